@@ -1,0 +1,303 @@
+"""The loop: inbox -> advance -> perform the pending effect -> publish. No Qt, no OS.
+
+News first: as long as the inbox holds something, the pending effect waits, so that a
+pause, a refusal or a stop cuts in between any two actions.
+"""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
+
+from .events import (
+    Acted,
+    Ask,
+    Assess,
+    Assessed,
+    Decided,
+    Do,
+    Effect,
+    End,
+    Event,
+    Failed,
+    Finished,
+    Look,
+    Observed,
+    Paused,
+    Progressed,
+    Question,
+    Rejected,
+    Restore,
+    Restored,
+    Resumed,
+    Said,
+    Status,
+    StopAsked,
+    Think,
+)
+from .planner import State, advance
+from .ports import (
+    Brain,
+    Cancel,
+    Controller,
+    Eyes,
+    Hands,
+    Interrupt,
+    Level,
+    Situation,
+    Unavailable,
+)
+from .protocol import ProtocolError, check_goal, parse_reply
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+Subscriber = Callable[[Event, State], None]
+
+
+class Agent:
+    """One agent on one desktop.
+
+    `run` occupies the thread that calls it; all other methods may be called from any
+    thread and return at once. Subscribers are called in the agent's thread, with each event
+    and the state after it.
+    """
+
+    def __init__(
+        self,
+        *,
+        brain: Brain,
+        hands: Hands,
+        eyes: Eyes,
+        controller: Controller,
+        listening: Callable[[], bool],
+        state: State | None = None,
+    ) -> None:
+        self._brain = brain
+        self._hands = hands
+        self._eyes = eyes
+        self._controller = controller
+        self._listening = listening
+        self._state = state or State()
+        self._inbox: queue.SimpleQueue[Event | None] = queue.SimpleQueue()
+        self._subscribers: list[Subscriber] = []
+        self._lock = threading.Lock()
+        self._interrupt = Interrupt()
+        self._live = False
+        self._closing = False
+        self._thinking: tuple[int, Cancel] | None = None
+
+    # --- any thread --------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        return self._state
+
+    def subscribe(self, subscriber: Subscriber) -> None:
+        """Call before `run`."""
+        self._subscribers.append(subscriber)
+
+    def say(self, text: str) -> None:
+        """A goal, a note or an answer; ProtocolError if the text cannot be one."""
+        self.post(Said(check_goal(text)))
+
+    def post(self, event: Event) -> None:
+        self._inbox.put(event)
+
+    def stop(self, by: str) -> bool:
+        """Stop the task, at once; False if none is live. The first thing is the latch."""
+        with self._lock:
+            if not self._live:
+                return False
+            self._interrupt.stop()
+        self.post(StopAsked(by))
+        return True
+
+    def pause(self, by: str) -> None:
+        with self._lock:
+            if not self._live:
+                return
+            self._interrupt.pause()
+        self.post(Paused(by))
+
+    def resume(self) -> None:
+        self.post(Resumed())
+
+    def close(self) -> None:
+        """Stop, release everything and let `run` return."""
+        self._closing = True
+        self.stop("closing")
+        self._inbox.put(None)
+
+    # --- the agent's thread ------------------------------------------------------------
+
+    def run(self) -> None:
+        """Work until `close`."""
+        try:
+            while (event := self._news()) is not None:
+                self._take(event)
+            # A task that is still live ends as any other does: stopped, restored, told.
+            self._take(StopAsked("closing"))
+            while isinstance(self._state.effect, Restore | End):
+                answer = self._perform(self._state.effect)
+                assert answer is not None  # Only thinking and asking answer later.
+                self._take(answer)
+        finally:
+            self._cancel_thinking()
+            self._release()
+
+    def _news(self) -> Event | None:
+        """The next event: what came in, else what the pending effect yields; None to end."""
+        effect = self._state.effect
+        if self._closing or self._must_wait(effect):
+            return self._inbox.get()
+        try:
+            return self._inbox.get_nowait()
+        except queue.Empty:
+            assert effect is not None
+        answer = self._perform(effect)
+        return answer if answer is not None else self._inbox.get()
+
+    def _must_wait(self, effect: Effect | None) -> bool:
+        if effect is None or isinstance(effect, Ask | Question):
+            return True
+        if isinstance(effect, Think) and self._thinking and self._thinking[0] == effect.serial:
+            return True
+        # Interrupted: the event that says so is on its way, and nothing more is done before.
+        ending = isinstance(effect, Restore | End)
+        return not ending and self._interrupt.level is not Level.NONE
+
+    def _take(self, event: Event) -> None:
+        before, self._state = self._state, advance(self._state, event)
+        after = self._state
+        if after.task.number != before.task.number:
+            self._begin()
+        if before.status is Status.PAUSED and after.status is not Status.PAUSED:
+            self._interrupt.lift_pause()
+        if after.status is Status.PAUSED and before.status is not Status.PAUSED:
+            # The model may pause, too: then no one has set the latch yet.
+            self._interrupt.pause()
+            self._controller.release_all()
+        if not after.live:
+            with self._lock:
+                self._live = False
+        if self._thinking and (after.effect is None or after.effect.serial != self._thinking[0]):
+            self._cancel_thinking()
+        if before.status is not after.status:
+            log.info("%s -> %s: %s", before.status, after.status, type(event).__name__)
+        self._publish(event)
+
+    def _publish(self, event: Event) -> None:
+        for subscriber in self._subscribers:
+            self._guard(partial(subscriber, event, self._state))
+
+    def _begin(self) -> None:
+        """A new task: a new interrupt, which the gate obeys from now on."""
+        with self._lock:
+            self._interrupt = Interrupt()
+            self._live = True
+            self._controller.gate.arm(self._interrupt)
+
+    def _cancel_thinking(self) -> None:
+        if self._thinking:
+            _serial, cancel = self._thinking
+            self._thinking = None
+            cancel()
+
+    # --- effects -----------------------------------------------------------------------
+
+    def _perform(self, effect: Effect) -> Event | None:
+        """Perform one effect; None if its answer will come by the inbox."""
+        answer = self._guard(lambda: self._performed(effect))
+        if not isinstance(answer, Exception):
+            return answer
+        self._release()
+        problem = str(answer)
+        if not isinstance(answer, Unavailable):
+            problem = f"internal error: {type(answer).__name__}: {problem}"
+        return Failed(effect.serial, type(effect).__name__, problem)
+
+    def _guard(self, call: Callable[[], T]) -> T | Exception:
+        """The one place that catches everything: a crash of an effect becomes Failed, one of
+        a subscriber is logged; neither ends the loop with something pressed.
+        """
+        try:
+            return call()
+        except Unavailable as error:
+            return error
+        except Exception as error:
+            log.exception("a call failed")
+            return error
+
+    def _release(self) -> None:
+        try:
+            self._controller.release_all()
+        except Unavailable as error:
+            log.warning("could not release: %s", error)
+
+    def _performed(self, effect: Effect) -> Event | None:
+        match effect:
+            case Look():
+                frame = self._eyes.look()
+                return Observed(effect.serial, frame.ref, self._controller.outside())
+            case Think():
+                self._think(effect)
+                return None
+            case Assess():
+                word = self._hands.assess(effect.op)
+                return Assessed(effect.serial, word.risk, word.verdict, word.why, word.target)
+            case Do():
+                return self._do(effect)
+            case Restore():
+                self._hands.restore()
+                return Restored(effect.serial)
+            case End():
+                return Finished(effect.serial, effect.outcome, effect.summary)
+            case Ask() | Question():
+                return None
+
+    def _think(self, effect: Think) -> None:
+        serial, task = effect.serial, self._state.task
+        situation = Situation(
+            goal=task.goal,
+            turns=task.turns,
+            heard=task.heard,
+            past=self._state.past,
+            complaint=effect.complaint,
+            frame=task.frame,
+            foreground=task.foreground,
+            displays=self._controller.displays(),
+        )
+
+        def answer(reply: str | Exception) -> None:
+            if isinstance(reply, Exception):
+                self.post(Failed(serial, "Think", str(reply)))
+                return
+            try:
+                self.post(Decided(serial, reply, parse_reply(reply)))
+            except ProtocolError as error:
+                self.post(Rejected(serial, reply, str(error)))
+
+        # Noted first: the answer may come before `start` returns.
+        self._thinking = (serial, lambda: None)
+        self._thinking = (serial, self._brain.start(situation, answer))
+
+    def _do(self, effect: Do) -> Event:
+        if not self._listening():
+            return Failed(
+                effect.serial,
+                "Do",
+                "The stop key is not being watched, so I do not act. Start me again.",
+            )
+
+        def progress(done: int, total: int) -> None:
+            self._publish(Progressed(effect.serial, done, total))
+
+        receipt = self._hands.do(
+            effect.op, batch=effect.batch, interrupt=self._interrupt, progress=progress
+        )
+        return Acted(effect.serial, receipt)

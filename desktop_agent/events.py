@@ -1,0 +1,365 @@
+"""The vocabulary: what happened (events, past tense) and what to do next (effects, imperative).
+
+Front ends and the listener post events of the human; the loop (agent.py) performs
+the one effect that the planner names and posts the event that answers it. An answer
+carries the `serial` of its effect: an answer to an effect that is no longer pending
+changes nothing. Pixels never travel here, only a frame's id and hash.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, StrEnum
+
+from .geometry import Rect
+from .protocol import Op, Reply
+
+
+class Status(StrEnum):
+    """What the task is doing; the transitions between them are a table in the planner."""
+
+    IDLE = "idle"
+    PLANNING = "planning"
+    EXECUTING = "executing"
+    WAITING_FOR_USER = "waiting for user"
+    PAUSED = "paused"
+    RESTORING = "restoring"
+    DONE = "done"
+    ERROR = "error"
+    STOPPED = "stopped"
+
+
+class Outcome(StrEnum):
+    """How a task ended."""
+
+    DONE = "done"
+    FAILED = "failed"
+    STOPPED = "stopped"
+    NEEDS_USER = "needs user"
+
+
+class StepMode(StrEnum):
+    """What is asked before it is done."""
+
+    NEVER = "never"
+    ACTION = "action"
+    PLAN = "plan"
+
+
+class Result(StrEnum):
+    """What became of one action, as far as we could see."""
+
+    CHANGED = "changed"
+    NO_CHANGE_YET = "no change yet"
+    NO_CHANGE = "no change"
+    UNVERIFIABLE = "can't tell"
+    REFUSED = "refused"
+    FAILED = "failed"
+    INTERRUPTED = "interrupted"
+
+    @property
+    def went_through(self) -> bool:
+        """True if the action was carried out whole."""
+        return self not in (Result.REFUSED, Result.FAILED, Result.INTERRUPTED)
+
+
+class Verdict(Enum):
+    """The policy's word on one op."""
+
+    ALLOW = "allow"
+    ASK = "ask"
+    DENY = "deny"
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A window of the driven desktop. `own` is true for the copilot's own windows."""
+
+    id: int
+    title: str
+    app: str
+    bounds: Rect
+    own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FrameRef:
+    """A look at the screen: its number, the hash of its pixels, what part of the screen it is."""
+
+    id: int
+    digest: str
+    bounds: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """The truth about one action.
+
+    `why` says why it was refused, failed or cut short. `dirty` is the rectangle of the
+    screen that changed. `rest` is what is left of an action that was cut short and can
+    be taken up again, such as the text that was not typed yet.
+    """
+
+    op: Op
+    result: Result
+    why: str = ""
+    dirty: Rect | None = None
+    rest: Op | None = None
+    seconds: float = 0.0
+
+
+class Heard(StrEnum):
+    """What kind of feedback the brain hears."""
+
+    DID = "did"
+    FAILED = "failed"
+    REFUSED = "refused by the human"
+    NOTE = "note of the human"
+    ANSWER = "answer of the human"
+    CUT = "batch cut"
+    EMPTY = "empty reply"
+    UNREAD = "invalid reply"
+
+
+@dataclass(frozen=True, slots=True)
+class Feedback:
+    """One thing the brain is told, never mixed into its own words."""
+
+    kind: Heard
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One exchange: what the brain heard, and its raw reply, byte for byte."""
+
+    heard: tuple[Feedback, ...]
+    raw: str
+
+
+@dataclass(frozen=True, slots=True)
+class PastTask:
+    """A task that ended, so that a follow-up goal can be understood."""
+
+    goal: str
+    outcome: Outcome
+    summary: str
+
+
+# --- events: from the human ------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """The human said something: a goal, a note for the running task, or an answer."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Approved:
+    ask_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    ask_id: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Unanswered:
+    """Nobody is there to answer: the task ends and needs the user."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class StopAsked:
+    """`by` is shown to the human: "Esc", "Stop", "you closed the window"."""
+
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepModeSet:
+    mode: StepMode
+
+
+# --- events: answers to effects --------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Observed:
+    serial: int
+    frame: FrameRef
+    foreground: Window | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """The brain's reply, valid. `raw` is its text, byte for byte."""
+
+    serial: int
+    raw: str
+    reply: Reply
+
+
+@dataclass(frozen=True, slots=True)
+class Rejected:
+    """The brain's reply, invalid: nothing of it runs."""
+
+    serial: int
+    raw: str
+    error: str
+
+
+@dataclass(frozen=True, slots=True)
+class Assessed:
+    """The policy's word on the next op. `target` names what lies under it."""
+
+    serial: int
+    risk: int
+    verdict: Verdict
+    why: str
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Progressed:
+    """A long action is under way: `done` of `total` parts. Changes no state."""
+
+    serial: int
+    done: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    serial: int
+    receipt: Receipt
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """An effect could not be performed. `stage` is the effect's name."""
+
+    serial: int
+    stage: str
+    error: str
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    serial: int
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    serial: int
+    outcome: Outcome
+    summary: str
+
+
+Event = (
+    Said
+    | Approved
+    | Refused
+    | Unanswered
+    | Paused
+    | Resumed
+    | StopAsked
+    | StepModeSet
+    | Observed
+    | Decided
+    | Rejected
+    | Assessed
+    | Progressed
+    | Acted
+    | Failed
+    | Restored
+    | Finished
+)
+
+
+# --- effects ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """See the screen. Answered by Observed."""
+
+    serial: int
+
+
+@dataclass(frozen=True, slots=True)
+class Think:
+    """Ask the brain what to do next. Answered by Decided or Rejected."""
+
+    serial: int
+    complaint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Assess:
+    """Ask the policy about the next op. Answered by Assessed."""
+
+    serial: int
+    op: Op
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Wait for the human's word on these ops. Answered by Approved, Refused or Unanswered."""
+
+    serial: int
+    ask_id: str
+    ops: tuple[Op, ...]
+    risk: int
+    why: str
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Wait for the human's answer. Answered by Said or Unanswered."""
+
+    serial: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Carry out one op. Answered by Acted. `batch` counts batches, for their time-out."""
+
+    serial: int
+    op: Op
+    batch: int
+
+
+@dataclass(frozen=True, slots=True)
+class Restore:
+    """Let everything go and put back what was borrowed. Answered by Restored."""
+
+    serial: int
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """Say how it ended. Answered by Finished."""
+
+    serial: int
+    outcome: Outcome
+    summary: str
+
+
+Effect = Look | Think | Assess | Ask | Question | Do | Restore | End

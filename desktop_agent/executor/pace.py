@@ -1,0 +1,56 @@
+"""How fast and how long: the token bucket and the time-out of a batch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from ..protocol import Drag, Hold, Op, Open, Type, Wait, WaitFor
+
+OPEN_TIMEOUT_S: Final = 20.0
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """The limits of the executor: tokens, tokens per second, seconds per batch."""
+
+    burst: int = 10
+    per_second: float = 10.0
+    batch_timeout_s: float = 60.0
+
+
+class TokenBucket:
+    """`take` says how many seconds to wait before the next action. The clock is an argument."""
+
+    def __init__(self, pace: Pace, clock: Callable[[], float]) -> None:
+        self._pace = pace
+        self._clock = clock
+        self._tokens = float(pace.burst)
+        self._at = clock()
+
+    def take(self) -> float:
+        """Take one token; the seconds until it is really there, 0 if it is."""
+        now = self._clock()
+        self._tokens += (now - self._at) * self._pace.per_second
+        self._tokens = min(self._tokens, float(self._pace.burst)) - 1
+        self._at = now
+        return max(0.0, -self._tokens / self._pace.per_second)
+
+
+def declared_seconds(op: Op) -> float:
+    """How long an op itself says that it takes; the batch's time-out does not count it."""
+    match op:
+        case Wait() | Hold():
+            return op.seconds
+        case WaitFor():
+            return op.timeout
+        case Type():
+            # Beyond the delay, 20 ms a character is far more than any program needs.
+            return len(op.text) * (op.delay + 0.02)
+        case Drag():
+            return len(op.path) * 0.1
+        case Open():
+            return OPEN_TIMEOUT_S
+        case _:
+            return 0.0

@@ -1,0 +1,66 @@
+"""Which window is meant, and which points an op touches. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..events import Window
+from ..geometry import Point
+from ..protocol import (
+    Click,
+    Drag,
+    Hold,
+    KeyCombo,
+    KeyDown,
+    KeyUp,
+    MouseDown,
+    MouseUp,
+    Move,
+    Op,
+    Scroll,
+    Type,
+)
+
+
+def find_window(windows: Iterable[Window], name: str) -> Window | None:
+    """The window that a human means by this name: an exact title before a part of one.
+
+    Of equals the topmost, which comes first. Our own windows are never meant.
+    """
+    wanted = name.casefold().strip()
+    best: tuple[int, Window] | None = None
+    for window in windows:
+        if window.own:
+            continue
+        title, app = window.title.casefold(), window.app.casefold()
+        if wanted in (title, app):
+            rank = 0
+        elif title.startswith(wanted) or title.endswith(wanted):
+            rank = 1
+        elif wanted in title or wanted in app:
+            rank = 2
+        else:
+            continue
+        if best is None or rank < best[0]:
+            best = (rank, window)
+    return best[1] if best else None
+
+
+def points_of(op: Op, pointer: Point) -> tuple[Point, ...]:
+    """The screen points that an op presses, turns or moves to; empty for the keyboard's."""
+    match op:
+        case Move():
+            return (Point(op.x, op.y),)
+        case Click() | Scroll():
+            return (pointer if op.x is None or op.y is None else Point(op.x, op.y),)
+        case MouseDown() | MouseUp():
+            return (pointer,)
+        case Drag():
+            return tuple(Point(x, y) for x, y in op.path)
+        case _:
+            return ()
+
+
+def uses_keyboard(op: Op) -> bool:
+    """True for ops whose effect depends on which window has the keyboard."""
+    return isinstance(op, Type | KeyCombo | KeyDown | KeyUp | Hold)

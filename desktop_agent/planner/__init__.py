@@ -1,0 +1,6 @@
+"""The agent's mind as a pure fold over events. `fold.advance` is where to start reading."""
+
+from .fold import advance
+from .state import RESTING, TRANSITIONS, IllegalTransition, Limits, State, Task
+
+__all__ = ["RESTING", "TRANSITIONS", "IllegalTransition", "Limits", "State", "Task", "advance"]

@@ -1,0 +1,49 @@
+"""The small moves that the fold is made of: state in, state out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..events import Effect, Feedback, Heard, Look, Outcome, Restore, Status
+from .state import TRANSITIONS, IllegalTransition, State
+
+
+def step_on(state: State) -> State:
+    return replace(state, task=replace(state.task, index=state.task.index + 1))
+
+
+def drop(state: State) -> State:
+    return replace(state, task=replace(state.task, batch=(), index=0, batch_approved=False))
+
+
+def look(state: State) -> State:
+    # Going on after a pause opens a new batch: the time spent waiting is not held against it.
+    if state.status in (Status.PAUSED, Status.WAITING_FOR_USER):
+        number = state.task.batch_number + 1
+        state = replace(state, task=replace(state.task, batch_number=number))
+    return pend(to(state, Status.PLANNING), Look(state.serial + 1))
+
+
+def finish(state: State, outcome: Outcome, summary: str) -> State:
+    if not state.live or state.status is Status.RESTORING:
+        return state
+    task = replace(state.task, outcome=outcome, summary=summary)
+    state = to(replace(state, task=task), Status.RESTORING)
+    return pend(state, Restore(state.serial + 1))
+
+
+def pend(state: State, effect: Effect) -> State:
+    return replace(state, effect=effect, serial=effect.serial)
+
+
+def hear(state: State, kind: Heard, text: str) -> State:
+    task = state.task
+    return replace(state, task=replace(task, heard=(*task.heard, Feedback(kind, text))))
+
+
+def to(state: State, status: Status) -> State:
+    if status is state.status:
+        return state
+    if status not in TRANSITIONS[state.status]:
+        raise IllegalTransition(f"{state.status} -> {status}")
+    return replace(state, status=status)

@@ -1,0 +1,99 @@
+"""What the agent knows, and the table of its statuses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from ..events import Effect, Feedback, FrameRef, Outcome, PastTask, Status, StepMode, Turn, Window
+from ..protocol import Op
+
+TRANSITIONS: Final[dict[Status, frozenset[Status]]] = {
+    Status.IDLE: frozenset({Status.PLANNING}),
+    Status.PLANNING: frozenset(
+        {Status.EXECUTING, Status.WAITING_FOR_USER, Status.PAUSED, Status.RESTORING}
+    ),
+    Status.EXECUTING: frozenset(
+        {Status.PLANNING, Status.WAITING_FOR_USER, Status.PAUSED, Status.RESTORING}
+    ),
+    Status.WAITING_FOR_USER: frozenset(
+        {Status.PLANNING, Status.EXECUTING, Status.PAUSED, Status.RESTORING}
+    ),
+    Status.PAUSED: frozenset({Status.PLANNING, Status.EXECUTING, Status.RESTORING}),
+    Status.RESTORING: frozenset({Status.DONE, Status.ERROR, Status.STOPPED}),
+    Status.DONE: frozenset({Status.PLANNING}),
+    Status.ERROR: frozenset({Status.PLANNING}),
+    Status.STOPPED: frozenset({Status.PLANNING}),
+}
+
+RESTING: Final = frozenset({Status.IDLE, Status.DONE, Status.ERROR, Status.STOPPED})
+
+END_STATUS: Final = {
+    Outcome.DONE: Status.DONE,
+    Outcome.FAILED: Status.ERROR,
+    Outcome.STOPPED: Status.STOPPED,
+    Outcome.NEEDS_USER: Status.STOPPED,
+}
+
+
+class IllegalTransition(RuntimeError):
+    """A change of status that is not in the table: a defect of the planner."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How far one task may go."""
+
+    actions_per_reply: int = 10
+    turns: int = 200
+    retries: int = 2
+    empty_replies: int = 3
+    past_tasks: int = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """All that belongs to one goal; a new goal starts with a new one."""
+
+    number: int = 0
+    goal: str = ""
+    turns: tuple[Turn, ...] = ()
+    heard: tuple[Feedback, ...] = ()
+    steps_done: tuple[str, ...] = ()
+    steps: tuple[str, ...] = ()
+    batch: tuple[Op, ...] = ()
+    index: int = 0
+    batch_number: int = 0
+    batch_approved: bool = False
+    frame: FrameRef | None = None
+    foreground: Window | None = None
+    actions: int = 0
+    rejected_in_a_row: int = 0
+    empty_in_a_row: int = 0
+    outcome: Outcome | None = None
+    summary: str = ""
+
+    @property
+    def op(self) -> Op | None:
+        """The op that is next, if the batch has one left."""
+        return self.batch[self.index] if self.index < len(self.batch) else None
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything the agent knows. `effect` is what the loop has to perform, if anything."""
+
+    status: Status = Status.IDLE
+    effect: Effect | None = None
+    serial: int = 0
+    step_mode: StepMode = StepMode.NEVER
+    paused_by: str = ""
+    task: Task = field(default_factory=Task)
+    past: tuple[PastTask, ...] = ()
+    queue: tuple[str, ...] = ()
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def live(self) -> bool:
+        """True while a task runs, waits, is paused or puts things back."""
+        return self.status not in RESTING

@@ -1,0 +1,77 @@
+"""The words between a brain and the hands: ops, replies, and what makes them valid.
+
+Pure: text in, frozen dataclasses or a ProtocolError out.
+"""
+
+from .digest import digest_of
+from .errors import ProtocolError
+from .keys import MODIFIERS, canonical_key
+from .ops import (
+    OPS,
+    AskUser,
+    Button,
+    Click,
+    Done,
+    Drag,
+    Focus,
+    Hold,
+    KeyCombo,
+    KeyDown,
+    KeyUp,
+    MouseDown,
+    MouseUp,
+    Move,
+    Op,
+    Open,
+    Pause,
+    ReleaseAll,
+    Scroll,
+    Stop,
+    Type,
+    Wait,
+    WaitFor,
+)
+from .reply import MAX_GOAL, Reply, check_goal, loads, op_from, op_to, parse_reply
+from .schema import op_schema, reply_schema
+from .words import describe, quoted
+
+__all__ = [
+    "MAX_GOAL",
+    "MODIFIERS",
+    "OPS",
+    "AskUser",
+    "Button",
+    "Click",
+    "Done",
+    "Drag",
+    "Focus",
+    "Hold",
+    "KeyCombo",
+    "KeyDown",
+    "KeyUp",
+    "MouseDown",
+    "MouseUp",
+    "Move",
+    "Op",
+    "Open",
+    "Pause",
+    "ProtocolError",
+    "ReleaseAll",
+    "Reply",
+    "Scroll",
+    "Stop",
+    "Type",
+    "Wait",
+    "WaitFor",
+    "canonical_key",
+    "check_goal",
+    "describe",
+    "digest_of",
+    "loads",
+    "op_from",
+    "op_schema",
+    "op_to",
+    "parse_reply",
+    "quoted",
+    "reply_schema",
+]

@@ -1,0 +1,276 @@
+"""The ops: all that can be asked of the hands, one frozen dataclass each.
+
+`OPS` is the one table. The JSON Schema, the validation and the docs come from
+it; a new op is one dataclass here and one arm in the executor.
+
+Points are physical screen pixels, times are seconds.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Literal
+
+Button = Literal["left", "middle", "right"]
+
+MAX_TEXT: Final = 100_000
+MAX_COORDINATE: Final = 100_000
+
+
+def _field(schema: dict[str, Any], doc: str, **default: Any) -> Any:
+    """A dataclass field that carries its JSON Schema; without a default it is required."""
+    return dataclasses.field(metadata={"schema": schema, "doc": doc}, **default)
+
+
+def _coordinate(doc: str, **default: Any) -> Any:
+    limits = {"type": "integer", "minimum": -MAX_COORDINATE, "maximum": MAX_COORDINATE}
+    return _field(limits, doc, **default)
+
+
+def _seconds(doc: str, *, most: float, **default: Any) -> Any:
+    return _field({"type": "number", "minimum": 0, "maximum": most}, doc, **default)
+
+
+def _string(doc: str, *, most: int = 500, least: int = 1, **default: Any) -> Any:
+    return _field({"type": "string", "minLength": least, "maxLength": most}, doc, **default)
+
+
+def _key(doc: str, **default: Any) -> Any:
+    return _field(
+        {"type": "string", "minLength": 1, "maxLength": 20, "format": "key"}, doc, **default
+    )
+
+
+def _keys(doc: str, *, least: int = 1, **default: Any) -> Any:
+    item = {"type": "string", "minLength": 1, "maxLength": 20, "format": "key"}
+    limits = {"type": "array", "items": item, "minItems": least, "maxItems": 5}
+    return _field(limits, doc, **default)
+
+
+def _button(**default: Any) -> Any:
+    return _field({"enum": ["left", "middle", "right"]}, "which mouse button", **default)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Op:
+    """What all ops share."""
+
+    op: ClassVar[str]
+    doc: ClassVar[str]
+    schema_extra: ClassVar[dict[str, Any]] = {}
+
+    intent: str | None = _string(
+        "why, in one short sentence; shown to the human as the model's own words",
+        most=200,
+        default=None,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move(Op):
+    op = "move"
+    doc = "Move the pointer."
+    x: int = _coordinate("screen pixel")
+    y: int = _coordinate("screen pixel")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Click(Op):
+    op = "click"
+    doc = "Click at a point, or where the pointer is when x and y are left out."
+    schema_extra = {"dependentRequired": {"x": ["y"], "y": ["x"]}}
+    button: Button = _button(default="left")
+    x: int | None = _coordinate("screen pixel", default=None)
+    y: int | None = _coordinate("screen pixel", default=None)
+    count: int = _field(
+        {"type": "integer", "minimum": 1, "maximum": 3}, "2 is a double-click", default=1
+    )
+    keys: tuple[str, ...] = _keys("keys held during the click", least=0, default=())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MouseDown(Op):
+    op = "mouse_down"
+    doc = "Press a mouse button and keep it down."
+    button: Button = _button(default="left")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MouseUp(Op):
+    op = "mouse_up"
+    doc = "Let a mouse button go."
+    button: Button = _button(default="left")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scroll(Op):
+    op = "scroll"
+    doc = "Turn the wheel: dy > 0 scrolls down, dx > 0 to the right."
+    schema_extra = {"dependentRequired": {"x": ["y"], "y": ["x"]}}
+    dx: int = _field(
+        {"type": "integer", "minimum": -100, "maximum": 100}, "notches to the right", default=0
+    )
+    dy: int = _field(
+        {"type": "integer", "minimum": -100, "maximum": 100}, "notches down", default=0
+    )
+    x: int | None = _coordinate("screen pixel to scroll at", default=None)
+    y: int | None = _coordinate("screen pixel to scroll at", default=None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drag(Op):
+    op = "drag"
+    doc = "Press at the first point, pass the others, let go at the last."
+    path: tuple[tuple[int, int], ...] = _field(
+        {
+            "type": "array",
+            "items": {
+                "type": "array",
+                "items": {
+                    "type": "integer",
+                    "minimum": -MAX_COORDINATE,
+                    "maximum": MAX_COORDINATE,
+                },
+                "minItems": 2,
+                "maxItems": 2,
+            },
+            "minItems": 2,
+            "maxItems": 100,
+        },
+        "points [x, y] in screen pixels",
+    )
+    button: Button = _button(default="left")
+    keys: tuple[str, ...] = _keys("keys held during the drag", least=0, default=())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeyDown(Op):
+    op = "key_down"
+    doc = "Press a key and keep it down."
+    key: str = _key("key name")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeyUp(Op):
+    op = "key_up"
+    doc = "Let a key go."
+    key: str = _key("key name")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeyCombo(Op):
+    op = "key_combo"
+    doc = "Press keys together, the last one last, and let all go."
+    keys: tuple[str, ...] = _keys('such as ["ctrl", "s"]; one key alone is fine')
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hold(Op):
+    op = "hold"
+    doc = "Hold keys down for a time."
+    keys: tuple[str, ...] = _keys("keys to hold")
+    seconds: float = _seconds("how long", most=300)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Type(Op):
+    op = "type"
+    doc = "Type text into what has the focus, exactly as given."
+    text: str = _string("the text; a line break presses Enter", most=MAX_TEXT)
+    delay: float = _seconds("seconds per character", most=5, default=0.0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReleaseAll(Op):
+    op = "release_all"
+    doc = "Let all keys and buttons go."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wait(Op):
+    op = "wait"
+    doc = "Do nothing for a time."
+    seconds: float = _seconds("how long", most=300)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WaitFor(Op):
+    op = "wait_for"
+    doc = "Wait until a window with this text in its title or app name is there."
+    window: str = _string("part of the title or the app's name, any case")
+    timeout: float = _seconds("give up after", most=300, default=10.0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Open(Op):
+    op = "open"
+    doc = (
+        "Open an installed app by its name or id, an http(s) address, or a document. "
+        "Never a shell command."
+    )
+    target: str = _string("app, address or path of a document", most=2000)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Focus(Op):
+    op = "focus"
+    doc = "Bring a window to the front and give it the keyboard."
+    window: str = _string("part of the title or the app's name, any case")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pause(Op):
+    op = "pause"
+    doc = "Hand over to the human until they continue."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stop(Op):
+    op = "stop"
+    doc = "Give the task up."
+    reason: str = _string("why it cannot be done", most=2000, default="The model gave up.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskUser(Op):
+    op = "ask_user"
+    doc = "Ask the human a question and wait for the answer."
+    question: str = _string("the question", most=2000)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Done(Op):
+    op = "done"
+    doc = "Say that the goal is reached."
+    summary: str = _string("what was done, in one or two sentences", most=2000)
+
+
+OPS: Final[dict[str, type[Op]]] = {
+    kind.op: kind
+    for kind in (
+        Move,
+        Click,
+        MouseDown,
+        MouseUp,
+        Scroll,
+        Drag,
+        KeyDown,
+        KeyUp,
+        KeyCombo,
+        Hold,
+        Type,
+        ReleaseAll,
+        Wait,
+        WaitFor,
+        Open,
+        Focus,
+        Pause,
+        Stop,
+        AskUser,
+        Done,
+    )
+}
+
+CONTROL_PLANE: Final = frozenset({"resume", "approve"})
+"""Words of the human's own controls: never an op, whoever sends them."""

@@ -1,0 +1,111 @@
+"""The model's reply, from text to checked ops, and the ops back to plain dicts."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from dataclasses import dataclass
+from typing import Any, Final
+
+from .errors import ProtocolError
+from .keys import canonical_key
+from .ops import Op
+from .schema import check_envelope, check_op
+
+MAX_REPLY: Final = 1_000_000
+MAX_GOAL: Final = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A valid reply: the remaining steps (the present one first), the ops, a word to the human."""
+
+    high_level: tuple[str, ...]
+    actions: tuple[Op, ...]
+    notes: str = ""
+
+
+def parse_reply(text: str) -> Reply:
+    """Read a reply; ProtocolError, naming the field, for anything that is not exactly one.
+
+    All ops are checked before any is returned: nothing of a batch runs if one is wrong.
+    """
+    if len(text) > MAX_REPLY:
+        raise ProtocolError("reply", f"has {len(text):,} characters, at most {MAX_REPLY:,}")
+    value = loads(text)
+    check_envelope(value)
+    actions = tuple(op_from(item, f"actions[{i}]") for i, item in enumerate(value["actions"]))
+    return Reply(tuple(value["high_level"]), actions, value.get("notes", ""))
+
+
+def op_from(value: object, path: str = "op") -> Op:
+    """One checked op of a plain dict; ProtocolError otherwise."""
+    kind = check_op(value, path)
+    assert isinstance(value, dict)
+    fields = {name: _frozen(name, item) for name, item in value.items() if name != "op"}
+    return kind(**fields)
+
+
+def op_to(op: Op) -> dict[str, Any]:
+    """The plain dict of an op, without what is at its default."""
+    plain: dict[str, Any] = {"op": op.op}
+    for field in dataclasses.fields(op):
+        value = getattr(op, field.name)
+        if value != field.default:
+            plain[field.name] = _plain(value)
+    return plain
+
+
+def loads(text: str) -> Any:
+    """Strict JSON: NaN, Infinity and a key that stands twice are ProtocolErrors."""
+    try:
+        return json.loads(text, object_pairs_hook=_no_twice, parse_constant=_no_constant)
+    except ProtocolError:
+        raise
+    except RecursionError:
+        raise ProtocolError("reply", "is nested too deeply") from None
+    except ValueError as error:
+        # JSONDecodeError, and Python's own refusal of integers with thousands of digits.
+        reason = error.msg if isinstance(error, json.JSONDecodeError) else "a number is too long"
+        raise ProtocolError("reply", f"is not valid JSON ({reason})") from None
+
+
+def check_goal(text: str) -> str:
+    """The goal without the blanks around it; ProtocolError if it is empty, too long or binary."""
+    goal = text.strip()
+    if not goal:
+        raise ProtocolError("goal", "is empty. Say what should be done.")
+    if len(goal) > MAX_GOAL:
+        raise ProtocolError(
+            "goal", f"has {len(goal):,} characters, at most {MAX_GOAL:,} are allowed. Shorten it."
+        )
+    if "\0" in goal:
+        raise ProtocolError("goal", "holds a NUL character. Take it out.")
+    return goal
+
+
+def _frozen(name: str, value: Any) -> Any:
+    if name == "key":
+        return canonical_key(value)
+    if name == "keys":
+        return tuple(canonical_key(key) for key in value)
+    if name == "path":
+        return tuple((x, y) for x, y in value)
+    return value
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(item) for item in value] if isinstance(value, tuple) else value
+
+
+def _no_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise ProtocolError(name[:40], "stands twice in one object")
+        found[name] = value
+    return found
+
+
+def _no_constant(name: str) -> Any:
+    raise ProtocolError("reply", f"{name} is not a number")

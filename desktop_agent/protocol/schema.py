@@ -1,0 +1,185 @@
+"""The JSON Schema of the ops, generated from the table, and the validators.
+
+Each op is checked against its own schema, chosen by its `op`, so that an error
+names the field: a plain oneOf over all ops could only say that none fits.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from typing import Any
+
+from jsonschema import Draft202012Validator, FormatChecker
+from jsonschema.exceptions import ValidationError
+from jsonschema.validators import extend
+
+from .errors import ProtocolError
+from .keys import canonical_key
+from .ops import CONTROL_PLANE, OPS, Op
+
+
+def op_schema(kind: type[Op]) -> dict[str, Any]:
+    """The JSON Schema of one op."""
+    properties: dict[str, Any] = {"op": {"const": kind.op}}
+    required = ["op"]
+    for field in dataclasses.fields(kind):
+        properties[field.name] = field.metadata["schema"] | {"description": field.metadata["doc"]}
+        if field.default is dataclasses.MISSING:
+            required.append(field.name)
+    return {
+        "type": "object",
+        "description": kind.doc,
+        "properties": properties,
+        "required": required,
+        "additionalProperties": False,
+        **kind.schema_extra,
+    }
+
+
+def reply_schema() -> dict[str, Any]:
+    """The JSON Schema of a whole reply: {high_level, actions, notes?}."""
+    return _envelope({"anyOf": [op_schema(kind) for kind in OPS.values()]})
+
+
+def _envelope(action: dict[str, Any]) -> dict[str, Any]:
+    step = {"type": "string", "maxLength": 500}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "type": "object",
+        "properties": {
+            "high_level": {
+                "type": "array",
+                "items": step,
+                "maxItems": 100,
+                "description": "what remains to be done, in steps, the present one first",
+            },
+            "actions": {
+                "type": "array",
+                "items": action,
+                "maxItems": 1000,
+                "description": "what to do now, in order",
+            },
+            "notes": {
+                "type": "string",
+                "maxLength": 10_000,
+                "description": "a word to the human",
+            },
+        },
+        "required": ["high_level", "actions"],
+        "additionalProperties": False,
+    }
+
+
+def _is_integer(_checker: Any, value: object) -> bool:
+    # JSON Schema takes 3.0 for an integer and Python takes True for one; we take neither.
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+_Validator: type[Draft202012Validator] = extend(  # type: ignore[no-untyped-call]
+    Draft202012Validator,
+    type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer),
+)
+_formats = FormatChecker(formats=())
+
+
+@_formats.checks("key")
+def _is_key(value: object) -> bool:
+    return not isinstance(value, str) or canonical_key(value) is not None
+
+
+_ENVELOPE = _Validator(_envelope({}))
+_OPS = {name: _Validator(op_schema(kind), format_checker=_formats) for name, kind in OPS.items()}
+
+
+def check_envelope(value: object) -> None:
+    """Raise ProtocolError unless value has the shape of a reply; its ops are not looked at."""
+    _raise_first(_ENVELOPE.iter_errors(value), "")
+
+
+def check_op(value: object, path: str) -> type[Op]:
+    """The dataclass that this op is of; ProtocolError, its field below path, if it is invalid."""
+    if not isinstance(value, dict):
+        raise ProtocolError(path, f"expected object, got {_type_name(value)}")
+    if "op" not in value:
+        raise ProtocolError(f"{path}.op", "is missing")
+    name = value["op"]
+    if not isinstance(name, str):
+        raise ProtocolError(f"{path}.op", f"expected string, got {_type_name(name)}")
+    if name in CONTROL_PLANE:
+        raise ProtocolError(f"{path}.op", f"{name!r} belongs to the human and is refused")
+    if name not in OPS:
+        raise ProtocolError(f"{path}.op", f"unknown op {name[:40]!r}; known: {', '.join(OPS)}")
+    _raise_first(_OPS[name].iter_errors(value), path)
+    return OPS[name]
+
+
+def _raise_first(errors: Iterator[ValidationError], root: str) -> None:
+    for error in errors:
+        raise _translate(error, root)
+
+
+def _translate(error: ValidationError, root: str) -> ProtocolError:
+    """Say it in our words: jsonschema's own repeat the whole value."""
+    path = root
+    for part in error.absolute_path:
+        path += f"[{part}]" if isinstance(part, int) else f".{part}"
+    value: Any = error.instance
+    limit: Any = error.validator_value
+    schema: Any = error.schema
+    match error.validator:
+        case "type":
+            problem = f"expected {limit}, got {_type_name(value)}"
+        case "required":
+            missing = next(name for name in limit if name not in value)
+            path, problem = f"{path}.{missing}", "is missing"
+        case "dependentRequired":
+            missing = next(b for a in limit if a in value for b in limit[a] if b not in value)
+            path, problem = f"{path}.{missing}", "is missing: x and y go together"
+        case "additionalProperties":
+            known = schema["properties"]
+            extra = next(name for name in value if name not in known)
+            path, problem = f"{path}.{extra[:40]}", f"unknown field; known: {', '.join(known)}"
+        case "minimum":
+            problem = f"{_short(value)} is below {limit}"
+        case "maximum":
+            problem = f"{_short(value)} is above {limit}"
+        case "enum":
+            problem = f"expected one of {', '.join(map(str, limit))}, got {_short(value)}"
+        case "minLength" | "minItems":
+            problem = "is empty" if not value else f"has {len(value)}, at least {limit} are needed"
+        case "maxLength" | "maxItems":
+            problem = f"has {len(value):,}, at most {limit:,} are allowed"
+        case "format":
+            problem = f"unknown key {_short(value)}"
+        case _:
+            problem = f"{_short(value)} does not fit"
+    return ProtocolError(path.lstrip("."), problem)
+
+
+def _type_name(value: object) -> str:
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return "boolean"
+        case int():
+            return "integer"
+        case float():
+            return "number"
+        case str():
+            return "string"
+        case list() | tuple():
+            return "array"
+        case dict():
+            return "object"
+        case _:
+            return type(value).__name__
+
+
+def _short(value: object) -> str:
+    # A huge integer cannot even be printed by Python, so it is named and not shown.
+    if isinstance(value, int) and abs(value) > 10**12:
+        return "a huge number"
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."

@@ -1,0 +1,105 @@
+"""An op in words, as the human reads it. The words are ours, never the model's."""
+
+from __future__ import annotations
+
+from .ops import (
+    AskUser,
+    Click,
+    Done,
+    Drag,
+    Focus,
+    Hold,
+    KeyCombo,
+    KeyDown,
+    KeyUp,
+    MouseDown,
+    MouseUp,
+    Move,
+    Op,
+    Open,
+    Pause,
+    ReleaseAll,
+    Scroll,
+    Stop,
+    Type,
+    Wait,
+    WaitFor,
+)
+
+_TIMES = {1: "Click", 2: "Double-click", 3: "Triple-click"}
+
+
+def describe(op: Op) -> str:
+    """One line that says what the op does: "Click left at 10, 20"."""
+    match op:
+        case Move():
+            return f"Move to {op.x}, {op.y}"
+        case Click():
+            held = f" with {_chord(op.keys)}" if op.keys else ""
+            return f"{_TIMES[op.count]} {op.button}{_at(op.x, op.y)}{held}"
+        case MouseDown():
+            return f"Press the {op.button} button"
+        case MouseUp():
+            return f"Let the {op.button} button go"
+        case Scroll():
+            return f"Scroll {_scroll(op)}{_at(op.x, op.y)}"
+        case Drag():
+            (x1, y1), (x2, y2) = op.path[0], op.path[-1]
+            held = f" with {_chord(op.keys)}" if op.keys else ""
+            return f"Drag {op.button} from {x1}, {y1} to {x2}, {y2}{held}"
+        case KeyDown():
+            return f"Hold {_key(op.key)} down"
+        case KeyUp():
+            return f"Let {_key(op.key)} go"
+        case KeyCombo():
+            return f"Press {_chord(op.keys)}"
+        case Hold():
+            return f"Hold {_chord(op.keys)} for {op.seconds:g} s"
+        case Type():
+            return f"Type {quoted(op.text)}"
+        case ReleaseAll():
+            return "Let all keys and buttons go"
+        case Wait():
+            return f"Wait {op.seconds:g} s"
+        case WaitFor():
+            return f"Wait for the window {quoted(op.window)}"
+        case Open():
+            return f"Open {quoted(op.target)}"
+        case Focus():
+            return f"Go to the window {quoted(op.window)}"
+        case Pause():
+            return "Pause"
+        case Stop():
+            return "Give up"
+        case AskUser():
+            return f"Ask {quoted(op.question)}"
+        case Done():
+            return "Finish"
+    raise AssertionError(f"no words for {op.op}")
+
+
+def quoted(text: str, most: int = 60) -> str:
+    """The text in quotation marks on one line, cut in the middle of nothing but its end."""
+    line = text.replace("\n", "⏎").replace("\t", "⇥")
+    return f"“{line}”" if len(line) <= most else f"“{line[: most - 1]}…” ({len(text):,} characters)"
+
+
+def _at(x: int | None, y: int | None) -> str:
+    return "" if x is None else f" at {x}, {y}"
+
+
+def _key(key: str) -> str:
+    return key.capitalize() if len(key) > 1 else key.upper()
+
+
+def _chord(keys: tuple[str, ...]) -> str:
+    return "+".join(_key(key) for key in keys)
+
+
+def _scroll(op: Scroll) -> str:
+    parts = []
+    if op.dy:
+        parts.append(f"{'down' if op.dy > 0 else 'up'} {abs(op.dy)}")
+    if op.dx:
+        parts.append(f"{'right' if op.dx > 0 else 'left'} {abs(op.dx)}")
+    return " and ".join(parts) or "by nothing"

@@ -1,0 +1,1 @@
+"""Rules over the ports: who may do what, and who else drives this desktop."""
