@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""All checks of the project: `python3 tests/run.py`. With arguments only pytest, with those.
+
+It prepares the same .venv as main.py, plus the development packages and the programs that the
+tests drive, and needs no more than Python 3.11 and pip (and root, where programs are missing).
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+import main as bootstrap  # noqa: E402
+
+BREAKS = "tests/breaks/run.py"
+# Not in the package, so pyproject.toml does not name them to mypy.
+TOOLS = ["main.py", "tools/lock.py", "tests/run.py", "tests/test_bootstrap.py"]
+LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+
+
+def steps(arguments: list[str], root: Path = ROOT) -> dict[str, list[str]]:
+    """What to run, by headline: the arguments for the Python of .venv."""
+    if arguments:
+        return {"pytest": ["-m", "pytest", *arguments]}
+    found = {
+        "ruff check": ["-m", "ruff", "check", "."],
+        "ruff format": ["-m", "ruff", "format", "--check", "."],
+        "mypy": ["-m", "mypy"],
+        "mypy, tools": ["-m", "mypy", *TOOLS],
+        "lint-imports": ["-c", LINT_IMPORTS],
+        "pytest": ["-m", "pytest", "-q"],
+    }
+    if (root / BREAKS).exists():
+        found["breaks"] = [BREAKS]
+    return found
+
+
+def show(text: str) -> None:
+    print(text, flush=True)  # in order with the output of the steps
+
+
+def run_all(todo: dict[str, list[str]], python: str, root: Path = ROOT) -> bool:
+    """Run every step, whether or not one before it failed, and sum up."""
+    summary: list[str] = []
+    passed = True
+    for name, arguments in todo.items():
+        show(f"\n=== {name}")
+        start = time.monotonic()
+        code = subprocess.call([python, *arguments], cwd=root, stdin=subprocess.DEVNULL)
+        passed = passed and code == 0
+        verdict = "ok" if code == 0 else f"FAILED (exit code {code})"
+        summary.append(f"{name:14}{time.monotonic() - start:8.1f} s  {verdict}")
+        show(f"--- {summary[-1]}")
+    show("\n=== summary\n" + "\n".join(summary))
+    return passed
+
+
+def main(arguments: list[str]) -> int:
+    start = time.monotonic()
+    problem = bootstrap.python_problem(sys.version_info[:2])
+    if problem:
+        show(problem)
+        return 2
+    on_linux = sys.platform == "linux"
+    needs = {**bootstrap.RUNTIME, **bootstrap.DEMO, **bootstrap.NESTED, **bootstrap.TESTS}
+    try:
+        locks = (bootstrap.LOCK, bootstrap.DEV_LOCK)
+        bootstrap.prepare(needs if on_linux else {}, locks, go_on=True)
+    except (bootstrap.Stop, OSError) as reason:
+        show(str(reason))
+        return 2
+    show(f"=== prepared in {time.monotonic() - start:.1f} s")
+    python = bootstrap.venv_python(str(ROOT / ".venv"))
+    return 0 if run_all(steps(arguments), python) else 1
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)
