@@ -182,8 +182,12 @@ class Eyes(Protocol):
 class Listener(Protocol):
     """Watches for the human's stop key on the driven desktop."""
 
-    def start(self, on_stop: Callable[[str], None]) -> None:
-        """Begin; `on_stop(by)` is called in the listener's thread. Raises Unavailable."""
+    def start(self, on_stop: Callable[[str], bool]) -> None:
+        """Begin. Raises Unavailable if the stop key cannot be watched.
+
+        `on_stop(by)` is called in the listener's thread at each press; if it returns True, a
+        task was live, and the listener itself lets go of all that the gate holds.
+        """
         ...
 
     @property

@@ -1,0 +1,1 @@
+"""Ways to talk to the agent without the window."""

@@ -1,0 +1,83 @@
+"""Hands that do nothing and say nothing: for dry tests of everything around them.
+
+Every call passes the gate and succeeds, so what is built on it must find out by itself
+that nothing happened.
+"""
+
+from __future__ import annotations
+
+from ..events import Window
+from ..geometry import Displays, Point, Rect
+from ..ports import Gate, Interrupt
+from ..protocol import Button
+
+
+class NullController:
+    """Fills the port Controller without any effect."""
+
+    def __init__(self, gate: Gate, *, width: int = 1280, height: int = 800) -> None:
+        self.gate = gate
+        self._displays = Displays((Rect(0, 0, width, height),))
+        self._pointer = Point(0, 0)
+
+    def displays(self) -> Displays:
+        return self._displays
+
+    def pointer(self) -> Point:
+        return self._pointer
+
+    def move(self, point: Point) -> None:
+        with self.gate.passing():
+            self._pointer = point
+
+    def button(self, button: Button, *, down: bool) -> None:
+        self._pass()
+
+    def click(self, button: Button, *, count: int = 1, keys: tuple[str, ...] = ()) -> None:
+        self._pass()
+
+    def wheel(self, *, dx: int, dy: int) -> None:
+        self._pass()
+
+    def key(self, key: str, *, down: bool) -> None:
+        self._pass()
+
+    def stroke(self, keys: tuple[str, ...]) -> None:
+        self._pass()
+
+    def pieces(self, text: str) -> list[str]:
+        return list(text)
+
+    def text(self, piece: str, interrupt: Interrupt) -> None:
+        self._pass()
+
+    def release_all(self) -> None:
+        self.gate.release(lambda held: None)
+
+    def windows(self) -> list[Window]:
+        return []
+
+    def foreground(self) -> Window | None:
+        return None
+
+    def outside(self) -> Window | None:
+        return None
+
+    def window_at(self, point: Point) -> Window | None:
+        return None
+
+    def focus(self, window: Window, interrupt: Interrupt) -> None:
+        self._pass()
+
+    def leave_own(self, interrupt: Interrupt) -> None:
+        self._pass()
+
+    def open(self, target: str) -> None:
+        self._pass()
+
+    def close(self) -> None:
+        self.release_all()
+
+    def _pass(self) -> None:
+        with self.gate.passing():
+            return

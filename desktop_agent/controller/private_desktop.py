@@ -1,0 +1,151 @@
+"""A desktop of the agent's own: an X server with a window manager and a session bus.
+
+Xvfb where nothing need be seen, Xephyr as a window of the user's desktop. All that it
+starts ends with `close`, by process id.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import shutil
+import subprocess
+import time
+from types import TracebackType
+from typing import Final
+
+from Xlib import X
+
+from ..ports import Unavailable
+from .x11.link import connect
+
+_START_TIMEOUT_S: Final = 20.0
+_END_TIMEOUT_S: Final = 5.0
+
+
+class PrivateDesktop:
+    """Started by its constructor; `name` is its display, `environment` is for its programs."""
+
+    def __init__(self, *, width: int = 1920, height: int = 1080, inside: str | None = None) -> None:
+        """`inside` names the display on which it shall be a window (Xephyr)."""
+        self._children: list[subprocess.Popen[bytes]] = []
+        try:
+            number = self._server(width, height, inside)
+            self.name = f":{number}"
+            self.environment = _environment(self.name)
+            self.environment["DBUS_SESSION_BUS_ADDRESS"] = self._bus()
+            self._window_manager()
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> PrivateDesktop:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def start(self, *words: str, cwd: str | None = None) -> subprocess.Popen[bytes]:
+        """Start a program on this desktop; it is ended with it."""
+        child = subprocess.Popen(
+            [_program(words[0]), *words[1:]],
+            env=self.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            cwd=cwd,
+        )
+        self._children.append(child)
+        return child
+
+    def close(self) -> None:
+        """End everything, the last started first."""
+        for child in reversed(self._children):
+            if child.poll() is None:
+                child.terminate()
+        for child in reversed(self._children):
+            try:
+                child.wait(_END_TIMEOUT_S)
+            except subprocess.TimeoutExpired:
+                child.kill()
+                child.wait()
+        self._children.clear()
+
+    def _server(self, width: int, height: int, inside: str | None) -> int:
+        size = f"{width}x{height}"
+        read, write = os.pipe()
+        if inside is None:
+            words = [_program("Xvfb"), "-screen", "0", f"{size}x24"]
+        else:
+            words = [_program("Xephyr"), "-screen", size, "-title", "desktop-agent: private"]
+        words += ["-displayfd", str(write), "-nolisten", "tcp", "-noreset"]
+        environment = dict(os.environ) | ({"DISPLAY": inside} if inside else {})
+        try:
+            self._children.append(
+                subprocess.Popen(
+                    words,
+                    env=environment,
+                    pass_fds=(write,),
+                    stdin=subprocess.DEVNULL,
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.DEVNULL,
+                )
+            )
+        finally:
+            os.close(write)
+        with os.fdopen(read, "rb") as pipe:
+            # It writes its number when it is ready, or closes the pipe when it fails.
+            ready, _, _ = select.select([pipe], [], [], _START_TIMEOUT_S)
+            line = pipe.readline() if ready else b""
+        if not line.strip():
+            raise Unavailable(f"{words[0]} did not start a display of {size}.")
+        return int(line)
+
+    def _bus(self) -> str:
+        child = subprocess.Popen(
+            [_program("dbus-daemon"), "--session", "--nofork", "--print-address=1"],
+            env=self.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+        self._children.append(child)
+        assert child.stdout is not None
+        with child.stdout as pipe:
+            return pipe.readline().decode().strip()
+
+    def _window_manager(self) -> None:
+        self.start("openbox")
+        link = connect(self.name)
+        root = link.screen().root
+        check = link.intern_atom("_NET_SUPPORTING_WM_CHECK")
+        until = time.monotonic() + _START_TIMEOUT_S
+        root.change_attributes(event_mask=X.PropertyChangeMask)
+        while root.get_full_property(check, X.AnyPropertyType) is None:
+            left = until - time.monotonic()
+            if left <= 0:
+                link.close()
+                raise Unavailable("openbox did not start.")
+            # The property's own event wakes us.
+            select.select([link.fileno()], [], [], min(left, 0.1))
+            while link.pending_events():
+                link.next_event()
+        link.close()
+
+
+def _program(name: str) -> str:
+    found = shutil.which(name)
+    if found is None:
+        raise Unavailable(f"The program {name} is needed for a private desktop; install it.")
+    return found
+
+
+def _environment(display: str) -> dict[str, str]:
+    kept = {k: v for k, v in os.environ.items() if k not in ("WAYLAND_DISPLAY", "XAUTHORITY")}
+    # Software rendering, and no service of the user's session: this desktop is its own.
+    return kept | {"DISPLAY": display, "XDG_SESSION_TYPE": "x11", "LIBGL_ALWAYS_SOFTWARE": "1"}

@@ -1,0 +1,211 @@
+"""The clipboard, borrowed for a paste and put back, in a thread and connection of its own.
+
+What was on the clipboard is read in all its forms before it is borrowed, and served again
+afterwards. Content that we serve would die with our process, so at the end a small holder
+process takes it over and serves it until something else is copied.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import logging
+import queue
+import select
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future
+from typing import Any, Final, TypeVar
+
+from Xlib import display
+from Xlib.error import ConnectionClosedError
+
+from ...ports import Unavailable
+from .link import connect
+from .selection import TEXT_TARGETS, Content, Contents, Selections, text_contents
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+_CALL_TIMEOUT_S: Final = 5.0
+
+
+class Clipboard:
+    """`lend` puts a text there, `give_back` what was there before. Called from one thread."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._calls: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        self._wake_in, self._wake_out = socket.socketpair()
+        self._thread: threading.Thread | None = None
+        self._selections: Selections | None = None
+        self._saved: dict[str, Contents] = {}
+        self._read = threading.Event()
+
+    def lend(self, text: str, selections: Iterable[str]) -> None:
+        """Own these selections with the text, after saving what is there."""
+        names = tuple(selections)
+        self._read.clear()
+        self._call(lambda clip: self._lend(clip, text, names))
+
+    def wait_read(self, seconds: float) -> bool:
+        """True once a program has taken the text."""
+        return self._read.wait(seconds)
+
+    def give_back(self) -> None:
+        """Serve again what was there before."""
+        if self._saved:
+            self._call(self._give_back)
+
+    def close(self) -> None:
+        """Hand what we still serve to a holder process, and end the thread."""
+        if self._thread is not None:
+            if self._thread.is_alive():
+                self.give_back()
+                kept = self._call(_kept)
+                if any(kept.values()):
+                    start_holder(self._name, kept)
+            self._calls.put(None)
+            self._wake_in.send(b"x")
+            self._thread.join(_CALL_TIMEOUT_S)
+        self._wake_in.close()
+        self._wake_out.close()
+
+    # --- in the clipboard's thread -----------------------------------------------------
+
+    def _lend(self, clip: Selections, text: str, names: tuple[str, ...]) -> None:
+        for name in names:
+            if clip.owned(name) is None:
+                self._saved[name] = clip.read_all(name)
+            elif name not in self._saved:
+                # We still serve what we put back the last time.
+                self._saved[name] = clip.owned(name) or {}
+            clip.own(name, text_contents(text), self._note_read)
+
+    def _note_read(self, target: str) -> None:
+        if target in TEXT_TARGETS:
+            self._read.set()
+
+    def _give_back(self, clip: Selections) -> None:
+        for name, contents in self._saved.items():
+            if clip.owned(name) is None:
+                # Somebody copied something meanwhile: that is the clipboard now.
+                continue
+            if contents:
+                clip.own(name, contents, self._note_read)
+            else:
+                clip.disown(name)
+        self._saved.clear()
+
+    def _run(self, link: display.Display, clip: Selections) -> None:
+        try:
+            while True:
+                serve(link, clip)
+                while not self._calls.empty():
+                    call = self._calls.get()
+                    if call is None:
+                        return
+                    call()
+                if not link.pending_events():
+                    select.select([link.fileno(), self._wake_out.fileno()], [], [])
+                    _drain(self._wake_out)
+        except (ConnectionClosedError, OSError) as problem:
+            log.warning("the clipboard of %s is gone: %s", self._name, problem)
+        finally:
+            _close(link)
+
+    # --- calling into it ---------------------------------------------------------------
+
+    def _call(self, work: Callable[[Selections], T]) -> T:
+        if self._thread is None:
+            link = connect(self._name)
+            self._selections = Selections(link)
+            self._wake_out.setblocking(False)
+            self._thread = threading.Thread(
+                target=self._run, args=(link, self._selections), name="clipboard", daemon=True
+            )
+            self._thread.start()
+        clip = self._selections
+        assert clip is not None
+        future: Future[T] = Future()
+        self._calls.put(lambda: _resolve(future, work, clip))
+        self._wake_in.send(b"x")
+        try:
+            return future.result(_CALL_TIMEOUT_S)
+        except (TimeoutError, ConnectionClosedError, OSError) as problem:
+            raise Unavailable(f"The clipboard of {self._name} does not answer.") from problem
+
+
+def serve(link: display.Display, clip: Selections) -> None:
+    """Handle all events that are there."""
+    while link.pending_events():
+        clip.handle(link.next_event())
+
+
+def start_holder(name: str, kept: dict[str, Contents]) -> None:
+    """Start the process that serves the clipboard after us; it ends when it is not needed."""
+    plain = {
+        selection: {
+            target: [c.kind, c.format, base64.b64encode(c.data).decode()]
+            for target, c in contents.items()
+        }
+        for selection, contents in kept.items()
+        if contents
+    }
+    holder = subprocess.Popen(
+        [sys.executable, "-m", f"{__package__}.holder", name],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    assert holder.stdin is not None
+    assert holder.stdout is not None
+    with holder.stdin as pipe:
+        pipe.write(json.dumps(plain).encode())
+    # It says when it owns the selections: only then may this process end.
+    with holder.stdout as ready:
+        ready.readline()
+    # It outlives us on purpose; without this Python warns of a child that still runs.
+    holder.returncode = 0
+
+
+def contents_from(plain: dict[str, Any]) -> Contents:
+    """The contents that `start_holder` wrote."""
+    return {
+        target: Content(kind, size, base64.b64decode(data))
+        for target, (kind, size, data) in plain.items()
+    }
+
+
+def _kept(clip: Selections) -> dict[str, Contents]:
+    return {name: clip.owned(name) or {} for name in ("CLIPBOARD", "PRIMARY")}
+
+
+def _resolve(future: Future[T], work: Callable[[Selections], T], clip: Selections) -> None:
+    try:
+        future.set_result(work(clip))
+    except (ConnectionClosedError, OSError, Unavailable) as problem:
+        future.set_exception(problem)
+
+
+def _drain(wake: socket.socket) -> None:
+    try:
+        while wake.recv(64):
+            pass
+    except BlockingIOError:
+        return
+
+
+def _close(link: display.Display) -> None:
+    try:
+        link.close()
+    except (ConnectionClosedError, OSError):
+        return
+
+
+__all__ = ["Clipboard", "contents_from", "serve", "start_holder"]

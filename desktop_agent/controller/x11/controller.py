@@ -1,0 +1,265 @@
+"""Hands on an X11 desktop: mouse and keys by XTEST, other text by the clipboard.
+
+XTEST reaches every program, unlike events that are sent to a window. What the keyboard
+layout lacks cannot be typed losslessly that way, so it is pasted, and the clipboard put
+back.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from Xlib import X
+from Xlib.ext import xtest
+
+from ...events import Window
+from ...geometry import Displays, Point, Rect
+from ...ports import Gate, Held, Interrupt, Unavailable
+from ...protocol import Button
+from ..apps import launch
+from .clipboard import Clipboard
+from .keyboard import Layout, chord, group_of, lock_of
+from .link import check_extensions, connect, send_release, talking
+from .monitors import monitors
+from .windows import Windows
+
+_BUTTONS: Final[dict[Button, int]] = {"left": 1, "middle": 2, "right": 3}
+_PASTE_PIECE: Final = 1000
+_PASTE_TIMEOUT_S: Final = 2.0
+# Terminals take Ctrl+V for themselves; all of these paste the selection with Shift+Insert.
+_TERMINALS: Final = frozenset(
+    {"xterm", "uxterm", "urxvt", "st", "alacritty", "kitty", "konsole", "gnome-terminal"}
+    | {"gnome-terminal-server", "xfce4-terminal", "lxterminal", "mate-terminal", "tilix"}
+)
+
+
+class X11Controller:
+    """Fills the port Controller; all calls come from the agent's thread."""
+
+    def __init__(
+        self, name: str, gate: Gate, *, last_outside: Callable[[], int] = lambda: 0
+    ) -> None:
+        self.gate = gate
+        self._name = name
+        with talking(name):
+            self._link = connect(name)
+            check_extensions(self._link, name, "XTEST")
+        self._root = self._link.screen().root
+        self._windows = Windows(self._link, is_own=is_own, last_outside=last_outside)
+        self._clipboard = Clipboard(name)
+        self._layout: Layout | None = None
+        self._group = -1
+        self._lock = False
+
+    # --- mouse -------------------------------------------------------------------------
+
+    def displays(self) -> Displays:
+        with talking(self._name):
+            return Displays(tuple(monitors(self._link)))
+
+    def pointer(self) -> Point:
+        with talking(self._name):
+            found = self._root.query_pointer()
+        return Point(found.root_x, found.root_y)
+
+    def move(self, point: Point) -> None:
+        with talking(self._name), self.gate.passing():
+            xtest.fake_input(self._link, X.MotionNotify, x=point.x, y=point.y)
+            self._link.sync()
+
+    def button(self, button: Button, *, down: bool) -> None:
+        held = Held("button", _BUTTONS[button])
+        self._send(held, down=down)
+
+    def click(self, button: Button, *, count: int = 1, keys: tuple[str, ...] = ()) -> None:
+        code = _BUTTONS[button]
+        layout = self._read_layout()
+        modifiers = [layout.stroke_of_key(key).code for key in keys]
+        held = [Held("key", key) for key in modifiers] + [Held("button", code)]
+        with talking(self._name), self.gate.passing(*held):
+            for key in modifiers:
+                self._fake(X.KeyPress, key)
+            for _ in range(count):
+                self._fake(X.ButtonPress, code)
+                self._fake(X.ButtonRelease, code)
+            for key in reversed(modifiers):
+                self._fake(X.KeyRelease, key)
+            self._link.sync()
+
+    def wheel(self, *, dx: int, dy: int) -> None:
+        with talking(self._name), self.gate.passing():
+            for code, notches in ((5 if dy > 0 else 4, abs(dy)), (7 if dx > 0 else 6, abs(dx))):
+                for _ in range(notches):
+                    self._fake(X.ButtonPress, code)
+                    self._fake(X.ButtonRelease, code)
+            self._link.sync()
+
+    # --- keys and text -----------------------------------------------------------------
+
+    def key(self, key: str, *, down: bool) -> None:
+        # A key that is held is the key itself: its capital is not meant.
+        name = key.lower() if len(key) == 1 else key
+        stroke = self._read_layout().stroke_of_key(name)
+        self._send(Held("key", stroke.code), down=down)
+
+    def stroke(self, keys: tuple[str, ...]) -> None:
+        layout = self._read_layout()
+        codes: list[int] = []
+        for stroke in (layout.stroke_of_key(key) for key in chord(keys)):
+            codes += [c for c in (*stroke.modifiers, stroke.code) if c not in codes]
+        self._strike(codes)
+
+    def pieces(self, text: str) -> list[str]:
+        layout = self._read_layout()
+        found: list[str] = []
+        for line in text.splitlines(keepends=True):
+            # Line breaks and tabs are keys; what lies between is typed or pasted as one.
+            for run in _runs(line):
+                if all(layout.stroke_of_character(c) is not None for c in run):
+                    found.extend(run)
+                else:
+                    found.extend(
+                        run[i : i + _PASTE_PIECE] for i in range(0, len(run), _PASTE_PIECE)
+                    )
+        return found
+
+    def text(self, piece: str, interrupt: Interrupt) -> None:
+        stroke = None
+        if len(piece) == 1:
+            stroke = self._read_layout().stroke_of_character(piece, lock=self._lock)
+        if stroke is not None:
+            self._strike([*stroke.modifiers, stroke.code])
+        else:
+            self._paste(piece, interrupt)
+
+    def _paste(self, text: str, interrupt: Interrupt) -> None:
+        front = self.foreground()
+        terminal = front is not None and front.app.casefold() in _TERMINALS
+        interrupt.check()
+        self._clipboard.lend(text, ("PRIMARY",) if terminal else ("CLIPBOARD",))
+        try:
+            self.stroke(("shift", "insert") if terminal else ("ctrl", "v"))
+            # From here the text is on its way: waiting for it is part of this micro-step.
+            if not self._clipboard.wait_read(_PASTE_TIMEOUT_S):
+                title = front.title if front else "nothing"
+                raise Unavailable(f"the window “{title}” did not take the pasted text")
+        finally:
+            self._clipboard.give_back()
+
+    def _read_layout(self) -> Layout:
+        """The layout, read again when the server says that it changed."""
+        with talking(self._name):
+            while self._link.pending_events():
+                if self._link.next_event().type == X.MappingNotify:
+                    self._layout = None
+            state = self._root.query_pointer().mask
+            group, self._lock = group_of(state), lock_of(state)
+            if self._layout is None or group != self._group:
+                self._layout, self._group = Layout(self._link, group), group
+            return self._layout
+
+    # --- windows -----------------------------------------------------------------------
+
+    def windows(self) -> list[Window]:
+        with talking(self._name):
+            return self._windows.all()
+
+    def foreground(self) -> Window | None:
+        with talking(self._name):
+            return self._windows.foreground()
+
+    def outside(self) -> Window | None:
+        with talking(self._name):
+            return self._windows.outside()
+
+    def window_at(self, point: Point) -> Window | None:
+        with talking(self._name):
+            return self._windows.at(point)
+
+    def own_areas(self) -> list[Rect]:
+        """Where our own windows lie, for the eyes to leave out."""
+        with talking(self._name):
+            return self._windows.own_areas()
+
+    def focus(self, window: Window, interrupt: Interrupt) -> None:
+        with talking(self._name):
+            self._windows.focus(window, interrupt)
+
+    def leave_own(self, interrupt: Interrupt) -> None:
+        with talking(self._name):
+            active = self._windows.foreground()
+            if active is None or not active.own:
+                return
+            other = self._windows.outside()
+            if other is None or other.own:
+                raise Unavailable("no other window is open that could take the keyboard")
+            self._windows.focus(other, interrupt)
+
+    def open(self, target: str) -> None:
+        launch(target, display=self._name)
+
+    # --- letting go --------------------------------------------------------------------
+
+    def release_all(self) -> None:
+        with talking(self._name):
+            self.gate.release(partial(send_release, self._link))
+            self._link.sync()
+
+    def close(self) -> None:
+        try:
+            self.release_all()
+        finally:
+            self._clipboard.close()
+            with talking(self._name):
+                self._link.close()
+
+    # --- sending -----------------------------------------------------------------------
+
+    def _send(self, held: Held, *, down: bool) -> None:
+        key = held.kind == "key"
+        with talking(self._name):
+            if down:
+                with self.gate.down(held):
+                    self._fake(X.KeyPress if key else X.ButtonPress, held.code)
+                    self._link.sync()
+            else:
+                with self.gate.up(held):
+                    self._fake(X.KeyRelease if key else X.ButtonRelease, held.code)
+                    self._link.sync()
+
+    def _strike(self, codes: list[int]) -> None:
+        with talking(self._name), self.gate.passing(*(Held("key", code) for code in codes)):
+            for code in codes:
+                self._fake(X.KeyPress, code)
+            for code in reversed(codes):
+                self._fake(X.KeyRelease, code)
+            self._link.sync()
+
+    def _fake(self, kind: int, code: int) -> None:
+        if kind == X.KeyPress:
+            self.gate.expect_own(code)
+        xtest.fake_input(self._link, kind, code)
+
+
+def is_own(pid: int) -> bool:
+    """True for the process id of this process: its windows are the copilot's."""
+    return pid == os.getpid()
+
+
+def _runs(line: str) -> list[str]:
+    """Cut before and after each line break and tab."""
+    found: list[str] = []
+    run = ""
+    for character in line:
+        if character in "\n\t":
+            found += [run, character] if run else [character]
+            run = ""
+        else:
+            run += character
+    return [*found, run] if run else found
+
+
+__all__ = ["X11Controller", "is_own"]

@@ -1,0 +1,58 @@
+"""A connection to an X server, and its errors in our words."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from Xlib import X, display, error
+from Xlib.ext import xtest
+
+from ...ports import Held, Unavailable
+
+log = logging.getLogger(__name__)
+
+
+def connect(name: str) -> display.Display:
+    """A new connection to the display named like ":0"; Unavailable says what to do."""
+    try:
+        link = display.Display(name)
+    except (error.DisplayError, OSError, AssertionError) as problem:
+        raise Unavailable(
+            f"The display {name or '(none)'} cannot be reached ({problem}). "
+            "Is an X server running there, and is DISPLAY or --display right?"
+        ) from None
+    # Windows come and go while we ask about them; python-xlib would print each such error.
+    link.set_error_handler(_note_error)
+    # python-xlib 0.33 registers RandR's errors without their offset, over two core ones, and
+    # then dies of an AttributeError when one of those arrives.
+    link.display.error_classes[1] = error.BadRequest
+    link.display.error_classes[2] = error.BadValue
+    return link
+
+
+def _note_error(problem: Any, _request: Any) -> None:
+    log.debug("X error: %s", problem)
+
+
+@contextmanager
+def talking(name: str) -> Iterator[None]:
+    """Translate what python-xlib raises when the server is gone."""
+    try:
+        yield
+    except (error.ConnectionClosedError, ConnectionError, BrokenPipeError) as problem:
+        raise Unavailable(f"The display {name} went away ({problem}).") from None
+
+
+def send_release(link: display.Display, held: Held) -> None:
+    """Let one key or button go, on any connection."""
+    kind = X.KeyRelease if held.kind == "key" else X.ButtonRelease
+    xtest.fake_input(link, kind, held.code)
+
+
+def check_extensions(link: display.Display, name: str, *needed: str) -> None:
+    for extension in needed:
+        if not link.has_extension(extension):
+            raise Unavailable(f"The display {name} lacks the extension {extension}.")

@@ -1,0 +1,183 @@
+"""Windows by EWMH: the list, the one in front, what lies at a point, giving the focus."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+from Xlib import X, display
+from Xlib.error import BadDrawable, BadWindow, XError
+from Xlib.protocol import event
+from Xlib.xobject.drawable import Window as XWindow
+
+from ...events import Window
+from ...geometry import Point, Rect
+from ...ports import Interrupt, Unavailable
+
+_FOCUS_TIMEOUT_S: Final = 2.0
+_POLL_S: Final = 0.002
+_SOURCE_PAGER: Final = 2
+# Windows that a user never means by "window".
+_NOT_WINDOWS: Final = ("_NET_WM_WINDOW_TYPE_DOCK", "_NET_WM_WINDOW_TYPE_DESKTOP")
+
+
+class Windows:
+    """Asks the server about windows, on the connection of the caller's thread.
+
+    `is_own(pid)` tells our own windows; `last_outside()` is the window id that last was in
+    front and not ours, as the listener saw it, or 0.
+    """
+
+    def __init__(
+        self,
+        link: display.Display,
+        *,
+        is_own: Callable[[int], bool],
+        last_outside: Callable[[], int],
+    ) -> None:
+        self._link = link
+        self._root = link.screen().root
+        self._is_own = is_own
+        self._last_outside = last_outside
+        self._atoms: dict[str, int] = {}
+
+    def all(self) -> list[Window]:
+        """The managed windows, the topmost first; docks and desktops left out."""
+        ids = self._list(self._root, "_NET_CLIENT_LIST_STACKING")
+        found = (self._window(wid) for wid in reversed(ids) if not self._is_furniture(wid))
+        return [window for window in found if window is not None]
+
+    def foreground(self) -> Window | None:
+        active = self._list(self._root, "_NET_ACTIVE_WINDOW")
+        return self._window(active[0]) if active and active[0] else None
+
+    def outside(self) -> Window | None:
+        """The window in front, or the one that was before ours came."""
+        active = self.foreground()
+        if active is not None and not active.own:
+            return active
+        windows = [window for window in self.all() if not window.own]
+        last = self._last_outside()
+        return next((w for w in windows if w.id == last), windows[0] if windows else None)
+
+    def at(self, point: Point) -> Window | None:
+        """The top-level window under the point; popups and menus count, the root does not."""
+        try:
+            child = self._root.translate_coords(self._root, point.x, point.y).child
+        except XError:
+            return None
+        if not child:
+            return None
+        return self._window(self._client_of(child)) or None
+
+    def own_areas(self) -> list[Rect]:
+        """Where our own windows lie, popups included."""
+        areas = []
+        for child in self._root.query_tree().children:
+            try:
+                if child.get_attributes().map_state != X.IsViewable:
+                    continue
+            except XError:
+                continue
+            window = self._window(self._client_of(child))
+            if window is not None and window.own:
+                areas.append(window.bounds)
+        return areas
+
+    def focus(self, window: Window, interrupt: Interrupt) -> None:
+        """Activate the window and return when it is in front."""
+        self.activate(window)
+        until = time.monotonic() + _FOCUS_TIMEOUT_S
+        while time.monotonic() < until:
+            active = self._list(self._root, "_NET_ACTIVE_WINDOW")
+            if active and active[0] == window.id:
+                return
+            interrupt.wait(_POLL_S)
+        raise Unavailable(f"the window “{window.title}” could not be brought to the front")
+
+    def activate(self, window: Window) -> None:
+        self._tell(window, "_NET_ACTIVE_WINDOW", [_SOURCE_PAGER, X.CurrentTime, 0, 0, 0])
+
+    def place(self, window: Window, bounds: Rect) -> None:
+        """Move and resize a window, frame and all."""
+        # Static gravity would leave the frame out; 1 is north-west; bits 8-11: all four given.
+        flags = 1 | 0b1111 << 8 | _SOURCE_PAGER << 12
+        self._tell(
+            window,
+            "_NET_MOVERESIZE_WINDOW",
+            [flags, bounds.x, bounds.y, bounds.width, bounds.height],
+        )
+
+    def _tell(self, window: Window, message: str, data: list[int]) -> None:
+        """Send the window manager a request about a window."""
+        request = event.ClientMessage(
+            window=self._link.create_resource_object("window", window.id),
+            client_type=self._atom(message),
+            data=(32, data),
+        )
+        mask = X.SubstructureRedirectMask | X.SubstructureNotifyMask
+        self._root.send_event(request, event_mask=mask)
+        self._link.flush()
+
+    # --- properties --------------------------------------------------------------------
+
+    def _window(self, wid: int) -> Window | None:
+        """The window's facts, or None if it has just gone."""
+        window = self._link.create_resource_object("window", wid)
+        try:
+            size = window.get_geometry()
+            corner = window.translate_coords(self._root, 0, 0)
+            bounds = Rect(-corner.x, -corner.y, size.width, size.height)
+            title = self._text(window, "_NET_WM_NAME") or self._text(window, "WM_NAME")
+            app = self._text(window, "WM_CLASS").split("\0")
+            pid = self._list(window, "_NET_WM_PID")
+        except (BadWindow, BadDrawable):
+            return None
+        own = bool(pid) and self._is_own(pid[0])
+        return Window(wid, title, next((part for part in reversed(app) if part), ""), bounds, own)
+
+    def _client_of(self, frame: XWindow) -> int:
+        """The client inside a window manager's frame; the window itself if it has no frame."""
+        state = self._atom("WM_STATE")
+        queue = [frame]
+        for _depth in range(3):
+            for window in queue:
+                try:
+                    if window.get_full_property(state, X.AnyPropertyType) is not None:
+                        return window.id
+                except XError:
+                    continue
+            queue = [child for window in queue for child in _children(window)]
+        return frame.id
+
+    def _is_furniture(self, wid: int) -> bool:
+        window = self._link.create_resource_object("window", wid)
+        try:
+            kinds = self._list(window, "_NET_WM_WINDOW_TYPE")
+        except XError:
+            return True
+        return any(self._atom(name) in kinds for name in _NOT_WINDOWS)
+
+    def _list(self, window: XWindow, name: str) -> list[int]:
+        found = window.get_full_property(self._atom(name), X.AnyPropertyType)
+        return list(found.value) if found is not None and found.format == 32 else []
+
+    def _text(self, window: XWindow, name: str) -> str:
+        found = window.get_full_property(self._atom(name), X.AnyPropertyType)
+        if found is None:
+            return ""
+        value: Any = found.value
+        return value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value)
+
+    def _atom(self, name: str) -> int:
+        if name not in self._atoms:
+            self._atoms[name] = self._link.get_atom(name)
+        return self._atoms[name]
+
+
+def _children(window: XWindow) -> list[XWindow]:
+    try:
+        return list(window.query_tree().children)
+    except XError:
+        return []

@@ -1,0 +1,1 @@
+"""Runs of the whole program that are judged by what other programs show for it."""

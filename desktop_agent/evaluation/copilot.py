@@ -1,0 +1,113 @@
+"""A copilot in a process of its own, as a user would start it, and the human before it.
+
+What happens comes back as the JSON lines of its `--feed`; where its controls lie, too. The
+human types and clicks by the devices of the X server.
+"""
+
+from __future__ import annotations
+
+import json
+import queue
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+from ..controller.private_desktop import PrivateDesktop
+from ..controller.x11.clipboard import Clipboard
+from ..controller.x11.device import Human
+from ..geometry import Point, Rect
+from ..ports import Unavailable
+
+Record = dict[str, Any]
+
+_START_TIMEOUT_S: Final = 30.0
+
+
+class Copilot:
+    """The window on a desktop, started by the constructor, ended by `close`."""
+
+    def __init__(
+        self,
+        desktop: PrivateDesktop,
+        *flags: str,
+        on_record: Callable[[Record], None] = lambda record: None,
+    ) -> None:
+        self._on_record = on_record
+        self._records: queue.SimpleQueue[Record | None] = queue.SimpleQueue()
+        self.places: dict[str, Rect] = {}
+        self.status = ""
+        self.human = Human(desktop.name)
+        self._clipboard = Clipboard(desktop.name)
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "desktop_agent", "--feed", *flags],
+            env=desktop.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self._reader = threading.Thread(target=self._read, name="copilot-feed", daemon=True)
+        self._reader.start()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        with self.process.stdout as lines:
+            for line in lines:
+                self._records.put(json.loads(line))
+        self._records.put(None)
+
+    def until(self, wanted: Callable[[Record], bool], seconds: float = 20.0) -> Record:
+        """The next record that is wanted; Unavailable when the time is over or it ended."""
+        end = time.monotonic() + seconds
+        while True:
+            try:
+                record = self._records.get(timeout=max(0.0, end - time.monotonic()))
+            except queue.Empty:
+                raise Unavailable(f"the copilot did not get there in {seconds:g} s") from None
+            if record is None:
+                code = self.process.wait()
+                raise Unavailable(f"the copilot ended, exit code {code}")
+            if record["event"] == "Placed":
+                self.places = {name: Rect(*place) for name, place in record["places"].items()}
+            self.status = record.get("status", self.status)
+            self._on_record(record)
+            if wanted(record):
+                return record
+
+    def until_event(self, name: str, seconds: float = 20.0) -> Record:
+        return self.until(lambda record: record["event"] == name, seconds)
+
+    def until_place(self, name: str, seconds: float = 20.0) -> Point:
+        """The middle of a control, once it is shown."""
+        if name not in self.places:
+            self.until(lambda record: name in self.places, seconds)
+        place = self.places[name]
+        return Point(place.x + place.width // 2, place.y + place.height // 2)
+
+    def say(self, text: str) -> None:
+        """Click into the message box, type, and press Send, as a person would."""
+        self.human.click(self.until_place("composer", _START_TIMEOUT_S))
+        if text.isascii() and text.isprintable():
+            self.human.type(text)
+        else:
+            # A keyboard has no keys for it; a person would paste it.
+            self._clipboard.lend(text, ("CLIPBOARD",))
+            self.human.press("ctrl", "v")
+            self._clipboard.wait_read(5.0)
+            self._clipboard.give_back()
+        self.human.click(self.until_place("send"))
+
+    def close(self) -> int:
+        """End it politely; its exit code, or -9 if it had to be killed."""
+        self.process.terminate()
+        try:
+            code = self.process.wait(5)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            code = self.process.wait()
+        self._reader.join()
+        self._clipboard.close()
+        self.human.close()
+        return code

@@ -1,0 +1,214 @@
+"""The composition root: flags -> wiring -> a front end. Knows every name, holds no logic."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import logging
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from . import __version__
+from .agent import Agent
+from .events import StepMode
+from .executor import Executor
+from .planner import State
+from .ports import Controller, Eyes, Gate, Listener, Unavailable
+from .protocol import ProtocolError, reply_schema
+from .safety.policy import BasicPolicy
+
+CONTROLLERS = ("x11", "canvas", "null")
+
+
+@dataclass(frozen=True, slots=True)
+class Desktop:
+    """What the agent drives: hands, eyes, and who watches the stop key (nobody for a fake)."""
+
+    controller: Controller
+    eyes: Eyes
+    listener: Listener | None
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line; returns the exit code."""
+    # ESC must get its turn soon, whatever else computes (measured in speed.md).
+    sys.setswitchinterval(0.0005)
+    args = _parser().parse_args(argv)
+    logging.basicConfig(level=logging.INFO if args.verbose else logging.WARNING)
+    try:
+        if args.demo is not None:
+            from .evaluation.demo import demo
+
+            return demo(args.demo, controller=args.controller)
+        match args.command:
+            case "schema":
+                print(json.dumps(reply_schema(), indent=2))
+                return 0
+            case "run":
+                return _run(args)
+            case _:
+                return _window(args)
+    except ProtocolError as error:
+        print(f"desktop-agent: {error}", file=sys.stderr)
+        return 2
+    except Unavailable as error:
+        print(f"desktop-agent: {error}", file=sys.stderr)
+        return 1
+
+
+def _run(args: argparse.Namespace) -> int:
+    from .channels.cli import run_goal
+
+    with _wired(args, f"run {args.goal[:80]!r}") as agent:
+        return run_goal(
+            agent,
+            args.goal,
+            as_json=args.json,
+            attended=sys.stdin.isatty() or args.step != StepMode.NEVER,
+            out=sys.stdout,
+            lines=sys.stdin,
+        )
+
+
+def _window(args: argparse.Namespace) -> int:
+    from platformdirs import user_state_path
+
+    from .channels.feed import json_of, placed
+    from .ui import run_window
+
+    def feed(line: str) -> None:
+        print(line, flush=True)
+
+    with _wired(args, "the window") as agent:
+        if args.feed:
+            agent.subscribe(lambda event, state: feed(json_of(event, state)))
+        return run_window(
+            agent,
+            on_placed=(lambda places: feed(placed(places))) if args.feed else None,
+            brain_name=args.brain,
+            theme=args.theme,
+            place_file=user_state_path("desktop-agent") / "window.json",
+        )
+
+
+@contextmanager
+def _wired(args: argparse.Namespace, doing: str) -> Iterator[Agent]:
+    """An agent, all its parts put together, and taken apart again at the end."""
+    from .llm.registry import make
+
+    brain = make(args.brain, option=args.script)
+    with _desktop(args.controller, args.display, doing) as desktop:
+        listener = desktop.listener
+        agent = Agent(
+            brain=brain,
+            hands=Executor(desktop.controller, desktop.eyes, BasicPolicy()),
+            eyes=desktop.eyes,
+            controller=desktop.controller,
+            listening=lambda: listener is None or listener.alive,
+            state=State(step_mode=StepMode(args.step)),
+        )
+        if listener is not None:
+            listener.start(agent.stop)
+        yield agent
+
+
+@contextmanager
+def _desktop(kind: str, display: str | None, doing: str) -> Iterator[Desktop]:
+    gate = Gate()
+    if kind != "x11":
+        yield _fake(kind, gate)
+        return
+    name = display or os.environ.get("DISPLAY", "")
+    if not name:
+        raise Unavailable(
+            "There is no screen here: DISPLAY is not set. "
+            "Name one with --display, or try the demo: python3 main.py --demo"
+        )
+    from .controller.x11.controller import X11Controller, is_own
+    from .controller.x11.listener import X11Listener
+    from .safety.instance import only_agent_on
+    from .vision.screen import ScreenEyes
+
+    with only_agent_on(name, doing):
+        listener = X11Listener(name, gate, is_own=is_own)
+        controller = X11Controller(name, gate, last_outside=listener.last_outside)
+        eyes = ScreenEyes(name, displays=controller.displays, own_areas=controller.own_areas)
+        try:
+            yield Desktop(controller, eyes, listener)
+        finally:
+            listener.close()
+            eyes.close()
+            controller.close()
+
+
+def _fake(kind: str, gate: Gate) -> Desktop:
+    from .vision.picture import PictureEyes, blank
+
+    if kind == "null":
+        from .controller.null import NullController
+
+        return Desktop(NullController(gate), PictureEyes(blank), None)
+    from .controller.canvas import CanvasController
+
+    canvas = CanvasController(gate)
+    return Desktop(canvas, PictureEyes(canvas.picture), None)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="desktop-agent",
+        description="Chat a goal; it is carried out with the real mouse and keyboard. "
+        "Without a command the chat window opens. ESC stops the agent at any time.",
+    )
+    parser.add_argument("--version", action="version", version=__version__)
+    parser.add_argument(
+        "--demo",
+        nargs="?",
+        const="",
+        metavar="TEXT",
+        help="show the main job on a private desktop: TEXT (or random words) is typed into a "
+        "text editor and saved",
+    )
+    parser.add_argument(
+        "--feed",
+        action="store_true",
+        help="print what happens, and where the window's controls lie, as JSON lines",
+    )
+    parser.add_argument("--theme", choices=("system", "light", "dark"), default="system")
+    _add_wiring(parser)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    run = commands.add_parser("run", help="carry out one goal without a window")
+    run.add_argument("goal", metavar="GOAL", help='such as: open mousepad, then type "hello"')
+    run.add_argument("--json", action="store_true", help="one event a line, as JSON")
+    _add_wiring(run)
+    commands.add_parser("schema", help="print the JSON Schema of the ops")
+    return parser
+
+
+def _add_wiring(parser: argparse.ArgumentParser) -> None:
+    """Flags that the window and `run` share. SUPPRESS: what stands before `run` is kept."""
+    top = parser.prog == "desktop-agent"
+
+    def default(value: object) -> object:
+        return value if top else argparse.SUPPRESS
+
+    add = parser.add_argument
+    add("--brain", default=default("direct"), metavar="NAME", help="who decides (direct)")
+    add("--script", default=default(None), metavar="FILE", help="replies for --brain scripted")
+    add("--display", default=default(None), metavar=":N", help="the X display to drive")
+    add(
+        "--controller",
+        choices=CONTROLLERS,
+        default=default("x11"),
+        help="what is driven: an X display, a sandbox canvas, or nothing at all",
+    )
+    add(
+        "--step",
+        choices=tuple(mode.value for mode in StepMode),
+        default=default(StepMode.NEVER.value),
+        help="what to ask before doing it",
+    )
+    add("--verbose", action="store_true", default=default(False), help="log to stderr")

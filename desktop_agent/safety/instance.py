@@ -1,0 +1,56 @@
+"""One agent per display: a file lock, which tells the second start about the first."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+from platformdirs import user_runtime_path
+
+from ..ports import Unavailable
+
+
+@contextmanager
+def only_agent_on(display: str, doing: str, folder: Path | None = None) -> Iterator[None]:
+    """Hold the display for this process; Unavailable, naming the holder, if another has it.
+
+    The operating system lets the lock go when the process ends, however it ends. `doing`
+    says what this one does, for the message that the other gets.
+    """
+    place = folder or user_runtime_path("desktop-agent", ensure_exists=True)
+    place.mkdir(parents=True, exist_ok=True)
+    base = place / f"display-{_slug(display)}"
+    note = base.with_suffix(".json")
+    lock = FileLock(base.with_suffix(".lock"))
+    try:
+        lock.acquire(timeout=0)
+    except Timeout:
+        raise Unavailable(
+            f"Another desktop-agent drives the display {display} already: {_holder(note)}. "
+            "Stop it first, or choose another display with --display."
+        ) from None
+    try:
+        note.write_text(json.dumps({"pid": os.getpid(), "doing": doing}), encoding="utf-8")
+        yield
+    finally:
+        note.unlink(missing_ok=True)
+        lock.release()
+
+
+def _holder(note: Path) -> str:
+    try:
+        found = json.loads(note.read_text(encoding="utf-8"))
+        return f"process {int(found['pid'])}, {str(found['doing'])[:100]}"
+    except (OSError, ValueError, KeyError, TypeError):
+        return "it has just started"
+
+
+def _slug(display: str) -> str:
+    """One spelling for one display: ":1", ":1.0" and "unix:1" are the same."""
+    plain = re.sub(r"^(unix|localhost)(?=:)|\.\d+$", "", display)
+    return re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-") or "default"

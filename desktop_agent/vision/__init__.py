@@ -1,0 +1,1 @@
+"""Seeing: capture, what changed, when the screen is quiet."""

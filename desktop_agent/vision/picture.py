@@ -1,0 +1,39 @@
+"""Eyes on a picture that changes only when we act: the sandbox canvas, or a blank."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import xxhash
+
+from ..events import FrameRef
+from ..geometry import Rect
+from ..ports import Frame, Interrupt
+from .change import Pixels, difference
+
+
+class PictureEyes:
+    """Fills the port Eyes. What an act changes is there when the act returns: no settling."""
+
+    def __init__(self, source: Callable[[], Pixels]) -> None:
+        self._source = source
+        self._count = 0
+
+    def look(self) -> Frame:
+        pixels = self._source()
+        self._count += 1
+        height, width = pixels.shape[:2]
+        digest = xxhash.xxh3_128_hexdigest(pixels.data)
+        return Frame(FrameRef(self._count, digest, Rect(0, 0, width, height)), pixels)
+
+    def settle(
+        self, before: Frame, *, patience: float, interrupt: Interrupt
+    ) -> tuple[Frame, Rect | None]:
+        after = self.look()
+        return after, difference(before.pixels, after.pixels)
+
+
+def blank() -> Pixels:
+    """A picture of nothing, for hands that do nothing."""
+    return np.zeros((8, 8, 4), np.uint8)

@@ -1,0 +1,233 @@
+"""House rules for every test: no silent skips, no leaked threads, no logged tracebacks, and
+no way out into the world: not to the display and folders of whoever runs the tests, and not
+to the network beyond loopback.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import ipaddress
+import logging
+import os
+import re
+import shutil
+import socket
+import sys
+import tempfile
+import threading
+from collections.abc import Generator, Iterator
+from pathlib import Path
+from typing import Any
+
+import hypothesis
+import pytest
+from polling import wait_until
+
+ROOT = Path(__file__).resolve().parent.parent
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+ALLOWED_SKIPS = Path(__file__).resolve().parent / "allowed_skips.txt"
+HANGS_AFTER_S = 120.0
+LOOPBACK_NAMES = frozenset({"", "localhost", "ip6-localhost"})
+# A thread that Python did not start (a QThread) shows up as Dummy-N, and never ends for it.
+FOREIGN_THREAD = re.compile(r"Dummy-\d+")
+NEVER_SKIPPED = "tests/desktop/"
+
+# --- the world -----------------------------------------------------------------------------
+
+
+def _leave_the_world() -> Path:
+    """Forget the display, the session bus and the folders that the tests were started from."""
+    for name in (
+        "DISPLAY",
+        "WAYLAND_DISPLAY",
+        "XAUTHORITY",
+        "DBUS_SESSION_BUS_ADDRESS",
+        "AT_SPI_BUS_ADDRESS",
+    ):
+        os.environ.pop(name, None)
+    home = Path(tempfile.mkdtemp(prefix="desktop-agent-tests-"))
+    folders = {
+        "HOME": "",
+        "XDG_CONFIG_HOME": ".config",
+        "XDG_DATA_HOME": ".local/share",
+        "XDG_STATE_HOME": ".local/state",
+        "XDG_CACHE_HOME": ".cache",
+        "XDG_RUNTIME_DIR": "run",
+    }
+    for name, folder in folders.items():
+        path = home / folder
+        path.mkdir(parents=True, exist_ok=True)
+        os.environ[name] = str(path)
+    (home / "run").chmod(0o700)
+    return home
+
+
+def _is_loopback(host: object) -> bool:
+    if host is None:
+        return True
+    name = host.decode() if isinstance(host, bytes) else str(host)
+    if name in LOOPBACK_NAMES:
+        return True
+    try:
+        return ipaddress.ip_address(name.partition("%")[0]).is_loopback
+    except ValueError:
+        return False
+
+
+def _watch(event: str, arguments: tuple[Any, ...]) -> None:
+    """Audit hook: only loopback and sockets of this machine are reached."""
+    if event in ("socket.connect", "socket.sendto"):
+        sock, address = arguments
+        if sock.family in (socket.AF_INET, socket.AF_INET6) and not _is_loopback(address[0]):
+            raise RuntimeError(f"a test reached out to {address}: only loopback is allowed")
+    elif event == "socket.getaddrinfo" and not _is_loopback(arguments[0]):
+        raise RuntimeError(f"a test looked up {arguments[0]!r}: only loopback is allowed")
+
+
+HOME = _leave_the_world()
+sys.addaudithook(_watch)
+
+hypothesis.settings.register_profile(
+    "house", deadline=None, database=None, derandomize="CI" in os.environ
+)
+hypothesis.settings.load_profile("house")
+
+# --- skips ---------------------------------------------------------------------------------
+
+
+def allowed_skips(text: str) -> list[str]:
+    """The patterns of allowed_skips.txt; UsageError for a line that must not be there."""
+    patterns = []
+    for line in text.splitlines():
+        if not line.strip() or line.startswith("#"):
+            continue
+        pattern, _, reason = (part.strip() for part in line.partition(" # "))
+        if not pattern or not reason:
+            raise pytest.UsageError(f"allowed_skips.txt: no reason after ' # ': {line}")
+        prefix = pattern.rstrip("*")
+        if prefix.startswith(NEVER_SKIPPED) or (
+            pattern.endswith("*") and NEVER_SKIPPED.startswith(prefix)
+        ):
+            raise pytest.UsageError(f"allowed_skips.txt: tests/desktop is never skipped: {line}")
+        if re.search(r"xvfb|xephyr|chrom", line, re.IGNORECASE):
+            raise pytest.UsageError(f"allowed_skips.txt: that lane is never skipped: {line}")
+        patterns.append(pattern)
+    return patterns
+
+
+def may_skip(node_id: str, patterns: list[str]) -> bool:
+    return any(
+        node_id.startswith(pattern[:-1]) if pattern.endswith("*") else node_id == pattern
+        for pattern in patterns
+    )
+
+
+_patterns: list[str] = []
+
+
+def _refuse_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
+    expected_to_fail = hasattr(report, "wasxfail")
+    if (report.skipped or expected_to_fail) and not may_skip(report.nodeid, _patterns):
+        why = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
+        if expected_to_fail:
+            why = f"xfail: {report.wasxfail}"
+            del report.wasxfail
+        report.outcome = "failed"
+        report.longrepr = f"{report.nodeid} is not in tests/allowed_skips.txt. {why}"
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    _refuse_skip(report)
+    return report
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    report = yield
+    _refuse_skip(report)
+    return report
+
+
+# --- hanging tests ---------------------------------------------------------------------------
+
+_stderr: int | None = None
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    global _stderr
+    _patterns[:] = allowed_skips(ALLOWED_SKIPS.read_text(encoding="utf-8"))
+    capture: Any = config.pluginmanager.getplugin("capturemanager")
+    with capture.global_and_fixture_disabled():
+        # The real one: what a hanging test wrote to a captured stderr is never shown.
+        _stderr = os.dup(2)
+
+
+def pytest_unconfigure() -> None:
+    faulthandler.cancel_dump_traceback_later()
+    if _stderr is not None:
+        os.close(_stderr)
+    shutil.rmtree(HOME, ignore_errors=True)
+
+
+@pytest.fixture(autouse=True)
+def _show_where_it_hangs() -> Iterator[None]:
+    assert _stderr is not None
+    faulthandler.dump_traceback_later(HANGS_AFTER_S, file=_stderr)
+    yield
+    faulthandler.cancel_dump_traceback_later()
+
+
+# --- threads and logs ------------------------------------------------------------------------
+
+
+def _new_threads(before: set[threading.Thread]) -> list[str]:
+    return sorted(
+        thread.name
+        for thread in set(threading.enumerate()) - before
+        if thread.is_alive() and not FOREIGN_THREAD.fullmatch(thread.name)
+    )
+
+
+@pytest.fixture(autouse=True)
+def _no_leaked_threads() -> Iterator[None]:
+    before = set(threading.enumerate())
+    yield
+    if not wait_until(lambda: not _new_threads(before), 1.0):
+        pytest.fail(f"the test left threads running: {', '.join(_new_threads(before))}")
+
+
+class _Errors(logging.Handler):
+    """Keeps what is logged as an error."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.records: list[logging.LogRecord] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.records.append(record)
+
+
+@pytest.fixture(autouse=True)
+def _logged_errors(request: pytest.FixtureRequest) -> Iterator[list[logging.LogRecord]]:
+    handler = _Errors()
+    handler.setFormatter(logging.Formatter("%(name)s: %(message)s"))
+    logger = logging.getLogger("desktop_agent")
+    logger.addHandler(handler)
+    yield handler.records
+    logger.removeHandler(handler)
+    if "expect_errors" in request.fixturenames:
+        if not handler.records:
+            pytest.fail("the test expects errors in the log, and there was none")
+    elif handler.records:
+        texts = "\n".join(handler.format(record) for record in handler.records)
+        pytest.fail(f"errors were logged:\n{texts}")
+
+
+@pytest.fixture
+def expect_errors(_logged_errors: list[logging.LogRecord]) -> list[logging.LogRecord]:
+    """What is logged as an error, for a test in which there has to be some."""
+    return _logged_errors

@@ -1,0 +1,141 @@
+"""The X11 controller on a real server, seen by an outside window."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from polling import wait_until
+from sink import Sink
+from Xlib import X
+
+from desktop_agent.controller.x11.controller import X11Controller
+from desktop_agent.geometry import Point
+from desktop_agent.ports import Interrupt, Interrupted, Unavailable
+
+pytestmark = pytest.mark.desktop
+
+
+@pytest.mark.feature("D17", "D20")
+def test_two_hundred_moves_land_on_their_pixel(controller: X11Controller) -> None:
+    chance = random.Random(1)
+    for _ in range(200):
+        point = Point(chance.randrange(1280), chance.randrange(800))
+        controller.move(point)
+        assert controller.pointer() == point
+
+
+def test_a_double_click_arrives_as_two_clicks_of_that_button(
+    controller: X11Controller, sink: Sink
+) -> None:
+    controller.move(sink.inside())
+    controller.click("right", count=2)
+    assert wait_until(lambda: sink.count("button up") == 2)
+    seen = sink.of("button down", "button up")
+    assert [s.what for s in seen] == ["button down", "button up"] * 2
+    assert {s.code for s in seen} == {3}
+    assert sink.pressed() == []
+
+
+def test_a_click_with_keys_arrives_with_these_modifiers(
+    controller: X11Controller, sink: Sink
+) -> None:
+    controller.move(sink.inside())
+    controller.click("left", keys=("ctrl", "shift"))
+    assert wait_until(lambda: sink.count("button up") == 1)
+    (down,) = sink.of("button down")
+    assert down.state & X.ControlMask
+    assert down.state & X.ShiftMask
+    assert sink.pressed() == []
+
+
+def test_the_wheel_turns_in_all_four_directions(controller: X11Controller, sink: Sink) -> None:
+    controller.move(sink.inside())
+    controller.wheel(dx=0, dy=2)
+    controller.wheel(dx=0, dy=-1)
+    controller.wheel(dx=1, dy=0)
+    controller.wheel(dx=-1, dy=0)
+    assert wait_until(lambda: sink.count("button up") == 5)
+    assert [s.code for s in sink.of("button down")] == [5, 5, 4, 7, 6]
+
+
+def test_every_printable_ascii_character_is_typed_as_itself(
+    controller: X11Controller, sink: Sink, interrupt: Interrupt
+) -> None:
+    text = "".join(map(chr, range(0x20, 0x7F)))
+    for piece in controller.pieces(text):
+        controller.text(piece, interrupt)
+    assert wait_until(lambda: len(sink.text()) == len(text))
+    assert sink.text() == text
+    assert sink.pressed() == []
+
+
+def test_caps_lock_does_not_turn_the_text_over(
+    controller: X11Controller, sink: Sink, interrupt: Interrupt
+) -> None:
+    controller.stroke(("capslock",))
+    try:
+        for piece in controller.pieces("aBc1!"):
+            controller.text(piece, interrupt)
+    finally:
+        controller.stroke(("capslock",))
+    assert wait_until(lambda: sink.count("key up") >= 9)
+    assert sink.read_with_lock() == "aBc1!"
+
+
+def test_a_capital_in_a_chord_means_the_key_and_alone_the_capital(
+    controller: X11Controller, sink: Sink
+) -> None:
+    controller.stroke(("ctrl", "S"))
+    controller.stroke(("S",))
+    assert wait_until(lambda: sink.count("key up") == 4)
+    first, second = (s for s in sink.of("key down") if s.code not in _modifiers(sink))
+    assert first.state & X.ControlMask
+    assert not first.state & X.ShiftMask
+    assert second.state & X.ShiftMask
+
+
+def _modifiers(sink: Sink) -> set[int]:
+    return {code for row in sink.asks.get_modifier_mapping() for code in row if code}
+
+
+def test_text_is_cut_at_what_the_layout_lacks_and_at_line_breaks(
+    controller: X11Controller,
+) -> None:
+    text = "ab\n你好 c\tx"
+    pieces = controller.pieces(text)
+    assert pieces == ["a", "b", "\n", "你好 c", "\t", "x"]
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "\r\n", "é\n", "a\x0bb", "x" * 2500 + "é" * 2500])
+def test_the_pieces_of_a_text_joined_are_the_text(controller: X11Controller, text: str) -> None:
+    assert "".join(controller.pieces(text)) == text
+
+
+def test_an_unknown_key_is_named(controller: X11Controller) -> None:
+    with pytest.raises(Unavailable, match="你"):
+        controller.stroke(("ctrl", "你"))
+
+
+def test_after_a_stop_nothing_more_goes_out_and_all_is_released(
+    controller: X11Controller, sink: Sink, interrupt: Interrupt
+) -> None:
+    controller.move(sink.inside())
+    controller.key("shift", down=True)
+    controller.button("left", down=True)
+    assert wait_until(lambda: len(sink.pressed()) == 2)
+    interrupt.stop()
+    before = len(sink.seen)
+    for act in (
+        lambda: controller.click("left"),
+        lambda: controller.key("a", down=True),
+        lambda: controller.stroke(("enter",)),
+        lambda: controller.move(Point(1, 1)),
+        lambda: controller.text("x", interrupt),
+        lambda: controller.text("你", interrupt),
+    ):
+        with pytest.raises(Interrupted):
+            act()
+    controller.release_all()
+    assert wait_until(lambda: sink.pressed() == [])
+    assert [s.what for s in sink.seen[before:]] == ["button up", "key up"]

@@ -1,0 +1,185 @@
+"""The stop key on a real server: from any state, and never by the agent's own Escape."""
+
+from __future__ import annotations
+
+import threading
+import time
+from functools import partial
+
+import pytest
+from polling import wait_until
+from sink import Sink, pressed
+from Xlib import X, display
+
+from desktop_agent.controller.private_desktop import PrivateDesktop
+from desktop_agent.controller.x11.controller import X11Controller
+from desktop_agent.controller.x11.device import Human
+from desktop_agent.controller.x11.link import connect, send_release
+from desktop_agent.controller.x11.listener import X11Listener
+from desktop_agent.ports import Gate, Interrupt, Interrupted
+
+pytestmark = pytest.mark.desktop
+
+
+class Stops:
+    """What the listener told, and the task that it stops."""
+
+    def __init__(self, interrupt: Interrupt, *, live: bool = True) -> None:
+        self.told: list[str] = []
+        self.live = live
+        self._interrupt = interrupt
+
+    def __call__(self, by: str) -> bool:
+        self.told.append(by)
+        if self.live:
+            self._interrupt.stop()
+        return self.live
+
+
+@pytest.fixture
+def stops(listener: X11Listener, interrupt: Interrupt) -> Stops:
+    found = Stops(interrupt)
+    listener.start(found)
+    return found
+
+
+@pytest.mark.feature("D8")
+def test_escape_stops_and_the_listener_itself_releases_what_is_held(
+    stops: Stops, controller: X11Controller, human: Human, sink: Sink
+) -> None:
+    controller.key("shift", down=True)
+    controller.button("left", down=True)
+    assert len(sink.pressed()) == 2
+    human.press("escape")
+    assert wait_until(lambda: stops.told == ["Esc"])
+    # The controller does nothing here: all of it is the listener's work.
+    assert wait_until(lambda: sink.pressed() == [])
+
+
+@pytest.mark.feature("D8")
+def test_the_agents_own_escape_does_not_stop_it(
+    stops: Stops, controller: X11Controller, human: Human, sink: Sink
+) -> None:
+    for _ in range(20):
+        controller.stroke(("escape",))
+        controller.stroke(("ctrl", "shift", "escape"))
+    assert wait_until(lambda: sink.count("key up") >= 80)
+    assert stops.told == []
+    human.press("escape")
+    assert wait_until(lambda: stops.told == ["Esc"])
+
+
+@pytest.mark.feature("D8", "Z10")
+def test_an_escape_by_xtest_that_is_not_ours_stops(
+    stops: Stops, desktop: PrivateDesktop, sink: Sink
+) -> None:
+    """A human on remote desktop arrives by XTEST."""
+    from Xlib.ext import xtest
+
+    other = display.Display(desktop.name)
+    escape = other.keysym_to_keycode(0xFF1B)
+    xtest.fake_input(other, X.KeyPress, escape)
+    xtest.fake_input(other, X.KeyRelease, escape)
+    other.sync()
+    assert wait_until(lambda: stops.told == ["Esc"])
+    other.close()
+
+
+@pytest.mark.feature("D8")
+def test_escape_stops_while_another_client_has_both_grabs(
+    stops: Stops, human: Human, desktop: PrivateDesktop, sink: Sink
+) -> None:
+    """A menu that is open is such a grab."""
+    other = display.Display(desktop.name)
+    root = other.screen().root
+    assert root.grab_keyboard(True, X.GrabModeAsync, X.GrabModeAsync, X.CurrentTime) == 0
+    assert root.grab_pointer(True, 0, X.GrabModeAsync, X.GrabModeAsync, 0, 0, X.CurrentTime) == 0
+    other.sync()
+    human.press("escape")
+    assert wait_until(lambda: stops.told == ["Esc"])
+    other.close()
+
+
+@pytest.mark.feature("D8")
+def test_escape_belongs_to_the_user_while_no_task_is_live(
+    stops: Stops, controller: X11Controller, human: Human, sink: Sink
+) -> None:
+    stops.live = False
+    controller.key("shift", down=True)
+    human.press("escape")
+    assert wait_until(lambda: stops.told == ["Esc"])
+    assert sink.pressed() != []
+    controller.release_all()
+
+
+@pytest.mark.feature("D8")
+def test_the_stop_key_survives_a_change_of_the_keyboard_mapping(
+    stops: Stops, human: Human, desktop: PrivateDesktop, sink: Sink
+) -> None:
+    other = display.Display(desktop.name)
+    for _ in range(3):
+        rows = other.get_keyboard_mapping(250, 1)
+        other.change_keyboard_mapping(250, rows)
+        other.sync()
+    human.press("escape")
+    assert wait_until(lambda: stops.told == ["Esc"])
+    other.close()
+
+
+def test_a_listener_whose_display_goes_is_no_longer_alive(gate: Gate) -> None:
+    with PrivateDesktop(width=320, height=240) as other:
+        listener = X11Listener(other.name, gate, is_own=lambda pid: False)
+        listener.start(lambda by: True)
+        assert listener.alive
+    assert wait_until(lambda: not listener.alive, 10)
+    listener.close()
+
+
+@pytest.mark.feature("D8", "D11")
+def test_two_thousand_stops_raced_against_presses_leave_nothing_down(
+    desktop: PrivateDesktop, controller: X11Controller, sink: Sink, gate: Gate
+) -> None:
+    """A stop at any moment of a press: it is never sent, or it is found and released."""
+    link = connect(desktop.name)
+    release = partial(send_release, link)
+    begin, over = threading.Barrier(2), threading.Barrier(2)
+    interrupts: list[Interrupt] = []
+    rounds = 2000
+
+    def stopper() -> None:
+        for turn in range(rounds):
+            begin.wait()
+            # Spread over the length of a press, which takes about 0.1 ms.
+            until = time.perf_counter() + (turn % 40) * 5e-6
+            while time.perf_counter() < until:
+                pass
+            interrupts[turn].stop()
+            gate.release(release, timeout=0.02)
+            link.sync()
+            over.wait()
+
+    thread = threading.Thread(target=stopper)
+    interrupts.append(Interrupt())
+    thread.start()
+    sent, refused, stuck = 0, 0, []
+    for turn in range(rounds):
+        gate.arm(interrupts[turn])
+        begin.wait()
+        try:
+            controller.key("shift", down=True)
+            controller.button("left", down=True)
+            sent += 1
+        except Interrupted:
+            refused += 1
+        interrupts.append(Interrupt())
+        over.wait()
+        down = pressed(link)
+        if down:
+            stuck.append((turn, down))
+            controller.release_all()
+    thread.join()
+    link.close()
+    assert stuck == []
+    # The race was one: it went both ways often.
+    assert sent + refused == rounds
+    assert min(sent, refused) > rounds // 20
