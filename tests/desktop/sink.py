@@ -110,8 +110,7 @@ class Sink:
 
     def window_corner(self) -> Point:
         found = self.asks.screen().root.translate_coords(self.window, 0, 0)
-        # python-xlib answers with where the root lies for the window.
-        return Point(-found.x, -found.y)
+        return Point(found.x, found.y)
 
     def pressed(self) -> list[str]:
         """What the server says is down now: keys and buttons."""
