@@ -46,9 +46,7 @@ class Seen:
 class Sink:
     """Maps a window, waits until it has the focus, and collects what it is sent."""
 
-    def __init__(
-        self, name: str, *, title: str = "Sink", size: tuple[int, int] = (700, 500)
-    ) -> None:
+    def __init__(self, name: str, *, title: str = "Sink") -> None:
         self._link = connect(name)
         screen = self._link.screen()
         self.window = screen.root.create_window(
