@@ -40,7 +40,8 @@ class Clipboard:
     def __init__(self, name: str) -> None:
         self._name = name
         self._calls: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
-        self._wake_in, self._wake_out = socket.socketpair()
+        self._wake_in: socket.socket
+        self._wake_out: socket.socket
         self._thread: threading.Thread | None = None
         self._selections: Selections | None = None
         self._saved: dict[str, Contents] = {}
@@ -63,15 +64,18 @@ class Clipboard:
 
     def close(self) -> None:
         """Hand what we still serve to a holder process, and end the thread."""
-        if self._thread is not None:
-            if self._thread.is_alive():
-                self.give_back()
-                kept = self._call(_kept)
-                if any(kept.values()):
-                    start_holder(self._name, kept)
-            self._calls.put(None)
-            self._wake_in.send(b"x")
-            self._thread.join(_CALL_TIMEOUT_S)
+        thread = self._thread
+        if thread is None:
+            return
+        if thread.is_alive():
+            self.give_back()
+            kept = self._call(_kept)
+            if any(kept.values()):
+                start_holder(self._name, kept)
+        self._calls.put(None)
+        self._wake_in.send(b"x")
+        thread.join(_CALL_TIMEOUT_S)
+        self._thread = None
         self._wake_in.close()
         self._wake_out.close()
 
@@ -124,6 +128,7 @@ class Clipboard:
         if self._thread is None:
             link = connect(self._name)
             self._selections = Selections(link)
+            self._wake_in, self._wake_out = socket.socketpair()
             self._wake_out.setblocking(False)
             self._thread = threading.Thread(
                 target=self._run, args=(link, self._selections), name="clipboard", daemon=True

@@ -7,12 +7,14 @@ back.
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 from Xlib import X
+from Xlib.error import ConnectionClosedError
 from Xlib.ext import xtest
 
 from ...events import Window
@@ -25,6 +27,8 @@ from .keyboard import Layout, chord, group_of, lock_of
 from .link import check_extensions, connect, send_release, talking
 from .monitors import monitors
 from .windows import Windows
+
+log = logging.getLogger(__name__)
 
 _BUTTONS: Final[dict[Button, int]] = {"left": 1, "middle": 2, "right": 3}
 _PASTE_PIECE: Final = 1000
@@ -53,6 +57,7 @@ class X11Controller:
         self._layout: Layout | None = None
         self._group = -1
         self._lock = False
+        self._closed = False
 
     # --- mouse -------------------------------------------------------------------------
 
@@ -209,12 +214,19 @@ class X11Controller:
             self._link.sync()
 
     def close(self) -> None:
+        if self._closed:
+            return
+        self._closed = True
         try:
             self.release_all()
-        finally:
             self._clipboard.close()
-            with talking(self._name):
-                self._link.close()
+        except Unavailable as problem:
+            # The display went first: it holds nothing down any more.
+            log.info("closing: %s", problem)
+        try:
+            self._link.close()
+        except (ConnectionClosedError, OSError) as problem:
+            log.info("closing: %s", problem)
 
     # --- sending -----------------------------------------------------------------------
 

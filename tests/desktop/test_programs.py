@@ -1,0 +1,182 @@
+"""Real programs: what they received is read back from them, never from our own log."""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+from pathlib import Path
+
+import pytest
+from polling import wait_until
+
+from desktop_agent.controller.private_desktop import PrivateDesktop
+from desktop_agent.controller.x11.controller import X11Controller
+from desktop_agent.events import Receipt, Result
+from desktop_agent.executor import Executor
+from desktop_agent.ports import Interrupt
+from desktop_agent.protocol import Focus, KeyCombo, Op, Open, Type, WaitFor
+from desktop_agent.safety.policy import BasicPolicy
+from desktop_agent.vision.screen import ScreenEyes
+
+pytestmark = pytest.mark.desktop
+
+UNICODE = (
+    "Grüße, žluťoučký kůň, Ελληνικά, русский, 你好世界, 日本語, 한국어, "
+    "עברית, عربى, 👩‍👩‍👧‍👦 🇩🇪 é ñ"
+)
+
+
+class Doer:
+    """The executor as the agent uses it, one op after another."""
+
+    def __init__(self, executor: Executor, interrupt: Interrupt) -> None:
+        self._executor = executor
+        self._interrupt = interrupt
+
+    def __call__(self, op: Op) -> Receipt:
+        return self._executor.do(
+            op, batch=0, interrupt=self._interrupt, progress=lambda done, total: None
+        )
+
+
+@pytest.fixture
+def do(controller: X11Controller, desktop: PrivateDesktop, interrupt: Interrupt) -> Doer:
+    eyes = ScreenEyes(desktop.name, displays=controller.displays, own_areas=controller.own_areas)
+    yield Doer(Executor(controller, eyes, BasicPolicy()), interrupt)  # type: ignore[misc]
+    eyes.close()
+
+
+@pytest.mark.feature("D20", "D13")
+def test_text_typed_into_a_text_editor_and_saved_is_the_text(
+    do: Doer, empty: PrivateDesktop, tmp_path: Path
+) -> None:
+    file = tmp_path / "notes.txt"
+    text = f"Hello, World! {{}}[]~`^\\ \"quoted\" 'too'\n\tindented\n{UNICODE}\nlast line"
+    file.write_text("")
+    assert do(Open(target=str(file))).result is Result.CHANGED
+    do(WaitFor(window="notes.txt"))
+    assert do(Type(text=text)).result is Result.CHANGED
+    do(KeyCombo(keys=("ctrl", "s")))
+    assert wait_until(lambda: file.read_text(encoding="utf-8").removesuffix("\n") == text, 5), (
+        file.read_text(encoding="utf-8")
+    )
+
+
+@pytest.mark.feature("D20")
+def test_text_typed_into_a_terminal_is_the_text(
+    do: Doer, empty: PrivateDesktop, tmp_path: Path
+) -> None:
+    """xterm takes nothing that is sent to its window, and Ctrl+V for itself."""
+    file = tmp_path / "typed"
+    # Raw bytes as they come, until Ctrl+D: no line editing, no echo games.
+    script = f"stty -echo -icanon; printf '\\033]0;ready\\007'; exec cat > {shlex.quote(str(file))}"
+    empty.start("xterm", "-u8", "-title", "waiting", "-e", "sh", "-c", script)
+    do(WaitFor(window="ready"))
+    do(Focus(window="ready"))
+    text = f"echo 'a b' | tr x y; ~/{{1,2}} {UNICODE} end"
+    do(Type(text=text))
+    assert wait_until(lambda: file.exists() and file.read_text(encoding="utf-8") == text, 10), (
+        file.read_text(encoding="utf-8")
+    )
+
+
+def _copy(desktop: PrivateDesktop, data: bytes, target: str) -> subprocess.Popen[bytes]:
+    """Copy as another program does; it serves the clipboard until something else is copied."""
+    child = subprocess.Popen(
+        ["xclip", "-quiet", "-selection", "clipboard", "-target", target],
+        env=desktop.environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    assert child.stdin is not None
+    with child.stdin as pipe:
+        pipe.write(data)
+    assert wait_until(lambda: _pasted(desktop, target) == data, 5)
+    return child
+
+
+def _pasted(desktop: PrivateDesktop, target: str) -> bytes | None:
+    """What another program gets from the clipboard."""
+    found = subprocess.run(
+        ["xclip", "-out", "-selection", "clipboard", "-target", target],
+        env=desktop.environment,
+        capture_output=True,
+        timeout=10,
+    )
+    return found.stdout if found.returncode == 0 else None
+
+
+@pytest.mark.feature("Z7")
+@pytest.mark.parametrize(
+    ("target", "data"),
+    [
+        ("UTF8_STRING", "what the user copied: ü 你".encode()),
+        ("text/html", b"<b>bold</b>"),
+        ("image/png", bytes(range(256)) * 4000),
+    ],
+    ids=["text", "html", "a large image"],
+)
+def test_the_clipboard_is_put_back_and_outlives_the_agent(
+    do: Doer,
+    controller: X11Controller,
+    empty: PrivateDesktop,
+    tmp_path: Path,
+    target: str,
+    data: bytes,
+) -> None:
+    owner = _copy(empty, data, target)
+    file = tmp_path / "notes.txt"
+    file.write_text("")
+    do(Open(target=str(file)))
+    do(WaitFor(window="notes.txt"))
+    assert do(Type(text="你好")).result is Result.CHANGED
+    assert do(Type(text="世界")).result is Result.CHANGED
+    # xclip has lost the clipboard to us and ended; now we serve what it served.
+    owner.wait(5)
+    assert _pasted(empty, target) == data
+    controller.close()
+    assert _pasted(empty, target) == data
+
+
+def test_a_clipboard_that_was_empty_is_empty_again(
+    do: Doer, empty: PrivateDesktop, tmp_path: Path
+) -> None:
+    _clear_clipboard(empty)
+    file = tmp_path / "notes.txt"
+    file.write_text("")
+    do(Open(target=str(file)))
+    do(WaitFor(window="notes.txt"))
+    assert do(Type(text="你好")).result is Result.CHANGED
+    assert _pasted(empty, "UTF8_STRING") is None
+
+
+def _clear_clipboard(desktop: PrivateDesktop) -> None:
+    """Copy something, and end the program that copied it."""
+    owner = _copy(desktop, b"x", "UTF8_STRING")
+    owner.kill()
+    owner.wait()
+    assert wait_until(lambda: _pasted(desktop, "UTF8_STRING") is None, 5)
+
+
+def test_what_is_no_app_address_or_file_is_refused_with_words(do: Doer) -> None:
+    receipt = do(Open(target="rm -rf /"))
+    assert receipt.result is Result.FAILED
+    assert "no installed app, no http(s) address and no file" in receipt.why
+
+
+def test_a_program_is_never_opened_as_a_document(do: Doer, tmp_path: Path) -> None:
+    program = tmp_path / "run.txt"
+    program.write_text("#!/bin/sh\ntouch ran\n")
+    program.chmod(0o755)
+    receipt = do(Open(target=str(program)))
+    assert receipt.result is Result.FAILED
+    assert "is a program" in receipt.why
+
+
+def test_a_window_that_is_not_there_is_told_with_those_that_are(
+    do: Doer, empty: PrivateDesktop
+) -> None:
+    receipt = do(Focus(window="Spreadsheet"))
+    assert receipt.result is Result.FAILED
+    assert "no window named “Spreadsheet”" in receipt.why
