@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import getpass
 import json
 import os
 import re
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from filelock import FileLock, Timeout
-from platformdirs import user_runtime_path
 
 from ..ports import Unavailable
 
@@ -22,8 +23,7 @@ def only_agent_on(display: str, doing: str, folder: Path | None = None) -> Itera
     The operating system lets the lock go when the process ends, however it ends. `doing`
     says what this one does, for the message that the other gets.
     """
-    place = folder or user_runtime_path("desktop-agent", ensure_exists=True)
-    place.mkdir(parents=True, exist_ok=True)
+    place = folder or _folder()
     base = place / f"display-{_slug(display)}"
     note = base.with_suffix(".json")
     lock = FileLock(base.with_suffix(".lock"))
@@ -40,6 +40,15 @@ def only_agent_on(display: str, doing: str, folder: Path | None = None) -> Itera
     finally:
         note.unlink(missing_ok=True)
         lock.release()
+
+
+def _folder() -> Path:
+    """A folder of this user only, the same whatever XDG_* a start was given."""
+    place = Path(tempfile.gettempdir()) / f"desktop-agent-{getpass.getuser()}"
+    place.mkdir(mode=0o700, exist_ok=True)
+    if hasattr(os, "getuid") and place.stat().st_uid != os.getuid():
+        raise Unavailable(f"The folder {place} belongs to somebody else; remove it.")
+    return place
 
 
 def _holder(note: Path) -> str:

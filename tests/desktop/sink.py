@@ -47,6 +47,7 @@ class Sink:
     """Maps a window, waits until it has the focus, and collects what it is sent."""
 
     def __init__(self, name: str, *, title: str = "Sink") -> None:
+        self.name = name
         self._link = connect(name)
         screen = self._link.screen()
         self.window = screen.root.create_window(
