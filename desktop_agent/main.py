@@ -77,17 +77,16 @@ def _window(args: argparse.Namespace) -> int:
     from platformdirs import user_state_path
 
     from .channels.feed import json_of, placed
+    from .channels.pipe import Pipe
     from .ui import run_window
 
-    def feed(line: str) -> None:
-        print(line, flush=True)
-
+    out = Pipe(sys.stdout)
     with _wired(args, "the window") as agent:
         if args.feed:
-            agent.subscribe(lambda event, state: feed(json_of(event, state)))
+            agent.subscribe(lambda event, state: out.write(json_of(event, state)))
         return run_window(
             agent,
-            on_placed=(lambda places: feed(placed(places))) if args.feed else None,
+            on_placed=(lambda places: out.write(placed(places))) if args.feed else None,
             brain_name=args.brain,
             theme=args.theme,
             place_file=user_state_path("desktop-agent") / "window.json",

@@ -18,12 +18,15 @@ from typing import Any, Final
 from ..controller.private_desktop import PrivateDesktop
 from ..controller.x11.clipboard import Clipboard
 from ..controller.x11.device import Human
+from ..controller.x11.link import connect
+from ..controller.x11.windows import Windows
 from ..geometry import Point, Rect
-from ..ports import Unavailable
+from ..ports import Interrupt, Unavailable
 
 Record = dict[str, Any]
 
 _START_TIMEOUT_S: Final = 30.0
+_FOCUS_TIMEOUT_S: Final = 5.0
 
 
 class Copilot:
@@ -39,6 +42,7 @@ class Copilot:
         self._records: queue.SimpleQueue[Record | None] = queue.SimpleQueue()
         self.places: dict[str, Rect] = {}
         self.status = ""
+        self._display = desktop.name
         self.human = Human(desktop.name)
         self._clipboard = Clipboard(desktop.name)
         self.process = subprocess.Popen(
@@ -89,6 +93,7 @@ class Copilot:
     def say(self, text: str) -> None:
         """Click into the message box, type, and press Send, as a person would."""
         self.human.click(self.until_place("composer", _START_TIMEOUT_S))
+        self._wait_for_focus()
         if text.isascii() and text.isprintable():
             self.human.type(text)
         else:
@@ -98,6 +103,19 @@ class Copilot:
             self._clipboard.wait_read(5.0)
             self._clipboard.give_back()
         self.human.click(self.until_place("send"))
+
+    def _wait_for_focus(self) -> None:
+        """A person types when the window that was clicked has come to the front."""
+        link = connect(self._display)
+        windows = Windows(link, is_own=lambda pid: pid == self.process.pid)
+        patience, until = Interrupt(), time.monotonic() + _FOCUS_TIMEOUT_S
+        try:
+            while (front := windows.foreground()) is None or not front.own:
+                if time.monotonic() > until:
+                    raise Unavailable("a click into the copilot did not give it the keyboard")
+                patience.wait(0.005)
+        finally:
+            link.close()
 
     def close(self) -> int:
         """End it politely; its exit code, or -9 if it had to be killed."""

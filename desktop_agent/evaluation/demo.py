@@ -114,7 +114,7 @@ def _keep_apart(desktop: PrivateDesktop, folder: Path) -> None:
 def _arrange(display: str, title: str) -> None:
     """Wait for the editor, and give it the place beside the copilot."""
     link = connect(display)
-    windows = Windows(link, is_own=lambda pid: False, last_outside=lambda: 0)
+    windows = Windows(link, is_own=lambda pid: False)
     until = time.monotonic() + _EDITOR_TIMEOUT_S
     patience = Interrupt()
     try:

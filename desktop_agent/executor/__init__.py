@@ -305,11 +305,14 @@ class Executor:
 
     def _wait_for(self, op: WaitFor, interrupt: Interrupt) -> None:
         until = self._clock() + op.timeout
-        while find_window(self._controller.windows(), op.window) is None:
+        while (find_window(self._controller.windows(), op.window) is None) is not op.gone:
             if self._clock() > until:
-                raise Unavailable(
-                    f"no window named “{op.window}” came in {op.timeout:g} s. {self._there_are()}"
+                what = (
+                    f"the window “{op.window}” is still there after {op.timeout:g} s."
+                    if op.gone
+                    else f"no window named “{op.window}” came in {op.timeout:g} s."
                 )
+                raise Unavailable(f"{what} {self._there_are()}")
             interrupt.wait(_POLL_S)
 
     def _open(self, op: Open, interrupt: Interrupt) -> None:

@@ -125,6 +125,9 @@ def _said(state: State, text: str) -> State:
         case Ask() as ask:
             # "Don't, do this instead."
             return _refused(hear(state, Heard.NOTE, text), ask, "")
+        case Think() as think:
+            # The reply under way knows nothing of the note: it is thought again, with it.
+            return pend(hear(state, Heard.NOTE, text), replace(think, serial=state.serial + 1))
         case _:
             return hear(state, Heard.NOTE, text)
 
@@ -254,6 +257,9 @@ def _act(state: State) -> State:
     match state.task.op:
         case None:
             return look(state)
+        case Done() | Stop() if _unheard_note(state):
+            # The human said more meanwhile: the end waits until the brain has heard it.
+            return look(drop(state))
         case Done() as op:
             return finish(step_on(state), Outcome.DONE, op.summary)
         case Stop() as op:
@@ -265,6 +271,10 @@ def _act(state: State) -> State:
             return pend(to(asked, Status.WAITING_FOR_USER), Question(state.serial + 1, op.question))
         case op:
             return pend(state, Assess(state.serial + 1, op))
+
+
+def _unheard_note(state: State) -> bool:
+    return any(item.kind is Heard.NOTE for item in state.task.heard)
 
 
 def _assessed(state: State, event: Assessed) -> State:

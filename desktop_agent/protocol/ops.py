@@ -197,8 +197,9 @@ class Wait(Op):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WaitFor(Op):
     op = "wait_for"
-    doc = "Wait until a window with this text in its title or app name is there."
+    doc = "Wait until a window is there, or gone. What goes on without it, fails."
     window: str = _string("part of the title or the app's name, any case")
+    gone: bool = _field({"type": "boolean"}, "wait until no such window is there", default=False)
     timeout: float = _seconds("give up after", most=300, default=10.0)
 
 

@@ -62,7 +62,8 @@ def describe(op: Op) -> str:
         case Wait():
             return f"Wait {op.seconds:g} s"
         case WaitFor():
-            return f"Wait for the window {quoted(op.window)}"
+            end = " to go" if op.gone else ""
+            return f"Wait for the window {quoted(op.window)}{end}"
         case Open():
             return f"Open {quoted(op.target)}"
         case Focus():

@@ -34,7 +34,7 @@ class Windows:
         link: display.Display,
         *,
         is_own: Callable[[int], bool],
-        last_outside: Callable[[], int],
+        last_outside: Callable[[], int] = lambda: 0,
     ) -> None:
         self._link = link
         self._root = link.screen().root

@@ -1,0 +1,246 @@
+"""The brain that needs no model: it carries out direct commands, one a turn.
+
+It keeps nothing between two thoughts. The situation holds every turn so far and what was
+heard after it, so the same situation always gets the same reply.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, deque
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ...events import Feedback, Heard
+from ...geometry import Displays, Point
+from ...ports import Answer, Cancel, Situation
+from ...protocol import Click, Done, Drag, Move, Op, Pause, Scroll, Stop, describe, op_to
+from .command import Command
+from .parse import Parsed, parse, shortened
+
+MOST_OPS: Final = 10
+"""The agent runs so many ops of a reply; a longer command takes several turns."""
+
+MOST_STEPS: Final = 190
+"""The agent looks at most 200 times for one goal."""
+
+_MOST_LISTED: Final = 100
+_MOST_STEP: Final = 500
+_MOST_WORDS: Final = 2_000
+
+_BAD: Final = frozenset({Heard.FAILED, Heard.REFUSED, Heard.UNREAD})
+_SAID: Final = frozenset({Heard.NOTE, Heard.ANSWER})
+
+
+class DirectBrain:
+    """Fills the port Brain: answers at once, from the words of the human alone."""
+
+    name = "direct"
+
+    def start(self, situation: Situation, answer: Answer) -> Cancel:
+        answer(reply_to(situation))
+        return _nothing_to_cancel
+
+
+def _nothing_to_cancel() -> None:
+    """The answer was given before `start` returned."""
+
+
+def reply_to(situation: Situation) -> str:
+    """The raw reply, JSON as a model's: one command, or that all is done, or why to stop."""
+    run = _Run(situation.displays)
+    run.add(situation.goal)
+    for turn in situation.turns:
+        run.hear(turn.heard)
+        run.begin()
+    run.hear(situation.heard)
+    return run.reply()
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """What one turn does. `did` is set on the last turn of its command.
+
+    With a `problem` it does nothing but say it: a note that was not understood.
+    """
+
+    words: str
+    ops: tuple[Op, ...] = ()
+    did: str = ""
+    again: tuple[Op, ...] = ()
+    problem: str = ""
+
+
+class _Run:
+    """A goal, played back from its turns up to now."""
+
+    def __init__(self, displays: Displays | None) -> None:
+        self._displays = displays
+        self._queue: deque[_Step] = deque()
+        self._now: _Step | None = None
+        self._failure = ""
+        self._setback = ""
+        self._done: list[str] = []
+        self._begun = ""
+        self._left_out = 0
+        self._names: Counter[str] = Counter()
+
+    def add(self, text: str) -> None:
+        """More commands, after those that are waiting; "stop" and "pause" come before them."""
+        parsed = self._checked(parse(text))
+        if parsed.problem:
+            words = self._named(f"Not understood: {shortened(text)}")
+            self._queue.append(_Step(words, problem=parsed.problem))
+            return
+        steps = [step for command in parsed.commands for step in self._steps(command)]
+        if len(steps) == 1 and isinstance(steps[0].ops[0], Pause | Stop):
+            self._queue.appendleft(steps[0])
+        else:
+            self._queue.extend(steps)
+
+    def hear(self, heard: tuple[Feedback, ...]) -> None:
+        """What became of the step that was begun, and what the human said meanwhile."""
+        bad = next((item for item in heard if item.kind in _BAD), None)
+        notes = [item.text for item in heard if item.kind in _SAID]
+        if self._now is not None:
+            self._end(self._now, bad, heard)
+            self._now = None
+        if bad is not None and notes:
+            # "Don't, do this instead": what was planned before does not count any more.
+            self._left_out += len(self._queue)
+            self._queue.clear()
+            self._setback, self._failure = self._failure, ""
+        for note in notes:
+            self.add(note)
+
+    def begin(self) -> None:
+        """A turn was made of the step that is next."""
+        self._now = self._queue.popleft() if self._queue else None
+
+    def reply(self) -> str:
+        done, left_out = self._past()
+        if self._failure:
+            return _raw([], [Stop(reason=_story(self._failure, done, left_out))])
+        if not self._queue:
+            return _raw([], [Done(summary=_story(done, left_out) or "There was nothing to do.")])
+        step = self._queue[0]
+        if step.problem:
+            # The problem ends with the human's own words, so it stands last.
+            room = _MOST_WORDS - len(step.problem) - 1
+            before = _cut(_story(self._setback, done), room)
+            return _raw([], [Stop(reason=_story(before, step.problem))])
+        return _raw([step.words for step in self._queue], step.ops)
+
+    def _end(self, step: _Step, bad: Feedback | None, heard: tuple[Feedback, ...]) -> None:
+        if bad is not None and step.again and bad.text.startswith(describe(step.ops[-1])):
+            self._queue.appendleft(replace(step, ops=step.again, again=()))
+            return
+        if bad is not None:
+            self._failure = _failure(step, bad)
+            return
+        if any(item.kind is Heard.CUT for item in heard):
+            # Fewer ops ran than we count on: the others are a turn of their own.
+            ran = sum(item.kind is Heard.DID for item in heard)
+            self._queue.appendleft(replace(step, ops=step.ops[ran:]))
+            return
+        self._begun = "" if step.did else step.words
+        if step.did:
+            self._done.append(step.did)
+
+    def _steps(self, command: Command) -> list[_Step]:
+        """A command as turns of at most so many ops."""
+        ops, words = command.ops, self._named(command.step)
+        if len(ops) <= MOST_OPS:
+            return [_Step(words, ops, command.did, command.again)]
+        steps = []
+        for start in range(0, len(ops), MOST_OPS):
+            end = min(start + MOST_OPS, len(ops))
+            did = command.did if end == len(ops) else ""
+            steps.append(_Step(f"{words}: {start + 1} to {end}", ops[start:end], did))
+        return steps
+
+    def _named(self, words: str) -> str:
+        """Every step has words of its own: the plan is told apart by them."""
+        words = _cut(words, _MOST_STEP - 40)
+        self._names[words] += 1
+        times = self._names[words]
+        return words if times == 1 else f"{words} ({times})"
+
+    def _checked(self, parsed: Parsed) -> Parsed:
+        turns = sum(-(-len(command.ops) // MOST_OPS) for command in parsed.commands)
+        if turns > MOST_STEPS:
+            return Parsed(
+                problem=f"That makes {turns:,} steps, and I take at most {MOST_STEPS} in one go. "
+                "Say it in parts."
+            )
+        for command in parsed.commands:
+            for x, y in _points(command.ops):
+                if not self._exists(x, y):
+                    return Parsed(
+                        problem=f"No screen reaches to {x}, {y}: coordinates count from 0, 0 at "
+                        f"the top left. I did not understand: {command.step}"
+                    )
+        return parsed
+
+    def _exists(self, x: int, y: int) -> bool:
+        # Below 0 lie only the screens to the left of the first one, or above it.
+        if x >= 0 and y >= 0:
+            return True
+        return self._displays is not None and self._displays.hold(Point(x, y))
+
+    def _past(self) -> tuple[str, str]:
+        """What was done and what was left out, each a sentence, or "" if there is nothing."""
+        done = [*self._done, *([f"all up to “{self._begun}”"] if self._begun else [])]
+        said = f"Done: {_listed(done, 1_000)}." if done else ""
+        if not self._left_out:
+            return said, ""
+        steps = "1 step" if self._left_out == 1 else f"{self._left_out} steps"
+        return said, f"Left out: {steps} after the one that did not go through."
+
+
+def _story(*parts: str) -> str:
+    return _cut(" ".join(part for part in parts if part), _MOST_WORDS)
+
+
+def _failure(step: _Step, bad: Feedback) -> str:
+    why = _cut(bad.text, 600).rstrip(".")
+    if bad.kind is Heard.REFUSED:
+        return f"You refused: {why}."
+    if why.startswith(step.words):
+        return f"This did not go through: {why}."
+    return f"This did not go through: {_cut(step.words, 200)}. {why}."
+
+
+def _points(ops: Iterable[Op]) -> Iterable[tuple[int, int]]:
+    for op in dict.fromkeys(ops):
+        match op:
+            case Drag():
+                yield from op.path
+            case Move():
+                yield op.x, op.y
+            case Click() | Scroll() if op.x is not None and op.y is not None:
+                yield op.x, op.y
+
+
+def _listed(parts: list[str], room: int) -> str:
+    """As many as there is room for, and how many more."""
+    shown: list[str] = []
+    for part in parts:
+        room -= len(part) + 2
+        if room < 0:
+            return ", ".join([*shown, f"and {len(parts) - len(shown):,} more"])
+        shown.append(part)
+    return ", ".join(shown)
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def _raw(steps: list[str], ops: Iterable[Op]) -> str:
+    if len(steps) > _MOST_LISTED:
+        more = len(steps) - _MOST_LISTED + 1
+        steps = [*steps[: _MOST_LISTED - 1], f"and {more:,} more steps"]
+    reply = {"high_level": steps, "actions": [op_to(op) for op in ops]}
+    return json.dumps(reply, ensure_ascii=False)

@@ -1,0 +1,124 @@
+"""Commands for apps, documents, addresses and windows, and for waiting."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ...protocol import Focus, Open, Pause, Stop, Wait, WaitFor, quoted
+from .command import Command, Unclear, command
+from .lexer import OPEN
+from .rows import NAME, Row, Said, row
+from .values import TIME, seconds_of
+
+_DOMAIN: Final = re.compile(r"(?:localhost|[\w-]+(?:\.[\w-]+)+)(?::[0-9]+)?(?:[/?#]\S*)?")
+_ARTICLE: Final = r"(?: (?:the|a|an))?"
+_SITE: Final = r"(?:website|web ?page|site|page|url|address)"
+_APP: Final = r"(?:app|application|program)"
+_FRONT: Final = r" to (?:the )?(?:front|foreground|top)"
+
+# "the app X" and "the file x.txt" are X and x.txt, but "the app store" and "the file manager"
+# are names.
+_KIND: Final = (
+    rf"(?: (?:(?:app|application|program|file|document|folder)(?= {OPEN}| called | named )"
+    rf"|(?:file|document)(?= \S+[./]\S+\Z)|{_APP}(?! (?:store|finder|manager|menu|launcher)\b)"
+    r")(?: called| named)?)?"
+)
+
+
+def _open(said: Said) -> Command:
+    return command(Open(target=said.name()))
+
+
+def _visit(said: Said) -> Command:
+    target = said.name()
+    if _DOMAIN.fullmatch(target):
+        target = "https://" + target
+    elif not re.match(r"https?://\S", target, re.I):
+        raise Unclear(f"{quoted(target)} is no web address.")
+    return command(Open(target=target))
+
+
+def _focus(said: Said) -> Command:
+    return command(Focus(window=said.name("name", "name2", "name3", "name4")))
+
+
+def _wait(said: Said) -> Command:
+    return command(Wait(seconds=seconds_of(said.words("time"))))
+
+
+def _wait_for(said: Said) -> Command:
+    name, gone = said.name(), bool(said.words("gone"))
+    if not said.words("time"):
+        return command(WaitFor(window=name, gone=gone))
+    return command(WaitFor(window=name, gone=gone, timeout=seconds_of(said.words("time"))))
+
+
+def _pause(_said: Said) -> Command:
+    return command(Pause())
+
+
+def _stop(_said: Said) -> Command:
+    return command(Stop(reason="Stopped, as you said."), step="Stop", did="stopped")
+
+
+ROWS: Final[tuple[Row, ...]] = (
+    row(
+        r"focus|switch\s+(?:over\s+)?to|activate|bring(?=\s)",
+        rf"(?:focus(?: on)?|switch(?: over)? to|activate){_ARTICLE}(?: window)?(?: called| named)?"
+        rf" (?P<name>{NAME})(?: window)?"
+        rf"|go to{_ARTICLE}(?: window (?P<name2>{NAME})| (?P<name3>{NAME}) window)"
+        rf"|bring{_ARTICLE}(?: window)? (?P<name4>{NAME})(?: window)?{_FRONT}",
+        _focus,
+        'switch to "Notes"',
+        'bring "Notes" to the front',
+    ),
+    row(
+        r"(?:go|browse|navigate)\s+to|visit",
+        rf"(?:(?:go|browse|navigate) to|visit|open(?= the {_SITE} ))(?: the)?(?: {_SITE})?"
+        rf" (?P<name>{NAME})",
+        _visit,
+        "go to https://example.org",
+    ),
+    row(
+        rf"open(?=\s)|launch|start|run(?=\s+(?:the\s+)?{_APP}\b)",
+        rf"(?:open(?: up)?|launch|start(?: up)?|run(?=(?: the)? {_APP} ))"
+        rf"{_ARTICLE}{_KIND} (?P<name>{NAME})(?: {_APP})?",
+        _open,
+        "open mousepad",
+        "open https://example.org",
+        'open "My File.txt"',
+    ),
+    row(
+        r"wait\s+(?:for|until)",
+        rf"wait (?:for|until){_ARTICLE}(?: window)?(?: (?:called|named))? (?!about )"
+        rf"(?P<name>(?!{TIME}\Z){NAME})(?: window)?"
+        r"(?: (?:to )?(?:opens?|appears?|comes?(?: up)?|shows?(?: up)?)| is (?:there|open)"
+        r"|(?P<gone> (?:to )?(?:be gone|closes?|go(?:es)?|disappears?|vanish(?:es)?)"
+        r"| is (?:gone|closed)))?"
+        rf"(?:,? (?:(?:for )?(?:up to|at most)|for|(?:with )?(?:a )?timeout)(?: of)?"
+        rf" (?P<time>{TIME}))?",
+        _wait_for,
+        'wait for "Notes" up to 10 seconds',
+        'wait until "Notes" is gone',
+    ),
+    row(
+        r"wait(?=\s)|sleep(?=\s)|pause\s+for",
+        rf"(?:wait|sleep|pause)(?: for)?(?: about)? (?P<time>{TIME})",
+        _wait,
+        "wait 2 seconds",
+        "wait 500 ms",
+    ),
+    row(
+        r"pause(?=\s*(?:\Z|[.,;!?\n\r]|(?:and|then)\b))",
+        r"pause|wait|hold on|wait for me",
+        _pause,
+        "pause",
+    ),
+    row(
+        r"(?:stop|cancel|abort)(?=\s*(?:\Z|[.,;!?\n\r]|(?:and|then)\b))",
+        r"(?:stop|cancel|abort|quit|halt|enough|never ?mind)(?: (?:it|that|this|everything))?",
+        _stop,
+        "stop",
+    ),
+)

@@ -1,0 +1,132 @@
+"""Commands for the keyboard."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ...protocol import Hold, KeyCombo, KeyDown, KeyUp, ReleaseAll, Type
+from .command import Command, Unclear, command
+from .lexer import OPEN
+from .rows import Row, Said, row
+from .values import TIME, TIMES, chord_of, held_of, key_words, presses_of, seconds_of
+
+_SLOWLY_S: Final = 0.1
+_MOST_DELAY_S: Final = 5
+
+_DELAY: Final = (
+    rf"with\s(?:a\s)?delay(?:\sof)?\s(?P<delay>{TIME})(?:\s(?:per|a)\s(?:character|key))?"
+)
+_DELAY_AT_END: Final = re.compile(rf"\s{_DELAY}\Z", re.IGNORECASE)
+
+
+def _type(said: Said) -> Command:
+    text = said.text("text")
+    if not text:
+        raise Unclear("There is nothing to type between the quotation marks.")
+    delay = _SLOWLY_S if said.words("slowly") else 0.0
+    if said.words("delay"):
+        delay = seconds_of(said.words("delay"), most=_MOST_DELAY_S)
+    return command(Type(text=text, delay=delay))
+
+
+def _type_rest(said: Said) -> Command:
+    text = said.text("text")
+    # Only the end can hold a delay: the text before it may be as long as any.
+    start = max(0, len(text) - 80)
+    ending = _DELAY_AT_END.search(text, start)
+    if ending is None:
+        return command(Type(text=text))
+    delay = seconds_of(ending["delay"], most=_MOST_DELAY_S)
+    return command(Type(text=text[: ending.start()].rstrip(), delay=delay))
+
+
+def _press(said: Said) -> Command:
+    if said.quoted("quote"):
+        keys = chord_of(said.text("quote"))
+        if keys is None:
+            raise Unclear("That is no key; to write it, say type.")
+        return command(KeyCombo(keys=keys), times=said.count("n", default=1))
+    presses = presses_of(said.words("keys"))
+    parts = [command(KeyCombo(keys=keys), times=times) for keys, times in presses]
+    if len(parts) == 1:
+        return parts[0]
+    steps = [part.step.removeprefix("Press ") for part in parts]
+    dids = [part.did.removeprefix("pressed ") for part in parts]
+    ops = [op for part in parts for op in part.ops]
+    return command(*ops, step=f"Press {' then '.join(steps)}", did=f"pressed {' then '.join(dids)}")
+
+
+def _hold(said: Said) -> Command:
+    keys = held_of(said.words("keys"))
+    if said.words("time"):
+        return command(Hold(keys=keys, seconds=seconds_of(said.words("time"))))
+    downs = [KeyDown(key=key) for key in keys]
+    return command(*downs, step=f"Hold {key_words(keys)} down", did=f"held {key_words(keys)} down")
+
+
+def _release(said: Said) -> Command:
+    keys = held_of(said.words("keys", "keys2"))
+    ups = [KeyUp(key=key) for key in reversed(keys)]
+    return command(*ups, step=f"Let {key_words(keys)} go", did=f"let {key_words(keys)} go")
+
+
+def _release_all(_said: Said) -> Command:
+    return command(ReleaseAll())
+
+
+ROWS: Final[tuple[Row, ...]] = (
+    row(
+        rf"type|write|enter(?=\s+(?:the\s+\w+\s+)?{OPEN})",
+        rf"(?:type|write|enter)(?: in| out)?(?: the)?(?: following)?(?: text| words?)?:? "
+        rf"(?P<text>{OPEN})(?:(?P<slowly>,? slowly)|,? {_DELAY})?",
+        _type,
+        'type "Hello, world"',
+        'type "Hello" with delay 0.02',
+    ),
+    row(
+        r"type|write",
+        rf"(?:type|write|enter):? (?P<text>[^{OPEN}].*)",
+        _type_rest,
+        "type hello and press enter",
+        limit="Text is best put in quotation marks, with nothing else around it",
+        literal=True,
+    ),
+    row(
+        r"hold|press\s+and\s+hold|keep(?=\s+(?:the\s+)?\w+\s+(?:down|pressed)\b)",
+        rf"(?:press and hold|hold|keep)(?: down)?(?: the)? (?P<keys>[^{OPEN}]+?)"
+        rf"(?: keys?)?(?: down| pressed)?(?: for (?P<time>{TIME}))?",
+        _hold,
+        "hold shift for 2 seconds",
+        "hold down ctrl",
+    ),
+    row(
+        r"release|let\s+go|let\s+(?:all|everything)",
+        r"(?:release|let go(?: of)?|let) (?:everything|all(?: (?:the )?(?:keys|buttons)"
+        r"(?: and (?:all )?(?:the )?(?:keys|buttons))?)?)(?: go)?",
+        _release_all,
+        "release everything",
+    ),
+    row(
+        r"release|let(?=\s)",
+        rf"(?:release|let go(?: of)?)(?: the)? (?P<keys>[^{OPEN}]+?)(?: keys?)?"
+        rf"|let(?: the)? (?P<keys2>[^{OPEN}]+?)(?: keys?)? go",
+        _release,
+        "release ctrl",
+    ),
+    row(
+        r"press|hit|(?:push|tap)(?=\s)",
+        r"(?:press|hit|push|tap)(?: on)?(?: the (?:keys?|key combination|shortcut))?"
+        rf" (?:(?P<quote>{OPEN})(?: (?P<n>{TIMES}))?|(?P<keys>[^{OPEN}]+))",
+        _press,
+        "press ctrl+s",
+        "press down 3 times",
+        "press tab, tab and enter",
+        limit="I can only press keys so far, by their names",
+    ),
+    row(
+        r"enter(?=\s*(?:\Z|[.,;!?\n\r]|(?:and|then|twice)\b))",
+        r"(?P<keys>enter)",
+        _press,
+    ),
+)

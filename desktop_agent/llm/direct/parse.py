@@ -1,0 +1,122 @@
+"""A text in plain English -> commands, or what in it is not understood. Never raises."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from ...protocol import ProtocolError, op_from, op_to
+from .command import Command, Unclear
+from .commands import KEY_VERB, PRESS, TABLE, VERB
+from .lexer import OPEN, Piece, Unclosed, mask_of, piece_of, split
+from .rows import Row, Said
+
+# No command is longer, once its quotations are one character each; it bounds every pattern.
+_MOST_MASK: Final = 2_000
+_MOST_JOINTS: Final = 20
+_MOST_SHOWN: Final = 200
+_WHAT_WORKS: Final = ("open mousepad", 'type "hello" and press enter', "click at 640, 400")
+_UNQUOTED_TEXT: Final = re.compile(rf"(?:type|write|enter):? [^{OPEN}]", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """The commands of a text; or none of them, and what is wrong, for the human."""
+
+    commands: tuple[Command, ...] = ()
+    problem: str = ""
+
+
+@lru_cache(maxsize=64)
+def parse(text: str) -> Parsed:
+    """All commands of the text, or its first problem: one that is not understood spoils all."""
+    try:
+        mask = mask_of(text)
+    except Unclosed as error:
+        why = f"The quotation mark {text[error.start]} is never closed."
+        return Parsed(problem=_unclear(why, (), text[error.start :]))
+    commands: list[Command] = []
+    before: Piece | None = None
+    for piece in split(text, mask, verb=VERB, press=PRESS, key=KEY_VERB):
+        found = _command(piece)
+        if isinstance(found, str):
+            if not found and before and _UNQUOTED_TEXT.match(before.mask):
+                found = "If that is more of the text, put the text in quotation marks."
+            return Parsed(problem=_problem(piece, mask, found))
+        commands.append(found)
+        before = piece
+    return Parsed(tuple(commands))
+
+
+def understood(text: str) -> list[str] | None:
+    """The steps of a text in words, or None if something in it is not understood."""
+    parsed = parse(text)
+    return None if parsed.problem else [command.step for command in parsed.commands]
+
+
+def _command(piece: Piece) -> Command | str:
+    """The command of a piece, or why there is none; "" if simply no row fits."""
+    trimmed = piece.trimmed()
+    for row in TABLE:
+        candidate = piece if row.literal else trimmed
+        if len(candidate.mask) > _MOST_MASK and not row.literal:
+            continue
+        match = row.pattern.fullmatch(candidate.mask)
+        if match is None:
+            continue
+        try:
+            return _checked(row.build(Said(match, candidate)))
+        except Unclear as why:
+            return str(why)
+    return ""
+
+
+def _checked(command: Command) -> Command:
+    """The protocol has the last word on what an op may hold."""
+    for op in command.ops[:1] if len(set(command.ops)) == 1 else command.ops:
+        try:
+            op_from(op_to(op), op.op)
+        except ProtocolError as error:
+            raise Unclear(f"That cannot be done: {error}.") from None
+    return command
+
+
+# --- what is said when it is not understood -------------------------------------------------
+
+
+def _problem(piece: Piece, mask: str, why: str) -> str:
+    """Name what is not understood: if a beginning of the piece is, only what comes after it."""
+    for start, end in reversed(piece.joints[:_MOST_JOINTS]):
+        before = piece_of(piece.text, mask, piece.at[0], start)
+        if before.mask and isinstance(_command(before), Command):
+            after = piece_of(piece.text, mask, end, piece.at[-1])
+            if after.mask:
+                return _unclear(why, _rows_of(after), after.words)
+    return _unclear(why, _rows_of(piece), piece.words or piece.text)
+
+
+def _rows_of(piece: Piece) -> tuple[Row, ...]:
+    """The rows that begin like this piece."""
+    return tuple(row for row in TABLE if re.match(rf"(?:{row.verbs})(?![\w'’])", piece.mask, re.I))
+
+
+def _unclear(why: str, rows: tuple[Row, ...], part: str) -> str:
+    """Why, what would work, and the part: all that the human needs to say it better."""
+    limit = next((row.limit for row in rows if row.limit), "")
+    own = [example for row in rows for example in row.examples]
+    works = dict.fromkeys(own if len(own) > 1 else [*own, *_WHAT_WORKS])
+    *most, last = [f"“{example}”" for example in list(works)[:3]]
+    if why:
+        lead = "What works is"
+    else:
+        lead = f"{limit}, as in" if limit else "I work from direct commands, such as"
+    examples = f"{lead} {', '.join(most)} or {last}."
+    return f"{why} {examples} I did not understand: {shortened(part)}".strip()
+
+
+def shortened(text: str) -> str:
+    """The beginning of a text that a human wrote, on one line."""
+    line = " ".join(text[: _MOST_SHOWN * 2].split())
+    return line if len(line) <= _MOST_SHOWN else line[: _MOST_SHOWN - 1] + "…"

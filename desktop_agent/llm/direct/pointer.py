@@ -1,0 +1,161 @@
+"""Commands for the mouse."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ...protocol import Click, Drag, MouseDown, MouseUp, Move, Scroll, Wait
+from .command import Command, Unclear, command
+from .rows import Row, Said, row
+from .values import COUNT, TIME, TIMES, held_of, pixel, point, seconds_of
+
+_NOTCHES: Final = 3
+_MOST_NOTCHES: Final = 100
+_MOST_POINTS: Final = 100
+
+_BUTTON: Final = "left|right|middle"
+_MODIFIER: Final = "ctrl|control|shift|alt|altgr|super|win|cmd|command|option|meta"
+_CLICK: Final = (
+    rf"(?:(?:{_MODIFIER})(?:\s?\+\s?|[\s-]))*(?:(?:{_BUTTON}|single|double|triple)[\s-]?)*click"
+)
+_MOUSE: Final = r"(?:mouse(?: pointer| cursor)?|pointer|cursor)"
+_TURNS: Final = rf"(?:{TIMES}|{COUNT}(?: (?:notch(?:es)?|steps?))?)"
+_VIA: Final = r"(?:[-−+0-9 ,;.:=()\[\]xy]|and |then |via )+?"
+_WITH_BUTTON: Final = rf"(?: (?:with )?(?:the )?(?P<button>{_BUTTON})(?: mouse)?(?: button)?)?"
+_HOLDING: Final = (
+    r"(?:,? (?:while |and )?(?:holding|pressing|with)(?: down)?(?: the)? (?P<held>[\w+, -]{1,80}?)"
+    r"(?: keys?)?(?: held| pressed)?(?: down)?)?"
+)
+
+
+def _click(said: Said) -> Command:
+    kind = said.words("kind").lower()
+    held = [key for key in re.split(r"[\s+-]+", kind) if re.fullmatch(_MODIFIER, key)]
+    if said.words("held"):
+        held.append(said.words("held"))
+    x, y = said.point_if_any("")
+    click = Click(
+        button=said.button("kind", "button"),
+        x=x,
+        y=y,
+        count=3 if "triple" in kind else 2 if "double" in kind else 1,
+        keys=held_of("+".join(held)) if held else (),
+    )
+    return command(click, times=said.count("n", "n2", default=1))
+
+
+def _move(said: Said) -> Command:
+    x, y = said.point("")
+    return command(Move(x=x, y=y))
+
+
+def _mouse_down(said: Said) -> Command:
+    button = said.button("button", "button2")
+    if not said.words("time"):
+        return command(MouseDown(button=button))
+    seconds = seconds_of(said.words("time"))
+    return command(
+        MouseDown(button=button),
+        Wait(seconds=seconds),
+        MouseUp(button=button),
+        step=f"Hold the {button} button for {seconds:g} s",
+        did=f"held the {button} button for {seconds:g} s",
+    )
+
+
+def _mouse_up(said: Said) -> Command:
+    return command(MouseUp(button=said.button("button")))
+
+
+def _scroll(said: Said) -> Command:
+    way = said.words("way", "way2").lower()
+    total = said.count("n", "n2", default=_NOTCHES)
+    x, y = said.point_if_any("")
+    ops = []
+    for done in range(0, total, _MOST_NOTCHES):
+        n = min(_MOST_NOTCHES, total - done)
+        dx, dy = {"left": -n, "right": n}.get(way, 0), {"up": -n, "down": n}.get(way, 0)
+        ops.append(Scroll(dx=dx, dy=dy, x=x, y=y))
+    if len(ops) == 1:
+        return command(*ops)
+    return command(*ops, step=f"Scroll {way} {total:,}", did=f"scrolled {way} {total:,}")
+
+
+_STOP: Final = re.compile(rf"(?:(?: ?[,;])? ?(?:and |then |via )*|\A){point('')}", re.I)
+
+
+def _drag(said: Said) -> Command:
+    via, points, here = said.words("via", "via2"), [said.point("a")], 0
+    while here < len(via):
+        stop = _STOP.match(via, here)
+        if stop is None:
+            raise Unclear("What stands after via has to be coordinates.")
+        points.append((pixel(stop["x"]), pixel(stop["y"])))
+        here = stop.end()
+    points.append(said.point("b"))
+    if len(points) > _MOST_POINTS:
+        raise Unclear(f"A drag has at most {_MOST_POINTS} points.")
+    keys = held_of(said.words("held")) if said.words("held") else ()
+    return command(Drag(path=tuple(points), button=said.button("kind", "button"), keys=keys))
+
+
+ROWS: Final[tuple[Row, ...]] = (
+    row(
+        rf"(?:click\s+and\s+)?(?:(?:{_BUTTON})[\s-])?drag|(?:select|mark)\s+from",
+        rf"(?:(?:click and )?(?:(?P<kind>{_BUTTON})[ -])?drag(?:[ -]select)?|select|mark)"
+        rf"{_WITH_BUTTON}(?: (?:the )?{_MOUSE})?(?: from)? {point('a')}"
+        rf"(?: (?:via|through) (?P<via>{_VIA}))?"
+        rf" (?:to|until) {point('b')}(?:,? (?:via|through|passing) (?P<via2>{_VIA}))?{_HOLDING}",
+        _drag,
+        "drag from 10, 20 to 300, 400",
+        "drag from 10, 20 to 300, 400 via 50, 60",
+        limit="I can only drag between coordinates so far",
+    ),
+    row(
+        _CLICK,
+        rf"(?P<kind>{_CLICK}){_WITH_BUTTON}(?: (?P<n>{TIMES}))?"
+        rf"(?:(?: (?:at|on|in|to))?(?: |(?=[(\[])){point('')}"
+        rf"| (?:right )?here| where the {_MOUSE} is)?"
+        rf"(?: (?P<n2>{TIMES}))?{_HOLDING}",
+        _click,
+        "click at 640, 400",
+        "right-click at 640, 400",
+        "double-click at 640, 400",
+        "ctrl-click at 640, 400",
+        limit="I can only click at coordinates so far",
+    ),
+    row(
+        rf"move|hover|put\s+the\s+{_MOUSE}",
+        rf"(?:move|hover|put(?= the))(?: (?:the )?{_MOUSE})?(?: (?:to|at|over|on))? {point('')}",
+        _move,
+        "move to 640, 400",
+        limit="I can only move to coordinates so far",
+    ),
+    row(
+        rf"(?:(?:{_BUTTON})\s+)?(?:mouse\s+)?button\s+down|mouse\s+down|click\s+and\s+hold",
+        rf"(?:press(?: and hold)?|push|hold|keep)(?: down)?(?: the)?"
+        rf" (?:(?P<button>{_BUTTON})(?: mouse)?|mouse) button(?: pressed)?(?: down)?"
+        rf"(?: for (?P<time>{TIME}))?"
+        rf"|(?:the )?(?:(?P<button2>{_BUTTON}) )?(?:mouse )?button down|mouse down|click and hold",
+        _mouse_down,
+        "hold the left mouse button",
+    ),
+    row(
+        rf"(?:(?:{_BUTTON})\s+)?(?:mouse\s+)?button\s+up|mouse\s+up",
+        rf"(?:(?:release|let go(?: of)?|let)(?: the)? )?(?:(?P<button>{_BUTTON}) )?"
+        r"(?:mouse )?button(?: up| go)?|mouse up",
+        _mouse_up,
+        "release the left mouse button",
+    ),
+    row(
+        r"scroll",
+        rf"scroll(?: the (?:page|window|list))?(?:"
+        rf" (?P<way>up|down|left|right)(?:(?: by)? (?P<n>{_TURNS}))?"
+        rf"| (?P<n2>{_TURNS}) (?P<way2>up|down|left|right))"
+        rf"(?:(?: (?:at|over|on)) {point('')})?",
+        _scroll,
+        "scroll down",
+        "scroll up 5 times at 640, 400",
+    ),
+)

@@ -1,0 +1,105 @@
+"""What a row of the table of commands is made of, and how its builder reads a match."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from ...protocol import Button
+from .command import Command, Unclear
+from .lexer import OPEN, Piece
+from .values import count_of, pixel
+
+NAME: Final = rf"(?:{OPEN}|[^{OPEN}]+?)"
+"""A name in patterns: a quotation, or words without one."""
+
+_NO_NAMES: Final = frozenset(
+    {"it", "that", "this", "them", "me", "us", "one", "something", "anything", "everything"}
+    | {"next", "previous", "other", "last", "a", "an", "the", "window", "app"}
+)
+"""Words that name nothing by themselves."""
+
+
+class Said:
+    """A match of a row, with what the human wrote behind it."""
+
+    def __init__(self, match: re.Match[str], piece: Piece) -> None:
+        self._match = match
+        self._piece = piece
+
+    def words(self, *groups: str) -> str:
+        """The words of the first group that is there, blanks squeezed; "" if none is."""
+        found = self._match.groupdict()
+        return next((found[group] for group in groups if found.get(group)), "")
+
+    def quoted(self, group: str) -> bool:
+        return self.words(group) == OPEN
+
+    def text(self, group: str) -> str:
+        """The text of a group, letter for letter: inside the marks if it is quoted."""
+        raw = self._piece.raw(self._match.span(group))
+        return raw[1:-1] if self.quoted(group) else raw
+
+    def name(self, *groups: str) -> str:
+        """The name in the first group that is there.
+
+        Unquoted it may not hold a connector: what follows could be one more command.
+        """
+        group = next(group for group in groups or ("name",) if self.words(group))
+        name = self.text(group)
+        if self.quoted(group):
+            if not name.strip():
+                raise Unclear("There is nothing between the quotation marks.")
+            return name
+        if self._piece.joined(self._match.span(group)):
+            raise Unclear("A longer name is best put in quotation marks.")
+        if name.casefold() in _NO_NAMES or not any(map(str.isalnum, name)):
+            raise Unclear("I need a name; in quotation marks it can be any.")
+        return name
+
+    def point(self, name: str) -> tuple[int, int]:
+        """The point of this name; Unclear if it is none."""
+        return pixel(self.words(name + "x")), pixel(self.words(name + "y"))
+
+    def point_if_any(self, name: str) -> tuple[int, int] | tuple[None, None]:
+        return self.point(name) if self.words(name + "x") else (None, None)
+
+    def count(self, *groups: str, default: int) -> int:
+        given = self.words(*groups)
+        return count_of(given) if given else default
+
+    def button(self, *groups: str) -> Button:
+        said = " ".join(self.words(group) for group in groups).lower()
+        return "right" if "right" in said else "middle" if "middle" in said else "left"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One kind of command.
+
+    `verbs` is how it begins, a pattern for unsqueezed masks: a connector before it starts
+    a new command. `pattern` fits a whole piece; `build` makes the command of it or raises
+    Unclear. `limit` is said when a piece begins like this row and fits none.
+    """
+
+    verbs: str
+    pattern: re.Pattern[str]
+    build: Callable[[Said], Command]
+    examples: tuple[str, ...]
+    limit: str = ""
+    literal: bool = False
+
+
+def row(
+    verbs: str,
+    pattern: str,
+    build: Callable[[Said], Command],
+    *examples: str,
+    limit: str = "",
+    literal: bool = False,
+) -> Row:
+    """A row; a literal one is matched with the full stops and polite words at its end."""
+    compiled = re.compile(pattern, re.IGNORECASE | re.DOTALL)
+    return Row(verbs, compiled, build, examples, limit, literal)

@@ -1,0 +1,120 @@
+"""The loop of agent.py without a desktop: a brain, the real planner, and obedient hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from desktop_agent.events import (
+    Acted,
+    Ask,
+    Assess,
+    Assessed,
+    Decided,
+    Do,
+    Effect,
+    End,
+    Event,
+    Finished,
+    FrameRef,
+    Look,
+    Observed,
+    Receipt,
+    Restore,
+    Restored,
+    Result,
+    Said,
+    Think,
+    Verdict,
+)
+from desktop_agent.geometry import Displays, Rect
+from desktop_agent.planner import Limits, State, advance
+from desktop_agent.ports import Brain, Situation
+from desktop_agent.protocol import Op, parse_reply
+
+SCREEN = Rect(0, 0, 1280, 800)
+
+
+def carried_out(op: Op) -> Receipt:
+    return Receipt(op, Result.CHANGED)
+
+
+class Loop:
+    """Performs the pending effect until nothing is pending.
+
+    `acts` makes the receipts; `news` is asked before each effect for events of the human.
+    """
+
+    def __init__(
+        self,
+        brain: Brain,
+        *,
+        acts: Callable[[Op], Receipt] = carried_out,
+        news: Callable[[Effect], Iterable[Event]] = lambda _effect: (),
+        asks: Callable[[Op], bool] = lambda _op: False,
+        limits: Limits | None = None,
+    ) -> None:
+        self.brain = brain
+        self.state = State(limits=limits or Limits())
+        self.done: list[Op] = []
+        self.situations: list[Situation] = []
+        self._acts = acts
+        self._news = news
+        self._asks = asks
+
+    def run(self, goal: str) -> Loop:
+        self.give(Said(goal))
+        return self.go_on()
+
+    def go_on(self) -> Loop:
+        while (effect := self.state.effect) is not None:
+            news = list(self._news(effect))
+            self.give(*(news or [self._answer(effect)]))
+        return self
+
+    def give(self, *events: Event) -> None:
+        for event in events:
+            self.state = advance(self.state, event)
+
+    @property
+    def summary(self) -> str:
+        return self.state.past[-1].summary
+
+    def _answer(self, effect: Effect) -> Event:
+        match effect:
+            case Look():
+                return Observed(effect.serial, FrameRef(effect.serial, "pixels", SCREEN))
+            case Think():
+                raw = self._thought(effect)
+                return Decided(effect.serial, raw, parse_reply(raw))
+            case Assess():
+                verdict = Verdict.ASK if self._asks(effect.op) else Verdict.ALLOW
+                return Assessed(effect.serial, 1, verdict, "")
+            case Do():
+                self.done.append(effect.op)
+                return Acted(effect.serial, self._acts(effect.op))
+            case Restore():
+                return Restored(effect.serial)
+            case End():
+                return Finished(effect.serial, effect.outcome, effect.summary)
+            case Ask():
+                raise AssertionError("news have to answer an Ask")
+            case _:
+                raise AssertionError(f"{effect} was not expected")
+
+    def _thought(self, effect: Think) -> str:
+        task = self.state.task
+        situation = Situation(
+            goal=task.goal,
+            turns=task.turns,
+            heard=task.heard,
+            past=self.state.past,
+            complaint=effect.complaint,
+            frame=task.frame,
+            displays=Displays((SCREEN,)),
+        )
+        self.situations.append(situation)
+        replies: list[str | Exception] = []
+        self.brain.start(situation, replies.append)
+        (reply,) = replies
+        assert isinstance(reply, str)
+        return reply

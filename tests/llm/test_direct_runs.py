@@ -1,0 +1,297 @@
+"""The direct brain in the real planner's loop: what is done, and what is said at the end."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+
+import pytest
+from brain_loop import Loop, carried_out
+
+from desktop_agent.events import (
+    Ask,
+    Do,
+    Effect,
+    Event,
+    Heard,
+    Paused,
+    Receipt,
+    Refused,
+    Result,
+    Resumed,
+    Said,
+    Status,
+    Think,
+)
+from desktop_agent.llm.direct import DirectBrain, reply_to
+from desktop_agent.planner import Limits
+from desktop_agent.protocol import (
+    KeyCombo,
+    Op,
+    Open,
+    Type,
+    Wait,
+    parse_reply,
+)
+
+TAB, ENTER = KeyCombo(keys=("tab",)), KeyCombo(keys=("enter",))
+GOAL = 'open mousepad, type "Hello, then and there" and press ctrl+s. Then wait 2 seconds'
+GOAL_OPS = [
+    Open(target="mousepad"),
+    Type(text="Hello, then and there"),
+    KeyCombo(keys=("ctrl", "s")),
+    Wait(seconds=2),
+]
+
+News = Callable[[Effect], Iterable[Event]]
+
+
+def once(when: Callable[[Effect], bool], *events: Event) -> News:
+    """These events, the first time that such an effect is pending."""
+    left = [events]
+
+    def news(effect: Effect) -> Iterable[Event]:
+        return left.pop() if left and when(effect) else ()
+
+    return news
+
+
+def doing(op: Op) -> Callable[[Effect], bool]:
+    return lambda effect: isinstance(effect, Do) and effect.op == op
+
+
+def failing(op: Op, why: str = "it would not") -> Callable[[Op], Receipt]:
+    return lambda done: Receipt(done, Result.FAILED, why) if done == op else carried_out(done)
+
+
+@pytest.mark.feature("D28", "D23")
+def test_a_goal_of_four_commands_is_done_one_command_a_turn() -> None:
+    loop = Loop(DirectBrain()).run(GOAL)
+    assert loop.done == GOAL_OPS
+    assert loop.state.status is Status.DONE
+    assert loop.summary == (
+        "Done: opened mousepad, typed 21 characters, pressed Ctrl+S, waited 2 s."
+    )
+    assert len(loop.state.task.turns) == 5
+
+
+@pytest.mark.feature("D5", "D28")
+def test_each_reply_names_the_present_step_and_all_that_remain() -> None:
+    loop = Loop(DirectBrain()).run(GOAL)
+    plans = [json.loads(turn.raw)["high_level"] for turn in loop.state.task.turns]
+    steps = ["Open “mousepad”", "Type “Hello, then and there”", "Press Ctrl+S", "Wait 2 s"]
+    assert plans == [steps, steps[1:], steps[2:], steps[3:], []]
+    assert loop.state.task.steps_done == tuple(steps)
+
+
+@pytest.mark.feature("D5")
+def test_equal_steps_have_names_of_their_own_so_that_the_plan_can_tell_them_apart() -> None:
+    loop = Loop(DirectBrain()).run("press enter, press tab, press enter, press enter")
+    assert loop.done == [ENTER, TAB, ENTER, ENTER]
+    assert loop.state.task.steps_done == (
+        "Press Enter",
+        "Press Tab",
+        "Press Enter (2)",
+        "Press Enter (3)",
+    )
+
+
+@pytest.mark.feature("D28")
+@pytest.mark.parametrize(
+    "goal", ['open mousepad and click "Save"', "hello", "press enter, frobnicate, press tab"]
+)
+def test_nothing_is_done_if_any_part_of_the_goal_is_not_understood(goal: str) -> None:
+    loop = Loop(DirectBrain()).run(goal)
+    assert loop.done == []
+    assert loop.state.status is Status.ERROR
+    assert "I did not understand: " in loop.summary
+
+
+@pytest.mark.feature("D9", "D28")
+def test_a_pause_in_the_middle_of_a_text_goes_on_with_the_rest_and_the_next_command() -> None:
+    whole, rest = Type(text="Hello, then and there"), Type(text="then and there")
+
+    def acts(op: Op) -> Receipt:
+        cut = Receipt(op, Result.INTERRUPTED, "pause", rest=rest)
+        return cut if op == whole else carried_out(op)
+
+    pausing = [False]
+
+    def news(effect: Effect) -> Iterable[Event]:
+        if doing(rest)(effect) and not pausing[0]:
+            pausing[0] = True
+            return (Paused("you"), Resumed())
+        return ()
+
+    loop = Loop(DirectBrain(), acts=acts, news=news).run(GOAL)
+    assert loop.done == [GOAL_OPS[0], whole, rest, *GOAL_OPS[2:]]
+    assert loop.summary.startswith("Done: opened mousepad, typed 21 characters, pressed Ctrl+S")
+
+
+@pytest.mark.feature("D9", "D28")
+def test_a_pause_while_thinking_loses_no_command_and_repeats_none() -> None:
+    thoughts = [0]
+
+    def news(effect: Effect) -> Iterable[Event]:
+        # Every other Think is cut off by a pause before it is answered.
+        thoughts[0] += isinstance(effect, Think)
+        if isinstance(effect, Think) and thoughts[0] % 2:
+            return (Paused("you"), Resumed())
+        return ()
+
+    assert Loop(DirectBrain(), news=news).run(GOAL).done == GOAL_OPS
+
+
+@pytest.mark.feature("D28", "F2")
+def test_a_step_that_fails_ends_the_run_and_the_end_says_which_and_why() -> None:
+    loop = Loop(DirectBrain(), acts=failing(GOAL_OPS[1], "no window has the keyboard")).run(GOAL)
+    assert loop.done == GOAL_OPS[:2]
+    assert loop.state.status is Status.ERROR
+    assert loop.summary == (
+        "This did not go through: Type “Hello, then and there”: failed, "
+        "no window has the keyboard. Done: opened mousepad."
+    )
+
+
+@pytest.mark.feature("D10", "D28")
+def test_a_refusal_ends_the_run_and_says_so() -> None:
+    loop = Loop(
+        DirectBrain(),
+        asks=lambda op: op == GOAL_OPS[2],
+        news=lambda effect: [Refused(effect.ask_id, "not now")] if isinstance(effect, Ask) else [],
+    ).run(GOAL)
+    assert loop.done == GOAL_OPS[:2]
+    assert loop.summary == (
+        "You refused: Press Ctrl+S: not now. Done: opened mousepad, typed 21 characters."
+    )
+
+
+@pytest.mark.feature("D10", "Z4", "D28")
+def test_words_instead_of_an_approval_take_the_place_of_the_rest() -> None:
+    loop = Loop(
+        DirectBrain(),
+        asks=lambda op: op == GOAL_OPS[2],
+        news=once(lambda effect: isinstance(effect, Ask), Said("no, press tab instead")),
+    ).run(GOAL)
+    assert loop.done == [*GOAL_OPS[:2], TAB]
+    assert loop.state.status is Status.DONE
+    assert loop.summary == (
+        "Done: opened mousepad, typed 21 characters, pressed Tab. "
+        "Left out: 1 step after the one that did not go through."
+    )
+
+
+@pytest.mark.feature("Z4", "D28")
+def test_a_note_while_it_runs_is_done_after_the_rest() -> None:
+    loop = Loop(
+        DirectBrain(), news=once(doing(GOAL_OPS[1]), Said("then press tab and press enter"))
+    ).run(GOAL)
+    assert loop.done == [*GOAL_OPS, TAB, ENTER]
+    assert loop.summary.endswith("waited 2 s, pressed Tab, pressed Enter.")
+
+
+@pytest.mark.feature("Z4", "D28")
+def test_a_note_that_came_with_a_failure_takes_the_place_of_the_rest() -> None:
+    loop = Loop(
+        DirectBrain(),
+        acts=failing(GOAL_OPS[1]),
+        news=once(doing(GOAL_OPS[1]), Said("press tab")),
+    ).run(GOAL)
+    assert loop.done == [*GOAL_OPS[:2], TAB]
+    assert loop.state.status is Status.DONE
+
+
+@pytest.mark.feature("Z4", "D28")
+def test_a_note_that_is_not_understood_ends_the_run_where_it_would_be_its_turn() -> None:
+    loop = Loop(DirectBrain(), news=once(doing(GOAL_OPS[0]), Said('click "Save"'))).run(GOAL)
+    assert loop.done == GOAL_OPS
+    assert loop.state.status is Status.ERROR
+    assert loop.summary.startswith("Done: opened mousepad, typed 21 characters, ")
+    assert loop.summary.endswith('I did not understand: click "Save"')
+
+
+@pytest.mark.feature("Z4", "D28", "F2")
+def test_a_failure_is_still_told_when_the_note_after_it_is_not_understood() -> None:
+    loop = Loop(
+        DirectBrain(),
+        acts=failing(GOAL_OPS[1]),
+        news=once(doing(GOAL_OPS[1]), Said("frobnicate")),
+    ).run(GOAL)
+    assert loop.done == GOAL_OPS[:2]
+    assert "This did not go through: Type" in loop.summary
+    assert loop.summary.endswith("I did not understand: frobnicate")
+
+
+@pytest.mark.feature("Z4", "D28")
+def test_the_word_stop_as_a_note_comes_before_all_that_is_left() -> None:
+    loop = Loop(DirectBrain(), news=once(doing(GOAL_OPS[0]), Said("Stop!"))).run(GOAL)
+    assert loop.done == GOAL_OPS[:1]
+    assert loop.summary == "Stopped, as you said."
+
+
+@pytest.mark.feature("D9", "D28")
+def test_pause_is_a_command_and_the_next_one_follows_when_the_human_goes_on() -> None:
+    loop = Loop(DirectBrain()).run("press tab, then pause, then press enter")
+    assert loop.state.status is Status.PAUSED
+    assert loop.done == [TAB]
+    loop.give(Resumed())
+    loop.go_on()
+    assert loop.done == [TAB, ENTER]
+    assert loop.summary == "Done: pressed Tab, paused, pressed Enter."
+
+
+@pytest.mark.feature("D12", "D23", "D28")
+@pytest.mark.parametrize("times", [9, 10, 11, 30, 1000])
+def test_a_long_repeat_is_done_in_batches_and_nothing_of_it_is_cut(times: int) -> None:
+    loop = Loop(DirectBrain()).run(f"press down {times} times, then press enter")
+    assert loop.done == [KeyCombo(keys=("down",))] * times + [ENTER]
+    assert all(len(parse_reply(turn.raw).actions) <= 10 for turn in loop.state.task.turns)
+    heard = [item.kind for turn in loop.state.task.turns for item in turn.heard]
+    assert Heard.CUT not in heard
+    assert loop.summary == f"Done: pressed Down {times:,} times, pressed Enter."
+
+
+@pytest.mark.feature("D23", "D28")
+def test_nothing_is_lost_when_fewer_actions_a_reply_are_allowed() -> None:
+    loop = Loop(DirectBrain(), limits=Limits(actions_per_reply=3)).run(
+        'save as "a.txt", press down 12 times'
+    )
+    assert len(loop.done) == 5 + 12
+    assert loop.state.status is Status.DONE
+
+
+@pytest.mark.feature("D28", "F2")
+def test_a_failure_in_the_middle_of_a_repeat_tells_how_far_it_came() -> None:
+    count = [0]
+
+    def acts(op: Op) -> Receipt:
+        count[0] += 1
+        return Receipt(op, Result.FAILED, "gone") if count[0] == 15 else carried_out(op)
+
+    loop = Loop(DirectBrain(), acts=acts).run("press down 30 times")
+    assert "all up to “Press Down 30 times: 1 to 10”" in loop.summary
+    assert "Press Down 30 times: 11 to 20" in loop.summary
+
+
+@pytest.mark.feature("D28")
+def test_more_steps_than_the_agent_looks_are_refused_at_once() -> None:
+    loop = Loop(DirectBrain()).run("press tab, " * 250 + "press enter")
+    assert loop.done == []
+    assert "251 steps, and I take at most 190" in loop.summary
+
+
+@pytest.mark.feature("D28")
+def test_a_plan_of_190_steps_is_done_and_its_list_is_cut_where_it_gets_long() -> None:
+    loop = Loop(DirectBrain()).run("press tab, " * 189 + "press enter")
+    assert loop.done == [TAB] * 189 + [ENTER]
+    first = parse_reply(loop.state.task.turns[0].raw)
+    assert len(first.high_level) == 100
+    assert first.high_level[-1] == "and 91 more steps"
+    assert "more." in loop.summary
+
+
+@pytest.mark.feature("D28")
+def test_the_same_situation_gets_the_same_reply() -> None:
+    loop = Loop(DirectBrain()).run(GOAL)
+    for situation, turn in zip(loop.situations, loop.state.task.turns, strict=True):
+        assert reply_to(situation) == turn.raw
