@@ -217,6 +217,7 @@ SEVERAL_OPS: dict[str, list[Op]] = {
         combo("ctrl", "a"),
         Type(text="a b.txt"),
         ENTER,
+        WaitFor(window="save as", gone=True, timeout=1.0),
     ],
     'find "total"': [combo("ctrl", "f"), Type(text="total"), ENTER],
     'close the window "Notes"': [Focus(window="Notes"), combo("alt", "f4")],

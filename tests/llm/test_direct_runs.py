@@ -31,6 +31,7 @@ from desktop_agent.protocol import (
     Open,
     Type,
     Wait,
+    WaitFor,
     parse_reply,
 )
 
@@ -69,9 +70,7 @@ def test_a_goal_of_four_commands_is_done_one_command_a_turn() -> None:
     loop = Loop(DirectBrain()).run(GOAL)
     assert loop.done == GOAL_OPS
     assert loop.state.status is Status.DONE
-    assert loop.summary == (
-        "Done: opened mousepad, typed 21 characters, pressed Ctrl+S, waited 2 s."
-    )
+    assert loop.summary == ("Opened mousepad, typed 21 characters, pressed Ctrl+S, waited 2 s.")
     assert len(loop.state.task.turns) == 5
 
 
@@ -125,7 +124,7 @@ def test_a_pause_in_the_middle_of_a_text_goes_on_with_the_rest_and_the_next_comm
 
     loop = Loop(DirectBrain(), acts=acts, news=news).run(GOAL)
     assert loop.done == [GOAL_OPS[0], whole, rest, *GOAL_OPS[2:]]
-    assert loop.summary.startswith("Done: opened mousepad, typed 21 characters, pressed Ctrl+S")
+    assert loop.summary.startswith("Opened mousepad, typed 21 characters, pressed Ctrl+S")
 
 
 @pytest.mark.feature("D9", "D28")
@@ -176,7 +175,7 @@ def test_words_instead_of_an_approval_take_the_place_of_the_rest() -> None:
     assert loop.done == [*GOAL_OPS[:2], TAB]
     assert loop.state.status is Status.DONE
     assert loop.summary == (
-        "Done: opened mousepad, typed 21 characters, pressed Tab. "
+        "Opened mousepad, typed 21 characters, pressed Tab. "
         "Left out: 1 step after the one that did not go through."
     )
 
@@ -237,7 +236,7 @@ def test_pause_is_a_command_and_the_next_one_follows_when_the_human_goes_on() ->
     loop.give(Resumed())
     loop.go_on()
     assert loop.done == [TAB, ENTER]
-    assert loop.summary == "Done: pressed Tab, paused, pressed Enter."
+    assert loop.summary == "Pressed Tab, paused, pressed Enter."
 
 
 @pytest.mark.feature("D12", "D23", "D28")
@@ -248,7 +247,7 @@ def test_a_long_repeat_is_done_in_batches_and_nothing_of_it_is_cut(times: int) -
     assert all(len(parse_reply(turn.raw).actions) <= 10 for turn in loop.state.task.turns)
     heard = [item.kind for turn in loop.state.task.turns for item in turn.heard]
     assert Heard.CUT not in heard
-    assert loop.summary == f"Done: pressed Down {times:,} times, pressed Enter."
+    assert loop.summary == f"Pressed Down {times:,} times, pressed Enter."
 
 
 @pytest.mark.feature("D23", "D28")
@@ -256,7 +255,7 @@ def test_nothing_is_lost_when_fewer_actions_a_reply_are_allowed() -> None:
     loop = Loop(DirectBrain(), limits=Limits(actions_per_reply=3)).run(
         'save as "a.txt", press down 12 times'
     )
-    assert len(loop.done) == 5 + 12
+    assert len(loop.done) == 6 + 12
     assert loop.state.status is Status.DONE
 
 
@@ -295,3 +294,19 @@ def test_the_same_situation_gets_the_same_reply() -> None:
     loop = Loop(DirectBrain()).run(GOAL)
     for situation, turn in zip(loop.situations, loop.state.task.turns, strict=True):
         assert reply_to(situation) == turn.raw
+
+
+@pytest.mark.feature("D28")
+def test_saving_is_tried_once_more_when_the_dialog_stays_and_then_told_as_failed() -> None:
+    """The first Enter may only have closed the dialog's list of completions."""
+
+    def stays(op: Op) -> Receipt:
+        gone = isinstance(op, WaitFor) and op.gone
+        return Receipt(op, Result.FAILED if gone else Result.CHANGED, "still there")
+
+    loop = Loop(DirectBrain(), acts=stays).run('save as "a.txt"')
+    gone = [op for op in loop.done if isinstance(op, WaitFor) and op.gone]
+    assert [op.timeout for op in gone] == [1.0, 5.0]
+    assert loop.done.count(ENTER) == 2
+    assert "still there" in loop.summary
+    assert loop.state.status is Status.ERROR

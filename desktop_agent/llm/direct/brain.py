@@ -25,6 +25,7 @@ MOST_OPS: Final = 10
 MOST_STEPS: Final = 190
 """The agent looks at most 200 times for one goal."""
 
+_DONE: Final = "Done: "
 _MOST_LISTED: Final = 100
 _MOST_STEP: Final = 500
 _MOST_WORDS: Final = 2_000
@@ -123,7 +124,9 @@ class _Run:
         if self._failure:
             return _raw([], [Stop(reason=_story(self._failure, done, left_out))])
         if not self._queue:
-            return _raw([], [Done(summary=_story(done, left_out) or "There was nothing to do.")])
+            said = done.removeprefix(_DONE)
+            told = _story(said[:1].upper() + said[1:], left_out)
+            return _raw([], [Done(summary=told or "There was nothing to do.")])
         step = self._queue[0]
         if step.problem:
             # The problem ends with the human's own words, so it stands last.
@@ -192,7 +195,7 @@ class _Run:
     def _past(self) -> tuple[str, str]:
         """What was done and what was left out, each a sentence, or "" if there is nothing."""
         done = [*self._done, *([f"all up to “{self._begun}”"] if self._begun else [])]
-        said = f"Done: {_listed(done, 1_000)}." if done else ""
+        said = f"{_DONE}{_listed(done, 1_000)}." if done else ""
         if not self._left_out:
             return said, ""
         steps = "1 step" if self._left_out == 1 else f"{self._left_out} steps"
