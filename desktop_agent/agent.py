@@ -181,7 +181,7 @@ class Agent:
         if after.status is Status.PAUSED and before.status is not Status.PAUSED:
             # The model may pause, too: then no one has set the latch yet.
             self._interrupt.pause()
-            self._controller.release_all()
+            self._release()
         if not after.live:
             with self._lock:
                 self._live = False
@@ -193,7 +193,9 @@ class Agent:
 
     def _publish(self, event: Event) -> None:
         for subscriber in self._subscribers:
-            self._guard(partial(subscriber, event, self._state))
+            error = self._guard(partial(subscriber, event, self._state))
+            if isinstance(error, Unavailable):
+                log.error("a subscriber failed: %s", error)
 
     def _begin(self) -> None:
         """A new task: a new interrupt, which the gate obeys from now on."""
@@ -206,7 +208,7 @@ class Agent:
         if self._thinking:
             _serial, cancel = self._thinking
             self._thinking = None
-            cancel()
+            self._guard(cancel)
 
     # --- effects -----------------------------------------------------------------------
 
@@ -234,9 +236,8 @@ class Agent:
             return error
 
     def _release(self) -> None:
-        try:
-            self._controller.release_all()
-        except Unavailable as error:
+        error = self._guard(self._controller.release_all)
+        if isinstance(error, Unavailable):
             log.warning("could not release: %s", error)
 
     def _performed(self, effect: Effect) -> Event | None:
@@ -277,10 +278,7 @@ class Agent:
             if isinstance(reply, Exception):
                 self.post(Failed(serial, "Think", str(reply)))
                 return
-            try:
-                self.post(Decided(serial, reply, parse_reply(reply)))
-            except ProtocolError as error:
-                self.post(Rejected(serial, reply, str(error)))
+            self.post(_read(serial, reply))
 
         # Noted first: the answer may come before `start` returns.
         self._thinking = (serial, lambda: None)
@@ -301,3 +299,11 @@ class Agent:
             effect.op, batch=effect.batch, interrupt=self._interrupt, progress=progress
         )
         return Acted(effect.serial, receipt)
+
+
+def _read(serial: int, raw: str) -> Event:
+    """A raw reply as an event."""
+    try:
+        return Decided(serial, raw, parse_reply(raw))
+    except ProtocolError as error:
+        return Rejected(serial, raw, str(error))

@@ -123,10 +123,11 @@ class PrivateDesktop:
         self.start("openbox")
         link = connect(self.name)
         root = link.screen().root
-        check = link.intern_atom("_NET_SUPPORTING_WM_CHECK")
+        # Set at the end of its start; a window that comes before is not given the focus.
+        ready = link.intern_atom("_NET_CLIENT_LIST")
         until = time.monotonic() + _START_TIMEOUT_S
         root.change_attributes(event_mask=X.PropertyChangeMask)
-        while root.get_full_property(check, X.AnyPropertyType) is None:
+        while root.get_full_property(ready, X.AnyPropertyType) is None:
             left = until - time.monotonic()
             if left <= 0:
                 link.close()

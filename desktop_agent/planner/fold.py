@@ -66,7 +66,9 @@ def advance(state: State, event: Event) -> State:
         case StepModeSet():
             return replace(state, step_mode=event.mode)
         case StopAsked():
-            return finish(state, Outcome.STOPPED, f"Stopped by {event.by}.")
+            # What waits is not started after a stop: the human wants quiet.
+            waiting_dropped = replace(state, queue=())
+            return finish(waiting_dropped, Outcome.STOPPED, f"Stopped by {event.by}.")
         case Paused():
             return _pause(state, event.by)
         case Resumed():
@@ -133,7 +135,9 @@ def _said(state: State, text: str) -> State:
 
 
 def _start(state: State, goal: str) -> State:
-    task = Task(number=state.task.number + 1, goal=goal)
+    # Batches are counted on, so that the executor never takes a new one for an old one.
+    before = state.task
+    task = Task(number=before.number + 1, goal=goal, batch_number=before.batch_number)
     return look(replace(state, task=task, paused_by=""))
 
 

@@ -19,7 +19,8 @@ TRANSITIONS: Final[dict[Status, frozenset[Status]]] = {
     Status.WAITING_FOR_USER: frozenset(
         {Status.PLANNING, Status.EXECUTING, Status.PAUSED, Status.RESTORING}
     ),
-    Status.PAUSED: frozenset({Status.PLANNING, Status.EXECUTING, Status.RESTORING}),
+    # Going on begins with a fresh look, so never with an action.
+    Status.PAUSED: frozenset({Status.PLANNING, Status.RESTORING}),
     Status.RESTORING: frozenset({Status.DONE, Status.ERROR, Status.STOPPED}),
     Status.DONE: frozenset({Status.PLANNING}),
     Status.ERROR: frozenset({Status.PLANNING}),

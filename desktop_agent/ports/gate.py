@@ -101,11 +101,22 @@ class Gate:
         locked = self._lock.acquire(timeout=timeout)
         try:
             held = tuple(reversed(self._held))
-            for what in held:
-                send(what)
+            errors = [error for what in held if (error := _tried(send, what)) is not None]
+            if errors:
+                # What did not go out stays in the ledger, with all the rest: twice is harmless.
+                raise errors[0]
             if locked:
                 self._held.clear()
             return held
         finally:
             if locked:
                 self._lock.release()
+
+
+def _tried(send: Callable[[Held], None], what: Held) -> Exception | None:
+    """Send one release; an error must not keep the next key down, so it is handed back."""
+    try:
+        send(what)
+    except Exception as error:  # noqa: BLE001
+        return error
+    return None

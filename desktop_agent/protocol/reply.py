@@ -14,6 +14,7 @@ from .schema import check_envelope, check_op
 
 MAX_REPLY: Final = 1_000_000
 MAX_GOAL: Final = 20_000
+_MOST_BITS: Final = 14_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +41,24 @@ def parse_reply(text: str) -> Reply:
 
 def op_from(value: object, path: str = "op") -> Op:
     """One checked op of a plain dict; ProtocolError otherwise."""
+    _check_numbers(value, path)
     kind = check_op(value, path)
     assert isinstance(value, dict)
     fields = {name: _frozen(name, item) for name, item in value.items() if name != "op"}
     return kind(**fields)
+
+
+def _check_numbers(value: object, path: str) -> None:
+    """Refuse numbers that Python cannot even print: the validator's own words would fail."""
+    waiting = [(value, path)]
+    while waiting:
+        item, place = waiting.pop()
+        if isinstance(item, dict):
+            waiting.extend((part, f"{place}.{name}") for name, part in item.items())
+        elif isinstance(item, list):
+            waiting.extend((part, f"{place}[{i}]") for i, part in enumerate(item))
+        elif isinstance(item, int) and item.bit_length() > _MOST_BITS:
+            raise ProtocolError(place, "is a huge number")
 
 
 def op_to(op: Op) -> dict[str, Any]:

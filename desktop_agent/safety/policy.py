@@ -16,15 +16,21 @@ from ..protocol import (
     Click,
     Drag,
     Focus,
+    Hold,
+    KeyCombo,
+    KeyDown,
+    KeyUp,
     Move,
     Op,
     ReleaseAll,
     Scroll,
+    Type,
     Wait,
     WaitFor,
 )
 
 _READING: Final = (Move, Scroll, Wait, WaitFor, ReleaseAll, Focus)
+_TYPING: Final = (Type, KeyCombo, KeyDown, KeyUp, Hold)
 
 
 class BasicPolicy:
@@ -58,11 +64,11 @@ def _off_screen(op: Op, scene: Scene) -> str:
 
 
 def _own_window(op: Op, scene: Scene) -> str:
-    if isinstance(op, Move):
-        # Passing over our window presses nothing in it.
-        return ""
-    if scene.under is not None and scene.under.own:
+    own_under = scene.under is not None and scene.under.own
+    own_in_front = scene.foreground is not None and scene.foreground.own
+    # Passing over our window presses nothing in it.
+    if own_under and not isinstance(op, Move):
         return "that is my own window, and only you may use it"
-    if scene.under is None and scene.foreground is not None and scene.foreground.own:
+    if own_in_front and isinstance(op, _TYPING):
         return "my own window has the keyboard, and no other window takes it"
     return ""

@@ -12,6 +12,7 @@ from polling import wait_until
 from Xlib import X, display
 
 from desktop_agent.controller.x11.link import connect
+from desktop_agent.controller.x11.windows import Windows
 from desktop_agent.geometry import Point
 
 _MASK = (
@@ -70,7 +71,16 @@ class Sink:
         self._thread.start()
         # A connection belongs to one thread: questions go by another.
         self.asks = connect(name)
-        assert wait_until(self.has_focus, 10), "the sink did not get the focus"
+        windows = Windows(self.asks, is_own=lambda pid: False)
+
+        def in_front() -> bool:
+            found = next((w for w in windows.all() if w.id == self.window.id), None)
+            if found is not None and not self.has_focus():
+                # A window manager may leave the focus where a human was just typing.
+                windows.activate(found)
+            return self.has_focus()
+
+        assert wait_until(in_front, 10), "the sink did not get the focus"
 
     def has_focus(self) -> bool:
         focus = self.asks.get_input_focus().focus

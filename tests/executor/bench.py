@@ -1,0 +1,60 @@
+"""An executor on fakes, on a clock that stands still, and what its tests ask it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fakes import FakeClock, FakeController, FakeEyes, FakePolicy
+
+from desktop_agent.events import Receipt, Verdict
+from desktop_agent.executor import Executor
+from desktop_agent.executor.pace import Pace
+from desktop_agent.ports import Assessment, Interrupt, Policy
+from desktop_agent.protocol import Op
+
+ALLOW = Assessment(1, Verdict.ALLOW)
+DENY = Assessment(1, Verdict.DENY, "the rules say no")
+FAST = Pace(burst=1_000_000, per_second=1_000_000.0)
+
+
+class Bench:
+    def __init__(
+        self,
+        *,
+        policy: Policy | None = None,
+        pace: Pace = FAST,
+        controller: FakeController | None = None,
+    ) -> None:
+        self.clock = FakeClock()
+        self.controller = controller or FakeController()
+        self.eyes = FakeEyes()
+        self.policy = policy or FakePolicy([ALLOW])
+        self.interrupt = Interrupt()
+        self.controller.gate.arm(self.interrupt)
+        self.progress: list[tuple[int, int]] = []
+        self.executor = Executor(
+            self.controller, self.eyes, self.policy, pace=pace, clock=self.clock
+        )
+
+    def do(self, op: Op, *, batch: int = 1) -> Receipt:
+        return self.executor.do(
+            op,
+            batch=batch,
+            interrupt=self.interrupt,
+            progress=lambda done, total: self.progress.append((done, total)),
+        )
+
+    def at_send(self, number: int, call: Callable[[], None]) -> None:
+        """Call this right before the n-th passage of the gate."""
+
+        def hook(now: int, _name: str) -> None:
+            if now == number:
+                call()
+
+        self.controller.before_send = hook
+
+    def again(self) -> None:
+        """A new interrupt, as after a pause: the task goes on."""
+        self.controller.before_send = lambda _number, _name: None
+        self.interrupt = Interrupt()
+        self.controller.gate.arm(self.interrupt)

@@ -1,0 +1,307 @@
+"""Hand-written fakes of the ports, for every test below the real desktop."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from desktop_agent.events import FrameRef, Verdict, Window
+from desktop_agent.geometry import Displays, Point, Rect
+from desktop_agent.ports import (
+    Answer,
+    Assessment,
+    Brain,
+    Controller,
+    Eyes,
+    Frame,
+    Gate,
+    Held,
+    Interrupt,
+    Policy,
+    Scene,
+    Situation,
+    Unavailable,
+)
+from desktop_agent.protocol import Button, Op
+
+SCREEN = Rect(0, 0, 1920, 1080)
+EDITOR = Window(1, "Notes - Editor", "editor", Rect(0, 0, 800, 600))
+BROWSER = Window(2, "Start - Browser", "browser", Rect(800, 0, 800, 600))
+OWN = Window(9, "desktop-agent", "desktop-agent", Rect(1600, 0, 320, 1080), own=True)
+BUTTONS = {"left": 1, "middle": 2, "right": 3}
+
+
+class FakeClock:
+    """A clock that stands still until it is told to go on."""
+
+    def __init__(self, now: float = 1000.0) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+    def advance(self, seconds: float) -> None:
+        self.now += seconds
+
+
+Call = tuple[object, ...]
+
+
+class FakeController:
+    """A desktop in memory. It obeys the gate, and knows what is down on its own account.
+
+    `calls` is what went out, in order; `down` what is physically down. `before_send` is
+    called before each passage of the gate with its number (from 1) and its name, so that a
+    test can cut in at any point. `errors` makes the next call of a method raise.
+    """
+
+    def __init__(
+        self,
+        *,
+        windows: Sequence[Window] = (EDITOR,),
+        foreground: Window | None = EDITOR,
+        screens: tuple[Rect, ...] = (SCREEN,),
+    ) -> None:
+        self.gate = Gate()
+        self.screens = screens
+        self.listed = list(windows)
+        self.focused = foreground
+        self.behind_own: Window | None = None
+        self.at = Point(0, 0)
+        self.calls: list[Call] = []
+        self.typed = ""
+        self.down: list[Held] = []
+        self.opened: list[str] = []
+        self.on_open: Callable[[str], None] = lambda _target: None
+        self.piece_length = 1
+        self.sends = 0
+        self.before_send: Callable[[int, str], None] = lambda _number, _name: None
+        self.errors: dict[str, list[Exception]] = {}
+        self.releases = 0
+        self.closed = False
+
+    def fail(self, method: str, error: Exception | None = None) -> None:
+        """Let the next call of this method raise; "send" is any passage of the gate."""
+        self.errors.setdefault(method, []).append(error or Unavailable(f"no {method} today"))
+
+    def fail_at(self, number: int, error: Exception | None = None) -> None:
+        """Let the n-th passage of the gate raise."""
+
+        def hook(now: int, _name: str) -> None:
+            if now == number:
+                raise error or Unavailable("the display is gone")
+
+        self.before_send = hook
+
+    def sent(self, name: str) -> list[Call]:
+        return [call for call in self.calls if call[0] == name]
+
+    # --- what goes out -----------------------------------------------------------------
+
+    def move(self, point: Point) -> None:
+        self._enter("move")
+        with self.gate.passing():
+            self.at = point
+            self.calls.append(("move", point.x, point.y))
+
+    def button(self, button: Button, *, down: bool) -> None:
+        self._enter("button")
+        self._press(Held("button", BUTTONS[button]), down, ("button", button, down))
+
+    def wheel(self, *, dx: int, dy: int) -> None:
+        self._enter("wheel")
+        with self.gate.passing():
+            self.calls.append(("wheel", dx, dy))
+
+    def key(self, key: str, *, down: bool) -> None:
+        self._enter("key")
+        self._press(_key(key), down, ("key", key, down))
+
+    def stroke(self, keys: tuple[str, ...]) -> None:
+        self._enter("stroke")
+        with self.gate.passing(*map(_key, keys)):
+            self.calls.append(("stroke", *keys))
+
+    def click(self, button: Button, *, count: int = 1, keys: tuple[str, ...] = ()) -> None:
+        self._enter("click")
+        with self.gate.passing(Held("button", BUTTONS[button])):
+            self.calls.append(("click", button, count, keys, self.at.x, self.at.y))
+
+    def pieces(self, text: str) -> list[str]:
+        size = self.piece_length
+        return [text[i : i + size] for i in range(0, len(text), size)]
+
+    def text(self, piece: str, interrupt: Interrupt) -> None:
+        self._enter("text")
+        interrupt.check()
+        with self.gate.passing():
+            self.typed += piece
+            self.calls.append(("text", piece))
+
+    def focus(self, window: Window, interrupt: Interrupt) -> None:
+        self._enter("focus")
+        interrupt.check()
+        with self.gate.passing():
+            self.focused = window
+            self.calls.append(("focus", window.id))
+
+    def leave_own(self, interrupt: Interrupt) -> None:
+        interrupt.check()
+        self._may_fail("leave_own")
+        if self.focused is not None and self.focused.own and self.behind_own is not None:
+            self.focus(self.behind_own, interrupt)
+
+    def open(self, target: str) -> None:
+        self._enter("open")
+        with self.gate.passing():
+            self.opened.append(target)
+            self.calls.append(("open", target))
+        self.on_open(target)
+
+    def release_all(self) -> None:
+        self.releases += 1
+        self._may_fail("release_all")
+        self.gate.release(self._let_go)
+
+    def close(self) -> None:
+        self.release_all()
+        self.closed = True
+
+    # --- what comes in -----------------------------------------------------------------
+
+    def displays(self) -> Displays:
+        self._may_fail("displays")
+        return Displays(self.screens)
+
+    def pointer(self) -> Point:
+        self._may_fail("pointer")
+        return self.at
+
+    def windows(self) -> list[Window]:
+        self._may_fail("windows")
+        return list(self.listed)
+
+    def foreground(self) -> Window | None:
+        self._may_fail("foreground")
+        return self.focused
+
+    def outside(self) -> Window | None:
+        self._may_fail("outside")
+        if self.focused is not None and self.focused.own:
+            return self.behind_own
+        return self.focused
+
+    def window_at(self, point: Point) -> Window | None:
+        self._may_fail("window_at")
+        return next((w for w in self.listed if w.bounds.holds(point)), None)
+
+    # --- within ------------------------------------------------------------------------
+
+    def _enter(self, name: str) -> None:
+        self.sends += 1
+        self.before_send(self.sends, name)
+        self._may_fail(name)
+        self._may_fail("send")
+
+    def _may_fail(self, name: str) -> None:
+        if self.errors.get(name):
+            raise self.errors[name].pop(0)
+
+    def _press(self, what: Held, down: bool, call: Call) -> None:
+        if down:
+            with self.gate.down(what):
+                self.down.append(what)
+                self.calls.append(call)
+            return
+        with self.gate.up(what):
+            self._let_go(what)
+            self.calls.append(call)
+
+    def _let_go(self, what: Held) -> None:
+        if what in self.down:
+            self.down.remove(what)
+
+
+def _key(name: str) -> Held:
+    return Held("key", sum(ord(c) << (8 * i) for i, c in enumerate(name)))
+
+
+class FakeEyes:
+    """Frames with a new digest each, or the same one while `still`."""
+
+    def __init__(self) -> None:
+        self.still = False
+        self.dirty: Rect | None = Rect(10, 10, 5, 5)
+        self.looks = 0
+        self.patience: list[float] = []
+        self.errors: list[Exception] = []
+        self.settle_errors: list[Exception] = []
+        self.before_look: Callable[[int], None] = lambda _number: None
+        self.before_settle: Callable[[], None] = lambda: None
+
+    def look(self) -> Frame:
+        self.looks += 1
+        self.before_look(self.looks)
+        if self.errors:
+            raise self.errors.pop(0)
+        digest = "still" if self.still else f"digest {self.looks}"
+        return Frame(FrameRef(self.looks, digest, SCREEN), None)
+
+    def settle(
+        self, before: Frame, *, patience: float, interrupt: Interrupt
+    ) -> tuple[Frame, Rect | None]:
+        self.patience.append(patience)
+        self.before_settle()
+        interrupt.check()
+        if self.settle_errors:
+            raise self.settle_errors.pop(0)
+        return (before if self.dirty is None else self.look()), self.dirty
+
+
+class FakeBrain:
+    """Answers from a list, at once; when the list is empty it thinks until it is cancelled."""
+
+    name = "fake"
+
+    def __init__(self, *replies: str | Exception) -> None:
+        self.replies: list[str | Exception] = list(replies)
+        self.situations: list[Situation] = []
+        self.answers: list[Answer] = []
+        self.cancelled: list[int] = []
+        self.started = threading.Event()
+        self.errors: list[Exception] = []
+
+    def start(self, situation: Situation, answer: Answer) -> Callable[[], None]:
+        self.situations.append(situation)
+        self.answers.append(answer)
+        number = len(self.answers)
+        if self.errors:
+            raise self.errors.pop(0)
+        if self.replies:
+            answer(self.replies.pop(0))
+        else:
+            self.started.set()
+        return lambda: self.cancelled.append(number)
+
+
+@dataclass
+class FakePolicy:
+    """Gives the words it was told, one a call, then the last one for ever."""
+
+    words: list[Assessment] = field(default_factory=lambda: [Assessment(1, Verdict.ALLOW)])
+    scenes: list[Scene] = field(default_factory=list)
+    errors: list[Exception] = field(default_factory=list)
+
+    def assess(self, op: Op, scene: Scene) -> Assessment:
+        self.scenes.append(scene)
+        if self.errors:
+            raise self.errors.pop(0)
+        return self.words.pop(0) if len(self.words) > 1 else self.words[0]
+
+
+# The fakes fill the ports.
+_controller: Controller = FakeController()
+_eyes: Eyes = FakeEyes()
+_brain: Brain = FakeBrain()
+_policy: Policy = FakePolicy()
