@@ -14,13 +14,14 @@ import time
 from types import TracebackType
 from typing import Final
 
-from Xlib import X
+from Xlib import X, display
 
 from ..ports import Unavailable
 from .x11.link import connect
 
 _START_TIMEOUT_S: Final = 20.0
 _END_TIMEOUT_S: Final = 5.0
+_PROBE_S: Final = 0.2
 
 
 class PrivateDesktop:
@@ -120,23 +121,39 @@ class PrivateDesktop:
             return pipe.readline().decode().strip()
 
     def _window_manager(self) -> None:
+        """Start it, and wait until it manages windows.
+
+        Its properties on the root come too early: a window that is mapped in the middle of
+        its start is never managed. So a window of ours is mapped until one is.
+        """
         self.start("openbox")
         link = connect(self.name)
-        root = link.screen().root
-        # Set at the end of its start; a window that comes before is not given the focus.
-        ready = link.intern_atom("_NET_CLIENT_LIST")
-        until = time.monotonic() + _START_TIMEOUT_S
-        root.change_attributes(event_mask=X.PropertyChangeMask)
-        while root.get_full_property(ready, X.AnyPropertyType) is None:
-            left = until - time.monotonic()
-            if left <= 0:
-                link.close()
-                raise Unavailable("openbox did not start.")
-            # The property's own event wakes us.
-            select.select([link.fileno()], [], [], min(left, 0.1))
-            while link.pending_events():
-                link.next_event()
-        link.close()
+        try:
+            until = time.monotonic() + _START_TIMEOUT_S
+            while not _is_managed(link):
+                if time.monotonic() > until:
+                    raise Unavailable("openbox did not start.")
+        finally:
+            link.close()
+
+
+def _is_managed(link: display.Display) -> bool:
+    """Map a window, and see within a moment whether a window manager takes it."""
+    root = link.screen().root
+    window = root.create_window(*(0, 0, 1, 1, 0, X.CopyFromParent), event_mask=X.PropertyChangeMask)
+    window.map()
+    state = link.intern_atom("WM_STATE")
+    until = time.monotonic() + _PROBE_S
+    while (found := window.get_full_property(state, X.AnyPropertyType)) is None:
+        left = until - time.monotonic()
+        if left <= 0:
+            break
+        select.select([link.fileno()], [], [], left)
+        while link.pending_events():
+            link.next_event()
+    window.destroy()
+    link.sync()
+    return found is not None
 
 
 def _program(name: str) -> str:
