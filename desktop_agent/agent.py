@@ -26,6 +26,7 @@ from .events import (
     Failed,
     Finished,
     Look,
+    Lost,
     Observed,
     Paused,
     Progressed,
@@ -116,6 +117,14 @@ class Agent:
             self._interrupt.stop()
         self.post(StopAsked(by))
         return True
+
+    def lose(self, why: str) -> None:
+        """The desktop is gone, or its stop key: no task may go on."""
+        with self._lock:
+            if not self._live:
+                return
+            self._interrupt.stop()
+        self.post(Lost(why))
 
     def pause(self, by: str) -> None:
         with self._lock:

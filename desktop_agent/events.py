@@ -190,6 +190,13 @@ class StopAsked:
 
 
 @dataclass(frozen=True, slots=True)
+class Lost:
+    """The driven desktop is gone, or the stop key on it is no longer watched."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class StepModeSet:
     mode: StepMode
 
@@ -278,6 +285,7 @@ Event = (
     | Paused
     | Resumed
     | StopAsked
+    | Lost
     | StepModeSet
     | Observed
     | Decided

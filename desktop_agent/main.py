@@ -62,7 +62,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(args: argparse.Namespace) -> int:
     from .channels.cli import run_goal
 
-    with _wired(args, f"run {args.goal[:80]!r}") as agent:
+    with _wired(args, f"run {args.goal[:80]!r}") as (agent, _):
         return run_goal(
             agent,
             args.goal,
@@ -81,21 +81,27 @@ def _window(args: argparse.Namespace) -> int:
     from .ui import run_window
 
     out = Pipe(sys.stdout)
-    with _wired(args, "the window") as agent:
+    with _wired(args, "the window") as (agent, desktop):
         if args.feed:
             agent.subscribe(lambda event, state: out.write(json_of(event, state)))
-        return run_window(
+        code = run_window(
             agent,
             on_placed=(lambda places: out.write(placed(places))) if args.feed else None,
             brain_name=args.brain,
             theme=args.theme,
             place_file=user_state_path("desktop-agent") / "window.json",
         )
+        if code and desktop.listener is not None:
+            # The agent's thread hangs: what it holds is let go by another way, and the
+            # process ends under it.
+            desktop.listener.release()
+            os._exit(code)
+        return code
 
 
 @contextmanager
-def _wired(args: argparse.Namespace, doing: str) -> Iterator[Agent]:
-    """An agent, all its parts put together, and taken apart again at the end."""
+def _wired(args: argparse.Namespace, doing: str) -> Iterator[tuple[Agent, Desktop]]:
+    """An agent on its desktop, all parts put together, and taken apart again at the end."""
     from .llm.registry import make
 
     brain = make(args.brain, option=args.script)
@@ -110,8 +116,8 @@ def _wired(args: argparse.Namespace, doing: str) -> Iterator[Agent]:
             state=State(step_mode=StepMode(args.step)),
         )
         if listener is not None:
-            listener.start(agent.stop)
-        yield agent
+            listener.start(agent.stop, agent.lose)
+        yield agent, desktop
 
 
 @contextmanager

@@ -22,6 +22,7 @@ from typing import Any
 import hypothesis
 import pytest
 from polling import wait_until
+from skips import allowed_skips, may_skip
 
 ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
@@ -32,7 +33,6 @@ HANGS_AFTER_S = 120.0
 LOOPBACK_NAMES = frozenset({"", "localhost", "ip6-localhost"})
 # A thread that Python did not start (a QThread) shows up as Dummy-N, and never ends for it.
 FOREIGN_THREAD = re.compile(r"Dummy-\d+")
-NEVER_SKIPPED = "tests/desktop/"
 
 # --- the world -----------------------------------------------------------------------------
 
@@ -95,33 +95,6 @@ hypothesis.settings.register_profile(
 hypothesis.settings.load_profile("house")
 
 # --- skips ---------------------------------------------------------------------------------
-
-
-def allowed_skips(text: str) -> list[str]:
-    """The patterns of allowed_skips.txt; UsageError for a line that must not be there."""
-    patterns = []
-    for line in text.splitlines():
-        if not line.strip() or line.startswith("#"):
-            continue
-        pattern, _, reason = (part.strip() for part in line.partition(" # "))
-        if not pattern or not reason:
-            raise pytest.UsageError(f"allowed_skips.txt: no reason after ' # ': {line}")
-        prefix = pattern.rstrip("*")
-        if prefix.startswith(NEVER_SKIPPED) or (
-            pattern.endswith("*") and NEVER_SKIPPED.startswith(prefix)
-        ):
-            raise pytest.UsageError(f"allowed_skips.txt: tests/desktop is never skipped: {line}")
-        if re.search(r"xvfb|xephyr|chrom", line, re.IGNORECASE):
-            raise pytest.UsageError(f"allowed_skips.txt: that lane is never skipped: {line}")
-        patterns.append(pattern)
-    return patterns
-
-
-def may_skip(node_id: str, patterns: list[str]) -> bool:
-    return any(
-        node_id.startswith(pattern[:-1]) if pattern.endswith("*") else node_id == pattern
-        for pattern in patterns
-    )
 
 
 _patterns: list[str] = []

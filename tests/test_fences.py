@@ -202,7 +202,7 @@ def house(folder: Path, allowed: str = "", **files: str) -> subprocess.Completed
     """Run pytest on these files under our own conftest.py."""
     tests = folder / "tests"
     tests.mkdir()
-    for name in ("conftest.py", "polling.py"):
+    for name in ("conftest.py", "polling.py", "skips.py"):
         shutil.copy(ROOT / "tests" / name, tests)
     shutil.copy(ROOT / "pyproject.toml", folder)
     (tests / "allowed_skips.txt").write_text(allowed, encoding="utf-8")
@@ -265,7 +265,7 @@ def test_a_file_that_skips_itself_turns_the_run_red(tmp_path: Path) -> None:
     ],
 )
 def test_a_line_that_must_not_be_on_the_list_of_skips_stops_the_run(line: str, why: str) -> None:
-    from conftest import allowed_skips
+    from skips import allowed_skips
 
     with pytest.raises(pytest.UsageError, match=why):
         allowed_skips(line)

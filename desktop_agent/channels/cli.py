@@ -19,6 +19,7 @@ from ..events import (
     Event,
     Failed,
     Finished,
+    Lost,
     Outcome,
     Question,
     Refused,
@@ -104,8 +105,9 @@ def _follow(
                 line = json_of(event, state) if as_json else line_of(event, state)
                 if line is not None:
                     print(line, file=out, flush=True)
-                if isinstance(event, Failed):
-                    print(f"desktop-agent: {event.error}", file=sys.stderr, flush=True)
+                if isinstance(event, Failed | Lost):
+                    problem = event.error if isinstance(event, Failed) else event.why
+                    print(f"desktop-agent: {problem}", file=sys.stderr, flush=True)
                 if isinstance(event, Finished):
                     return state
                 effect = state.effect

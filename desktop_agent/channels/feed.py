@@ -16,6 +16,7 @@ from ..events import (
     Event,
     Failed,
     Finished,
+    Lost,
     Paused,
     Question,
     Refused,
@@ -56,6 +57,8 @@ def line_of(event: Event, state: State) -> str | None:
             return "going on"
         case StopAsked():
             return f"stop: {event.by}"
+        case Lost():
+            return f"problem: {event.why}"
         case Failed():
             return f"problem: {event.error}"
         case Finished():

@@ -30,6 +30,7 @@ from ..events import (
     Finished,
     Heard,
     Look,
+    Lost,
     Observed,
     Outcome,
     PastTask,
@@ -69,6 +70,8 @@ def advance(state: State, event: Event) -> State:
             # What waits is not started after a stop: the human wants quiet.
             waiting_dropped = replace(state, queue=())
             return finish(waiting_dropped, Outcome.STOPPED, f"Stopped by {event.by}.")
+        case Lost():
+            return finish(replace(state, queue=()), Outcome.FAILED, event.why)
         case Paused():
             return _pause(state, event.by)
         case Resumed():

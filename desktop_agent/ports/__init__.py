@@ -182,16 +182,21 @@ class Eyes(Protocol):
 class Listener(Protocol):
     """Watches for the human's stop key on the driven desktop."""
 
-    def start(self, on_stop: Callable[[str], bool]) -> None:
+    def start(self, on_stop: Callable[[str], bool], on_lost: Callable[[str], None]) -> None:
         """Begin. Raises Unavailable if the stop key cannot be watched.
 
-        `on_stop(by)` is called in the listener's thread at each press; if it returns True, a
-        task was live, and the listener itself lets go of all that the gate holds.
+        Both are called in the listener's thread: `on_stop(by)` at each press; if it returns
+        True, a task was live, and the listener itself lets go of all that the gate holds.
+        `on_lost(why)` once, when the key can no longer be watched.
         """
         ...
 
     @property
     def alive(self) -> bool: ...
+
+    def release(self) -> None:
+        """Let go all that the gate holds, by a way of its own, from any thread."""
+        ...
 
     def close(self) -> None: ...
 

@@ -135,7 +135,9 @@ def test_escape_while_it_drags_lets_the_button_go(sink: Sink, copilot_on: Open) 
     corner = sink.window_corner()
     x, y = corner.x + 50, corner.y + 50
     copilot.say(f"move to {x}, {y}, hold down the left mouse button, wait 60 seconds")
-    assert wait_until(lambda: sink.pressed() == ["button 1"], 20)
+    # The human's own click on Send presses a button too, but not in the witness.
+    assert wait_until(lambda: sink.count("button down") == 1, 20)
+    assert sink.pressed() == ["button 1"]
     copilot.human.press("escape")
     assert copilot.until_event("Finished")["outcome"] == "stopped"
     assert sink.pressed() == []
@@ -197,7 +199,8 @@ def test_pause_sends_nothing_more_and_going_on_repeats_nothing(
     assert text.startswith(typed)
     assert sink.pressed() == []
     assert not wait_until(lambda: sink.text() != typed, 0.5)
-    copilot.human.click(copilot.until_place("pause"))
+    # The click on Pause left the window active, so its keys work.
+    copilot.human.press("f8")
     assert copilot.until_event("Finished")["outcome"] == "done"
     assert wait_until(lambda: sink.text() == text)
 

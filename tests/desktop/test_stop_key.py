@@ -51,7 +51,7 @@ class Stops:
 @pytest.fixture
 def stops(listener: X11Listener, interrupt: Interrupt) -> Stops:
     found = Stops(interrupt)
-    listener.start(found)
+    listener.start(found, lambda why: None)
     return found
 
 
@@ -141,9 +141,11 @@ def test_the_stop_key_survives_a_change_of_the_keyboard_mapping(
 def test_a_listener_whose_display_goes_is_no_longer_alive(gate: Gate) -> None:
     with PrivateDesktop(width=320, height=240) as other:
         listener = X11Listener(other.name, gate, is_own=lambda pid: False)
-        listener.start(lambda by: True)
+        lost: list[str] = []
+        listener.start(lambda by: True, lost.append)
         assert listener.alive
-    assert wait_until(lambda: not listener.alive, 10)
+    assert wait_until(lambda: not listener.alive and lost, 10)
+    assert lost == [f"The display {other.name} went away, and with it the stop key."]
     listener.close()
 
 

@@ -53,7 +53,7 @@ class X11Listener:
     def alive(self) -> bool:
         return self._running and self._thread is not None and self._thread.is_alive()
 
-    def start(self, on_stop: Callable[[str], bool]) -> None:
+    def start(self, on_stop: Callable[[str], bool], on_lost: Callable[[str], None]) -> None:
         link = connect(self._name)
         check_extensions(link, self._name, "XTEST", "XInputExtension")
         opcode = _select(link)
@@ -66,11 +66,17 @@ class X11Listener:
         self._running = True
         self._thread = threading.Thread(
             target=self._run,
-            args=(link, opcode, escape, xtest_devices, active, on_stop),
+            args=(link, opcode, escape, xtest_devices, active, on_stop, on_lost),
             name="stop-key",
             daemon=True,
         )
         self._thread.start()
+
+    def release(self) -> None:
+        link = connect(self._name)
+        self._gate.release(partial(send_release, link), timeout=_GATE_TIMEOUT_S)
+        link.sync()
+        link.close()
 
     def close(self) -> None:
         self._running = False
@@ -88,6 +94,7 @@ class X11Listener:
         xtest_devices: frozenset[int],
         active: int,
         on_stop: Callable[[str], bool],
+        on_lost: Callable[[str], None],
     ) -> None:
         try:
             while self._running:
@@ -102,8 +109,9 @@ class X11Listener:
                         escape = link.keysym_to_keycode(XK.XK_Escape)
                 select.select([link.fileno(), self._wake_out.fileno()], [], [])
         except (ConnectionClosedError, OSError) as problem:
+            self._running = False
             log.warning("the stop key is no longer watched on %s: %s", self._name, problem)
-            return
+            on_lost(f"The display {self._name} went away, and with it the stop key.")
         finally:
             self._running = False
             _close(link)

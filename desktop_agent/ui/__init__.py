@@ -1,0 +1,39 @@
+"""The window. Importing this package loads no Qt; `run_window` does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..agent import Agent
+    from ..geometry import Rect
+
+
+def run_window(
+    agent: Agent,
+    *,
+    brain_name: str,
+    theme: str = "system",
+    place_file: Path | None = None,
+    on_placed: Callable[[Mapping[str, Rect]], None] | None = None,
+) -> int:
+    """Show the window and work until it is closed. Call it in the main thread.
+
+    `theme` is system, light or dark. The window's place is kept in `place_file`. `on_placed`
+    is called whenever the named controls lie elsewhere than before, in screen pixels. Returns
+    0, or 1 if the agent's thread did not end in time: then end the process with os._exit.
+    """
+    from .app import run
+
+    return run(
+        agent,
+        brain_name=brain_name,
+        theme=theme,
+        place_file=place_file,
+        on_placed=on_placed,
+    )
+
+
+__all__ = ["run_window"]

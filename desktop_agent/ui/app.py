@@ -1,0 +1,104 @@
+"""The Qt application around the window: start, signals of the system, end."""
+
+from __future__ import annotations
+
+import logging
+import signal
+import socket
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+
+from PySide6.QtCore import QSocketNotifier, QTimer
+from PySide6.QtWidgets import QApplication
+
+from ..agent import Agent
+from ..geometry import Rect
+from .bridge import AgentBridge
+from .places import PlaceWatch
+from .theme import Theme, font
+from .window import AgentWindow
+
+log = logging.getLogger(__name__)
+
+END_MS = 1500
+
+# A thread that outlives the window must not be collected under its feet.
+_kept: list[AgentBridge] = []
+
+
+def run(
+    agent: Agent,
+    *,
+    brain_name: str,
+    theme: str,
+    place_file: Path | None,
+    on_placed: Callable[[Mapping[str, Rect]], None] | None,
+) -> int:
+    """See `ui.run_window`."""
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        app = QApplication(["desktop-agent"])
+    app.setApplicationName("desktop-agent")
+    app.setStyle("Fusion")
+    app.setFont(font(13))
+    app.setQuitOnLastWindowClosed(False)
+    bridge = AgentBridge(agent)
+    window = AgentWindow(bridge, brain_name=brain_name, theme=Theme(theme), place_file=place_file)
+    codes: list[int] = []
+
+    def end() -> None:
+        if not codes:
+            codes.append(0 if bridge.shutdown(END_MS) else 1)
+            app.quit()
+
+    window.closed.connect(end)
+    bridge.ended.connect(lambda: None if codes else window.tell(_GONE, error=True))
+    with _signals(window.close):
+        bridge.start()
+        window.show()
+        if on_placed is not None:
+            PlaceWatch(window, on_placed)
+        if on_placed is not None:
+            PlaceWatch(window, on_placed)
+        app.exec()
+    end()
+    code = codes[0]
+    if code:
+        log.error("the agent's thread did not end in %d ms", END_MS)
+        _kept.append(bridge)
+    else:
+        window.deleteLater()
+    return code
+
+
+_GONE = "The agent has ended. Close this window and start me again."
+
+
+@contextmanager
+def _signals(close: Callable[[], object]) -> Iterator[None]:
+    """Ctrl+C and SIGTERM close the window, though Qt's loop never runs Python by itself."""
+    ours, theirs = socket.socketpair()
+    ours.setblocking(False)
+    theirs.setblocking(False)
+
+    def handle(number: int, frame: FrameType | None) -> None:
+        # Within the loop: a quit before the loop runs would be lost.
+        QTimer.singleShot(0, close)
+
+    wanted = (signal.SIGINT, signal.SIGTERM)
+    before = {number: signal.signal(number, handle) for number in wanted}
+    wakeup = signal.set_wakeup_fd(theirs.fileno(), warn_on_full_buffer=False)
+    notifier = QSocketNotifier(ours.fileno(), QSocketNotifier.Type.Read)
+    # Reading is all: Python runs its handler as soon as any Python code runs.
+    notifier.activated.connect(lambda: ours.recv(64))
+    try:
+        yield
+    finally:
+        notifier.setEnabled(False)
+        signal.set_wakeup_fd(wakeup)
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        ours.close()
+        theirs.close()

@@ -1,0 +1,153 @@
+"""What the transcript is made of: one frozen dataclass for each kind of block. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ..events import Result
+from ..protocol import (
+    Click,
+    Drag,
+    Focus,
+    Hold,
+    KeyCombo,
+    KeyDown,
+    KeyUp,
+    Move,
+    Op,
+    Open,
+    Scroll,
+    Type,
+    Wait,
+    WaitFor,
+)
+
+_ICONS: Final[dict[type[Op], str]] = {
+    Click: "mouse-pointer-click",
+    Drag: "move",
+    Move: "mouse-pointer-2",
+    Scroll: "scroll",
+    Type: "keyboard",
+    KeyCombo: "keyboard",
+    KeyDown: "keyboard",
+    KeyUp: "keyboard",
+    Hold: "keyboard",
+    Wait: "hourglass",
+    WaitFor: "hourglass",
+    Open: "external-link",
+    Focus: "app-window",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a result is shown: its word, its icon, its colour token."""
+
+    word: str
+    icon: str
+    tone: str
+
+
+RUNNING: Final = Look("running", "loader", "accent")
+NOT_RUN: Final = Look("not run", "minus", "text3")
+REFUSED: Final = Look("refused", "ban", "bad")
+RESULTS: Final[dict[Result, Look]] = {
+    Result.CHANGED: Look("changed", "check", "good"),
+    Result.NO_CHANGE_YET: Look("no change yet", "minus", "text3"),
+    Result.NO_CHANGE: Look("no change", "minus", "text3"),
+    Result.UNVERIFIABLE: Look("can’t tell", "circle-question-mark", "text3"),
+    Result.REFUSED: REFUSED,
+    Result.FAILED: Look("failed", "circle-x", "bad"),
+    Result.INTERRUPTED: Look("cut short", "hand", "you"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class UserBlock:
+    """What the human said."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AgentBlock:
+    """What the agent said, in its own words."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlanBlock:
+    """Steps that are new, with their numbers, before any of them runs."""
+
+    steps: tuple[tuple[int, str], ...]
+
+    @property
+    def text(self) -> str:
+        return "\n".join(f"{number}  {step}" for number, step in self.steps)
+
+
+@dataclass(frozen=True, slots=True)
+class SystemBlock:
+    """A line about the run itself."""
+
+    text: str
+    icon: str = "info"
+    tone: str = "text3"
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorBlock:
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ActionLine:
+    """One action in words, with what became of it."""
+
+    icon: str
+    words: str
+    look: Look = RUNNING
+    note: str = ""
+
+    @property
+    def text(self) -> str:
+        line = f"{self.words} — {self.look.word}"
+        return f"{line} ({self.note})" if self.note else line
+
+
+@dataclass(frozen=True, slots=True)
+class StepBlock:
+    """The actions of one step. Without a title it goes on with the step before it."""
+
+    number: int
+    title: str
+    actions: tuple[ActionLine, ...] = ()
+    seconds: float = 0.0
+    open: bool = True
+
+    @property
+    def count(self) -> str:
+        return "1 action" if len(self.actions) == 1 else f"{len(self.actions)} actions"
+
+    @property
+    def summary(self) -> str:
+        words = [line.look.word for line in self.actions]
+        told = ("changed", "refused", "failed")
+        parts = [f"{words.count(word)} {word}" for word in told if word in words]
+        if self.seconds:
+            parts.append(f"{self.seconds:.1f} s")
+        return " · ".join(parts)
+
+    @property
+    def text(self) -> str:
+        head = [f"{self.number}  {self.title}"] if self.title else []
+        return "\n".join([*head, *(line.text for line in self.actions)])
+
+
+Block = UserBlock | AgentBlock | PlanBlock | SystemBlock | ErrorBlock | StepBlock
+
+
+def icon_of(op: Op) -> str:
+    return _ICONS.get(type(op), "mouse-pointer-click")

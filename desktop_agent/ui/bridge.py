@@ -1,0 +1,109 @@
+"""Between the agent's thread and the UI's: events one way, nothing waits either way."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import deque
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Qt, QThread, QTimer, Signal
+
+from ..agent import Agent
+from ..events import Event, Progressed
+from ..planner import State
+
+BUDGET_S = 0.008
+CHUNK = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A line for the chat that no event stands for."""
+
+    text: str
+    error: bool = False
+
+
+News = tuple[Event, State] | Told
+
+
+class _Runner(QThread):
+    def __init__(self, agent: Agent) -> None:
+        super().__init__()
+        self.setObjectName("agent")
+        self._agent = agent
+
+    def run(self) -> None:
+        self._agent.run()
+
+
+class AgentBridge(QObject):
+    """Owns the thread of the agent and hands its events to the UI thread, in order.
+
+    However many events come at once, one wake-up crosses, and the UI thread takes them in
+    portions of a few milliseconds.
+    """
+
+    arrived = Signal(object)
+    """A list of News, in the UI thread."""
+    ended = Signal()
+    """The agent's loop returned, asked or not."""
+    _wake = Signal()
+
+    def __init__(self, agent: Agent) -> None:
+        super().__init__()
+        self.agent = agent
+        self._news: deque[News] = deque()
+        self._lock = threading.Lock()
+        self._woken = False
+        self._runner = _Runner(agent)
+        self._runner.finished.connect(self.ended)
+        self._wake.connect(self._drain, Qt.ConnectionType.QueuedConnection)
+        agent.subscribe(self._take)
+
+    def start(self) -> None:
+        self._runner.start()
+
+    def tell(self, text: str, *, error: bool = False) -> None:
+        """Append a line to the chat. From any thread."""
+        self._put(Told(text, error))
+
+    def shutdown(self, timeout_ms: int = 1500) -> bool:
+        """End the agent; False if its thread still runs after that time."""
+        self.agent.close()
+        return not self._runner.isRunning() or self._runner.wait(timeout_ms)
+
+    def _take(self, event: Event, state: State) -> None:
+        self._put((event, state))
+
+    def _put(self, news: News) -> None:
+        with self._lock:
+            if self._news and _replaces(news, self._news[-1]):
+                self._news.pop()
+            self._news.append(news)
+            wake, self._woken = not self._woken, True
+        if wake:
+            self._wake.emit()
+
+    def _drain(self) -> None:
+        until = time.monotonic() + BUDGET_S
+        while True:
+            with self._lock:
+                chunk = [self._news.popleft() for _ in range(min(CHUNK, len(self._news)))]
+                if not chunk:
+                    self._woken = False
+                    return
+            self.arrived.emit(chunk)
+            if time.monotonic() >= until:
+                # By a timer, not by a posted event: posted ones would starve the painting.
+                QTimer.singleShot(1, self._drain)
+                return
+
+
+def _replaces(news: News, last: News) -> bool:
+    """Of the progress of one action only the latest matters."""
+    if isinstance(news, Told) or isinstance(last, Told):
+        return False
+    new, old = news[0], last[0]
+    return isinstance(new, Progressed) and isinstance(old, Progressed) and new.serial == old.serial

@@ -1,0 +1,43 @@
+"""Slash commands of the composer: text in, a command out. No Qt."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+COMMANDS: Final[dict[str, str]] = {
+    "stop": "stop the task and release everything",
+    "pause": "send nothing more until you continue",
+    "resume": "go on, with a fresh look at the screen",
+    "approve": "approve what is asked",
+    "help": "show this list",
+}
+
+HELP: Final = "\n".join(f"/{name} — {doc}" for name, doc in COMMANDS.items())
+
+# A path such as /home/me/a.pdf is no command: a second slash follows.
+_COMMAND: Final = re.compile(r"/([a-zA-Z]+)(?:\s+(.*))?", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A known command by its name; otherwise `problem` says what is wrong with it."""
+
+    name: str
+    problem: str = ""
+
+
+def parse(text: str) -> Command | None:
+    """The command that the text is; None if it is a message."""
+    match = _COMMAND.fullmatch(text.strip())
+    if match is None:
+        return None
+    name, rest = match[1].lower(), match[2]
+    if name not in COMMANDS:
+        known = ", ".join(f"/{each}" for each in COMMANDS)
+        return Command("", f"I don’t know /{name}. There are {known}.")
+    # Whatever follows it, stop stops.
+    if rest and name != "stop":
+        return Command("", f"/{name} stands alone: nothing may follow it.")
+    return Command(name)

@@ -1,0 +1,148 @@
+"""Where the human writes: a text that grows, the brain's name, Send."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPlainTextEdit, QWidget
+
+from .parts import Button, IconLabel, label
+from .theme import Theme, font
+
+MOST_LINES = 6
+
+
+class _Edit(QPlainTextEdit):
+    entered = Signal()
+    focused = Signal(bool)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if enter and modifiers == Qt.KeyboardModifier.NoModifier:
+            if not event.isAutoRepeat():
+                self.entered.emit()
+            return
+        if enter and modifiers == Qt.KeyboardModifier.ShiftModifier:
+            self.insertPlainText("\n")
+            return
+        super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.focused.emit(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.focused.emit(False)
+
+
+class Composer(QWidget):
+    """`sent` carries the text; it stays until `clear`, so that a refused one is not lost."""
+
+    sent = Signal(str)
+    changed = Signal()
+
+    def __init__(self, theme: Theme, brain_name: str) -> None:
+        super().__init__()
+        self._tight = False
+        self.edit = _Edit()
+        self.edit.setObjectName("composer")
+        self.edit.setAccessibleName("Message")
+        self.edit.setFont(font(14))
+        self.edit.setTabChangesFocus(True)
+        self.edit.setFrameShape(QFrame.Shape.NoFrame)
+        self.edit.document().setDocumentMargin(0)
+        self.edit.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._send = Button(theme, "", look="accent", icon="arrow-up")
+        self._send.setObjectName("send")
+        self._send.setAccessibleName("Send")
+        self._send.setToolTip("Send (Enter)")
+        self._brain = QWidget()
+        brain = QHBoxLayout(self._brain)
+        brain.setContentsMargins(0, 0, 0, 0)
+        brain.setSpacing(6)
+        brain.addWidget(IconLabel(theme, "cloud", "text2", 14))
+        name = label(brain_name, 12, 400, "text2")
+        name.setObjectName("brainName")
+        name.setAccessibleName(f"Model: {brain_name}")
+        brain.addWidget(name)
+        brain.addStretch(1)
+        self._frame = QFrame()
+        self._frame.setObjectName("composerFrame")
+        self._grid = QGridLayout(self._frame)
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(14, 0, 14, 14)
+        outer.addWidget(self._frame)
+        self._send.clicked.connect(self._enter)
+        self.edit.entered.connect(self._enter)
+        self.edit.focused.connect(self._show_focus)
+        self.edit.textChanged.connect(self._grow)
+        self.edit.textChanged.connect(self.changed)
+        self._arrange()
+
+    @property
+    def text(self) -> str:
+        return self.edit.toPlainText()
+
+    @property
+    def empty(self) -> bool:
+        return not self.text.strip()
+
+    def put(self, text: str) -> None:
+        """Put a text in, to be looked over and sent."""
+        self.edit.setPlainText(text)
+        self.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def clear(self) -> None:
+        self.edit.clear()
+
+    def show_placeholder(self, words: str) -> None:
+        metrics, room = self.edit.fontMetrics(), self.edit.viewport().width() - 4
+        shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room)
+        if self.edit.placeholderText() != shown:
+            self.edit.setPlaceholderText(shown)
+            # Qt itself repaints no more than the caret.
+            self.edit.viewport().update()
+            self.edit.setAccessibleDescription(words)
+
+    def set_tight(self, tight: bool) -> None:
+        """One line, with Send beside it."""
+        if tight is not self._tight:
+            self._tight = tight
+            self._arrange()
+
+    def _arrange(self) -> None:
+        for part in (self.edit, self._brain, self._send):
+            self._grid.removeWidget(part)
+        self._brain.setVisible(not self._tight)
+        self._grid.setSpacing(4 if self._tight else 6)
+        if self._tight:
+            self._grid.setContentsMargins(11, 6, 6, 6)
+            self._grid.addWidget(self.edit, 0, 0, Qt.AlignmentFlag.AlignVCenter)
+            self._grid.addWidget(self._send, 0, 1, Qt.AlignmentFlag.AlignBottom)
+        else:
+            self._grid.setContentsMargins(12, 10, 8, 8)
+            self._grid.addWidget(self.edit, 0, 0, 1, 2)
+            self._grid.addWidget(self._brain, 1, 0)
+            self._grid.addWidget(self._send, 1, 1)
+        self._grid.setColumnStretch(0, 1)
+        self._grow()
+
+    def _grow(self) -> None:
+        line = self.edit.fontMetrics().lineSpacing()
+        # Lines as they are wrapped; the document's height counts them.
+        lines = max(1, int(self.edit.document().size().height()))
+        most = 3 if self._tight else MOST_LINES
+        self.edit.setFixedHeight(line * min(lines, most) + 4)
+
+    def _enter(self) -> None:
+        self.sent.emit(self.text)
+
+    def _show_focus(self, focused: bool) -> None:
+        self._frame.setProperty("focused", "true" if focused else "false")
+        self._frame.style().unpolish(self._frame)
+        self._frame.style().polish(self._frame)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()

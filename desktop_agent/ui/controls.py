@@ -1,0 +1,49 @@
+"""Pause, stop and step mode."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from .parts import Button, ElidedLabel, Switch
+from .theme import Theme
+from .view import View
+
+
+class ControlBar(QWidget):
+    """Buttons while a task runs; what comes next while it is paused."""
+
+    pause_clicked = Signal()
+    stop_clicked = Signal()
+    step_mode_set = Signal(bool)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("controls")
+        self._pause = Button(theme, "Pause", icon="pause", cap="F8")
+        self._pause.setObjectName("pause")
+        self._stop = Button(theme, "Stop", look="stop", icon="square", cap="Esc")
+        self._stop.setObjectName("stop")
+        self._next = ElidedLabel(12, 400, "text2")
+        self._step = Switch(theme, "Step mode")
+        self._step.setObjectName("stepMode")
+        self._step.setToolTip("I ask before each action (Ctrl+Shift+S)")
+        self._pause.clicked.connect(self.pause_clicked)
+        self._stop.clicked.connect(self.stop_clicked)
+        self._step.clicked.connect(self.step_mode_set)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 0, 14, 0)
+        row.setSpacing(8)
+        row.addWidget(self._pause)
+        row.addWidget(self._stop)
+        row.addWidget(self._next, 1)
+        row.addWidget(self._step)
+
+    def show_view(self, view: View, *, step_mode: bool) -> None:
+        self._pause.dress(
+            "Continue" if view.paused else "Pause", "play" if view.paused else "pause"
+        )
+        self._pause.setVisible(view.running)
+        self._stop.setVisible(view.running)
+        self._next.show_text(view.next)
+        self._step.setChecked(step_mode)

@@ -1,0 +1,121 @@
+"""What the human does in the window, handed on to the agent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..agent import Agent
+from ..events import Approved, Refused, Status, StepMode, StepModeSet
+from ..planner import State
+from ..protocol import ProtocolError, check_goal
+from . import commands
+from .cards_view import Card
+from .composer import Composer
+from .gate import ApprovalGate
+
+YOU = "you"
+
+
+class Human:
+    """Every method returns at once: the agent answers with an event.
+
+    `tell(text, error)` writes a line into the chat, `card` and `state` are what is shown.
+    """
+
+    def __init__(
+        self,
+        agent: Agent,
+        *,
+        gate: ApprovalGate,
+        composer: Composer,
+        tell: Callable[[str, bool], None],
+        state: Callable[[], State],
+        card: Callable[[], Card | None],
+    ) -> None:
+        self._agent = agent
+        self._gate = gate
+        self._composer = composer
+        self._tell = tell
+        self._state = state
+        self._card = card
+
+    def send(self, text: str) -> None:
+        """What stands in the composer: a command, or words for the agent."""
+        command = commands.parse(text)
+        if command is None:
+            if self.say(text):
+                self._composer.clear()
+            return
+        self._composer.clear()
+        live, paused = self._state().live, self._state().status is Status.PAUSED
+        match command.name:
+            case "stop":
+                if not self._agent.stop(YOU):
+                    self._tell("Nothing is running.", False)
+            case "pause":
+                self._agent.pause(YOU)
+                if not live:
+                    self._tell("Nothing is running.", False)
+            case "resume":
+                self._agent.resume()
+                if not paused:
+                    self._tell("Nothing is paused.", False)
+            case "approve":
+                if not self._approved(self._gate.key(composer_empty=True)):
+                    self._tell("There is nothing to approve yet.", False)
+            case "help":
+                self._tell(commands.HELP, False)
+            case _:
+                self._tell(command.problem, False)
+
+    def say(self, text: str) -> bool:
+        """False if the text cannot be said; the chat tells why."""
+        try:
+            self._agent.say(text)
+        except ProtocolError as error:
+            self._tell(f"Not sent: {error}", True)
+            return False
+        return True
+
+    def click_approve(self) -> None:
+        self._approved(self._gate.click(composer_empty=self._composer.empty))
+
+    def key_approve(self) -> None:
+        self._approved(self._gate.key(composer_empty=self._composer.empty))
+
+    def refuse(self) -> None:
+        """Don't; what stands in the composer says why."""
+        card = self._card()
+        if card is None or card.kind != "approval":
+            return
+        try:
+            why = "" if self._composer.empty else check_goal(self._composer.text)
+        except ProtocolError as error:
+            self._tell(f"Not sent: {error}", True)
+            return
+        self._agent.post(Refused(card.key, why))
+        self._composer.clear()
+
+    def pause_or_resume(self) -> None:
+        if self._state().status is Status.PAUSED:
+            self._agent.resume()
+        else:
+            self._agent.pause(YOU)
+
+    def stop(self, by: str = YOU) -> None:
+        self._agent.stop(by)
+
+    def resume(self) -> None:
+        self._agent.resume()
+
+    def set_step_mode(self, *, on: bool) -> None:
+        self._agent.post(StepModeSet(StepMode.ACTION if on else StepMode.NEVER))
+
+    def flip_step_mode(self) -> None:
+        self.set_step_mode(on=self._state().step_mode is StepMode.NEVER)
+
+    def _approved(self, ask_id: str | None) -> bool:
+        if ask_id is None:
+            return False
+        self._agent.post(Approved(ask_id))
+        return True

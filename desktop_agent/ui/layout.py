@@ -1,0 +1,133 @@
+"""The parts of the window, top to bottom, and what gives way on a low screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from .cards import DecisionArea
+from .composer import Composer
+from .controls import ControlBar
+from .feed import TranscriptView
+from .gate import ApprovalGate
+from .greeting import Greeting
+from .now import NowCard, PlanView
+from .status import StateRail, StatusRow, TitleBar
+from .theme import Theme
+from .view import View
+
+TALL_PX = 800
+MIDDLE_PX = 660
+LEAST_FEED_PX = 60
+
+
+class Layout:
+    """Shows a View. From 800 px it has all; from 660 the plan is one row; below that the
+    composer is one line, and a card takes the place of plan and controls.
+    """
+
+    def __init__(
+        self,
+        window: QWidget,
+        theme: Theme,
+        brain_name: str,
+        examples: Sequence[str],
+        gate: ApprovalGate,
+    ) -> None:
+        self._window = window
+        self.rail = StateRail(theme)
+        self.title = TitleBar(theme)
+        self.status = StatusRow(theme)
+        self.now = NowCard()
+        self.plan = PlanView(theme)
+        self.feed = TranscriptView(theme)
+        self.greeting = Greeting(theme, examples)
+        self.decision = DecisionArea(theme, gate)
+        self.controls = ControlBar(theme)
+        self.composer = Composer(theme, brain_name)
+        self._stack = QStackedWidget()
+        self._stack.setObjectName("feedStack")
+        self._stack.addWidget(self.greeting)
+        self._stack.addWidget(self.feed)
+        self._pinned = QWidget()
+        pinned = QVBoxLayout(self._pinned)
+        pinned.setContentsMargins(14, 4, 14, 8)
+        pinned.setSpacing(6)
+        pinned.addWidget(self.now)
+        pinned.addWidget(self.plan)
+        line = QFrame()
+        line.setObjectName("line")
+        line.setFixedHeight(1)
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        for part in (self.title, self.status, self._pinned, line):
+            column.addWidget(part)
+        column.addWidget(self._stack, 1)
+        self._foot = QVBoxLayout()
+        self._foot.setSpacing(10)
+        self._foot.setContentsMargins(0, 8, 0, 0)
+        for part in (self.decision, self.controls, self.composer):
+            self._foot.addWidget(part)
+        column.addLayout(self._foot)
+        root = QFrame(window)
+        root.setObjectName("root")
+        self._row = QHBoxLayout(root)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(0)
+        self._row.addWidget(self.rail)
+        self._row.addLayout(column, 1)
+        outer = QHBoxLayout(window)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(root)
+
+    def show_side(self, *, left: bool) -> None:
+        """The rail is at the inner edge: on the right where the window is docked left."""
+        self._row.setDirection(
+            QHBoxLayout.Direction.RightToLeft if left else QHBoxLayout.Direction.LeftToRight
+        )
+
+    def show(
+        self,
+        view: View,
+        *,
+        elapsed: str,
+        waiting: str,
+        folded: bool,
+        dismissed: str,
+        step_mode: bool,
+    ) -> None:
+        height = self._window.height()
+        card = view.card if view.card is None or view.card.key != dismissed else None
+        low = height < MIDDLE_PX
+        alone = low and card is not None
+        asks = card is not None and card.kind in ("approval", "question")
+        self.rail.show_tone(view.pill.rail)
+        self.title.show_name(view.title)
+        self.status.pill.show_pill(view.pill)
+        self.status.show_meter(elapsed, view.step)
+        if view.now is not None:
+            self.now.show_now(view.now, waiting)
+        self.now.setVisible(view.now is not None and not alone)
+        if view.plan is not None:
+            self.plan.show_plan(view.plan, folded=folded or asks or height < TALL_PX)
+        self.plan.setVisible(view.plan is not None and not alone)
+        self._pinned.setVisible((view.now is not None or view.plan is not None) and not alone)
+        self.controls.show_view(view, step_mode=step_mode)
+        self.controls.setVisible(not alone)
+        self.composer.show_placeholder(view.placeholder)
+        self.composer.set_tight(low)
+        self._stack.setCurrentWidget(self.feed if self.feed.count else self.greeting)
+        self.decision.fit(self._room(alone=alone), self._window.width() - self.rail.width())
+        self.decision.show_card(card)
+        self.greeting.fit(height - (190 if low else 230))
+
+    def _room(self, *, alone: bool) -> int:
+        """How high a card may be, so that it and the composer are wholly visible."""
+        around = [self.title.height(), self.status.height(), 1, 8, 10]
+        around.append(self.composer.sizeHint().height())
+        if not alone:
+            around += [self.controls.sizeHint().height(), 10, LEAST_FEED_PX]
+            if not self._pinned.isHidden():
+                around.append(self._pinned.sizeHint().height())
+        return self._window.height() - sum(around)

@@ -1,0 +1,71 @@
+"""A failure as the human reads it: what it is, and three to five things to do. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    title: str
+    text: str
+    suggestions: tuple[str, ...]
+    category: str
+    detail: str = ""
+
+
+_NO_ANSWER = (
+    "Check that you’re online.",
+    "See whether the provider is up, or wait a minute.",
+    "Pick another model, or one on this computer.",
+)
+_NONSENSE = (
+    "Try again or pick another model.",
+    "Say the goal in other words, in smaller parts.",
+    "Say which window or app you mean.",
+)
+_BLIND = (
+    "Unlock the screen, or allow screen recording.",
+    "See that the display is still connected.",
+    "Try again.",
+)
+_NO_HANDS = (
+    "See whether that window runs as administrator.",
+    "Bring the window you mean to the front.",
+    "Start me again, then try again.",
+)
+_INSIDE = (
+    "Try again.",
+    "Start me again if it happens again.",
+    "Report it: copy the details and say what you did.",
+)
+_GAVE_UP = (
+    "Say the goal in other words, or in smaller parts.",
+    "Show me the way: do the first step yourself.",
+    "Pick another model.",
+)
+
+
+def explain(summary: str, stage: str) -> Problem:
+    """The problem behind a failed task. `stage` is the effect that failed, "" if none did."""
+    detail = ""
+    if summary.startswith("internal error:"):
+        # A reader needs no exception text; who reports it does.
+        detail = summary
+        text = "Something inside me broke. All keys and buttons are released."
+        return Problem("Something went wrong", text, _INSIDE, "Inside", detail)
+    if summary.startswith("The reply made no sense"):
+        title = "The reply made no sense"
+        return Problem(title, summary, _NONSENSE, "Model")
+    match stage:
+        case "Think":
+            return Problem("The model did not answer", summary, _NO_ANSWER, "Connection")
+        case "Look":
+            return Problem("I can’t see the screen", summary, _BLIND, "Screen")
+        case "Assess" | "Do":
+            return Problem("I can’t act", summary, _NO_HANDS, "Input")
+        case "Restore" | "End":
+            title = "I could not put everything back"
+            return Problem(title, summary, _NO_HANDS, "Restore")
+        case _:
+            return Problem("I could not finish", summary, _GAVE_UP, "Task")

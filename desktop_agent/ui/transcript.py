@@ -1,0 +1,272 @@
+"""The chat as a fold over events: (event, state after it) in, blocks out. No Qt, no clock."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ..events import (
+    Acted,
+    Approved,
+    Ask,
+    Assess,
+    Assessed,
+    Decided,
+    Do,
+    Event,
+    Failed,
+    Finished,
+    Outcome,
+    Paused,
+    Progressed,
+    Question,
+    Refused,
+    Rejected,
+    Result,
+    Resumed,
+    Said,
+    Status,
+    StepMode,
+    StepModeSet,
+    StopAsked,
+    Verdict,
+)
+from ..planner import State
+from ..protocol import AskUser, Done, Op, Pause, Stop, Type, describe
+from .blocks import (
+    NOT_RUN,
+    REFUSED,
+    RESULTS,
+    RUNNING,
+    ActionLine,
+    AgentBlock,
+    Block,
+    ErrorBlock,
+    Look,
+    PlanBlock,
+    StepBlock,
+    SystemBlock,
+    UserBlock,
+    icon_of,
+)
+from .problems import explain
+
+NOTE_ADDED = "Added as a note for the running task."
+QUEUED = "Queued. It starts when this task ends."
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What the events say about the present task and its state does not hold."""
+
+    stopped_by: str = ""
+    failed_stage: str = ""
+    approvals: int = 0
+    progress: str = ""
+
+
+class Transcript:
+    """All blocks so far. `take` and `say` name the first block that changed."""
+
+    def __init__(self, state: State | None = None) -> None:
+        self.blocks: list[Block] = []
+        self.tally = Tally()
+        self._state = state or State()
+        self._changed = 0
+        self._group: int | None = None
+        self._running: int | None = None
+        self._step = ""
+        self._told: set[str] = set()
+        self._approved = ""
+        self._note = ""
+
+    @property
+    def state(self) -> State:
+        return self._state
+
+    def take(self, event: Event, state: State) -> int | None:
+        """Fold one event in; the index of the first block that changed, None if none did."""
+        before, self._state = self._state, state
+        self._changed = len(self.blocks)
+        if isinstance(event, Progressed):
+            self._progressed(event)
+        elif state is not before:
+            # An event that does not fit leaves the very same state: it is stale.
+            if not before.live and isinstance(event, Said):
+                self._new_task()
+            self._tell(event, before, state)
+            self._settle(state)
+            if isinstance(event, Finished) and state.live:
+                self._new_task()
+        return self._result()
+
+    def say(self, text: str, *, error: bool = False) -> int:
+        """Append a line that no event stands for; its index."""
+        self.blocks.append(ErrorBlock(text) if error else SystemBlock(text))
+        return len(self.blocks) - 1
+
+    # --- one arm per event -----------------------------------------------------------------
+
+    def _tell(self, event: Event, before: State, after: State) -> None:
+        match event:
+            case Said():
+                self._said(event.text, before)
+            case Approved():
+                self.tally = replace(self.tally, approvals=self.tally.approvals + 1)
+                self._approved = "You approved it."
+            case Refused():
+                self._refused(before, f"You said don’t. {event.why}".strip())
+            case Paused():
+                self._line(f"Paused by {event.by}. Nothing is sent.", "pause", "you")
+            case Resumed():
+                self._line("Going on, with a fresh look at the screen.", "play", "you")
+            case StopAsked():
+                self.tally = replace(self.tally, stopped_by=event.by)
+            case StepModeSet():
+                self._line(_step_mode_words(event.mode), "list")
+            case Decided():
+                self._decided(event, after)
+            case Rejected():
+                if after.status is not Status.RESTORING:
+                    self._line(f"The reply made no sense, so I ask again. {event.error}", "undo-2")
+            case Assessed():
+                if event.verdict is Verdict.DENY and isinstance(before.effect, Assess):
+                    self._row(before.effect.op, REFUSED, event.why)
+            case Acted(receipt=receipt):
+                self._end_row(RESULTS[receipt.result], receipt.why, receipt.seconds)
+            case Failed():
+                self.tally = replace(self.tally, failed_stage=event.stage)
+                self._end_row(RESULTS[Result.FAILED], "")
+            case Finished():
+                self._finished(event)
+            case _:
+                pass
+        if isinstance(after.effect, Question) and after.effect != before.effect:
+            self.blocks.append(AgentBlock(after.effect.text))
+        paused = after.status is Status.PAUSED and before.status is not Status.PAUSED
+        if paused and not isinstance(event, Paused):
+            self._line("I paused here, so that you can take over.", "hand", "you")
+
+    def _said(self, text: str, before: State) -> None:
+        if isinstance(before.effect, Ask):
+            self._refused(before, "You said what to do instead.")
+        self.blocks.append(UserBlock(text))
+        if before.status is Status.RESTORING:
+            self._line(QUEUED, "hourglass")
+        elif before.live and not isinstance(before.effect, Ask | Question):
+            self._line(NOTE_ADDED, "plus")
+
+    def _refused(self, before: State, why: str) -> None:
+        if isinstance(before.effect, Ask):
+            ops = before.effect.ops
+            more = f" (and {len(ops) - 1} more)" if len(ops) > 1 else ""
+            self._row(ops[0], REFUSED, why, more)
+
+    def _decided(self, event: Decided, after: State) -> None:
+        if event.reply.notes:
+            self.blocks.append(AgentBlock(event.reply.notes))
+        task = after.task
+        first = len(task.steps_done) + 1
+        new = [(first + i, step) for i, step in enumerate(task.steps) if step not in self._told]
+        acts = any(not isinstance(op, Done | Stop | Pause | AskUser) for op in event.reply.actions)
+        if acts and task.steps:
+            if len(new) > 1:
+                self.blocks.append(PlanBlock(tuple(new)))
+            self._told.update(task.steps)
+            if task.steps[0] != self._step:
+                self._open_step(first, task.steps[0])
+
+    def _progressed(self, event: Progressed) -> None:
+        effect = self._state.effect
+        if isinstance(effect, Do) and event.serial == effect.serial == self._running:
+            unit = "characters" if isinstance(effect.op, Type) else "parts"
+            words = f"{event.done:,} of {event.total:,} {unit}"
+            self.tally = replace(self.tally, progress=words)
+            self._last_line(RUNNING, words)
+
+    def _finished(self, event: Finished) -> None:
+        self._fold_group()
+        match event.outcome:
+            case Outcome.DONE:
+                self._line(f"Done. {event.summary}", "circle-check", "good")
+            case Outcome.FAILED:
+                problem = explain(event.summary, self.tally.failed_stage)
+                self.blocks.append(ErrorBlock(f"{problem.title}. {problem.text}"))
+            case Outcome.STOPPED | Outcome.NEEDS_USER:
+                self._line(event.summary, "square", "text2")
+
+    # --- groups and rows -------------------------------------------------------------------
+
+    def _new_task(self) -> None:
+        self.tally = Tally()
+        self._group, self._step, self._approved = None, "", ""
+        self._told = set()
+
+    def _open_step(self, number: int, title: str) -> None:
+        self._fold_group()
+        self._step = title
+        self._group = len(self.blocks)
+        self.blocks.append(StepBlock(number, title))
+
+    def _fold_group(self) -> None:
+        if self._group is not None:
+            block = self.blocks[self._group]
+            assert isinstance(block, StepBlock)
+            self._put(self._group, replace(block, open=False))
+
+    def _settle(self, state: State) -> None:
+        """The row that runs is the pending effect, or it runs no more."""
+        effect = state.effect
+        if self._running is not None and (effect is None or effect.serial != self._running):
+            # It was pending when something cut in.
+            self._end_row(NOT_RUN, "")
+        if isinstance(effect, Do) and self._running is None:
+            self._row(effect.op, RUNNING, self._approved)
+            self._running, self._approved = effect.serial, ""
+
+    def _row(self, op: Op, look: Look, note: str, more: str = "") -> None:
+        if self._group is None or self._group != len(self.blocks) - 1:
+            # Something was said since: going on below it keeps the order of time.
+            self._fold_group()
+            self._group = len(self.blocks)
+            self.blocks.append(StepBlock(len(self._state.task.steps_done) + 1, ""))
+        block = self.blocks[self._group]
+        assert isinstance(block, StepBlock)
+        quote = f"“{op.intent}”" if op.intent else ""
+        self._note = note = " ".join(part for part in (note, quote) if part)
+        line = ActionLine(icon_of(op), describe(op) + more, look, note)
+        self._put(self._group, replace(block, actions=(*block.actions, line)))
+
+    def _end_row(self, look: Look, why: str, seconds: float = 0.0) -> None:
+        if self._running is not None:
+            self._last_line(look, why, seconds)
+            self.tally = replace(self.tally, progress="")
+            self._running = None
+
+    def _last_line(self, look: Look, why: str = "", seconds: float = 0.0) -> None:
+        assert self._group is not None
+        block = self.blocks[self._group]
+        assert isinstance(block, StepBlock)
+        line = block.actions[-1]
+        note = "\n".join(part for part in (why, self._note) if part)
+        actions = (*block.actions[:-1], replace(line, look=look, note=note))
+        self._put(self._group, replace(block, actions=actions, seconds=block.seconds + seconds))
+
+    def _line(self, text: str, icon: str, tone: str = "text3") -> None:
+        self.blocks.append(SystemBlock(text, icon, tone))
+
+    def _put(self, index: int, block: Block) -> None:
+        self.blocks[index] = block
+        self._changed = min(self._changed, index)
+
+    def _result(self) -> int | None:
+        return self._changed if self._changed < len(self.blocks) else None
+
+
+def _step_mode_words(mode: StepMode) -> str:
+    match mode:
+        case StepMode.ACTION:
+            return "Step mode is on: I ask before each action."
+        case StepMode.PLAN:
+            return "Step mode is on: I ask before each step of the plan."
+        case StepMode.NEVER:
+            return "Step mode is off."

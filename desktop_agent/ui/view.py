@@ -1,0 +1,207 @@
+"""What the window shows of a state: pill, rail, now doing, plan, card, words. No Qt, no clock."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ..events import Ask, Do, Look, Outcome, Question, Restore, Status, Think
+from ..planner import State
+from ..protocol import describe
+from .cards_view import Card, card_of
+from .transcript import Tally
+
+EXAMPLES: Final = (
+    "Open EasyEDA and search for CM4 composite out pin",
+    "Rename the newest 5 screenshots by what is on them",
+    "Fill this form from the PDF on my desktop",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Pill:
+    """The state in a word, a reason, an icon and a colour token ("" = idle)."""
+
+    word: str
+    reason: str
+    icon: str
+    rail: str
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    title: str
+    where: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanRow:
+    text: str
+    icon: str
+    tone: str
+    current: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    rows: tuple[PlanRow, ...]
+    done: int
+
+    @property
+    def summary(self) -> str:
+        return f"{self.done} of {len(self.rows)} done"
+
+    @property
+    def current(self) -> PlanRow | None:
+        return next((row for row in self.rows if row.current), None)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that the window shows beside the transcript."""
+
+    title: str
+    pill: Pill
+    step: str
+    now: Now | None
+    plan: Plan | None
+    card: Card | None
+    placeholder: str
+    next: str
+    running: bool
+    paused: bool
+    thinking: bool
+
+
+_PILLS: Final = {
+    Status.IDLE: Pill("Ready", "", "circle", ""),
+    Status.PLANNING: Pill("Running", "thinking", "mouse-pointer-click", "accent"),
+    Status.EXECUTING: Pill("Running", "acting", "mouse-pointer-click", "accent"),
+    Status.DONE: Pill("Done", "", "circle-check", "good"),
+    Status.ERROR: Pill("Stopped", "problem", "triangle-alert", "bad"),
+}
+
+_PLACEHOLDERS: Final = {
+    Status.IDLE: "What should I do?",
+    Status.PAUSED: "Tell me what you changed, or what to do next…",
+    Status.RESTORING: "Give the next goal…",
+    Status.DONE: "Ask about it, or give a new goal…",
+    Status.ERROR: "Say something, or start a new goal…",
+    Status.STOPPED: "What should I do instead?",
+}
+
+
+def view_of(state: State, tally: Tally) -> View:
+    task = state.task
+    paused = state.status is Status.PAUSED
+    return View(
+        title=_one_line(task.goal) or "New chat",
+        pill=pill_of(state, tally),
+        step=_step(state),
+        now=_now(state, tally),
+        plan=_plan(state),
+        card=card_of(state, tally),
+        placeholder=_placeholder(state),
+        next=f"Next: {describe(task.op)}" if paused and task.op is not None else "",
+        running=state.live and not paused and state.status is not Status.RESTORING,
+        paused=paused,
+        thinking=isinstance(state.effect, Think),
+    )
+
+
+def pill_of(state: State, tally: Tally) -> Pill:
+    match state.status:
+        case Status.WAITING_FOR_USER:
+            question = isinstance(state.effect, Question)
+            reason = "for your answer" if question else "for your OK"
+            icon = "message-circle-question-mark" if question else "shield-alert"
+            return Pill("Waiting", reason, icon, "ask")
+        case Status.PAUSED:
+            return Pill("Paused", f"by {state.paused_by}", "hand", "you")
+        case Status.RESTORING if state.task.outcome is Outcome.DONE:
+            return Pill("Running", "putting things back", "undo-2", "accent")
+        case Status.RESTORING:
+            return Pill("Stopped", "putting things back", "undo-2", "grey")
+        case Status.STOPPED if state.task.outcome is Outcome.NEEDS_USER:
+            return Pill("Stopped", "needs you", "square", "ask")
+        case Status.STOPPED:
+            return Pill("Stopped", f"by {tally.stopped_by or 'you'}", "square", "grey")
+        case status:
+            return _PILLS[status]
+
+
+def clock(seconds: float) -> str:
+    """Elapsed time: 1:42, or 1:02:03."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def waiting_words(brain: str, seconds: float) -> str:
+    """Told while the model takes long; "" before that."""
+    return f"Still waiting for {brain}, {int(seconds)} s." if seconds >= 8 else ""
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _step(state: State) -> str:
+    done, left = len(state.task.steps_done), len(state.task.steps)
+    if not left:
+        return f"{done}/{done}" if done else ""
+    return f"step {done + 1}/{done + left}"
+
+
+def _now(state: State, tally: Tally) -> Now | None:
+    window = state.task.foreground
+    where = " · ".join(part for part in (window.app, window.title) if part) if window else ""
+    match state.effect:
+        case Look():
+            return Now("Looking at the screen", where)
+        case Think():
+            number = len(state.task.steps_done) + 1
+            return Now(f"Thinking about step {number}" if state.task.steps else "Thinking", where)
+        case Do() as do:
+            return Now(describe(do.op), tally.progress or where)
+        case Restore():
+            return Now("Letting go and putting things back")
+        case None | Ask() | Question():
+            return None
+        case _ if state.status is Status.RESTORING:
+            return Now("Letting go and putting things back")
+        case _:
+            return Now(describe(state.task.op) if state.task.op else "Checking", where)
+
+
+_CURRENT: Final = {
+    Status.WAITING_FOR_USER: ("circle-dot", "ask"),
+    Status.PAUSED: ("circle-pause", "you"),
+    Status.ERROR: ("circle-x", "bad"),
+    Status.STOPPED: ("circle", "text3"),
+    Status.RESTORING: ("circle", "text3"),
+}
+
+
+def _plan(state: State) -> Plan | None:
+    task = state.task
+    if state.status in (Status.IDLE, Status.DONE) or not (task.steps or task.steps_done):
+        return None
+    done = tuple(PlanRow(step, "circle-check", "good") for step in task.steps_done)
+    icon, tone = _CURRENT.get(state.status, ("circle-dot", "accent"))
+    moving = state.status not in (Status.STOPPED, Status.RESTORING)
+    left = tuple(
+        PlanRow(step, icon, tone, current=moving) if i == 0 else PlanRow(step, "circle", "text3")
+        for i, step in enumerate(task.steps)
+    )
+    return Plan(done + left, len(done))
+
+
+def _placeholder(state: State) -> str:
+    match state.effect:
+        case Ask():
+            return "Or say what to do instead…"
+        case Question():
+            return "Type your answer…"
+        case _:
+            return _PLACEHOLDERS.get(state.status, "Add a note for the running task…")

@@ -1,0 +1,297 @@
+"""The window: it puts the parts together, gives the agent what the human does, and shows."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent, QScreen
+from PySide6.QtWidgets import QWidget
+
+from ..events import StepMode
+from ..geometry import Rect
+from . import docking
+from .bridge import AgentBridge, News, Told
+from .gate import ApprovalGate
+from .human import Human
+from .layout import Layout
+from .shortcuts import bind
+from .theme import Theme
+from .transcript import Transcript
+from .view import EXAMPLES, View, clock, view_of, waiting_words
+
+log = logging.getLogger(__name__)
+
+TICK_MS = 500
+
+
+class AgentWindow(QWidget):
+    """One chat with one agent, docked at the side. It never activates itself."""
+
+    closed = Signal()
+
+    def __init__(
+        self,
+        bridge: AgentBridge,
+        *,
+        brain_name: str,
+        theme: Theme,
+        place_file: Path | None = None,
+        examples: Sequence[str] = EXAMPLES,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        super().__init__(
+            None,
+            Qt.WindowType.Window
+            | Qt.WindowType.FramelessWindowHint
+            | Qt.WindowType.WindowStaysOnTopHint,
+        )
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        self.setObjectName("agentWindow")
+        self.setWindowTitle("desktop-agent")
+        self._brain_name = brain_name
+        self._theme = theme
+        self._place_file = place_file
+        self._now = now
+        self._gate = ApprovalGate(now)
+        self._transcript = Transcript(bridge.agent.state)
+        self._view = view_of(self._transcript.state, self._transcript.tally)
+        self._dismissed = ""
+        self._folded = False
+        self._started = 0.0
+        self._elapsed = 0.0
+        self._thinking_since: float | None = None
+        self._task_number = self._transcript.state.task.number
+        self._parts = Layout(self, theme, brain_name, examples, self._gate)
+        self._human = Human(
+            bridge.agent,
+            gate=self._gate,
+            composer=self._parts.composer,
+            tell=lambda text, error: self.tell(text, error=error),
+            state=lambda: self._transcript.state,
+            card=lambda: self._parts.decision.card,
+        )
+        self._connect(bridge)
+        self._clock = QTimer(self)
+        self._clock.setInterval(TICK_MS)
+        self._clock.timeout.connect(self._tick)
+        self._dress()
+        self.setMinimumSize(docking.LEAST, docking.LEAST_HEIGHT)
+        self._stand()
+        self._show_view()
+        # Where typing goes once the human has clicked into the window.
+        self._parts.composer.edit.setFocus()
+
+    def _connect(self, bridge: AgentBridge) -> None:
+        parts, human = self._parts, self._human
+        bridge.arrived.connect(self._take)
+        self._theme.changed.connect(self._dress)
+        parts.title.moved.connect(self._moved)
+        parts.title.dropped.connect(self._dropped)
+        parts.title.pin_clicked.connect(lambda: self.set_on_top(on=not self.on_top))
+        parts.title.close_clicked.connect(self.close)
+        parts.rail.dragged.connect(self._widen)
+        parts.plan.toggled.connect(self._fold_plan)
+        parts.greeting.picked.connect(parts.composer.put)
+        parts.decision.approve_pressed.connect(self._gate.press)
+        parts.decision.approve_clicked.connect(human.click_approve)
+        parts.decision.chosen.connect(self._chosen)
+        parts.controls.pause_clicked.connect(human.pause_or_resume)
+        parts.controls.stop_clicked.connect(lambda: human.stop())
+        parts.controls.step_mode_set.connect(lambda on: human.set_step_mode(on=on))
+        parts.composer.sent.connect(self._send)
+        bind(
+            self,
+            {
+                "Ctrl+Return": self._key_approve,
+                "Ctrl+Enter": self._key_approve,
+                "Ctrl+.": human.refuse,
+                "F8": human.pause_or_resume,
+                "Ctrl+Shift+S": human.flip_step_mode,
+                "Ctrl+L": parts.composer.edit.setFocus,
+            },
+        )
+
+    # --- what others may ask ---------------------------------------------------------------
+
+    @property
+    def view(self) -> View:
+        return self._view
+
+    @property
+    def on_top(self) -> bool:
+        return bool(self.windowFlags() & Qt.WindowType.WindowStaysOnTopHint)
+
+    def set_on_top(self, *, on: bool) -> None:
+        """Stay on top or not, without a new native window: its id is known outside."""
+        flag = Qt.WindowType.WindowStaysOnTopHint
+        handle = self.windowHandle()
+        if handle is not None:
+            handle.setFlag(flag, on)
+        flags = self.windowFlags()
+        self.overrideWindowFlags(flags | flag if on else flags & ~flag)
+        self._parts.title.show_pin(on_top=on)
+
+    def tell(self, text: str, *, error: bool = False) -> None:
+        """Append a line to the chat. In the UI thread; AgentBridge.tell is for any thread."""
+        first = self._transcript.say(text, error=error)
+        self._parts.feed.show_blocks(self._transcript.blocks, first)
+        self._show_view()
+
+    # --- the agent's news ------------------------------------------------------------------
+
+    def _take(self, news: list[News]) -> None:
+        first: int | None = None
+        for item in news:
+            if isinstance(item, Told):
+                changed: int | None = self._transcript.say(item.text, error=item.error)
+            else:
+                changed = self._transcript.take(*item)
+            if changed is not None:
+                first = changed if first is None else min(first, changed)
+        if first is not None:
+            self._parts.feed.show_blocks(self._transcript.blocks, first)
+        self._measure_time()
+        self._show_view()
+
+    def _measure_time(self) -> None:
+        state, now = self._transcript.state, self._now()
+        if state.task.number != self._task_number:
+            self._task_number, self._started, self._elapsed = state.task.number, now, 0.0
+        if state.live and not self._clock.isActive():
+            self._clock.start()
+        elif not state.live and self._clock.isActive():
+            self._elapsed = now - self._started
+            self._clock.stop()
+
+    def _tick(self) -> None:
+        self._elapsed = self._now() - self._started
+        self._show_view()
+
+    def _show_view(self) -> None:
+        state = self._transcript.state
+        view = self._view = view_of(state, self._transcript.tally)
+        if not view.thinking:
+            self._thinking_since = None
+        elif self._thinking_since is None:
+            self._thinking_since = self._now()
+        since = self._thinking_since
+        waiting = waiting_words(self._brain_name, self._now() - since) if since else ""
+        elapsed = clock(self._elapsed) if state.task.number else ""
+        self._parts.show(
+            view,
+            elapsed=elapsed,
+            waiting=waiting,
+            folded=self._folded,
+            dismissed=self._dismissed,
+            step_mode=state.step_mode is not StepMode.NEVER,
+        )
+
+    # --- what the human does ---------------------------------------------------------------
+
+    def _send(self, text: str) -> None:
+        self._human.send(text)
+        self._parts.feed.scroll_to_end()
+
+    def _key_approve(self) -> None:
+        if self.isActiveWindow():
+            self._human.key_approve()
+
+    def _chosen(self, action: str) -> None:
+        card = self._parts.decision.card
+        match action:
+            case "reject":
+                self._human.refuse()
+            case "resume":
+                self._human.resume()
+            case "stop":
+                self._human.stop()
+            case "say" if card is not None:
+                self._human.say(card.says)
+            case "new" if card is not None:
+                self._dismissed = card.key
+                self._show_view()
+                self._parts.composer.edit.setFocus()
+
+    def _fold_plan(self) -> None:
+        self._folded = not self._folded
+        self._show_view()
+
+    # --- where it stands -------------------------------------------------------------------
+
+    def _stand(self) -> None:
+        """At the remembered place if a screen still shows it, else docked."""
+        place = docking.load(self._place_file)
+        areas = [_rect(screen.availableGeometry()) for screen in QGuiApplication.screens()]
+        if place is None or not docking.visible(place, areas):
+            place = docking.docked(areas[0] if areas else Rect(0, 0, 1280, 800))
+            primary = QGuiApplication.primaryScreen()
+            if primary is not None:
+                place = docking.docked(_rect(primary.availableGeometry()))
+        self._place_at(place)
+
+    def _place_at(self, place: docking.Place) -> None:
+        self.setGeometry(place.x, place.y, place.width, place.height)
+        self._parts.show_side(left=self._at_left_edge())
+
+    def _at_left_edge(self) -> bool:
+        area = self._area()
+        return self.x() == area.x and self.x() + self.width() < area.right
+
+    def _area(self) -> Rect:
+        screen: QScreen | None = QGuiApplication.screenAt(self.geometry().center())
+        screen = screen or QGuiApplication.primaryScreen()
+        return _rect(screen.availableGeometry())
+
+    def _moved(self, corner: QPoint) -> None:
+        self.move(corner)
+
+    def _dropped(self) -> None:
+        place = docking.Place(self.x(), self.y(), self.width(), self.height())
+        self._place_at(docking.snapped(place, self._area()))
+        self._remember()
+
+    def _widen(self, x: int) -> None:
+        right = self.x() + self.width()
+        if self._at_left_edge():
+            self.resize(docking.bounded(x - self.x()), self.height())
+        else:
+            width = docking.bounded(right - x)
+            self.setGeometry(right - width, self.y(), width, self.height())
+
+    def _remember(self) -> None:
+        place = docking.Place(self.x(), self.y(), self.width(), self.height())
+        try:
+            docking.save(self._place_file, place)
+        except OSError as error:
+            log.warning("the window's place was not saved: %s", error)
+
+    # --- Qt --------------------------------------------------------------------------------
+
+    def _dress(self) -> None:
+        self.setPalette(self._theme.palette())
+        self.setStyleSheet(self._theme.sheet())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_view()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            # The listener stops on Esc wherever it is pressed; here once more, never closing.
+            self._human.stop("Esc")
+            return
+        super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._remember()
+        self.hide()
+        event.accept()
+        self.closed.emit()
+
+
+def _rect(found: QRect) -> Rect:
+    return Rect(found.x(), found.y(), found.width(), found.height())

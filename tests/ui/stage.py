@@ -1,0 +1,99 @@
+"""A window over a fake agent, as the tests play on it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication, QWidget
+
+from desktop_agent.events import Event
+from desktop_agent.planner import State
+from desktop_agent.protocol import check_goal
+from desktop_agent.ui.bridge import AgentBridge
+from desktop_agent.ui.window import AgentWindow
+
+from .states import Story
+
+
+class FakeAgent:
+    """Writes down what it is asked. Its texts are checked as those of the real one."""
+
+    def __init__(self) -> None:
+        self.state = State()
+        self.said: list[str] = []
+        self.posted: list[Event] = []
+        self.calls: list[str] = []
+        self.live = True
+        self.subscribers: list = []
+
+    def subscribe(self, subscriber) -> None:
+        self.subscribers.append(subscriber)
+
+    def say(self, text: str) -> None:
+        self.said.append(check_goal(text))
+
+    def post(self, event: Event) -> None:
+        self.posted.append(event)
+
+    def stop(self, by: str) -> bool:
+        self.calls.append(f"stop {by}")
+        return self.live
+
+    def pause(self, by: str) -> None:
+        self.calls.append(f"pause {by}")
+
+    def resume(self) -> None:
+        self.calls.append("resume")
+
+    def close(self) -> None:
+        self.calls.append("close")
+
+
+class Stage:
+    def __init__(self, window: AgentWindow, bridge: AgentBridge, clock: list[float]) -> None:
+        self.window, self.bridge, self._clock = window, bridge, clock
+
+    @property
+    def agent(self) -> FakeAgent:
+        return self.bridge.agent  # type: ignore[return-value]
+
+    def find(self, name: str, kind: type[QObject] = QWidget):
+        found = self.window.findChild(kind, name)
+        assert found is not None, f"no {name} in the window"
+        return found
+
+    def shows(self, name: str) -> bool:
+        found = self.window.findChild(QWidget, name)
+        return found is not None and found.isVisible()
+
+    @property
+    def chat(self) -> str:
+        return self.find("transcript").text
+
+    @property
+    def composer(self):
+        return self.find("composer")
+
+    @property
+    def card_words(self) -> str:
+        card = self.find("decision").card
+        if card is None:
+            return ""
+        rows = [f"{name}: {value}" for name, value in card.rows]
+        return "\n".join([card.title, card.side, card.text, *rows, *card.items])
+
+    def play(self, story: Story) -> Stage:
+        for event, state in story.pairs:
+            self.bridge.arrived.emit([(event, state)])
+        QApplication.processEvents()
+        return self
+
+    def to_front(self) -> Stage:
+        """As after a click into the window: keys work from now on."""
+        self.window.activateWindow()
+        QApplication.processEvents()
+        assert self.window.isActiveWindow()
+        return self
+
+    def later(self, seconds: float) -> None:
+        self._clock[0] += seconds
+        QApplication.processEvents()

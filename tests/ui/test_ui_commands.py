@@ -1,0 +1,40 @@
+from __future__ import annotations
+
+import pytest
+
+from desktop_agent.ui.commands import COMMANDS, HELP, parse
+
+
+@pytest.mark.feature("O23")
+@pytest.mark.parametrize("name", COMMANDS)
+def test_each_command_is_known_in_any_case_and_with_blanks_around_it(name):
+    assert parse(f"  /{name.upper()}\n").name == name
+
+
+@pytest.mark.feature("O23")
+@pytest.mark.parametrize("text", ["", "stop", "/", "/home/me/a.pdf öffnen", "a /stop", "//stop"])
+def test_a_message_is_no_command(text):
+    assert parse(text) is None
+
+
+@pytest.mark.feature("O23")
+def test_an_unknown_command_gets_an_answer_that_names_the_known_ones():
+    command = parse("/undo")
+    assert command.name == ""
+    assert "/undo" in command.problem
+    assert "/approve" in command.problem
+
+
+@pytest.mark.feature("O23")
+def test_stop_stops_whatever_follows_it():
+    assert parse("/stop now please").name == "stop"
+
+
+@pytest.mark.feature("O23")
+def test_approve_stands_alone():
+    assert parse("/approve all").name == ""
+
+
+@pytest.mark.feature("O23")
+def test_help_names_every_command():
+    assert all(f"/{name} — " in HELP for name in COMMANDS)

@@ -1,0 +1,350 @@
+"""The chat as a fold: real events of the real planner in, blocks out. No Qt needed."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop_agent.events import (
+    Acted,
+    Outcome,
+    Paused,
+    Receipt,
+    Refused,
+    Restored,
+    Result,
+    Said,
+    StopAsked,
+    Verdict,
+)
+from desktop_agent.planner import advance
+from desktop_agent.protocol import Click, Done, Type
+from desktop_agent.ui.blocks import (
+    AgentBlock,
+    ErrorBlock,
+    PlanBlock,
+    StepBlock,
+    SystemBlock,
+    UserBlock,
+)
+from desktop_agent.ui.problems import explain
+from desktop_agent.ui.transcript import NOTE_ADDED, QUEUED, Transcript
+from desktop_agent.ui.view import clock, view_of, waiting_words
+
+from .states import GOAL, PLAN, STATES, Story
+
+CLICK = Click(x=10, y=20)
+
+
+def told(story: Story) -> Transcript:
+    transcript = Transcript()
+    for event, state in story.pairs:
+        transcript.take(event, state)
+    return transcript
+
+
+def texts(story: Story, kind: type) -> list[str]:
+    return [block.text for block in told(story).blocks if isinstance(block, kind)]
+
+
+def lines(story: Story) -> list[str]:
+    steps = (block for block in told(story).blocks if isinstance(block, StepBlock))
+    return [line.text for step in steps for line in step.actions]
+
+
+def view(story: Story):
+    return view_of(story.state, told(story).tally)
+
+
+def pill(story: Story) -> str:
+    shown = view(story).pill
+    return f"{shown.word} {shown.reason}".strip()
+
+
+@pytest.mark.feature("D4")
+@pytest.mark.parametrize(
+    ("state", "words", "rail"),
+    [
+        ("idle", "Ready", ""),
+        ("thinking", "Running thinking", "accent"),
+        ("acting", "Running acting", "accent"),
+        ("approval", "Waiting for your OK", "ask"),
+        ("approval_step", "Waiting for your OK", "ask"),
+        ("question", "Waiting for your answer", "ask"),
+        ("paused", "Paused by you", "you"),
+        ("paused_by_agent", "Paused by the agent", "you"),
+        ("restoring", "Stopped putting things back", "grey"),
+        ("stopped", "Stopped by Esc", "grey"),
+        ("error", "Stopped problem", "bad"),
+        ("done", "Done", "good"),
+    ],
+)
+def test_every_state_has_its_word_its_reason_and_its_rail(state, words, rail):
+    story = STATES[state]()
+    assert pill(story) == words
+    assert view(story).pill.rail == rail
+
+
+@pytest.mark.feature("D4")
+def test_no_two_words_of_the_pill_share_an_icon():
+    icons: dict[str, set[str]] = {}
+    for make in STATES.values():
+        shown = view(make()).pill
+        icons.setdefault(shown.icon, set()).add(shown.word)
+    assert all(len(words) == 1 for words in icons.values()), icons
+
+
+@pytest.mark.feature("D5")
+def test_all_steps_are_in_the_chat_before_the_first_action():
+    story = Story().say(GOAL).look().decide(PLAN, CLICK)
+    chat = "\n".join(block.text for block in told(story).blocks)
+    assert all(step in chat for step in PLAN)
+    assert lines(story) == []
+    story.assess()
+    assert lines(story) == ["Click left at 10, 20 — running"]
+
+
+@pytest.mark.feature("D5")
+def test_steps_that_come_later_are_in_the_chat_before_they_run_too():
+    story = Story().say(GOAL).look().decide(("one", "two"), CLICK).do().look()
+    story.decide(("two", "three", "four"), CLICK)
+    plans = [b for b in told(story).blocks if isinstance(b, PlanBlock)]
+    assert plans[-1].steps == ((3, "three"), (4, "four"))
+
+
+@pytest.mark.feature("D5")
+def test_a_single_step_is_told_by_its_heading_alone():
+    story = Story().say(GOAL).look().decide(("one",), CLICK)
+    assert texts(story, PlanBlock) == []
+    assert texts(story, StepBlock) == ["1  one"]
+
+
+@pytest.mark.feature("D5", "F2")
+@pytest.mark.parametrize(
+    ("result", "word"),
+    [
+        (Result.CHANGED, "changed"),
+        (Result.NO_CHANGE, "no change"),
+        (Result.NO_CHANGE_YET, "no change yet"),
+        (Result.UNVERIFIABLE, "can’t tell"),
+        (Result.REFUSED, "refused"),
+        (Result.FAILED, "failed"),
+        (Result.INTERRUPTED, "cut short"),
+    ],
+)
+def test_each_action_is_told_in_words_with_its_outcome(result, word):
+    story = Story().say(GOAL).look().decide(PLAN, CLICK).do(result, "because")
+    assert lines(story) == [f"Click left at 10, 20 — {word} (because)"]
+
+
+@pytest.mark.feature("D5", "N1")
+def test_an_action_that_the_policy_refuses_is_told_with_why():
+    story = Story().say(GOAL).look().decide(PLAN, CLICK)
+    story.assess(Verdict.DENY, why="that is my own window")
+    assert lines(story) == ["Click left at 10, 20 — refused (that is my own window)"]
+
+
+@pytest.mark.feature("D5")
+def test_an_action_that_something_cut_in_before_is_told_as_not_run():
+    story = Story().say(GOAL).look().decide(PLAN, CLICK).assess().tell(StopAsked("Esc"))
+    assert lines(story) == ["Click left at 10, 20 — not run"]
+
+
+@pytest.mark.feature("D5", "D20")
+def test_long_typing_tells_how_far_it_is():
+    story = STATES["typing"]()
+    assert lines(story)[-1].endswith("— running (120 of 3,000 characters)")
+    assert view(story).now.where == "120 of 3,000 characters"
+    story.act()
+    assert lines(story)[-1].endswith("— changed")
+
+
+@pytest.mark.feature("D5")
+def test_progress_of_an_action_that_is_over_changes_nothing():
+    story = STATES["typing"]().act()
+    before = lines(story)
+    story.progress(3000, 3000)
+    assert lines(story) == before
+
+
+@pytest.mark.feature("D4")
+def test_the_actions_of_a_step_fold_when_the_next_begins():
+    story = Story().say(GOAL).look().decide(PLAN, CLICK).do().look().decide(PLAN[1:], CLICK)
+    steps = [b for b in told(story).blocks if isinstance(b, StepBlock)]
+    assert [step.open for step in steps] == [False, True]
+    assert steps[0].count == "1 action"
+    assert steps[0].summary == "1 changed · 1.2 s"
+
+
+@pytest.mark.feature("D4")
+def test_what_is_said_between_actions_stands_between_them():
+    story = Story().say(GOAL).look().decide(("one",), CLICK).do().look()
+    story.decide(("one",), CLICK, notes="Once more.").assess()
+    kinds = [type(block) for block in told(story).blocks]
+    assert kinds == [UserBlock, StepBlock, AgentBlock, StepBlock]
+
+
+@pytest.mark.feature("Z4")
+def test_a_message_while_running_is_a_note_and_the_chat_says_so():
+    assert NOTE_ADDED in texts(STATES["acting"]().say("faster"), SystemBlock)
+
+
+@pytest.mark.feature("Z4")
+def test_a_message_while_restoring_waits_and_the_chat_says_so():
+    story = STATES["restoring"]().say("then this")
+    assert texts(story, SystemBlock)[-1] == QUEUED
+    story.end()
+    assert pill(story) == "Running thinking"
+    assert view(story).title == "then this"
+
+
+@pytest.mark.feature("Z4")
+def test_an_answer_is_no_note():
+    assert NOTE_ADDED not in texts(STATES["question"]().say("the carrier"), SystemBlock)
+
+
+@pytest.mark.feature("D10")
+def test_words_instead_of_an_approval_refuse_the_action():
+    story = STATES["approval"]().say("save it as a draft")
+    assert lines(story)[-1].startswith(
+        "Click left at 240, 612 — refused (You said what to do instead."
+    )
+    assert texts(story, UserBlock)[-1] == "save it as a draft"
+
+
+@pytest.mark.feature("D10")
+def test_what_was_approved_is_marked():
+    assert "You approved it." in lines(STATES["approval"]().approve())[-1]
+
+
+@pytest.mark.feature("D10")
+def test_an_answer_to_a_stale_question_leaves_no_trace():
+    story = STATES["approval"]()
+    transcript = told(story)
+    event = Refused("0" * 32)
+    assert transcript.take(event, advance(story.state, event)) is None
+
+
+@pytest.mark.feature("D4")
+def test_the_question_of_the_agent_stays_in_the_chat():
+    assert texts(STATES["question"]().say("the carrier"), AgentBlock)[-1].startswith("Two boards")
+
+
+@pytest.mark.feature("D8")
+def test_a_stop_is_told_with_who_did_it_and_which_steps_are_done():
+    story = STATES["stopped"]()
+    assert texts(story, SystemBlock)[-1] == "Stopped by Esc."
+    card = view(story).card
+    assert card.text == (
+        "You pressed Esc. All keys and buttons are released. Step 1 is done, 2 to 5 are not."
+    )
+    assert card.buttons[1].label == "Go on from step 2"
+    assert PLAN[1] in card.says
+
+
+@pytest.mark.feature("D9")
+def test_a_pause_tells_what_comes_next():
+    assert view(STATES["paused"]()).next == "Next: Click left at 1180, 120"
+
+
+@pytest.mark.feature("D11", "N9")
+@pytest.mark.parametrize("state", ["error", "crash"])
+def test_an_error_has_a_title_and_three_to_five_suggestions(state):
+    card = view(STATES[state]()).card
+    assert card.kind == "error"
+    assert 3 <= len(card.items) <= 5
+
+
+@pytest.mark.feature("N9")
+def test_no_exception_text_is_shown():
+    story = STATES["crash"]()
+    chat = "\n".join(block.text for block in told(story).blocks)
+    card = view(story).card
+    assert "KeyError" not in chat + card.text + card.title
+    assert "KeyError" in card.detail
+
+
+@pytest.mark.feature("D19")
+def test_a_reply_without_sense_is_told_and_then_ends_in_its_own_error():
+    story = Story().say(GOAL).look()
+    for _ in range(3):
+        story.reject("actions[0].x: expected integer, got string")
+    assert "actions[0].x" in texts(story, SystemBlock)[0]
+    story.end()
+    assert view(story).card.title == "The reply made no sense"
+    assert len(texts(story, ErrorBlock)) == 1
+
+
+@pytest.mark.feature("D4")
+@pytest.mark.parametrize("stage", ["Think", "Look", "Do", "Restore", ""])
+def test_every_failure_has_suggestions(stage):
+    assert 3 <= len(explain("It broke.", stage).suggestions) <= 5
+
+
+@pytest.mark.feature("D4")
+def test_a_finished_task_says_so_in_the_chat_and_on_the_card():
+    story = STATES["done"]()
+    assert "TV_OUT is on pin 111" in texts(story, SystemBlock)[-1]
+    assert "TV_OUT is on pin 111" in view(story).card.text
+    assert view(story).step == "5/5"
+
+
+@pytest.mark.feature("D4")
+def test_putting_back_after_success_is_not_called_stopped():
+    story = Story().say(GOAL).look().decide((), Done(summary="Fine."))
+    assert story.state.task.outcome is Outcome.DONE
+    assert pill(story) == "Running putting things back"
+
+
+@pytest.mark.feature("D4")
+def test_the_plan_marks_what_is_done_and_what_is_current():
+    plan = view(STATES["acting"]()).plan
+    assert plan.summary == "1 of 5 done"
+    assert plan.current.text == PLAN[1]
+    assert view(STATES["acting"]()).step == "step 2/5"
+
+
+@pytest.mark.feature("D10")
+def test_an_approval_shows_words_risk_target_and_why():
+    card = view(STATES["approval"]()).card
+    assert card.title == "Approve this click?"
+    assert card.side == "Risk 3 · can’t be undone"
+    assert dict(card.rows)["Where"] == "Firefox · mail.example"
+    assert dict(card.rows)["Why"] == "It sends something"
+    assert dict(card.rows)["Model says"] == "“Send the mail to Priya”"
+
+
+@pytest.mark.feature("D10")
+def test_an_approval_of_typing_shows_the_whole_text():
+    text = "secret plan " * 30
+    story = Story().say(GOAL).look().decide(PLAN, Type(text=text)).assess(Verdict.ASK, why="x")
+    assert dict(view(story).card.rows)["Text"] == text
+
+
+@pytest.mark.feature("D10")
+def test_an_approval_of_a_step_lists_its_actions():
+    card = view(STATES["approval_step"]()).card
+    assert card.title == "Run step 2?"
+    assert card.items[1] == "Type “CM4 composite out pin”"
+
+
+@pytest.mark.feature("D4")
+def test_time_reads_as_a_clock():
+    assert [clock(s) for s in (0, 9.9, 102, 3723)] == ["0:00", "0:09", "1:42", "1:02:03"]
+
+
+@pytest.mark.feature("D4")
+def test_a_long_wait_for_the_model_is_told_after_eight_seconds():
+    assert waiting_words("OpenAI", 7.9) == ""
+    assert waiting_words("OpenAI", 8.2) == "Still waiting for OpenAI, 8 s."
+
+
+@pytest.mark.feature("D4")
+def test_what_comes_after_the_end_changes_nothing():
+    story = STATES["done"]()
+    transcript = told(story)
+    count = len(transcript.blocks)
+    late = (Paused("you"), StopAsked("Esc"), Restored(1), Acted(1, Receipt(CLICK, Result.CHANGED)))
+    for event in late:
+        assert transcript.take(event, advance(story.state, event)) is None
+    assert len(transcript.blocks) == count
+    assert transcript.take(Said("more"), advance(story.state, Said("more"))) == count
