@@ -97,7 +97,8 @@ class Receipt:
 
     `why` says why it was refused, failed or cut short. `dirty` is the rectangle of the
     screen that changed. `rest` is what is left of an action that was cut short and can
-    be taken up again, such as the text that was not typed yet.
+    be taken up again, such as the text that was not typed yet. `yielded` says that it was cut
+    short because the human came in between: the task is paused then.
     """
 
     op: Op
@@ -105,6 +106,7 @@ class Receipt:
     why: str = ""
     dirty: Rect | None = None
     rest: Op | None = None
+    yielded: bool = False
     seconds: float = 0.0
 
 

@@ -186,6 +186,9 @@ class FakeController:
         self._may_fail("foreground")
         return self.focused
 
+    def own_in_front(self) -> bool:
+        return self.focused is not None and self.focused.own
+
     def outside(self) -> Window | None:
         self._may_fail("outside")
         if self.focused is not None and self.focused.own:

@@ -105,6 +105,9 @@ class CanvasController:
     def foreground(self) -> Window | None:
         return self._window()
 
+    def own_in_front(self) -> bool:
+        return False
+
     def outside(self) -> Window | None:
         return self._window()
 

@@ -60,6 +60,9 @@ class NullController:
     def foreground(self) -> Window | None:
         return None
 
+    def own_in_front(self) -> bool:
+        return False
+
     def outside(self) -> Window | None:
         return None
 

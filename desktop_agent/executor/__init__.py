@@ -69,11 +69,12 @@ _PROGRESS_EVERY: Final = 50
 
 
 class _Rest(Exception):
-    """An op was cut short; `rest` is what is left of it."""
+    """An op was cut short; `rest` is what is left of it. `by` names the human if they did it."""
 
-    def __init__(self, rest: Op | None) -> None:
+    def __init__(self, rest: Op | None, by: str = "") -> None:
         super().__init__()
         self.rest = rest
+        self.by = by
 
 
 class Executor:
@@ -117,7 +118,8 @@ class Executor:
             receipt = Receipt(op, Result.INTERRUPTED, stop.level.name.lower(), rest=op)
         except _Rest as cut:
             self._controller.release_all()
-            receipt = Receipt(op, Result.INTERRUPTED, "cut short", rest=cut.rest)
+            why = cut.by or "cut short"
+            receipt = Receipt(op, Result.INTERRUPTED, why, rest=cut.rest, yielded=bool(cut.by))
         except Unavailable as error:
             self._release_quietly()
             receipt = Receipt(op, Result.FAILED, str(error))
@@ -280,6 +282,10 @@ class Executor:
         try:
             for piece in self._controller.pieces(op.text):
                 self._beat()
+                if self._controller.own_in_front():
+                    # The human clicked into our window: what follows must not land there.
+                    left = dataclasses.replace(op, text=op.text[done:])
+                    raise _Rest(left, by="you, who came into my window")
                 self._controller.text(piece, interrupt)
                 done += len(piece)
                 if done - told >= _PROGRESS_EVERY:

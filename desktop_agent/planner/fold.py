@@ -325,7 +325,8 @@ def _acted(state: State, receipt: Receipt) -> State:
             # What is left of it takes its place, so that going on repeats nothing.
             task = state.task
             batch = (*task.batch[: task.index], receipt.rest, *task.batch[task.index + 1 :])
-            return _act(replace(state, task=replace(task, batch=batch)))
+            state = replace(state, task=replace(task, batch=batch))
+            return _pause(state, receipt.why) if receipt.yielded else _act(state)
         case Result.INTERRUPTED | Result.REFUSED | Result.FAILED:
             return _bad(state, f"{words}: {receipt.result}, {receipt.why}")
         case _:

@@ -142,6 +142,10 @@ class Controller(Protocol):
         """The window that has the keyboard, our own included."""
         ...
 
+    def own_in_front(self) -> bool:
+        """True if the keyboard's input goes to our own window right now; cheap."""
+        ...
+
     def outside(self) -> Window | None:
         """The window that has the keyboard, or would get it back from our own."""
         ...

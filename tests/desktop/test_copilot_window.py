@@ -205,6 +205,28 @@ def test_pause_sends_nothing_more_and_going_on_repeats_nothing(
     assert wait_until(lambda: sink.text() == text)
 
 
+@pytest.mark.feature("D10", "Z10")
+def test_a_click_into_the_chat_while_it_types_pauses_it_and_no_text_lands_there(
+    sink: Sink, copilot_on: Open
+) -> None:
+    copilot = copilot_on()
+    text = "".join(chr(ord("a") + i % 26) for i in range(150))
+    copilot.say(f'type "{text}" with delay 0.02')
+    assert wait_until(lambda: len(sink.text()) > 20, 20)
+    copilot.human.click(copilot.until_place("composer"))
+    copilot.until(_status("paused"))
+    typed = sink.text()
+    assert text.startswith(typed)
+    copilot.human.press("f8")
+    assert copilot.until_event("Finished")["outcome"] == "done"
+    # Nothing is missing and nothing stands twice: nothing of it went into the chat.
+    assert wait_until(lambda: sink.text() == text)
+    copilot.human.click(copilot.until_place("composer"))
+    copilot.human.press("enter")
+    with pytest.raises(Unavailable, match="did not get there"):
+        copilot.until_event("Said", 1)
+
+
 @pytest.mark.feature("D10")
 @pytest.mark.parametrize("control", ["composer", "send", "stepMode", "close"])
 def test_the_agent_never_presses_a_control_of_its_own_window(

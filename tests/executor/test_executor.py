@@ -691,3 +691,21 @@ def test_restoring_lets_everything_go_even_after_a_stop() -> None:
         bench.controller.key("ctrl", down=False)
     bench.executor.restore()
     assert bench.controller.down == []
+
+
+@pytest.mark.feature("D10", "Z10")
+def test_text_stops_at_once_when_our_own_window_gets_the_keyboard_and_the_rest_is_kept() -> None:
+    bench = Bench()
+    sent: list[str] = []
+
+    def human_clicks_into_the_chat(number: int, name: str) -> None:
+        sent.append(name)
+        if len(sent) == 5:
+            bench.controller.focused = OWN
+
+    bench.controller.before_send = human_clicks_into_the_chat
+    receipt = bench.do(Type(text="abcdefghij"))
+    assert receipt.result is Result.INTERRUPTED
+    assert receipt.yielded
+    assert receipt.rest == Type(text="fghij")
+    assert len(sent) == 5

@@ -176,6 +176,10 @@ class X11Controller:
         with talking(self._name):
             return self._windows.foreground()
 
+    def own_in_front(self) -> bool:
+        with talking(self._name):
+            return self._windows.own_has_keyboard()
+
     def outside(self) -> Window | None:
         with talking(self._name):
             return self._windows.outside()

@@ -18,6 +18,9 @@ from ...ports import Interrupt, Unavailable
 _FOCUS_TIMEOUT_S: Final = 2.0
 _POLL_S: Final = 0.002
 _SOURCE_PAGER: Final = 2
+# Focus "windows" up to this number are none: no focus at all, or wherever the pointer is.
+_POINTER_ROOT: Final = 1
+_MOST_CACHED: Final = 256
 # Windows that a user never means by "window".
 _NOT_WINDOWS: Final = ("_NET_WM_WINDOW_TYPE_DOCK", "_NET_WM_WINDOW_TYPE_DESKTOP")
 
@@ -41,6 +44,7 @@ class Windows:
         self._is_own = is_own
         self._last_outside = last_outside
         self._atoms: dict[str, int] = {}
+        self._own_focus: dict[int, bool] = {}
 
     def all(self) -> list[Window]:
         """The managed windows, the topmost first; docks and desktops left out."""
@@ -51,6 +55,19 @@ class Windows:
     def foreground(self) -> Window | None:
         active = self._list(self._root, "_NET_ACTIVE_WINDOW")
         return self._window(active[0]) if active and active[0] else None
+
+    def own_has_keyboard(self) -> bool:
+        """True if key presses go to a window of ours; one question to the server."""
+        focus = self._link.get_input_focus().focus
+        wid = getattr(focus, "id", focus)
+        # An id once ours, or not ours, stays so: ids come from ranges that each connection
+        # keeps for its life, and ours lives as long as we do.
+        if wid not in self._own_focus:
+            window = self._window(wid) if wid > _POINTER_ROOT else None
+            if len(self._own_focus) > _MOST_CACHED:
+                self._own_focus.clear()
+            self._own_focus[wid] = window is not None and window.own
+        return self._own_focus[wid]
 
     def outside(self) -> Window | None:
         """The window in front, or the one that was before ours came."""
