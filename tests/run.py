@@ -19,7 +19,7 @@ import main as bootstrap  # noqa: E402
 
 BREAKS = "tests/breaks/run.py"
 # Not in the package, so pyproject.toml does not name them to mypy.
-TOOLS = ["main.py", "tools/lock.py", "tests/run.py", "tests/test_bootstrap.py"]
+TOOLS = ["main.py", "tools", "tests/run.py", "tests/test_bootstrap.py"]
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 
 

@@ -54,6 +54,7 @@ _WORDS: Final = [
 ]
 _QUOTES: Final = (('"', '"'), ("“", "”"), ("«", "»"), ("'", "'"), ("‘", "’"))
 _SIZE: Final = (1280, 800)
+_EDITOR: Final = Rect(60, 60, 740, 600)
 _EDITOR_TIMEOUT_S: Final = 15.0
 _TASK_TIMEOUT_S: Final = 60.0
 _SAVE_TIMEOUT_S: Final = 5.0
@@ -112,7 +113,10 @@ def _keep_apart(desktop: PrivateDesktop, folder: Path) -> None:
 
 
 def _arrange(display: str, title: str) -> None:
-    """Wait for the editor, and give it the place beside the copilot."""
+    """Wait for the editor, and give it the place beside the copilot.
+
+    A window that is just being opened may still be placed by others, so it is asked again.
+    """
     link = connect(display)
     windows = Windows(link, is_own=lambda pid: False)
     until = time.monotonic() + _EDITOR_TIMEOUT_S
@@ -120,9 +124,10 @@ def _arrange(display: str, title: str) -> None:
     try:
         while True:
             editor = next((w for w in windows.all() if title in w.title), None)
-            if editor is not None:
-                windows.place(editor, Rect(60, 60, 740, 560))
+            if editor is not None and editor.bounds.meet(_EDITOR) == editor.bounds:
                 return
+            if editor is not None:
+                windows.place(editor, _EDITOR)
             if time.monotonic() > until:
                 raise Unavailable("The text editor did not open.")
             patience.wait(0.02)
