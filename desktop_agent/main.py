@@ -34,7 +34,7 @@ class Desktop:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit code."""
-    # ESC must get its turn soon, whatever else computes (measured in speed.md).
+    # ESC must get its turn soon, whatever else computes (measured).
     sys.setswitchinterval(0.0005)
     args = _parser().parse_args(argv)
     logging.basicConfig(level=logging.INFO if args.verbose else logging.WARNING)

@@ -47,3 +47,11 @@ def to(state: State, status: Status) -> State:
     if status not in TRANSITIONS[state.status]:
         raise IllegalTransition(f"{state.status} -> {status}")
     return replace(state, status=status)
+
+
+def pause(state: State, by: str) -> State:
+    if not state.live or state.status in (Status.PAUSED, Status.RESTORING):
+        return state
+    # The pending effect is dropped, and what was seen is void: going on begins with a look.
+    paused = to(replace(state, paused_by=by), Status.PAUSED)
+    return replace(paused, effect=None, serial=state.serial + 1)

@@ -1,0 +1,247 @@
+"""Each op, carried out on a controller in micro-steps. What must not run twice goes as one."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import Final
+
+from ..events import Window
+from ..geometry import Point
+from ..ports import (
+    Controller,
+    Interrupt,
+    Interrupted,
+    Unavailable,
+)
+from ..protocol import (
+    Click,
+    Drag,
+    Focus,
+    Hold,
+    KeyCombo,
+    KeyDown,
+    KeyUp,
+    MouseDown,
+    MouseUp,
+    Move,
+    Op,
+    Open,
+    ReleaseAll,
+    Scroll,
+    Type,
+    Wait,
+    WaitFor,
+)
+from .pace import OPEN_TIMEOUT_S
+from .targets import find_window
+
+Progress = Callable[[int, int], None]
+
+_POLL_S: Final = 0.03
+_PROGRESS_EVERY: Final = 50
+
+
+class Rest(Exception):
+    """An op was cut short; `rest` is what is left of it. `by` names the human if they did it."""
+
+    def __init__(self, rest: Op | None, by: str = "") -> None:
+        super().__init__()
+        self.rest = rest
+        self.by = by
+
+
+class Acts:
+    """Carries out ops. `beat` is called before each micro-step and raises when time is up."""
+
+    def __init__(
+        self, controller: Controller, *, clock: Callable[[], float], beat: Callable[[], None]
+    ) -> None:
+        self._controller = controller
+        self._clock = clock
+        self._beat = beat
+
+    def perform(self, op: Op, interrupt: Interrupt, progress: Progress) -> None:
+        hands = self._controller
+        match op:
+            case Move():
+                hands.move(Point(op.x, op.y))
+            case Click():
+                self._click(op)
+            case MouseDown():
+                hands.button(op.button, down=True)
+            case MouseUp():
+                hands.button(op.button, down=False)
+            case Scroll():
+                self._scroll(op)
+            case Drag():
+                self._drag(op)
+            case KeyDown():
+                hands.key(op.key, down=True)
+            case KeyUp():
+                hands.key(op.key, down=False)
+            case KeyCombo():
+                hands.stroke(op.keys)
+            case Hold():
+                self._hold(op, interrupt)
+            case Type():
+                self._type(op, interrupt, progress)
+            case ReleaseAll():
+                hands.release_all()
+            case Wait():
+                self._wait(op, interrupt)
+            case WaitFor():
+                self._wait_for(op, interrupt)
+            case Open():
+                self._open(op, interrupt)
+            case Focus():
+                hands.focus(self._window(op.window), interrupt)
+            case _:
+                raise AssertionError(f"{op.op} is no op for the hands")
+
+    def _click(self, op: Click) -> None:
+        if op.x is not None and op.y is not None:
+            self._controller.move(Point(op.x, op.y))
+        self._controller.click(op.button, count=op.count, keys=op.keys)
+
+    def _scroll(self, op: Scroll) -> None:
+        if op.x is not None and op.y is not None:
+            self._controller.move(Point(op.x, op.y))
+        dx, dy = op.dx, op.dy
+        try:
+            while dx or dy:
+                self._beat()
+                step_x, step_y = (_sign(dx), 0) if dx else (0, _sign(dy))
+                self._controller.wheel(dx=step_x, dy=step_y)
+                dx, dy = dx - step_x, dy - step_y
+        except Interrupted:
+            raise Rest(dataclasses.replace(op, dx=dx, dy=dy)) from None
+
+    def _drag(self, op: Drag) -> None:
+        hands = self._controller
+        hands.move(Point(*op.path[0]))
+        try:
+            for key in op.keys:
+                hands.key(key, down=True)
+            hands.button(op.button, down=True)
+            here = op.path[0]
+            for there in op.path[1:]:
+                for point in _between(here, there):
+                    self._beat()
+                    hands.move(point)
+                here = there
+            hands.button(op.button, down=False)
+        except Interrupted:
+            # Half a drag cannot be taken up again: the button was let go on the way.
+            raise Rest(None) from None
+        self._let_go(op.keys)
+
+    def _hold(self, op: Hold, interrupt: Interrupt) -> None:
+        for key in op.keys:
+            self._controller.key(key, down=True)
+        began = self._clock()
+        try:
+            interrupt.wait(op.seconds)
+        except Interrupted:
+            left = max(0.0, op.seconds - (self._clock() - began))
+            raise Rest(dataclasses.replace(op, seconds=left)) from None
+        self._let_go(op.keys)
+
+    def _let_go(self, keys: tuple[str, ...]) -> None:
+        """The end of an act that is complete: an interrupt here must not make it run again."""
+        try:
+            for key in reversed(keys):
+                self._controller.key(key, down=False)
+        except Interrupted:
+            self._controller.release_all()
+
+    def _type(self, op: Type, interrupt: Interrupt, progress: Progress) -> None:
+        done, told = 0, 0
+        try:
+            for piece in self._controller.pieces(op.text):
+                self._beat()
+                if self._controller.own_in_front():
+                    # The human clicked into our window: what follows must not land there.
+                    left = dataclasses.replace(op, text=op.text[done:])
+                    raise Rest(left, by="you, who came into my window")
+                self._controller.text(piece, interrupt)
+                done += len(piece)
+                if done - told >= _PROGRESS_EVERY:
+                    told = done
+                    progress(done, len(op.text))
+                if op.delay:
+                    interrupt.wait(op.delay * len(piece))
+        except Interrupted:
+            rest = op.text[done:]
+            if not rest:
+                return
+            raise Rest(dataclasses.replace(op, text=rest)) from None
+
+    def _wait(self, op: Wait, interrupt: Interrupt) -> None:
+        began = self._clock()
+        try:
+            interrupt.wait(op.seconds)
+        except Interrupted:
+            left = max(0.0, op.seconds - (self._clock() - began))
+            raise Rest(dataclasses.replace(op, seconds=left)) from None
+
+    # --- windows -----------------------------------------------------------------------
+
+    def _wait_for(self, op: WaitFor, interrupt: Interrupt) -> None:
+        until = self._clock() + op.timeout
+        while (find_window(self._controller.windows(), op.window) is None) is not op.gone:
+            if self._clock() > until:
+                what = (
+                    f"the window “{op.window}” is still there after {op.timeout:g} s."
+                    if op.gone
+                    else f"no window named “{op.window}” came in {op.timeout:g} s."
+                )
+                raise Unavailable(f"{what} {self._there_are()}")
+            interrupt.wait(_POLL_S)
+
+    def _open(self, op: Open, interrupt: Interrupt) -> None:
+        hands = self._controller
+        before = {window.id: window.title for window in hands.windows()}
+        hands.open(op.target)
+        try:
+            window = self._news(before, op.target, interrupt)
+            foreground = hands.foreground()
+            if foreground is None or foreground.id != window.id:
+                hands.focus(window, interrupt)
+        except Interrupted:
+            # It was started: taking the op up again would start it twice.
+            return
+
+    def _news(self, before: dict[int, str], target: str, interrupt: Interrupt) -> Window:
+        """The window that came, or changed its title, since `before`."""
+        until = self._clock() + OPEN_TIMEOUT_S
+        while self._clock() < until:
+            for window in self._controller.windows():
+                if not window.own and before.get(window.id) != window.title:
+                    return window
+            interrupt.wait(_POLL_S)
+        raise Unavailable(f"“{target}” was started, but showed no window in {OPEN_TIMEOUT_S:g} s")
+
+    def _window(self, name: str) -> Window:
+        found = find_window(self._controller.windows(), name)
+        if found is None:
+            raise Unavailable(f"there is no window named “{name}”. {self._there_are()}")
+        return found
+
+    def _there_are(self) -> str:
+        titles = [f"“{w.title or w.app}”" for w in self._controller.windows() if not w.own]
+        return f"Open windows: {', '.join(titles[:8])}" if titles else "No window is open."
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def _between(here: tuple[int, int], there: tuple[int, int]) -> list[Point]:
+    """Points on the way, at most 20 px apart, the last one exact: programs want to see motion."""
+    (x1, y1), (x2, y2) = here, there
+    steps = max(2, (max(abs(x2 - x1), abs(y2 - y1)) + 19) // 20)
+    return [
+        Point(round(x1 + (x2 - x1) * i / steps), round(y1 + (y2 - y1) * i / steps))
+        for i in range(1, steps + 1)
+    ]

@@ -1,0 +1,120 @@
+"""The ops of a batch, one after another: assess, perhaps ask, do, and what came of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..events import (
+    Ask,
+    Assess,
+    Assessed,
+    Do,
+    Heard,
+    Outcome,
+    Question,
+    Receipt,
+    Result,
+    Status,
+    StepMode,
+    Think,
+    Verdict,
+)
+from ..protocol import AskUser, Done, Op, Pause, Stop, describe, digest_of
+from .moves import drop, finish, hear, look, pause, pend, step_on, to
+from .state import State
+
+
+def next_move(state: State) -> State:
+    """After a look: go on with the batch, or think."""
+    if state.task.op is not None:
+        return act(to(state, Status.EXECUTING))
+    return pend(to(state, Status.PLANNING), Think(state.serial + 1))
+
+
+def act(state: State) -> State:
+    """Turn to the next op of the batch; look again when there is none."""
+    match state.task.op:
+        case None:
+            return look(state)
+        case Done() | Stop() if _unheard_note(state):
+            # The human said more meanwhile: the end waits until the brain has heard it.
+            return look(drop(state))
+        case Done() as op:
+            return finish(step_on(state), Outcome.DONE, op.summary)
+        case Stop() as op:
+            return finish(step_on(state), Outcome.FAILED, op.reason)
+        case Pause():
+            return pause(step_on(state), "the agent")
+        case AskUser() as op:
+            asked = drop(state)
+            return pend(to(asked, Status.WAITING_FOR_USER), Question(state.serial + 1, op.question))
+        case op:
+            return pend(state, Assess(state.serial + 1, op))
+
+
+def _unheard_note(state: State) -> bool:
+    return any(item.kind is Heard.NOTE for item in state.task.heard)
+
+
+def assessed(state: State, event: Assessed) -> State:
+    op = state.task.op
+    assert op is not None  # An Assess is pending only while the batch has an op.
+    if event.verdict is Verdict.DENY:
+        return _bad(state, f"{describe(op)}: refused, {event.why}")
+    if event.verdict is Verdict.ASK:
+        return _ask(state, (op,), event)
+    match state.step_mode:
+        case StepMode.ACTION:
+            return _ask(state, (op,), event)
+        case StepMode.PLAN if not state.task.batch_approved:
+            acts = [o for o in state.task.batch[state.task.index :] if not _is_control(o)]
+            return _ask(state, tuple(acts), event)
+        case _:
+            return do(state, op)
+
+
+def _is_control(op: Op) -> bool:
+    return isinstance(op, Done | Stop | Pause | AskUser)
+
+
+def _ask(state: State, ops: tuple[Op, ...], event: Assessed) -> State:
+    frame = state.task.frame.digest if state.task.frame else ""
+    # The serial makes it unique: a late answer to an earlier, equal question stays stale.
+    ask_id = digest_of(ops, event.target, frame, state.serial)
+    why = event.why or "step mode"
+    ask = Ask(state.serial + 1, ask_id, ops, event.risk, why, event.target)
+    return pend(to(state, Status.WAITING_FOR_USER), ask)
+
+
+def do(state: State, op: Op) -> State:
+    return pend(state, Do(state.serial + 1, op, state.task.batch_number))
+
+
+def acted(state: State, receipt: Receipt) -> State:
+    words = describe(receipt.op)
+    match receipt.result:
+        case Result.INTERRUPTED if receipt.rest is not None:
+            # What is left of it takes its place, so that going on repeats nothing.
+            task = state.task
+            batch = (*task.batch[: task.index], receipt.rest, *task.batch[task.index + 1 :])
+            state = replace(state, task=replace(task, batch=batch))
+            return pause(state, receipt.why) if receipt.yielded else act(state)
+        case Result.INTERRUPTED | Result.REFUSED | Result.FAILED:
+            return _bad(state, f"{words}: {receipt.result}, {receipt.why}")
+        case _:
+            state = hear(state, Heard.DID, f"{words}: {receipt.result}")
+            task = replace(state.task, actions=state.task.actions + 1, empty_in_a_row=0)
+            return act(step_on(replace(state, task=task)))
+
+
+def _bad(state: State, text: str) -> State:
+    """An op did not go through: what came after it was meant for another screen."""
+    left = len(state.task.batch) - state.task.index - 1
+    if left:
+        text += f" ({left} later actions were not run)"
+    return look(drop(hear(state, Heard.FAILED, text)))
+
+
+def refused(state: State, ask: Ask, why: str) -> State:
+    what = " then ".join(describe(op) for op in ask.ops)
+    return look(drop(hear(state, Heard.REFUSED, f"{what}: {why}" if why else what)))

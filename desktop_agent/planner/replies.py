@@ -1,0 +1,83 @@
+"""What the brain answered: a valid reply, an invalid one, an empty one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..events import (
+    Feedback,
+    Heard,
+    Outcome,
+    Rejected,
+    Status,
+    Think,
+    Turn,
+)
+from ..protocol import Reply
+from .batch import act
+from .moves import finish, hear, look, pend, to
+from .state import State, Task
+
+
+def decided(state: State, raw: str, reply: Reply) -> State:
+    limits, task = state.limits, state.task
+    task = replace(
+        task,
+        turns=(*task.turns, Turn(task.heard, raw)),
+        heard=(),
+        rejected_in_a_row=0,
+        batch=reply.actions[: limits.actions_per_reply],
+        index=0,
+        batch_number=task.batch_number + 1,
+        batch_approved=False,
+    )
+    state = replace(state, task=_with_steps(task, reply.high_level))
+    if len(task.turns) > limits.turns:
+        return finish(state, Outcome.FAILED, f"Not done after {limits.turns} looks.")
+    left_out = len(reply.actions) - len(task.batch)
+    if left_out:
+        state = hear(
+            state,
+            Heard.CUT,
+            f"{left_out} actions beyond the first {limits.actions_per_reply} were not run",
+        )
+    if not reply.actions:
+        return _empty(state, reply.notes)
+    return act(to(state, Status.EXECUTING))
+
+
+def _empty(state: State, notes: str) -> State:
+    count = state.task.empty_in_a_row + 1
+    state = replace(state, task=replace(state.task, empty_in_a_row=count))
+    if count >= state.limits.empty_replies:
+        said = f" It said: {notes}" if notes else ""
+        return finish(state, Outcome.FAILED, f"The reply had nothing to do, {count} times.{said}")
+    return look(hear(state, Heard.EMPTY, "the reply had no actions: act, ask or say done"))
+
+
+def rejected(state: State, event: Rejected) -> State:
+    task = state.task
+    count = task.rejected_in_a_row + 1
+    task = replace(
+        task,
+        turns=(*task.turns, Turn(task.heard, event.raw)),
+        heard=(Feedback(Heard.UNREAD, event.error),),
+        rejected_in_a_row=count,
+    )
+    state = replace(state, task=task)
+    if count > state.limits.retries:
+        return finish(
+            state, Outcome.FAILED, f"The reply made no sense, {count} times: {event.error}"
+        )
+    return pend(state, Think(state.serial + 1, complaint=event.error))
+
+
+def _with_steps(task: Task, remaining: tuple[str, ...]) -> Task:
+    """Fold the remaining steps of a reply into the plan: what fell off the front is done."""
+    if not remaining:
+        return task
+    if remaining[0] in task.steps:
+        finished = task.steps[: task.steps.index(remaining[0])]
+    else:
+        finished = task.steps[:1] if task.actions else ()
+    return replace(task, steps_done=task.steps_done + finished, steps=remaining)
