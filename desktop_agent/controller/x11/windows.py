@@ -45,6 +45,7 @@ class Windows:
         self._last_outside = last_outside
         self._atoms: dict[str, int] = {}
         self._own_focus: dict[int, bool] = {}
+        self._own_frames: dict[int, bool] = {}
 
     def all(self) -> list[Window]:
         """The managed windows, the topmost first; docks and desktops left out."""
@@ -93,14 +94,36 @@ class Windows:
         areas = []
         for child in self._root.query_tree().children:
             try:
+                if self._own_frames.get(child.id) is False:
+                    continue
                 if child.get_attributes().map_state != X.IsViewable:
+                    continue
+                if not self._is_own_frame(child):
                     continue
             except XError:
                 continue
             window = self._window(self._client_of(child))
-            if window is not None and window.own:
+            if window is not None:
                 areas.append(window.bounds)
         return areas
+
+    def _is_own_frame(self, child: XWindow) -> bool:
+        """True if this child of the root is, or frames, a window of ours.
+
+        Asking takes about a millisecond a window, so a frame's answer is kept once its client
+        is known; before that a window of ours could be taken for somebody else's.
+        """
+        known = self._own_frames.get(child.id)
+        if known is not None:
+            return known
+        client = self._client_of(child)
+        window = self._window(client)
+        own = window is not None and window.own
+        if own or client != child.id:
+            if len(self._own_frames) > _MOST_CACHED:
+                self._own_frames.clear()
+            self._own_frames[child.id] = own
+        return own
 
     def focus(self, window: Window, interrupt: Interrupt) -> None:
         """Activate the window and return when it is in front."""
