@@ -13,9 +13,11 @@ from dataclasses import dataclass
 
 from . import __version__
 from .agent import Agent
+from .config import Settings, SettingsError, SettingsFile, from_environment, from_text, page
 from .events import StepMode
 from .executor import Executor
-from .planner import State
+from .executor.pace import Pace
+from .planner import Limits, State
 from .ports import Controller, Eyes, Gate, Listener, Unavailable
 from .protocol import ProtocolError, reply_schema
 from .safety.policy import BasicPolicy
@@ -44,6 +46,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
             return demo(args.demo, controller=args.controller)
         match args.command:
+            case "settings":
+                print(page())
+                return 0
             case "schema":
                 print(json.dumps(reply_schema(), indent=2))
                 return 0
@@ -51,7 +56,7 @@ def main(argv: Sequence[str] | None = None) -> int:
                 return _run(args)
             case _:
                 return _window(args)
-    except ProtocolError as error:
+    except (ProtocolError, SettingsError) as error:
         print(f"desktop-agent: {error}", file=sys.stderr)
         return 2
     except Unavailable as error:
@@ -62,12 +67,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(args: argparse.Namespace) -> int:
     from .channels.cli import run_goal
 
-    with _wired(args, f"run {args.goal[:80]!r}") as (agent, _):
+    settings = _settings(args)
+    with _wired(args, settings, f"run {args.goal[:80]!r}") as (agent, _):
         return run_goal(
             agent,
             args.goal,
             as_json=args.json,
-            attended=sys.stdin.isatty() or args.step != StepMode.NEVER,
+            attended=sys.stdin.isatty() or settings.agent.step != StepMode.NEVER,
             out=sys.stdout,
             lines=sys.stdin,
         )
@@ -81,14 +87,15 @@ def _window(args: argparse.Namespace) -> int:
     from .ui import run_window
 
     out = Pipe(sys.stdout)
-    with _wired(args, "the window") as (agent, desktop):
+    settings = _settings(args)
+    with _wired(args, settings, "the window") as (agent, desktop):
         if args.feed:
             agent.subscribe(lambda event, state: out.write(json_of(event, state)))
         code = run_window(
             agent,
             on_placed=(lambda places: out.write(placed(places))) if args.feed else None,
-            brain_name=args.brain,
-            theme=args.theme,
+            brain_name=settings.agent.brain,
+            theme=settings.look.theme,
             place_file=user_state_path("desktop-agent") / "window.json",
         )
         if code and desktop.listener is not None:
@@ -99,21 +106,47 @@ def _window(args: argparse.Namespace) -> int:
         return code
 
 
+def _settings(args: argparse.Namespace) -> Settings:
+    """File, environment, flags: the later wins. A broken file is told and changes nothing."""
+    from platformdirs import user_config_path
+
+    file = SettingsFile(user_config_path("desktop-agent") / "settings.toml")
+    problem = file.read()
+    if problem is not None:
+        print(f"desktop-agent: {problem}. The defaults are used instead.", file=sys.stderr)
+    settings = from_environment(os.environ, file.settings)
+    flags = {"agent.brain": args.brain, "agent.step": args.step, "look.theme": args.theme}
+    for name, text in (
+        *((name, value) for name, value in flags.items() if value is not None),
+        *(item.partition("=")[::2] for item in args.set),
+    ):
+        settings = from_text(settings, name, text)
+    return settings
+
+
 @contextmanager
-def _wired(args: argparse.Namespace, doing: str) -> Iterator[tuple[Agent, Desktop]]:
+def _wired(
+    args: argparse.Namespace, settings: Settings, doing: str
+) -> Iterator[tuple[Agent, Desktop]]:
     """An agent on its desktop, all parts put together, and taken apart again at the end."""
     from .llm.registry import make
 
-    brain = make(args.brain, option=args.script)
+    brain = make(settings.agent.brain, option=args.script)
+    limits = Limits(actions_per_reply=settings.agent.actions_per_reply, turns=settings.agent.looks)
+    pace = Pace(
+        burst=settings.pace.burst,
+        per_second=settings.pace.per_second,
+        batch_timeout_s=settings.pace.batch_timeout_s,
+    )
     with _desktop(args.controller, args.display, doing) as desktop:
         listener = desktop.listener
         agent = Agent(
             brain=brain,
-            hands=Executor(desktop.controller, desktop.eyes, BasicPolicy()),
+            hands=Executor(desktop.controller, desktop.eyes, BasicPolicy(), pace=pace),
             eyes=desktop.eyes,
             controller=desktop.controller,
             listening=lambda: listener is None or listener.alive,
-            state=State(step_mode=StepMode(args.step)),
+            state=State(step_mode=StepMode(settings.agent.step), limits=limits),
         )
         if listener is not None:
             listener.start(agent.stop, agent.lose)
@@ -182,7 +215,6 @@ def _parser() -> argparse.ArgumentParser:
         action="store_true",
         help="print what happens, and where the window's controls lie, as JSON lines",
     )
-    parser.add_argument("--theme", choices=("system", "light", "dark"), default="system")
     _add_wiring(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     run = commands.add_parser("run", help="carry out one goal without a window")
@@ -190,6 +222,7 @@ def _parser() -> argparse.ArgumentParser:
     run.add_argument("--json", action="store_true", help="one event a line, as JSON")
     _add_wiring(run)
     commands.add_parser("schema", help="print the JSON Schema of the ops")
+    commands.add_parser("settings", help="print the table of the settings")
     return parser
 
 
@@ -201,7 +234,8 @@ def _add_wiring(parser: argparse.ArgumentParser) -> None:
         return value if top else argparse.SUPPRESS
 
     add = parser.add_argument
-    add("--brain", default=default("direct"), metavar="NAME", help="who decides (direct)")
+    add("--brain", default=default(None), metavar="NAME", help="who decides")
+    add("--theme", default=default(None), metavar="NAME", help="system, light or dark")
     add("--script", default=default(None), metavar="FILE", help="replies for --brain scripted")
     add("--display", default=default(None), metavar=":N", help="the X display to drive")
     add(
@@ -213,7 +247,14 @@ def _add_wiring(parser: argparse.ArgumentParser) -> None:
     add(
         "--step",
         choices=tuple(mode.value for mode in StepMode),
-        default=default(StepMode.NEVER.value),
+        default=default(None),
         help="what to ask before doing it",
+    )
+    add(
+        "--set",
+        action="append",
+        default=default([]),
+        metavar="NAME=VALUE",
+        help="any other setting, such as pace.per_second=5",
     )
     add("--verbose", action="store_true", default=default(False), help="log to stderr")
