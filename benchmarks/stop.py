@@ -22,7 +22,7 @@ from desktop_agent.controller.x11.controller import X11Controller
 from desktop_agent.controller.x11.device import Human
 from desktop_agent.controller.x11.link import connect
 from desktop_agent.controller.x11.listener import X11Listener
-from desktop_agent.ports import Gate, Interrupt
+from desktop_agent.ports import Gate, Interrupt, KeyHooks
 
 _MODIFIERS_AND_BUTTONS = 0xFF | 0x1F00
 
@@ -36,7 +36,7 @@ def measure(display: str, rounds: int) -> list[float]:
         return True
 
     listener = X11Listener(display, gate, is_own=lambda pid: False)
-    listener.start(stop, lambda why: None)
+    listener.start(KeyHooks(stop))
     controller, human, link = X11Controller(display, gate), Human(display), connect(display)
     root = link.screen().root
     found = []

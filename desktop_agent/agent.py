@@ -86,7 +86,9 @@ class Agent:
         self._state = state or State()
         self._inbox: queue.SimpleQueue[Event | None] = queue.SimpleQueue()
         self._subscribers: list[Subscriber] = []
-        self._lock = threading.Lock()
+        # Reentrant: a signal handler may stop while its thread is in here already.
+        self._lock = threading.RLock()
+        self._said = 0
         self._interrupt = Interrupt()
         self._live = False
         self._closing = False
@@ -104,19 +106,26 @@ class Agent:
 
     def say(self, text: str) -> None:
         """A goal, a note or an answer; ProtocolError if the text cannot be one."""
-        self.post(Said(check_goal(text)))
+        goal = check_goal(text)
+        with self._lock:
+            self._said += 1
+        self.post(Said(goal))
 
     def post(self, event: Event) -> None:
         self._inbox.put(event)
 
     def stop(self, by: str) -> bool:
-        """Stop the task, at once; False if none is live. The first thing is the latch."""
+        """Stop the task, at once; False if none is live. The first thing is the latch.
+
+        A goal that was said and not yet taken up is stopped as soon as it is.
+        """
         with self._lock:
-            if not self._live:
-                return False
-            self._interrupt.stop()
-        self.post(StopAsked(by))
-        return True
+            live, coming = self._live, self._said > 0
+            if live:
+                self._interrupt.stop()
+        if live or coming:
+            self.post(StopAsked(by))
+        return live
 
     def lose(self, why: str) -> None:
         """The desktop is gone, or its stop key: no task may go on."""
@@ -132,6 +141,13 @@ class Agent:
                 return
             self._interrupt.pause()
         self.post(Paused(by))
+
+    def pause_or_resume(self) -> None:
+        """What the pause key does."""
+        if self._state.status is Status.PAUSED:
+            self.resume()
+        else:
+            self.pause("you")
 
     def resume(self) -> None:
         self.post(Resumed())
@@ -183,6 +199,9 @@ class Agent:
     def _take(self, event: Event) -> None:
         before, self._state = self._state, advance(self._state, event)
         after = self._state
+        if isinstance(event, Said):
+            with self._lock:
+                self._said = max(0, self._said - 1)
         if after.task.number != before.task.number:
             self._begin()
         if before.status is Status.PAUSED and after.status is not Status.PAUSED:
@@ -247,7 +266,7 @@ class Agent:
     def _release(self) -> None:
         error = self._guard(self._controller.release_all)
         if isinstance(error, Unavailable):
-            log.warning("could not release: %s", error)
+            log.info("could not release: %s", error)
 
     def _performed(self, effect: Effect) -> Event | None:
         match effect:

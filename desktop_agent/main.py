@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import logging
 import os
@@ -18,7 +19,15 @@ from .events import StepMode
 from .executor import Executor
 from .executor.pace import Pace
 from .planner import Limits, State
-from .ports import Controller, Eyes, Gate, Listener, Unavailable
+from .ports import (
+    Controller,
+    Eyes,
+    Gate,
+    KeyHooks,
+    Listener,
+    Unavailable,
+    WrongOption,
+)
 from .protocol import ProtocolError, reply_schema
 from .safety.policy import BasicPolicy
 
@@ -39,6 +48,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     # ESC must get its turn soon, whatever else computes (measured).
     sys.setswitchinterval(0.0005)
     args = _parser().parse_args(argv)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # A character that cannot be printed must not end a run.
+            stream.reconfigure(errors="backslashreplace")
     logging.basicConfig(level=logging.INFO if args.verbose else logging.WARNING)
     try:
         if args.demo is not None:
@@ -56,7 +69,7 @@ def main(argv: Sequence[str] | None = None) -> int:
                 return _run(args)
             case _:
                 return _window(args)
-    except (ProtocolError, SettingsError) as error:
+    except (ProtocolError, SettingsError, WrongOption) as error:
         print(f"desktop-agent: {error}", file=sys.stderr)
         return 2
     except Unavailable as error:
@@ -73,10 +86,14 @@ def _run(args: argparse.Namespace) -> int:
             agent,
             args.goal,
             as_json=args.json,
-            attended=sys.stdin.isatty() or settings.agent.step != StepMode.NEVER,
+            attended=_has_human() or settings.agent.step != StepMode.NEVER,
             out=sys.stdout,
             lines=sys.stdin,
         )
+
+
+def _has_human() -> bool:
+    return sys.stdin is not None and sys.stdin.isatty()
 
 
 def _window(args: argparse.Namespace) -> int:
@@ -101,8 +118,10 @@ def _window(args: argparse.Namespace) -> int:
         if code and desktop.listener is not None:
             # The agent's thread hangs: what it holds is let go by another way, and the
             # process ends under it.
-            desktop.listener.release()
-            os._exit(code)
+            try:
+                desktop.listener.release()
+            finally:
+                os._exit(code)
         return code
 
 
@@ -149,7 +168,7 @@ def _wired(
             state=State(step_mode=StepMode(settings.agent.step), limits=limits),
         )
         if listener is not None:
-            listener.start(agent.stop, agent.lose)
+            listener.start(KeyHooks(agent.stop, agent.lose, agent.pause_or_resume))
         yield agent, desktop
 
 
@@ -221,7 +240,7 @@ def _parser() -> argparse.ArgumentParser:
     run.add_argument("goal", metavar="GOAL", help='such as: open mousepad, then type "hello"')
     run.add_argument("--json", action="store_true", help="one event a line, as JSON")
     _add_wiring(run)
-    commands.add_parser("schema", help="print the JSON Schema of the ops")
+    commands.add_parser("schema", help="print the JSON Schema of a reply, with all ops")
     commands.add_parser("settings", help="print the table of the settings")
     return parser
 

@@ -186,6 +186,9 @@ class FakeController:
         self._may_fail("foreground")
         return self.focused
 
+    def keyboard_window(self) -> int:
+        return self.focused.id if self.focused is not None else 0
+
     def own_in_front(self) -> bool:
         return self.focused is not None and self.focused.own
 

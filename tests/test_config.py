@@ -108,7 +108,7 @@ def test_the_environment_names_a_setting_in_capitals() -> None:
 def test_text_of_a_flag_becomes_the_settings_own_type() -> None:
     assert from_text(Settings(), "pace.per_second", "2.5").pace.per_second == 2.5
     assert from_text(Settings(), "agent.looks", "12").agent.looks == 12
-    with pytest.raises(SettingsError, match="expected a whole number, got '1[.]5'"):
+    with pytest.raises(SettingsError, match=r"expected a whole number, got '1[.]5'"):
         from_text(Settings(), "agent.looks", "1.5")
 
 

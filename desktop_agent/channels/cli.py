@@ -29,6 +29,7 @@ from ..events import (
 )
 from ..planner import State
 from .feed import ending, json_of, line_of, question_of
+from .pipe import Pipe
 
 EXIT: Final = {
     Outcome.DONE: 0,
@@ -51,6 +52,21 @@ class _Happened:
     state: State
 
 
+@dataclass(frozen=True, slots=True)
+class _Ended:
+    """The agent's thread has ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Going:
+    """A pause that waits to go on."""
+
+    serial: int
+
+
+News = queue.SimpleQueue[_Line | _Happened | _Ended]
+
+
 def run_goal(
     agent: Agent,
     goal: str,
@@ -58,7 +74,7 @@ def run_goal(
     as_json: bool,
     attended: bool,
     out: TextIO,
-    lines: TextIO,
+    lines: TextIO | None,
     clock: Callable[[], float] = time.monotonic,
 ) -> int:
     """Run one goal to its end and return the exit code.
@@ -66,65 +82,107 @@ def run_goal(
     `attended` says that a human may answer on `lines`; without one a question ends the run.
     ProtocolError if the goal is none.
     """
-    news: queue.SimpleQueue[_Line | _Happened] = queue.SimpleQueue()
+    news: News = queue.SimpleQueue()
     agent.subscribe(lambda event, state: news.put(_Happened(event, state)))
     began = clock()
+    feed = Pipe(out)
     agent.say(goal)
-    worker = threading.Thread(target=agent.run, name="agent")
+    worker = threading.Thread(target=_work, args=(agent, news), name="agent")
     restore_signals = _stop_on_signals(agent)
     worker.start()
     try:
-        final = _follow(agent, news, as_json=as_json, attended=attended, out=out, lines=lines)
+        final = _follow(agent, news, as_json=as_json, attended=attended, feed=feed, lines=lines)
     finally:
         agent.close()
         worker.join()
         restore_signals()
     end = ending(final, clock() - began)
-    print(json.dumps(end, ensure_ascii=False) if as_json else _last_line(end), file=out, flush=True)
+    feed.write(json.dumps(end, ensure_ascii=False) if as_json else _last_line(end))
     return EXIT[final.task.outcome or Outcome.FAILED]
+
+
+def _work(agent: Agent, news: News) -> None:
+    try:
+        agent.run()
+    finally:
+        news.put(_Ended())
 
 
 def _follow(
     agent: Agent,
-    news: queue.SimpleQueue[_Line | _Happened],
+    news: News,
     *,
     as_json: bool,
     attended: bool,
-    out: TextIO,
-    lines: TextIO,
+    feed: Pipe,
+    lines: TextIO | None,
 ) -> State:
-    reader: threading.Thread | None = None
-    waiting: Ask | Question | None = None
+    """Print what happens and hand on what the human says, to the end of the task."""
+    human = _Human(agent, news, lines if attended else None)
     while True:
         match news.get():
+            case _Ended():
+                return agent.state
             case _Line(text):
-                if waiting is not None:
-                    agent.post(_answer(waiting, text))
-                    waiting = None
+                human.says(text)
             case _Happened(event, state):
                 line = json_of(event, state) if as_json else line_of(event, state)
                 if line is not None:
-                    print(line, file=out, flush=True)
+                    feed.write(line)
                 if isinstance(event, Failed | Lost):
                     problem = event.error if isinstance(event, Failed) else event.why
                     print(f"desktop-agent: {problem}", file=sys.stderr, flush=True)
                 if isinstance(event, Finished):
                     return state
-                effect = state.effect
-                if isinstance(effect, Ask | Question) and effect != waiting:
-                    waiting = effect
-                    print(question_of(state), file=sys.stderr if as_json else out, flush=True)
-                    if not attended:
-                        agent.post(Unanswered())
-                    elif reader is None:
-                        reader = _read_lines(lines, news)
-                elif state.status is Status.PAUSED and not attended:
-                    # Nobody can continue what the model itself paused.
-                    agent.post(Unanswered())
+                question = human.is_asked(state)
+                if question is not None and as_json:
+                    print(question, file=sys.stderr, flush=True)
+                elif question is not None:
+                    feed.write(question)
 
 
-def _answer(waiting: Ask | Question, text: str | None) -> Event:
-    if text is None:
+class _Human:
+    """The human at the terminal, or nobody: then every question ends the run."""
+
+    def __init__(self, agent: Agent, news: News, lines: TextIO | None) -> None:
+        self._agent = agent
+        self._news = news
+        self._lines = lines
+        self._reading = False
+        self._ended = lines is None
+        self._waiting: Ask | Question | _Going | None = None
+
+    def is_asked(self, state: State) -> str | None:
+        """What to ask, if the state waits for something that was not asked yet."""
+        wanted: Ask | Question | _Going | None = None
+        if isinstance(state.effect, Ask | Question):
+            wanted = state.effect
+        elif state.status is Status.PAUSED:
+            wanted = _Going(state.serial)
+        if wanted is None or wanted == self._waiting:
+            return None
+        self._waiting = wanted
+        if self._ended:
+            self._agent.post(Unanswered())
+        elif not self._reading:
+            self._reading = True
+            _read_lines(self._lines, self._news)
+        return question_of(state) or f"Paused by {state.paused_by}. Press Enter to go on."
+
+    def says(self, text: str | None) -> None:
+        """A line, or None at the end of the input: nobody answers any more."""
+        self._ended = self._ended or text is None
+        if self._waiting is None:
+            return
+        waiting, self._waiting = self._waiting, None
+        if isinstance(waiting, _Going) and text is not None:
+            self._agent.resume()
+        else:
+            self._agent.post(_answer(waiting, text))
+
+
+def _answer(waiting: Ask | Question | _Going, text: str | None) -> Event:
+    if text is None or isinstance(waiting, _Going):
         return Unanswered()
     if isinstance(waiting, Question):
         return Said(text)
@@ -134,25 +192,22 @@ def _answer(waiting: Ask | Question, text: str | None) -> Event:
     return Refused(waiting.ask_id, "" if no else text.strip())
 
 
-def _read_lines(lines: TextIO, news: queue.SimpleQueue[_Line | _Happened]) -> threading.Thread:
+def _read_lines(lines: TextIO | None, news: News) -> None:
     """Read in a thread of its own: a stop must not wait for the human to press Enter."""
 
     def read() -> None:
-        for line in lines:
+        for line in lines or ():
             news.put(_Line(line.rstrip("\n")))
         news.put(_Line(None))
 
-    reader = threading.Thread(target=read, name="terminal", daemon=True)
-    reader.start()
-    return reader
+    threading.Thread(target=read, name="terminal", daemon=True).start()
 
 
 def _stop_on_signals(agent: Agent) -> Callable[[], None]:
-    """Ctrl+C and a polite kill stop the task; the second one ends the process as usual."""
+    """Ctrl+C and a polite kill stop the task, each time; the agent lets go and puts back."""
 
     def stop(number: int, _frame: object) -> None:
         agent.stop("Ctrl+C" if number == signal.SIGINT else "the system")
-        signal.signal(number, signal.SIG_DFL)
 
     before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
 

@@ -10,6 +10,7 @@ import configparser
 import mimetypes
 import os
 import shlex
+import shutil
 import stat
 import subprocess
 from collections.abc import Iterator, Mapping
@@ -20,7 +21,7 @@ from urllib.parse import urlsplit
 
 from ..ports import Unavailable
 
-_TERMINAL_WANTED: Final = ("x-terminal-emulator", "xterm")
+_TERMINALS: Final = ("x-terminal-emulator", "xterm")
 _GENERIC: Final = {
     "text editor": "text/plain",
     "editor": "text/plain",
@@ -74,7 +75,10 @@ _children: list[subprocess.Popen[bytes]] = []
 def command_of(target: str, apps: list[App]) -> list[str]:
     """The words that open the target. Pure but for looking at a document's file."""
     wanted = target.strip()
-    scheme = urlsplit(wanted).scheme.casefold()
+    try:
+        scheme = urlsplit(wanted).scheme.casefold()
+    except ValueError:
+        raise Unavailable(f"“{wanted}” is no address that can be opened") from None
     if scheme in ("http", "https"):
         return _fill(_handler(apps, f"x-scheme-handler/{scheme}", "a web browser"), wanted)
     if "://" in wanted or scheme in ("file", "javascript", "data", "mailto"):
@@ -85,8 +89,13 @@ def command_of(target: str, apps: list[App]) -> list[str]:
     kind = _GENERIC.get(wanted.casefold().removeprefix("the ").removeprefix("a "))
     if kind is not None:
         return _fill(_handler(apps, kind, wanted), None)
-    path = Path(wanted).expanduser()
-    if path.exists():
+    try:
+        path = Path(wanted).expanduser()
+        there = path.exists()
+    except (OSError, RuntimeError, ValueError):
+        # A name that is too long, of a user who is not there, with a NUL in it.
+        there = False
+    if there:
         return _document(path, apps)
     raise Unavailable(
         f"“{wanted}” is no installed app, no http(s) address and no file that is there"
@@ -140,7 +149,8 @@ def _read(identity: str, file: Path) -> App | None:
     if not words or entry.get("Type") != "Application" or entry.get("Hidden") == "true":
         return None
     if entry.get("Terminal") == "true":
-        words = (*_TERMINAL_WANTED[:1], "-e", *words)
+        terminal = next((name for name in _TERMINALS if shutil.which(name)), _TERMINALS[-1])
+        words = (terminal, "-e", *words)
     types = frozenset(kind for kind in entry.get("MimeType", "").split(";") if kind)
     return App(identity, entry.get("Name", identity), words, types)
 

@@ -105,6 +105,9 @@ class CanvasController:
     def foreground(self) -> Window | None:
         return self._window()
 
+    def keyboard_window(self) -> int:
+        return 0
+
     def own_in_front(self) -> bool:
         return False
 

@@ -60,6 +60,9 @@ class NullController:
     def foreground(self) -> Window | None:
         return None
 
+    def keyboard_window(self) -> int:
+        return 0
+
     def own_in_front(self) -> bool:
         return False
 

@@ -55,6 +55,8 @@ _WORDS: Final = [
 _QUOTES: Final = (('"', '"'), ("“", "”"), ("«", "»"), ("'", "'"), ("‘", "’"))
 _SIZE: Final = (1280, 800)
 _EDITOR: Final = Rect(60, 60, 740, 600)
+# What the copilot, docked at the right, leaves free.
+_BESIDE: Final = Rect(0, 0, _SIZE[0] - 400, _SIZE[1])
 _EDITOR_TIMEOUT_S: Final = 15.0
 _TASK_TIMEOUT_S: Final = 60.0
 _SAVE_TIMEOUT_S: Final = 5.0
@@ -124,7 +126,7 @@ def _arrange(display: str, title: str) -> None:
     try:
         while True:
             editor = next((w for w in windows.all() if title in w.title), None)
-            if editor is not None and editor.bounds.meet(_EDITOR) == editor.bounds:
+            if editor is not None and editor.bounds.meet(_BESIDE) == editor.bounds:
                 return
             if editor is not None:
                 windows.place(editor, _EDITOR)

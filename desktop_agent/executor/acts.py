@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -12,6 +13,7 @@ from ..ports import (
     Controller,
     Interrupt,
     Interrupted,
+    OwnWindowInFront,
     Unavailable,
 )
 from ..protocol import (
@@ -40,6 +42,8 @@ Progress = Callable[[int, int], None]
 
 _POLL_S: Final = 0.03
 _PROGRESS_EVERY: Final = 50
+# An app that opens in its window that is in front already gets so long to open a new one.
+_SAME_WINDOW_S: Final = 2.0
 
 
 class Rest(Exception):
@@ -156,14 +160,14 @@ class Acts:
             self._controller.release_all()
 
     def _type(self, op: Type, interrupt: Interrupt, progress: Progress) -> None:
+        # One way to write a line break: a carriage return would press Enter a second time.
+        op = dataclasses.replace(op, text=re.sub("\r\n?", "\n", op.text))
+        window = self._controller.keyboard_window()
         done, told = 0, 0
         try:
             for piece in self._controller.pieces(op.text):
                 self._beat()
-                if self._controller.own_in_front():
-                    # The human clicked into our window: what follows must not land there.
-                    left = dataclasses.replace(op, text=op.text[done:])
-                    raise Rest(left, by="you, who came into my window")
+                self._still_in(window, done, len(op.text))
                 self._controller.text(piece, interrupt)
                 done += len(piece)
                 if done - told >= _PROGRESS_EVERY:
@@ -171,11 +175,25 @@ class Acts:
                     progress(done, len(op.text))
                 if op.delay:
                     interrupt.wait(op.delay * len(piece))
+        except OwnWindowInFront:
+            # What follows must not land in the chat, whoever brought it to the front.
+            left = dataclasses.replace(op, text=op.text[done:])
+            raise Rest(left, by="my own window, which came to the front") from None
         except Interrupted:
             rest = op.text[done:]
             if not rest:
                 return
             raise Rest(dataclasses.replace(op, text=rest)) from None
+
+    def _still_in(self, window: int, done: int, total: int) -> None:
+        """The text goes on only in the window in which it began."""
+        if self._controller.keyboard_window() == window:
+            return
+        if self._controller.own_in_front():
+            raise OwnWindowInFront
+        raise Unavailable(
+            f"another window came to the front after {done:,} of {total:,} characters"
+        )
 
     def _wait(self, op: Wait, interrupt: Interrupt) -> None:
         began = self._clock()
@@ -202,9 +220,10 @@ class Acts:
     def _open(self, op: Open, interrupt: Interrupt) -> None:
         hands = self._controller
         before = {window.id: window.title for window in hands.windows()}
+        front = hands.foreground()
         hands.open(op.target)
         try:
-            window = self._news(before, op.target, interrupt)
+            window = self._opened(before, front.id if front else 0, op.target, interrupt)
             foreground = hands.foreground()
             if foreground is None or foreground.id != window.id:
                 hands.focus(window, interrupt)
@@ -212,13 +231,24 @@ class Acts:
             # It was started: taking the op up again would start it twice.
             return
 
-    def _news(self, before: dict[int, str], target: str, interrupt: Interrupt) -> Window:
-        """The window that came, or changed its title, since `before`."""
-        until = self._clock() + OPEN_TIMEOUT_S
-        while self._clock() < until:
+    def _opened(
+        self, before: dict[int, str], front_before: int, target: str, interrupt: Interrupt
+    ) -> Window:
+        """The window that came of it: a new one, or an old one that shows it now.
+
+        Titles change by themselves (a clock, a tab that loads), so an old window counts only
+        in front: at once if it was brought there, and after a while if it was there before.
+        """
+        began = self._clock()
+        while self._clock() - began < OPEN_TIMEOUT_S:
             for window in self._controller.windows():
-                if not window.own and before.get(window.id) != window.title:
+                if not window.own and window.id not in before:
                     return window
+            front = self._controller.foreground()
+            if front is not None and not front.own and before.get(front.id) != front.title:
+                waited = self._clock() - began > _SAME_WINDOW_S
+                if front.id != front_before or waited:
+                    return front
             interrupt.wait(_POLL_S)
         raise Unavailable(f"“{target}” was started, but showed no window in {OPEN_TIMEOUT_S:g} s")
 

@@ -146,11 +146,13 @@ class Executor:
 
     def _scene(self, op: Op, foreground: Window | None) -> Scene:
         points = points_of(op, self._controller.pointer())
-        under = [self._controller.window_at(point) for point in points]
+        displays = self._controller.displays()
+        # What lies off the screens the policy refuses; no server need be asked about it.
+        under = [self._controller.window_at(p) for p in points if displays.hold(p)]
         # Our own window anywhere on the way is what the policy must know of.
         own = next((window for window in under if window and window.own), None)
         return Scene(
-            self._controller.displays(),
+            displays,
             foreground=foreground,
             under=own or (under[0] if under else None),
         )

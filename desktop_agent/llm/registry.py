@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ..ports import Brain, Unavailable
+from ..ports import Brain, WrongOption
 
 
 def _direct(option: str | None) -> Brain:
     from .direct import DirectBrain
 
     if option:
-        raise Unavailable(f"The brain “direct” takes no option, but was given “{option}”.")
+        raise WrongOption(f"The brain “direct” takes no option, but was given “{option}”.")
     return DirectBrain()
 
 
@@ -20,7 +20,7 @@ def _scripted(option: str | None) -> Brain:
     from .scripted import ScriptedBrain
 
     if not option:
-        raise Unavailable("The brain “scripted” needs a file: one reply a line, as JSON.")
+        raise WrongOption("The brain “scripted” needs a file: one reply a line, as JSON.")
     return ScriptedBrain.from_file(option)
 
 
@@ -33,9 +33,9 @@ BRAINS: Final[dict[str, Callable[[str | None], Brain]]] = {
 def make(name: str, *, option: str | None = None) -> Brain:
     """The brain of this name; `option` is its own (the file of a script).
 
-    Raises Unavailable, which says what to do, for an unknown name and a wrong option.
+    Raises WrongOption, which says what to do, for an unknown name and a wrong option.
     """
     factory = BRAINS.get(name)
     if factory is None:
-        raise Unavailable(f"There is no brain “{name}”. Known: {', '.join(BRAINS)}.")
+        raise WrongOption(f"There is no brain “{name}”. Known: {', '.join(BRAINS)}.")
     return factory(option)

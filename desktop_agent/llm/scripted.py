@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..ports import Answer, Cancel, Situation, Unavailable
+from ..ports import Answer, Cancel, Situation, WrongOption
 from ..protocol import Done, ProtocolError, Stop, loads, op_to
 
 Script = str | Exception | Callable[[Situation], str]
@@ -44,7 +44,7 @@ class ScriptedBrain:
 
     @classmethod
     def from_file(cls, path: str | Path) -> ScriptedBrain:
-        """A script of JSON lines; raises Unavailable if it cannot be read.
+        """A script of JSON lines; raises WrongOption if it cannot be read.
 
         A line that is an object is a reply, byte for byte. A line that is a string holds a
         reply of any form, such as a broken one. Empty lines do not count.
@@ -52,7 +52,7 @@ class ScriptedBrain:
         try:
             text = Path(path).read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            raise Unavailable(f"The script {path} cannot be read: {error}") from error
+            raise WrongOption(f"The script {path} cannot be read. Is it there?") from error
         replies = []
         for number, line in enumerate(text.split("\n"), start=1):
             if line.strip():
@@ -118,9 +118,9 @@ def _reply_in(line: str, where: str) -> str:
     try:
         value = loads(line)
     except ProtocolError as error:
-        raise Unavailable(f"{where} is not JSON: {error.problem}.") from error
+        raise WrongOption(f"{where} is not JSON: {error.problem}.") from error
     if isinstance(value, str):
         return value
     if not isinstance(value, dict):
-        raise Unavailable(f"{where} is neither an object nor a string.")
+        raise WrongOption(f"{where} is neither an object nor a string.")
     return line

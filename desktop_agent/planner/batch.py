@@ -19,7 +19,20 @@ from ..events import (
     Think,
     Verdict,
 )
-from ..protocol import AskUser, Done, Op, Pause, Stop, describe, digest_of
+from ..protocol import (
+    AskUser,
+    Done,
+    KeyDown,
+    KeyUp,
+    MouseDown,
+    MouseUp,
+    Op,
+    Pause,
+    ReleaseAll,
+    Stop,
+    describe,
+    digest_of,
+)
 from .moves import drop, finish, hear, look, pause, pend, step_on, to
 from .state import State
 
@@ -103,8 +116,30 @@ def acted(state: State, receipt: Receipt) -> State:
             return _bad(state, f"{words}: {receipt.result}, {receipt.why}")
         case _:
             state = hear(state, Heard.DID, f"{words}: {receipt.result}")
-            task = replace(state.task, actions=state.task.actions + 1, empty_in_a_row=0)
+            task = replace(
+                state.task,
+                actions=state.task.actions + 1,
+                empty_in_a_row=0,
+                held=_held_after(state.task.held, receipt.op),
+            )
             return act(step_on(replace(state, task=task)))
+
+
+def _held_after(held: frozenset[str], op: Op) -> frozenset[str]:
+    """What an op leaves down, in words, after what was down before it."""
+    match op:
+        case KeyDown():
+            return held | {f"key {op.key}"}
+        case KeyUp():
+            return held - {f"key {op.key}"}
+        case MouseDown():
+            return held | {f"{op.button} button"}
+        case MouseUp():
+            return held - {f"{op.button} button"}
+        case ReleaseAll():
+            return frozenset()
+        case _:
+            return held
 
 
 def _bad(state: State, text: str) -> State:

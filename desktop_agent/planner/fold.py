@@ -159,6 +159,8 @@ def _word(state: State, event: Approved | Refused) -> State:
         return state
     if isinstance(event, Refused):
         return refused(state, ask, event.why)
+    # A new batch for the executor: the time that the human took is not held against it.
+    state = replace(state, task=replace(state.task, batch_number=state.task.batch_number + 1))
     if len(ask.ops) > 1:
         state = replace(state, task=replace(state.task, batch_approved=True))
         return act(to(state, Status.EXECUTING))
@@ -171,13 +173,17 @@ def _word(state: State, event: Approved | Refused) -> State:
 def _failed(state: State, event: Failed) -> State:
     if isinstance(state.effect, Restore | End):
         task = state.task
-        problem = f"{task.summary} Putting things back failed: {event.error}".strip()
+        problem = task.summary
+        # A display that went away is told once, and not again for putting things back.
+        if event.error.rstrip(".") not in problem:
+            problem = f"{problem} Putting things back failed: {event.error}".strip()
         return pend(state, End(state.serial + 1, Outcome.FAILED, problem))
     return finish(state, Outcome.FAILED, event.error)
 
 
 def _ended(state: State, event: Finished) -> State:
-    task = state.task
+    # How it ended may have changed on the way: putting things back can fail.
+    task = replace(state.task, outcome=event.outcome, summary=event.summary)
     if event.outcome is Outcome.DONE:
         task = replace(task, steps_done=task.steps_done + task.steps, steps=())
     past = (*state.past, PastTask(task.goal, event.outcome, event.summary))

@@ -52,6 +52,11 @@ def to(state: State, status: Status) -> State:
 def pause(state: State, by: str) -> State:
     if not state.live or state.status in (Status.PAUSED, Status.RESTORING):
         return state
+    if state.task.held:
+        # The pause lets go of it, and what was to follow was meant for keys that are down.
+        text = f"{', '.join(sorted(state.task.held))}: let go by the pause"
+        state = drop(hear(state, Heard.FAILED, text))
+        state = replace(state, task=replace(state.task, held=frozenset()))
     # The pending effect is dropped, and what was seen is void: going on begins with a look.
     paused = to(replace(state, paused_by=by), Status.PAUSED)
     return replace(paused, effect=None, serial=state.serial + 1)

@@ -68,6 +68,7 @@ class Task:
     batch_approved: bool = False
     frame: FrameRef | None = None
     foreground: Window | None = None
+    held: frozenset[str] = frozenset()
     actions: int = 0
     rejected_in_a_row: int = 0
     empty_in_a_row: int = 0

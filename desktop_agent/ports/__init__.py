@@ -29,6 +29,14 @@ class Unavailable(RuntimeError):
     """Something outside cannot be had. The text says what, and what to do."""
 
 
+class WrongOption(Unavailable):
+    """What was asked for on the command line cannot be: the text says what could."""
+
+
+class OwnWindowInFront(Exception):
+    """Our own window has the keyboard, so nothing more is typed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """One look at the screen.
@@ -127,7 +135,10 @@ class Controller(Protocol):
         ...
 
     def text(self, piece: str, interrupt: Interrupt) -> None:
-        """Type one piece into what has the focus: all of it, or nothing and an exception."""
+        """Type one piece into what has the focus, and return when it has been taken.
+
+        Raises OwnWindowInFront, with nothing sent, rather than paste into our own window.
+        """
         ...
 
     def release_all(self) -> None:
@@ -142,8 +153,12 @@ class Controller(Protocol):
         """The window that has the keyboard, our own included."""
         ...
 
+    def keyboard_window(self) -> int:
+        """The id of the window that key presses go to right now; cheap. 0 where none is."""
+        ...
+
     def own_in_front(self) -> bool:
-        """True if the keyboard's input goes to our own window right now; cheap."""
+        """True if key presses go to our own window right now; cheap."""
         ...
 
     def outside(self) -> Window | None:
@@ -183,16 +198,25 @@ class Eyes(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class KeyHooks:
+    """What a listener calls, in its own thread.
+
+    `stop(by)` at each press of the stop key; if it returns True, a task was live, and the
+    listener itself lets go of all that the gate holds. `lost(why)` once, when the key can no
+    longer be watched. `pause()` at each press of the pause key outside our own window.
+    """
+
+    stop: Callable[[str], bool]
+    lost: Callable[[str], None] = lambda why: None
+    pause: Callable[[], None] = lambda: None
+
+
 class Listener(Protocol):
     """Watches for the human's stop key on the driven desktop."""
 
-    def start(self, on_stop: Callable[[str], bool], on_lost: Callable[[str], None]) -> None:
-        """Begin. Raises Unavailable if the stop key cannot be watched.
-
-        Both are called in the listener's thread: `on_stop(by)` at each press; if it returns
-        True, a task was live, and the listener itself lets go of all that the gate holds.
-        `on_lost(why)` once, when the key can no longer be watched.
-        """
+    def start(self, hooks: KeyHooks) -> None:
+        """Begin. Raises Unavailable if the stop key cannot be watched."""
         ...
 
     @property
@@ -243,10 +267,13 @@ __all__ = [
     "Held",
     "Interrupt",
     "Interrupted",
+    "KeyHooks",
     "Level",
     "Listener",
+    "OwnWindowInFront",
     "Policy",
     "Scene",
     "Situation",
     "Unavailable",
+    "WrongOption",
 ]

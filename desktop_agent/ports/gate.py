@@ -79,7 +79,10 @@ class Gate:
                 self._held.remove(what)
 
     def expect_own(self, code: int) -> None:
-        """Note, inside a passage, that a press of this key code by us is about to be seen."""
+        """Note, inside a passage, that a press of this key code by us is about to be seen.
+
+        A press of a key that is down already is not seen, so it must not be noted.
+        """
         with self._own_lock:
             self._own[code] = self._own.get(code, 0) + 1
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import re
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ from .schema import check_envelope, check_op
 MAX_REPLY: Final = 1_000_000
 MAX_GOAL: Final = 20_000
 _MOST_BITS: Final = 14_000
+_SURROGATE: Final = re.compile("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,24 +37,27 @@ def parse_reply(text: str) -> Reply:
         raise ProtocolError("reply", f"has {len(text):,} characters, at most {MAX_REPLY:,}")
     value = loads(text)
     check_envelope(value)
+    _check_values({name: part for name, part in value.items() if name != "actions"}, "reply")
     actions = tuple(op_from(item, f"actions[{i}]") for i, item in enumerate(value["actions"]))
     return Reply(tuple(value["high_level"]), actions, value.get("notes", ""))
 
 
 def op_from(value: object, path: str = "op") -> Op:
     """One checked op of a plain dict; ProtocolError otherwise."""
-    _check_numbers(value, path)
+    _check_values(value, path)
     kind = check_op(value, path)
     assert isinstance(value, dict)
     fields = {name: _frozen(name, item) for name, item in value.items() if name != "op"}
     return kind(**fields)
 
 
-def _check_numbers(value: object, path: str) -> None:
-    """Refuse numbers that Python cannot even print: the validator's own words would fail."""
+def _check_values(value: object, path: str) -> None:
+    """Refuse what cannot even be printed: huge numbers, and halves of characters."""
     waiting = [(value, path)]
     while waiting:
         item, place = waiting.pop()
+        if isinstance(item, str) and _SURROGATE.search(item):
+            raise ProtocolError(place, "holds half a character (a lone surrogate)")
         if isinstance(item, dict):
             waiting.extend((part, f"{place}.{name}") for name, part in item.items())
         elif isinstance(item, list):
@@ -94,6 +99,8 @@ def check_goal(text: str) -> str:
         raise ProtocolError(
             "goal", f"has {len(goal):,} characters, at most {MAX_GOAL:,} are allowed. Shorten it."
         )
+    if _SURROGATE.search(goal):
+        raise ProtocolError("goal", "holds half a character (a lone surrogate). Take it out.")
     if "\0" in goal:
         raise ProtocolError("goal", "holds a NUL character. Take it out.")
     return goal

@@ -43,8 +43,9 @@ def only_agent_on(display: str, doing: str, folder: Path | None = None) -> Itera
 
 
 def _folder() -> Path:
-    """A folder of this user only, the same whatever XDG_* a start was given."""
-    place = Path(tempfile.gettempdir()) / f"desktop-agent-{getpass.getuser()}"
+    """A folder of this user only, the same whatever TMPDIR or XDG_* a start was given."""
+    root = Path("/tmp") if os.name == "posix" else Path(tempfile.gettempdir())
+    place = root / f"desktop-agent-{getpass.getuser()}"
     place.mkdir(mode=0o700, exist_ok=True)
     if hasattr(os, "getuid") and place.stat().st_uid != os.getuid():
         raise Unavailable(f"The folder {place} belongs to somebody else; remove it.")

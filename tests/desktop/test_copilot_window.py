@@ -205,6 +205,22 @@ def test_pause_sends_nothing_more_and_going_on_repeats_nothing(
     assert wait_until(lambda: sink.text() == text)
 
 
+@pytest.mark.feature("D9")
+def test_the_pause_key_works_while_the_agent_types_into_another_window(
+    sink: Sink, copilot_on: Open
+) -> None:
+    copilot = copilot_on()
+    copilot.say(f'type "{"a" * 150}" with delay 0.02')
+    assert wait_until(lambda: len(sink.text()) > 20, 20)
+    copilot.human.press("f8")
+    copilot.until(_status("paused"))
+    typed = sink.text()
+    assert not wait_until(lambda: sink.text() != typed, 0.3)
+    copilot.human.press("f8")
+    assert copilot.until_event("Finished")["outcome"] == "done"
+    assert wait_until(lambda: sink.text() == "a" * 150)
+
+
 @pytest.mark.feature("D10", "Z10")
 def test_a_click_into_the_chat_while_it_types_pauses_it_and_no_text_lands_there(
     sink: Sink, copilot_on: Open

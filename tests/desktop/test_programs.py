@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import shlex
+import signal
 import subprocess
+import threading
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from polling import wait_until
+from Xlib.protocol import rq
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.controller import X11Controller
+from desktop_agent.controller.x11.link import connect
+from desktop_agent.controller.x11.selection import Selections
+from desktop_agent.controller.x11.windows import Windows
 from desktop_agent.events import Receipt, Result
 from desktop_agent.executor import Executor
 from desktop_agent.ports import Interrupt
-from desktop_agent.protocol import Focus, KeyCombo, Op, Open, Type, WaitFor
+from desktop_agent.protocol import Click, Focus, KeyCombo, Op, Open, Type, WaitFor
 from desktop_agent.safety.policy import BasicPolicy
 from desktop_agent.vision.screen import ScreenEyes
 
@@ -80,6 +87,19 @@ def test_text_typed_into_a_terminal_is_the_text(
     )
 
 
+_owners: list[subprocess.Popen[bytes]] = []
+
+
+@pytest.fixture(autouse=True)
+def _end_owners() -> Iterator[None]:
+    """End the programs that copied something."""
+    yield
+    for owner in _owners:
+        owner.kill()
+        owner.wait()
+    _owners.clear()
+
+
 def _copy(desktop: PrivateDesktop, data: bytes, target: str) -> subprocess.Popen[bytes]:
     """Copy as another program does; it serves the clipboard until something else is copied."""
     child = subprocess.Popen(
@@ -89,6 +109,7 @@ def _copy(desktop: PrivateDesktop, data: bytes, target: str) -> subprocess.Popen
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
+    _owners.append(child)
     assert child.stdin is not None
     with child.stdin as pipe:
         pipe.write(data)
@@ -180,3 +201,189 @@ def test_a_window_that_is_not_there_is_told_with_those_that_are(
     receipt = do(Focus(window="Spreadsheet"))
     assert receipt.result is Result.FAILED
     assert "no window named “Spreadsheet”" in receipt.why
+
+
+@pytest.fixture
+def layouts(desktop: PrivateDesktop) -> Iterator[Callable[[str, int], None]]:
+    """Set the keyboard's layouts and the group that is on; the US layout comes back."""
+
+    def use(names: str, group: int) -> None:
+        subprocess.run(["setxkbmap", names, "-option", ""], env=desktop.environment, check=True)
+        _lock_group(desktop, group)
+
+    yield use
+    use("us", 0)
+
+
+def _lock_group(desktop: PrivateDesktop, group: int) -> None:
+    """XkbLatchLockState: lock this layout group, as a layout switcher does."""
+    link = connect(desktop.name)
+    opcode = link.query_extension("XKEYBOARD").major_opcode
+
+    class UseExtension(rq.ReplyRequest):
+        _request = rq.Struct(
+            rq.Card8("opcode"), rq.Opcode(0), rq.RequestLength(), rq.Card16("a"), rq.Card16("b")
+        )
+        _reply = rq.Struct(
+            rq.ReplyCode(), rq.Pad(1), rq.Card16("sequence_number"), rq.ReplyLength(), rq.Pad(24)
+        )
+
+    class LatchLockState(rq.Request):
+        _request = rq.Struct(
+            *(rq.Card8("opcode"), rq.Opcode(5), rq.RequestLength()),
+            *(rq.Card16("device"), rq.Card8("affect_locks"), rq.Card8("locks")),
+            *(rq.Card8("lock_group"), rq.Card8("group"), rq.Card8("affect_latches"), rq.Pad(1)),
+            *(rq.Pad(1), rq.Card8("latch_group"), rq.Card16("group_latch")),
+        )
+
+    UseExtension(display=link.display, opcode=opcode, a=1, b=0)
+    LatchLockState(
+        display=link.display,
+        opcode=opcode,
+        device=0x100,
+        affect_locks=0,
+        locks=0,
+        lock_group=1,
+        group=group,
+        affect_latches=0,
+        latch_group=0,
+        group_latch=0,
+    )
+    link.sync()
+    link.close()
+
+
+@pytest.mark.feature("D20")
+@pytest.mark.parametrize(
+    ("names", "group", "text"),
+    [
+        ("us,de", 0, "5 m² µ äöü"),
+        ("us,de", 1, "z y ß äöü @"),
+        ("us,de,ru", 2, "hello"),
+        ("us,ru", 1, "hello, мир"),
+        ("fr", 0, "été à 5 €"),
+        ("ru", 0, "hello, мир"),
+    ],
+)
+def test_text_is_exact_whatever_the_keyboard_layout(
+    do: Doer,
+    layouts: Callable[[str, int], None],
+    empty: PrivateDesktop,
+    tmp_path: Path,
+    names: str,
+    group: int,
+    text: str,
+) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("")
+    do(Open(target=str(file)))
+    do(WaitFor(window="notes.txt"))
+    layouts(names, group)
+    receipt = do(Type(text=text))
+    assert receipt.result is Result.CHANGED, receipt.why
+    layouts("us", 0)
+    do(KeyCombo(keys=("ctrl", "s")))
+    assert wait_until(lambda: file.read_text(encoding="utf-8").removesuffix("\n") == text, 5), (
+        file.read_text(encoding="utf-8")
+    )
+
+
+@pytest.mark.feature("Z7")
+def test_a_clipboard_manager_that_reads_first_does_not_make_us_paste_the_wrong_text(
+    do: Doer, empty: PrivateDesktop, tmp_path: Path
+) -> None:
+    """Such a program reads whenever the owner changes; that is not the paste."""
+    _copy(empty, b"the user's own", "UTF8_STRING")
+    over = threading.Event()
+    manager = threading.Thread(target=_read_all_the_time, args=(empty, over))
+    manager.start()
+    try:
+        file = tmp_path / "notes.txt"
+        file.write_text("")
+        do(Open(target=str(file)))
+        do(WaitFor(window="notes.txt"))
+        for text in ("你好", "Grüße русский"):
+            assert do(Type(text=text)).result is Result.CHANGED
+    finally:
+        over.set()
+        manager.join()
+    do(KeyCombo(keys=("ctrl", "s")))
+    wanted = "你好Grüße русский"
+    assert wait_until(lambda: file.read_text(encoding="utf-8").removesuffix("\n") == wanted, 5), (
+        file.read_text(encoding="utf-8")
+    )
+
+
+def _read_all_the_time(desktop: PrivateDesktop, over: threading.Event) -> None:
+    link = connect(desktop.name)
+    clip = Selections(link)
+    while not over.is_set():
+        clip.read("CLIPBOARD", "UTF8_STRING")
+    link.close()
+
+
+@pytest.mark.feature("Z7")
+def test_a_clipboard_that_cannot_be_saved_is_left_alone(
+    do: Doer, empty: PrivateDesktop, tmp_path: Path
+) -> None:
+    owner = _copy(empty, b"precious", "UTF8_STRING")
+    file = tmp_path / "notes.txt"
+    file.write_text("")
+    do(Open(target=str(file)))
+    do(WaitFor(window="notes.txt"))
+    owner.send_signal(signal.SIGSTOP)
+    receipt = do(Type(text="你好"))
+    owner.send_signal(signal.SIGCONT)
+    assert receipt.result is Result.FAILED
+    assert "does not answer" in receipt.why
+    assert wait_until(lambda: _pasted(empty, "UTF8_STRING") == b"precious", 5)
+
+
+def test_a_window_whose_title_changes_is_not_taken_for_the_one_that_was_opened(
+    do: Doer, empty: PrivateDesktop
+) -> None:
+    script = "while :; do printf '\\033]0;%s\\007' $((i=i+1)); sleep 0.05; done"
+    empty.start("xterm", "-e", "sh", "-c", script)
+    do(WaitFor(window="xterm"))
+    do(Focus(window="xterm"))
+    assert do(Open(target="mousepad")).result is Result.CHANGED
+    link = connect(empty.name)
+    front = Windows(link, is_own=lambda pid: False).foreground()
+    link.close()
+    assert front is not None
+    assert front.app == "Mousepad"
+
+
+@pytest.mark.parametrize(
+    "target", ["~nosuchuser", "a" * 300, "http://[x", "a\x00b", "file:///etc/passwd"]
+)
+def test_odd_targets_are_refused_with_words(do: Doer, target: str) -> None:
+    receipt = do(Open(target=target))
+    assert receipt.result is Result.FAILED
+    assert "“" in receipt.why
+
+
+@pytest.mark.feature("D13")
+def test_a_point_beyond_what_the_server_can_count_is_refused(do: Doer) -> None:
+    receipt = do(Click(x=60_000, y=5))
+    assert receipt.result is Result.REFUSED
+    assert "outside the screen" in receipt.why
+
+
+@pytest.mark.feature("D10", "F2")
+def test_text_does_not_go_on_in_another_window_than_the_one_it_began_in(
+    do: Doer, empty: PrivateDesktop, tmp_path: Path
+) -> None:
+    """The terminal that the text closes is gone; the rest must not land in the editor."""
+    file = tmp_path / "notes.txt"
+    file.write_text("")
+    do(Open(target=str(file)))
+    do(WaitFor(window="notes.txt"))
+    empty.start("xterm", "-title", "shell")
+    do(WaitFor(window="shell"))
+    do(Focus(window="shell"))
+    receipt = do(Type(text="exit\nrm -rf everything", delay=0.05))
+    assert receipt.result is Result.FAILED
+    assert "another window came to the front" in receipt.why
+    do(KeyCombo(keys=("ctrl", "s")))
+    assert "everything" not in file.read_text()

@@ -261,3 +261,20 @@ def test_a_wrong_call_is_told_with_exit_code_2(start: Start, words: list[str]) -
     code, _out, err = _run(start, *words)
     assert code == 2
     assert "usage:" in err
+
+
+def test_answers_that_run_out_end_the_run_instead_of_hanging(start: Start, sink: Sink) -> None:
+    goal = 'type "abc" then type "def" then type "ghi"'
+    code, out, _err = _run(start, "run", "--step", "action", goal, said="y\n")
+    assert code == 4
+    assert "It needs your OK" in out
+    assert sink.text() == "abc"
+
+
+@pytest.mark.parametrize(
+    "words", [["--brain", "nobody"], ["--brain", "scripted"], ["--set", "pace.burst=0"]]
+)
+def test_a_wrong_option_is_a_wrong_call(start: Start, words: list[str]) -> None:
+    code, _out, err = _run(start, *words, "run", "wait 1 second")
+    assert code == 2
+    assert err.startswith("desktop-agent: ")

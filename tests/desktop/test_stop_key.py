@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import random
+import subprocess
 import sys
 import threading
 from collections.abc import Iterator
@@ -19,7 +20,7 @@ from desktop_agent.controller.x11.controller import X11Controller
 from desktop_agent.controller.x11.device import Human
 from desktop_agent.controller.x11.link import connect, send_release
 from desktop_agent.controller.x11.listener import X11Listener
-from desktop_agent.ports import Gate, Interrupt, Interrupted
+from desktop_agent.ports import Gate, Interrupt, Interrupted, KeyHooks
 
 pytestmark = pytest.mark.desktop
 
@@ -51,7 +52,7 @@ class Stops:
 @pytest.fixture
 def stops(listener: X11Listener, interrupt: Interrupt) -> Stops:
     found = Stops(interrupt)
-    listener.start(found, lambda why: None)
+    listener.start(KeyHooks(found))
     return found
 
 
@@ -142,7 +143,7 @@ def test_a_listener_whose_display_goes_is_no_longer_alive(gate: Gate) -> None:
     with PrivateDesktop(width=320, height=240) as other:
         listener = X11Listener(other.name, gate, is_own=lambda pid: False)
         lost: list[str] = []
-        listener.start(lambda by: True, lost.append)
+        listener.start(KeyHooks(lambda by: True, lost.append))
         assert listener.alive
     assert wait_until(lambda: not listener.alive and lost, 10)
     assert lost == [f"The display {other.name} went away, and with it the stop key."]
@@ -197,3 +198,61 @@ def test_two_thousand_stops_raced_against_presses_leave_nothing_down(
     # The race was one: the stop came at every point of the way.
     assert {0, 1, 2} <= set(held_at_stop)
     assert max(map(held_at_stop.count, (0, 1, 2))) < rounds * 0.9
+
+
+@pytest.mark.feature("D8")
+def test_every_key_that_gives_escape_stops(
+    stops: Stops, human: Human, desktop: PrivateDesktop, sink: Sink
+) -> None:
+    """Some people have Escape on Caps Lock, too."""
+    _map(desktop, "us", "-option", "caps:escape")
+    try:
+        caps = 66
+        assert sink.asks.get_keyboard_mapping(caps, 1)[0][0] == 0xFF1B
+        human.hold_code(caps, down=True)
+        human.hold_code(caps, down=False)
+        assert wait_until(lambda: stops.told == ["Esc"])
+    finally:
+        _map(desktop, "us", "-option", "")
+
+
+def _map(desktop: PrivateDesktop, *words: str) -> None:
+    subprocess.run(["setxkbmap", *words], env=desktop.environment, check=True)
+
+
+@pytest.mark.feature("D8")
+def test_an_odd_window_in_front_does_not_end_the_watch(
+    stops: Stops, listener: X11Listener, human: Human, desktop: PrivateDesktop, sink: Sink
+) -> None:
+    other = connect(desktop.name)
+    window = other.create_resource_object("window", sink.window.id)
+    window.change_property(other.intern_atom("_NET_WM_PID"), 6, 32, [])
+    other.sync()
+    root = other.screen().root
+    active = other.intern_atom("_NET_ACTIVE_WINDOW")
+    # As a window manager does when the focus goes away and comes back.
+    for wid in (0, sink.window.id):
+        root.change_property(active, 33, 32, [wid])
+        other.sync()
+    human.press("escape")
+    assert wait_until(lambda: stops.told == ["Esc"])
+    assert listener.alive
+    other.close()
+
+
+@pytest.mark.feature("D9")
+def test_the_pause_key_is_heard_once_a_press_however_long_it_is_held(
+    listener: X11Listener, controller: X11Controller, human: Human, sink: Sink
+) -> None:
+    pauses: list[int] = []
+    listener.start(KeyHooks(lambda by: False, pause=lambda: pauses.append(1)))
+    human.hold("f8", down=True)
+    # The server repeats a key that is held; the witness sees that.
+    assert wait_until(lambda: sink.count("key down") > 5, 5)
+    human.hold("f8", down=False)
+    human.press("f8")
+    assert wait_until(lambda: len(pauses) == 2)
+    # The agent's own is not the human's.
+    controller.stroke(("f8",))
+    assert wait_until(lambda: sink.count("key up") >= 3)
+    assert len(pauses) == 2

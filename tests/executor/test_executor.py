@@ -653,22 +653,47 @@ def test_waiting_for_a_window_to_go_ends_when_it_is_gone_and_gives_up_when_it_st
     assert receipt.why.startswith("the window “start” is still there after 3 s.")
 
 
+NEW = Window(7, "New", "new", Rect(0, 0, 9, 9))
+RETITLED = Window(EDITOR.id, "Another title", "editor", EDITOR.bounds)
+
+
 @pytest.mark.feature("D13")
 @pytest.mark.parametrize(
-    "listed",
+    ("front_before", "listed", "front_after", "least_s", "ends_in"),
     [
-        [Window(7, "New", "new", Rect(0, 0, 9, 9)), EDITOR],
-        [Window(EDITOR.id, "Another title", "editor", EDITOR.bounds)],
+        (BROWSER, [NEW, EDITOR, BROWSER], BROWSER, 0.0, NEW),
+        (BROWSER, [RETITLED, BROWSER], RETITLED, 0.0, RETITLED),
+        (EDITOR, [RETITLED, BROWSER], RETITLED, 2.0, RETITLED),
     ],
-    ids=["a window that came", "a window that changed its title"],
+    ids=["a window that came", "one that came to the front", "the one that was in front"],
 )
-def test_opening_ends_with_the_window_that_came_in_front(listed: list[Window]) -> None:
-    bench = Bench(controller=FakeController(windows=[EDITOR], foreground=BROWSER))
-    bench.controller.on_open = lambda _target: bench.controller.listed.__setitem__(
-        slice(None), listed
-    )
+def test_opening_ends_with_the_window_that_shows_it(
+    front_before: Window,
+    listed: list[Window],
+    front_after: Window,
+    least_s: float,
+    ends_in: Window,
+) -> None:
+    bench = Bench(controller=FakeController(windows=[EDITOR, BROWSER], foreground=front_before))
+    bench.interrupt.wait = bench.clock.advance  # type: ignore[method-assign]
+    began = bench.clock.now
+
+    def opened(_target: str) -> None:
+        bench.controller.listed[:] = listed
+        bench.controller.focused = front_after
+
+    bench.controller.on_open = opened
     assert bench.do(Open(target="it")).result is Result.CHANGED
-    assert bench.controller.focused == listed[0]
+    assert bench.controller.focused == ends_in
+    assert bench.clock.now - began >= least_s
+
+
+@pytest.mark.feature("D13", "F2")
+def test_a_window_in_the_back_that_changes_its_title_is_not_what_was_opened() -> None:
+    bench = Bench(controller=FakeController(windows=[EDITOR, BROWSER], foreground=BROWSER))
+    bench.interrupt.wait = bench.clock.advance  # type: ignore[method-assign]
+    bench.controller.on_open = lambda _target: bench.controller.listed.__setitem__(0, RETITLED)
+    assert bench.do(Open(target="it")).result is Result.FAILED
 
 
 @pytest.mark.feature("D11")

@@ -20,15 +20,18 @@ from desktop_agent.events import (
     FrameRef,
     Heard,
     Look,
+    Lost,
     Observed,
     Outcome,
     PastTask,
+    Paused,
     Question,
     Receipt,
     Refused,
     Restore,
     Restored,
     Result,
+    Resumed,
     Said,
     Status,
     StepMode,
@@ -47,6 +50,10 @@ from desktop_agent.protocol import (
     Click,
     Done,
     KeyCombo,
+    KeyDown,
+    KeyUp,
+    MouseDown,
+    MouseUp,
     Move,
     Op,
     Pause,
@@ -424,7 +431,8 @@ def test_an_op_that_the_policy_asks_about_waits_for_the_human() -> None:
     assert story.ask.target == "the target"
     assert story.done == []
     story.approved()
-    assert story.effect == Do(5, A, batch=1)
+    # A new batch: the time that the human took is not held against it.
+    assert story.effect == Do(5, A, batch=2)
     assert story.status is Status.EXECUTING
 
 
@@ -784,3 +792,68 @@ def test_every_op_of_the_hands_is_assessed_before_it_is_done() -> None:
         assert story.effect == Assess(story.state.serial, op)
         story.allowed().acted()
     assert story.names[2:-1] == ["Assess", "Do"] * 3
+
+
+@pytest.mark.feature("F2", "D11")
+def test_a_task_whose_restore_fails_ends_failed_whatever_it_claimed() -> None:
+    story = Story().thinking("work").decided(Done(summary="All done."))
+    story.give(Failed(story.serial(Restore), "Restore", "The display :1 went away."))
+    assert story.effect == End(
+        story.state.serial,
+        Outcome.FAILED,
+        "All done. Putting things back failed: The display :1 went away.",
+    )
+    story.give(Finished(story.state.serial, Outcome.FAILED, story.effect.summary))
+    assert story.state.task.outcome is Outcome.FAILED
+    assert story.state.task.summary.startswith("All done. Putting things back failed")
+
+
+@pytest.mark.feature("D11")
+def test_a_display_that_went_away_is_told_once() -> None:
+    story = Story().thinking("work")
+    story.give(Lost("The display :1 went away, and with it the stop key."))
+    story.give(Failed(story.serial(Restore), "Restore", "The display :1 went away."))
+    assert isinstance(story.effect, End)
+    assert story.effect.summary == "The display :1 went away, and with it the stop key."
+
+
+@pytest.mark.feature("D9", "F2")
+def test_a_pause_that_lets_go_of_what_is_held_drops_what_was_to_follow() -> None:
+    drag = (MouseDown(), Wait(seconds=1), Move(x=9, y=9), MouseUp())
+    story = Story().thinking("drag").decided(*drag).allowed().acted()
+    story.give(Paused("you"), Resumed())
+    story.observed()
+    assert isinstance(story.effect, Think)
+    assert story.state.task.heard[-1] == Feedback(Heard.FAILED, "left button: let go by the pause")
+    assert story.state.task.held == frozenset()
+
+
+@pytest.mark.feature("D9")
+def test_a_pause_with_nothing_held_any_more_goes_on_with_the_next_action() -> None:
+    ops = (KeyDown(key="ctrl"), KeyUp(key="ctrl"), A)
+    story = Story().thinking("go").decided(*ops).allowed().acted().allowed().acted()
+    story.give(Paused("you"), Resumed())
+    story.observed()
+    assert story.effect == Assess(story.state.serial, A)
+
+
+@pytest.mark.feature("Z4", "Z10")
+def test_a_note_while_the_brain_thinks_makes_it_think_again_with_the_note() -> None:
+    story = Story().thinking("work")
+    before = story.serial(Think)
+    story.give(Said("and be quick"))
+    assert isinstance(story.effect, Think)
+    assert story.effect.serial != before
+    assert [item.text for item in story.state.task.heard] == ["and be quick"]
+
+
+@pytest.mark.feature("Z4")
+def test_an_end_waits_until_the_brain_has_heard_the_human_out() -> None:
+    story = Story().thinking("work").decided(A, Done(summary="All done.")).allowed()
+    story.give(Said("and more"))
+    story.acted()
+    assert isinstance(story.effect, Look)
+    story.observed()
+    assert isinstance(story.effect, Think)
+    story.decided(Done(summary="Now all is done."))
+    assert isinstance(story.effect, Restore)

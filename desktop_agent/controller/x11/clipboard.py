@@ -10,6 +10,7 @@ from __future__ import annotations
 import base64
 import json
 import logging
+import os
 import queue
 import select
 import socket
@@ -45,17 +46,31 @@ class Clipboard:
         self._thread: threading.Thread | None = None
         self._selections: Selections | None = None
         self._saved: dict[str, Contents] = {}
+        self._reader = 0
         self._read = threading.Event()
+        self._read_by_others = threading.Event()
 
-    def lend(self, text: str, selections: Iterable[str]) -> None:
-        """Own these selections with the text, after saving what is there."""
+    def lend(self, text: str, selections: Iterable[str], *, reader: int = 0) -> None:
+        """Own these selections with the text, after saving what is there.
+
+        `reader` is the window whose program shall read it (0: anyone's); others read the
+        clipboard, too, such as clipboard managers. Unavailable if what is there cannot be
+        saved: then nothing is changed.
+        """
         names = tuple(selections)
+        self._reader = reader
         self._read.clear()
         self._call(lambda clip: self._lend(clip, text, names))
+        # A manager reads as soon as the owner changes; what comes later may be the program.
+        self._read_by_others.clear()
 
     def wait_read(self, seconds: float) -> bool:
-        """True once a program has taken the text."""
-        return self._read.wait(seconds)
+        """True once the reader has taken the text.
+
+        Some programs read by another connection than their window's: at the end of the time
+        a read by anybody since `lend` counts, too.
+        """
+        return self._read.wait(seconds) or self._read_by_others.is_set()
 
     def give_back(self) -> None:
         """Serve again what was there before."""
@@ -84,14 +99,25 @@ class Clipboard:
     def _lend(self, clip: Selections, text: str, names: tuple[str, ...]) -> None:
         for name in names:
             if clip.owned(name) is None:
-                self._saved[name] = clip.read_all(name)
+                found = clip.read_all(name)
+                if found is None:
+                    raise Unavailable(
+                        "The program that owns the clipboard does not answer, so what you "
+                        "copied could not be kept. Nothing was pasted."
+                    )
+                self._saved[name] = found
             elif name not in self._saved:
                 # We still serve what we put back the last time.
                 self._saved[name] = clip.owned(name) or {}
             clip.own(name, text_contents(text), self._note_read)
 
-    def _note_read(self, target: str) -> None:
-        if target in TEXT_TARGETS:
+    def _note_read(self, target: str, window: int) -> None:
+        if target not in TEXT_TARGETS:
+            return
+        assert self._selections is not None
+        if self._reader and not self._selections.same_client(window, self._reader):
+            self._read_by_others.set()
+        else:
             self._read.set()
 
     def _give_back(self, clip: Selections) -> None:
@@ -162,7 +188,9 @@ def start_holder(name: str, kept: dict[str, Contents]) -> None:
         if contents
     }
     holder = subprocess.Popen(
-        [sys.executable, "-m", f"{__package__}.holder", name],
+        # -P: nothing of the folder in which we happen to run is imported.
+        [sys.executable, "-P", "-m", f"{__package__}.holder", name],
+        env=dict(os.environ) | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
@@ -194,7 +222,8 @@ def _kept(clip: Selections) -> dict[str, Contents]:
 def _resolve(future: Future[T], work: Callable[[Selections], T], clip: Selections) -> None:
     try:
         future.set_result(work(clip))
-    except (ConnectionClosedError, OSError, Unavailable) as problem:
+    except Exception as problem:  # noqa: BLE001
+        # Raised again where it was called; the thread serves on.
         future.set_exception(problem)
 
 

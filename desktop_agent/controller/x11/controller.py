@@ -19,7 +19,7 @@ from Xlib.ext import xtest
 
 from ...events import Window
 from ...geometry import Displays, Point, Rect
-from ...ports import Gate, Held, Interrupt, Unavailable
+from ...ports import Gate, Held, Interrupt, OwnWindowInFront, Unavailable
 from ...protocol import Button
 from ..apps import launch
 from .clipboard import Clipboard
@@ -144,15 +144,31 @@ class X11Controller:
         front = self.foreground()
         terminal = front is not None and front.app.casefold() in _TERMINALS
         interrupt.check()
-        self._clipboard.lend(text, ("PRIMARY",) if terminal else ("CLIPBOARD",))
+        keys, selections = self._paste_keys(terminal)
+        reader = front.id if front else 0
+        self._clipboard.lend(text, selections, reader=reader)
         try:
-            self.stroke(("shift", "insert") if terminal else ("ctrl", "v"))
+            # Saving what is on the clipboard may have taken a while.
+            if self.own_in_front():
+                raise OwnWindowInFront
+            self.stroke(keys)
             # From here the text is on its way: waiting for it is part of this micro-step.
             if not self._clipboard.wait_read(_PASTE_TIMEOUT_S):
                 title = front.title if front else "nothing"
                 raise Unavailable(f"the window “{title}” did not take the pasted text")
         finally:
             self._clipboard.give_back()
+
+    def _paste_keys(self, terminal: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The chord that pastes here, and the selections that it may paste."""
+        try:
+            self._read_layout().stroke_of_key("v")
+        except Unavailable:
+            # A layout without Latin letters: this chord pastes everywhere, one or the other.
+            return ("shift", "insert"), ("CLIPBOARD", "PRIMARY")
+        if terminal:
+            return ("shift", "insert"), ("PRIMARY",)
+        return ("ctrl", "v"), ("CLIPBOARD",)
 
     def _read_layout(self) -> Layout:
         """The layout, read again when the server says that it changed."""
@@ -175,6 +191,10 @@ class X11Controller:
     def foreground(self) -> Window | None:
         with talking(self._name):
             return self._windows.foreground()
+
+    def keyboard_window(self) -> int:
+        with talking(self._name):
+            return self._windows.with_keyboard()
 
     def own_in_front(self) -> bool:
         with talking(self._name):
@@ -255,9 +275,14 @@ class X11Controller:
             self._link.sync()
 
     def _fake(self, kind: int, code: int) -> None:
-        if kind == X.KeyPress:
-            self.gate.expect_own(code)
+        if kind == X.KeyPress and self._layout is not None and code in self._layout.escapes:
+            self._note_escape(code)
         xtest.fake_input(self._link, kind, code)
+
+    def _note_escape(self, code: int) -> None:
+        # One of them is this very press; a second says that the key is down already.
+        if self.gate.held.count(Held("key", code)) < 2:
+            self.gate.expect_own(code)
 
 
 def is_own(pid: int) -> bool:

@@ -95,6 +95,10 @@ class Human:
         code = self._layout.stroke_of_key(key).code
         self._send(_KEY_PRESS if down else _KEY_RELEASE, code, self._keyboard)
 
+    def hold_code(self, code: int, *, down: bool) -> None:
+        """The same by keycode, whatever the layout says of it."""
+        self._send(_KEY_PRESS if down else _KEY_RELEASE, code, self._keyboard)
+
     def type(self, text: str) -> None:
         """Text that the layout has; Unavailable for any other."""
         for character in text:

@@ -22,7 +22,7 @@ def main() -> None:
     clip = Selections(link)
     plain = json.load(sys.stdin)
     for selection, contents in plain.items():
-        clip.own(selection, contents_from(contents), lambda _target: None)
+        clip.own(selection, contents_from(contents), lambda _target, _window: None)
     print("ready", flush=True)
     sys.stdout.close()
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -60,19 +61,27 @@ class Stroke:
 class Layout:
     """One reading of the server's keyboard mapping, for its present group.
 
-    Columns of a mapping row: group 1 plain, shift, group 2 plain, shift, then group 1
-    with AltGr, with AltGr and shift (the order that XKB gives to core clients).
+    Columns of a mapping row: group 1 plain, shift, group 2 plain, shift. What follows is
+    group 1 with AltGr only where there is no second group; where there are several, only
+    the first two groups can be told, and what is not surely there is left to be pasted.
     """
 
     def __init__(self, link: display.Display, group: int) -> None:
         first = link.display.info.min_keycode
         rows = link.get_keyboard_mapping(first, link.display.info.max_keycode - first + 1)
         self._strokes: dict[int, tuple[int, int]] = {}
-        columns = ((0, 0), (1, 1), (4, 2), (5, 3)) if group == 0 else ((2, 0), (3, 1))
+        columns: tuple[tuple[int, int], ...]
+        columns = {0: ((0, 0), (1, 1)), 1: ((2, 0), (3, 1))}.get(group, ())
+        if group == 0 and not any(_has_second_group(row) for row in rows):
+            columns += ((4, 2), (5, 3))
         for column, level in columns:
             for offset, row in enumerate(rows):
                 if column < len(row) and row[column]:
                     self._strokes.setdefault(row[column], (first + offset, level))
+        escape = XK.string_to_keysym("Escape")
+        self._escapes = frozenset(
+            first + offset for offset, row in enumerate(rows) if escape in row
+        )
         # Named keys (Return, Shift_L) often stand in the first group only.
         self._plain: dict[int, int] = {}
         for column in (0, 1):
@@ -90,7 +99,10 @@ class Layout:
         code, level = found
         shift = bool(level & 1)
         if lock and character.lower() != character.upper():
-            # Caps Lock turns the letter over, so Shift turns it back.
+            # Caps Lock turns the letter over, so Shift turns it back: where the key has both.
+            other = character.swapcase()
+            if len(other) != 1 or self._strokes.get(_keysym(other)) != (code, level ^ 1):
+                return None
             shift = not shift
         names = ["Shift_L"] * shift + ["ISO_Level3_Shift"] * (level >= 2)
         try:
@@ -103,9 +115,17 @@ class Layout:
         if key in _NAMED:
             return Stroke(self.code(_NAMED[key]))
         stroke = self.stroke_of_character(key)
+        if stroke is None and _keysym(key) in self._plain:
+            # In a chord the key counts, whatever group is on: Ctrl+V on a Russian layout.
+            return Stroke(self._plain[_keysym(key)])
         if stroke is None:
             raise Unavailable(f"this keyboard layout has no key for {key!r}")
         return stroke
+
+    @property
+    def escapes(self) -> frozenset[int]:
+        """The keycodes that give Escape."""
+        return self._escapes
 
     def code(self, name: str) -> int:
         """The keycode of a key by its X name."""
@@ -135,3 +155,7 @@ def _keysym(character: str) -> int:
     """Latin-1 characters are their own keysym, all others lie above 0x1000000."""
     code = ord(character)
     return code if 0x20 <= code <= 0xFF else 0x1000000 + code
+
+
+def _has_second_group(row: Sequence[int]) -> bool:
+    return any(row[2:4]) and list(row[2:4]) != list(row[:2])

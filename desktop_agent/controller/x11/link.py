@@ -20,8 +20,9 @@ def connect(name: str) -> display.Display:
     try:
         link = display.Display(name)
     except (error.DisplayError, OSError, AssertionError) as problem:
+        log.info("connecting to %s: %s", name, problem)
         raise Unavailable(
-            f"The display {name or '(none)'} cannot be reached ({problem}). "
+            f"The display {name or '(none)'} cannot be reached. "
             "Is an X server running there, and is DISPLAY or --display right?"
         ) from None
     # Windows come and go while we ask about them; python-xlib would print each such error.
@@ -43,7 +44,8 @@ def talking(name: str) -> Iterator[None]:
     try:
         yield
     except (error.ConnectionClosedError, ConnectionError, BrokenPipeError) as problem:
-        raise Unavailable(f"The display {name} went away ({problem}).") from None
+        log.info("talking to %s: %s", name, problem)
+        raise Unavailable(f"The display {name} went away.") from None
 
 
 def send_release(link: display.Display, held: Held) -> None:

@@ -5,7 +5,8 @@ grab. They carry the source device, which tells a press of ours (by XTEST, and n
 the gate) from anybody else's. A human on remote desktop arrives by XTEST too: a press that
 was not noted is theirs.
 
-The thread owns its connection, and on it lets go of all that is held, itself.
+The thread owns its connection, and on it lets go of all that is held, itself. F8 by a real
+keyboard pauses and goes on; it cannot be kept from the program in front, nor can ESC.
 """
 
 from __future__ import annotations
@@ -20,18 +21,19 @@ from functools import partial
 from typing import Any, Final
 
 from Xlib import XK, X, display
-from Xlib.error import ConnectionClosedError, XError
+from Xlib.error import ConnectionClosedError
 from Xlib.ext import ge, xinput
 
-from ...ports import Gate, Unavailable
+from ...ports import Gate, KeyHooks, Unavailable
 from .link import check_extensions, connect, send_release
+from .windows import Windows
 
 log = logging.getLogger(__name__)
 
 _GATE_TIMEOUT_S: Final = 0.02
 # deviceid, time, detail, sourceid: the head of an xXIRawEvent after its event type.
 _RAW_HEAD: Final = struct.Struct("=HIIH")
-_START_TIMEOUT_S: Final = 5.0
+_END_TIMEOUT_S: Final = 5.0
 
 
 class X11Listener:
@@ -42,33 +44,27 @@ class X11Listener:
         self._gate = gate
         self._is_own = is_own
         self._thread: threading.Thread | None = None
+        self._watch: _Watch | None = None
         self._wake_in, self._wake_out = socket.socketpair()
-        self._running = False
-        self._last_outside = 0
 
     def last_outside(self) -> int:
-        return self._last_outside
+        return self._watch.last_outside if self._watch is not None else 0
 
     @property
     def alive(self) -> bool:
-        return self._running and self._thread is not None and self._thread.is_alive()
+        running = self._watch is not None and self._watch.running
+        return running and self._thread is not None and self._thread.is_alive()
 
-    def start(self, on_stop: Callable[[str], bool], on_lost: Callable[[str], None]) -> None:
+    def start(self, hooks: KeyHooks) -> None:
         link = connect(self._name)
         check_extensions(link, self._name, "XTEST", "XInputExtension")
-        opcode = _select(link)
-        xtest_devices = _xtest_devices(link)
-        escape = link.keysym_to_keycode(XK.XK_Escape)
-        root = link.screen().root
-        root.change_attributes(event_mask=X.PropertyChangeMask)
-        active = link.get_atom("_NET_ACTIVE_WINDOW")
-        link.sync()
-        self._running = True
+        try:
+            self._watch = _Watch(self._name, link, self._gate, hooks, self._is_own)
+        except Unavailable:
+            link.close()
+            raise
         self._thread = threading.Thread(
-            target=self._run,
-            args=(link, opcode, escape, xtest_devices, active, on_stop, on_lost),
-            name="stop-key",
-            daemon=True,
+            target=self._watch.run, args=(self._wake_out,), name="stop-key", daemon=True
         )
         self._thread.start()
 
@@ -79,73 +75,88 @@ class X11Listener:
         link.close()
 
     def close(self) -> None:
-        self._running = False
+        if self._watch is not None:
+            self._watch.running = False
         self._wake_in.send(b"x")
         if self._thread is not None:
-            self._thread.join(_START_TIMEOUT_S)
+            self._thread.join(_END_TIMEOUT_S)
         self._wake_in.close()
         self._wake_out.close()
 
-    def _run(
+
+class _Watch:
+    """What the listener's thread does, on its own connection."""
+
+    def __init__(
         self,
+        name: str,
         link: display.Display,
-        opcode: int,
-        escape: int,
-        xtest_devices: frozenset[int],
-        active: int,
-        on_stop: Callable[[str], bool],
-        on_lost: Callable[[str], None],
+        gate: Gate,
+        hooks: KeyHooks,
+        is_own: Callable[[int], bool],
     ) -> None:
+        self.running = True
+        self.last_outside = 0
+        self._name = name
+        self._link = link
+        self._gate = gate
+        self._hooks = hooks
+        self._windows = Windows(link, is_own=is_own)
+        self._opcode = _select(link)
+        self._xtest_devices = _xtest_devices(link)
+        self._active = link.get_atom("_NET_ACTIVE_WINDOW")
+        self._escapes: frozenset[int] = frozenset()
+        self._pauses: frozenset[int] = frozenset()
+        self._read_keys()
+        if not self._escapes:
+            raise Unavailable(f"The keyboard of {name} has no Escape key to stop me with.")
+        link.screen().root.change_attributes(event_mask=X.PropertyChangeMask)
+        link.sync()
+
+    def run(self, wake: socket.socket) -> None:
         try:
-            while self._running:
-                while link.pending_events():
-                    found = link.next_event()
-                    if found.type == ge.GenericEventCode and found.extension == opcode:
-                        self._raw(link, found, escape, xtest_devices, on_stop)
-                    elif found.type == X.PropertyNotify and found.atom == active:
-                        self._note_active(link, active)
-                    elif found.type == X.MappingNotify:
-                        link.refresh_keyboard_mapping(found)
-                        escape = link.keysym_to_keycode(XK.XK_Escape)
-                select.select([link.fileno(), self._wake_out.fileno()], [], [])
+            while self.running:
+                while self._link.pending_events():
+                    self._handle(self._link.next_event())
+                select.select([self._link.fileno(), wake.fileno()], [], [])
         except (ConnectionClosedError, OSError) as problem:
-            self._running = False
-            log.warning("the stop key is no longer watched on %s: %s", self._name, problem)
-            on_lost(f"The display {self._name} went away, and with it the stop key.")
+            log.info("the display %s is gone: %s", self._name, problem)
         finally:
-            self._running = False
-            _close(link)
+            # However this ends: if nobody asked for it, the task must not go on unwatched.
+            wanted, self.running = not self.running, False
+            if not wanted:
+                self._hooks.lost(f"The display {self._name} went away, and with it the stop key.")
+            _close(self._link)
 
-    def _raw(
-        self,
-        link: display.Display,
-        found: Any,
-        escape: int,
-        xtest_devices: frozenset[int],
-        on_stop: Callable[[str], bool],
-    ) -> None:
-        if found.evtype != xinput.RawKeyPress:
-            return
-        _device, _time, code, source = _RAW_HEAD.unpack_from(found.data)
-        if code != escape:
-            return
-        if source in xtest_devices and self._gate.take_own(code):
-            return
-        if on_stop("Esc"):
-            self._gate.release(partial(send_release, link), timeout=_GATE_TIMEOUT_S)
-            link.sync()
+    def _handle(self, found: Any) -> None:
+        if found.type == ge.GenericEventCode and found.extension == self._opcode:
+            if found.evtype == xinput.RawKeyPress:
+                _device, _time, code, source = _RAW_HEAD.unpack_from(found.data)
+                self._pressed(code, by_xtest=source in self._xtest_devices)
+        elif found.type == X.PropertyNotify and found.atom == self._active:
+            front = self._windows.foreground()
+            if front is not None and not front.own:
+                self.last_outside = front.id
+        elif found.type == X.MappingNotify:
+            self._link.refresh_keyboard_mapping(found)
+            self._read_keys()
 
-    def _note_active(self, link: display.Display, active: int) -> None:
-        found = link.screen().root.get_full_property(active, X.AnyPropertyType)
-        if found is None or not found.value or not found.value[0]:
-            return
-        window = link.create_resource_object("window", int(found.value[0]))
-        try:
-            pid = window.get_full_property(link.get_atom("_NET_WM_PID"), X.AnyPropertyType)
-        except XError:
-            return
-        if pid is None or not self._is_own(int(pid.value[0])):
-            self._last_outside = window.id
+    def _pressed(self, code: int, *, by_xtest: bool) -> None:
+        if code in self._escapes and not (by_xtest and self._gate.take_own(code)):
+            if self._hooks.stop("Esc"):
+                self._gate.release(partial(send_release, self._link), timeout=_GATE_TIMEOUT_S)
+                self._link.sync()
+        elif code in self._pauses and not by_xtest and not self._windows.own_has_keyboard():
+            # In our own window the key is a shortcut already.
+            self._hooks.pause()
+
+    def _read_keys(self) -> None:
+        """All keycodes that give these keys: some people have Escape on Caps Lock, too."""
+        self._escapes = self._codes(XK.XK_Escape)
+        self._pauses = self._codes(XK.XK_F8)
+
+    def _codes(self, keysym: int) -> frozenset[int]:
+        return frozenset(code for code, _column in self._link.keysym_to_keycodes(keysym))
 
 
 def _select(link: display.Display) -> int:

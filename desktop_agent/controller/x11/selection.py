@@ -58,7 +58,7 @@ class Selections:
         )
         self._own: dict[int, Contents] = {}
         self._sending: dict[tuple[int, int], tuple[int, int, bytes]] = {}
-        self._served: Callable[[str], None] = lambda _target: None
+        self._served: Callable[[str, int], None] = lambda _target, _window: None
         self._reads: dict[tuple[int, int], str] = {}
 
     def atom(self, name: str) -> int:
@@ -69,8 +69,9 @@ class Selections:
 
     # --- owning ------------------------------------------------------------------------
 
-    def own(self, selection: str, contents: Contents, served: Callable[[str], None]) -> None:
-        """Own the selection; `served(target)` is called when someone has read a content."""
+    def own(self, selection: str, contents: Contents, served: Callable[[str, int], None]) -> None:
+        """Own the selection; `served(target, window)` is called when
+        the program of that window has read a content."""
         atom = self.atom(selection)
         self._own[atom] = contents
         self._served = served
@@ -86,6 +87,11 @@ class Selections:
         if self._own.pop(atom, None) is not None:
             _set_no_owner(self._link, atom)
             self._link.sync()
+
+    def same_client(self, one: int, other: int) -> bool:
+        """True if both windows belong to one program's connection."""
+        mask = ~int(self._link.display.info.resource_id_mask)
+        return (one ^ other) & mask == 0
 
     # --- events ------------------------------------------------------------------------
 
@@ -158,15 +164,17 @@ class Selections:
             return
         name = self._reads.pop(key, None)
         if name is not None:
-            self._served(name)
+            self._served(name, window)
 
     # --- reading -----------------------------------------------------------------------
 
-    def read_all(self, selection: str) -> Contents:
-        """All that the present owner offers; empty if there is no owner or it does not answer."""
+    def read_all(self, selection: str) -> Contents | None:
+        """All that the present owner offers; {} without an owner, None if it does not answer."""
+        if not self._has_owner(selection):
+            return {}
         targets = self.read(selection, "TARGETS")
         if targets is None or targets.format != 32:
-            return {}
+            return None if self._has_owner(selection) else {}
         atoms = [
             int.from_bytes(targets.data[i : i + 4], "little")
             for i in range(0, len(targets.data), 4)
@@ -184,6 +192,9 @@ class Selections:
                 found[name] = content
         return found
 
+    def _has_owner(self, selection: str) -> bool:
+        return bool(self._link.get_selection_owner(self.atom(selection)))
+
     def read(self, selection: str, target: str) -> Content | None:
         """One form of a selection that another client owns."""
         prop = self.atom("DESKTOP_AGENT_SELECTION")
@@ -191,7 +202,9 @@ class Selections:
         self.window.convert_selection(self.atom(selection), self.atom(target), prop, X.CurrentTime)
         self._link.flush()
         until = time.monotonic() + _READ_TIMEOUT_S
-        answer = self._await(until, lambda e: e.type == X.SelectionNotify)
+        wanted = self.atom(target)
+        # A late answer to an earlier question must not be taken for this one's.
+        answer = self._await(until, lambda e: e.type == X.SelectionNotify and e.target == wanted)
         if answer is None or answer.property == X.NONE:
             return None
         found = self._take(prop)

@@ -57,10 +57,14 @@ class Windows:
         active = self._list(self._root, "_NET_ACTIVE_WINDOW")
         return self._window(active[0]) if active and active[0] else None
 
+    def with_keyboard(self) -> int:
+        """The window that the server sends key presses to; 0 or 1 if to none in particular."""
+        focus = self._link.get_input_focus().focus
+        return int(getattr(focus, "id", focus))
+
     def own_has_keyboard(self) -> bool:
         """True if key presses go to a window of ours; one question to the server."""
-        focus = self._link.get_input_focus().focus
-        wid = getattr(focus, "id", focus)
+        wid = self.with_keyboard()
         # An id once ours, or not ours, stays so: ids come from ranges that each connection
         # keeps for its life, and ours lives as long as we do.
         if wid not in self._own_focus:

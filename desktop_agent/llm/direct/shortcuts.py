@@ -66,9 +66,11 @@ def _save_as(said: Said) -> Command:
         step=f"Save as {quoted(path)}",
         did=f"saved as {quoted(path)} (Ctrl+Shift+S)",
     )
-    # The first Enter may only close the list of completions that GTK's dialog opens.
+    # The first Enter may only close the list of completions that GTK's dialog opens. It is
+    # pressed again only if that dialog comes to the front, and not a question in front of it
+    # (replace the file?), which is the human's to answer.
     gone = WaitFor(window=_SAVE_WINDOW, gone=True, timeout=_SAVE_WINDOW_S)
-    return replace(saved, again=(enter, gone))
+    return replace(saved, again=(Focus(window=_SAVE_WINDOW), enter, gone))
 
 
 def _find(said: Said) -> Command:
