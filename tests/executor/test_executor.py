@@ -734,3 +734,20 @@ def test_text_stops_at_once_when_our_own_window_gets_the_keyboard_and_the_rest_i
     assert receipt.yielded
     assert receipt.rest == Type(text="fghij")
     assert len(sent) == 5
+
+
+@pytest.mark.feature("D10", "F2")
+def test_text_stops_with_words_when_another_window_comes_to_the_front() -> None:
+    bench = Bench(controller=FakeController(windows=[EDITOR, BROWSER], foreground=EDITOR))
+    sent: list[str] = []
+
+    def another_window_comes(number: int, name: str) -> None:
+        sent.append(name)
+        if len(sent) == 5:
+            bench.controller.focused = BROWSER
+
+    bench.controller.before_send = another_window_comes
+    receipt = bench.do(Type(text="abcdefghij"))
+    assert receipt.result is Result.FAILED
+    assert receipt.why == "another window came to the front after 5 of 10 characters"
+    assert len(sent) == 5
