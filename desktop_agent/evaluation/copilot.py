@@ -12,6 +12,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -27,6 +28,8 @@ Record = dict[str, Any]
 
 _START_TIMEOUT_S: Final = 30.0
 _FOCUS_TIMEOUT_S: Final = 5.0
+# Twice the time in which the window tells that its controls have moved.
+_STILL_S: Final = 0.12
 
 
 class Copilot:
@@ -40,6 +43,7 @@ class Copilot:
     ) -> None:
         self._on_record = on_record
         self._records: queue.SimpleQueue[Record | None] = queue.SimpleQueue()
+        self._waiting: deque[Record] = deque()
         self.places: dict[str, Rect] = {}
         self.status = ""
         self._display = desktop.name
@@ -66,27 +70,41 @@ class Copilot:
         """The next record that is wanted; Unavailable when the time is over or it ended."""
         end = time.monotonic() + seconds
         while True:
-            try:
-                record = self._records.get(timeout=max(0.0, end - time.monotonic()))
-            except queue.Empty:
-                raise Unavailable(f"the copilot did not get there in {seconds:g} s") from None
+            record = self._waiting.popleft() if self._waiting else self._next(end)
             if record is None:
-                code = self.process.wait()
-                raise Unavailable(f"the copilot ended, exit code {code}")
-            if record["event"] == "Placed":
-                self.places = {name: Rect(*place) for name, place in record["places"].items()}
+                raise Unavailable(f"the copilot did not get there in {seconds:g} s")
             self.status = record.get("status", self.status)
             self._on_record(record)
             if wanted(record):
                 return record
 
+    def _next(self, end: float) -> Record | None:
+        """The next record, its places noted; None when the time is over."""
+        try:
+            record = self._records.get(timeout=max(0.0, end - time.monotonic()))
+        except queue.Empty:
+            return None
+        if record is None:
+            code = self.process.wait()
+            raise Unavailable(f"the copilot ended, exit code {code}")
+        if record["event"] == "Placed":
+            self.places = {name: Rect(*place) for name, place in record["places"].items()}
+        return record
+
+    def _catch_up(self) -> None:
+        """Read on until the controls have lain still for a moment; nothing is lost of it."""
+        while (record := self._next(time.monotonic() + _STILL_S)) is not None:
+            self._waiting.append(record)
+
     def until_event(self, name: str, seconds: float = 20.0) -> Record:
         return self.until(lambda record: record["event"] == name, seconds)
 
     def until_place(self, name: str, seconds: float = 20.0) -> Point:
-        """The middle of a control, once it is shown."""
+        """The middle of a control, once it is shown and lies still."""
+        self._catch_up()
         if name not in self.places:
             self.until(lambda record: name in self.places, seconds)
+            self._catch_up()
         place = self.places[name]
         return Point(place.x + place.width // 2, place.y + place.height // 2)
 

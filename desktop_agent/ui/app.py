@@ -60,8 +60,6 @@ def run(
         window.show()
         if on_placed is not None:
             PlaceWatch(window, on_placed)
-        if on_placed is not None:
-            PlaceWatch(window, on_placed)
         app.exec()
     end()
     code = codes[0]

@@ -52,15 +52,20 @@ class Look:
 RUNNING: Final = Look("running", "loader", "accent")
 NOT_RUN: Final = Look("not run", "minus", "text3")
 REFUSED: Final = Look("refused", "ban", "bad")
+SAID_NO: Final = Look("you said no", "ban", "text2")
 RESULTS: Final[dict[Result, Look]] = {
     Result.CHANGED: Look("changed", "check", "good"),
-    Result.NO_CHANGE_YET: Look("no change yet", "minus", "text3"),
+    Result.NO_CHANGE_YET: Look("no change", "minus", "text3"),
     Result.NO_CHANGE: Look("no change", "minus", "text3"),
     Result.UNVERIFIABLE: Look("can’t tell", "circle-question-mark", "text3"),
     Result.REFUSED: REFUSED,
     Result.FAILED: Look("failed", "circle-x", "bad"),
     Result.INTERRUPTED: Look("cut short", "hand", "you"),
 }
+
+
+# What the folded line of a step counts, in this order.
+_TOLD: Final = ("changed", "no change", "can’t tell", "refused", "failed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +139,9 @@ class StepBlock:
     @property
     def summary(self) -> str:
         words = [line.look.word for line in self.actions]
-        told = ("changed", "refused", "failed")
-        parts = [f"{words.count(word)} {word}" for word in told if word in words]
+        parts = [f"{words.count(word)} {word}" for word in _TOLD if word in words]
+        if SAID_NO.word in words:
+            parts.append(SAID_NO.word)
         if self.seconds:
             parts.append(f"{self.seconds:.1f} s")
         return " · ".join(parts)

@@ -51,6 +51,11 @@ class DecisionArea(QWidget):
     def card(self) -> Card | None:
         return self._card
 
+    @property
+    def frame(self) -> QWidget:
+        """What is shown of the card, or the empty area."""
+        return self._frame or self
+
     def show_card(self, card: Card | None) -> None:
         """Show this card; None clears the area."""
         if card == self._card:
@@ -134,8 +139,10 @@ class _CardFrame(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def fit(self, room: int, width: int) -> None:
-        wanted = max(self._body.heightForWidth(width - 2), 0)
-        around = 1 + HEAD_PX + 12 + (46 if self._buttons.count() else 0)
+        # The column's own margins, and the border that the style sheet draws around it.
+        inner = width - 2 - 2 * self.frameWidth()
+        wanted = max(self._body.heightForWidth(inner), 0)
+        around = 1 + HEAD_PX + 12 + 2 * self.frameWidth() + (46 if self._buttons.count() else 0)
         self._scroll.setFixedHeight(max(min(wanted, room - around), LEAST_BODY_PX))
 
     def _button(self, theme: Theme, spec: CardButton, area: DecisionArea) -> Button:
@@ -155,6 +162,7 @@ class _CardFrame(QFrame):
 
 
 _TURNING = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F), "□")
+_PLAIN_HEADS = ("text2", "you")
 _WIDE = ("accent", "ask", "you")
 
 
@@ -185,7 +193,8 @@ class _Body(QWidget):
 def _body(card: Card) -> QWidget:
     body = _Body()
     column = QVBoxLayout(body)
-    column.setContentsMargins(13, 10, 13, 2)
+    # A head without a ground of its own has its space already.
+    column.setContentsMargins(13, 0 if card.tone in _PLAIN_HEADS else 10, 13, 2)
     column.setSpacing(8)
     if card.text:
         column.addWidget(_words(card.text))
@@ -232,7 +241,10 @@ def _words(text: str, weight: int = 400) -> QLabel:
     made = label(_breakable(text), 13, weight)
     made.setWordWrap(True)
     made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    made.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+    policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+    # A new policy forgets that the height of wrapped words depends on their width.
+    policy.setHeightForWidth(True)
+    made.setSizePolicy(policy)
     return made
 
 

@@ -9,7 +9,7 @@ from ..events import Ask, Outcome, Question, Status
 from ..planner import State
 from ..protocol import Click, Drag, Focus, Hold, KeyCombo, KeyDown, Op, Open, Type, describe
 from .problems import explain
-from .transcript import Tally
+from .tally import Tally
 
 MAX_SHOWN: Final = 4_000
 """Characters of a text to type that a card shows in full."""
@@ -57,10 +57,30 @@ class Card:
     detail: str = ""
 
 
+PAUSED_BY_WINDOW: Final = "my window came to the front"
+UNPROVEN: Final = "I think it’s done, but saw nothing change."
 _NEW_GOAL: Final = CardButton("new", "New goal")
 
 
-def card_of(state: State, tally: Tally) -> Card | None:
+def said_no(state: State, tally: Tally) -> bool:
+    """True if the task failed for no other reason than that the human refused."""
+    task = state.task
+    return state.status is Status.ERROR and tally.said_no(task.outcome, task.summary)
+
+
+def paused_words(by: str) -> str:
+    """Why it is paused, short enough for the pill."""
+    if by.startswith("my ") and "window" in by:
+        return PAUSED_BY_WINDOW
+    return f"by {by}"
+
+
+def paused_line(by: str) -> str:
+    words = paused_words(by)
+    return f"Paused {words}." if words.startswith("by ") else f"Paused: {words}."
+
+
+def card_of(state: State, tally: Tally, brain: str = "") -> Card | None:
     """The card that the state calls for, if any."""
     match state.effect, state.status:
         case Ask() as ask, _:
@@ -71,8 +91,10 @@ def card_of(state: State, tally: Tally) -> Card | None:
             return _paused(state)
         case _, Status.STOPPED:
             return _stopped(state, tally)
+        case _, Status.ERROR if said_no(state, tally):
+            return _refused(state)
         case _, Status.ERROR:
-            return _error(state, tally)
+            return _error(state, tally, brain)
         case _, Status.DONE:
             return _done(state, tally)
         case _:
@@ -129,7 +151,7 @@ def _question(state: State, question: Question) -> Card:
 
 def _paused(state: State) -> Card:
     yours = state.paused_by == "you"
-    lead = "You paused me." if yours else f"Paused by {state.paused_by}."
+    lead = "You paused me." if yours else paused_line(state.paused_by)
     return Card(
         kind="paused",
         key=_key("paused", state),
@@ -170,8 +192,23 @@ def _stopped(state: State, tally: Tally) -> Card:
     )
 
 
-def _error(state: State, tally: Tally) -> Card:
-    problem = explain(state.task.summary, tally.failed_stage)
+def _refused(state: State) -> Card:
+    task = state.task
+    said = task.summary.replace("You refused:", "You said no to:")
+    return Card(
+        kind="stopped",
+        key=_key("stopped", state),
+        title="Stopped, you said no",
+        icon="square",
+        tone="text2",
+        text=f"{said} All keys and buttons are released.",
+        buttons=(_NEW_GOAL, CardButton("say", "Try again", "accent", "rotate-ccw")),
+        says=task.goal,
+    )
+
+
+def _error(state: State, tally: Tally, brain: str) -> Card:
+    problem = explain(state.task.summary, tally.failed_stage, brain)
     return Card(
         kind="error",
         key=_key("error", state),
@@ -188,14 +225,19 @@ def _error(state: State, tally: Tally) -> Card:
 
 
 def _done(state: State, tally: Tally) -> Card:
+    count = state.task.actions
+    stats = [(str(count), "action" if count == 1 else "actions")]
+    if tally.asked:
+        stats.append((str(tally.approvals), "you approved"))
+    doubt = tally.unproven
     return Card(
         kind="done",
         key=_key("done", state),
-        title="Done",
+        title="Done · not checked" if doubt else "Done",
         icon="circle-check",
-        tone="good",
-        text=state.task.summary,
-        stats=((str(state.task.actions), "actions"), (str(tally.approvals), "you approved")),
+        tone="ask" if doubt else "good",
+        text=f"{UNPROVEN}\n{state.task.summary}" if doubt else state.task.summary,
+        stats=tuple(stats),
         buttons=(CardButton("new", "New goal", "accent", "plus"),),
     )
 

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from .view import EXAMPLES
+
 COMMANDS: Final[dict[str, str]] = {
     "stop": "stop the task and release everything",
     "pause": "send nothing more until you continue",
@@ -14,7 +16,14 @@ COMMANDS: Final[dict[str, str]] = {
     "help": "show this list",
 }
 
-HELP: Final = "\n".join(f"/{name} — {doc}" for name, doc in COMMANDS.items())
+HELP: Final = "\n".join(
+    (
+        *(f"/{name} — {doc}" for name, doc in COMMANDS.items()),
+        "",
+        "Or say a goal, such as:",
+        *EXAMPLES,
+    )
+)
 
 # A path such as /home/me/a.pdf is no command: a second slash follows.
 _COMMAND: Final = re.compile(r"/([a-zA-Z]+)(?:\s+(.*))?", re.DOTALL)
@@ -30,6 +39,8 @@ class Command:
 
 def parse(text: str) -> Command | None:
     """The command that the text is; None if it is a message."""
+    if text.strip() == "/":
+        return Command("help")
     match = _COMMAND.fullmatch(text.strip())
     if match is None:
         return None

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPlainTextEdit, QWidget
 
 from .parts import Button, IconLabel, label
+from .problems import is_local
 from .theme import Theme, font
 
 MOST_LINES = 6
+MEASURED = 2_000
+"""Characters of a line that are measured: more than six lines hold."""
 
 
 class _Edit(QPlainTextEdit):
@@ -62,7 +65,8 @@ class Composer(QWidget):
         brain = QHBoxLayout(self._brain)
         brain.setContentsMargins(0, 0, 0, 0)
         brain.setSpacing(6)
-        brain.addWidget(IconLabel(theme, "cloud", "text2", 14))
+        icon = "cpu" if is_local(brain_name) else "cloud"
+        brain.addWidget(IconLabel(theme, icon, "text2", 14))
         name = label(brain_name, 12, 400, "text2")
         name.setObjectName("brainName")
         name.setAccessibleName(f"Model: {brain_name}")
@@ -77,9 +81,10 @@ class Composer(QWidget):
         self._send.clicked.connect(self._enter)
         self.edit.entered.connect(self._enter)
         self.edit.focused.connect(self._show_focus)
-        self.edit.textChanged.connect(self._grow)
+        self.edit.textChanged.connect(self._ready)
         self.edit.textChanged.connect(self.changed)
         self._arrange()
+        self._ready()
 
     @property
     def text(self) -> str:
@@ -131,13 +136,38 @@ class Composer(QWidget):
 
     def _grow(self) -> None:
         line = self.edit.fontMetrics().lineSpacing()
-        # Lines as they are wrapped; the document's height counts them.
-        lines = max(1, int(self.edit.document().size().height()))
-        most = 3 if self._tight else MOST_LINES
-        self.edit.setFixedHeight(line * min(lines, most) + 4)
+        lines = self._lines(3 if self._tight else MOST_LINES)
+        self.edit.setFixedHeight(line * lines + 4)
+
+    def _lines(self, most: int) -> int:
+        """The lines of the text as they are wrapped, from 1 to `most`."""
+        # The document counts them only later, and slowly where one line is very long.
+        width, count = max(self.edit.viewport().width(), 50), 0
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        block = self.edit.document().firstBlock()
+        while block.isValid() and count < most:
+            layout = QTextLayout(block.text()[:MEASURED], self.edit.font())
+            layout.setTextOption(option)
+            layout.beginLayout()
+            while count < most and (part := layout.createLine()).isValid():
+                part.setLineWidth(width)
+                count += 1
+            layout.endLayout()
+            block = block.next()
+        return max(count, 1)
+
+    def _ready(self) -> None:
+        self._send.setEnabled(not self.empty)
+        self._grow()
 
     def _enter(self) -> None:
-        self.sent.emit(self.text)
+        if not self.empty:
+            self.sent.emit(self.text)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._grow()
 
     def _show_focus(self, focused: bool) -> None:
         self._frame.setProperty("focused", "true" if focused else "false")

@@ -46,11 +46,32 @@ def snapped(place: Place, area: Rect) -> Place:
 
     In an upper corner the window is docked: it takes the full height.
     """
+    place = within(place, area)
     x = _axis(place.x, place.width, area.x, area.right)
     y = _axis(place.y, place.height, area.y, area.bottom)
     at_side = x in (area.x, area.right - place.width)
     height = area.height if at_side and y == area.y else place.height
     return Place(x, y, place.width, height)
+
+
+def within(place: Place, area: Rect) -> Place:
+    """Wholly inside the area, and no larger than it: the composer can always be reached."""
+    width = min(bounded(place.width), area.width)
+    height = min(max(place.height, LEAST_HEIGHT), area.height)
+    x = max(area.x, min(place.x, area.right - width))
+    y = max(area.y, min(place.y, area.bottom - height))
+    return Place(x, y, width, height)
+
+
+def area_of(place: Place, areas: list[Rect]) -> Rect | None:
+    """The area that holds most of the window; None if none holds any of it."""
+
+    def shared(area: Rect) -> int:
+        met = area.meet(place.rect)
+        return met.width * met.height if met else 0
+
+    best = max(areas, key=shared, default=None)
+    return best if best is not None and shared(best) else None
 
 
 def visible(place: Place, areas: list[Rect]) -> bool:

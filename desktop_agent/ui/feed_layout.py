@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QTextLayout, QTextOption
 
 from .blocks import (
@@ -20,8 +21,12 @@ from .blocks import (
 )
 from .theme import Theme, font
 
+_ELIDE: Final = Qt.TextElideMode.ElideRight
 MARGIN: Final = 14
 GAP: Final = 16
+
+# A slash command never breaks behind its slash.
+_COMMAND: Final = re.compile(r"(?<!\S)/(?=[a-z])")
 
 
 @dataclass(slots=True)
@@ -80,7 +85,8 @@ def _text(
     spacing: float = 1.3,
 ) -> QRectF:
     """Put a wrapped text; its rectangle. The block grows to hold it."""
-    layout = QTextLayout(text.replace("\n", "\u2028"), with_font)
+    shown = _COMMAND.sub("/\u2060", text.replace("\n", "\u2028"))
+    layout = QTextLayout(shown, with_font)
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
@@ -141,8 +147,10 @@ def _step(laid: Laid, block: StepBlock, width: float, is_open: bool) -> None:
     laid.head = QRectF(box)
     chevron = "chevron-down" if is_open else "chevron-right"
     laid.icons.append((chevron, "text2", 16, QPointF(box.x() + 10, y + 10)))
-    _text(laid, block.count, font(13, 500), box.x() + 32, y + 9, 140, "text2", 1.4)
-    _right(laid, block.summary, font(12), box.right() - 12, y + 10, "text2")
+    count = _text(laid, block.count, font(13, 500), box.x() + 32, y + 9, 140, "text2", 1.4)
+    room = box.right() - 12 - count.right() - 16
+    summary = QFontMetricsF(font(12)).elidedText(block.summary, _ELIDE, room)
+    _right(laid, summary, font(12), box.right() - 12, y + 10, "text2")
     laid.height = box.bottom()
     if is_open:
         laid.height += 5

@@ -19,7 +19,8 @@ YOU = "you"
 class Human:
     """Every method returns at once: the agent answers with an event.
 
-    `tell(text, error)` writes a line into the chat, `card` and `state` are what is shown.
+    `tell(text, error)` writes a line into the chat, `echo` what the human wrote; `card` and
+    `state` are what is shown.
     """
 
     def __init__(
@@ -29,6 +30,7 @@ class Human:
         gate: ApprovalGate,
         composer: Composer,
         tell: Callable[[str, bool], None],
+        echo: Callable[[str], None],
         state: Callable[[], State],
         card: Callable[[], Card | None],
     ) -> None:
@@ -36,6 +38,7 @@ class Human:
         self._gate = gate
         self._composer = composer
         self._tell = tell
+        self._echo = echo
         self._state = state
         self._card = card
 
@@ -47,6 +50,7 @@ class Human:
                 self._composer.clear()
             return
         self._composer.clear()
+        self._echo(text.strip())
         live, paused = self._state().live, self._state().status is Status.PAUSED
         match command.name:
             case "stop":
@@ -73,7 +77,7 @@ class Human:
         try:
             self._agent.say(text)
         except ProtocolError as error:
-            self._tell(f"Not sent: {error}", True)
+            self._tell(_not_sent(error), True)
             return False
         return True
 
@@ -91,7 +95,7 @@ class Human:
         try:
             why = "" if self._composer.empty else check_goal(self._composer.text)
         except ProtocolError as error:
-            self._tell(f"Not sent: {error}", True)
+            self._tell(_not_sent(error), True)
             return
         self._agent.post(Refused(card.key, why))
         self._composer.clear()
@@ -119,3 +123,8 @@ class Human:
             return False
         self._agent.post(Approved(ask_id))
         return True
+
+
+def _not_sent(error: ProtocolError) -> str:
+    """For a reader, not for a log: "Not sent: the goal has 30,000 characters, …"."""
+    return f"Not sent: the {error.field or 'message'} {error.problem}"

@@ -119,8 +119,27 @@ class Layout:
         self.composer.set_tight(low)
         self._stack.setCurrentWidget(self.feed if self.feed.count else self.greeting)
         self.decision.fit(self._room(alone=alone), self._window.width() - self.rail.width())
-        self.decision.show_card(card)
+        if card != self.decision.card:
+            self.decision.show_card(card)
+            self._settle()
         self.greeting.fit(height - (190 if low else 230))
+
+    def _settle(self) -> None:
+        """Put a new card at its place at once: no button may move under the pointer."""
+        parts: list[QWidget] = [
+            self.status.pill,
+            self.status,
+            self._pinned,
+            self.controls,
+            self.composer,
+        ]
+        parts.append(self.decision.frame)
+        while (above := parts[-1].parentWidget()) is not None:
+            parts.append(above)
+        for part in parts:
+            column = part.layout()
+            if column is not None:
+                column.activate()
 
     def _room(self, *, alone: bool) -> int:
         """How high a card may be, so that it and the composer are wholly visible."""

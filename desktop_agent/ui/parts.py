@@ -40,19 +40,26 @@ def set_tone(widget: QWidget, tone: str) -> None:
 class ElidedLabel(QLabel):
     """One line that ends in … where there is no room; the tooltip has it all."""
 
-    def __init__(self, px: int, weight: int, tone: str) -> None:
+    def __init__(self, px: int, weight: int, tone: str, *, takes_all: bool = True) -> None:
+        """`takes_all`: as wide as there is room for, not only as its words need."""
         super().__init__()
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setFont(font(px, weight))
         self.setProperty("tone", tone)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        wide = QSizePolicy.Policy.Ignored if takes_all else QSizePolicy.Policy.Maximum
+        self.setSizePolicy(wide, QSizePolicy.Policy.Fixed)
         self._whole = ""
 
     def show_text(self, text: str) -> None:
         if text != self._whole:
             self._whole = text
             self.setAccessibleName(text)
+            self.updateGeometry()
             self._elide()
+
+    def sizeHint(self) -> QSize:
+        metrics = self.fontMetrics()
+        return QSize(metrics.horizontalAdvance(self._whole) + 1, metrics.height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(20, self.fontMetrics().height())

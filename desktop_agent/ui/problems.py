@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +47,31 @@ _GAVE_UP = (
 )
 
 
-def explain(summary: str, stage: str) -> Problem:
+_IN_WORDS: Final = (
+    "Say it in smaller steps, one command after the other.",
+    "Name keys, points and windows as they are: /help shows examples.",
+    "Do the first step yourself, then try again.",
+)
+
+LOCAL: Final = frozenset({"direct", "scripted"})
+"""The brains that are part of this program: no model, nothing goes over the network."""
+
+
+def is_local(brain: str) -> bool:
+    return brain.casefold() in LOCAL
+
+
+def explain(summary: str, stage: str, brain: str = "") -> Problem:
     """The problem behind a failed task. `stage` is the effect that failed, "" if none did."""
+    problem = _explain(summary, stage)
+    if is_local(brain) and any("model" in each for each in problem.suggestions):
+        # There is no model to be picked, and none that could be offline.
+        title = problem.title.replace("The model", "The brain")
+        problem = replace(problem, title=title, suggestions=_IN_WORDS, category="")
+    return problem
+
+
+def _explain(summary: str, stage: str) -> Problem:
     detail = ""
     if summary.startswith("internal error:"):
         # A reader needs no exception text; who reports it does.
@@ -68,4 +92,4 @@ def explain(summary: str, stage: str) -> Problem:
             title = "I could not put everything back"
             return Problem(title, summary, _NO_HANDS, "Restore")
         case _:
-            return Problem("I could not finish", summary, _GAVE_UP, "Task")
+            return Problem("I could not finish", summary, _GAVE_UP, "")

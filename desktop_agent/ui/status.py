@@ -141,7 +141,7 @@ class StatusPill(QWidget):
         self._pill = Pill("Ready", "", "circle", "")
         self._icon = IconLabel(theme, "circle", "text2", 16)
         self._word = label("", 13, 600)
-        self._reason = label("", 13)
+        self._reason = ElidedLabel(13, 400, "text2", takes_all=False)
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 0, 12, 0)
         row.setSpacing(6)
@@ -159,7 +159,7 @@ class StatusPill(QWidget):
     def show_pill(self, pill: Pill) -> None:
         self._pill = pill
         self._word.setText(pill.word)
-        self._reason.setText(pill.reason)
+        self._reason.show_text(pill.reason)
         self._reason.setVisible(bool(pill.reason))
         self.setAccessibleName(f"Status: {self.words}")
         self._dress()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ..events import (
     Acted,
@@ -37,6 +37,7 @@ from .blocks import (
     REFUSED,
     RESULTS,
     RUNNING,
+    SAID_NO,
     ActionLine,
     AgentBlock,
     Block,
@@ -48,20 +49,12 @@ from .blocks import (
     UserBlock,
     icon_of,
 )
+from .cards_view import paused_line
 from .problems import explain
+from .tally import Tally
 
 NOTE_ADDED = "Added as a note for the running task."
 QUEUED = "Queued. It starts when this task ends."
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """What the events say about the present task and its state does not hold."""
-
-    stopped_by: str = ""
-    failed_stage: str = ""
-    approvals: int = 0
-    progress: str = ""
 
 
 class Transcript:
@@ -78,6 +71,7 @@ class Transcript:
         self._told: set[str] = set()
         self._approved = ""
         self._note = ""
+        self._error = (0, "")
 
     @property
     def state(self) -> State:
@@ -99,6 +93,20 @@ class Transcript:
                 self._new_task()
         return self._result()
 
+    def echo(self, text: str) -> int:
+        """Append what the human said to the window alone, a command; its index."""
+        self.blocks.append(UserBlock(text))
+        return len(self.blocks) - 1
+
+    def card_gone(self) -> int | None:
+        """The card of an error holds its text; once it is away, the chat does."""
+        index, whole = self._error
+        self._error = (0, "")
+        if not whole:
+            return None
+        self.blocks[index] = ErrorBlock(whole)
+        return index
+
     def say(self, text: str, *, error: bool = False) -> int:
         """Append a line that no event stands for; its index."""
         self.blocks.append(ErrorBlock(text) if error else SystemBlock(text))
@@ -111,12 +119,14 @@ class Transcript:
             case Said():
                 self._said(event.text, before)
             case Approved():
-                self.tally = replace(self.tally, approvals=self.tally.approvals + 1)
+                approvals = self.tally.approvals + 1
+                self.tally = replace(self.tally, approvals=approvals, refused=False)
                 self._approved = "You approved it."
             case Refused():
-                self._refused(before, f"You said don’t. {event.why}".strip())
+                self._refused(before, event.why)
+                self.tally = replace(self.tally, refused=True)
             case Paused():
-                self._line(f"Paused by {event.by}. Nothing is sent.", "pause", "you")
+                self._line(f"{paused_line(event.by)} Nothing is sent.", "pause", "you")
             case Resumed():
                 self._line("Going on, with a fresh look at the screen.", "play", "you")
             case StopAsked():
@@ -132,14 +142,17 @@ class Transcript:
                 if event.verdict is Verdict.DENY and isinstance(before.effect, Assess):
                     self._row(before.effect.op, REFUSED, event.why)
             case Acted(receipt=receipt):
+                self.tally = self.tally.acted(receipt)
                 self._end_row(RESULTS[receipt.result], receipt.why, receipt.seconds)
             case Failed():
-                self.tally = replace(self.tally, failed_stage=event.stage)
+                self.tally = replace(self.tally, failed_stage=event.stage, refused=False)
                 self._end_row(RESULTS[Result.FAILED], "")
             case Finished():
                 self._finished(event)
             case _:
                 pass
+        if isinstance(after.effect, Ask) and after.effect != before.effect:
+            self.tally = replace(self.tally, asked=self.tally.asked + 1)
         if isinstance(after.effect, Question) and after.effect != before.effect:
             self.blocks.append(AgentBlock(after.effect.text))
         paused = after.status is Status.PAUSED and before.status is not Status.PAUSED
@@ -147,6 +160,7 @@ class Transcript:
             self._line("I paused here, so that you can take over.", "hand", "you")
 
     def _said(self, text: str, before: State) -> None:
+        self.tally = replace(self.tally, refused=False)
         if isinstance(before.effect, Ask):
             self._refused(before, "You said what to do instead.")
         self.blocks.append(UserBlock(text))
@@ -159,7 +173,7 @@ class Transcript:
         if isinstance(before.effect, Ask):
             ops = before.effect.ops
             more = f" (and {len(ops) - 1} more)" if len(ops) > 1 else ""
-            self._row(ops[0], REFUSED, why, more)
+            self._row(ops[0], SAID_NO, why, more)
 
     def _decided(self, event: Decided, after: State) -> None:
         if event.reply.notes:
@@ -186,17 +200,25 @@ class Transcript:
     def _finished(self, event: Finished) -> None:
         self._fold_group()
         match event.outcome:
+            case Outcome.DONE if self.tally.unproven:
+                self._line(f"Done, not checked. {event.summary}", "circle-check", "ask")
             case Outcome.DONE:
                 self._line(f"Done. {event.summary}", "circle-check", "good")
+            case Outcome.FAILED if self.tally.said_no(event.outcome, event.summary):
+                self._line("Stopped, you said no.", "square", "text2")
             case Outcome.FAILED:
                 problem = explain(event.summary, self.tally.failed_stage)
-                self.blocks.append(ErrorBlock(f"{problem.title}. {problem.text}"))
+                self._error = (len(self.blocks), f"{problem.title}. {problem.text}")
+                self.blocks.append(ErrorBlock("Stopped: problem"))
             case Outcome.STOPPED | Outcome.NEEDS_USER:
                 self._line(event.summary, "square", "text2")
 
     # --- groups and rows -------------------------------------------------------------------
 
     def _new_task(self) -> None:
+        shown = self.card_gone()
+        if shown is not None:
+            self._changed = min(self._changed, shown)
         self.tally = Tally()
         self._group, self._step, self._approved = None, "", ""
         self._told = set()

@@ -8,13 +8,13 @@ from typing import Final
 from ..events import Ask, Do, Look, Outcome, Question, Restore, Status, Think
 from ..planner import State
 from ..protocol import describe
-from .cards_view import Card, card_of
-from .transcript import Tally
+from .cards_view import Card, card_of, paused_words, said_no
+from .tally import Tally
 
 EXAMPLES: Final = (
-    "Open EasyEDA and search for CM4 composite out pin",
-    "Rename the newest 5 screenshots by what is on them",
-    "Fill this form from the PDF on my desktop",
+    'open mousepad, type "Hello" and press enter',
+    'press ctrl+l, then type "example.org"',
+    "wait 2 seconds, then click at 640, 400",
 )
 
 
@@ -91,7 +91,8 @@ _PLACEHOLDERS: Final = {
 }
 
 
-def view_of(state: State, tally: Tally) -> View:
+def view_of(state: State, tally: Tally, brain: str = "") -> View:
+    """`brain` is the name of the brain: what to do about a problem depends on it."""
     task = state.task
     paused = state.status is Status.PAUSED
     return View(
@@ -99,9 +100,9 @@ def view_of(state: State, tally: Tally) -> View:
         pill=pill_of(state, tally),
         step=_step(state),
         now=_now(state, tally),
-        plan=_plan(state),
-        card=card_of(state, tally),
-        placeholder=_placeholder(state),
+        plan=_plan(state, said_no=said_no(state, tally)),
+        card=card_of(state, tally, brain),
+        placeholder=_placeholder(state, said_no=said_no(state, tally)),
         next=f"Next: {describe(task.op)}" if paused and task.op is not None else "",
         running=state.live and not paused and state.status is not Status.RESTORING,
         paused=paused,
@@ -117,7 +118,7 @@ def pill_of(state: State, tally: Tally) -> Pill:
             icon = "message-circle-question-mark" if question else "shield-alert"
             return Pill("Waiting", reason, icon, "ask")
         case Status.PAUSED:
-            return Pill("Paused", f"by {state.paused_by}", "hand", "you")
+            return Pill("Paused", paused_words(state.paused_by), "hand", "you")
         case Status.RESTORING if state.task.outcome is Outcome.DONE:
             return Pill("Running", "putting things back", "undo-2", "accent")
         case Status.RESTORING:
@@ -126,6 +127,10 @@ def pill_of(state: State, tally: Tally) -> Pill:
             return Pill("Stopped", "needs you", "square", "ask")
         case Status.STOPPED:
             return Pill("Stopped", f"by {tally.stopped_by or 'you'}", "square", "grey")
+        case Status.ERROR if said_no(state, tally):
+            return Pill("Stopped", "you said no", "square", "grey")
+        case Status.DONE if tally.unproven:
+            return Pill("Done", "not checked", "circle-check", "ask")
         case status:
             return _PILLS[status]
 
@@ -183,13 +188,14 @@ _CURRENT: Final = {
 }
 
 
-def _plan(state: State) -> Plan | None:
+def _plan(state: State, *, said_no: bool) -> Plan | None:
     task = state.task
     if state.status in (Status.IDLE, Status.DONE) or not (task.steps or task.steps_done):
         return None
     done = tuple(PlanRow(step, "circle-check", "good") for step in task.steps_done)
-    icon, tone = _CURRENT.get(state.status, ("circle-dot", "accent"))
-    moving = state.status not in (Status.STOPPED, Status.RESTORING)
+    status = Status.STOPPED if said_no else state.status
+    icon, tone = _CURRENT.get(status, ("circle-dot", "accent"))
+    moving = status not in (Status.STOPPED, Status.RESTORING)
     left = tuple(
         PlanRow(step, icon, tone, current=moving) if i == 0 else PlanRow(step, "circle", "text3")
         for i, step in enumerate(task.steps)
@@ -197,11 +203,12 @@ def _plan(state: State) -> Plan | None:
     return Plan(done + left, len(done))
 
 
-def _placeholder(state: State) -> str:
+def _placeholder(state: State, *, said_no: bool) -> str:
     match state.effect:
         case Ask():
             return "Or say what to do instead…"
         case Question():
             return "Type your answer…"
         case _:
-            return _PLACEHOLDERS.get(state.status, "Add a note for the running task…")
+            status = Status.STOPPED if said_no else state.status
+            return _PLACEHOLDERS.get(status, "Add a note for the running task…")

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-import logging
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent, QScreen
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from ..events import StepMode
-from ..geometry import Rect
+from ..events import Said, StepMode
 from . import docking
 from .bridge import AgentBridge, News, Told
 from .gate import ApprovalGate
 from .human import Human
-from .layout import Layout
+from .layout import MIDDLE_PX, Layout
 from .shortcuts import bind
+from .standing import Standing
 from .theme import Theme
 from .transcript import Transcript
 from .view import EXAMPLES, View, clock, view_of, waiting_words
-
-log = logging.getLogger(__name__)
 
 TICK_MS = 500
 
@@ -54,23 +51,24 @@ class AgentWindow(QWidget):
         self.setWindowTitle("desktop-agent")
         self._brain_name = brain_name
         self._theme = theme
-        self._place_file = place_file
         self._now = now
         self._gate = ApprovalGate(now)
         self._transcript = Transcript(bridge.agent.state)
-        self._view = view_of(self._transcript.state, self._transcript.tally)
+        self._view = view_of(self._transcript.state, self._transcript.tally, brain_name)
         self._dismissed = ""
         self._folded = False
         self._started = 0.0
         self._elapsed = 0.0
         self._thinking_since: float | None = None
         self._task_number = self._transcript.state.task.number
-        self._parts = Layout(self, theme, brain_name, examples, self._gate)
+        self._parts = parts = Layout(self, theme, brain_name, examples, self._gate)
+        self._standing = Standing(self, place_file, lambda left: parts.show_side(left=left))
         self._human = Human(
             bridge.agent,
             gate=self._gate,
             composer=self._parts.composer,
-            tell=lambda text, error: self.tell(text, error=error),
+            tell=self._answer,
+            echo=self._echo,
             state=lambda: self._transcript.state,
             card=lambda: self._parts.decision.card,
         )
@@ -80,7 +78,7 @@ class AgentWindow(QWidget):
         self._clock.timeout.connect(self._tick)
         self._dress()
         self.setMinimumSize(docking.LEAST, docking.LEAST_HEIGHT)
-        self._stand()
+        self._standing.stand()
         self._show_view()
         # Where typing goes once the human has clicked into the window.
         self._parts.composer.edit.setFocus()
@@ -89,11 +87,11 @@ class AgentWindow(QWidget):
         parts, human = self._parts, self._human
         bridge.arrived.connect(self._take)
         self._theme.changed.connect(self._dress)
-        parts.title.moved.connect(self._moved)
-        parts.title.dropped.connect(self._dropped)
+        parts.title.moved.connect(self._standing.move)
+        parts.title.dropped.connect(self._standing.drop)
         parts.title.pin_clicked.connect(lambda: self.set_on_top(on=not self.on_top))
         parts.title.close_clicked.connect(self.close)
-        parts.rail.dragged.connect(self._widen)
+        parts.rail.dragged.connect(self._standing.widen)
         parts.plan.toggled.connect(self._fold_plan)
         parts.greeting.picked.connect(parts.composer.put)
         parts.decision.approve_pressed.connect(self._gate.press)
@@ -137,9 +135,12 @@ class AgentWindow(QWidget):
 
     def tell(self, text: str, *, error: bool = False) -> None:
         """Append a line to the chat. In the UI thread; AgentBridge.tell is for any thread."""
-        first = self._transcript.say(text, error=error)
-        self._parts.feed.show_blocks(self._transcript.blocks, first)
+        self._show_from(self._transcript.say(text, error=error))
         self._show_view()
+
+    def _show_from(self, first: int | None) -> None:
+        if first is not None:
+            self._parts.feed.show_blocks(self._transcript.blocks, first)
 
     # --- the agent's news ------------------------------------------------------------------
 
@@ -152,10 +153,12 @@ class AgentWindow(QWidget):
                 changed = self._transcript.take(*item)
             if changed is not None:
                 first = changed if first is None else min(first, changed)
-        if first is not None:
-            self._parts.feed.show_blocks(self._transcript.blocks, first)
+        self._show_from(first)
         self._measure_time()
         self._show_view()
+        if any(not isinstance(item, Told) and isinstance(item[0], Said) for item in news):
+            # What the human said is seen, wherever the chat was scrolled to.
+            self._parts.feed.scroll_to_end()
 
     def _measure_time(self) -> None:
         state, now = self._transcript.state, self._now()
@@ -173,7 +176,7 @@ class AgentWindow(QWidget):
 
     def _show_view(self) -> None:
         state = self._transcript.state
-        view = self._view = view_of(state, self._transcript.tally)
+        view = self._view = view_of(state, self._transcript.tally, self._brain_name)
         if not view.thinking:
             self._thinking_since = None
         elif self._thinking_since is None:
@@ -196,6 +199,22 @@ class AgentWindow(QWidget):
         self._human.send(text)
         self._parts.feed.scroll_to_end()
 
+    def _echo(self, text: str) -> None:
+        self._show_from(self._transcript.echo(text))
+        self._show_view()
+
+    def _answer(self, text: str, error: bool) -> None:
+        """The window itself answers the human: where there is little room, the card yields."""
+        card = self._view.card
+        if card is not None and not self._transcript.state.live and self.height() < MIDDLE_PX:
+            self._put_away(card.key)
+        self.tell(text, error=error)
+
+    def _put_away(self, key: str) -> None:
+        self._dismissed = key
+        self._show_from(self._transcript.card_gone())
+        self._show_view()
+
     def _key_approve(self) -> None:
         if self.isActiveWindow():
             self._human.key_approve()
@@ -212,62 +231,12 @@ class AgentWindow(QWidget):
             case "say" if card is not None:
                 self._human.say(card.says)
             case "new" if card is not None:
-                self._dismissed = card.key
-                self._show_view()
+                self._put_away(card.key)
                 self._parts.composer.edit.setFocus()
 
     def _fold_plan(self) -> None:
         self._folded = not self._folded
         self._show_view()
-
-    # --- where it stands -------------------------------------------------------------------
-
-    def _stand(self) -> None:
-        """At the remembered place if a screen still shows it, else docked."""
-        place = docking.load(self._place_file)
-        areas = [_rect(screen.availableGeometry()) for screen in QGuiApplication.screens()]
-        if place is None or not docking.visible(place, areas):
-            place = docking.docked(areas[0] if areas else Rect(0, 0, 1280, 800))
-            primary = QGuiApplication.primaryScreen()
-            if primary is not None:
-                place = docking.docked(_rect(primary.availableGeometry()))
-        self._place_at(place)
-
-    def _place_at(self, place: docking.Place) -> None:
-        self.setGeometry(place.x, place.y, place.width, place.height)
-        self._parts.show_side(left=self._at_left_edge())
-
-    def _at_left_edge(self) -> bool:
-        area = self._area()
-        return self.x() == area.x and self.x() + self.width() < area.right
-
-    def _area(self) -> Rect:
-        screen: QScreen | None = QGuiApplication.screenAt(self.geometry().center())
-        screen = screen or QGuiApplication.primaryScreen()
-        return _rect(screen.availableGeometry())
-
-    def _moved(self, corner: QPoint) -> None:
-        self.move(corner)
-
-    def _dropped(self) -> None:
-        place = docking.Place(self.x(), self.y(), self.width(), self.height())
-        self._place_at(docking.snapped(place, self._area()))
-        self._remember()
-
-    def _widen(self, x: int) -> None:
-        right = self.x() + self.width()
-        if self._at_left_edge():
-            self.resize(docking.bounded(x - self.x()), self.height())
-        else:
-            width = docking.bounded(right - x)
-            self.setGeometry(right - width, self.y(), width, self.height())
-
-    def _remember(self) -> None:
-        place = docking.Place(self.x(), self.y(), self.width(), self.height())
-        try:
-            docking.save(self._place_file, place)
-        except OSError as error:
-            log.warning("the window's place was not saved: %s", error)
 
     # --- Qt --------------------------------------------------------------------------------
 
@@ -287,11 +256,7 @@ class AgentWindow(QWidget):
         super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._remember()
+        self._standing.remember()
         self.hide()
         event.accept()
         self.closed.emit()
-
-
-def _rect(found: QRect) -> Rect:
-    return Rect(found.x(), found.y(), found.width(), found.height())

@@ -6,6 +6,7 @@ import contextlib
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,9 +27,13 @@ Open = Callable[..., Copilot]
 
 
 @pytest.fixture
-def copilot_on(empty: PrivateDesktop) -> Iterator[Open]:
+def copilot_on(
+    empty: PrivateDesktop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Open]:
     """Open the copilot; it is closed at the end."""
     opened: list[Copilot] = []
+    # Where the window was last is remembered; each test begins where it belongs.
+    monkeypatch.setitem(empty.environment, "XDG_STATE_HOME", str(tmp_path))
 
     def begin(*flags: str) -> Copilot:
         found = Copilot(empty, *flags)

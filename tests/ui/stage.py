@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.events import Event
@@ -85,6 +85,8 @@ class Stage:
         for event, state in story.pairs:
             self.bridge.arrived.emit([(event, state)])
         QApplication.processEvents()
+        # Or the cards before the last one are found in its place.
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         return self
 
     def to_front(self) -> Stage:

@@ -19,6 +19,7 @@ from desktop_agent.events import (
     Paused,
     Progressed,
     Receipt,
+    Refused,
     Rejected,
     Restored,
     Result,
@@ -40,6 +41,7 @@ from desktop_agent.protocol import (
     Open,
     Pause,
     Reply,
+    Stop,
     Type,
 )
 
@@ -103,6 +105,10 @@ class Story:
     def approve(self) -> Story:
         assert isinstance(self.state.effect, Ask)
         return self.tell(Approved(self.state.effect.ask_id))
+
+    def refuse(self, why: str = "") -> Story:
+        assert isinstance(self.state.effect, Ask)
+        return self.tell(Refused(self.state.effect.ask_id, why))
 
     def end(self) -> Story:
         """Restore and say how it ended."""
@@ -189,6 +195,22 @@ def paused_by_agent() -> Story:
     return _begun().decide(PLAN[1:], Pause())
 
 
+def paused_by_window() -> Story:
+    return acting().tell(Paused("my own window, which came to the front"))
+
+
+def refused() -> Story:
+    story = Story().say("click at 10, 20").look().decide((), Click(x=10, y=20))
+    story.assess(Verdict.ASK, why="step mode").refuse().look()
+    return story.decide((), Stop(reason="You refused: Click left at 10, 20.")).end()
+
+
+def unproven() -> Story:
+    story = Story().say("click at 10, 20").look().decide((), Click(x=10, y=20))
+    story.do(Result.NO_CHANGE_YET).look()
+    return story.decide((), Done(summary="Clicked left at 10, 20.")).end()
+
+
 def restoring() -> Story:
     return acting().tell(StopAsked("Esc"))
 
@@ -231,11 +253,14 @@ STATES: dict[str, Callable[[], Story]] = {
         question,
         paused,
         paused_by_agent,
+        paused_by_window,
         restoring,
         stopped,
+        refused,
         error,
         crash,
         done,
+        unproven,
     )
 }
 

@@ -2,7 +2,9 @@ from __future__ import annotations
 
 import pytest
 
+from desktop_agent.llm.direct import understood
 from desktop_agent.ui.commands import COMMANDS, HELP, parse
+from desktop_agent.ui.view import EXAMPLES
 
 
 @pytest.mark.feature("O23")
@@ -12,7 +14,7 @@ def test_each_command_is_known_in_any_case_and_with_blanks_around_it(name):
 
 
 @pytest.mark.feature("O23")
-@pytest.mark.parametrize("text", ["", "stop", "/", "/home/me/a.pdf öffnen", "a /stop", "//stop"])
+@pytest.mark.parametrize("text", ["", "stop", "/home/me/a.pdf öffnen", "a /stop", "//stop"])
 def test_a_message_is_no_command(text):
     assert parse(text) is None
 
@@ -38,3 +40,19 @@ def test_approve_stands_alone():
 @pytest.mark.feature("O23")
 def test_help_names_every_command():
     assert all(f"/{name} — " in HELP for name in COMMANDS)
+
+
+@pytest.mark.feature("O23")
+def test_help_names_goals_that_can_be_said():
+    assert all(example in HELP for example in EXAMPLES)
+
+
+@pytest.mark.feature("O23")
+def test_a_bare_slash_asks_for_help():
+    assert parse(" / ").name == "help"
+
+
+@pytest.mark.feature("D4")
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_every_example_of_the_first_screen_is_understood_without_a_model(example):
+    assert understood(example)

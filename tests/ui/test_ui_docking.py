@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.geometry import Rect
-from desktop_agent.ui.docking import Place, docked, load, save, snapped, visible
+from desktop_agent.ui.docking import Place, area_of, docked, load, save, snapped, visible, within
 
 AREA = Rect(0, 30, 1920, 1050)
 
@@ -63,3 +63,30 @@ def test_a_broken_file_counts_as_none(tmp_path, text):
 def test_a_place_off_all_screens_is_not_taken_up():
     assert not visible(Place(3000, 40, 400, 700), [AREA])
     assert visible(Place(1520, 30, 400, 700), [AREA])
+
+
+@pytest.mark.feature("D3")
+@pytest.mark.parametrize(
+    ("place", "kept"),
+    [
+        (Place(1520, 900, 400, 1050), Place(1520, 30, 400, 1050)),
+        (Place(1700, 500, 400, 600), Place(1520, 480, 400, 600)),
+        (Place(-200, -50, 400, 600), Place(0, 30, 400, 600)),
+        (Place(100, 100, 400, 2000), Place(100, 30, 400, 1050)),
+        (Place(100, 100, 900, 100), Place(100, 100, 560, 320)),
+    ],
+)
+def test_it_never_reaches_beyond_the_work_area(place, kept):
+    assert within(place, AREA) == kept
+
+
+@pytest.mark.feature("D3")
+def test_dragged_far_down_it_comes_back_so_that_send_can_be_reached():
+    assert snapped(Place(700, 1000, 400, 600), AREA) == Place(700, 480, 400, 600)
+
+
+@pytest.mark.feature("D3")
+def test_it_belongs_to_the_screen_that_shows_most_of_it():
+    right = Rect(1920, 0, 1366, 768)
+    assert area_of(Place(1800, 40, 400, 600), [AREA, right]) == right
+    assert area_of(Place(9000, 40, 400, 600), [AREA, right]) is None

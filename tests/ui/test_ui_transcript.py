@@ -72,6 +72,9 @@ def pill(story: Story) -> str:
         ("question", "Waiting for your answer", "ask"),
         ("paused", "Paused by you", "you"),
         ("paused_by_agent", "Paused by the agent", "you"),
+        ("paused_by_window", "Paused my window came to the front", "you"),
+        ("refused", "Stopped you said no", "grey"),
+        ("unproven", "Done not checked", "ask"),
         ("restoring", "Stopped putting things back", "grey"),
         ("stopped", "Stopped by Esc", "grey"),
         ("error", "Stopped problem", "bad"),
@@ -124,7 +127,7 @@ def test_a_single_step_is_told_by_its_heading_alone():
     [
         (Result.CHANGED, "changed"),
         (Result.NO_CHANGE, "no change"),
-        (Result.NO_CHANGE_YET, "no change yet"),
+        (Result.NO_CHANGE_YET, "no change"),
         (Result.UNVERIFIABLE, "can’t tell"),
         (Result.REFUSED, "refused"),
         (Result.FAILED, "failed"),
@@ -206,7 +209,7 @@ def test_an_answer_is_no_note():
 def test_words_instead_of_an_approval_refuse_the_action():
     story = STATES["approval"]().say("save it as a draft")
     assert lines(story)[-1].startswith(
-        "Click left at 240, 612 — refused (You said what to do instead."
+        "Click left at 240, 612 — you said no (You said what to do instead."
     )
     assert texts(story, UserBlock)[-1] == "save it as a draft"
 

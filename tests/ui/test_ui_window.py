@@ -38,7 +38,7 @@ def ask_id(story: Story) -> str:
 def test_it_stands_at_the_right_edge_of_the_work_area_and_never_activates_itself(stage, qapp):
     window = stage(size=(400, 800)).window
     area = qapp.primaryScreen().availableGeometry()
-    window._stand()
+    window._standing.stand()
     assert window.geometry().right() == area.right()
     assert window.geometry().top() == area.top()
     assert window.geometry().height() == max(area.height(), window.minimumHeight())
@@ -125,16 +125,40 @@ def test_the_send_button_sends(stage, qtbot):
 
 
 @pytest.mark.feature("D4")
-@pytest.mark.parametrize(
-    ("text", "words"), [("  ", "is empty"), ("x" * 100_000, "100,000 characters")]
-)
-def test_a_goal_that_cannot_be_one_is_told_and_not_lost(stage, qtbot, text, words):
+def test_a_goal_that_is_too_long_is_told_in_plain_words_and_not_lost(stage, qtbot):
     shown = stage()
+    text = "x" * 100_000
     shown.composer.setPlainText(text)
     qtbot.keyClick(shown.composer, Qt.Key.Key_Return)
     assert shown.agent.said == []
-    assert words in shown.chat
+    told = "Not sent: the goal has 100,000 characters, at most 20,000 are allowed. Shorten it."
+    assert shown.chat == told
     assert shown.composer.toPlainText() == text
+
+
+@pytest.mark.feature("D4")
+def test_an_empty_composer_sends_nothing_and_says_nothing(stage, qtbot):
+    shown = stage()
+    for text in ("", "  \n "):
+        shown.composer.setPlainText(text)
+        qtbot.keyClick(shown.composer, Qt.Key.Key_Return)
+        assert not shown.find("send").isEnabled()
+    assert (shown.agent.said, shown.chat) == ([], "")
+    shown.composer.setPlainText("go")
+    assert shown.find("send").isEnabled()
+
+
+@pytest.mark.feature("D4")
+@pytest.mark.parametrize(("size", "most"), [((400, 900), 6), ((400, 480), 3)])
+def test_a_huge_paste_shows_as_many_lines_as_the_composer_has(stage, size, most):
+    shown = stage(size=size)
+    shown.composer.insertPlainText("x" * 100_000)
+    QApplication.processEvents()
+    line = shown.composer.fontMetrics().lineSpacing()
+    assert shown.composer.height() == most * line + 4
+    shown.composer.setPlainText("short")
+    assert shown.composer.height() == line + 4
+    assert inside(shown.window, shown.find("composerFrame"))
 
 
 @pytest.mark.feature("D4")
@@ -512,3 +536,13 @@ def test_ctrl_l_goes_to_the_composer(stage, qtbot):
     shown.to_front().find("transcript").setFocus()
     qtbot.keyClick(shown.window, Qt.Key.Key_L, CTRL)
     assert isinstance(QApplication.focusWidget(), QPlainTextEdit)
+
+
+@pytest.mark.feature("D3")
+def test_a_place_of_a_bigger_screen_is_brought_back_into_this_one(stage, tmp_path, qapp):
+    place = tmp_path / "place.json"
+    place.write_text('{"x": 380, "y": 60, "width": 400, "height": 2000}')
+    shown = stage(place=place)
+    area = qapp.primaryScreen().availableGeometry()
+    assert area.contains(shown.window.geometry())
+    assert inside(shown.window, shown.find("send"))
