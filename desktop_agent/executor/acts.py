@@ -40,6 +40,7 @@ from .targets import find_window
 
 Progress = Callable[[int, int], None]
 
+OWN_WINDOW: Final = "my own window, which came to the front"
 _POLL_S: Final = 0.03
 _PROGRESS_EVERY: Final = 50
 # An app that opens in its window that is in front already gets so long to open a new one.
@@ -178,7 +179,7 @@ class Acts:
         except OwnWindowInFront:
             # What follows must not land in the chat, whoever brought it to the front.
             left = dataclasses.replace(op, text=op.text[done:])
-            raise Rest(left, by="my own window, which came to the front") from None
+            raise Rest(left, by=OWN_WINDOW) from None
         except Interrupted:
             rest = op.text[done:]
             if not rest:

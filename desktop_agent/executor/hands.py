@@ -20,6 +20,7 @@ from ..ports import (
     Frame,
     Interrupt,
     Interrupted,
+    OwnWindowInFront,
     Policy,
     Scene,
     Unavailable,
@@ -38,7 +39,7 @@ from ..protocol import (
     Wait,
     WaitFor,
 )
-from .acts import Acts, Progress, Rest
+from .acts import OWN_WINDOW, Acts, Progress, Rest
 from .pace import Pace, TokenBucket, declared_seconds
 from .targets import points_of, uses_keyboard
 
@@ -99,6 +100,9 @@ class Executor:
             self._controller.release_all()
             # Cut short before anything of it went out: all of it is left.
             receipt = Receipt(op, Result.INTERRUPTED, stop.level.name.lower(), rest=op)
+        except OwnWindowInFront:
+            self._controller.release_all()
+            receipt = Receipt(op, Result.INTERRUPTED, OWN_WINDOW, rest=op, yielded=True)
         except Rest as cut:
             self._controller.release_all()
             why = cut.by or "cut short"

@@ -123,7 +123,11 @@ class Controller(Protocol):
     def key(self, key: str, *, down: bool) -> None: ...
 
     def stroke(self, keys: tuple[str, ...]) -> None:
-        """Press keys in order and let them go in reverse, as one passage of the gate."""
+        """Press keys in order and let them go in reverse, as one passage of the gate.
+
+        As every press of a key it raises OwnWindowInFront, with nothing sent, if the keys
+        would go to our own window.
+        """
         ...
 
     def click(self, button: Button, *, count: int = 1, keys: tuple[str, ...] = ()) -> None:

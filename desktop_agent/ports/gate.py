@@ -48,24 +48,27 @@ class Gate:
         return tuple(self._held)
 
     @contextmanager
-    def passing(self, *held: Held) -> Iterator[None]:
+    def passing(self, *held: Held, first: Callable[[], None] = lambda: None) -> Iterator[None]:
         """Send something that leaves nothing down; raises Interrupted instead of sending.
 
         `held` is what goes down and up again on the way; it is in the ledger meanwhile, and
-        stays there if the sending breaks off.
+        stays there if the sending breaks off. `first` is called before anything is written
+        down, and may refuse by raising.
         """
         with self._lock:
             self._interrupt.check()
+            first()
             self._held.extend(held)
             yield
             for what in held:
                 self._held.remove(what)
 
     @contextmanager
-    def down(self, what: Held) -> Iterator[None]:
-        """Send a press. It is in the ledger before it is sent."""
+    def down(self, what: Held, *, first: Callable[[], None] = lambda: None) -> Iterator[None]:
+        """Send a press. It is in the ledger before it is sent. `first` may refuse."""
         with self._lock:
             self._interrupt.check()
+            first()
             self._held.append(what)
             yield
 

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import os
 import random
+import threading
+import time
+from collections import Counter
 
 import pytest
 from polling import wait_until
 from sink import Sink
-from Xlib import X
+from Xlib import X, Xatom, display
+from Xlib.xobject.drawable import Window
 
+from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.controller import X11Controller
+from desktop_agent.controller.x11.link import connect
 from desktop_agent.geometry import Point
-from desktop_agent.ports import Interrupt, Interrupted, Unavailable
+from desktop_agent.ports import Interrupt, Interrupted, OwnWindowInFront, Unavailable
 
 pytestmark = pytest.mark.desktop
 
@@ -138,4 +145,64 @@ def test_after_a_stop_nothing_more_goes_out_and_all_is_released(
             act()
     controller.release_all()
     assert wait_until(lambda: sink.pressed() == [])
+    # The server is ahead of the witness: its events are on their way.
+    assert wait_until(lambda: len(sink.seen) >= before + 2)
     assert [s.what for s in sink.seen[before:]] == ["button up", "key up"]
+
+
+@pytest.mark.feature("D10")
+def test_no_key_lands_in_our_own_window_however_the_focus_jumps(
+    controller: X11Controller, desktop: PrivateDesktop, interrupt: Interrupt
+) -> None:
+    """Between the look at the focus and the key, nobody moves the focus."""
+    link = connect(desktop.name)
+    theirs, ours = _unmanaged(link), _unmanaged(link)
+    pid = link.intern_atom("_NET_WM_PID")
+    ours.change_property(pid, Xatom.CARDINAL, 32, [os.getpid()])
+    link.sync()
+    over = threading.Event()
+
+    def jump() -> None:
+        while not over.is_set():
+            for window in (theirs, ours):
+                window.set_input_focus(X.RevertToParent, X.CurrentTime)
+                link.sync()
+                over.wait(0.0003)
+
+    thread = threading.Thread(target=jump)
+    thread.start()
+    typed, refused = 0, 0
+    until = time.monotonic() + 60
+    try:
+        # Until it was tried often enough, and the focus was in the way often enough.
+        while (typed < 500 or refused < 50) and time.monotonic() < until:
+            try:
+                controller.text("a", interrupt)
+                typed += 1
+            except OwnWindowInFront:
+                refused += 1
+    finally:
+        over.set()
+        thread.join()
+    got: Counter[int] = Counter()
+    link.sync()
+    while link.pending_events():
+        event = link.next_event()
+        if event.type == X.KeyPress:
+            got[event.window.id] += 1
+    theirs_id, ours_id = theirs.id, ours.id
+    link.close()
+    assert got[ours_id] == 0
+    assert min(typed, 500) == 500
+    assert min(refused, 50) == 50
+    assert got[theirs_id] > 0
+
+
+def _unmanaged(link: display.Display) -> Window:
+    """A window that no window manager touches, so that the focus moves as the test says."""
+    root = link.screen().root
+    window = root.create_window(
+        *(0, 0, 50, 50, 0, X.CopyFromParent), override_redirect=True, event_mask=X.KeyPressMask
+    )
+    window.map()
+    return window

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Final
 
@@ -148,9 +149,6 @@ class X11Controller:
         reader = front.id if front else 0
         self._clipboard.lend(text, selections, reader=reader)
         try:
-            # Saving what is on the clipboard may have taken a while.
-            if self.own_in_front():
-                raise OwnWindowInFront
             self.stroke(keys)
             # From here the text is on its way: waiting for it is part of this micro-step.
             if not self._clipboard.wait_read(_PASTE_TIMEOUT_S):
@@ -256,9 +254,9 @@ class X11Controller:
 
     def _send(self, held: Held, *, down: bool) -> None:
         key = held.kind == "key"
-        with talking(self._name):
+        with talking(self._name), self._alone():
             if down:
-                with self.gate.down(held):
+                with self.gate.down(held, first=self._only_elsewhere if key else _nothing):
                     self._fake(X.KeyPress if key else X.ButtonPress, held.code)
                     self._link.sync()
             else:
@@ -267,12 +265,37 @@ class X11Controller:
                     self._link.sync()
 
     def _strike(self, codes: list[int]) -> None:
-        with talking(self._name), self.gate.passing(*(Held("key", code) for code in codes)):
+        held = [Held("key", code) for code in codes]
+        with (
+            talking(self._name),
+            self._alone(),
+            self.gate.passing(*held, first=self._only_elsewhere),
+        ):
             for code in codes:
                 self._fake(X.KeyPress, code)
             for code in reversed(codes):
                 self._fake(X.KeyRelease, code)
             self._link.sync()
+
+    def _only_elsewhere(self) -> None:
+        """Take the server for a moment, and refuse if keys would go to our own window.
+
+        Between a look at the focus and the key, a human's click may move the focus: with the
+        server taken, nobody moves it. Called inside the gate, and never the other way round,
+        for whoever holds the gate may be waiting for the server.
+        """
+        self._link.grab_server()
+        if self._windows.own_has_keyboard():
+            raise OwnWindowInFront
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Whatever happens inside, the server is everybody's again afterwards."""
+        try:
+            yield
+        finally:
+            self._link.ungrab_server()
+            self._link.flush()
 
     def _fake(self, kind: int, code: int) -> None:
         if kind == X.KeyPress and self._layout is not None and code in self._layout.escapes:
@@ -283,6 +306,10 @@ class X11Controller:
         # One of them is this very press; a second says that the key is down already.
         if self.gate.held.count(Held("key", code)) < 2:
             self.gate.expect_own(code)
+
+
+def _nothing() -> None:
+    """Buttons go where the pointer is; the policy has seen to that."""
 
 
 def is_own(pid: int) -> bool:
