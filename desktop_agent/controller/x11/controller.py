@@ -9,24 +9,23 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 from Xlib import X
 from Xlib.error import ConnectionClosedError
-from Xlib.ext import xtest
 
 from ...events import Window
 from ...geometry import Displays, Point, Rect
-from ...ports import Gate, Held, Interrupt, OwnWindowInFront, Unavailable
+from ...ports import Gate, Held, Interrupt, Unavailable
 from ...protocol import Button
 from ..apps import launch
 from .clipboard import Clipboard
 from .keyboard import Layout, chord, group_of, lock_of
 from .link import check_extensions, connect, send_release, talking
 from .monitors import monitors
+from .sender import Sender
 from .windows import Windows
 
 log = logging.getLogger(__name__)
@@ -54,6 +53,7 @@ class X11Controller:
             check_extensions(self._link, name, "XTEST")
         self._root = self._link.screen().root
         self._windows = Windows(self._link, is_own=is_own, last_outside=last_outside)
+        self._sender = Sender(name, self._link, gate, self._windows)
         self._clipboard = Clipboard(name)
         self._layout: Layout | None = None
         self._group = -1
@@ -72,36 +72,18 @@ class X11Controller:
         return Point(found.root_x, found.root_y)
 
     def move(self, point: Point) -> None:
-        with talking(self._name), self.gate.passing():
-            xtest.fake_input(self._link, X.MotionNotify, x=point.x, y=point.y)
-            self._link.sync()
+        self._sender.move(point)
 
     def button(self, button: Button, *, down: bool) -> None:
-        held = Held("button", _BUTTONS[button])
-        self._send(held, down=down)
+        self._sender.hold(Held("button", _BUTTONS[button]), down=down)
 
     def click(self, button: Button, *, count: int = 1, keys: tuple[str, ...] = ()) -> None:
-        code = _BUTTONS[button]
         layout = self._read_layout()
         modifiers = [layout.stroke_of_key(key).code for key in keys]
-        held = [Held("key", key) for key in modifiers] + [Held("button", code)]
-        with talking(self._name), self.gate.passing(*held):
-            for key in modifiers:
-                self._fake(X.KeyPress, key)
-            for _ in range(count):
-                self._fake(X.ButtonPress, code)
-                self._fake(X.ButtonRelease, code)
-            for key in reversed(modifiers):
-                self._fake(X.KeyRelease, key)
-            self._link.sync()
+        self._sender.click(_BUTTONS[button], count=count, modifiers=modifiers)
 
     def wheel(self, *, dx: int, dy: int) -> None:
-        with talking(self._name), self.gate.passing():
-            for code, notches in ((5 if dy > 0 else 4, abs(dy)), (7 if dx > 0 else 6, abs(dx))):
-                for _ in range(notches):
-                    self._fake(X.ButtonPress, code)
-                    self._fake(X.ButtonRelease, code)
-            self._link.sync()
+        self._sender.wheel(dx=dx, dy=dy)
 
     # --- keys and text -----------------------------------------------------------------
 
@@ -109,14 +91,14 @@ class X11Controller:
         # A key that is held is the key itself: its capital is not meant.
         name = key.lower() if len(key) == 1 else key
         stroke = self._read_layout().stroke_of_key(name)
-        self._send(Held("key", stroke.code), down=down)
+        self._sender.hold(Held("key", stroke.code), down=down)
 
     def stroke(self, keys: tuple[str, ...]) -> None:
         layout = self._read_layout()
         codes: list[int] = []
         for stroke in (layout.stroke_of_key(key) for key in chord(keys)):
             codes += [c for c in (*stroke.modifiers, stroke.code) if c not in codes]
-        self._strike(codes)
+        self._sender.strike(codes)
 
     def pieces(self, text: str) -> list[str]:
         layout = self._read_layout()
@@ -137,7 +119,7 @@ class X11Controller:
         if len(piece) == 1:
             stroke = self._read_layout().stroke_of_character(piece, lock=self._lock)
         if stroke is not None:
-            self._strike([*stroke.modifiers, stroke.code])
+            self._sender.strike([*stroke.modifiers, stroke.code])
         else:
             self._paste(piece, interrupt)
 
@@ -178,6 +160,7 @@ class X11Controller:
             group, self._lock = group_of(state), lock_of(state)
             if self._layout is None or group != self._group:
                 self._layout, self._group = Layout(self._link, group), group
+                self._sender.escapes = self._layout.escapes
             return self._layout
 
     # --- windows -----------------------------------------------------------------------
@@ -249,67 +232,6 @@ class X11Controller:
             self._link.close()
         except (ConnectionClosedError, OSError) as problem:
             log.info("closing: %s", problem)
-
-    # --- sending -----------------------------------------------------------------------
-
-    def _send(self, held: Held, *, down: bool) -> None:
-        key = held.kind == "key"
-        with talking(self._name), self._alone():
-            if down:
-                with self.gate.down(held, first=self._only_elsewhere if key else _nothing):
-                    self._fake(X.KeyPress if key else X.ButtonPress, held.code)
-                    self._link.sync()
-            else:
-                with self.gate.up(held):
-                    self._fake(X.KeyRelease if key else X.ButtonRelease, held.code)
-                    self._link.sync()
-
-    def _strike(self, codes: list[int]) -> None:
-        held = [Held("key", code) for code in codes]
-        with (
-            talking(self._name),
-            self._alone(),
-            self.gate.passing(*held, first=self._only_elsewhere),
-        ):
-            for code in codes:
-                self._fake(X.KeyPress, code)
-            for code in reversed(codes):
-                self._fake(X.KeyRelease, code)
-            self._link.sync()
-
-    def _only_elsewhere(self) -> None:
-        """Take the server for a moment, and refuse if keys would go to our own window.
-
-        Between a look at the focus and the key, a human's click may move the focus: with the
-        server taken, nobody moves it. Called inside the gate, and never the other way round,
-        for whoever holds the gate may be waiting for the server.
-        """
-        self._link.grab_server()
-        if self._windows.own_has_keyboard():
-            raise OwnWindowInFront
-
-    @contextmanager
-    def _alone(self) -> Iterator[None]:
-        """Whatever happens inside, the server is everybody's again afterwards."""
-        try:
-            yield
-        finally:
-            self._link.ungrab_server()
-            self._link.flush()
-
-    def _fake(self, kind: int, code: int) -> None:
-        if kind == X.KeyPress and self._layout is not None and code in self._layout.escapes:
-            self._note_escape(code)
-        xtest.fake_input(self._link, kind, code)
-
-    def _note_escape(self, code: int) -> None:
-        # One of them is this very press; a second says that the key is down already.
-        if self.gate.held.count(Held("key", code)) < 2:
-            self.gate.expect_own(code)
-
-
-def _nothing() -> None:
-    """Buttons go where the pointer is; the policy has seen to that."""
 
 
 def is_own(pid: int) -> bool:
