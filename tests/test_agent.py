@@ -185,7 +185,7 @@ def test_a_goal_is_worked_on_to_its_end_in_milliseconds(stage: Make) -> None:
     ]
 
 
-@pytest.mark.feature("D22", "F1")
+@pytest.mark.feature("F1")
 def test_the_brain_is_told_the_goal_the_screen_and_the_true_outcomes(stage: Make) -> None:
     on = stage(reply(CLICK), reply(DONE)).open()
     on.run_goal("click it")
@@ -198,7 +198,7 @@ def test_the_brain_is_told_the_goal_the_screen_and_the_true_outcomes(stage: Make
     assert second.frame != first.frame, "a fresh look after each batch"
 
 
-@pytest.mark.feature("N18", "D11")
+@pytest.mark.feature("D11")
 def test_a_second_and_a_tenth_goal_go_as_the_first(stage: Make) -> None:
     on = stage(*[reply(CLICK), reply(DONE)] * 10).open()
     on.run_goal("goal 0")
@@ -213,7 +213,7 @@ def test_a_second_and_a_tenth_goal_go_as_the_first(stage: Make) -> None:
 
 
 # runs on the time of the first goal's.
-@pytest.mark.feature("D20", "N18")
+@pytest.mark.feature("D20")
 def test_a_goal_given_minutes_after_the_last_has_its_own_time(stage: Make) -> None:
     on = stage(reply(CLICK, DONE), reply(CLICK, DONE))
     on.clock = clock = FakeClock()
@@ -772,7 +772,6 @@ def test_closing_while_a_goal_waits_leaves_no_task_live(stage: Make) -> None:
     assert not on.agent.state.live
 
 
-@pytest.mark.feature("O10")
 def test_the_log_of_a_run_folds_to_the_state_that_was_published(stage: Make) -> None:
     on = stage("no", reply(CLICK, Type(text="hi")), reply(DONE))
     on.at_send(3, lambda: on.agent.pause("you"))

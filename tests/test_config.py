@@ -59,7 +59,6 @@ def test_a_broken_file_is_refused_with_its_line_and_field(
     assert f"settings.toml, line {line}" in str(refused.value)
 
 
-@pytest.mark.feature("F11")
 def test_a_file_that_breaks_while_running_keeps_the_old_values_and_is_told_once(
     tmp_path: Path,
 ) -> None:

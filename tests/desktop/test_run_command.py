@@ -72,7 +72,6 @@ def test_a_typed_goal_is_carried_out_on_a_real_editor(
     assert lines[-2].startswith("done: ")
 
 
-@pytest.mark.feature("D14")
 def test_json_gives_one_event_a_line_and_the_ending_last(start: Start, sink: Sink) -> None:
     code, out, _err = _run(start, "run", "--json", 'type "abc"')
     *events, end = [json.loads(line) for line in out.splitlines()]

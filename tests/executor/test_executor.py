@@ -181,7 +181,6 @@ def test_what_could_not_be_checked_is_told_as_such() -> None:
     assert (receipt.result, receipt.why) == (Result.UNVERIFIABLE, "the picture is gone")
 
 
-@pytest.mark.feature("N16")
 def test_a_receipt_says_how_long_it_took() -> None:
     bench = Bench()
     bench.at_send(1, lambda: bench.clock.advance(1.5))

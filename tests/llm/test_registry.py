@@ -10,7 +10,7 @@ from desktop_agent.llm.scripted import ScriptedBrain
 from desktop_agent.ports import Unavailable
 
 
-@pytest.mark.feature("D28", "D18")
+@pytest.mark.feature("D28")
 def test_a_brain_is_made_by_its_name(tmp_path: Path) -> None:
     script = tmp_path / "demo.jsonl"
     script.write_text("{}", encoding="utf-8")
@@ -19,7 +19,7 @@ def test_a_brain_is_made_by_its_name(tmp_path: Path) -> None:
     assert make("direct").name == "direct"
 
 
-@pytest.mark.feature("D28", "D18")
+@pytest.mark.feature("D28")
 @pytest.mark.parametrize(
     ("name", "option", "problem"),
     [

@@ -115,7 +115,7 @@ def test_a_goal_is_looked_at_thought_about_done_and_looked_at_again() -> None:
     ]
 
 
-@pytest.mark.feature("D22", "F1")
+@pytest.mark.feature("F1")
 def test_a_turn_keeps_what_was_heard_before_it_and_the_raw_reply_byte_for_byte() -> None:
     raw = ' {"high_level": [],\r\n "actions": [ ] , "notes":"\\u00e9é"}\n'
     story = Story().thinking().decided(A, raw="first").allowed().acted().observed()
@@ -657,7 +657,6 @@ def test_a_goal_given_while_putting_back_waits_and_then_starts() -> None:
     assert [past.goal for past in story.state.past] == ["first", "second"]
 
 
-@pytest.mark.feature("N18")
 def test_a_second_and_a_tenth_goal_go_as_the_first() -> None:
     story = Story()
 
@@ -696,7 +695,6 @@ def test_a_new_goal_starts_after_any_end() -> None:
         assert story.state.task.heard == ()
 
 
-@pytest.mark.feature("N18")
 def test_only_so_many_past_tasks_are_kept() -> None:
     story = Story(limits=Limits(past_tasks=2))
     for i in range(4):

@@ -168,7 +168,6 @@ def test_closing_while_it_works_ends_within_two_seconds_with_nothing_held(copilo
     assert shown.controller.down == []
 
 
-@pytest.mark.feature("D25")
 def test_the_places_of_the_controls_are_told_as_they_come_and_go(copilot, qtbot):
     shown = copilot()
     told: list[dict] = []
