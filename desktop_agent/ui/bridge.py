@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt, QThread, QTimer, Signal
@@ -51,9 +52,10 @@ class AgentBridge(QObject):
     """The agent's loop returned, asked or not."""
     _wake = Signal()
 
-    def __init__(self, agent: Agent) -> None:
+    def __init__(self, agent: Agent, *, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
         self.agent = agent
+        self._clock = clock
         self._news: deque[News] = deque()
         self._lock = threading.Lock()
         self._woken = False
@@ -87,7 +89,7 @@ class AgentBridge(QObject):
             self._wake.emit()
 
     def _drain(self) -> None:
-        until = time.monotonic() + BUDGET_S
+        until = self._clock() + BUDGET_S
         while True:
             with self._lock:
                 chunk = [self._news.popleft() for _ in range(min(CHUNK, len(self._news)))]
@@ -95,7 +97,7 @@ class AgentBridge(QObject):
                     self._woken = False
                     return
             self.arrived.emit(chunk)
-            if time.monotonic() >= until:
+            if self._clock() >= until:
                 # By a timer, not by a posted event: posted ones would starve the painting.
                 QTimer.singleShot(1, self._drain)
                 return

@@ -55,12 +55,16 @@ def copy_tree(folder: Path) -> Path:
     return folder
 
 
-def run_tests(tree: Path, *nodes: str) -> tuple[int, str]:
+def run_tests(tree: Path, *nodes: str, patience: str = "20") -> tuple[int, str]:
     """The exit code of pytest and what it said; 124 if it took too long."""
     # Plain asserts: only red or green matters, and rewriting them takes half the time.
     command = [sys.executable, "-m", "pytest", "-q", "-x", "--assert=plain", *nodes]
     # No .pyc: one made from the broken text could be taken for the mended one's.
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {
+        **os.environ,
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "DESKTOP_AGENT_TEST_PATIENCE": patience,
+    }
     try:
         done = subprocess.run(
             command,
@@ -86,7 +90,7 @@ def problem_of(planted: Break, tree: Path) -> str:
         return f"the old text is {found} times in {planted.file}, not once"
     path.write_text(sound.replace(planted.old, planted.new), encoding="utf-8")
     try:
-        code, said = run_tests(tree, planted.test)
+        code, said = run_tests(tree, planted.test, patience="3")
     finally:
         path.write_text(sound, encoding="utf-8")
     if code == 1 and re.search(r"^FAILED .*\n(?:.*\n)*?.*\b\d+ failed\b", said, re.MULTILINE):

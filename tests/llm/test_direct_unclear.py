@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-
+import hostile
 import pytest
 
 from desktop_agent.llm.direct import parse
@@ -115,32 +114,13 @@ def test_a_thousand_times_is_allowed() -> None:
     assert len(command.ops) == 1000
 
 
-HOSTILE = [
-    *('"', "'", "“", '" "', "„a“", "and ", "and , ", "then, ", " ", "\n", "\n- ", ". ", "a"),
-    *("type and ", "type a and press enter ", "press a and ", "press tab, ", "press ctrl+"),
-    *("via 1,2 ", "drag from 1,2 via 1,2 to 3,4 ", "drag 1,2 to 3,4 via 1,2 to 3,4 with x "),
-    *("http://", "https://a.", "let us ", "i want ", "copy   ", "wait for x for 3 s ", "no "),
-    *("click ", "\x01\0"),
-]  # fmt: skip
-
-
 @pytest.mark.feature("F3", "D28")
-@pytest.mark.parametrize("unit", HOSTILE)
-@pytest.mark.parametrize("start", ["", "type ", "press ", "open ", "drag from 1,2 "])
-def test_a_hostile_text_takes_time_in_proportion_to_its_length(start: str, unit: str) -> None:
-    def seconds(length: int) -> float:
-        text = (start + unit * length)[:length]
-        best = 9.0
-        for _ in range(2):
-            parse.cache_clear()
-            began = time.process_time()
-            parse(text)
-            best = min(best, time.process_time() - began)
-        return best
-
-    # Twice the length would be four times the time if any part of it were quadratic; what
-    # takes next to no time is not measured.
-    assert seconds(20_000) < 3.5 * seconds(10_000) + 0.05
+@pytest.mark.parametrize("unit", hostile.UNITS)
+@pytest.mark.parametrize("start", hostile.STARTS)
+def test_a_hostile_text_is_answered(start: str, unit: str) -> None:
+    # benchmarks/direct.py shows that it takes time in proportion to its length.
+    parse.cache_clear()
+    parse((start + unit * 20_000)[:20_000])
 
 
 @pytest.mark.feature("F3")

@@ -82,7 +82,7 @@ def test_a_reply_can_be_released_from_another_thread() -> None:
     brain.start(Situation("do it"), lambda _reply: came.set())
     thread = threading.Thread(target=brain.release)
     thread.start()
-    assert came.wait(5)
+    assert came.wait(20)
     thread.join()
 
 

