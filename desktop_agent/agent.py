@@ -6,6 +6,7 @@ pause, a refusal or a stop cuts in between any two actions.
 
 from __future__ import annotations
 
+import dataclasses
 import logging
 import queue
 import threading
@@ -18,6 +19,7 @@ from .events import (
     Ask,
     Assess,
     Assessed,
+    Consent,
     Decided,
     Do,
     Effect,
@@ -35,22 +37,37 @@ from .events import (
     Restore,
     Restored,
     Resumed,
+    Retrying,
     Said,
+    Sent,
+    Spent,
     Status,
     StopAsked,
+    Streamed,
     Think,
 )
+from .geometry import Rect
 from .planner import State, advance
 from .ports import (
+    Again,
     Brain,
     Cancel,
     Controller,
+    Cost,
     Eyes,
+    Grounding,
     Hands,
+    Heading,
     Interrupt,
+    Interrupted,
     Level,
+    News,
+    Picture,
     Situation,
+    Thought,
     Unavailable,
+    View,
+    Words,
 )
 from .protocol import ProtocolError, check_goal, parse_reply
 
@@ -58,6 +75,25 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Subscriber = Callable[[Event, State], None]
+
+
+class Pictures:
+    """The last pictures that were sent, by their ids. From any thread."""
+
+    def __init__(self, most: int = 20) -> None:
+        self._most = most
+        self._lock = threading.Lock()
+        self._kept: dict[int, bytes] = {}
+
+    def keep(self, picture: Picture) -> None:
+        with self._lock:
+            self._kept[picture.ref.id] = picture.data
+            while len(self._kept) > self._most:
+                del self._kept[next(iter(self._kept))]
+
+    def get(self, number: int) -> bytes | None:
+        with self._lock:
+            return self._kept.get(number)
 
 
 class Agent:
@@ -77,13 +113,20 @@ class Agent:
         controller: Controller,
         listening: Callable[[], bool],
         state: State | None = None,
+        grounding: Grounding | None = None,
+        hidden_windows: Callable[[], tuple[Rect, ...]] = tuple,
     ) -> None:
+        """`hidden_windows` tells which areas of the screen no brain may be shown."""
         self._brain = brain
         self._hands = hands
         self._eyes = eyes
         self._controller = controller
         self._listening = listening
-        self._state = state or State()
+        self._grounding = grounding
+        self._hidden_windows = hidden_windows
+        self._state = dataclasses.replace(state or State(), host=brain.host)
+        self._view: View | None = None
+        self._pictures = Pictures()
         self._inbox: queue.SimpleQueue[Event | None] = queue.SimpleQueue()
         self._subscribers: list[Subscriber] = []
         # Reentrant: a signal handler may stop while its thread is in here already.
@@ -99,6 +142,10 @@ class Agent:
     @property
     def state(self) -> State:
         return self._state
+
+    def picture(self, number: int) -> bytes | None:
+        """The bytes of a picture that a brain was sent, by its id; None if it is too long ago."""
+        return self._pictures.get(number)
 
     def subscribe(self, subscriber: Subscriber) -> None:
         """Call before `run`."""
@@ -220,6 +267,10 @@ class Agent:
         self._publish(event)
 
     def _publish(self, event: Event) -> None:
+        if isinstance(event, Sent | Streamed | Retrying | Spent):
+            effect = self._state.effect
+            if effect is None or effect.serial != event.serial:
+                return  # Of a question that nobody asks any more.
         for subscriber in self._subscribers:
             error = self._guard(partial(subscriber, event, self._state))
             if isinstance(error, Unavailable):
@@ -245,11 +296,15 @@ class Agent:
         answer = self._guard(lambda: self._performed(effect))
         if not isinstance(answer, Exception):
             return answer
+        if isinstance(answer, Interrupted):
+            # What interrupted says so itself: that news is on its way.
+            return None
         self._release()
         problem = str(answer)
         if not isinstance(answer, Unavailable):
             problem = f"internal error: {type(answer).__name__}: {problem}"
-        return Failed(effect.serial, type(effect).__name__, problem)
+        advice = answer.advice if isinstance(answer, Unavailable) else ()
+        return Failed(effect.serial, type(effect).__name__, problem, advice)
 
     def _guard(self, call: Callable[[], T]) -> T | Exception:
         """The one place that catches everything: a crash of an effect becomes Failed, one of
@@ -257,7 +312,7 @@ class Agent:
         """
         try:
             return call()
-        except Unavailable as error:
+        except (Unavailable, Interrupted) as error:
             return error
         except Exception as error:
             log.exception("a call failed")
@@ -271,13 +326,17 @@ class Agent:
     def _performed(self, effect: Effect) -> Event | None:
         match effect:
             case Look():
-                frame = self._eyes.look()
-                return Observed(effect.serial, frame.ref, self._controller.outside())
+                return self._look(effect)
             case Think():
                 self._think(effect)
                 return None
             case Assess():
-                word = self._hands.assess(effect.op)
+                word = self._hands.assess(
+                    effect.op,
+                    element=effect.element,
+                    said=self._state.task.said,
+                    interrupt=self._interrupt,
+                )
                 return Assessed(effect.serial, word.risk, word.verdict, word.why, word.target)
             case Do():
                 return self._do(effect)
@@ -285,9 +344,24 @@ class Agent:
                 self._hands.restore()
                 return Restored(effect.serial)
             case End():
-                return Finished(effect.serial, effect.outcome, effect.summary)
-            case Ask() | Question():
+                return Finished(effect.serial, effect.outcome, effect.summary, effect.advice)
+            case Ask() | Consent() | Question():
                 return None
+
+    def _look(self, effect: Look) -> Event:
+        front = self._controller.outside()
+        if not self._brain.host or self._grounding is None:
+            frame = self._eyes.look()
+            self._view = View(frame)
+            return Observed(effect.serial, frame.ref, front)
+        # What is secret is asked before and after: it may move while the picture is taken.
+        before = self._grounding.survey(front, self._interrupt)
+        denied = self._hidden_windows()
+        frame = self._eyes.look()
+        around = self._grounding.survey(front, self._interrupt)
+        denied = (*denied, *self._hidden_windows())
+        self._view = View(frame, (*before.secret, *around.secret, *denied))
+        return Observed(effect.serial, frame.ref, front, around.elements)
 
     def _think(self, effect: Think) -> None:
         serial, task = effect.serial, self._state.task
@@ -300,17 +374,39 @@ class Agent:
             frame=task.frame,
             foreground=task.foreground,
             displays=self._controller.displays(),
+            steps=task.steps,
+            elements=task.shown,
+            windows=tuple(self._controller.windows()) if self._brain.host else (),
+            view=self._view if self._brain.host else None,
         )
 
-        def answer(reply: str | Exception) -> None:
+        def answer(reply: str | Thought | Exception) -> None:
             if isinstance(reply, Exception):
-                self.post(Failed(serial, "Think", str(reply)))
+                advice = reply.advice if isinstance(reply, Unavailable) else ()
+                self.post(Failed(serial, "Think", str(reply), advice))
                 return
-            self.post(_read(serial, reply))
+            thought = Thought(reply, reply) if isinstance(reply, str) else reply
+            self.post(_read(serial, thought))
+
+        def tell(news: News) -> None:
+            self.post(self._event_of(serial, news))
 
         # Noted first: the answer may come before `start` returns.
         self._thinking = (serial, lambda: None)
-        self._thinking = (serial, self._brain.start(situation, answer))
+        self._thinking = (serial, self._brain.start(situation, answer, tell))
+
+    def _event_of(self, serial: int, news: News) -> Event:
+        match news:
+            case Heading():
+                if news.picture is not None:
+                    self._pictures.keep(news.picture)
+                return Sent(serial, news.host, news.picture.ref if news.picture else None)
+            case Words():
+                return Streamed(serial, news.text)
+            case Again():
+                return Retrying(serial, news.why, news.seconds)
+            case Cost():
+                return Spent(serial, news.tokens_in, news.tokens_out, news.seconds)
 
     def _do(self, effect: Do) -> Event:
         if not self._listening():
@@ -324,14 +420,20 @@ class Agent:
             self._publish(Progressed(effect.serial, done, total))
 
         receipt = self._hands.do(
-            effect.op, batch=effect.batch, interrupt=self._interrupt, progress=progress
+            effect.op,
+            element=effect.element,
+            said=self._state.task.said,
+            approved=effect.target,
+            batch=effect.batch,
+            interrupt=self._interrupt,
+            progress=progress,
         )
         return Acted(effect.serial, receipt)
 
 
-def _read(serial: int, raw: str) -> Event:
-    """A raw reply as an event."""
+def _read(serial: int, thought: Thought) -> Event:
+    """A reply as an event."""
     try:
-        return Decided(serial, raw, parse_reply(raw))
+        return Decided(serial, thought.raw, parse_reply(thought.ours))
     except ProtocolError as error:
-        return Rejected(serial, raw, str(error))
+        return Rejected(serial, thought.raw, str(error))

@@ -48,6 +48,64 @@ class AgentSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class ModelSettings:
+    name: str = _setting("", "the model; empty for the default of its provider")
+    base_url: str = _setting(
+        "https://api.openai.com/v1", "where an OpenAI-compatible server answers"
+    )
+    temperature: float = _setting(
+        -1.0, "sampling temperature; below 0 leaves it to the server", least=-1.0, most=2.0
+    )
+    top_p: float = _setting(
+        -1.0, "nucleus sampling; below 0 leaves it to the server", least=-1.0, most=1.0
+    )
+    max_output_tokens: int = _setting(4096, "the longest reply, in tokens", least=64, most=200_000)
+    reply_format: str = _setting(
+        "auto",
+        "how the reply is held to its form; auto tries the strictest that the server knows",
+        choices=("auto", "json_schema", "json_object", "text"),
+    )
+    coordinates: str = _setting(
+        "auto",
+        "what the model counts points in: pixels of the picture, 0-1000, or 0-1",
+        choices=("auto", "pixels", "thousand", "unit"),
+    )
+    image_longest: int = _setting(
+        0,
+        "the longer side of the picture, in pixels; 0 for what suits the model",
+        least=0,
+        most=10_000,
+    )
+    history: int = _setting(20, "so many of the last turns are sent again", least=1, most=200)
+    silence_s: float = _setting(
+        30.0, "seconds without a byte until a request is given up", least=1.0, most=600.0
+    )
+    local_first_byte_s: float = _setting(
+        180.0, "the same for the first byte of a server on this computer", least=1.0, most=3600.0
+    )
+    reply_s: float = _setting(
+        60.0, "seconds that a whole reply may take beyond that", least=1.0, most=3600.0
+    )
+    tries: int = _setting(
+        5, "how often a request is made that a busy or broken server refuses", least=1, most=20
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class PrivacySettings:
+    hosts: str = _setting(
+        "", "hosts that may get pictures of the screen without asking, with commas between"
+    )
+    hidden: str = _setting(
+        "", "parts of window titles or app names that no model is shown, with commas between"
+    )
+    record: bool = _setting(
+        False, "keep what was sent and answered, pictures too, in a folder for each run"
+    )
+    sessions: bool = _setting(True, "keep what was said and done, as text")
+
+
+@dataclass(frozen=True, slots=True)
 class PaceSettings:
     burst: int = _setting(10, "so many actions may come without a wait", least=1, most=1000)
     per_second: float = _setting(10.0, "and so many a second after them", least=0.1, most=1000.0)
@@ -66,6 +124,8 @@ class Settings:
     """All settings. A section of the file is a field here."""
 
     agent: AgentSettings = field(default_factory=AgentSettings)
+    model: ModelSettings = field(default_factory=ModelSettings)
+    privacy: PrivacySettings = field(default_factory=PrivacySettings)
     pace: PaceSettings = field(default_factory=PaceSettings)
     look: LookSettings = field(default_factory=LookSettings)
 

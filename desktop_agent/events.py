@@ -92,13 +92,54 @@ class FrameRef:
 
 
 @dataclass(frozen=True, slots=True)
+class Element:
+    """Something on the screen that has a name: a button, a field, a link.
+
+    `number` is its place in the list that a brain is shown, from 1; 0 in no list. `bounds` are
+    screen pixels. `states` are of focused, checked, selected, expanded, disabled, editable,
+    password. `value` is what a field holds, never that of a password field. `key` is the
+    adapter's own handle.
+    """
+
+    role: str
+    name: str
+    bounds: Rect
+    number: int = 0
+    states: frozenset[str] = frozenset()
+    value: str = ""
+    window: str = ""
+    key: str = ""
+
+    @property
+    def words(self) -> str:
+        """Such as: button “Save”."""
+        return f"{self.role} “{self.name}”" if self.name else self.role
+
+
+@dataclass(frozen=True, slots=True)
+class PictureRef:
+    """A picture that a brain was sent; its bytes lie with the agent.
+
+    `bounds` is the part of the screen it shows, width and height its own pixels.
+    """
+
+    id: int
+    bounds: Rect
+    width: int
+    height: int
+    mime: str
+    bytes: int
+
+
+@dataclass(frozen=True, slots=True)
 class Receipt:
     """The truth about one action.
 
     `why` says why it was refused, failed or cut short. `dirty` is the rectangle of the
     screen that changed. `rest` is what is left of an action that was cut short and can
     be taken up again, such as the text that was not typed yet. `yielded` says that it was cut
-    short because the human came in between: the task is paused then.
+    short because the human came in between: the task is paused then. `target` names what it
+    was done to.
     """
 
     op: Op
@@ -108,6 +149,7 @@ class Receipt:
     rest: Op | None = None
     yielded: bool = False
     seconds: float = 0.0
+    target: str = ""
 
 
 class Heard(StrEnum):
@@ -208,9 +250,48 @@ class StepModeSet:
 
 @dataclass(frozen=True, slots=True)
 class Observed:
+    """`elements` are numbered; there are none for a brain that does not look."""
+
     serial: int
     frame: FrameRef
     foreground: Window | None = None
+    elements: tuple[Element, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A brain was sent a picture of the screen, or only words. Changes no state."""
+
+    serial: int
+    host: str
+    picture: PictureRef | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Streamed:
+    """The brain's word to the human so far; each takes the place of the one before."""
+
+    serial: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Retrying:
+    """The brain could not be reached, and is asked again in so many seconds."""
+
+    serial: int
+    why: str
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """What one reply took: tokens in and out, and seconds until it was whole."""
+
+    serial: int
+    tokens_in: int
+    tokens_out: int
+    seconds: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,11 +340,15 @@ class Acted:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """An effect could not be performed. `stage` is the effect's name."""
+    """An effect could not be performed. `stage` is the effect's name.
+
+    `advice` are three to five things that the human can do, if the one who failed knows any.
+    """
 
     serial: int
     stage: str
     error: str
+    advice: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +362,7 @@ class Finished:
     serial: int
     outcome: Outcome
     summary: str
+    advice: tuple[str, ...] = ()
 
 
 Event = (
@@ -290,6 +376,10 @@ Event = (
     | Lost
     | StepModeSet
     | Observed
+    | Sent
+    | Streamed
+    | Retrying
+    | Spent
     | Decided
     | Rejected
     | Assessed
@@ -321,10 +411,14 @@ class Think:
 
 @dataclass(frozen=True, slots=True)
 class Assess:
-    """Ask the policy about the next op. Answered by Assessed."""
+    """Ask the policy about the next op. Answered by Assessed.
+
+    `element` is what the op's number stood for in the list that the brain was shown.
+    """
 
     serial: int
     op: Op
+    element: Element | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,6 +434,18 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
+class Consent:
+    """Wait for the human's word on sending pictures of the screen to this host.
+
+    Answered by Approved, Refused or Unanswered.
+    """
+
+    serial: int
+    ask_id: str
+    host: str
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """Wait for the human's answer. Answered by Said or Unanswered."""
 
@@ -349,11 +455,16 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """Carry out one op. Answered by Acted. `batch` counts batches, for their time-out."""
+    """Carry out one op. Answered by Acted. `batch` counts batches, for their time-out.
+
+    `target` is what was approved, where the human was asked; None where nobody was.
+    """
 
     serial: int
     op: Op
     batch: int
+    element: Element | None = None
+    target: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -370,6 +481,7 @@ class End:
     serial: int
     outcome: Outcome
     summary: str
+    advice: tuple[str, ...] = ()
 
 
-Effect = Look | Think | Assess | Ask | Question | Do | Restore | End
+Effect = Look | Think | Assess | Ask | Consent | Question | Do | Restore | End

@@ -21,7 +21,9 @@ from desktop_agent.ports import (
     Policy,
     Scene,
     Situation,
+    Tell,
     Unavailable,
+    tell_nobody,
 )
 from desktop_agent.protocol import Button, Op
 
@@ -269,6 +271,7 @@ class FakeBrain:
     """Answers from a list, at once; when the list is empty it thinks until it is cancelled."""
 
     name = "fake"
+    host = ""
 
     def __init__(self, *replies: str | Exception) -> None:
         self.replies: list[str | Exception] = list(replies)
@@ -278,7 +281,9 @@ class FakeBrain:
         self.started = threading.Event()
         self.errors: list[Exception] = []
 
-    def start(self, situation: Situation, answer: Answer) -> Callable[[], None]:
+    def start(
+        self, situation: Situation, answer: Answer, tell: Tell = tell_nobody
+    ) -> Callable[[], None]:
         self.situations.append(situation)
         self.answers.append(answer)
         number = len(self.answers)

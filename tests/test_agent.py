@@ -617,7 +617,7 @@ def test_a_release_that_crashes_after_a_crash_does_not_end_the_loop(stage: Make)
 def test_a_brain_that_crashes_while_it_is_cancelled_does_not_end_the_loop(stage: Make) -> None:
     on = stage()
 
-    def start(situation: Situation, _answer: object) -> Callable[[], None]:
+    def start(situation: Situation, *_: object) -> Callable[[], None]:
         def cancel() -> None:
             raise ZeroDivisionError("planted")
 

@@ -10,16 +10,19 @@ from __future__ import annotations
 import dataclasses
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
-from ..events import Receipt, Result, Verdict, Window
+from ..events import Element, Receipt, Result, Verdict, Window
 from ..ports import (
     Assessment,
     Controller,
     Eyes,
     Frame,
+    Grounding,
     Interrupt,
     Interrupted,
+    NotThere,
     OwnWindowInFront,
     Policy,
     Scene,
@@ -40,6 +43,7 @@ from ..protocol import (
     WaitFor,
 )
 from .acts import OWN_WINDOW, Acts, Progress, Rest
+from .aim import Aim, Aimed
 from .pace import Pace, TokenBucket, declared_seconds
 from .targets import points_of, uses_keyboard
 
@@ -60,6 +64,27 @@ _PATIENCE_S: Final[dict[type[Op], float]] = {
 _CLICK_PATIENCE_S: Final = 0.15
 
 
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """An op, what its number stands for, the human's words, and the target they approved."""
+
+    op: Op
+    element: Element | None
+    said: tuple[str, ...]
+    approved: str | None
+
+
+def _refusal(word: Assessment, approved: str | None) -> str:
+    """Why the op may not be done right now; "" if it may."""
+    if word.verdict is Verdict.DENY:
+        return word.why
+    if word.verdict is Verdict.ASK and approved is None:
+        return f"it needs your OK now: {word.why}"
+    if word.verdict is Verdict.ASK and approved != word.target:
+        return f"what was approved is not there any more; now it is {word.target or 'unknown'}"
+    return ""
+
+
 class Executor:
     """Fills the port Hands with a controller, eyes and a policy."""
 
@@ -69,6 +94,7 @@ class Executor:
         eyes: Eyes,
         policy: Policy,
         *,
+        grounding: Grounding | None = None,
         pace: Pace | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -77,25 +103,48 @@ class Executor:
         self._policy = policy
         self._pace = pace or Pace()
         self._clock = clock
+        self._aim = Aim(controller, grounding)
         self._bucket = TokenBucket(self._pace, clock)
         self._batch = -1
         self._deadline = 0.0
         self._acts = Acts(controller, clock=clock, beat=self._beat)
 
-    def assess(self, op: Op) -> Assessment:
+    def assess(
+        self,
+        op: Op,
+        *,
+        element: Element | None = None,
+        said: tuple[str, ...] = (),
+        interrupt: Interrupt,
+    ) -> Assessment:
         """The policy's word on the op, were it done now."""
-        return self._policy.assess(op, self._scene(op, self._controller.outside()))
+        try:
+            aimed = self._aim.at(op, element, interrupt)
+        except NotThere as missing:
+            return Assessment(1, Verdict.DENY, str(missing))
+        return self._policy.assess(aimed.op, self._scene(aimed, self._controller.outside(), said))
 
     def restore(self) -> None:
         self._controller.release_all()
 
-    def do(self, op: Op, *, batch: int, interrupt: Interrupt, progress: Progress) -> Receipt:
+    def do(
+        self,
+        op: Op,
+        *,
+        element: Element | None = None,
+        said: tuple[str, ...] = (),
+        approved: str | None = None,
+        batch: int,
+        interrupt: Interrupt,
+        progress: Progress,
+    ) -> Receipt:
         """Carry out one op. Only a defect raises; all else is told in the receipt."""
         began = self._clock()
         self._open_batch(batch, op)
         try:
             interrupt.wait(self._bucket.take())
-            receipt = self._checked(op, interrupt, progress)
+            order = _Order(op, element, said, approved)
+            receipt = self._checked(order, interrupt, progress)
         except Interrupted as stop:
             self._controller.release_all()
             # Cut short before anything of it went out: all of it is left.
@@ -137,19 +186,25 @@ class Executor:
 
     # --- one op ------------------------------------------------------------------------
 
-    def _checked(self, op: Op, interrupt: Interrupt, progress: Progress) -> Receipt:
+    def _checked(self, order: _Order, interrupt: Interrupt, progress: Progress) -> Receipt:
+        op = order.op
         self._beat()
         if uses_keyboard(op):
             self._controller.leave_own(interrupt)
-        word = self._policy.assess(op, self._scene(op, self._controller.foreground()))
-        if word.verdict is Verdict.DENY:
-            return Receipt(op, Result.REFUSED, word.why)
+        aimed = self._aim.at(op, order.element, interrupt)
+        self._aim.uncover(aimed, interrupt)
+        scene = self._scene(aimed, self._controller.foreground(), order.said)
+        word = self._policy.assess(aimed.op, scene)
+        refused = _refusal(word, order.approved)
+        if refused:
+            return Receipt(op, Result.REFUSED, refused, target=word.target)
         before = self._eyes.look()
-        self._acts.perform(op, interrupt, progress)
-        return self._receipt(op, before, interrupt)
+        self._acts.perform(aimed.op, interrupt, progress)
+        receipt = self._receipt(op, before, interrupt)
+        return dataclasses.replace(receipt, target=aimed.element.words if aimed.element else "")
 
-    def _scene(self, op: Op, foreground: Window | None) -> Scene:
-        points = points_of(op, self._controller.pointer())
+    def _scene(self, aimed: Aimed, foreground: Window | None, said: tuple[str, ...]) -> Scene:
+        points = points_of(aimed.op, self._controller.pointer())
         displays = self._controller.displays()
         # What lies off the screens the policy refuses; no server need be asked about it.
         under = [self._controller.window_at(p) for p in points if displays.hold(p)]
@@ -159,6 +214,8 @@ class Executor:
             displays,
             foreground=foreground,
             under=own or (under[0] if under else None),
+            element=aimed.element,
+            said=said,
         )
 
     def _receipt(self, op: Op, before: Frame, interrupt: Interrupt) -> Receipt:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..ports import Answer, Cancel, Situation, WrongOption
+from ..ports import Answer, Cancel, Situation, Tell, WrongOption, tell_nobody
 from ..protocol import Done, ProtocolError, Stop, loads, op_to
 
 Script = str | Exception | Callable[[Situation], str]
@@ -31,6 +31,7 @@ class ScriptedBrain:
     """
 
     name = "scripted"
+    host = ""
 
     def __init__(self, replies: Iterable[Script | Held] = ()) -> None:
         self._replies = tuple(replies)
@@ -59,7 +60,7 @@ class ScriptedBrain:
                 replies.append(_reply_in(line.strip(), f"Line {number} of {path}"))
         return cls(replies)
 
-    def start(self, situation: Situation, answer: Answer) -> Cancel:
+    def start(self, situation: Situation, answer: Answer, tell: Tell = tell_nobody) -> Cancel:
         question = object()
         with self._lock:
             self.asked.append(situation)

@@ -8,6 +8,7 @@ from ..events import (
     Ask,
     Assess,
     Assessed,
+    Consent,
     Do,
     Heard,
     Outcome,
@@ -21,6 +22,7 @@ from ..events import (
 )
 from ..protocol import (
     AskUser,
+    Click,
     Done,
     KeyDown,
     KeyUp,
@@ -41,6 +43,10 @@ def next_move(state: State) -> State:
     """After a look: go on with the batch, or think."""
     if state.task.op is not None:
         return act(to(state, Status.EXECUTING))
+    if state.host and state.host not in state.consented:
+        consent = Consent(state.serial + 1, digest_of((), state.host, state.serial), state.host)
+        return pend(to(state, Status.WAITING_FOR_USER), consent)
+    state = replace(state, task=replace(state.task, shown=state.task.elements))
     return pend(to(state, Status.PLANNING), Think(state.serial + 1))
 
 
@@ -61,8 +67,11 @@ def act(state: State) -> State:
         case AskUser() as op:
             asked = drop(state)
             return pend(to(asked, Status.WAITING_FOR_USER), Question(state.serial + 1, op.question))
+        case Click() as op if op.element is not None and state.task.element is None:
+            return _bad(state, f"{describe(op)}: there is no element {op.element} in the list")
         case op:
-            return pend(state, Assess(state.serial + 1, op))
+            task = state.task
+            return pend(state, Assess(state.serial + 1, op, task.element))
 
 
 def _unheard_note(state: State) -> bool:
@@ -99,8 +108,9 @@ def _ask(state: State, ops: tuple[Op, ...], event: Assessed) -> State:
     return pend(to(state, Status.WAITING_FOR_USER), ask)
 
 
-def do(state: State, op: Op) -> State:
-    return pend(state, Do(state.serial + 1, op, state.task.batch_number))
+def do(state: State, op: Op, target: str | None = None) -> State:
+    task = state.task
+    return pend(state, Do(state.serial + 1, op, task.batch_number, task.element, target))
 
 
 def acted(state: State, receipt: Receipt) -> State:

@@ -21,6 +21,7 @@ from ..events import (
     Ask,
     Assess,
     Assessed,
+    Consent,
     Decided,
     Do,
     End,
@@ -41,10 +42,14 @@ from ..events import (
     Restore,
     Restored,
     Resumed,
+    Retrying,
     Said,
+    Sent,
+    Spent,
     Status,
     StepModeSet,
     StopAsked,
+    Streamed,
     Think,
     Unanswered,
 )
@@ -76,7 +81,7 @@ def advance(state: State, event: Event) -> State:
             return _unanswered(state)
         case Approved() | Refused():
             return _word(state, event)
-        case Progressed():
+        case Progressed() | Sent() | Streamed() | Retrying() | Spent():
             return state
         case _ if state.effect is None or event.serial != state.effect.serial:
             return state
@@ -93,7 +98,12 @@ def _answered(
     """The pending effect has its answer."""
     match state.effect, event:
         case Look(), Observed():
-            task = replace(state.task, frame=event.frame, foreground=event.foreground)
+            task = replace(
+                state.task,
+                frame=event.frame,
+                foreground=event.foreground,
+                elements=event.elements,
+            )
             return next_move(replace(state, task=task))
         case Think(), Decided():
             return decided(state, event.raw, event.reply)
@@ -105,7 +115,8 @@ def _answered(
             return acted(state, event.receipt)
         case Restore(), Restored():
             task = state.task
-            return pend(state, End(state.serial + 1, task.outcome or Outcome.FAILED, task.summary))
+            outcome = task.outcome or Outcome.FAILED
+            return pend(state, End(state.serial + 1, outcome, task.summary, task.advice))
         case End(), Finished():
             return _ended(state, event)
         case _:
@@ -123,6 +134,9 @@ def _said(state: State, text: str) -> State:
     match state.effect:
         case Question():
             return look(hear(state, Heard.ANSWER, text))
+        case Consent():
+            # A note is no consent: the question stays.
+            return hear(state, Heard.NOTE, text)
         case Ask() as ask:
             # "Don't, do this instead."
             return refused(hear(state, Heard.NOTE, text), ask, "")
@@ -136,7 +150,7 @@ def _said(state: State, text: str) -> State:
 def _start(state: State, goal: str) -> State:
     # Batches are counted on, so that the executor never takes a new one for an old one.
     before = state.task
-    task = Task(number=before.number + 1, goal=goal, batch_number=before.batch_number)
+    task = Task(number=before.number + 1, goal=goal, said=(goal,), batch_number=before.batch_number)
     return look(replace(state, task=task, paused_by=""))
 
 
@@ -145,6 +159,9 @@ def _unanswered(state: State) -> State:
         case Ask() as ask:
             what = f"{describe(ask.ops[0])}: {ask.why}"
             return finish(state, Outcome.NEEDS_USER, f"It needs your OK. {what}")
+        case Consent() as consent:
+            what = f"It needs your OK to send pictures of the screen to {consent.host}."
+            return finish(state, Outcome.NEEDS_USER, what)
         case Question() as question:
             return finish(state, Outcome.NEEDS_USER, f"It needs an answer: {question.text}")
         case None if state.status is Status.PAUSED:
@@ -155,8 +172,10 @@ def _unanswered(state: State) -> State:
 
 def _word(state: State, event: Approved | Refused) -> State:
     ask = state.effect
-    if not isinstance(ask, Ask) or event.ask_id != ask.ask_id:
+    if not isinstance(ask, Ask | Consent) or event.ask_id != ask.ask_id:
         return state
+    if isinstance(ask, Consent):
+        return _consented(state, ask, event)
     if isinstance(event, Refused):
         return refused(state, ask, event.why)
     # A new batch for the executor: the time that the human took is not held against it.
@@ -164,7 +183,15 @@ def _word(state: State, event: Approved | Refused) -> State:
     if len(ask.ops) > 1:
         state = replace(state, task=replace(state.task, batch_approved=True))
         return act(to(state, Status.EXECUTING))
-    return do(to(state, Status.EXECUTING), ask.ops[0])
+    return do(to(state, Status.EXECUTING), ask.ops[0], ask.target)
+
+
+def _consented(state: State, consent: Consent, word: Approved | Refused) -> State:
+    if isinstance(word, Refused):
+        why = f"You did not allow pictures of the screen to go to {consent.host}."
+        return finish(state, Outcome.STOPPED, why)
+    # The screen may have changed while the human thought about it.
+    return look(replace(state, consented=state.consented | {consent.host}))
 
 
 # --- beginnings and ends -----------------------------------------------------------------
@@ -178,7 +205,7 @@ def _failed(state: State, event: Failed) -> State:
         if event.error.rstrip(".") not in problem:
             problem = f"{problem} Putting things back failed: {event.error}".strip()
         return pend(state, End(state.serial + 1, Outcome.FAILED, problem))
-    return finish(state, Outcome.FAILED, event.error)
+    return finish(state, Outcome.FAILED, event.error, event.advice)
 
 
 def _ended(state: State, event: Finished) -> State:

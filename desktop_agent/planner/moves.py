@@ -24,10 +24,10 @@ def look(state: State) -> State:
     return pend(to(state, Status.PLANNING), Look(state.serial + 1))
 
 
-def finish(state: State, outcome: Outcome, summary: str) -> State:
+def finish(state: State, outcome: Outcome, summary: str, advice: tuple[str, ...] = ()) -> State:
     if not state.live or state.status is Status.RESTORING:
         return state
-    task = replace(state.task, outcome=outcome, summary=summary)
+    task = replace(state.task, outcome=outcome, summary=summary, advice=advice)
     state = to(replace(state, task=task), Status.RESTORING)
     return pend(state, Restore(state.serial + 1))
 
@@ -38,7 +38,8 @@ def pend(state: State, effect: Effect) -> State:
 
 def hear(state: State, kind: Heard, text: str) -> State:
     task = state.task
-    return replace(state, task=replace(task, heard=(*task.heard, Feedback(kind, text))))
+    said = (*task.said, text) if kind in (Heard.NOTE, Heard.ANSWER) else task.said
+    return replace(state, task=replace(task, heard=(*task.heard, Feedback(kind, text)), said=said))
 
 
 def to(state: State, status: Status) -> State:

@@ -5,8 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from ..events import Effect, Feedback, FrameRef, Outcome, PastTask, Status, StepMode, Turn, Window
-from ..protocol import Op
+from ..events import (
+    Effect,
+    Element,
+    Feedback,
+    FrameRef,
+    Outcome,
+    PastTask,
+    Status,
+    StepMode,
+    Turn,
+    Window,
+)
+from ..protocol import Click, Op
 
 TRANSITIONS: Final[dict[Status, frozenset[Status]]] = {
     Status.IDLE: frozenset({Status.PLANNING}),
@@ -54,7 +65,11 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """All that belongs to one goal; a new goal starts with a new one."""
+    """All that belongs to one goal; a new goal starts with a new one.
+
+    `said` are the human's own words: the goal, notes, answers. `elements` belong to the last
+    look, `shown` to the look that the present batch was decided on.
+    """
 
     number: int = 0
     goal: str = ""
@@ -66,14 +81,24 @@ class Task:
     index: int = 0
     batch_number: int = 0
     batch_approved: bool = False
+    said: tuple[str, ...] = ()
     frame: FrameRef | None = None
     foreground: Window | None = None
+    elements: tuple[Element, ...] = ()
+    shown: tuple[Element, ...] = ()
     held: frozenset[str] = frozenset()
     actions: int = 0
     rejected_in_a_row: int = 0
     empty_in_a_row: int = 0
     outcome: Outcome | None = None
     summary: str = ""
+    advice: tuple[str, ...] = ()
+
+    @property
+    def element(self) -> Element | None:
+        """What the next op's number stood for in the list that the brain was shown."""
+        wanted = self.op.element if isinstance(self.op, Click) else None
+        return next((one for one in self.shown if one.number == wanted), None) if wanted else None
 
     @property
     def op(self) -> Op | None:
@@ -83,7 +108,11 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything the agent knows. `effect` is what the loop has to perform, if anything."""
+    """Everything the agent knows. `effect` is what the loop has to perform, if anything.
+
+    `host` is where the brain sends pictures of the screen, "" for nowhere; `consented` are the
+    hosts that the human allowed.
+    """
 
     status: Status = Status.IDLE
     effect: Effect | None = None
@@ -93,6 +122,8 @@ class State:
     task: Task = field(default_factory=Task)
     past: tuple[PastTask, ...] = ()
     queue: tuple[str, ...] = ()
+    host: str = ""
+    consented: frozenset[str] = frozenset()
     limits: Limits = field(default_factory=Limits)
 
     @property

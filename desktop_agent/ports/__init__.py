@@ -8,25 +8,40 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Protocol
 
 from ..events import (
+    Element,
     Feedback,
     FrameRef,
     PastTask,
+    PictureRef,
     Receipt,
     Turn,
     Verdict,
     Window,
 )
 from ..geometry import Displays, Point, Rect
-from ..protocol import Button, Op
+from ..protocol import Button, Op, Role
 from .gate import Gate, Held
 from .interrupt import Interrupt, Interrupted, Level
+from .loop import BackgroundLoop
 
 
 class Unavailable(RuntimeError):
-    """Something outside cannot be had. The text says what, and what to do."""
+    """Something outside cannot be had. The text says what, and what to do.
+
+    `advice` are three to five things that the human can do, where the text alone is not enough.
+    """
+
+    def __init__(self, text: str = "", *, advice: tuple[str, ...] = ()) -> None:
+        super().__init__(text)
+        self.advice = advice
+
+
+class NotThere(Unavailable):
+    """What an op is meant for is not on the screen, or is there more than once."""
 
 
 class WrongOption(Unavailable):
@@ -50,12 +65,116 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True)
+class View:
+    """A look as it may be shown: what lies in `hidden` (screen pixels) must not be."""
+
+    frame: Frame
+    hidden: tuple[Rect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An encoded picture of the screen, and what of the screen it shows."""
+
+    data: bytes
+    ref: PictureRef
+
+
+class Encoder(Protocol):
+    """Makes the picture that a model gets. Pure: the view is not changed."""
+
+    def encode(self, view: View, *, longest: int, most_pixels: int) -> Picture:
+        """Hide what must not be shown, then scale down, never up, and encode."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What accessibility tells of the screen.
+
+    `elements` are those of the window in front, numbered from 1, the topmost and leftmost
+    first. `secret` are the areas of password fields in any window, and of windows whose
+    program did not answer in time, so that it is not known whether they hold any.
+    """
+
+    elements: tuple[Element, ...] = ()
+    secret: tuple[Rect, ...] = ()
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What is meant by its name: the words on it or the label beside it, and perhaps its role."""
+
+    text: str
+    role: Role | None = None
+
+
+class Grounding(Protocol):
+    """Elements on the screen by name. Used by one thread; every wait takes the interrupt.
+
+    No method raises for a program that does not answer: it is as if it had no elements.
+    """
+
+    def survey(self, front: Window | None, interrupt: Interrupt) -> Surroundings:
+        """What is there now, the window in front being this one."""
+        ...
+
+    def find(
+        self, target: Target, front: Window | None, interrupt: Interrupt
+    ) -> tuple[Element, ...]:
+        """What a human means by these words, the best first; equals only if several fit equally.
+
+        The window in front comes before all others.
+        """
+        ...
+
+    def again(self, element: Element, interrupt: Interrupt) -> Element | None:
+        """The same element as it is now; None if it is gone or not showing."""
+        ...
+
+    def at(self, point: Point, interrupt: Interrupt) -> Element | None:
+        """What lies under the point, as far as it can be told."""
+        ...
+
+    def focused(self, interrupt: Interrupt) -> Element | None:
+        """What typing goes to, as far as it can be told."""
+        ...
+
+    def close(self) -> None: ...
+
+
+class Health(StrEnum):
+    """How good or bad a finding is."""
+
+    OK = "ok"
+    WARNING = "warning"
+    BROKEN = "broken"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a check of one part found, and what to do about it; `remedy` is "" where all is well."""
+
+    part: str
+    level: Health
+    words: str
+    remedy: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
-    """What the policy looks at: where things are, and what lies under the op's point."""
+    """What the policy looks at: where things are, and what lies under the op's point.
+
+    `element` is what the op is done to: under the point, or with the keyboard. `said` are the
+    human's own words in this task.
+    """
 
     displays: Displays
     foreground: Window | None = None
     under: Window | None = None
+    element: Element | None = None
+    said: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,20 +199,80 @@ class Situation:
     frame: FrameRef | None = None
     foreground: Window | None = None
     displays: Displays | None = None
+    steps: tuple[str, ...] = ()
+    elements: tuple[Element, ...] = ()
+    windows: tuple[Window, ...] = ()
+    view: View | None = None
 
 
-Answer = Callable[[str | Exception], None]
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """A reply that is not in our own form: `raw` byte for byte, and what it says in our form.
+
+    `ours` is JSON as protocol.parse_reply reads it, with points in screen pixels. What cannot be
+    understood is handed on as it is, so that the error names it.
+    """
+
+    raw: str
+    ours: str
+
+
+Answer = Callable[[str | Thought | Exception], None]
 """Takes the raw reply of a brain, or why there is none; may be called from any thread."""
 
 Cancel = Callable[[], None]
 
 
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A request goes out now: to whom, and the picture in it, if there is one."""
+
+    host: str
+    picture: Picture | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The brain's word to the human so far, in place of what it said before."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """It did not work, and is tried again in so many seconds."""
+
+    why: str
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    tokens_in: int
+    tokens_out: int
+    seconds: float
+
+
+News = Heading | Words | Again | Cost
+Tell = Callable[[News], None]
+"""Takes what happens while a brain thinks; may be called from any thread, before the answer."""
+
+
+def tell_nobody(_news: News) -> None:
+    """For those who do not want to know."""
+
+
 class Brain(Protocol):
-    """Decides what to do next."""
+    """Decides what to do next.
+
+    `host` is where it sends pictures of the screen, as a human would name it; "" for a brain
+    that does not look: it is given no view and no elements.
+    """
 
     name: str
+    host: str
 
-    def start(self, situation: Situation, answer: Answer) -> Cancel:
+    def start(self, situation: Situation, answer: Answer, tell: Tell = tell_nobody) -> Cancel:
         """Begin to think; `answer` is called once, now or later. Cancel gives up at once."""
         ...
 
@@ -236,7 +415,19 @@ class Listener(Protocol):
 class Hands(Protocol):
     """Judges an op on the present screen, carries it out and tells the truth about it."""
 
-    def assess(self, op: Op) -> Assessment: ...
+    def assess(
+        self,
+        op: Op,
+        *,
+        element: Element | None = None,
+        said: tuple[str, ...] = (),
+        interrupt: Interrupt,
+    ) -> Assessment:
+        """The policy's word on the op, were it done now. One whose target is not there is denied.
+
+        `element` is what the op's number stands for, `said` are the human's own words.
+        """
+        ...
 
     def restore(self) -> None:
         """Let everything go and put back what was borrowed."""
@@ -246,10 +437,18 @@ class Hands(Protocol):
         self,
         op: Op,
         *,
+        element: Element | None = None,
+        said: tuple[str, ...] = (),
+        approved: str | None = None,
         batch: int,
         interrupt: Interrupt,
         progress: Callable[[int, int], None],
-    ) -> Receipt: ...
+    ) -> Receipt:
+        """Carry it out, if the policy allows it now, or asks and just this target was approved.
+
+        `approved` is None where nobody was asked.
+        """
+        ...
 
 
 class Policy(Protocol):
@@ -259,25 +458,43 @@ class Policy(Protocol):
 
 
 __all__ = [
+    "Again",
     "Answer",
     "Assessment",
+    "BackgroundLoop",
     "Brain",
     "Cancel",
     "Controller",
+    "Cost",
+    "Encoder",
     "Eyes",
+    "Finding",
     "Frame",
     "Gate",
+    "Grounding",
     "Hands",
+    "Heading",
+    "Health",
     "Held",
     "Interrupt",
     "Interrupted",
     "KeyHooks",
     "Level",
     "Listener",
+    "News",
+    "NotThere",
     "OwnWindowInFront",
+    "Picture",
     "Policy",
     "Scene",
     "Situation",
+    "Surroundings",
+    "Target",
+    "Tell",
+    "Thought",
     "Unavailable",
+    "View",
+    "Words",
     "WrongOption",
+    "tell_nobody",
 ]

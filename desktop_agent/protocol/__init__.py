@@ -8,6 +8,7 @@ from .errors import ProtocolError
 from .keys import MODIFIERS, canonical_key
 from .ops import (
     OPS,
+    ROLES,
     AskUser,
     Button,
     Click,
@@ -25,6 +26,7 @@ from .ops import (
     Open,
     Pause,
     ReleaseAll,
+    Role,
     Scroll,
     Stop,
     Type,
@@ -39,6 +41,7 @@ __all__ = [
     "MAX_GOAL",
     "MODIFIERS",
     "OPS",
+    "ROLES",
     "AskUser",
     "Button",
     "Click",
@@ -58,6 +61,7 @@ __all__ = [
     "ProtocolError",
     "ReleaseAll",
     "Reply",
+    "Role",
     "Scroll",
     "Stop",
     "Type",

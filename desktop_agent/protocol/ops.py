@@ -10,9 +10,18 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Literal
+from itertools import combinations
+from typing import Any, ClassVar, Final, Literal, get_args
 
 Button = Literal["left", "middle", "right"]
+Role = Literal[
+    "button", "link", "field", "check box", "radio button", "tab", "menu", "menu item", "list item",
+    "combo box", "slider", "image", "text", "window",
+]  # fmt: skip
+"""What kinds of elements there are, as a human names them; each accessibility system's own roles
+are mapped to these."""
+
+ROLES: Final[tuple[str, ...]] = get_args(Role)
 
 MAX_TEXT: Final = 100_000
 MAX_COORDINATE: Final = 100_000
@@ -78,13 +87,34 @@ class Move(Op):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Click(Op):
     op = "click"
-    doc = "Click at a point, or where the pointer is when x and y are left out."
-    schema_extra = {"dependentRequired": {"x": ["y"], "y": ["x"]}}
+    doc = (
+        "Click at one target: a point (x and y), a numbered element, or what is named by its "
+        "text; where the pointer is when none is given."
+    )
+    schema_extra = {
+        "dependentRequired": {"x": ["y"], "y": ["x"], "role": ["text"]},
+        "not": {
+            "anyOf": [{"required": list(two)} for two in combinations(("x", "element", "text"), 2)]
+        },
+    }
     button: Button = _button(default="left")
     x: int | None = _coordinate("screen pixel", default=None)
     y: int | None = _coordinate("screen pixel", default=None)
     count: int = _field(
         {"type": "integer", "minimum": 1, "maximum": 3}, "2 is a double-click", default=1
+    )
+    element: int | None = _field(
+        {"type": "integer", "minimum": 1, "maximum": 9999},
+        "its number in the list of elements",
+        default=None,
+    )
+    text: str | None = _string(
+        "the words on it, or the label beside it, as they stand on the screen",
+        most=200,
+        default=None,
+    )
+    role: Role | None = _field(
+        {"enum": list(ROLES)}, "what kind of element the text is on", default=None
     )
     keys: tuple[str, ...] = _keys("keys held during the click", least=0, default=())
 

@@ -134,8 +134,12 @@ def _translate(error: ValidationError, root: str) -> ProtocolError:
             missing = next(name for name in limit if name not in value)
             path, problem = f"{path}.{missing}", "is missing"
         case "dependentRequired":
-            missing = next(b for a in limit if a in value for b in limit[a] if b not in value)
-            path, problem = f"{path}.{missing}", "is missing: x and y go together"
+            given, missing = next(
+                (a, b) for a in limit if a in value for b in limit[a] if b not in value
+            )
+            path, problem = f"{path}.{missing}", f"is missing: it goes together with {given}"
+        case "not":
+            problem = "has more than one target: name x and y, or element, or text"
         case "additionalProperties":
             known = schema["properties"]
             extra = next(name for name in value if name not in known)

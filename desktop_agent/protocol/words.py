@@ -36,7 +36,7 @@ def describe(op: Op) -> str:
             return f"Move to {op.x}, {op.y}"
         case Click():
             held = f" with {_chord(op.keys)}" if op.keys else ""
-            return f"{_TIMES[op.count]} {op.button}{_at(op.x, op.y)}{held}"
+            return f"{_TIMES[op.count]} {op.button}{_target(op)}{held}"
         case MouseDown():
             return f"Press the {op.button} button"
         case MouseUp():
@@ -83,6 +83,14 @@ def quoted(text: str, most: int = 60) -> str:
     """The text in quotation marks on one line, cut in the middle of nothing but its end."""
     line = text.replace("\n", "⏎").replace("\t", "⇥")
     return f"“{line}”" if len(line) <= most else f"“{line[: most - 1]}…” ({len(text):,} characters)"
+
+
+def _target(op: Click) -> str:
+    if op.element is not None:
+        return f" at element {op.element}"
+    if op.text is not None:
+        return f" at {op.role + ' ' if op.role else ''}{quoted(op.text)}"
+    return _at(op.x, op.y)
 
 
 def _at(x: int | None, y: int | None) -> str:

@@ -36,13 +36,17 @@ class Bench:
             self.controller, self.eyes, self.policy, pace=pace, clock=self.clock
         )
 
-    def do(self, op: Op, *, batch: int = 1) -> Receipt:
+    def do(self, op: Op, *, batch: int = 1, approved: str | None = None) -> Receipt:
         return self.executor.do(
             op,
+            approved=approved,
             batch=batch,
             interrupt=self.interrupt,
             progress=lambda done, total: self.progress.append((done, total)),
         )
+
+    def assess(self, op: Op) -> Assessment:
+        return self.executor.assess(op, interrupt=self.interrupt)
 
     def at_send(self, number: int, call: Callable[[], None]) -> None:
         """Call this right before the n-th passage of the gate."""

@@ -194,7 +194,7 @@ def test_a_receipt_says_how_long_it_took() -> None:
 @pytest.mark.parametrize("op", EVERY_OP, ids=ids)
 def test_what_was_allowed_and_is_denied_right_before_the_act_is_not_done(op: Op) -> None:
     bench = Bench(policy=FakePolicy([ALLOW, DENY]))
-    assert bench.executor.assess(op).verdict is Verdict.ALLOW
+    assert bench.assess(op).verdict is Verdict.ALLOW
     receipt = bench.do(op)
     assert (receipt.result, receipt.why) == (Result.REFUSED, "the rules say no")
     assert bench.controller.calls == []
@@ -203,7 +203,16 @@ def test_what_was_allowed_and_is_denied_right_before_the_act_is_not_done(op: Op)
 @pytest.mark.feature("Z32")
 def test_what_the_human_approved_is_not_asked_again_in_the_hands() -> None:
     bench = Bench(policy=FakePolicy([Assessment(2, Verdict.ASK, "it pays")]))
-    assert bench.do(Click()).result is Result.CHANGED
+    assert bench.do(Click(), approved="").result is Result.CHANGED
+
+
+@pytest.mark.feature("Z32", "N1")
+@pytest.mark.parametrize("approved", [None, "button “Cancel”"])
+def test_what_was_not_asked_or_has_changed_since_is_not_done(approved: str | None) -> None:
+    asks = Assessment(2, Verdict.ASK, "it pays", "button “Pay”")
+    bench = Bench(policy=FakePolicy([asks]))
+    assert bench.do(Click(), approved=approved).result is Result.REFUSED
+    assert bench.controller.calls == []
 
 
 def strict(**desktop: Any) -> Bench:
@@ -225,7 +234,7 @@ def strict(**desktop: Any) -> Bench:
 )
 def test_our_own_window_is_never_clicked_scrolled_or_dragged_in(op: Op) -> None:
     bench = strict(windows=[EDITOR, OWN])
-    assert bench.executor.assess(op).verdict is Verdict.DENY
+    assert bench.assess(op).verdict is Verdict.DENY
     receipt = bench.do(op)
     assert receipt.result is Result.REFUSED
     assert receipt.why == "that is my own window, and only you may use it"
@@ -289,7 +298,7 @@ def test_what_needs_no_keyboard_is_done_while_our_own_window_has_it(op: Op) -> N
     bench = strict(windows=[EDITOR, OWN], foreground=OWN)
     bench.controller.behind_own = EDITOR
     bench.controller.on_open = lambda _target: bench.controller.listed.insert(0, BROWSER)
-    assert bench.executor.assess(op).verdict is Verdict.ALLOW
+    assert bench.assess(op).verdict is Verdict.ALLOW
     receipt = bench.do(op)
     assert (receipt.result, receipt.why) == (Result.CHANGED, "")
 
@@ -311,7 +320,7 @@ def test_what_needs_no_keyboard_is_done_while_our_own_window_has_it(op: Op) -> N
 )
 def test_a_point_off_the_screen_is_refused_and_its_field_is_named(op: Op, problem: str) -> None:
     bench = strict()
-    assert bench.executor.assess(op).why == problem
+    assert bench.assess(op).why == problem
     receipt = bench.do(op)
     assert (receipt.result, receipt.why) == (Result.REFUSED, problem)
     assert bench.controller.calls == []

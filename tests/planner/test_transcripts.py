@@ -432,7 +432,7 @@ def test_an_op_that_the_policy_asks_about_waits_for_the_human() -> None:
     assert story.done == []
     story.approved()
     # A new batch: the time that the human took is not held against it.
-    assert story.effect == Do(5, A, batch=2)
+    assert story.effect == Do(5, A, batch=2, target="the target")
     assert story.status is Status.EXECUTING
 
 

@@ -71,7 +71,19 @@ def valid(draw: st.DrawFn, kind: type[Op]) -> dict[str, Any]:
     for one, other in (("x", "y"), ("y", "x")):
         if "dependentRequired" in kind.schema_extra and one in plain and other not in plain:
             plain[other] = draw(st.integers(-10, 10))
+    if kind is Click:
+        _with_one_target(plain, draw(st.sampled_from(("x", "element", "text"))))
     return plain
+
+
+def _with_one_target(plain: dict[str, Any], kept: str) -> None:
+    """Of the targets that were drawn only one kind may stay."""
+    belongs = {"x": ("x", "y"), "element": ("element",), "text": ("text", "role")}
+    if "role" in plain:
+        plain.setdefault("text", "Save")
+    for target, fields in belongs.items():
+        for name in fields if target != kept else ():
+            plain.pop(name, None)
 
 
 @pytest.mark.feature("D13")

@@ -14,7 +14,7 @@ from typing import Final
 
 from ...events import Feedback, Heard
 from ...geometry import Displays, Point
-from ...ports import Answer, Cancel, Situation
+from ...ports import Answer, Cancel, Situation, Tell, tell_nobody
 from ...protocol import Click, Done, Drag, Move, Op, Pause, Scroll, Stop, describe, op_to
 from .command import Command
 from .parse import Parsed, parse, shortened
@@ -38,8 +38,9 @@ class DirectBrain:
     """Fills the port Brain: answers at once, from the words of the human alone."""
 
     name = "direct"
+    host = ""
 
-    def start(self, situation: Situation, answer: Answer) -> Cancel:
+    def start(self, situation: Situation, answer: Answer, tell: Tell = tell_nobody) -> Cancel:
         answer(reply_to(situation))
         return _nothing_to_cancel
 

@@ -1,0 +1,1 @@
+"""Elements on the screen by name, from the accessibility tree."""
