@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from desktop_agent.events import FrameRef, Verdict, Window
+from desktop_agent.events import Element, FrameRef, Verdict, Window
 from desktop_agent.geometry import Displays, Point, Rect
 from desktop_agent.ports import (
     Answer,
@@ -16,11 +16,14 @@ from desktop_agent.ports import (
     Eyes,
     Frame,
     Gate,
+    Grounding,
     Held,
     Interrupt,
     Policy,
     Scene,
     Situation,
+    Surroundings,
+    Target,
     Tell,
     Unavailable,
     tell_nobody,
@@ -296,6 +299,52 @@ class FakeBrain:
         return lambda: self.cancelled.append(number)
 
 
+class FakeGrounding:
+    """What lies on the screen, by a list. `gone` are the keys of what is not there any more."""
+
+    def __init__(self, *elements: Element, secret: tuple[Rect, ...] = ()) -> None:
+        self.elements = list(elements)
+        self.secret = secret
+        self.gone: set[str] = set()
+        self.surveys = 0
+        self.before_survey: Callable[[int], None] = lambda _number: None
+        self.closed = False
+
+    def survey(self, front: Window | None, interrupt: Interrupt) -> Surroundings:
+        self.surveys += 1
+        self.before_survey(self.surveys)
+        interrupt.check()
+        numbered = [replace(e, number=i) for i, e in enumerate(self.elements, start=1)]
+        return Surroundings(tuple(numbered), self.secret)
+
+    def find(
+        self, target: Target, front: Window | None, interrupt: Interrupt
+    ) -> tuple[Element, ...]:
+        interrupt.check()
+        return tuple(
+            e
+            for e in self.elements
+            if e.name == target.text and target.role in (None, e.role) and e.key not in self.gone
+        )
+
+    def again(self, element: Element, interrupt: Interrupt) -> Element | None:
+        interrupt.check()
+        return next(
+            (e for e in self.elements if e.key == element.key and e.key not in self.gone), None
+        )
+
+    def at(self, point: Point, interrupt: Interrupt) -> Element | None:
+        interrupt.check()
+        return next((e for e in reversed(self.elements) if e.bounds.holds(point)), None)
+
+    def focused(self, interrupt: Interrupt) -> Element | None:
+        interrupt.check()
+        return next((e for e in self.elements if "focused" in e.states), None)
+
+    def close(self) -> None:
+        self.closed = True
+
+
 @dataclass
 class FakePolicy:
     """Gives the words it was told, one a call, then the last one for ever."""
@@ -314,5 +363,6 @@ class FakePolicy:
 # The fakes fill the ports.
 _controller: Controller = FakeController()
 _eyes: Eyes = FakeEyes()
+_grounding: Grounding = FakeGrounding()
 _brain: Brain = FakeBrain()
 _policy: Policy = FakePolicy()

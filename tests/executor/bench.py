@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from fakes import FakeClock, FakeController, FakeEyes, FakePolicy
 
-from desktop_agent.events import Receipt, Verdict
+from desktop_agent.events import Element, Receipt, Verdict
 from desktop_agent.executor import Executor
 from desktop_agent.executor.pace import Pace
-from desktop_agent.ports import Assessment, Interrupt, Policy
+from desktop_agent.ports import Assessment, Grounding, Interrupt, Policy
 from desktop_agent.protocol import Op
 
 ALLOW = Assessment(1, Verdict.ALLOW)
@@ -24,6 +24,7 @@ class Bench:
         policy: Policy | None = None,
         pace: Pace = FAST,
         controller: FakeController | None = None,
+        grounding: Grounding | None = None,
     ) -> None:
         self.clock = FakeClock()
         self.controller = controller or FakeController()
@@ -33,13 +34,28 @@ class Bench:
         self.controller.gate.arm(self.interrupt)
         self.progress: list[tuple[int, int]] = []
         self.executor = Executor(
-            self.controller, self.eyes, self.policy, pace=pace, clock=self.clock
+            self.controller,
+            self.eyes,
+            self.policy,
+            grounding=grounding,
+            pace=pace,
+            clock=self.clock,
         )
 
-    def do(self, op: Op, *, batch: int = 1, approved: str | None = None) -> Receipt:
+    def do(
+        self,
+        op: Op,
+        *,
+        batch: int = 1,
+        approved: str | None = None,
+        element: Element | None = None,
+        said: tuple[str, ...] = (),
+    ) -> Receipt:
         return self.executor.do(
             op,
             approved=approved,
+            element=element,
+            said=said,
             batch=batch,
             interrupt=self.interrupt,
             progress=lambda done, total: self.progress.append((done, total)),

@@ -14,6 +14,7 @@ from desktop_agent.events import (
     Ask,
     Assess,
     Assessed,
+    Consent,
     Decided,
     Do,
     Effect,
@@ -67,6 +68,7 @@ OPS: list[Op] = [
     Stop(),
     Done(summary="Done."),
 ]
+HOST = "api.example.org"
 LIMITS = Limits(actions_per_reply=3, turns=6, retries=1, empty_replies=2, past_tasks=2)
 
 ops = st.sampled_from(OPS)
@@ -104,6 +106,7 @@ answers: dict[type[Any], st.SearchStrategy[Any]] = {
     | st.just(lambda s, _a: Progressed(s, 1, 2)),
     Restore: st.just(lambda s, _a: Restored(s)),
     Ask: st.just(lambda _s, ask_id: Approved(ask_id)),
+    Consent: st.just(lambda _s, ask_id: Approved(ask_id)),
     End: st.sampled_from(Outcome).map(lambda o: lambda s, _a: Finished(s, o, "summary")),
 }
 failures = st.just(lambda s, _a: Failed(s, "Do", "error"))
@@ -113,7 +116,7 @@ any_event = st.one_of(of_human, failures, *answers.values())
 @st.composite
 def logs(draw: st.DrawFn) -> tuple[State, list[Event]]:
     """A log of any length: mostly what fits the state, with all that may cut in."""
-    state = State(limits=LIMITS)
+    state = State(limits=LIMITS, host=HOST)
     log: list[Event] = []
     for _ in range(draw(st.integers(0, 40))):
         effect = state.effect
@@ -126,7 +129,9 @@ def logs(draw: st.DrawFn) -> tuple[State, list[Event]]:
             make = draw(any_event)
         right = draw(st.integers(0, 5)) > 0
         serial = state.serial if right else state.serial + draw(st.sampled_from([-2, -1, 1, 5]))
-        ask_id = effect.ask_id if right and isinstance(effect, Ask) else "0123456789abcdef"
+        ask_id = (
+            effect.ask_id if right and isinstance(effect, Ask | Consent) else "0123456789abcdef"
+        )
         event = make(serial, ask_id)
         log.append(event)
         state = advance(state, event)
@@ -144,13 +149,15 @@ def check(state: State) -> None:
     wanted: dict[Status, tuple[type[Effect], ...]] = {
         Status.PLANNING: (Look, Think),
         Status.EXECUTING: (Assess, Do),
-        Status.WAITING_FOR_USER: (Ask, Question),
+        Status.WAITING_FOR_USER: (Ask, Consent, Question),
         Status.RESTORING: (Restore, End),
     }
     if effect is not None:
         assert isinstance(effect, wanted[state.status])
     if isinstance(effect, Assess | Do):
         assert state.task.op == effect.op
+    if isinstance(effect, Think):
+        assert state.host in state.consented, "nothing is sent before the human allowed it"
     assert 0 <= state.task.index <= len(state.task.batch) <= LIMITS.actions_per_reply
     assert len(state.past) <= LIMITS.past_tasks
     assert state.live == (state.status not in RESTING)
@@ -161,7 +168,7 @@ def check(state: State) -> None:
 @given(told=logs())
 def test_any_log_keeps_the_promises_at_every_event(told: tuple[State, list[Event]]) -> None:
     _, log = told
-    state = State(limits=LIMITS)
+    state = State(limits=LIMITS, host=HOST)
     check(state)
     for event in log:
         before, state = state, advance(state, event)
@@ -175,7 +182,7 @@ def test_any_log_keeps_the_promises_at_every_event(told: tuple[State, list[Event
 @given(told=logs())
 def test_the_same_log_folds_to_the_same_state(told: tuple[State, list[Event]]) -> None:
     final, log = told
-    state = State(limits=LIMITS)
+    state = State(limits=LIMITS, host=HOST)
     for event in log:
         state = advance(state, event)
     assert state == final
@@ -188,7 +195,7 @@ def test_only_changes_of_the_table_happen() -> None:
     @settings(max_examples=300)
     @given(told=logs())
     def fold(told: tuple[State, list[Event]]) -> None:
-        state = State(limits=LIMITS)
+        state = State(limits=LIMITS, host=HOST)
         for event in told[1]:
             before, state = state.status, advance(state, event)
             if state.status is not before:

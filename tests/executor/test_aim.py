@@ -1,0 +1,133 @@
+"""Targets by name and by number: what is meant is found again, right before it is clicked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from bench import ALLOW, Bench
+from fakes import BROWSER, EDITOR, FakeController, FakeGrounding, FakePolicy
+
+from desktop_agent.events import Element, Result, Verdict
+from desktop_agent.geometry import Rect
+from desktop_agent.ports import Assessment
+from desktop_agent.protocol import Click, KeyCombo, Type
+
+SAVE = Element("button", "Save", Rect(100, 200, 50, 20), key="save", window=EDITOR.title)
+NAME = Element(
+    "field", "Name", Rect(10, 10, 100, 20), key="name", states=frozenset({"focused", "editable"})
+)
+
+
+def bench(*elements: Element, **desktop: object) -> Bench:
+    controller = FakeController(**desktop)  # type: ignore[arg-type]
+    return Bench(
+        controller=controller,
+        grounding=FakeGrounding(*elements),
+        policy=FakePolicy([ALLOW]),
+    )
+
+
+def grounding(on: Bench) -> FakeGrounding:
+    found = on.executor._aim._grounding
+    assert isinstance(found, FakeGrounding)
+    return found
+
+
+@pytest.mark.feature("O8")
+@pytest.mark.parametrize("op", [Click(text="Save"), Click(text="Save", role="button")])
+def test_a_click_by_name_hits_the_middle(op: Click) -> None:
+    on = bench(NAME, SAVE)
+    receipt = on.do(op)
+    assert (receipt.result, receipt.target) == (Result.CHANGED, "button “Save”")
+    assert on.controller.sent("click") == [("click", "left", 1, (), 125, 210)]
+    assert receipt.op == op, "the receipt is for what was asked"
+
+
+@pytest.mark.feature("O8")
+def test_a_click_by_number_hits_where_the_element_is_now() -> None:
+    on = bench(SAVE)
+    grounding(on).elements = [replace(SAVE, bounds=Rect(300, 300, 10, 10))]
+    on.do(Click(element=1, count=2, keys=("ctrl",)), element=SAVE)
+    assert on.controller.sent("click") == [("click", "left", 2, ("ctrl",), 305, 305)]
+
+
+@pytest.mark.feature("O8", "F2")
+@pytest.mark.parametrize(
+    ("op", "why"),
+    [
+        (Click(text="Open"), "I see no “Open” on the screen"),
+        (Click(text="Save", role="link"), "I see no link “Save” on the screen"),
+        (Click(element=1), "element 1, button “Save”, is not there any more"),
+    ],
+)
+def test_what_is_not_there_is_said_and_nothing_is_clicked(op: Click, why: str) -> None:
+    on = bench(SAVE)
+    if op.element:
+        grounding(on).gone.add("save")
+    word = on.executor.assess(op, element=SAVE, interrupt=on.interrupt)
+    assert (word.verdict, word.why) == (Verdict.DENY, why)
+    receipt = on.do(op, element=SAVE)
+    assert (receipt.result, receipt.why) == (Result.FAILED, why)
+    assert on.controller.sent("click") == []
+
+
+@pytest.mark.feature("O8")
+def test_of_two_equals_none_is_clicked_and_both_are_named() -> None:
+    other = replace(SAVE, key="other", bounds=Rect(400, 400, 20, 20))
+    receipt = bench(SAVE, other).do(Click(text="Save"))
+    assert receipt.result is Result.FAILED
+    assert receipt.why == (
+        "“Save” is there 2 times: button “Save” at 125, 210, button “Save” at 410, 410. "
+        "Say which, by its point"
+    )
+
+
+@pytest.mark.feature("O8")
+@pytest.mark.parametrize(
+    ("element", "why"),
+    [
+        (replace(SAVE, states=frozenset({"disabled"})), "button “Save” is disabled"),
+        (replace(SAVE, bounds=Rect(5000, 0, 10, 10)), "button “Save” lies outside the screen"),
+    ],
+)
+def test_what_cannot_be_clicked_is_not(element: Element, why: str) -> None:
+    on = bench(element)
+    assert on.do(Click(text="Save")).why == why
+    assert on.controller.sent("click") == []
+
+
+@pytest.mark.feature("O8")
+def test_without_accessibility_a_name_is_answered_honestly() -> None:
+    receipt = Bench().do(Click(text="Save"))
+    assert receipt.result is Result.FAILED
+    assert "Give the point instead" in receipt.why
+
+
+@pytest.mark.feature("O8")
+def test_a_window_that_lies_over_the_target_goes_behind_it_first() -> None:
+    over = replace(BROWSER, bounds=Rect(0, 0, 1000, 1000))
+    on = bench(SAVE, windows=(over, EDITOR), foreground=over)
+    on.do(Click(text="Save"))
+    assert [call[0] for call in on.controller.calls] == ["focus", "move", "click"]
+
+
+@pytest.mark.feature("N1", "Z32")
+def test_the_policy_is_shown_what_the_op_is_done_to_and_what_the_human_said() -> None:
+    on = bench(NAME, SAVE)
+    assert isinstance(on.policy, FakePolicy)
+    for op in (Click(text="Save"), Click(x=101, y=201), Type(text="a"), KeyCombo(keys=("a",))):
+        on.do(op, said=("press Save",))
+    assert [scene.element for scene in on.policy.scenes] == [SAVE, SAVE, NAME, NAME]
+    assert all(scene.said == ("press Save",) for scene in on.policy.scenes)
+
+
+@pytest.mark.feature("N1", "Z32")
+def test_an_approval_is_for_one_target_only() -> None:
+    on = bench(SAVE)
+    asks = Assessment(2, Verdict.ASK, "it sends something", "button “Save”")
+    on.policy.words = [asks]  # type: ignore[attr-defined]
+    assert on.do(Click(text="Save"), approved="button “Cancel”").result is Result.REFUSED
+    assert on.do(Click(text="Save")).result is Result.REFUSED
+    assert on.controller.sent("click") == []
+    assert on.do(Click(text="Save"), approved="button “Save”").result is Result.CHANGED

@@ -1,0 +1,254 @@
+"""The loop with a brain that looks: what it is shown, and what it tells while it thinks."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+from fakes import BROWSER, EDITOR, FakeBrain, FakeController, FakeEyes, FakeGrounding, FakePolicy
+from polling import wait_until
+
+from desktop_agent.agent import Agent, Pictures
+from desktop_agent.events import (
+    Approved,
+    Consent,
+    Element,
+    Event,
+    Failed,
+    Finished,
+    Outcome,
+    PictureRef,
+    Sent,
+    Status,
+    Streamed,
+)
+from desktop_agent.executor import Executor
+from desktop_agent.geometry import Rect
+from desktop_agent.planner import State
+from desktop_agent.ports import (
+    Answer,
+    Heading,
+    Picture,
+    Situation,
+    Tell,
+    Thought,
+    Unavailable,
+    Words,
+    tell_nobody,
+)
+from desktop_agent.protocol import Click, Done, Op, op_to
+
+HOST = "model.example.org"
+PASSWORD = Rect(40, 40, 200, 20)
+BUTTON = Element("button", "Go", Rect(10, 10, 20, 20), key="go")
+BYTES = Picture(b"jpeg", PictureRef(7, Rect(0, 0, 10, 10), 10, 10, "image/jpeg", 4))
+
+
+def reply(*ops: Op) -> str:
+    return json.dumps({"high_level": [], "actions": [op_to(op) for op in ops]})
+
+
+class LookingBrain(FakeBrain):
+    host = HOST
+
+    def __init__(self, *replies: str | Exception) -> None:
+        super().__init__(*replies)
+        self.tells: list[Tell] = []
+
+    def start(
+        self, situation: Situation, answer: Answer, tell: Tell = tell_nobody
+    ) -> Callable[[], None]:
+        self.tells.append(tell)
+        tell(Heading(HOST, BYTES))
+        return super().start(situation, answer, tell)
+
+
+class Stage:
+    def __init__(self, brain: FakeBrain, *, allowed: bool = True) -> None:
+        self.brain = brain
+        self.controller = FakeController()
+        self.eyes = FakeEyes()
+        self.grounding = FakeGrounding(BUTTON, secret=(PASSWORD,))
+        self.hidden: tuple[Rect, ...] = ()
+        self.events: list[tuple[Event, State]] = []
+        self.agent = Agent(
+            brain=brain,
+            hands=Executor(self.controller, self.eyes, FakePolicy(), grounding=self.grounding),
+            eyes=self.eyes,
+            controller=self.controller,
+            listening=lambda: True,
+            state=State(consented=frozenset({HOST} if allowed else ())),
+            grounding=self.grounding,
+            hidden_windows=lambda: self.hidden,
+        )
+        self.agent.subscribe(lambda event, state: self.events.append((event, state)))
+        self.thread = threading.Thread(target=self.agent.run, name="agent")
+        self.thread.start()
+
+    def close(self) -> None:
+        self.agent.close()
+        self.thread.join(20)
+        assert not self.thread.is_alive()
+
+    def until(self, status: Status) -> State:
+        assert wait_until(lambda: self.events and self.events[-1][1].status is status), (
+            f"{status} did not come; {self.agent.state}"
+        )
+        return self.events[-1][1]
+
+    def of(self, kind: type[Event]) -> list[Event]:
+        return [event for event, _ in self.events if isinstance(event, kind)]
+
+
+@pytest.fixture
+def stage() -> Iterator[Callable[..., Stage]]:
+    stages: list[Stage] = []
+
+    def make(brain: FakeBrain, *, allowed: bool = True) -> Stage:
+        stages.append(Stage(brain, allowed=allowed))
+        return stages[-1]
+
+    yield make
+    for one in stages:
+        one.close()
+
+
+Make = Callable[..., Stage]
+
+
+@pytest.mark.feature("O8", "D22")
+def test_it_is_shown_the_screen_with_what_is_secret_marked_as_hidden(stage: Make) -> None:
+    brain = LookingBrain(reply(Click(element=1)), reply(Done(summary="Done.")))
+    on = stage(brain)
+    on.hidden = (Rect(1, 1, 1, 1),)
+    on.controller.listed = [EDITOR, BROWSER]
+    on.agent.say("press Go")
+    on.until(Status.DONE)
+    first = brain.situations[0]
+    assert first.view is not None
+    assert first.view.frame.ref == first.frame
+    assert {PASSWORD, Rect(1, 1, 1, 1)} <= set(first.view.hidden)
+    assert first.elements == (replace(BUTTON, number=1),)
+    assert first.windows == (EDITOR, BROWSER)
+    assert on.controller.sent("click") == [("click", "left", 1, (), 20, 20)]
+
+
+@pytest.mark.feature("O8")
+def test_what_became_secret_while_the_picture_was_taken_is_hidden_too(stage: Make) -> None:
+    brain = LookingBrain(reply(Done(summary="Done.")))
+    on = stage(brain)
+    late = Rect(90, 90, 10, 10)
+
+    def appear(number: int) -> None:
+        if number == 2:
+            on.grounding.secret = (late,)
+
+    on.grounding.before_survey = appear
+    on.agent.say("look")
+    on.until(Status.DONE)
+    view = brain.situations[0].view
+    assert view is not None
+    assert set(view.hidden) == {PASSWORD, late}
+
+
+@pytest.mark.feature("D28")
+def test_a_brain_that_does_not_look_is_shown_nothing(stage: Make) -> None:
+    brain = FakeBrain(reply(Done(summary="Done.")))
+    on = stage(brain)
+    on.agent.say("go")
+    on.until(Status.DONE)
+    situation = brain.situations[0]
+    assert (situation.view, situation.elements, situation.windows) == (None, (), ())
+    assert on.grounding.surveys == 0
+
+
+@pytest.mark.feature("D7")
+def test_nothing_is_sent_before_the_human_allowed_the_host(stage: Make) -> None:
+    brain = LookingBrain(reply(Done(summary="Done.")))
+    on = stage(brain, allowed=False)
+    on.agent.say("look")
+    state = on.until(Status.WAITING_FOR_USER)
+    assert brain.situations == []
+    assert isinstance(state.effect, Consent)
+    on.agent.post(Approved(state.effect.ask_id))
+    on.until(Status.DONE)
+    assert len(brain.situations) == 1
+
+
+@pytest.mark.feature("D7", "O4")
+def test_what_it_sends_and_says_is_published_and_the_picture_is_kept(stage: Make) -> None:
+    brain = LookingBrain()
+    on = stage(brain)
+    on.agent.say("look")
+    assert wait_until(brain.started.is_set)
+    brain.tells[0](Words("I see"))
+    brain.tells[0](Words("I see a form"))
+    brain.answers[0](reply(Done(summary="Done.")))
+    on.until(Status.DONE)
+    (sent,) = on.of(Sent)
+    assert isinstance(sent, Sent)
+    assert (sent.host, sent.picture) == (HOST, BYTES.ref)
+    assert on.agent.picture(7) == b"jpeg"
+    assert on.agent.picture(8) is None
+    assert [event.text for event in on.of(Streamed)] == ["I see", "I see a form"]  # type: ignore[union-attr]
+
+
+@pytest.mark.feature("O4")
+def test_what_a_given_up_thought_says_is_not_published(stage: Make) -> None:
+    brain = LookingBrain()
+    on = stage(brain)
+    on.agent.say("look")
+    assert wait_until(brain.started.is_set)
+    on.agent.stop("Esc")
+    on.until(Status.STOPPED)
+    brain.tells[0](Words("late"))
+    brain.replies = [reply(Done(summary="Done."))]
+    on.agent.say("again")
+    on.until(Status.DONE)
+    assert on.of(Streamed) == []
+
+
+@pytest.mark.feature("N9")
+def test_the_advice_of_a_failure_reaches_the_end(stage: Make) -> None:
+    advice = ("Store a key.", "Pick another server.", "Use the brain “direct”.")
+    on = stage(LookingBrain(Unavailable("The key is wrong.", advice=advice)))
+    on.agent.say("look")
+    on.until(Status.ERROR)
+    (failed,), (finished,) = on.of(Failed), on.of(Finished)
+    assert isinstance(failed, Failed)
+    assert isinstance(finished, Finished)
+    assert failed.advice == finished.advice == advice
+    assert (finished.outcome, finished.summary) == (Outcome.FAILED, "The key is wrong.")
+
+
+@pytest.mark.feature("F1", "F5")
+def test_a_reply_in_another_form_is_kept_as_it_came(stage: Make) -> None:
+    raw = "```json\n{...}\n```"
+    brain = LookingBrain()
+    on = stage(brain)
+    on.agent.say("look")
+    assert wait_until(brain.started.is_set)
+    brain.replies = [reply(Done(summary="Done."))]
+    brain.answers[0](Thought(raw, reply(Click(x=3, y=4))))  # type: ignore[arg-type]
+    on.until(Status.DONE)
+    assert brain.situations[1].turns[0].raw == raw
+    assert on.controller.sent("click") == [("click", "left", 1, (), 3, 4)]
+
+
+@pytest.mark.feature("D8")
+def test_a_stop_while_the_screen_is_read_ends_it(stage: Make) -> None:
+    on = stage(LookingBrain())
+    on.grounding.before_survey = lambda _number: on.agent.stop("Esc") and None
+    on.agent.say("look")
+    on.until(Status.STOPPED)
+    assert on.eyes.looks == 0
+
+
+def test_only_so_many_pictures_are_kept() -> None:
+    kept = Pictures(most=2)
+    for number in range(4):
+        kept.keep(Picture(b"%d" % number, replace(BYTES.ref, id=number)))
+    assert [kept.get(number) for number in range(4)] == [None, None, b"2", b"3"]
