@@ -10,8 +10,9 @@ from __future__ import annotations
 import dataclasses
 import math
 import re
+import threading
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, get_type_hints
@@ -274,6 +275,38 @@ class SettingsFile:
         except (OSError, UnicodeDecodeError) as error:
             return SettingsError(f"cannot be read ({error})", where=str(self._path))
         return None
+
+
+class LiveSettings:
+    """The settings as they are now: the file, and over it the environment and the flags.
+
+    `over` lays those over the file's; `warn` is told of a broken file, once for each version of
+    it. May be called from any thread.
+    """
+
+    def __init__(
+        self,
+        file: SettingsFile,
+        over: Callable[[Settings], Settings],
+        warn: Callable[[SettingsError], None],
+    ) -> None:
+        self._file = file
+        self._over = over
+        self.warn = warn
+        self._lock = threading.Lock()
+        self._from: Settings | None = None
+        self._settings = Settings()
+
+    def now(self) -> Settings:
+        with self._lock:
+            problem = self._file.read()
+            if self._from is not self._file.settings:
+                self._settings = self._over(self._file.settings)
+                self._from = self._file.settings
+            settings = self._settings
+        if problem is not None:
+            self.warn(problem)
+        return settings
 
 
 def _checked(row: Row, value: object) -> object:

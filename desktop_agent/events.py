@@ -241,6 +241,13 @@ class Lost:
 
 
 @dataclass(frozen=True, slots=True)
+class Warned:
+    """Something is not as it should be, and the work goes on: a broken settings file."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class StepModeSet:
     mode: StepMode
 
@@ -375,6 +382,7 @@ Event = (
     | StopAsked
     | Lost
     | StepModeSet
+    | Warned
     | Observed
     | Sent
     | Streamed

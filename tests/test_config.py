@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop_agent.config import (
+    LiveSettings,
     Settings,
     SettingsError,
     SettingsFile,
@@ -81,6 +82,25 @@ def test_a_file_that_breaks_while_running_keeps_the_old_values_and_is_told_once(
     path.unlink()
     assert file.read() is None
     assert file.settings == Settings()
+
+
+@pytest.mark.feature("F11")
+def test_sampling_changes_while_it_runs_and_a_broken_file_warns_once(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    warned: list[SettingsError] = []
+    live = LiveSettings(
+        SettingsFile(path), lambda s: from_text(s, "model.top_p", "0.5"), warned.append
+    )
+    assert live.now().model.temperature == Settings().model.temperature
+    _write(path, "[model]\ntemperature = 0.25\ntop_p = 0.75", 1)
+    assert live.now().model.temperature == 0.25
+    assert live.now().model.top_p == 0.5, "a flag wins over the file"
+    _write(path, "[model]\ntemperature = hot", 2)
+    assert live.now().model.temperature == 0.25
+    assert live.now().model.temperature == 0.25
+    assert [error.line for error in warned] == [2]
+    _write(path, "[model]\ntemperature = 0.5", 3)
+    assert live.now().model.temperature == 0.5
 
 
 def test_a_file_that_is_no_text_is_told(tmp_path: Path) -> None:

@@ -52,6 +52,7 @@ from ..events import (
     Streamed,
     Think,
     Unanswered,
+    Warned,
 )
 from ..protocol import describe
 from .batch import act, acted, assessed, do, next_move, refused
@@ -81,7 +82,7 @@ def advance(state: State, event: Event) -> State:
             return _unanswered(state)
         case Approved() | Refused():
             return _word(state, event)
-        case Progressed() | Sent() | Streamed() | Retrying() | Spent():
+        case Warned() | Progressed() | Sent() | Streamed() | Retrying() | Spent():
             return state
         case _ if state.effect is None or event.serial != state.effect.serial:
             return state

@@ -1,0 +1,126 @@
+"""The command line: its commands and flags, and the settings that come of them."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from .. import __version__
+from ..config import (
+    LiveSettings,
+    Settings,
+    SettingsError,
+    SettingsFile,
+    from_environment,
+    from_text,
+)
+from ..events import StepMode
+
+CONTROLLERS: Final = ("x11", "canvas", "null")
+
+
+def parser() -> argparse.ArgumentParser:
+    made = argparse.ArgumentParser(
+        prog="desktop-agent",
+        description="Chat a goal; it is carried out with the real mouse and keyboard. "
+        "Without a command the chat window opens. ESC stops the agent at any time.",
+    )
+    made.add_argument("--version", action="version", version=__version__)
+    made.add_argument(
+        "--demo",
+        nargs="?",
+        const="",
+        metavar="TEXT",
+        help="show the main job on a private desktop: TEXT (or random words) is typed into a "
+        "text editor and saved",
+    )
+    made.add_argument(
+        "--feed",
+        action="store_true",
+        help="print what happens, and where the window's controls lie, as JSON lines",
+    )
+    _add_wiring(made)
+    commands = made.add_subparsers(dest="command", metavar="COMMAND")
+    run = commands.add_parser("run", help="carry out one goal without a window")
+    run.add_argument("goal", metavar="GOAL", help='such as: open mousepad, then type "hello"')
+    run.add_argument("--json", action="store_true", help="one event a line, as JSON")
+    _add_wiring(run)
+    doctor = commands.add_parser("doctor", help="check what the agent needs, and say what to do")
+    doctor.add_argument("--json", action="store_true", help="the findings as one JSON object")
+    _add_wiring(doctor)
+    key = commands.add_parser("key", help="keep a model's key in the system's keyring")
+    key.add_argument("action", choices=("set", "show", "forget"))
+    _add_wiring(key)
+    sessions = commands.add_parser("sessions", help="list, show or delete what was kept")
+    sessions.add_argument("action", nargs="?", choices=("list", "show", "delete"), default="list")
+    sessions.add_argument("id", nargs="?", default="", help="the beginning of an id is enough")
+    hosts = commands.add_parser("hosts", help="who may get pictures of the screen")
+    hosts.add_argument("action", nargs="?", choices=("list", "forget"), default="list")
+    hosts.add_argument("host", nargs="?", default="")
+    commands.add_parser("schema", help="print the JSON Schema of a reply, with all ops")
+    commands.add_parser("settings", help="print the table of the settings")
+    return made
+
+
+def _add_wiring(to: argparse.ArgumentParser) -> None:
+    """Flags that the commands share. SUPPRESS: what stands before the command is kept."""
+    top = to.prog == "desktop-agent"
+
+    def default(value: object) -> object:
+        return value if top else argparse.SUPPRESS
+
+    add = to.add_argument
+    add("--brain", default=default(None), metavar="NAME", help="who decides")
+    add("--theme", default=default(None), metavar="NAME", help="system, light or dark")
+    add("--script", default=default(None), metavar="FILE", help="replies for --brain scripted")
+    add("--display", default=default(None), metavar=":N", help="the X display to drive")
+    add("--session", default=default(None), metavar="ID", help="go on from a session that was kept")
+    add(
+        "--controller",
+        choices=CONTROLLERS,
+        default=default("x11"),
+        help="what is driven: an X display, a sandbox canvas, or nothing at all",
+    )
+    add(
+        "--step",
+        choices=tuple(mode.value for mode in StepMode),
+        default=default(None),
+        help="what to ask before doing it",
+    )
+    add(
+        "--set",
+        action="append",
+        default=default([]),
+        metavar="NAME=VALUE",
+        help="any other setting, such as pace.per_second=5",
+    )
+    add("--verbose", action="store_true", default=default(False), help="log to stderr")
+
+
+def live_settings(args: argparse.Namespace, file: Path) -> LiveSettings:
+    """File, environment, flags: the later wins. A broken file is told and changes nothing."""
+
+    def tell(problem: SettingsError) -> None:
+        print(f"desktop-agent: {problem}. What it said before counts.", file=sys.stderr)
+
+    live = LiveSettings(SettingsFile(file), _over(args), tell)
+    live.now()
+    return live
+
+
+def _over(args: argparse.Namespace) -> Callable[[Settings], Settings]:
+    flags = {"agent.brain": args.brain, "agent.step": args.step, "look.theme": args.theme}
+    given = [(name, value) for name, value in flags.items() if value is not None]
+    given += [item.partition("=")[::2] for item in args.set]
+
+    def over(settings: Settings) -> Settings:
+        settings = from_environment(os.environ, settings)
+        for name, text in given:
+            settings = from_text(settings, name, text)
+        return settings
+
+    return over
