@@ -45,13 +45,14 @@ RUNTIME = table("""
 # A private desktop: server, window manager, application, session bus, tools, a font.
 DEMO = table("""
     xvfb=Xvfb openbox=openbox mousepad=mousepad dbus=dbus-daemon dbus-x11=dbus-launch
+    at-spi2-core=/usr/libexec/at-spi-bus-launcher
     x11-utils=xprop fonts-dejavu-core=/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf
 """)
 # That desktop as a window of the real one.
 NESTED = table("xserver-xephyr=Xephyr")
 TESTS = table("""
     chromium=chromium xterm=xterm xdotool=xdotool wmctrl=wmctrl xclip=xclip
-    x11-xkb-utils=setxkbmap at-spi2-core=/usr/libexec/at-spi-bus-launcher
+    x11-xkb-utils=setxkbmap
     fonts-noto-color-emoji=/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf
 """)
 

@@ -1,4 +1,5 @@
-"""A desktop of the agent's own: an X server with a window manager and a session bus.
+"""A desktop of the agent's own: an X server with a window manager, a session bus and, where
+it is installed, an accessibility bus.
 
 Xvfb where nothing need be seen, Xephyr as a window of the user's desktop. All that it
 starts ends with `close`, by process id.
@@ -10,6 +11,7 @@ import os
 import select
 import shutil
 import subprocess
+import threading
 import time
 from types import TracebackType
 from typing import Final
@@ -17,11 +19,18 @@ from typing import Final
 from Xlib import X, display
 
 from ..ports import Unavailable
+from .x11.a11y import accessibility_bus
 from .x11.link import connect
 
 _START_TIMEOUT_S: Final = 20.0
 _END_TIMEOUT_S: Final = 5.0
 _PROBE_S: Final = 0.2
+_TICK_S: Final = 0.02
+# It is in no PATH; each distribution has its own place for it.
+_LAUNCHERS: Final = tuple(
+    f"{folder}/at-spi-bus-launcher"
+    for folder in ("/usr/libexec", "/usr/lib/at-spi2-core", "/usr/lib")
+)
 
 
 class PrivateDesktop:
@@ -35,6 +44,7 @@ class PrivateDesktop:
             self.name = f":{number}"
             self.environment = _environment(self.name)
             self.environment["DBUS_SESSION_BUS_ADDRESS"] = self._bus()
+            self._accessibility()
             self._window_manager()
         except BaseException:
             self.close()
@@ -53,16 +63,7 @@ class PrivateDesktop:
 
     def start(self, *words: str, cwd: str | None = None) -> subprocess.Popen[bytes]:
         """Start a program on this desktop; it is ended with it."""
-        child = subprocess.Popen(
-            [_program(words[0]), *words[1:]],
-            env=self.environment,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            cwd=cwd,
-        )
-        self._children.append(child)
-        return child
+        return self._spawn([_program(words[0]), *words[1:]], self.environment, cwd=cwd)
 
     def close(self) -> None:
         """End everything, the last started first."""
@@ -76,6 +77,20 @@ class PrivateDesktop:
                 child.kill()
                 child.wait()
         self._children.clear()
+
+    def _spawn(
+        self, words: list[str], environment: dict[str, str], *, cwd: str | None = None
+    ) -> subprocess.Popen[bytes]:
+        child = subprocess.Popen(
+            words,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            cwd=cwd,
+        )
+        self._children.append(child)
+        return child
 
     def _server(self, width: int, height: int, inside: str | None) -> int:
         size = f"{width}x{height}"
@@ -119,6 +134,25 @@ class PrivateDesktop:
         assert child.stdout is not None
         with child.stdout as pipe:
             return pipe.readline().decode().strip()
+
+    def _accessibility(self) -> None:
+        """Start the accessibility bus, and wait until its address is on the root window.
+
+        It does not ask programs to talk to it: GTK does so anyway, Qt where its environment has
+        QT_LINUX_ACCESSIBILITY_ALWAYS_ON, Chromium with ACCESSIBILITY_ENABLED and its flag.
+        """
+        launcher = next((path for path in _LAUNCHERS if os.access(path, os.X_OK)), None)
+        if launcher is None:
+            return
+        # Nothing of the user's own settings is read or changed.
+        apart = self.environment | {"GSETTINGS_BACKEND": "memory"}
+        child = self._spawn([launcher, "--launch-immediately", "--a11y=0"], apart)
+        tick = threading.Event()
+        until = time.monotonic() + _START_TIMEOUT_S
+        while child.poll() is None and accessibility_bus(self.name) is None:
+            if time.monotonic() > until:
+                raise Unavailable("the accessibility bus did not start.")
+            tick.wait(_TICK_S)
 
     def _window_manager(self) -> None:
         """Start it, and wait until it manages windows.

@@ -1,0 +1,124 @@
+"""What accessibility needs of the X server: where its bus is, and whose windows lie where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from Xlib import X, display
+from Xlib.error import XError
+from Xlib.xobject.drawable import Window as XWindow
+
+from ...geometry import Rect
+from .link import connect, talking
+
+_MOST_CACHED: Final = 256
+# Helpers of programs and window managers: nothing of them is to be seen.
+_LEAST_PX: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A window on the screen, frame and all. `pid` is 0 if it does not say whose it is.
+
+    `managed` is false for menus, tips and what else the window manager leaves alone.
+    """
+
+    id: int
+    pid: int
+    bounds: Rect
+    front: bool
+    managed: bool
+
+
+def accessibility_bus(name: str) -> str | None:
+    """The address of the accessibility bus of this display; None if it has none."""
+    screen = X11Screen(name)
+    try:
+        return screen.bus_address()
+    finally:
+        screen.close()
+
+
+class X11Screen:
+    """Asks on a connection of its own, made when first needed; all calls from one thread."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._link: display.Display | None = None
+        self._clients: dict[int, tuple[int, int, bool]] = {}
+
+    def bus_address(self) -> str | None:
+        with talking(self._name):
+            link = self._connected()
+            root = link.screen().root
+            found = root.get_full_property(link.intern_atom("AT_SPI_BUS"), X.AnyPropertyType)
+        if found is None or not isinstance(found.value, bytes):
+            return None
+        return found.value.decode("utf-8", "replace").strip("\0") or None
+
+    def bounds(self) -> Rect:
+        with talking(self._name):
+            size = self._connected().screen().root.get_geometry()
+        return Rect(0, 0, size.width, size.height)
+
+    def windows(self) -> list[Shown]:
+        """What is mapped, menus and tips included, the topmost first."""
+        with talking(self._name):
+            root = self._connected().screen().root
+            front = self._numbers(root, "_NET_ACTIVE_WINDOW")
+            asked = [self._shown(w, front) for w in reversed(root.query_tree().children)]
+        return [window for window in asked if window is not None]
+
+    def close(self) -> None:
+        if self._link is not None:
+            with talking(self._name):
+                self._link.close()
+            self._link = None
+
+    def _connected(self) -> display.Display:
+        if self._link is None:
+            self._link = connect(self._name)
+            self._clients.clear()
+        return self._link
+
+    def _shown(self, window: XWindow, front: list[int]) -> Shown | None:
+        try:
+            size = window.get_geometry()
+            if size.width < _LEAST_PX or size.height < _LEAST_PX:
+                return None
+            facts = window.get_attributes()
+            if facts.map_state != X.IsViewable or facts.win_class != X.InputOutput:
+                return None
+            client, pid, managed = self._client(window)
+        except XError:
+            return None  # It has just gone.
+        bounds = Rect(size.x, size.y, size.width, size.height)
+        return Shown(client, pid, bounds, client in front, managed)
+
+    def _client(self, frame: XWindow) -> tuple[int, int, bool]:
+        """The client in a window manager's frame, and its process; kept once it is known."""
+        known = self._clients.get(frame.id)
+        if known is not None:
+            return known
+        queue = [frame]
+        for _depth in range(3):
+            for window in queue:
+                if self._numbers(window, "WM_STATE"):
+                    return self._keep(frame.id, window)
+            queue = [child for window in queue for child in window.query_tree().children]
+        pid = self._numbers(frame, "_NET_WM_PID")
+        return frame.id, pid[0] if pid else 0, False
+
+    def _keep(self, frame: int, client: XWindow) -> tuple[int, int, bool]:
+        pid = self._numbers(client, "_NET_WM_PID")
+        found = client.id, pid[0] if pid else 0, True
+        if pid and frame != client.id:
+            if len(self._clients) > _MOST_CACHED:
+                self._clients.clear()
+            self._clients[frame] = found
+        return found
+
+    def _numbers(self, window: XWindow, name: str) -> list[int]:
+        found = window.get_full_property(self._connected().get_atom(name), X.AnyPropertyType)
+        return list(found.value) if found is not None and found.format == 32 else []

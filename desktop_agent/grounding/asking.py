@@ -1,0 +1,211 @@
+"""The questions of the port, put to the programs. Lives in the I/O loop."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ..events import Element, Window
+from ..geometry import Point
+from ..ports import Surroundings, Target
+from .bus import Connection
+from .match import alike, best
+from .nodes import Node, element
+from .numbering import numbered
+from .places import chain, clipped, deepest, is_late, is_popped, narrowed
+from .roles import PLAIN, State, has, role_of
+from .stack import topmost
+from .tree import Visit
+from .windows import (
+    Facts,
+    Program,
+    Top,
+    is_front,
+    of_front,
+    read_programs,
+    read_tops,
+    read_tree,
+    secrets,
+)
+
+# For all programs together; one that hangs is given up sooner.
+_READ_S: Final = 1.3
+_MOST_CLIMBED: Final = 8
+
+
+class Asking:
+    """Asks all programs but our own."""
+
+    def __init__(self, own_pid: int) -> None:
+        self.connection = Connection()
+        self._own_pid = own_pid
+
+    async def programs(self, visit: Visit, facts: Facts) -> list[Program] | None:
+        """All on the bus but ourselves; None if it cannot be reached."""
+        if not await self.connection.to(facts.address):
+            return None
+        found = await visit.programs()
+        if found is None:
+            return None
+        return [Program(ref, pid) for ref, pid in found if pid != self._own_pid]
+
+    async def count(self, facts: Facts) -> int | None:
+        """How many programs there are; None if the bus cannot be reached."""
+        found = await self.programs(Visit(self.connection), facts)
+        return None if found is None else len(found)
+
+    async def survey(self, front: Window | None, facts: Facts) -> Surroundings | None:
+        visit = Visit(self.connection)
+        programs = await self.programs(visit, facts)
+        if programs is None:
+            return None
+
+        def is_wanted(program: Program, top: Top) -> bool:
+            return is_front(program, top, front, facts)
+
+        await read_programs(visit, programs, facts, is_wanted, _READ_S)
+        found = self._elements(programs, is_wanted, facts)
+        return Surroundings(numbered(found), tuple(secrets(visit, programs, facts)))
+
+    async def find(self, target: Target, front: Window | None, facts: Facts) -> tuple[Element, ...]:
+        visit = Visit(self.connection)
+        programs = await self.programs(visit, facts) or []
+        # The program in front alone at first, so that no other one is waited for in vain.
+        for some in (of_front(programs, front, facts), programs):
+            alone = some is not programs
+
+            def is_wanted(program: Program, top: Top, alone: bool = alone) -> bool:
+                return not alone or is_front(program, top, front, facts)
+
+            await read_programs(visit, some, facts, is_wanted, _READ_S if alone else _READ_S / 2)
+            found = best(target, self._elements(some, is_wanted, facts))
+            if len(found) == 1:
+                return (await self._now(visit, found[0], facts) or found[0],)
+            if found:
+                return found
+        return ()
+
+    def _elements(
+        self, programs: Sequence[Program], is_wanted: Callable[[Program, Top], bool], facts: Facts
+    ) -> list[Element]:
+        return [
+            one.element
+            for program in programs
+            for top in program.tops
+            if is_wanted(program, top)
+            for one in top.elements(facts.screen)
+        ]
+
+    async def again(self, before: Element, facts: Facts) -> Element | None:
+        if not await self.connection.to(facts.address):
+            return None
+        return await self._now(Visit(self.connection), before, facts)
+
+    async def _now(self, visit: Visit, before: Element, facts: Facts) -> Element | None:
+        bus, _, path = before.key.partition(" ")
+        if not bus or not path:
+            return None
+        nodes = await chain(visit, (bus, path))
+        found = await self._element(visit, nodes, facts)
+        if found is None:
+            return None
+        if not alike(before, found):
+            # Its name may come from a label beside it, which only the whole window tells.
+            top = Top(nodes[-1], None)
+            await read_tree(visit, top)
+            named = (one.element for one in top.elements(facts.screen))
+            same = [one for one in named if one.key == before.key and alike(before, one)]
+            if not same:
+                return None
+            found = same[0]
+        bounds = await narrowed(visit, nodes, found.bounds)
+        return dataclasses.replace(found, bounds=bounds)
+
+    async def _element(self, visit: Visit, nodes: list[Node], facts: Facts) -> Element | None:
+        """The first of these as an element, the others being around it."""
+        if not nodes or role_of(nodes[0].role, nodes[0].states) is None:
+            return None
+        bounds = clipped(nodes, facts.screen)
+        if bounds is None:
+            return None
+        node = nodes[0]
+        if not node.name and not node.label and not node.children:
+            await visit.below(node)
+        return element(node, bounds, "" if is_popped(nodes) else nodes[-1].name)
+
+    async def at(self, point: Point, facts: Facts) -> Element | None:
+        window = topmost(point, facts.stack)
+        if window is None:
+            return None
+        visit = Visit(self.connection)
+        programs = await self.programs(visit, facts) or []
+        program = next((p for p in programs if p.pid == window.pid), None)
+        if program is None:
+            return None
+        await read_tops(visit, program, facts)
+        there = [t for t in program.tops if t.shown is not None and t.shown.id == window.id]
+        if not there:
+            # A menu, which GTK tells as a part of the window that it belongs to.
+            await read_programs(visit, [program], facts, lambda *_: True, _READ_S)
+            return _smallest(program.tops, point, facts, popped=True)
+        top = there[0]
+        ref = (top.node.bus, top.node.path)
+        nodes = await chain(visit, await deepest(visit, ref, point))
+        found = await self._operated(visit, nodes, facts)
+        if found is None and await is_late(visit, top.node.bus):
+            await read_tree(visit, top)
+            return _smallest([top], point, facts, popped=False)
+        return found
+
+    async def _operated(self, visit: Visit, nodes: list[Node], facts: Facts) -> Element | None:
+        """The nearest that is operated: the button, not the text in it."""
+        plain: Element | None = None
+        for inner in range(min(len(nodes), _MOST_CLIMBED)):
+            found = await self._element(visit, nodes[inner:], facts)
+            if found is None or found.role == "window":
+                continue
+            if found.role not in PLAIN:
+                return found
+            plain = plain or found
+        return plain
+
+    async def focused(self, facts: Facts) -> Element | None:
+        window = next((w for w in facts.stack if w.front), None)
+        if window is None or not await self.connection.to(facts.address):
+            return None
+        visit = Visit(self.connection)
+        programs = await self.programs(visit, facts) or []
+        program = next((p for p in programs if p.pid == window.pid), None)
+        if program is None:
+            return None
+        await read_tops(visit, program, facts)
+        for top in program.tops:
+            if top.shown is not None and top.shown.id == window.id:
+                nodes = await self._focus_in(visit, top)
+                found = await self._element(visit, nodes, facts)
+                return None if found is None or found.role == "window" else found
+        return None
+
+    async def _focus_in(self, visit: Visit, top: Top) -> list[Node]:
+        ref = (top.node.bus, top.node.path)
+        refs = await visit.collected(ref, states=1 << State.FOCUSED)
+        if refs is None:
+            await read_tree(visit, top)
+            focused = [n for n in top.node.all() if has(n.states, State.FOCUSED)]
+            refs = [(n.bus, n.path) for n in focused]
+        chains = [await chain(visit, ref) for ref in refs]
+        # The innermost: a document that has the focus may hold a field that has it.
+        return max(chains, key=len, default=[])
+
+
+def _smallest(tops: Sequence[Top], point: Point, facts: Facts, *, popped: bool) -> Element | None:
+    """The innermost that is operated of those that reach over the point."""
+    there = [
+        one.element
+        for top in tops
+        for one in top.elements(facts.screen)
+        if one.popped >= popped and one.element.bounds.holds(point)
+    ]
+    operated = [e for e in there if e.role not in PLAIN]
+    return min(operated, key=lambda e: e.bounds.width * e.bounds.height, default=None)

@@ -1,0 +1,130 @@
+"""Elements on the screen by AT-SPI: fills the port Grounding on X11.
+
+Each method asks the display's server first, in the caller's thread, then the programs, in the
+I/O loop. The bus is that of the driven display, never the one of whoever runs this.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Coroutine
+from typing import Any, Final, TypeVar
+
+from ..events import Element, Window
+from ..geometry import Point
+from ..ports import (
+    BackgroundLoop,
+    Finding,
+    Health,
+    Interrupt,
+    Surroundings,
+    Target,
+    Unavailable,
+)
+from .asking import Asking
+from .stack import Screen
+from .windows import Facts
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+PART: Final = "accessibility"
+# A little longer than the questions of one method may take.
+_WAIT_S: Final = 2.5
+_CLOSE_S: Final = 1.0
+_NO_BUS: Final = (
+    "Programs on the display {} do not tell what they show: it has no accessibility bus."
+)
+_NO_ANSWER: Final = "The accessibility bus of the display {} does not answer."
+_REMEDY: Final = (
+    "Install at-spi2-core, log in again, and start programs anew; Chromium needs "
+    "--force-renderer-accessibility and ACCESSIBILITY_ENABLED=1."
+)
+
+
+class AtSpiGrounding:
+    """Fills the port Grounding. `screen` is asked about the display, and closed with this."""
+
+    def __init__(
+        self, display: str, loop: BackgroundLoop, *, screen: Screen, own_pid: int | None = None
+    ) -> None:
+        self._display = display
+        self._loop = loop
+        self._screen = screen
+        self._asking = Asking(os.getpid() if own_pid is None else own_pid)
+
+    def survey(self, front: Window | None, interrupt: Interrupt) -> Surroundings:
+        facts = self._facts()
+        if facts is None:
+            return Surroundings(problem=_NO_BUS.format(self._display))
+        found = self._wait(self._asking.survey(front, facts), None, interrupt)
+        return found or Surroundings(problem=_NO_ANSWER.format(self._display))
+
+    def find(
+        self, target: Target, front: Window | None, interrupt: Interrupt
+    ) -> tuple[Element, ...]:
+        facts = self._facts()
+        nothing: tuple[Element, ...] = ()
+        if facts is None:
+            return nothing
+        return self._wait(self._asking.find(target, front, facts), nothing, interrupt)
+
+    def again(self, element: Element, interrupt: Interrupt) -> Element | None:
+        facts = self._facts()
+        return self._wait(self._asking.again(element, facts), None, interrupt) if facts else None
+
+    def at(self, point: Point, interrupt: Interrupt) -> Element | None:
+        facts = self._facts()
+        return self._wait(self._asking.at(point, facts), None, interrupt) if facts else None
+
+    def focused(self, interrupt: Interrupt) -> Element | None:
+        facts = self._facts()
+        return self._wait(self._asking.focused(facts), None, interrupt) if facts else None
+
+    def check(self) -> Finding:
+        """Whether programs can be asked what they show."""
+        facts = self._facts()
+        if facts is None:
+            return Finding(PART, Health.WARNING, _NO_BUS.format(self._display), _REMEDY)
+        found = self._wait(self._asking.count(facts), None, Interrupt())
+        if found is None:
+            return Finding(PART, Health.WARNING, _NO_ANSWER.format(self._display), _REMEDY)
+        if not found:
+            words = f"No program on the display {self._display} tells what it shows."
+            return Finding(PART, Health.WARNING, words, _REMEDY)
+        count = f"{found} programs tell" if found > 1 else "1 program tells"
+        return Finding(PART, Health.OK, f"{count} what they show on {self._display}.")
+
+    def close(self) -> None:
+        """May be called twice, and before or after the end of the I/O loop."""
+        connection = self._asking.connection
+        if connection.is_open:
+            try:
+                self._loop.wait(connection.end(), _CLOSE_S, Interrupt())
+            except (TimeoutError, RuntimeError) as problem:
+                log.debug("closing: %r", problem)
+        try:
+            self._screen.close()
+        except Unavailable as gone:
+            log.debug("closing: %s", gone)
+
+    # --- the caller's thread -----------------------------------------------------------
+
+    def _facts(self) -> Facts | None:
+        """None where there is no bus, or no display any more."""
+        try:
+            address = self._screen.bus_address()
+            if not address:
+                return None
+            return Facts(address, self._screen.bounds(), self._screen.windows())
+        except Unavailable as gone:
+            log.info("accessibility: %s", gone)
+            return None
+
+    def _wait(self, work: Coroutine[Any, Any, T], missed: T, interrupt: Interrupt) -> T:
+        try:
+            return self._loop.wait(work, _WAIT_S, interrupt)
+        except TimeoutError:
+            log.info("accessibility took too long")
+            return missed

@@ -1,0 +1,92 @@
+"""The connection to the accessibility bus. Lives in the I/O loop."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, Final
+
+from dbus_fast import Message, MessageType
+from dbus_fast.aio import MessageBus
+from dbus_fast.errors import DBusFastError
+
+log = logging.getLogger(__name__)
+
+_CONNECT_S: Final = 1.0
+# More at once, and the connection is cut.
+_AT_ONCE: Final = 48
+
+
+class Connection:
+    """The one connection to the bus, in the I/O loop; made anew when it broke or moved."""
+
+    def __init__(self) -> None:
+        self._bus: MessageBus | None = None
+        self._address = ""
+        self._room = asyncio.Semaphore(_AT_ONCE)
+        self.silent: set[str] = set()
+        self.pids: dict[str, int] = {}
+        self.toolkits: dict[str, str] = {}
+        self._end: asyncio.Task[None] | None = None
+
+    @property
+    def is_open(self) -> bool:
+        return self._bus is not None
+
+    async def to(self, address: str) -> bool:
+        """Be connected to this address; False if that cannot be."""
+        if self._bus is not None and self._bus.connected and self._address == address:
+            return True
+        self.close()
+        bus: MessageBus | None = None
+        try:
+            bus = MessageBus(bus_address=address)
+            async with asyncio.timeout(_CONNECT_S):
+                await bus.connect()
+        except (OSError, EOFError, TimeoutError, DBusFastError) as problem:
+            log.info("connecting to the accessibility bus: %s", problem)
+            if bus is not None:
+                bus.disconnect()
+            return False
+        self._bus, self._address = bus, address
+        self._end = asyncio.create_task(_until_it_ends(bus))
+        return True
+
+    async def end(self) -> None:
+        """Close it, and return when it is closed."""
+        self.close()
+        if self._end is not None:
+            await self._end
+
+    def close(self) -> None:
+        if self._bus is not None:
+            self._bus.disconnect()
+        self._bus = None
+        self.silent.clear()
+        self.pids.clear()
+        self.toolkits.clear()
+
+    async def ask(self, message: Message, seconds: float) -> list[Any] | None:
+        """The reply's body, None for an error; TimeoutError where nobody answers."""
+        bus = self._bus
+        if bus is None or not bus.connected:
+            return None
+        async with self._room:
+            try:
+                async with asyncio.timeout(seconds):
+                    reply = await bus.call(message)
+            except TimeoutError:
+                raise  # An OSError by its kind, and not one of the connection.
+            except (OSError, EOFError, DBusFastError):
+                return None
+        if reply is None or reply.message_type is not MessageType.METHOD_RETURN:
+            return None
+        return list(reply.body)
+
+
+async def _until_it_ends(bus: MessageBus) -> None:
+    """Hear why the connection broke: asyncio complains of an error that nobody hears."""
+    try:
+        await bus.wait_for_disconnect()  # type: ignore[no-untyped-call]
+    except (OSError, EOFError, DBusFastError) as problem:
+        log.info("the accessibility bus went away: %r", problem)

@@ -1,0 +1,113 @@
+"""One element and those around it: what shows of it, and what lies at a point."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Final
+
+from ..geometry import Point, Rect
+from .nodes import Node
+from .roles import APPLICATION, CLIPS, POPS
+from .tree import LATE, Ref, Visit
+
+_DEEPEST: Final = 60
+_SETTLED_S: Final = 0.015
+_SETTLED_TIMES: Final = 3
+_MOST_ASKED: Final = 12
+
+
+async def chain(visit: Visit, ref: Ref) -> list[Node]:
+    """It and all around it, from the inside; empty if it does not show."""
+    found: list[Node] = []
+    at: Ref | None = ref
+    while at is not None and len(found) < _DEEPEST:
+        node = await visit.one(at)
+        if node is None:
+            return found if found and at[1].endswith("/root") else []
+        if node.role == APPLICATION:
+            break
+        found.append(node)
+        at = await visit.parent(at)
+    return found
+
+
+def clipped(nodes: Sequence[Node], screen: Rect) -> Rect | None:
+    """What shows of the first of these, the others being around it."""
+    clip: Rect = screen
+    for node in reversed(nodes[1:]):
+        if node.role in CLIPS:
+            met = node.bounds.meet(clip) if node.bounds else None
+            if met is None:
+                return None
+            clip = met
+        elif node.role in POPS:
+            clip = screen
+    return nodes[0].bounds.meet(clip) if nodes[0].bounds else None
+
+
+def is_popped(nodes: Sequence[Node]) -> bool:
+    return any(node.role in POPS for node in nodes[1:])
+
+
+async def narrowed(visit: Visit, nodes: Sequence[Node], bounds: Rect) -> Rect:
+    """The bounds without what is scrolled out of sight in a part of the page.
+
+    Whether a part cuts off what sticks out of it is not told; so it is asked what lies there.
+    """
+    narrow: Rect | None = bounds
+    for node in nodes[1:]:
+        if node.role in POPS:
+            break
+        if narrow is not None and node.bounds is not None:
+            narrow = narrow.meet(node.bounds)
+    if narrow is None or narrow == bounds:
+        return bounds
+    top = (nodes[-1].bus, nodes[-1].path)
+    ref = (nodes[0].bus, nodes[0].path)
+    if await _lies_at(visit, top, ref, middle(bounds)):
+        return bounds
+    return narrow if await _lies_at(visit, top, ref, middle(narrow)) else bounds
+
+
+async def _lies_at(visit: Visit, top: Ref, ref: Ref, point: Point) -> bool:
+    at: Ref | None = await deepest(visit, top, point)
+    for _ in range(_DEEPEST):
+        if at is None or at == top:
+            return False
+        if at == ref:
+            return True
+        at = await visit.parent(at)
+    return False
+
+
+async def deepest(visit: Visit, ref: Ref, point: Point) -> Ref:
+    """What lies innermost at the point, for programs that answer level by level or late."""
+    if await is_late(visit, ref[0]):
+        return await _settled(visit, ref, point)
+    for _ in range(_DEEPEST):
+        child = await visit.hit(ref, point)
+        if child is None or child == ref:
+            break
+        ref = child
+    return ref
+
+
+async def is_late(visit: Visit, bus: str) -> bool:
+    return await visit.toolkit(bus) in LATE
+
+
+async def _settled(visit: Visit, ref: Ref, point: Point) -> Ref:
+    """The answer that stays the same."""
+    answers: list[Ref | None] = []
+    for _ in range(_MOST_ASKED):
+        answers.append(await visit.hit(ref, point))
+        last = answers[-_SETTLED_TIMES:]
+        if len(last) == _SETTLED_TIMES and len(set(last)) == 1:
+            break
+        await asyncio.sleep(_SETTLED_S)
+    return answers[-1] or ref
+
+
+def middle(bounds: Rect) -> Point:
+    return Point(bounds.x + bounds.width // 2, bounds.y + bounds.height // 2)

@@ -1,0 +1,101 @@
+"""The roles and states of AT-SPI by their numbers (atspi-constants.h), and what they are to us."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final
+
+from ..protocol import Role
+
+
+class State(IntEnum):
+    """The states that matter here, by their bit."""
+
+    CHECKED = 4
+    DEFUNCT = 6
+    EDITABLE = 7
+    ENABLED = 8
+    EXPANDED = 10
+    FOCUSABLE = 11
+    FOCUSED = 12
+    PRESSED = 20
+    SELECTABLE = 22
+    SELECTED = 23
+    SENSITIVE = 24
+    SHOWING = 25
+    MANAGES_DESCENDANTS = 31
+
+
+APPLICATION: Final = 75
+COMBO_BOX: Final = 11
+ENTRY: Final = 79
+FRAME: Final = 23
+PASSWORD_TEXT: Final = 40
+PUSH_BUTTON: Final = 43
+STATIC: Final = 116
+LABELLED_BY: Final = 2
+
+_OURS: Final[dict[Role, tuple[int, ...]]] = {
+    # push button, toggle button, button with a menu, column header
+    "button": (PUSH_BUTTON, 62, 129, 57),
+    "link": (88,),
+    # entry, password, text, spin button, autocomplete, editbar, date editor, terminal
+    "field": (ENTRY, PASSWORD_TEXT, 61, 52, 76, 77, 12, 60),
+    "check box": (7, 130),
+    "radio button": (44,),
+    "tab": (37,),
+    "menu": (33,),
+    # menu item, with a check, with a radio mark, tear-off
+    "menu item": (35, 8, 45, 59),
+    # list item, tree item, table cell, icon in a folder or on the desktop
+    "list item": (32, 91, 56, 26, 13),
+    "combo box": (COMBO_BOX,),
+    # slider, dial, scroll bars are left out: one scrolls by the wheel
+    "slider": (51, 15),
+    "image": (27,),
+    # label, static, heading, paragraph, caption, status bar, term, description, timer, mark
+    "text": (29, STATIC, 83, 73, 81, 54, 122, 123, 115, 127),
+    "window": (FRAME, 16, 2, 69),
+}
+_BY_NUMBER: Final = {number: role for role, numbers in _OURS.items() for number in numbers}
+
+CLIPS: Final = frozenset({FRAME, 16, 25, 28, 49, 68, 82, 92, 93, 94, 95, 96})
+"""What shows nothing of its children beyond its own bounds: windows, panes, documents."""
+
+POPS: Final = frozenset({33, 41, COMBO_BOX, 64, 69})
+"""What opens its children outside of its own bounds: menus, lists of choices, tips."""
+
+PLAIN: Final[frozenset[str]] = frozenset({"text", "image", "window"})
+"""Roles of ours that nobody operates."""
+
+_STATES: Final = {
+    State.FOCUSED: "focused",
+    State.CHECKED: "checked",
+    State.PRESSED: "checked",
+    State.SELECTED: "selected",
+    State.EXPANDED: "expanded",
+    State.EDITABLE: "editable",
+}
+
+
+def has(states: int, state: State) -> bool:
+    return bool(states >> state & 1)
+
+
+def role_of(number: int, states: int) -> Role | None:
+    """Our role for theirs; None for what only holds others."""
+    known = _BY_NUMBER.get(number)
+    if known in (None, "text") and has(states, State.EDITABLE) and has(states, State.FOCUSABLE):
+        return "field"  # Such as a part of a web page that can be edited.
+    return known
+
+
+def words_of(number: int, states: int) -> frozenset[str]:
+    """The states in our words."""
+    found = {word for state, word in _STATES.items() if has(states, state)}
+    # Chromium clears both for what is disabled; GTK and Qt may leave one of them.
+    if not (has(states, State.ENABLED) and has(states, State.SENSITIVE)):
+        found.add("disabled")
+    if number == PASSWORD_TEXT:
+        found.add("password")
+    return frozenset(found)

@@ -1,0 +1,464 @@
+"""Elements of real programs: GTK, Qt and Chromium say what they show, and clicks prove it."""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from polling import wait_until
+from Xlib import Xatom
+
+from desktop_agent.controller.private_desktop import PrivateDesktop
+from desktop_agent.controller.x11.a11y import X11Screen, accessibility_bus
+from desktop_agent.controller.x11.device import Human
+from desktop_agent.controller.x11.link import connect
+from desktop_agent.controller.x11.windows import Windows
+from desktop_agent.events import Element, Window
+from desktop_agent.geometry import Point, Rect
+from desktop_agent.grounding.atspi import AtSpiGrounding
+from desktop_agent.ports import BackgroundLoop, Health, Interrupt, Target
+from desktop_agent.protocol import Role
+
+pytestmark = pytest.mark.desktop
+
+PAGE = """<!doctype html><meta charset=utf-8><title>Elements</title>
+<style>body { font: 16px sans-serif; margin: 8px } label { margin-left: 8px }
+#box { height: 60px; width: 300px; overflow: auto; border: 1px solid }</style>
+<h1>Heading</h1>
+<label for=name>Full name</label> <input id=name value=Ada>
+<input id=find placeholder="Search here"> <label>Empty <input id=empty></label>
+<div>Street:</div><input id=street>
+<label for=secret>Pass phrase</label> <input id=secret type=password value=hunter2>
+<p><button id=save>Save</button> <button id=saveas>Save as…</button>
+<button id=one>Delete</button> <button id=two>Delete</button>
+<button id=off disabled>Frozen</button> <button id=gone style="display:none">Hidden</button>
+<button id=new onclick="this.textContent = 'Renamed'">Rename</button>
+<p><a id=link href="#">A <b>small</b> link</a>
+<label><input type=checkbox id=agree checked> Agree</label>
+<select id=colour aria-label=Colour><option>Red<option selected>Green</select>
+<div id=box><div style="height: 40px"></div>
+<button id=half style="height: 90px">Half in sight</button><div style="height: 300px"></div>
+<button id=inner>Inside the box</button></div>
+<div style="height: 3000px"></div><button id=far>Far below</button>
+<script>onclick = event => { const hit = event.target.closest('[id]'); if (hit)
+  fetch('/clicked', { method: 'POST', body: JSON.stringify(hit.id) }) }</script>"""
+
+QT = """
+from PySide6.QtWidgets import *
+app = QApplication([])
+window = QWidget(windowTitle="A form")
+form = QFormLayout(window)
+form.addRow("Nick&name", QLineEdit("Eve"))
+form.addRow("Secret", QLineEdit("hunter2", echoMode=QLineEdit.EchoMode.Password))
+form.addRow(QPushButton("&Go on"))
+rows = QListWidget()
+rows.addItems([f"Row {n}" for n in range(5000)])
+form.addRow(rows)
+window.show()
+rows.scrollToItem(rows.item(2500))
+app.exec()
+"""
+
+
+class Seen:
+    """The grounding on the desktop, and what one needs around it."""
+
+    def __init__(self, desktop: PrivateDesktop) -> None:
+        self.desktop = desktop
+        self.link = connect(desktop.name)
+        self.windows = Windows(self.link, is_own=lambda pid: False)
+        self.human = Human(desktop.name)
+        self.loop = BackgroundLoop()
+        self.grounding = self.other()
+        self.interrupt = Interrupt()
+        self.clicked: queue.Queue[str] = queue.Queue()
+
+    def other(self, *, own_pid: int | None = None) -> AtSpiGrounding:
+        name = self.desktop.name
+        return AtSpiGrounding(name, self.loop, screen=X11Screen(name), own_pid=own_pid)
+
+    def close(self) -> None:
+        self.grounding.close()
+        self.loop.close()
+        self.human.close()
+        self.link.close()
+
+    def window(self, title: str) -> Window:
+        found: list[Window] = []
+
+        def there() -> bool:
+            found[:] = [w for w in self.windows.all() if title in w.title]
+            return bool(found)
+
+        assert wait_until(there), f"no window {title}"
+        return found[0]
+
+    def front(self, title: str) -> Window:
+        window = self.window(title)
+        self.windows.focus(window, self.interrupt)
+        return window
+
+    def find(self, text: str, role: Role | None = None) -> tuple[Element, ...]:
+        front = self.windows.foreground()
+        return self.grounding.find(Target(text, role), front, self.interrupt)
+
+    def the(self, text: str, role: Role | None = None) -> Element:
+        """The one of this name, as soon as its program tells it."""
+        found: list[Element] = []
+
+        def there() -> bool:
+            found[:] = self.find(text, role)
+            return len(found) == 1
+
+        assert wait_until(there), f"{text}: {found}"
+        return found[0]
+
+    def elements(self, front: Window) -> tuple[Element, ...]:
+        return self.grounding.survey(front, self.interrupt).elements
+
+    def click(self, element: Element) -> None:
+        self.human.click(middle(element))
+
+
+@pytest.fixture(scope="module")
+def seen() -> Iterator[Seen]:
+    with PrivateDesktop(width=1280, height=800) as desktop:
+        desktop.environment["GSETTINGS_BACKEND"] = "memory"
+        desktop.environment["ACCESSIBILITY_ENABLED"] = "1"
+        desktop.environment["QT_LINUX_ACCESSIBILITY_ALWAYS_ON"] = "1"
+        found = Seen(desktop)
+        # Here, so that the thread of the loop is not taken for one that a test left.
+        assert found.grounding.check().words.startswith("No program")
+        yield found
+        found.close()
+
+
+@pytest.fixture(scope="module")
+def chromium(seen: Seen, tmp_path_factory: pytest.TempPathFactory) -> Window:
+    with _served(seen.clicked) as address:
+        folder = tmp_path_factory.mktemp("chromium")
+        seen.desktop.start(
+            *("/usr/bin/chromium", "--no-sandbox", "--test-type", "--disable-gpu"),
+            *("--force-renderer-accessibility", "--no-first-run", "--disable-component-update"),
+            *("--disable-background-networking", "--disable-sync", "--disable-quic"),
+            *("--window-size=1000,700", f"--user-data-dir={folder}", address),
+        )
+        seen.front("Elements")
+        seen.the("Save", "button")
+        yield seen.window("Elements")  # type: ignore[misc]
+
+
+@pytest.fixture
+def page(seen: Seen, chromium: Window) -> Window:
+    return seen.front("Elements")
+
+
+@pytest.fixture(scope="module")
+def mousepad(seen: Seen) -> int:
+    """The process of an editor with a window."""
+    process = seen.desktop.start("mousepad")
+    seen.window("Mousepad")
+    seen.front("Mousepad")
+    seen.the("File", "menu")
+    return process.pid
+
+
+@contextmanager
+def _served(clicked: queue.Queue[str]) -> Iterator[str]:
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self._answer(PAGE.encode() if self.path == "/" else b"")
+
+        def do_POST(self) -> None:
+            clicked.put(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+            self._answer(b"")
+
+        def _answer(self, body: bytes) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.daemon_threads = True
+    thread = threading.Thread(target=server.serve_forever, name="page")
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def middle(element: Element) -> Point:
+    b = element.bounds
+    return Point(b.x + b.width // 2, b.y + b.height // 2)
+
+
+@pytest.mark.feature("O8")
+def test_a_page_tells_its_fields_buttons_and_links_numbered_as_one_reads(
+    seen: Seen, page: Window
+) -> None:
+    found = seen.elements(page)
+    assert [e.number for e in found] == list(range(1, len(found) + 1))
+    names = [(e.role, e.name) for e in found if e.bounds.y > 100]
+    wanted = [
+        ("text", "Heading"),
+        ("field", "Full name"),
+        ("field", "Search here"),
+        ("field", "Empty"),
+        ("field", "Street:"),
+        ("field", "Pass phrase"),
+        ("button", "Save"),
+        ("button", "Save as…"),
+        ("button", "Delete"),
+        ("button", "Delete"),
+        ("button", "Frozen"),
+        ("button", "Rename"),
+        ("link", "A small link"),
+        ("check box", "Agree"),
+        ("combo box", "Colour"),
+        ("button", "Half in sight"),
+    ]
+    assert names == wanted
+    by_name = {e.name: e for e in found}
+    assert by_name["Full name"].value == "Ada"
+    assert by_name["Colour"].value == "Green"
+    assert "disabled" in by_name["Frozen"].states
+    assert "checked" in by_name["Agree"].states
+
+
+@pytest.mark.feature("O8")
+@pytest.mark.parametrize(
+    ("text", "role", "id"),
+    [
+        ("full name", "field", "name"),
+        ("Search here", None, "find"),
+        ("Empty", "field", "empty"),
+        ("Street", "field", "street"),
+        ("save", None, "save"),
+        ("Save as", "button", "saveas"),
+        ("A small link", "link", "link"),
+        ("Agree", None, "agree"),
+        ("Half in sight", "button", "half"),
+    ],
+)
+def test_a_click_on_what_was_found_by_its_name_reaches_just_that(
+    seen: Seen, page: Window, text: str, role: Role | None, id: str
+) -> None:
+    seen.click(seen.the(text, role))
+    assert seen.clicked.get(timeout=20) == id
+
+
+@pytest.mark.feature("O8")
+def test_what_is_there_twice_is_told_twice_and_what_is_out_of_sight_not_at_all(
+    seen: Seen, page: Window
+) -> None:
+    ids = []
+    for one in seen.find("Delete"):
+        seen.click(one)
+        ids.append(seen.clicked.get(timeout=20))
+    assert sorted(ids) == ["one", "two"]
+    assert seen.find("Hidden") == seen.find("Far below") == seen.find("Inside the box") == ()
+
+
+@pytest.mark.feature("O8")
+def test_an_element_is_known_again_until_it_is_another_one(seen: Seen, page: Window) -> None:
+    for name in ("Rename", "Street"):
+        before = seen.the(name)
+        assert seen.grounding.again(before, seen.interrupt) == before
+    before = seen.the("Rename")
+    seen.click(before)
+    assert seen.clicked.get(timeout=20) == "new"
+    assert wait_until(lambda: seen.grounding.again(before, seen.interrupt) is None)
+    assert seen.the("Renamed").key == before.key
+
+
+@pytest.mark.feature("O8")
+def test_what_lies_under_a_point_is_what_one_operates_there(seen: Seen, page: Window) -> None:
+    for name in ("Save", "A small link", "Full name", "Agree"):
+        there = seen.the(name)
+        under = seen.grounding.at(middle(there), seen.interrupt)
+        assert under is not None
+        assert (under.role, under.name, under.key) == (there.role, there.name, there.key)
+    assert seen.grounding.at(Point(1279, 799), seen.interrupt) is None
+
+
+@pytest.mark.feature("O8")
+def test_the_focused_field_is_told_and_a_password_never(seen: Seen, page: Window) -> None:
+    for name in ("Full name", "Pass phrase"):
+        seen.click(seen.the(name, "field"))
+        seen.clicked.get(timeout=20)
+
+        def has_it(name: str = name) -> bool:
+            found = seen.grounding.focused(seen.interrupt)
+            return found is not None and found.name == name
+
+        assert wait_until(has_it)
+    secret = seen.grounding.focused(seen.interrupt)
+    assert secret is not None
+    assert "password" in secret.states
+    assert secret.value == ""
+    around = seen.grounding.survey(page, seen.interrupt)
+    assert around.secret == (secret.bounds,)
+    assert "hunter2" not in repr(around)
+
+
+@pytest.mark.feature("O8")
+def test_an_open_menu_of_gtk_is_found_and_lies_over_the_text(seen: Seen, mousepad: int) -> None:
+    front = seen.front("Mousepad")
+    seen.click(seen.the("File", "menu"))
+    save = seen.the("Save As", "menu item")
+    under = seen.grounding.at(middle(save), seen.interrupt)
+    assert under == save
+    assert seen.grounding.again(save, seen.interrupt) == save
+    assert {"Save As...", "Quit", "Edit"} <= {e.name for e in seen.elements(front)}
+    seen.click(save)
+    seen.window("Save As")
+    name = seen.the("Name", "field")
+    assert name.window == "Save As"
+    assert wait_until(lambda: seen.grounding.focused(seen.interrupt) is not None)
+    seen.human.press("escape")
+    assert wait_until(lambda: not [w for w in seen.windows.all() if w.title == "Save As"])
+
+
+@pytest.mark.feature("O8")
+def test_elements_of_a_window_behind_are_found_and_say_where_they_are(
+    seen: Seen, chromium: Window, mousepad: int
+) -> None:
+    seen.front("Mousepad")
+    behind = seen.the("Half in sight")
+    assert behind.window == chromium.title
+    assert [e.window for e in seen.find("File")] == ["Untitled 1 - Mousepad"]
+
+
+@pytest.mark.feature("O8")
+def test_windows_of_our_own_process_have_no_elements(seen: Seen, mousepad: int) -> None:
+    front = seen.front("Mousepad")
+    assert seen.grounding.check().level is Health.OK
+    as_own = seen.other(own_pid=mousepad)
+    assert as_own.survey(front, seen.interrupt).elements == ()
+    assert as_own.find(Target("Edit", "menu"), front, seen.interrupt) == ()
+    assert as_own.focused(seen.interrupt) is None
+    as_own.close()
+
+
+@pytest.mark.feature("O8")
+def test_a_program_that_hangs_is_all_secret_and_the_others_are_told(
+    seen: Seen, chromium: Window, mousepad: int
+) -> None:
+    editor = seen.front("Mousepad")
+    there = Point(editor.bounds.x + 50, editor.bounds.y + 10)
+    os.kill(mousepad, signal.SIGSTOP)
+    try:
+        around = seen.grounding.survey(chromium, seen.interrupt)
+        assert "Save" in {e.name for e in around.elements}
+        assert any(_holds(area, editor.bounds) for area in around.secret)
+        assert seen.grounding.survey(editor, seen.interrupt).elements == ()
+        assert seen.grounding.at(there, seen.interrupt) is None
+        assert seen.grounding.focused(seen.interrupt) is None
+        assert seen.find("nothing of this name") == ()
+    finally:
+        os.kill(mousepad, signal.SIGCONT)
+    assert wait_until(lambda: seen.elements(editor) != ())
+    around = seen.grounding.survey(editor, seen.interrupt)
+    assert not any(_holds(area, editor.bounds) for area in around.secret)
+
+
+def _holds(outer: Rect, inner: Rect) -> bool:
+    return outer.meet(inner) == inner
+
+
+@pytest.mark.feature("O8")
+def test_a_qt_form_is_told_with_its_labels_its_secret_and_the_rows_in_sight_of_thousands(
+    seen: Seen, tmp_path: Path
+) -> None:
+    script = tmp_path / "form.py"
+    script.write_text(QT, encoding="utf-8")
+    process = seen.desktop.start(sys.executable, str(script))
+    front = seen.front("A form")
+    field, secret = seen.the("Nickname", "field"), seen.the("Secret", "field")
+    button = seen.the("Go on", "button")
+    assert (field.value, secret.value, button.role) == ("Eve", "", "button")
+    assert secret.bounds in seen.grounding.survey(front, seen.interrupt).secret
+    seen.click(secret)
+    assert wait_until(lambda: seen.grounding.focused(seen.interrupt) is not None)
+    assert wait_until(lambda: _focused_key(seen) == secret.key)
+    assert seen.grounding.at(middle(button), seen.interrupt) == button
+    row = seen.the("Row 2500")
+    assert row.role == "list item"
+    seen.click(row)
+    assert wait_until(lambda: "selected" in seen.the("Row 2500").states)
+    assert seen.find("Row 1") == ()
+    process.terminate()
+    process.wait()
+    assert wait_until(lambda: seen.grounding.again(button, seen.interrupt) is None)
+
+
+def _focused_key(seen: Seen) -> str:
+    found = seen.grounding.focused(seen.interrupt)
+    return found.key if found else ""
+
+
+@pytest.mark.feature("O8")
+def test_without_an_accessibility_bus_there_is_a_problem_and_no_elements() -> None:
+    interrupt, loop = Interrupt(), BackgroundLoop()
+    with PrivateDesktop(width=640, height=480) as bare:
+        link = connect(bare.name)
+        root, name = link.screen().root, link.intern_atom("AT_SPI_BUS")
+        grounding = AtSpiGrounding(bare.name, loop, screen=X11Screen(bare.name))
+        assert grounding.survey(None, interrupt).problem == ""
+        for address in ("", "unix:path=/nowhere/at/all", "nonsense"):
+            if address:
+                root.change_property(name, Xatom.STRING, 8, address.encode())
+            else:
+                root.delete_property(name)
+            link.sync()
+            around = grounding.survey(None, interrupt)
+            assert (around.elements, around.secret) == ((), ())
+            assert bare.name in around.problem
+            assert grounding.find(Target("Save"), None, interrupt) == ()
+            assert grounding.focused(interrupt) is None
+            assert grounding.at(Point(5, 5), interrupt) is None
+            finding = grounding.check()
+            assert finding.level is Health.WARNING
+            assert "at-spi2-core" in finding.remedy
+        link.close()
+    assert grounding.survey(None, interrupt).problem, "the display itself is gone"
+    grounding.close()
+    loop.close()
+
+
+@pytest.mark.feature("O8")
+def test_the_accessibility_bus_ends_with_its_desktop() -> None:
+    with PrivateDesktop(width=640, height=480) as desktop:
+        assert accessibility_bus(desktop.name)
+        assert wait_until(lambda: "at-spi-bus-laun" in _programs_on(desktop.name))
+    assert wait_until(lambda: _programs_on(desktop.name) == set())
+
+
+def _programs_on(display: str) -> set[str]:
+    """The names of the processes that were started on a display."""
+    found = set()
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            words = (process / "environ").read_bytes().split(b"\0")
+            if f"DISPLAY={display}".encode() in words:
+                found.add((process / "comm").read_text().strip())
+        except OSError:
+            continue  # It has just ended.
+    return found

@@ -1,0 +1,64 @@
+"""The order and the number of what a list of elements holds."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from desktop_agent.events import Element
+from desktop_agent.geometry import Rect
+from desktop_agent.grounding.numbering import MOST, numbered
+
+pytestmark = pytest.mark.feature("O8")
+
+
+def at(x: int, y: int, name: str, role: str = "button", *, height: int = 20) -> Element:
+    return Element(role, name, Rect(x, y, 50, height), key=f"{role} {name} {x} {y}")
+
+
+def names(*elements: Element, most: int = MOST) -> list[str]:
+    return [e.name for e in numbered(elements, most)]
+
+
+def test_rows_are_read_from_the_top_and_each_from_the_left() -> None:
+    third, first, second = at(0, 100, "third"), at(0, 4, "first"), at(200, 0, "second")
+    found = numbered([third, second, first])
+    assert [(e.number, e.name) for e in found] == [(1, "first"), (2, "second"), (3, "third")]
+
+
+def test_something_high_does_not_swallow_the_rows_beside_it() -> None:
+    high = at(300, 0, "high", height=400)
+    assert names(at(0, 200, "low"), high, at(0, 5, "top")) == ["top", "high", "low"]
+
+
+def test_the_same_thing_is_told_once() -> None:
+    one = at(0, 0, "Save")
+    assert names(one, one) == ["Save"]
+    twin = Element(one.role, one.name, one.bounds, key="another")
+    assert names(one, twin) == ["Save"]
+
+
+def test_text_is_told_where_it_is_short_and_says_something_of_its_own() -> None:
+    label, long, mark = (at(0, 0, n, "text") for n in ("Street:", 90 * "x", "•"))
+    field, heading = at(60, 0, "street", "field"), at(0, 40, "Heading", "text")
+    assert names(label, long, mark, field, heading) == ["street", "Heading"]
+
+
+def test_where_there_are_too_many_what_can_be_operated_is_kept() -> None:
+    texts = [at(0, 30 * n, f"text {n}", "text") for n in range(5)]
+    buttons = [at(60, 30 * n, f"button {n}") for n in range(5)]
+    found = names(*texts, *buttons, most=6)
+    assert found == ["text 0", "button 0", "button 1", "button 2", "button 3", "button 4"]
+    assert len(numbered([at(0, 30 * n, str(n)) for n in range(400)])) == MOST
+
+
+PLACES = st.tuples(st.integers(-500, 2000), st.integers(-500, 2000), st.integers(1, 900))
+
+
+@given(st.lists(PLACES, max_size=40))
+def test_nothing_is_lost_and_the_numbers_have_no_gaps(places: list[tuple[int, int, int]]) -> None:
+    shown = [at(x, y, str(n), height=h) for n, (x, y, h) in enumerate(places)]
+    found = numbered(shown)
+    assert [e.number for e in found] == list(range(1, len(shown) + 1))
+    assert {e.key for e in found} == {e.key for e in shown}

@@ -1,0 +1,94 @@
+"""Windows that cover each other, and what is to be seen of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from desktop_agent.geometry import Point, Rect
+from desktop_agent.grounding.bus import Connection
+from desktop_agent.grounding.nodes import Node
+from desktop_agent.grounding.stack import seen, showing, shown_as, topmost, uncovered
+from desktop_agent.grounding.tree import Visit
+from desktop_agent.grounding.windows import Facts, Program, Top, secrets
+
+pytestmark = pytest.mark.feature("O8")
+
+
+@dataclass(frozen=True, slots=True)
+class On:
+    """A window on the screen, as an adapter would tell it."""
+
+    id: int
+    pid: int
+    bounds: Rect
+    front: bool = False
+    managed: bool = True
+
+
+BACK = On(1, 10, Rect(0, 0, 100, 100))
+FRONT = On(2, 20, Rect(50, 0, 100, 100), front=True)
+VEIL = On(3, 30, Rect(0, 0, 500, 500), managed=False)
+STACK = (VEIL, FRONT, BACK)
+SCREEN = Rect(0, 0, 120, 120)
+
+
+def test_the_topmost_window_at_a_point_is_the_first_that_holds_it() -> None:
+    assert topmost(Point(60, 5), (FRONT, BACK)) == FRONT
+    assert topmost(Point(5, 5), (FRONT, BACK)) == BACK
+    assert topmost(Point(300, 5), (FRONT, BACK)) is None
+
+
+def test_a_program_means_the_window_that_is_most_like_its_bounds() -> None:
+    assert shown_as(Rect(-1, -20, 102, 121), 10, STACK) == BACK
+    assert shown_as(Rect(0, 0, 20, 20), 10, STACK) is None, "a popup that is not mapped"
+    assert shown_as(BACK.bounds, 20, (FRONT,)) is None
+    nobodys = On(4, 0, BACK.bounds)
+    assert shown_as(BACK.bounds, 99, (nobodys,)) == nobodys
+
+
+def test_what_a_window_covers_is_not_seen_and_a_veil_covers_nothing() -> None:
+    assert seen(10, STACK) == [Rect(0, 0, 50, 100)]
+    assert seen(20, STACK) == [FRONT.bounds]
+    assert seen(99, STACK) == []
+    assert showing(Rect(60, 10, 20, 20), BACK, STACK) == []
+
+
+def program(pid: int, window: On, *, answered: bool = True, known: bool = True) -> Program:
+    node = Node(f":1.{pid}", "/1", 23, bounds=window.bounds)
+    top = Top(node, window, secret=[Rect(10, 10, 60, 20)], known=known)
+    return Program((f":1.{pid}", "/root"), pid, [top], answered)
+
+
+def test_password_fields_are_secret_where_nothing_covers_them() -> None:
+    facts, visit = Facts("", SCREEN, STACK), Visit(Connection())
+    assert secrets(visit, [program(10, BACK)], facts) == [Rect(10, 10, 40, 20)]
+
+
+@pytest.mark.parametrize("why", ["no answer", "not read in time", "hung on the way"])
+def test_all_that_is_seen_of_a_program_is_secret_where_its_fields_are_unknown(why: str) -> None:
+    facts, visit = Facts("", SCREEN, STACK), Visit(Connection())
+    late = program(20, FRONT, answered=why != "no answer", known=why != "not read in time")
+    if why == "hung on the way":
+        visit.hung.add(":1.20")
+    assert secrets(visit, [late], facts) == [Rect(50, 0, 70, 100)], "cut at the screen"
+
+
+RECTS = st.builds(
+    Rect, st.integers(0, 30), st.integers(0, 30), st.integers(1, 20), st.integers(1, 20)
+)
+
+
+@given(RECTS, st.lists(RECTS, max_size=5))
+def test_the_uncovered_parts_are_just_the_pixels_that_nothing_covers(
+    area: Rect, covers: list[Rect]
+) -> None:
+    parts = uncovered(area, covers)
+    for x in range(area.x, area.right):
+        for y in range(area.y, area.bottom):
+            point = Point(x, y)
+            covered = any(cover.holds(point) for cover in covers)
+            assert sum(part.holds(point) for part in parts) == (0 if covered else 1)
