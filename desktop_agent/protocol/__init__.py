@@ -35,6 +35,7 @@ from .ops import (
 )
 from .reply import MAX_GOAL, Reply, check_goal, loads, op_from, op_to, parse_reply
 from .schema import op_schema, reply_schema
+from .strict import strict_schema
 from .words import describe, quoted
 
 __all__ = [
@@ -78,4 +79,5 @@ __all__ = [
     "parse_reply",
     "quoted",
     "reply_schema",
+    "strict_schema",
 ]

@@ -4,28 +4,59 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.llm import make
+from desktop_agent.config import ModelSettings
 from desktop_agent.llm.direct import DirectBrain
+from desktop_agent.llm.openai import OpenAIBrain
+from desktop_agent.llm.registry import BRAINS, Parts, make, names
 from desktop_agent.llm.scripted import ScriptedBrain
-from desktop_agent.ports import Unavailable
+from desktop_agent.ports import BackgroundLoop, Brain, Picture, Unavailable, View
 
 
-@pytest.mark.feature("D28")
+class NoEncoder:
+    def encode(self, view: View, *, longest: int, most_pixels: int) -> Picture:
+        raise AssertionError("nothing is sent here")
+
+
+def model_parts() -> Parts:
+    """All that a brain with a model needs; the loop starts no thread before it is used."""
+    settings = ModelSettings(base_url="http://localhost:1234/v1")
+    return Parts(
+        model=lambda: settings,
+        key=lambda _base_url: None,
+        encoder=NoEncoder(),
+        loop=BackgroundLoop(),
+        facts="a computer",
+    )
+
+
+@pytest.mark.feature("D28", "D18")
 def test_a_brain_is_made_by_its_name(tmp_path: Path) -> None:
     script = tmp_path / "demo.jsonl"
     script.write_text("{}", encoding="utf-8")
     assert isinstance(make("direct"), DirectBrain)
     assert isinstance(make("scripted", option=str(script)), ScriptedBrain)
-    assert make("direct").name == "direct"
+    assert isinstance(make("scripted", Parts(option=str(script))), ScriptedBrain)
+    made = make("openai", model_parts())
+    assert isinstance(made, OpenAIBrain)
+    assert (made.name, made.host) == ("openai", "localhost:1234")
+
+
+@pytest.mark.feature("D18")
+def test_the_names_are_those_of_the_brains() -> None:
+    assert names() == ("direct", "scripted", "openai")
+    made = {"direct": make("direct"), "openai": make("openai", model_parts())}
+    assert {name: brain.name for name, brain in made.items()} == {name: name for name in made}
 
 
 @pytest.mark.feature("D28")
 @pytest.mark.parametrize(
     ("name", "option", "problem"),
     [
-        ("gpt", None, "no brain “gpt”. Known: direct, scripted"),
+        ("gpt", None, "no brain “gpt”. Known: direct, scripted, openai"),
         ("scripted", None, "needs a file"),
         ("direct", "fast", "takes no option"),
+        ("openai", "fast", "takes no option"),
+        ("openai", None, "needs the settings of a model"),
     ],
 )
 def test_what_cannot_be_made_is_refused_with_what_to_do(
@@ -33,3 +64,14 @@ def test_what_cannot_be_made_is_refused_with_what_to_do(
 ) -> None:
     with pytest.raises(Unavailable, match=problem):
         make(name, option=option)
+
+
+@pytest.mark.feature("D18")
+def test_another_brain_is_one_class_and_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def mine(parts: Parts) -> Brain:
+        assert parts.facts == "a computer"
+        return DirectBrain()
+
+    monkeypatch.setitem(BRAINS, "mine", mine)
+    assert isinstance(make("mine", model_parts()), DirectBrain)
+    assert "mine" in names()

@@ -1,0 +1,201 @@
+"""The openai package, tamed: one client for one address and one key.
+
+This module is imported in the I/O thread at the first request: the package takes long to import.
+What goes out is what is listed here: no header of the package's own, no key or project from the
+environment, no cookie, and nothing to any other address than the one that was allowed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import socket
+import ssl
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import httpx2
+import openai
+
+from .errors import Kind, Trouble
+from .places import near
+from .retry import retry_after
+from .stream import said_in
+
+_CONNECT_S: Final = 10.0
+_STREAMED: bool = True  # Of the wide type: the package then types the reply as what is asked for.
+_HEADERS: Final = frozenset(
+    {
+        *("host", "accept", "accept-encoding", "connection", "content-type"),
+        *("content-length", "transfer-encoding"),
+    }
+)
+_UNKNOWN_MODEL: Final = re.compile(
+    r"model.{0,80}(?:not (?:found|exist|a valid|supported)|does not exist|unknown|invalid)"
+    r"|(?:unknown|invalid|no such) model|not a valid model",
+    re.IGNORECASE | re.DOTALL,
+)
+_TOO_LONG: Final = re.compile(
+    r"context.(?:length|window|size)|maximum context|too many tokens|prompt is too long",
+    re.IGNORECASE,
+)
+_NO_CREDIT: Final = ("insufficient_quota", "billing_hard_limit_reached", "exceeded your current")
+_FILTERED: Final = ("content_filter", "content_policy_violation")
+
+
+class Server:
+    """One address with one key. Made in any thread, used in the loop's."""
+
+    def __init__(self, base_url: str, key: str | None, now: Callable[[], float]) -> None:
+        self._key = key
+        self._now = now
+
+        async def only_ours(request: httpx2.Request) -> None:
+            for name in [name for name in request.headers if name.lower() not in _HEADERS]:
+                del request.headers[name]
+            request.headers["user-agent"] = "desktop-agent"
+            if key:
+                request.headers["authorization"] = f"Bearer {key}"
+
+        timeout = httpx2.Timeout(None, connect=_CONNECT_S)
+        self._client = openai.AsyncOpenAI(
+            # The package insists on a key; no header goes out that is not set above.
+            api_key="none",
+            admin_api_key="",
+            organization="",
+            project="",
+            webhook_secret="",
+            base_url=base_url.strip(),
+            timeout=timeout,
+            max_retries=0,
+            http_client=httpx2.AsyncClient(
+                timeout=timeout,
+                follow_redirects=False,
+                # A proxy of the environment is for the way out, not for a server next door.
+                mounts={"http://": None, "https://": None} if near(base_url) else None,
+                event_hooks={"request": [only_ours]},
+            ),
+        )
+
+    @asynccontextmanager
+    async def ask(self, body: dict[str, Any]) -> AsyncIterator[AsyncIterator[bytes]]:
+        """The bytes of the reply to one request; Trouble if there is none."""
+        response: httpx2.Response | None = None
+        try:
+            response = await self._client.post(
+                "/chat/completions", cast_to=httpx2.Response, body=body, stream=_STREAMED
+            )
+            yield response.aiter_bytes()
+        except (openai.OpenAIError, httpx2.HTTPError, httpx2.InvalidURL, OSError) as error:
+            raise self.trouble(error) from error
+        finally:
+            if response is not None:
+                await response.aclose()
+
+    async def models(self, seconds: float) -> list[str]:
+        """What the server offers; Trouble if it does not say."""
+        try:
+            async with asyncio.timeout(seconds):
+                response = await self._client.get("/models", cast_to=httpx2.Response)
+            found = response.json()
+        except TimeoutError:
+            raise Trouble(Kind.SILENT, f"{seconds:g}") from None
+        except ValueError:
+            raise Trouble(Kind.NO_API) from None
+        except (openai.OpenAIError, httpx2.HTTPError, httpx2.InvalidURL, OSError) as error:
+            trouble = self.trouble(error)
+            kind = Kind.NO_API if trouble.kind is Kind.NO_MODEL else trouble.kind
+            raise Trouble(kind, trouble.said) from error
+        data = found.get("data") if isinstance(found, dict) else None
+        if not isinstance(data, list):
+            raise Trouble(Kind.NO_API)
+        return [one["id"] for one in data if isinstance(one, dict) and _is_name(one.get("id"))]
+
+    async def close(self) -> None:
+        await self._client.close()
+
+    def trouble(self, error: Exception) -> Trouble:
+        """What an error of the package means for a user."""
+        if isinstance(error, openai.APIStatusError):
+            return self._status(error)
+        for cause in _causes(error):
+            match cause:
+                case ssl.SSLError():
+                    reason = getattr(cause, "verify_message", "") or cause.reason or str(cause)
+                    return Trouble(Kind.TLS, str(reason))
+                case socket.gaierror():
+                    return Trouble(Kind.NAME)
+                case ConnectionRefusedError():
+                    return Trouble(Kind.REFUSED)
+                case httpx2.ConnectTimeout():
+                    return Trouble(Kind.UNREACHABLE, f"no answer within {_CONNECT_S:g} seconds")
+                case httpx2.ConnectError() | httpx2.ProxyError():
+                    return Trouble(Kind.UNREACHABLE)
+                case httpx2.UnsupportedProtocol() | httpx2.InvalidURL():
+                    return Trouble(Kind.BAD_ADDRESS)
+                case httpx2.TransportError():
+                    return Trouble(Kind.DROPPED)
+                case _:
+                    pass
+        return Trouble(Kind.GARBLED)
+
+    def _status(self, error: openai.APIStatusError) -> Trouble:
+        said, code = said_in(error.body)
+        if said.startswith("<"):
+            said = ""  # A web page says nothing to a user.
+        headers = error.response.headers
+        if 300 <= error.status_code < 400:
+            return Trouble(Kind.REDIRECT, headers.get("location", "").partition("?")[0])
+        about = f"{said} {code} {error.param or ''}"
+        kind = _kind(error.status_code, about, keyless=not self._key)
+        after_s = retry_after(headers, self._now())
+        return Trouble(kind, said, after_s=after_s, about=about)
+
+
+def _kind(status: int, about: str, *, keyless: bool) -> Kind:
+    """What an HTTP status means, together with the server's own words."""
+    match status:
+        case 401:
+            return Kind.NO_KEY if keyless else Kind.WRONG_KEY
+        case 402:
+            return Kind.QUOTA
+        case 403:
+            return Kind.FORBIDDEN
+        case 404:
+            return Kind.NO_MODEL
+        case 405 | 501:
+            return Kind.NO_API
+        case 408 | 409:
+            return Kind.BUSY
+        case 413:
+            return Kind.TOO_LONG
+        case 429:
+            return Kind.QUOTA if any(word in about for word in _NO_CREDIT) else Kind.RATE
+        case _ if status >= 500:
+            return Kind.SERVER
+    if any(word in about for word in _FILTERED):
+        return Kind.FILTERED
+    if _TOO_LONG.search(about):
+        return Kind.TOO_LONG
+    return Kind.NO_MODEL if _UNKNOWN_MODEL.search(about) else Kind.BAD_REQUEST
+
+
+def _causes(error: BaseException) -> Iterator[BaseException]:
+    """What lies at the bottom of an error first: a refused connection is named before what it
+    became on the way up."""
+    chain: list[BaseException] = []
+    waiting: list[BaseException | None] = [error]
+    while waiting:
+        one = waiting.pop()
+        if one is None or one in chain:
+            continue
+        chain.append(one)
+        waiting += [one.__cause__, one.__context__]
+        if isinstance(one, BaseExceptionGroup):
+            waiting += one.exceptions
+    return reversed(chain)
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and bool(value)

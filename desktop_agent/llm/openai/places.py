@@ -1,0 +1,57 @@
+"""Where a server is: its name for a human, and whether it is near. Pure."""
+
+from __future__ import annotations
+
+import ipaddress
+from typing import Final
+from urllib.parse import SplitResult, urlsplit
+
+OPENAI: Final = "api.openai.com"
+_PORTS: Final = {"http": 80, "https": 443}
+_NEAR: Final = (".localhost", ".local", ".lan", ".internal", ".home.arpa")
+
+
+def host_of(base_url: str) -> str:
+    """host[:port], without the port that goes without saying; "" if there is no host."""
+    parts = _parts(base_url)
+    if parts is None or not parts.hostname:
+        return ""
+    name = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
+    port = _port(parts)
+    return name if port in (None, _PORTS.get(parts.scheme)) else f"{name}:{port}"
+
+
+def usable(base_url: str) -> bool:
+    """True for an http(s) address of a host."""
+    parts = _parts(base_url)
+    return parts is not None and parts.scheme in _PORTS and bool(host_of(base_url))
+
+
+def near(base_url: str) -> bool:
+    """True for this computer and the local network."""
+    parts = _parts(base_url)
+    name = (parts.hostname or "") if parts is not None else ""
+    try:
+        address = ipaddress.ip_address(name.partition("%")[0])
+    except ValueError:
+        return bool(name) and ("." not in name or name.endswith(_NEAR))
+    return address.is_loopback or address.is_private or address.is_link_local
+
+
+def in_the_clear(base_url: str) -> bool:
+    """True if what is sent can be read on its way through the internet."""
+    parts = _parts(base_url)
+    return parts is not None and parts.scheme == "http" and not near(base_url)
+
+
+def _parts(base_url: str) -> SplitResult | None:
+    try:
+        parts = urlsplit(base_url.strip())
+        _ = parts.port
+    except ValueError:
+        return None
+    return parts
+
+
+def _port(parts: SplitResult) -> int | None:
+    return parts.port

@@ -1,0 +1,136 @@
+"""A reply as it comes in, piece by piece: bytes in, text and what was said about it out. Pure."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+MOST_BYTES: Final = 16_000_000
+ENDLESS: Final = "endless"
+
+
+class BadStream(ValueError):
+    """What came is no reply. `said` is the server's own error, if it sent one."""
+
+    def __init__(self, said: str = "", *, code: str = "") -> None:
+        super().__init__(said or "what came is no reply")
+        self.said = said
+        self.code = code
+
+
+@dataclass(slots=True)
+class Incoming:
+    """Takes the bytes of one response: server-sent events, or one JSON object."""
+
+    finish: str = ""
+    ended: bool = False
+    tokens_in: int = 0
+    tokens_out: int = 0
+    _texts: list[str] = field(default_factory=list)
+    _refusals: list[str] = field(default_factory=list)
+    _buffer: bytearray = field(default_factory=bytearray)
+    _plain: bytearray = field(default_factory=bytearray)
+    _events: int = 0
+    _bytes: int = 0
+
+    @property
+    def text(self) -> str:
+        return "".join(self._texts)
+
+    @property
+    def refusal(self) -> str:
+        return "".join(self._refusals)
+
+    def feed(self, data: bytes) -> None:
+        """Take what came in; BadStream if it is no reply, or the server's own error."""
+        self._bytes += len(data)
+        if self._bytes > MOST_BYTES:
+            raise BadStream("a reply without end", code=ENDLESS)
+        self._buffer += data
+        if b"\n" not in data and b"\r" not in data:
+            return
+        # A lone CR may be half of a CRLF: a line that it seems to end is then empty, no more.
+        lines = self._buffer.replace(b"\r", b"\n").split(b"\n")
+        self._buffer = lines.pop()
+        for line in lines:
+            self._line(bytes(line))
+
+    def close(self) -> None:
+        """All has come."""
+        if self._buffer:
+            self._line(bytes(self._buffer))
+            self._buffer.clear()
+        if self._events or not self._plain.strip():
+            return
+        # A server that does not stream sends the whole reply as one object.
+        self._event(bytes(self._plain))
+        self.ended = True
+
+    def _line(self, line: bytes) -> None:
+        if line.startswith(b"data:"):
+            data = line[5:].strip()
+            self._events += 1
+            if data == b"[DONE]":
+                self.ended = True
+            elif data:
+                self._event(data)
+        elif not self._events and not line.startswith((b":", b"event:", b"id:", b"retry:")):
+            self._plain += line + b"\n"
+
+    def _event(self, data: bytes) -> None:
+        try:
+            value = json.loads(data)
+        except (ValueError, RecursionError):
+            raise BadStream from None
+        if not isinstance(value, dict):
+            raise BadStream
+        if value.get("error"):
+            said, code = said_in(value)
+            raise BadStream(said or "an error without words", code=code)
+        self._usage(value.get("usage"))
+        choices = value.get("choices")
+        for choice in choices if isinstance(choices, list) else ():
+            if isinstance(choice, dict) and choice.get("index", 0) in (0, None):
+                self._choice(choice)
+
+    def _choice(self, choice: dict[str, Any]) -> None:
+        part = choice.get("delta") or choice.get("message")
+        if isinstance(part, dict):
+            for name, parts in (("content", self._texts), ("refusal", self._refusals)):
+                if isinstance(part.get(name), str):
+                    parts.append(part[name])
+        if isinstance(choice.get("finish_reason"), str):
+            self.finish = choice["finish_reason"]
+
+    def _usage(self, usage: Any) -> None:
+        if isinstance(usage, dict):
+            self.tokens_in = _count(usage.get("prompt_tokens"), self.tokens_in)
+            self.tokens_out = _count(usage.get("completion_tokens"), self.tokens_out)
+
+
+def said_in(body: object) -> tuple[str, str]:
+    """The server's own words in the body of an error, and its code; "" where there are none."""
+    if isinstance(body, dict):
+        inner = body.get("error") or body.get("detail") or body
+        if isinstance(inner, dict):
+            code = inner.get("code") or inner.get("type") or ""
+            return str(inner.get("message") or ""), str(code)
+        if isinstance(inner, list):
+            return "; ".join(map(_detail, inner)), ""
+        return str(inner), ""
+    return (body.strip() if isinstance(body, str) else ""), ""
+
+
+def _detail(item: object) -> str:
+    """One of the problems that a FastAPI server lists: where, and what."""
+    if not isinstance(item, dict):
+        return str(item)
+    place = item.get("loc")
+    where = ".".join(map(str, place)) if isinstance(place, list) else ""
+    return f"{where}: {item.get('msg', '')}".strip(": ")
+
+
+def _count(value: Any, otherwise: int) -> int:
+    good = isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    return value if good else otherwise

@@ -1,0 +1,182 @@
+"""The bytes of a reply, cut anywhere, and the tables beside it: places, models, waits."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import typing
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from desktop_agent.config import ModelSettings
+from desktop_agent.llm.openai.models import (
+    DEFAULT_MODEL,
+    FAMILIES,
+    coordinates_of,
+    family_of,
+    formats_of,
+    longest_of,
+)
+from desktop_agent.llm.openai.places import host_of, in_the_clear, near, usable
+from desktop_agent.llm.openai.stream import MOST_BYTES, BadStream, Incoming, said_in
+
+
+def events(text: str, end: bytes = b"\n\n") -> bytes:
+    parts = [
+        {"choices": [{"delta": {"content": text[: len(text) // 2]}}], "usage": None},
+        {"choices": [{"index": 1, "delta": {"content": "another choice"}}]},
+        {"choices": [{"delta": {"content": text[len(text) // 2 :]}, "finish_reason": "stop"}]},
+        {"choices": [], "usage": {"prompt_tokens": 5, "completion_tokens": True}},
+    ]
+    made = b": a comment" + end
+    for part in parts:
+        made += b"data: " + json.dumps(part, ensure_ascii=False).encode() + end
+    return made + b"data: [DONE]" + end
+
+
+@pytest.mark.feature("D18")
+@given(
+    st.text(), st.lists(st.integers(1, 50), max_size=60), st.sampled_from([b"\n\n", b"\r\n\r\n"])
+)
+def test_where_the_bytes_are_cut_does_not_matter(text: str, cuts: list[int], end: bytes) -> None:
+    data, incoming = events(text, end), Incoming()
+    for size in [*cuts, len(data)]:
+        incoming.feed(data[:size])
+        data = data[size:]
+    incoming.close()
+    assert incoming.text == text
+    assert (incoming.finish, incoming.ended) == ("stop", True)
+    assert (incoming.tokens_in, incoming.tokens_out) == (5, 0)
+
+
+@pytest.mark.feature("D18")
+@given(st.lists(st.binary() | st.sampled_from([b"data:", b"\n", b"{}", b"[DONE]", b'{"choices":'])))
+def test_any_bytes_are_a_reply_or_a_bad_stream(pieces: list[bytes]) -> None:
+    incoming = Incoming()
+    try:
+        for piece in pieces:
+            incoming.feed(piece)
+        incoming.close()
+    except BadStream:
+        return
+    assert isinstance(incoming.text, str)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"choices": 1},
+        {"choices": [1, {"delta": 1}, {"delta": {"content": ["x"]}}, {"finish_reason": 3}]},
+        {"usage": {"prompt_tokens": "many", "completion_tokens": -1}},
+        {"usage": [1]},
+    ],
+)
+def test_odd_values_are_passed_over(value: object) -> None:
+    incoming = Incoming()
+    incoming.feed(b"data: " + json.dumps(value).encode() + b"\n\n")
+    assert (incoming.text, incoming.tokens_in, incoming.tokens_out) == ("", 0, 0)
+
+
+def test_a_reply_without_end_is_given_up() -> None:
+    incoming = Incoming()
+    with pytest.raises(BadStream, match="without end"):
+        incoming.feed(b"x" * (MOST_BYTES + 1))
+
+
+@pytest.mark.feature("N9")
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ({"error": {"message": "m", "code": 7}}, ("m", "7")),
+        ({"error": {"message": "m", "type": "t"}}, ("m", "t")),
+        ({"error": "m"}, ("m", "")),
+        ({"detail": "m"}, ("m", "")),
+        ({"detail": [{"loc": ["body", 0], "msg": "m"}, "n"]}, ("body.0: m; n", "")),
+        ({"message": "m"}, ("m", "")),
+        ({}, ("", "")),
+        (" text ", ("text", "")),
+        (None, ("", "")),
+        ([1], ("", "")),
+    ],
+)
+def test_the_words_of_a_server_are_found_whatever_their_form(
+    body: object, said: tuple[str, str]
+) -> None:
+    assert said_in(body) == said
+
+
+# --- places ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.feature("Z14")
+@pytest.mark.parametrize(
+    ("base_url", "is_near"),
+    [
+        ("http://localhost:11434/v1", True),
+        ("http://127.0.0.1/v1", True),
+        ("http://[::1]:1/v1", True),
+        ("http://192.168.1.5:1234/v1", True),
+        ("http://10.0.0.1", True),
+        ("http://gpu-box:8000/v1", True),
+        ("http://gpu.local/v1", True),
+        ("https://api.openai.com/v1", False),
+        ("https://8.8.8.8/v1", False),
+        ("https://localhost.example/v1", False),
+        ("nonsense", False),
+        ("http://[::1", False),
+    ],
+)
+def test_what_is_near_is_told_from_what_is_far(base_url: str, is_near: bool) -> None:
+    assert near(base_url) is is_near
+
+
+def test_only_http_in_the_internet_can_be_read_on_its_way() -> None:
+    assert in_the_clear("http://models.example/v1")
+    assert not in_the_clear("https://models.example/v1")
+    assert not in_the_clear("http://localhost/v1")
+
+
+@given(st.text())
+def test_any_address_can_be_looked_at(text: str) -> None:
+    for base_url in (text, f"http://{text}", f"https://{text}/v1"):
+        near(base_url)
+        in_the_clear(base_url)
+        if usable(base_url):
+            assert host_of(base_url)
+
+
+# --- models ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.feature("D18")
+def test_the_default_model_is_one_that_the_package_knows_and_that_does_not_end() -> None:
+    types = importlib.import_module("openai.types.shared.chat_model")
+    assert DEFAULT_MODEL in typing.get_args(types.ChatModel)
+    ending = importlib.import_module("openai.types.shared_params.chat_model")
+    with open(str(ending.__file__), encoding="utf-8") as source:
+        assert f'"{DEFAULT_MODEL}"' not in source.read().partition("Deprecated values")[2]
+
+
+@pytest.mark.feature("F5", "F16")
+def test_a_family_is_known_by_the_longest_beginning_of_its_name() -> None:
+    assert family_of("gpt-6.1-sol") is FAMILIES["gpt"]
+    assert family_of("openai/gpt-oss-20b") is FAMILIES["gpt-oss"]
+    assert family_of("Qwen/Qwen3-VL-8B") is FAMILIES["qwen"]
+    assert family_of("qwen2.5-vl:7b") is FAMILIES["qwen2.5-vl"]
+    assert family_of("google/gemini-3-pro") is FAMILIES["gemini"]
+    assert family_of("something else").coordinates == "pixels"
+    assert family_of("").reply_format == "json_schema"
+
+
+@pytest.mark.feature("F5", "F16", "F11")
+def test_what_the_human_chose_comes_before_the_table() -> None:
+    auto, family = ModelSettings(), FAMILIES["qwen"]
+    chosen = ModelSettings(coordinates="unit", image_longest=4000, reply_format="text")
+    assert coordinates_of(auto, family) == "thousand"
+    assert coordinates_of(chosen, family) == "unit"
+    assert longest_of(auto, family) == (family.longest, family.most_pixels)
+    assert longest_of(chosen, family) == (4000, 16_000_000)
+    assert formats_of(auto, family) == ("json_schema", "json_object", "text")
+    assert formats_of(chosen, family) == ("text",)
