@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..ports import Answer, Cancel, Situation, Tell, WrongOption, tell_nobody
+from ..ports import Answer, Cancel, Finding, Health, Situation, Tell, WrongOption, tell_nobody
 from ..protocol import Done, ProtocolError, Stop, loads, op_to
 
 Script = str | Exception | Callable[[Situation], str]
@@ -79,6 +79,9 @@ class ScriptedBrain:
             self._given += 1
         give()
         return lambda: self._cancel(question)
+
+    def check(self) -> Finding:
+        return Finding("model", Health.OK, "The brain “scripted” needs none.")
 
     def release(self) -> None:
         """Let the withheld reply go, or the next one that would be withheld."""

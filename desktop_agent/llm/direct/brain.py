@@ -7,6 +7,7 @@ heard after it, so the same situation always gets the same reply.
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter, deque
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -14,7 +15,7 @@ from typing import Final
 
 from ...events import Feedback, Heard
 from ...geometry import Displays, Point
-from ...ports import Answer, Cancel, Situation, Tell, tell_nobody
+from ...ports import Answer, Cancel, Finding, Health, Situation, Tell, tell_nobody
 from ...protocol import Click, Done, Drag, Move, Op, Pause, Scroll, Stop, describe, op_to
 from .command import Command
 from .parse import Parsed, parse, shortened
@@ -30,6 +31,12 @@ _MOST_LISTED: Final = 100
 _MOST_STEP: Final = 500
 _MOST_WORDS: Final = 2_000
 
+_LATER: Final = re.compile(r" \([0-9]+ later actions were not run\)\Z")
+"""What the planner adds; here the steps say what was done."""
+
+_OUTCOME: Final = re.compile(r": (?:refused|failed), ")
+_NAMED_ACTS: Final = ("Click ", "Double-click ", "Triple-click ", "Type ")
+
 _BAD: Final = frozenset({Heard.FAILED, Heard.REFUSED, Heard.UNREAD})
 _SAID: Final = frozenset({Heard.NOTE, Heard.ANSWER})
 
@@ -43,6 +50,9 @@ class DirectBrain:
     def start(self, situation: Situation, answer: Answer, tell: Tell = tell_nobody) -> Cancel:
         answer(reply_to(situation))
         return _nothing_to_cancel
+
+    def check(self) -> Finding:
+        return Finding("model", Health.OK, "The brain “direct” needs none.")
 
 
 def _nothing_to_cancel() -> None:
@@ -208,9 +218,15 @@ def _story(*parts: str) -> str:
 
 
 def _failure(step: _Step, bad: Feedback) -> str:
-    why = _cut(bad.text, 600).rstrip(".")
+    why = _LATER.sub("", _cut(bad.text, 600)).rstrip(".")
     if bad.kind is Heard.REFUSED:
         return f"You refused: {why}."
+    if any(isinstance(op, Click) and op.text is not None for op in step.ops):
+        # "Click the button “Save”: I see no button “Save” on the screen" says it once.
+        said = next((words for op in step.ops if why.startswith(words := describe(op))), "")
+        outcome = _OUTCOME.search(why, len(said))
+        if outcome and why.startswith(_NAMED_ACTS):
+            return f"This did not go through: {_cut(step.words, 200)}: {why[outcome.end() :]}."
     if why.startswith(step.words):
         return f"This did not go through: {why}."
     return f"This did not go through: {_cut(step.words, 200)}. {why}."

@@ -10,10 +10,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from . import desktop, keyboard, pointer, shortcuts
+from . import clicks, desktop, fields, keyboard, menus, pointer, shortcuts
 from .rows import Row
 
-TABLE: Final[tuple[Row, ...]] = (*shortcuts.ROWS, *desktop.ROWS, *pointer.ROWS, *keyboard.ROWS)
+TABLE: Final[tuple[Row, ...]] = (
+    *(*shortcuts.ROWS, *pointer.ROWS, *menus.ROWS, *clicks.ROWS, *fields.ROWS),
+    *(*desktop.ROWS, *keyboard.ROWS),
+)
 
 EXAMPLES: Final[tuple[str, ...]] = tuple(
     dict.fromkeys(example for row in TABLE for example in row.examples)
@@ -25,6 +28,5 @@ VERB: Final = re.compile(
 )
 """How a command begins."""
 
-PRESS: Final = re.compile(r"(?:press|hit|push|tap)\b", re.IGNORECASE)
-KEY_VERB: Final = re.compile(r"enter(?![\w'’])(?!\s+\x01)", re.IGNORECASE)
-"""A verb that is a key as well: "press tab and enter" is about keys."""
+STAYS: Final = (keyboard.STAY, menus.STAY, fields.STAY)
+"""Verbs that are none where they stand."""

@@ -8,7 +8,8 @@ from typing import Final
 from ...protocol import Focus, Open, Pause, Stop, Wait, WaitFor, quoted
 from .command import Command, Unclear, command
 from .lexer import OPEN
-from .rows import NAME, Row, Said, row
+from .names import Thing, kind_of
+from .rows import NAME, TITLED, Row, Said, row
 from .values import TIME, seconds_of
 
 _DOMAIN: Final = re.compile(r"(?:localhost|[\w-]+(?:\.[\w-]+)+)(?::[0-9]+)?(?:[/?#]\S*)?")
@@ -48,6 +49,10 @@ def _wait(said: Said) -> Command:
 
 
 def _wait_for(said: Said) -> Command:
+    kind = kind_of(said, "name")
+    if kind not in (None, "window"):
+        thing = Thing(said.name(), kind).kind
+        raise Unclear(f"I can only wait for windows so far, and {thing} is none.")
     name, gone = said.name(), bool(said.words("gone"))
     if not said.words("time"):
         return command(WaitFor(window=name, gone=gone))
@@ -65,10 +70,10 @@ def _stop(_said: Said) -> Command:
 ROWS: Final[tuple[Row, ...]] = (
     row(
         r"focus|switch\s+(?:over\s+)?to|activate|bring(?=\s)",
-        rf"(?:focus(?: on)?|switch(?: over)? to|activate){_ARTICLE}(?: window)?(?: called| named)?"
+        rf"(?:focus(?: on)?|switch(?: over)? to|activate){_ARTICLE}(?: window)?(?:{TITLED})?"
         rf" (?P<name>{NAME})(?: window)?"
-        rf"|go to{_ARTICLE}(?: window (?P<name2>{NAME})| (?P<name3>{NAME}) window)"
-        rf"|bring{_ARTICLE}(?: window)? (?P<name4>{NAME})(?: window)?{_FRONT}",
+        rf"|go to{_ARTICLE}(?: window(?:{TITLED})? (?P<name2>{NAME})| (?P<name3>{NAME}) window)"
+        rf"|bring{_ARTICLE}(?: window)?(?:{TITLED})? (?P<name4>{NAME})(?: window)?{_FRONT}",
         _focus,
         'switch to "Notes"',
         'bring "Notes" to the front',
@@ -91,7 +96,7 @@ ROWS: Final[tuple[Row, ...]] = (
     ),
     row(
         r"wait\s+(?:for|until)",
-        rf"wait (?:for|until){_ARTICLE}(?: window)?(?: (?:called|named))? (?!about )"
+        rf"wait (?:for|until){_ARTICLE}(?: window)?(?:{TITLED})? (?!about )"
         rf"(?P<name>(?!{TIME}\Z){NAME})(?: window)?"
         r"(?: (?:to )?(?:opens?|appears?|comes?(?: up)?|shows?(?: up)?)| is (?:there|open)"
         r"|(?P<gone> (?:to )?(?:be gone|closes?|go(?:es)?|disappears?|vanish(?:es)?)"
@@ -101,6 +106,7 @@ ROWS: Final[tuple[Row, ...]] = (
         _wait_for,
         'wait for "Notes" up to 10 seconds',
         'wait until "Notes" is gone',
+        limit="I can only wait for windows so far",
     ),
     row(
         r"wait(?=\s)|sleep(?=\s)|pause\s+for",

@@ -7,27 +7,39 @@ from typing import Final
 
 from ...protocol import Hold, KeyCombo, KeyDown, KeyUp, ReleaseAll, Type
 from .command import Command, Unclear, command
-from .lexer import OPEN
+from .lexer import OPEN, Stay
 from .rows import Row, Said, row
 from .values import TIME, TIMES, chord_of, held_of, key_words, presses_of, seconds_of
 
 _SLOWLY_S: Final = 0.1
 _MOST_DELAY_S: Final = 5
 
-_DELAY: Final = (
+DELAY: Final = (
     rf"with\s(?:a\s)?delay(?:\sof)?\s(?P<delay>{TIME})(?:\s(?:per|a)\s(?:character|key))?"
 )
-_DELAY_AT_END: Final = re.compile(rf"\s{_DELAY}\Z", re.IGNORECASE)
+_DELAY_AT_END: Final = re.compile(rf"\s{DELAY}\Z", re.IGNORECASE)
+
+
+STAY: Final = Stay(
+    begin=re.compile(r"(?:press|hit|push|tap)\b", re.I),
+    word=re.compile(r"enter(?![\w'’])(?!\s+\x01)", re.I),
+    link=re.compile(".*", re.S),
+)
+"""A verb that is a key as well: "press tab and enter" is about keys."""
 
 
 def _type(said: Said) -> Command:
     text = said.text("text")
     if not text:
         raise Unclear("There is nothing to type between the quotation marks.")
-    delay = _SLOWLY_S if said.words("slowly") else 0.0
-    if said.words("delay"):
-        delay = seconds_of(said.words("delay"), most=_MOST_DELAY_S)
-    return command(Type(text=text, delay=delay))
+    return command(Type(text=text, delay=delay_of(said)))
+
+
+def delay_of(said: Said) -> float:
+    """Seconds per character, if how to type is said."""
+    if said.words("delay", "delay2"):
+        return seconds_of(said.words("delay", "delay2"), most=_MOST_DELAY_S)
+    return _SLOWLY_S if said.words("slowly", "slowly2") else 0.0
 
 
 def _type_rest(said: Said) -> Command:
@@ -45,9 +57,12 @@ def _press(said: Said) -> Command:
     if said.quoted("quote"):
         keys = chord_of(said.text("quote"))
         if keys is None:
-            raise Unclear("That is no key; to write it, say type.")
+            raise Unclear("That is no key; to write it, say type, and to click it, say click.")
         return command(KeyCombo(keys=keys), times=said.count("n", default=1))
-    presses = presses_of(said.words("keys"))
+    try:
+        presses = presses_of(said.words("keys"))
+    except Unclear as why:
+        raise Unclear(f"{why} To click something, say click and its name.") from None
     parts = [command(KeyCombo(keys=keys), times=times) for keys, times in presses]
     if len(parts) == 1:
         return parts[0]
@@ -79,9 +94,10 @@ ROWS: Final[tuple[Row, ...]] = (
     row(
         rf"type|write|enter(?=\s+(?:the\s+\w+\s+)?{OPEN})",
         rf"(?:type|write|enter)(?: in| out)?(?: the)?(?: following)?(?: text| words?)?:? "
-        rf"(?P<text>{OPEN})(?:(?P<slowly>,? slowly)|,? {_DELAY})?",
+        rf"(?P<text>{OPEN})(?:(?P<slowly>,? slowly)|,? {DELAY})?",
         _type,
         'type "Hello, world"',
+        'type "Ada" into Name',
         'type "Hello" with delay 0.02',
     ),
     row(
@@ -122,7 +138,7 @@ ROWS: Final[tuple[Row, ...]] = (
         "press ctrl+s",
         "press down 3 times",
         "press tab, tab and enter",
-        limit="I can only press keys so far, by their names",
+        limit="I press keys by their names, and to click something, say click",
     ),
     row(
         r"enter(?=\s*(?:\Z|[.,;!?\n\r]|(?:and|then|twice)\b))",

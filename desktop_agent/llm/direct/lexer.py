@@ -13,6 +13,8 @@ its end over and over again.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -75,13 +77,15 @@ class Piece:
 
     `mask` has a single space for each run of blanks and a single OPEN for each quotation;
     `at[i]` is where its character i begins in the text, `at[-1]` where the piece ends.
-    `joints` are the connectors inside, as (start, end) in the text.
+    `joints` are the connectors inside, as (start, end) in the text. `cut` is what was taken
+    from the end of the mask.
     """
 
     text: str
     mask: str
     at: tuple[int, ...]
     joints: tuple[tuple[int, int], ...] = ()
+    cut: str = ""
 
     @property
     def words(self) -> str:
@@ -97,6 +101,21 @@ class Piece:
         start, end = self.at[span[0]], self.at[span[1]]
         return any(start <= a and b <= end for a, b in self.joints)
 
+    def parts(self, span: tuple[int, int]) -> list[tuple[int, int]]:
+        """The stretches of a span of the mask between the connectors in it."""
+        found, here = [], span[0]
+        for start, end in (*self.joints, (self.at[span[1]], self.at[span[1]])):
+            a, b = bisect_left(self.at, start), bisect_left(self.at, end)
+            if a < here:
+                here = min(max(here, b), span[1])
+            elif a <= span[1]:
+                part = self.mask[here:a]
+                first = here + len(part) - len(part.lstrip())
+                if part.strip():
+                    found.append((first, first + len(part.strip())))
+                here = max(a, b)
+        return found
+
     def trimmed(self) -> Piece:
         """Without the full stops and polite words at its end."""
         end = len(self.mask)
@@ -107,7 +126,8 @@ class Piece:
             if shorter == end:
                 break
             end = shorter
-        return Piece(self.text, self.mask[:end], self.at[: end + 1], self.joints)
+        cut = self.mask[end:]
+        return Piece(self.text, self.mask[:end], self.at[: end + 1], self.joints, cut)
 
 
 def mask_of(text: str) -> str:
@@ -130,19 +150,25 @@ def _harmless(text: str) -> str:
     return text.replace(OPEN, "\ufffd").replace(INSIDE, "\ufffd")
 
 
-def split(
-    text: str, mask: str, *, verb: re.Pattern[str], press: re.Pattern[str], key: re.Pattern[str]
-) -> list[Piece]:
-    """Cut the text where a connector is followed by a verb.
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """What looks like a verb and is none: after a piece that begins like `begin`, what fits
+    `word` belongs to it, if the connector before it is whole a `link`."""
 
-    `key` finds the verbs that are names of keys too ("enter"): after a piece that begins
-    with `press` they belong to it.
-    """
+    begin: re.Pattern[str]
+    word: re.Pattern[str]
+    link: re.Pattern[str]
+
+
+def split(
+    text: str, mask: str, *, verb: re.Pattern[str], stays: Sequence[Stay] = ()
+) -> list[Piece]:
+    """Cut the text where a connector is followed by a verb, unless it stays."""
     pieces: list[Piece] = []
     tokens = list(_TOKEN.finditer(mask))
     i = _skip(mask, tokens, 0)
     start = tokens[i].start() if i < len(tokens) else len(text)
-    pressing = press.match(mask, start) is not None
+    staying = [stay for stay in stays if stay.begin.match(mask, start)]
     joints: list[tuple[int, int]] = []
     while i < len(tokens):
         after = _skip(mask, tokens, i) if _joins(tokens[i]) else i
@@ -150,10 +176,12 @@ def split(
             i += 1
             continue
         end, here = tokens[i].start(), tokens[after].start() if after < len(tokens) else len(text)
-        if verb.match(mask, here) and not (pressing and key.match(mask, here)):
+        if verb.match(mask, here) and not any(
+            stay.word.match(mask, here) and stay.link.fullmatch(mask, end, here) for stay in staying
+        ):
             pieces.append(piece_of(text, mask, start, end, joints))
             start, joints = here, []
-            pressing = press.match(mask, start) is not None
+            staying = [stay for stay in stays if stay.begin.match(mask, start)]
         else:
             joints.append((end, here))
         i = after

@@ -9,7 +9,7 @@ from typing import Final
 
 from ...protocol import ProtocolError, op_from, op_to
 from .command import Command, Unclear
-from .commands import KEY_VERB, PRESS, TABLE, VERB
+from .commands import STAYS, TABLE, VERB
 from .lexer import OPEN, Piece, Unclosed, mask_of, piece_of, split
 from .rows import Row, Said
 
@@ -17,7 +17,7 @@ from .rows import Row, Said
 _MOST_MASK: Final = 2_000
 _MOST_JOINTS: Final = 20
 _MOST_SHOWN: Final = 200
-_WHAT_WORKS: Final = ("open mousepad", 'type "hello" and press enter', "click at 640, 400")
+_WHAT_WORKS: Final = ("open mousepad", 'type "hello" and press enter', 'click "Save"')
 _UNQUOTED_TEXT: Final = re.compile(rf"(?:type|write|enter):? [^{OPEN}]", re.IGNORECASE)
 
 
@@ -39,13 +39,13 @@ def parse(text: str) -> Parsed:
         return Parsed(problem=_unclear(why, (), text[error.start :]))
     commands: list[Command] = []
     before: Piece | None = None
-    for piece in split(text, mask, verb=VERB, press=PRESS, key=KEY_VERB):
-        found = _command(piece)
+    for piece in split(text, mask, verb=VERB, stays=STAYS):
+        found = _commands(piece)
         if isinstance(found, str):
             if not found and before and _UNQUOTED_TEXT.match(before.mask):
                 found = "If that is more of the text, put the text in quotation marks."
             return Parsed(problem=_problem(piece, mask, found))
-        commands.append(found)
+        commands.extend(found)
         before = piece
     return Parsed(tuple(commands))
 
@@ -56,8 +56,8 @@ def understood(text: str) -> list[str] | None:
     return None if parsed.problem else [command.step for command in parsed.commands]
 
 
-def _command(piece: Piece) -> Command | str:
-    """The command of a piece, or why there is none; "" if simply no row fits."""
+def _commands(piece: Piece) -> tuple[Command, ...] | str:
+    """The commands of a piece, or why there are none; "" if simply no row fits."""
     trimmed = piece.trimmed()
     for row in TABLE:
         candidate = piece if row.literal else trimmed
@@ -67,7 +67,10 @@ def _command(piece: Piece) -> Command | str:
         if match is None:
             continue
         try:
-            return _checked(row.build(Said(match, candidate)))
+            built = row.build(Said(match, candidate))
+            if built is None:
+                continue
+            return tuple(map(_checked, (built,) if isinstance(built, Command) else built))
         except Unclear as why:
             return str(why)
     return ""
@@ -90,7 +93,7 @@ def _problem(piece: Piece, mask: str, why: str) -> str:
     """Name what is not understood: if a beginning of the piece is, only what comes after it."""
     for start, end in reversed(piece.joints[:_MOST_JOINTS]):
         before = piece_of(piece.text, mask, piece.at[0], start)
-        if before.mask and isinstance(_command(before), Command):
+        if before.mask and not isinstance(_commands(before), str):
             after = piece_of(piece.text, mask, end, piece.at[-1])
             if after.mask:
                 return _unclear(why, _rows_of(after), after.words)

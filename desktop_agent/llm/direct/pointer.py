@@ -14,24 +14,30 @@ _NOTCHES: Final = 3
 _MOST_NOTCHES: Final = 100
 _MOST_POINTS: Final = 100
 
-_BUTTON: Final = "left|right|middle"
-_MODIFIER: Final = "ctrl|control|shift|alt|altgr|super|win|cmd|command|option|meta"
-_CLICK: Final = (
-    rf"(?:(?:{_MODIFIER})(?:\s?\+\s?|[\s-]))*(?:(?:{_BUTTON}|single|double|triple)[\s-]?)*click"
+BUTTON: Final = "left|right|middle"
+MODIFIER: Final = "ctrl|control|shift|alt|altgr|super|win|cmd|command|option|meta"
+CLICK: Final = (
+    rf"(?:(?:{MODIFIER})(?:\s?\+\s?|[\s-]))*(?:(?:{BUTTON}|single|double|triple)[\s-]?)*click"
 )
 _MOUSE: Final = r"(?:mouse(?: pointer| cursor)?|pointer|cursor)"
 _TURNS: Final = rf"(?:{TIMES}|{COUNT}(?: (?:notch(?:es)?|steps?))?)"
 _VIA: Final = r"(?:[-−+0-9 ,;.:=()\[\]xy]|and |then |via )+?"
-_WITH_BUTTON: Final = rf"(?: (?:with )?(?:the )?(?P<button>{_BUTTON})(?: mouse)?(?: button)?)?"
+_WITH_BUTTON: Final = rf"(?: (?:with )?(?:the )?(?P<button>{BUTTON})(?: mouse)?(?: button)?)?"
 _HOLDING: Final = (
-    r"(?:,? (?:while |and )?(?:holding|pressing|with)(?: down)?(?: the)? (?P<held>[\w+, -]{1,80}?)"
+    rf"(?:,? (?:while |and )?(?:holding|pressing|with(?! (?:the )?(?:{BUTTON})(?: mouse)? button))"
+    r"(?: down)?(?: the)? (?P<held>[\w+, -]{1,80}?)"
     r"(?: keys?)?(?: held| pressed)?(?: down)?)?"
 )
 
 
+def held_in(kind: str) -> list[str]:
+    """The modifiers in the word for a click: "ctrl+shift-click"."""
+    return [key for key in re.split(r"[\s+-]+", kind) if re.fullmatch(MODIFIER, key)]
+
+
 def _click(said: Said) -> Command:
     kind = said.words("kind").lower()
-    held = [key for key in re.split(r"[\s+-]+", kind) if re.fullmatch(_MODIFIER, key)]
+    held = held_in(kind)
     if said.words("held"):
         held.append(said.words("held"))
     x, y = said.point_if_any("")
@@ -102,8 +108,8 @@ def _drag(said: Said) -> Command:
 
 ROWS: Final[tuple[Row, ...]] = (
     row(
-        rf"(?:click\s+and\s+)?(?:(?:{_BUTTON})[\s-])?drag|(?:select|mark)\s+from",
-        rf"(?:(?:click and )?(?:(?P<kind>{_BUTTON})[ -])?drag(?:[ -]select)?|select|mark)"
+        rf"(?:click\s+and\s+)?(?:(?:{BUTTON})[\s-])?drag|(?:select|mark)\s+from",
+        rf"(?:(?:click and )?(?:(?P<kind>{BUTTON})[ -])?drag(?:[ -]select)?|select|mark)"
         rf"{_WITH_BUTTON}(?: (?:the )?{_MOUSE})?(?: from)? {point('a')}"
         rf"(?: (?:via|through) (?P<via>{_VIA}))?"
         rf" (?:to|until) {point('b')}(?:,? (?:via|through|passing) (?P<via2>{_VIA}))?{_HOLDING}",
@@ -113,17 +119,18 @@ ROWS: Final[tuple[Row, ...]] = (
         limit="I can only drag between coordinates so far",
     ),
     row(
-        _CLICK,
-        rf"(?P<kind>{_CLICK}){_WITH_BUTTON}(?: (?P<n>{TIMES}))?"
+        CLICK,
+        rf"(?P<kind>{CLICK}){_WITH_BUTTON}(?: (?P<n>{TIMES}))?"
         rf"(?:(?: (?:at|on|in|to))?(?: |(?=[(\[])){point('')}"
         rf"| (?:right )?here| where the {_MOUSE} is)?"
         rf"(?: (?P<n2>{TIMES}))?{_HOLDING}",
         _click,
+        'click "Save"',
         "click at 640, 400",
         "right-click at 640, 400",
         "double-click at 640, 400",
         "ctrl-click at 640, 400",
-        limit="I can only click at coordinates so far",
+        limit="I click what has a name, or a point",
     ),
     row(
         rf"move|hover|put\s+the\s+{_MOUSE}",
@@ -133,17 +140,17 @@ ROWS: Final[tuple[Row, ...]] = (
         limit="I can only move to coordinates so far",
     ),
     row(
-        rf"(?:(?:{_BUTTON})\s+)?(?:mouse\s+)?button\s+down|mouse\s+down|click\s+and\s+hold",
+        rf"(?:(?:{BUTTON})\s+)?(?:mouse\s+)?button\s+down|mouse\s+down|click\s+and\s+hold",
         rf"(?:press(?: and hold)?|push|hold|keep)(?: down)?(?: the)?"
-        rf" (?:(?P<button>{_BUTTON})(?: mouse)?|mouse) button(?: pressed)?(?: down)?"
+        rf" (?:(?P<button>{BUTTON})(?: mouse)?|mouse) button(?: pressed)?(?: down)?"
         rf"(?: for (?P<time>{TIME}))?"
-        rf"|(?:the )?(?:(?P<button2>{_BUTTON}) )?(?:mouse )?button down|mouse down|click and hold",
+        rf"|(?:the )?(?:(?P<button2>{BUTTON}) )?(?:mouse )?button down|mouse down|click and hold",
         _mouse_down,
         "hold the left mouse button",
     ),
     row(
-        rf"(?:(?:{_BUTTON})\s+)?(?:mouse\s+)?button\s+up|mouse\s+up",
-        rf"(?:(?:release|let go(?: of)?|let)(?: the)? )?(?:(?P<button>{_BUTTON}) )?"
+        rf"(?:(?:{BUTTON})\s+)?(?:mouse\s+)?button\s+up|mouse\s+up",
+        rf"(?:(?:release|let go(?: of)?|let)(?: the)? )?(?:(?P<button>{BUTTON}) )?"
         r"(?:mouse )?button(?: up| go)?|mouse up",
         _mouse_up,
         "release the left mouse button",

@@ -15,6 +15,8 @@ from .values import count_of, pixel
 NAME: Final = rf"(?:{OPEN}|[^{OPEN}]+?)"
 """A name in patterns: a quotation, or words without one."""
 
+TITLED: Final = r" (?:called|named|titled|with the title)"
+
 _NO_NAMES: Final = frozenset(
     {"it", "that", "this", "them", "me", "us", "one", "something", "anything", "everything"}
     | {"next", "previous", "other", "last", "a", "an", "the", "window", "app"}
@@ -42,8 +44,28 @@ class Said:
         raw = self._piece.raw(self._match.span(group))
         return raw[1:-1] if self.quoted(group) else raw
 
-    def name(self, *groups: str) -> str:
-        """The name in the first group that is there.
+    def part(self, pattern: re.Pattern[str], group: str) -> Said | None:
+        """The group as a match of a pattern of its own."""
+        match = pattern.fullmatch(self._piece.mask, *self._match.span(group))
+        return match and Said(match, self._piece)
+
+    def parts(self, pattern: re.Pattern[str], group: str) -> list[Said | None]:
+        """What stands between the connectors in the group, each as a match of the pattern."""
+        spans = self._piece.parts(self._match.span(group))
+        found = (pattern.fullmatch(self._piece.mask, *span) for span in spans)
+        return [match and Said(match, self._piece) for match in found]
+
+    def cut_after(self, group: str) -> str:
+        """What was cut off the end of the piece, if the group is what stood before it."""
+        at_end = self._match.end(group) == len(self._piece.mask)
+        return self._piece.cut if at_end else ""
+
+    def joined(self, group: str) -> bool:
+        """True if a connector lies in the group."""
+        return self._piece.joined(self._match.span(group))
+
+    def name(self, *groups: str, but: frozenset[str] = _NO_NAMES) -> str:
+        """The name in the first group that is there; Unclear if it is one of `but`.
 
         Unquoted it may not hold a connector: what follows could be one more command.
         """
@@ -53,9 +75,9 @@ class Said:
             if not name.strip():
                 raise Unclear("There is nothing between the quotation marks.")
             return name
-        if self._piece.joined(self._match.span(group)):
+        if self.joined(group):
             raise Unclear("A longer name is best put in quotation marks.")
-        if name.casefold() in _NO_NAMES or not any(map(str.isalnum, name)):
+        if name.casefold() in but or not any(map(str.isalnum, name)):
             raise Unclear("I need a name; in quotation marks it can be any.")
         return name
 
@@ -75,18 +97,22 @@ class Said:
         return "right" if "right" in said else "middle" if "middle" in said else "left"
 
 
+Build = Callable[[Said], Command | tuple[Command, ...] | None]
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One kind of command.
 
     `verbs` is how it begins, a pattern for unsqueezed masks: a connector before it starts
-    a new command. `pattern` fits a whole piece; `build` makes the command of it or raises
-    Unclear. `limit` is said when a piece begins like this row and fits none.
+    a new command. `pattern` fits a whole piece; `build` makes the commands of it, or raises
+    Unclear, or gives None: it is not this row's after all. `limit` is said when a piece begins
+    like this row and fits none.
     """
 
     verbs: str
     pattern: re.Pattern[str]
-    build: Callable[[Said], Command]
+    build: Build
     examples: tuple[str, ...]
     limit: str = ""
     literal: bool = False
@@ -95,7 +121,7 @@ class Row:
 def row(
     verbs: str,
     pattern: str,
-    build: Callable[[Said], Command],
+    build: Build,
     *examples: str,
     limit: str = "",
     literal: bool = False,

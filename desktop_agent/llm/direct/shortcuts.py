@@ -8,7 +8,7 @@ from typing import Final
 from ...protocol import Focus, KeyCombo, Type, WaitFor, quoted
 from .command import Command, command
 from .lexer import OPEN
-from .rows import NAME, Row, Said, row
+from .rows import NAME, TITLED, Row, Said, row
 from .values import TIMES, key_words
 
 _SAVE_WINDOW_S: Final = 5.0
@@ -39,6 +39,8 @@ _SHORTCUTS: Final = (
     ),
 )
 _EACH: Final = "|".join(f"(?P<s{i}>{pattern})" for i, (pattern, _k, _w) in enumerate(_SHORTCUTS))
+
+_ON_PAGE: Final = r"(?: (?:in|on))?(?: (?:the|this)) (?:page|document|file|text)"
 
 # "type salt and cut it" is two commands, "type salt and cut corners" is one.
 _ALONE: Final = (
@@ -74,7 +76,7 @@ def _save_as(said: Said) -> Command:
 
 
 def _find(said: Said) -> Command:
-    text = said.name("text")
+    text = said.name("text", "text2", "text3")
     words = quoted(text)
     return command(
         KeyCombo(keys=("ctrl", "f")),
@@ -106,20 +108,22 @@ ROWS: Final[tuple[Row, ...]] = (
         *("new tab", "close the tab", "close the window"),
     ),
     row(
-        r"save(?=\s+(?:(?:it|that|this|the\s+\w+)\s+)?(?:as|to)\b)",
+        r"save(?=\s+(?:(?:it|that|this|the\s+\w+)\s+)?(?:as|to)\s+[^\s,;.…])",
         rf"save{_IT} (?:as|to) (?P<name>{NAME})",
         _save_as,
         'save as "notes.txt"',
     ),
     row(
         r"close(?=\s)",
-        rf"close(?: the)?(?: (?:window|app|application|program))? (?P<name>{NAME})(?: window)?",
+        rf"close(?: the)?(?: (?:window|app|application|program))?(?:{TITLED})? (?P<name>{NAME})"
+        r"(?: window)?",
         _close,
         'close the window "Notes"',
     ),
     row(
-        rf"(?:find|search\s+for)(?=\s+(?:the\s+(?:text|words?)\s+)?{OPEN})",
-        rf"(?:find|search for)(?: the)?(?: text| words?)? (?P<text>{NAME})",
+        rf"find(?=\s+(?:the\s+(?:text|words?)\s+)?{OPEN})|search(?=\s+(?:the|this|for|in|on)\s)",
+        rf"find(?: the)?(?: text| words?)? (?P<text>{NAME})(?:{_ON_PAGE})?"
+        rf"|search{_ON_PAGE} for (?P<text2>{NAME})|search for (?P<text3>{NAME}){_ON_PAGE}",
         _find,
         'find "total"',
     ),
