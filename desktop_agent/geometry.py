@@ -68,3 +68,27 @@ class Displays:
     def hold(self, point: Point) -> bool:
         """True if the point is on a monitor; a gap between monitors is on none."""
         return any(screen.holds(point) for screen in self.screens)
+
+
+def in_picture(point: Point, bounds: Rect, width: int, height: int) -> tuple[float, float] | None:
+    """Where a pixel of the screen lies in a picture of `bounds` that is width x height.
+
+    A whole number is the middle of that pixel of the picture. None outside the bounds.
+    """
+    if not bounds.holds(point):
+        return None
+    return (
+        (point.x - bounds.x + 0.5) * width / bounds.width - 0.5,
+        (point.y - bounds.y + 0.5) * height / bounds.height - 0.5,
+    )
+
+
+def on_screen(x: float, y: float, bounds: Rect, width: int, height: int) -> Point:
+    """The pixel of the screen under a point of the picture; the inverse of `in_picture`.
+
+    What lies beyond the picture lies as far beyond the bounds.
+    """
+    return Point(
+        bounds.x + int((x + 0.5) * bounds.width // width),
+        bounds.y + int((y + 0.5) * bounds.height // height),
+    )

@@ -13,12 +13,13 @@ from mss.exception import ScreenShotError
 
 from ..events import FrameRef
 from ..geometry import Displays, Rect
-from ..ports import Frame, Interrupt, Unavailable
+from ..ports import Finding, Frame, Health, Interrupt, Unavailable
 from .change import Pixels, blacked_out, difference
 
 _TICK_S: Final = 1 / 60
 _QUIET_S: Final = 0.035
 _CAP_S: Final = 1.5
+_PART: Final = "capture"
 
 
 class ScreenEyes:
@@ -76,6 +77,29 @@ class ScreenEyes:
                 quiet_since = self._clock()
             last = frame
         return last, self._dirty(before, last)
+
+    def check(self) -> Finding:
+        """Take a picture of the screen now, and say whether anything is in it."""
+        began = self._clock()
+        try:
+            pixels = self._grab(self._displays())
+        except Unavailable as problem:
+            return Finding(
+                _PART,
+                Health.BROKEN,
+                str(problem),
+                "Check that the display is there and that this program may use it (DISPLAY).",
+            )
+        if not pixels[..., :3].any():
+            return Finding(
+                _PART,
+                Health.WARNING,
+                "The picture of the screen is all black.",
+                "If the screen itself is not black: wake it, unlock it, or use an X11 session.",
+            )
+        height, width = pixels.shape[:2]
+        took = (self._clock() - began) * 1000
+        return Finding(_PART, Health.OK, f"{width} x {height} pixels in {took:.0f} ms")
 
     def close(self) -> None:
         if self._capture is not None:

@@ -1,0 +1,66 @@
+"""What the check of the capture says."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from desktop_agent.geometry import Displays, Rect
+from desktop_agent.ports import Health, Unavailable
+from desktop_agent.vision.screen import ScreenEyes
+
+LAYOUT = Displays((Rect(0, 0, 40, 30),))
+
+
+class Capture:
+    """Stands for the capture library; `pixels` is what it sees."""
+
+    monitors = (None,)
+
+    def __init__(self, value: int) -> None:
+        self.pixels = np.full((30, 40, 4), value, np.uint8)
+        # The fourth byte means nothing, and is 255 on many servers.
+        self.pixels[..., 3] = 255
+
+    def grab(self, _monitor: object) -> SimpleNamespace:
+        return SimpleNamespace(raw=self.pixels.tobytes(), width=40, height=30)
+
+    def close(self) -> None:
+        pass
+
+
+def eyes(value: int, monkeypatch: pytest.MonkeyPatch) -> ScreenEyes:
+    monkeypatch.setattr("desktop_agent.vision.screen._open", lambda _name: Capture(value))
+    return ScreenEyes(":9", displays=lambda: LAYOUT, own_areas=list, clock=lambda: 5.0)
+
+
+@pytest.mark.feature("D16")
+def test_a_screen_with_something_on_it_is_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = eyes(7, monkeypatch).check()
+    assert (found.part, found.level, found.remedy) == ("capture", Health.OK, "")
+    assert "40 x 30" in found.words
+
+
+@pytest.mark.feature("D16")
+def test_a_picture_that_is_all_black_is_a_warning(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = eyes(0, monkeypatch).check()
+    assert (found.part, found.level) == ("capture", Health.WARNING)
+    assert "all black" in found.words
+    assert found.remedy
+
+
+@pytest.mark.feature("D16")
+def test_a_screen_that_cannot_be_seen_is_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(_name: str) -> Capture:
+        raise Unavailable("I can't see the screen :9: no such display")
+
+    blind = eyes(7, monkeypatch)
+    monkeypatch.setattr("desktop_agent.vision.screen._open", gone)
+    found = blind.check()
+    assert (found.level, found.words) == (
+        Health.BROKEN,
+        "I can't see the screen :9: no such display",
+    )
+    assert found.remedy
