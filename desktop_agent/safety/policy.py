@@ -1,16 +1,23 @@
-"""Risk and permission of one op: a pure function of the op and the scene.
+"""The policy: may this op be done now, in this scene? Pure; nothing is remembered.
 
-Risk: 0 reads, 1 modifies what can be modified back, 2 is significant, 3 destroys.
-What cannot be right is refused here, once when the op is assessed and once more right
-before it is done.
+Layers, the first that objects decides:
+
+1. target: nothing off the screens, in our own window, or in an app that is hidden: DENY.
+2. passwords: into a password field goes only what the human put in quotation marks: DENY.
+3. risk 3 (risk.py): ASK, whatever the goal says.
+4. risk 2: ALLOW if the human's own words ask for it (goal.py), else ASK.
+
+All else is allowed. It is called when an op is assessed and once more right before the act.
+Nothing is caught here: what fails to be judged is not done.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from ..events import Verdict
-from ..geometry import Point
+from ..events import Verdict, Window
+from ..geometry import Point, Rect
 from ..ports import Assessment, Scene
 from ..protocol import (
     Click,
@@ -20,30 +27,86 @@ from ..protocol import (
     KeyCombo,
     KeyDown,
     KeyUp,
+    MouseDown,
+    MouseUp,
     Move,
     Op,
-    ReleaseAll,
+    Open,
     Scroll,
     Type,
-    Wait,
-    WaitFor,
 )
+from .concern import Concern
+from .goal import asked_for, quoted_by
+from .risk import READING, concerns, is_paste, keys_of
 
-_READING: Final = (Move, Scroll, Wait, WaitFor, ReleaseAll, Focus)
 _TYPING: Final = (Type, KeyCombo, KeyDown, KeyUp, Hold)
+_POINTING: Final = (Move, Click, MouseDown, MouseUp, Scroll, Drag)
+_PASSWORD: Final = "this is a password field: only you type into it"
+_HIDDEN: Final = "that app is hidden from me in your settings"
+_NO_WINDOW: Final = Rect(0, 0, 0, 0)
 
 
-class BasicPolicy:
-    """No input into our own window, none outside the screens; all else is allowed."""
+class RiskPolicy:
+    """Fills the port Policy. `hidden` tells which windows the human wants nobody to touch."""
+
+    def __init__(self, hidden: Callable[[Window], bool] = lambda window: False) -> None:
+        self._hidden = hidden
 
     def assess(self, op: Op, scene: Scene) -> Assessment:
-        risk = 0 if isinstance(op, _READING) else 1
-        target = scene.under or scene.foreground
-        named = f"{target.app}: {target.title}" if target else ""
+        found = concerns(op, scene)
+        risk = max([0 if isinstance(op, READING) else 1, *(one.risk for one in found)])
+        target = _target(scene)
+        refused = self._denial(op, scene)
+        if refused:
+            return Assessment(risk, Verdict.DENY, refused, target)
+        why = _objection(found, scene.said)
+        return Assessment(risk, Verdict.ASK if why else Verdict.ALLOW, why, target)
+
+    def _denial(self, op: Op, scene: Scene) -> str:
         for problem in (_off_screen(op, scene), _own_window(op, scene)):
             if problem:
-                return Assessment(risk, Verdict.DENY, problem, named)
-        return Assessment(risk, Verdict.ALLOW, "", named)
+                return problem
+        return self._hidden_app(op, scene) or _password(op, scene)
+
+    def _hidden_app(self, op: Op, scene: Scene) -> str:
+        touched: list[Window | None] = []
+        if isinstance(op, _POINTING):
+            touched.append(scene.under)
+        if isinstance(op, _TYPING):
+            touched.append(scene.foreground)
+        if isinstance(op, _POINTING + _TYPING) and scene.element is not None:
+            touched.append(_named(scene.element.window))
+        if isinstance(op, Focus):
+            touched.append(_named(op.window))
+        if isinstance(op, Open):
+            touched.append(_named(op.target))
+        return _HIDDEN if any(one is not None and self._hidden(one) for one in touched) else ""
+
+
+def _objection(found: tuple[Concern, ...], said: tuple[str, ...]) -> str:
+    """Why the human is to be asked; "" if they asked for it themselves or nothing is at risk."""
+    for one in found:
+        if one.risk >= 3:
+            return one.why
+        if one.risk == 2 and one.family is None:
+            return one.why
+        if one.family is not None and not asked_for(said, one.family, one.name):
+            return f"{one.why}, and you did not ask for that"
+    return ""
+
+
+def _named(name: str) -> Window:
+    return Window(0, name, name, _NO_WINDOW)
+
+
+def _target(scene: Scene) -> str:
+    """Such as: button “Pay now” in Shop — Browser."""
+    window = scene.under or scene.foreground
+    where = (window.title or window.app) if window is not None else ""
+    if scene.element is None:
+        return where
+    where = scene.element.window or where
+    return f"{scene.element.words} in {where}" if where else scene.element.words
 
 
 def _off_screen(op: Op, scene: Scene) -> str:
@@ -72,3 +135,20 @@ def _own_window(op: Op, scene: Scene) -> str:
     if own_in_front and isinstance(op, _TYPING):
         return "my own window has the keyboard, and no other window takes it"
     return ""
+
+
+def _password(op: Op, scene: Scene) -> str:
+    """Why nothing goes into the password field; "" if it may, or if it is none."""
+    if scene.element is None or "password" not in scene.element.states:
+        return ""
+    if isinstance(op, Type):
+        # A last line break or tab leaves the field.
+        text = op.text[:-1] if op.text.endswith(("\n", "\t")) else op.text
+        return "" if text in quoted_by(scene.said) or not text else _PASSWORD
+    if isinstance(op, Drag) or (isinstance(op, Click) and op.button == "middle"):
+        # Text is dropped, or pasted.
+        return _PASSWORD
+    keys = keys_of(op)
+    writes = any(len(key) == 1 or key == "space" for key in keys)
+    chord = {"ctrl", "super", "alt"} & set(keys)
+    return _PASSWORD if is_paste(keys) or (writes and not chord) else ""

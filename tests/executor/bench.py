@@ -14,7 +14,7 @@ from desktop_agent.protocol import Op
 
 ALLOW = Assessment(1, Verdict.ALLOW)
 DENY = Assessment(1, Verdict.DENY, "the rules say no")
-FAST = Pace(burst=1_000_000, per_second=1_000_000.0)
+FAST = Pace(burst=1_000_000, per_second=1_000_000.0, find_s=0.0)
 
 
 class Bench:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from bench import ALLOW, Bench
+from bench import ALLOW, FAST, Bench
 from fakes import BROWSER, EDITOR, FakeController, FakeGrounding, FakePolicy
 
-from desktop_agent.events import Element, Result, Verdict
+from desktop_agent.events import Element, Result, Verdict, Window
+from desktop_agent.executor import Executor
 from desktop_agent.geometry import Rect
-from desktop_agent.ports import Assessment
+from desktop_agent.ports import Assessment, Interrupt, Target
 from desktop_agent.protocol import Click, KeyCombo, Type
 
 SAVE = Element("button", "Save", Rect(100, 200, 50, 20), key="save", window=EDITOR.title)
@@ -131,3 +132,27 @@ def test_an_approval_is_for_one_target_only() -> None:
     assert on.do(Click(text="Save")).result is Result.REFUSED
     assert on.controller.sent("click") == []
     assert on.do(Click(text="Save"), approved="button “Save”").result is Result.CHANGED
+
+
+@pytest.mark.feature("O8")
+def test_a_name_may_take_a_while_to_appear() -> None:
+    on = bench()
+    on.executor = Executor(
+        on.controller,
+        on.eyes,
+        on.policy,
+        grounding=grounding(on),
+        pace=replace(FAST, find_s=20.0),
+        clock=on.clock,
+    )
+    there = grounding(on)
+    asked = 0
+
+    def appear(target: Target, front: Window | None, interrupt: Interrupt) -> tuple[Element, ...]:
+        nonlocal asked
+        asked += 1
+        return (SAVE,) if asked > 2 else ()
+
+    there.find = appear  # type: ignore[method-assign]
+    assert on.do(Click(text="Save")).result is Result.CHANGED
+    assert asked == 3

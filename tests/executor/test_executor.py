@@ -34,7 +34,7 @@ from desktop_agent.protocol import (
     WaitFor,
     op_from,
 )
-from desktop_agent.safety.policy import BasicPolicy
+from desktop_agent.safety.policy import RiskPolicy
 
 EVERY_OP: list[Op] = [
     Move(x=1, y=2),
@@ -216,7 +216,7 @@ def test_what_was_not_asked_or_has_changed_since_is_not_done(approved: str | Non
 
 
 def strict(**desktop: Any) -> Bench:
-    return Bench(policy=BasicPolicy(), controller=FakeController(**desktop))
+    return Bench(policy=RiskPolicy(), controller=FakeController(**desktop))
 
 
 @pytest.mark.feature("D10")

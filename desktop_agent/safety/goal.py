@@ -1,0 +1,229 @@
+"""What the human's own words ask for. Pure, and meant to say no when it is in doubt.
+
+A sentence asks for an act if it commands it ("send the mail", "fill it in and submit") or says
+to click what is named in quotation marks. A sentence with a word such as "not", "without" or
+"before" asks for nothing. What stands in quotation marks is text to type or a name to click,
+never a command. A later word of the human takes back an earlier one.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from .concern import Family
+from .folding import Phrase, Tokens, is_cjk, tokens
+from .quotes import MARK, cut
+
+_ENDS: Final = re.compile(r"[!?;\n。！？；…]+|\.(?=\s|$)")
+# So much before a quotation tells what it is for.
+_BEFORE: Final = 200
+_GUARDS: Final = frozenset(
+    tokens(
+        "not never no none nothing nobody without avoid except unless until before cancel stop "
+        "ask instead rather skip prevent refuse decline how why whether myself later if "
+        "nicht nie niemals nichts kein keine keinen keiner ohne bevor bis stopp abbrechen wie ob "
+        "falls selbst statt n ne pas sans jamais rien aucun aucune avant comment si nunca jamás "
+        "nada sin ningún ninguna antes cómo hasta nie nigdy bez nic żadnych żadnej zanim jak jeśli "
+        "non mai senza nao sem не без"
+    )
+)
+_GUARDS_CJK: Final = (
+    "不",
+    "别",
+    "別",
+    "勿",
+    "未",
+    "没",
+    "沒",
+    "无",
+    "如何",
+    "怎么",
+    "之前",
+    "取消",
+)
+_HALTS: Final = frozenset(
+    tokens("nope nein abort wait hold halt warte attends espera czekaj stop 等等 停")
+)
+_CLICK: Final = frozenset(
+    tokens(
+        "click press hit tap push choose select pick tick check untick uncheck toggle "
+        "klick klicke klicken drück drücke drücken "
+        "wähle clique cliquez cliquer appuie appuyez choisis haz clic pulsa pulse presiona "
+        "selecciona elige kliknij klikaj naciśnij wciśnij wybierz 点击 单击 按 选择"
+    )
+)
+_TYPE: Final = frozenset(
+    tokens(
+        "type write enter fill say saying put insert paste schreib schreibe tippe gib eingeben "
+        "écris écrivez tape tapez saisis escribe escriba pon wpisz napisz 输入 写"
+    )
+)
+_STARTS: Final = frozenset(
+    tokens("and then please also finally now just you lets und dann bitte et puis y luego i oraz")
+)
+_WANTING: Final = frozenset(tokens("you want like need me us"))
+# Words of a button's name that change nothing of what it does.
+_NEUTRAL: Final = frozenset(
+    tokens(
+        "now the a an this your my and yes ok please it here message mail email e form button "
+        "jetzt die das den und ja nachricht formular le la les ce maintenant el ahora mensaje "
+        "correo teraz wiadomość się se me mich 立即 现在 确认 确定 并 消息 邮件 信息"
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence: its words outside quotation marks, by clause, and what is quoted.
+
+    `clicked` are the quoted names that it says to click. A guarded sentence asks for nothing.
+    """
+
+    clauses: tuple[Tokens, ...]
+    quotes: tuple[str, ...]
+    clicked: tuple[Tokens, ...]
+    guarded: bool
+
+    @property
+    def words(self) -> Tokens:
+        return tuple(word for clause in self.clauses for word in clause)
+
+
+def quoted_by(said: tuple[str, ...]) -> frozenset[str]:
+    """All that the human put in quotation marks, exactly, but for what is not to be done."""
+    return frozenset(
+        quote for item in said for one in _read(item) if not one.guarded for quote in one.quotes
+    )
+
+
+def asked_for(said: tuple[str, ...], family: Family, name: Tokens = ()) -> bool:
+    """True if the human's own words ask for this act, on a thing of this name if it has one."""
+    asked = False
+    for item in said:
+        sentences = _read(item)
+        refused = any(
+            _halts(one) or (one.guarded and (len(one.words) <= 6 or _touches(one, family, name)))
+            for one in sentences
+        )
+        if refused:
+            asked = False
+        elif any(_asks(one, family, name) for one in sentences):
+            asked = True
+    return asked
+
+
+def _halts(sentence: Sentence) -> bool:
+    """True for "Wait!" and "stop it"."""
+    return len(sentence.words) <= 2 and bool(_HALTS & set(sentence.words))
+
+
+def _asks(sentence: Sentence, family: Family, name: Tokens) -> bool:
+    if sentence.guarded:
+        return False
+    if name and name in sentence.clicked:
+        return True
+    if _GUARDS & set(name):
+        # "Don't send" does not do what its word says: only its whole name asks for it.
+        return False
+    said = (*sentence.words, *(word for quote in sentence.clicked for word in quote))
+    return all(_is_covered(word, family, said) for word in name) and any(
+        _commands(clause, family) for clause in sentence.clauses
+    )
+
+
+def _is_covered(word: str, family: Family, said: Tokens) -> bool:
+    """True if this word of a name is no more than what the family and the sentence say."""
+    known = _words_of(family)
+    if word in _NEUTRAL or word in known or word in said:
+        return True
+    if not is_cjk(word):
+        return False
+    # There are no spaces between words: take out what is known, the longest first.
+    for part in sorted((*known, *_NEUTRAL), key=len, reverse=True):
+        if is_cjk(part):
+            word = word.replace(part, "")
+    return not word or any(word in other for other in said)
+
+
+def _commands(clause: Tokens, family: Family) -> bool:
+    if any(phrase.places(clause) for phrase in (*family.others, *family.goal)):
+        return True
+    return any(
+        _is_command(clause, place)
+        for phrase in family.english
+        for place in _loose(phrase).places(clause)
+    )
+
+
+def _is_command(clause: Tokens, place: int) -> bool:
+    """True if the English word there is a verb that commands, as far as its neighbours tell."""
+    if place == 0:
+        return True
+    before = clause[:place]
+    if before[-1] == "to":
+        return len(before) > 1 and before[-2] in _WANTING
+    # "click submit", "press the submit button"
+    if before[-1] in _STARTS:
+        return True
+    # "click submit", "press the submit button", but not "type submit"
+    for word in reversed(before[-3:]):
+        if word in _CLICK or word in _TYPE:
+            return word in _CLICK
+    return False
+
+
+def _touches(sentence: Sentence, family: Family, name: Tokens) -> bool:
+    if name and name in sentence.clicked:
+        return True
+    every = (*family.english, *family.others, *family.goal)
+    return any(_loose(p).places(clause) for p in every for clause in sentence.clauses)
+
+
+def _loose(phrase: Phrase) -> Phrase:
+    return Phrase(phrase.words)
+
+
+@lru_cache(maxsize=64)
+def _words_of(family: Family) -> frozenset[str]:
+    every = (*family.english, *family.others, *family.goal)
+    return frozenset(word for phrase in every for word in phrase.words)
+
+
+@lru_cache(maxsize=64)
+def _read(text: str) -> tuple[Sentence, ...]:
+    """The sentences of one thing that the human said."""
+    found = cut(text)
+    if found is None:
+        return (Sentence((tokens(text),), (), (), guarded=True),)
+    masked, quotes = found
+    left = iter(quotes)
+    sentences = []
+    for part in _ENDS.split(masked):
+        pieces = part.split(MARK)
+        own = [next(left) for _ in pieces[1:]]
+        clicked, before = [], ""
+        for piece, quote in zip(pieces, own, strict=False):
+            before = f"{before} {piece}"[-_BEFORE:]
+            if _is_clicked(tokens(before)):
+                clicked.append(tokens(quote))
+        plain = " ".join(pieces)
+        words = tokens(plain)
+        guarded = bool(_GUARDS & set(words)) or any(sign in plain for sign in _GUARDS_CJK)
+        clauses = tuple(tokens(clause) for clause in re.split(r"[,，、—–()]", plain))
+        sentences.append(
+            Sentence(tuple(c for c in clauses if c), tuple(own), tuple(clicked), guarded)
+        )
+    return tuple(one for one in sentences if one.clauses or one.quotes)
+
+
+def _is_clicked(before: Tokens) -> bool:
+    """True if the words before a quotation say to click it rather than to type it."""
+    for word in reversed(before[-5:]):
+        if word in _TYPE or any(sign in word for sign in ("输入", "填", "写")):
+            return False
+        if word in _CLICK or any(sign in word for sign in ("点击", "单击", "按", "选择")):
+            return True
+    return False

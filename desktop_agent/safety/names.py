@@ -1,0 +1,91 @@
+"""What pressing a thing of this name would do. Pure.
+
+Names are the screen's own words: they can add risk, never take it away.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..events import Element
+from ..ports import Scene
+from ..protocol import Click, Drag, MouseDown, Op, Type
+from . import words
+from .concern import Concern, Family, of
+from .folding import Tokens, name_tokens, tokens
+
+_NEVER_PRESSED: Final = frozenset({"text", "field", "window", "slider", "combo box", "menu"})
+# Their names are often content: the subject of a mail, the headline of an article.
+_CONTENT: Final = frozenset({"link", "list item", "tab", "image"})
+_LONG, _BEGINNING, _NAME_MOST = 6, 3, 300
+# They choose what a button will do; only what counts by being chosen counts here.
+_CHOOSING: Final = frozenset({"check box", "radio button"})
+_BY_CHOOSING: Final = (
+    words.ACCEPT, words.ALLOW, words.SHARE, words.SUBSCRIBE, words.SECURITY, words.INSTALL,
+)  # fmt: skip
+# Nouns as often as verbs; in a link the noun is meant after another word ("Next post").
+_NOUNS: Final = frozenset({"post", "share", "order", "grant", "trust", "register", "permit"})
+_PRESSING: Final = frozenset({"enter", "space"})
+
+
+def of_name(op: Op, scene: Scene, keys: tuple[str, ...]) -> list[Concern]:
+    element = scene.element
+    if element is None or not _is_button(element) or not _presses(op, keys):
+        return []
+    found: dict[str, Concern] = {}
+    for name in name_tokens(element.name[:_NAME_MOST]):
+        counted = name[:_BEGINNING] if _is_content(element, name) else name
+        for family in _BY_CHOOSING if element.role in _CHOOSING else words.ON_NAMES:
+            if _is_called(family, counted, element):
+                found.setdefault(family.why, of(family, name))
+        if name and set(name) <= words.YES:
+            # "OK" does what its dialog asks about.
+            window = element.window or (scene.under.title if scene.under else "")
+            title = tokens(window[:_NAME_MOST])
+            for family in words.ON_NAMES:
+                if _is_called(family, title, element):
+                    found.setdefault(family.why, of(family))
+        if name == ("format",) and (
+            element.role == "button" or element.name.endswith(("…", "..."))
+        ):
+            found.setdefault(words.FORMAT.why, of(words.FORMAT))
+        if name in (("trash",), ("bin",)) and element.role == "button":
+            found.setdefault(words.DELETE.why, of(words.DELETE))
+    return list(found.values())
+
+
+def _is_button(element: Element) -> bool:
+    """True for what is pressed; an unknown role may be."""
+    return element.role not in _NEVER_PRESSED and "editable" not in element.states
+
+
+def _presses(op: Op, pressed: tuple[str, ...]) -> bool:
+    match op:
+        case Click() | MouseDown():
+            return op.button != "right"
+        case Type():
+            return "\n" in op.text or " " in op.text
+        case _:
+            keys = {key.casefold() for key in pressed}
+            return bool(keys & _PRESSING) and not keys & {"alt", "super"}
+
+
+def _is_content(element: Element, name: Tokens) -> bool:
+    return element.role in _CONTENT and len(name) > _LONG
+
+
+def _is_called(family: Family, name: Tokens, element: Element) -> bool:
+    for phrase in (*family.english, *family.others):
+        for place in phrase.places(name):
+            noun = phrase.words[0] in _NOUNS and len(phrase.words) == 1 and place > 0
+            if not (noun and element.role in _CONTENT and name[place - 1] not in ("and", "to")):
+                return True
+    return False
+
+
+def of_drop(op: Op, scene: Scene) -> list[Concern]:
+    if not isinstance(op, Drag) or scene.element is None:
+        return []
+    name = tokens(scene.element.name[:_NAME_MOST])
+    dropped = any(phrase.places(name) for phrase in words.BIN)
+    return [of(words.DELETE, name)] if dropped else []

@@ -1,0 +1,248 @@
+"""The keys of model servers: from the environment or the system's keyring, never from a file.
+
+A key goes only to the base URL that it was given for:
+
+1. DESKTOP_AGENT_API_KEY, if DESKTOP_AGENT_MODEL_BASE_URL names just this URL;
+2. what was stored for this URL in the keyring;
+3. OPENAI_API_KEY, for OPENAI_BASE_URL if that is set, else for OpenAI's own URL.
+
+Over plain http a key goes to this computer only. Nothing here raises for a keyring that cannot
+be used, and no key is ever in a text.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol, TypeVar
+from urllib.parse import urlsplit
+
+from ..ports import Finding, Health
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+SERVICE: Final = "desktop-agent"
+OPENAI: Final = "https://api.openai.com/v1"
+OWN_KEY: Final = "DESKTOP_AGENT_API_KEY"
+OWN_URL: Final = "DESKTOP_AGENT_MODEL_BASE_URL"
+OPENAI_KEY: Final = "OPENAI_API_KEY"
+OPENAI_URL: Final = "OPENAI_BASE_URL"
+
+_PORTS: Final = {"http": 80, "https": 443}
+_HOST: Final = re.compile(r"[a-z0-9._-]+|[0-9a-f:.]*:[0-9a-f:.]*")
+# What may stand in a header; a line break in it would be a header of its own.
+_KEY: Final = re.compile(r"[!-~]{1,4096}")
+_REMEDY: Final = (
+    "Unlock the keyring, or install one (on Linux gnome-keyring or KWallet); "
+    f"or set {OWN_KEY} and {OWN_URL}."
+)
+
+
+class Backend(Protocol):
+    """The part of keyring.backend.KeyringBackend that is used."""
+
+    def get_password(self, service: str, username: str) -> str | None: ...
+
+    def set_password(self, service: str, username: str, password: str) -> None: ...
+
+    def delete_password(self, service: str, username: str) -> None: ...
+
+
+class BadUrl(ValueError):
+    """A base URL that no key may go to; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A key and where it comes from; without one, `problem` may say why there is none."""
+
+    key: str | None = field(default=None, repr=False)
+    source: str = ""
+    problem: str = ""
+
+
+class Keys:
+    """Keys by the base URL they are for. `problem` is what was wrong at the last call, or ""."""
+
+    def __init__(self, environment: Mapping[str, str], backend: Backend | None = None) -> None:
+        """`backend` is the keyring; None for the system's, which is looked for when needed."""
+        self._environment = environment
+        self._backend = backend
+        self.problem = ""
+
+    def key_for(self, base_url: str) -> str | None:
+        """The key to send there; None if there is none, or if none may be sent."""
+        return self.look_up(base_url).key
+
+    def source_for(self, base_url: str) -> str:
+        """Where the key comes from, in words; "" if there is none."""
+        return self.look_up(base_url).source
+
+    def look_up(self, base_url: str) -> Found:
+        """All at once. Never raises."""
+        try:
+            found = self._look_up(trusted(base_url))
+        except BadUrl as error:
+            found = Found(problem=str(error))
+        self.problem = found.problem
+        return found
+
+    def store(self, base_url: str, key: str) -> bool:
+        """Keep the key in the keyring, for this URL only; False if that failed."""
+        key = key.strip()
+        try:
+            url = trusted(base_url)
+            self.problem = "" if _KEY.fullmatch(key) else "That is no key: it is empty or not text."
+        except BadUrl as error:
+            self.problem = str(error)
+        if self.problem:
+            return False
+
+        def keep(backend: Backend) -> bool:
+            backend.set_password(SERVICE, url, key)
+            return backend.get_password(SERVICE, url) == key
+
+        kept, self.problem = self._ask_keyring(keep)
+        if not self.problem and not kept:
+            self.problem = f"The keyring did not keep the key. {_REMEDY}"
+        return not self.problem
+
+    def forget(self, base_url: str) -> bool:
+        """Take the key for this URL out of the keyring; False if it may still be there."""
+        try:
+            url = normal(base_url)
+        except BadUrl as error:
+            self.problem = str(error)
+            return False
+
+        def take(backend: Backend) -> bool:
+            if backend.get_password(SERVICE, url) is not None:
+                backend.delete_password(SERVICE, url)
+            return backend.get_password(SERVICE, url) is None
+
+        gone, self.problem = self._ask_keyring(take)
+        if not self.problem and not gone:
+            self.problem = "The keyring did not let go of the key."
+        return not self.problem
+
+    def check(self) -> Finding:
+        """For the doctor: whether keys can be kept. Stores nothing."""
+        _, problem = self._ask_keyring(lambda backend: backend.get_password(SERVICE, "check"))
+        if problem:
+            return Finding("keyring", Health.WARNING, problem, _REMEDY)
+        module = type(self._backend).__module__
+        if module.startswith("keyring.backends.null"):
+            return Finding("keyring", Health.WARNING, "The keyring is turned off.", _REMEDY)
+        if module.startswith("keyrings.alt."):
+            words = "The keyring is a file that may be readable."
+            return Finding("keyring", Health.WARNING, words, _REMEDY)
+        return Finding("keyring", Health.OK, f"Keys are kept in {self._name()}.")
+
+    # --- within ------------------------------------------------------------------------
+
+    def _look_up(self, url: str) -> Found:
+        """`url` is normal, and a key may be sent there."""
+        own, problem = self._variable(OWN_KEY, OWN_URL, "", url)
+        if own is not None:
+            return Found(own, f"the variable {OWN_KEY}")
+        stored, trouble = self._ask_keyring(lambda backend: backend.get_password(SERVICE, url))
+        if stored and _KEY.fullmatch(stored):
+            return Found(stored, f"the keyring ({self._name()})")
+        general, also = self._variable(OPENAI_KEY, OPENAI_URL, OPENAI, url)
+        if general is not None:
+            return Found(general, f"the variable {OPENAI_KEY}")
+        return Found(problem=problem or also or trouble)
+
+    def _variable(self, key: str, its_url: str, default: str, url: str) -> tuple[str | None, str]:
+        """The key in a variable, if it is for this URL; else None, and what is wrong with it."""
+        value = self._environment.get(key, "").strip()
+        meant = self._environment.get(its_url, "").strip() or default
+        if not value:
+            return None, ""
+        if not meant:
+            return None, f"{key} is set, but not for whom: set {its_url}, too."
+        try:
+            if normal(meant) != url:
+                return None, ""
+        except BadUrl as error:
+            return None, f"{its_url}: {error}"
+        if not _KEY.fullmatch(value):
+            return None, f"{key} holds blanks or signs that no key has."
+        return value, ""
+
+    def _ask_keyring(self, ask: Callable[[Backend], T]) -> tuple[T | None, str]:
+        """What the keyring answers, or None and why it cannot be used."""
+        try:
+            if self._backend is None:
+                import keyring
+
+                self._backend = keyring.get_keyring()
+            return ask(self._backend), ""
+        except Exception as error:  # noqa: BLE001
+            # Backends are plug-ins by anybody, over D-Bus or what not: they raise anything. No
+            # traceback either: its last line could hold the key.
+            log.info("the keyring failed: %s", type(error).__name__)
+            return None, _words(error)
+
+    def _name(self) -> str:
+        name: Any = getattr(self._backend, "name", "")
+        return str(name) if name else type(self._backend).__name__
+
+
+def normal(base_url: str) -> str:
+    """One spelling for one base URL; BadUrl if it is none that a key could belong to."""
+    text = base_url.strip()
+    try:
+        parts = urlsplit(text)
+        host, port = parts.hostname or "", parts.port
+    except ValueError:
+        raise BadUrl("The base URL cannot be read.") from None
+    if parts.scheme not in _PORTS or not host:
+        raise BadUrl("The base URL must begin with https:// or http:// and name a host.")
+    if parts.username is not None or parts.password is not None or "@" in parts.netloc:
+        raise BadUrl("The base URL must not hold a user name or a password.")
+    if "?" in text or "#" in text:
+        raise BadUrl("The base URL must end with its path: no ? and no #.")
+    if not _HOST.fullmatch(host) or not _KEY.fullmatch(text) or "\\" in text:
+        raise BadUrl("The base URL holds signs that do not belong there.")
+    name = f"[{host}]" if ":" in host else host
+    place = name if port in (None, _PORTS[parts.scheme]) else f"{name}:{port}"
+    return f"{parts.scheme}://{place}{parts.path.rstrip('/')}"
+
+
+def trusted(base_url: str) -> str:
+    """The normal base URL, if a key may be sent there; BadUrl otherwise."""
+    url = normal(base_url)
+    parts = urlsplit(url)
+    if parts.scheme == "http" and not _is_here(parts.hostname or ""):
+        raise BadUrl(
+            f"No key is sent to {parts.hostname} over http, where anybody on the way can read "
+            "it. Use https."
+        )
+    return url
+
+
+def _is_here(host: str) -> bool:
+    """True for this computer's own names and addresses."""
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def _words(error: Exception) -> str:
+    """Why the keyring failed, without any text of its own: that could hold anything."""
+    match type(error).__name__:
+        case "NoKeyringError":
+            return "There is no keyring on this computer."
+        case "KeyringLocked":
+            return "The keyring is locked."
+        case name:
+            return f"The keyring cannot be used ({name})."

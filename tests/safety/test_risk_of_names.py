@@ -1,0 +1,145 @@
+"""What the name of a button makes of a click on it."""
+
+from __future__ import annotations
+
+import pytest
+from cases import CLICK, click, judge, thing
+
+from desktop_agent.events import Verdict
+from desktop_agent.protocol import Click, Drag, KeyCombo, KeyDown, MouseDown, Op, Type
+
+pytestmark = pytest.mark.feature("N1", "Z32")
+
+NAMES: list[tuple[int, str]] = [
+    *((3, name) for name in (
+        "Delete", "DELETE", "_Delete", "&Delete", "De_lete", "Delete…", "🗑 Delete", "Delete (Del)",
+        "De\u00adlete", "Ｄｅｌｅｔｅ", "Delete account", "Yes, delete it", "Confirm deletion",
+        "Remove", "Erase all content", "Empty Trash", "Uninstall", "Factory reset",
+        "Löschen", "Endgültig löschen", "Papierkorb leeren", "Supprimer", "Vider la corbeille",
+        "Eliminar", "Borrar todo", "Usuń", "USUŃ", "Opróżnij kosz", "删除", "永久删除",
+        "清空回收站",
+        "Pay", "Pay now", "Pay $49.00", "Buy now", "Place order", "Place your order", "Checkout",
+        "Submit order", "Order", "Transfer money", "Send money", "Donate",
+        "Zahlungspflichtig bestellen", "Jetzt kaufen", "Überweisen", "Payer", "Acheter",
+        "Passer la commande", "Pagar", "Comprar ahora", "Kup teraz", "Kupuję i płacę", "Zapłać",
+        "立即购买", "去支付", "Format disk…", "Format", "Formatieren", "Shut Down",
+        "Herunterfahren",
+        "Change password", "Passwort ändern", "修改密码", "Turn off firewall", "I'm not a robot",
+        "Drop table",
+    )),
+    *((2, name) for name in (
+        "Send", "Send now", "_Send", "Send \u202a(Ctrl-Enter)\u202c", "Submit", "Senden",
+        "Absenden", "Envoyer",
+        "Enviar", "Wyślij", "发送", "提交", "Post", "Publish", "Tweet", "Veröffentlichen",
+        "Publier",
+        "发布", "Subscribe", "Sign up", "S'inscrire", "Sign in", "Log in", "Login", "Anmelden",
+        "Se connecter", "Iniciar sesión", "Zaloguj się", "登录", "Continue with Google", "Install",
+        "Installieren", "Installer", "Instalar", "Zainstaluj", "安装", "Upload", "Hochladen",
+        "Accept all", "I agree", "Akzeptieren", "同意", "Allow", "Always allow", "Zulassen",
+        "Share",
+        "Teilen", "Don't save", "Don’t Save", "Close without saving", "Discard changes",
+        "Nicht speichern", "Ne pas enregistrer", "不保存", "Unsubscribe", "Resend code",
+        "Create API key", "Replace", "Restart now", "Sign out", "Don't send",
+    )),
+    *((1, name) for name in (
+        "Save", "Cancel", "OK", "Next", "Search", "Undelete", "Sender", "Payload", "Buyer guide",
+        "Settings", "Back", "Close tab", "Removed items", "Formatted", "Bold", "Description", "",
+        "Abbrechen", "Speichern", "Postpone", "Installed apps", "Sharepoint", "Deleted scenes",
+    )),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("risk", "name"), NAMES)
+def test_the_name_of_a_button_gives_its_risk(risk: int, name: str) -> None:
+    word = click(name)
+    assert (word.risk, word.verdict) == (risk, Verdict.ASK if risk > 1 else Verdict.ALLOW)
+    assert bool(word.why) is (risk > 1), "who is asked is told why"
+
+
+@pytest.mark.parametrize(
+    ("name", "role"),
+    [
+        ("Delete reason", "field"),
+        ("Delete", "text"),
+        ("How to delete your account", "text"),
+        ("Send", "window"),
+        ("Pay", "combo box"),
+        ("Share", "menu"),
+        ("Format", "menu"),
+        ("Next post", "link"),
+        ("Google just deleted the password of a man who did not pay", "link"),
+        ("Quarterly numbers, please read and then delete this mail", "list item"),
+    ],
+)
+def test_what_is_only_read_or_written_in_counts_for_nothing(name: str, role: str) -> None:
+    assert click(name, role=role).risk == 1
+
+
+@pytest.mark.parametrize("role", ["button", "link", "menu item", "tab", "push thing"])
+def test_what_can_be_pressed_counts_also_in_a_role_that_is_not_known(role: str) -> None:
+    assert click("Delete", role=role).verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize("role", ["check box", "radio button"])
+def test_what_only_chooses_counts_where_the_choice_itself_does(role: str) -> None:
+    assert click("Send me news", role=role).verdict is Verdict.ALLOW
+    assert click("I accept the terms", role=role).verdict is Verdict.ASK
+    assert click("Subscribe to the newsletter", role=role).verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize(
+    ("op", "risk"),
+    [
+        (Click(x=1, y=1), 3),
+        (Click(x=1, y=1, count=2), 3),
+        (Click(x=1, y=1, button="middle"), 3),
+        (Click(x=1, y=1, button="right"), 1),
+        (MouseDown(), 3),
+        (KeyCombo(keys=("enter",)), 3),
+        (KeyCombo(keys=("space",)), 3),
+        (KeyCombo(keys=("tab",)), 1),
+        (KeyDown(key="enter"), 3),
+        (Type(text="\n"), 3),
+        (Type(text="y"), 1),
+    ],
+    ids=str,
+)
+def test_a_button_is_pressed_with_the_mouse_and_with_the_keyboard(op: Op, risk: int) -> None:
+    assert judge(op, element=thing("Delete")).risk == risk
+
+
+def test_what_is_dropped_on_the_bin_is_deleted() -> None:
+    drag = Drag(path=((10, 10), (50, 50)))
+    assert judge(drag, element=thing("Trash", "list item")).verdict is Verdict.ASK
+    assert judge(drag, element=thing("Documents", "list item")).verdict is Verdict.ALLOW
+    assert judge(CLICK, element=thing("Trash", "list item")).verdict is Verdict.ALLOW
+
+
+@pytest.mark.parametrize(
+    ("title", "name", "risk"),
+    [
+        ("Delete file?", "OK", 3),
+        ("Delete file?", "Yes", 3),
+        ("Confirm payment", "Confirm", 3),
+        ("Datei löschen", "Ja", 3),
+        ("Send message", "OK", 2),
+        ("Delete file?", "No", 1),
+        ("Delete file?", "Cancel", 1),
+        ("Print", "OK", 1),
+    ],
+)
+def test_ok_does_what_its_dialog_is_about(title: str, name: str, risk: int) -> None:
+    assert judge(CLICK, element=thing(name, window=title)).risk == risk
+
+
+def test_what_is_not_known_is_an_ordinary_click() -> None:
+    word = judge(CLICK)
+    assert (word.risk, word.verdict, word.why) == (1, Verdict.ALLOW, "")
+
+
+def test_the_target_is_the_thing_and_its_window() -> None:
+    assert click("Pay now").target == "button “Pay now” in Shop — Browser"
+    named = thing("Pay now", window="Till")
+    assert judge(CLICK, element=named).target == "button “Pay now” in Till"
+    assert judge(CLICK).target == "Shop — Browser"
+    assert judge(CLICK, window=None).target == ""
