@@ -1,1 +1,1 @@
-"""What is kept: sessions, recordings, the state of consents."""
+"""What is kept: sessions, recordings, consents. Only this user may read any of it."""

@@ -1,0 +1,85 @@
+"""`desktop-agent doctor`: every part says how it is, and what to do where it is not well."""
+
+from __future__ import annotations
+
+import json
+import logging
+import queue
+import threading
+import time
+from collections.abc import Callable, Sequence
+from typing import Final, TextIO
+
+from ..ports import Finding, Health
+from .pipe import Pipe
+
+log = logging.getLogger(__name__)
+
+Check = tuple[str, Callable[[], Finding]]
+
+_WIDTH: Final = max(len(level) for level in Health)
+
+
+def report(checks: Sequence[Check], *, out: TextIO, as_json: bool, timeout_s: float = 9.0) -> int:
+    """Run all checks at once and print what they found; 0 if nothing is broken, else 1.
+
+    A check that raises, or takes longer than all may take together, is a broken part.
+    """
+    findings = run(checks, timeout_s=timeout_s)
+    well = all(finding.level is not Health.BROKEN for finding in findings)
+    Pipe(out).write(_as_json(findings, well) if as_json else "\n".join(_lines(findings)))
+    return 0 if well else 1
+
+
+def run(checks: Sequence[Check], *, timeout_s: float) -> list[Finding]:
+    """One finding a check, in their order."""
+    done: queue.SimpleQueue[tuple[int, Finding]] = queue.SimpleQueue()
+    for number, (part, check) in enumerate(checks):
+        threading.Thread(
+            target=lambda n=number, p=part, c=check: done.put((n, _checked(p, c))),
+            name=f"check {part}",
+            # One that hangs must not keep the program from its end.
+            daemon=True,
+        ).start()
+    found: dict[int, Finding] = {}
+    until = time.monotonic() + timeout_s
+    while len(found) < len(checks):
+        try:
+            number, finding = done.get(timeout=max(0.0, until - time.monotonic()))
+        except queue.Empty:
+            break
+        found[number] = finding
+    return [found.get(n) or _late(part, timeout_s) for n, (part, _) in enumerate(checks)]
+
+
+def _checked(part: str, check: Callable[[], Finding]) -> Finding:
+    try:
+        return check()
+    except Exception as error:
+        log.exception("the check of %s failed", part)
+        words = f"The check itself failed: {type(error).__name__}: {error}"
+        return Finding(part, Health.BROKEN, words, "This is a mistake of mine: please report it.")
+
+
+def _late(part: str, timeout_s: float) -> Finding:
+    words = f"It did not answer within {timeout_s:g} s."
+    return Finding(
+        part, Health.BROKEN, words, "Something it needs hangs: restart that, or log in anew."
+    )
+
+
+def _lines(findings: Sequence[Finding]) -> list[str]:
+    lines = []
+    for finding in findings:
+        lines.append(f"{finding.level:{_WIDTH}}  {finding.part}: {finding.words}")
+        if finding.remedy:
+            lines.append(f"{'':{_WIDTH}}  -> {finding.remedy}")
+    return lines
+
+
+def _as_json(findings: Sequence[Finding], well: bool) -> str:
+    rows = [
+        {"part": f.part, "health": f.level.value, "words": f.words, "remedy": f.remedy}
+        for f in findings
+    ]
+    return json.dumps({"ok": well, "findings": rows}, ensure_ascii=False)

@@ -1,0 +1,101 @@
+"""What a model should know of the computer it works on. Read-only, and nothing personal."""
+
+from __future__ import annotations
+
+import logging
+import os
+import platform
+import re
+import shutil
+from collections.abc import Mapping
+from typing import Final
+
+from Xlib.error import ConnectionClosedError, XError
+
+from ..ports import Unavailable
+from .x11.link import connect, talking
+from .x11.monitors import monitors
+
+log = logging.getLogger(__name__)
+
+MOST_CHARACTERS: Final = 1500
+
+_TOOLS: Final = (
+    *("chromium", "google-chrome", "firefox", "thunderbird"),
+    *("mousepad", "gedit", "gnome-text-editor", "kate", "code", "vim"),
+    *("libreoffice", "gimp", "inkscape", "evince", "vlc"),
+    *("nautilus", "thunar", "dolphin", "pcmanfm"),
+    *("xterm", "gnome-terminal", "konsole", "xfce4-terminal"),
+    *("git", "python3", "node", "docker", "curl"),
+)
+# What else could be in a variable is not for a model.
+_SAFE: Final = re.compile(r"[\w .,:;()+-]{1,60}")
+
+
+def facts(display: str, environment: Mapping[str, str] = os.environ) -> str:
+    """A few lines: system, desktop, screen, programs, shortcuts. Never raises.
+
+    What cannot be told is left out. There are no user names and no paths in it.
+    """
+    lines = {
+        "system": _system(),
+        "desktop": _desktop(environment),
+        "language": _safe(environment.get("LC_ALL") or environment.get("LANG", "")),
+        "screen": _screen(display),
+        "programs on the PATH": _programs(environment.get("PATH", "")),
+        "shortcuts": _shortcuts(),
+    }
+    text = "\n".join(f"{name}: {words}" for name, words in lines.items() if words)
+    return text[: MOST_CHARACTERS - 1]
+
+
+def _system() -> str:
+    try:
+        # Such as: Debian GNU/Linux 12 (bookworm).
+        name = _safe(platform.freedesktop_os_release().get("PRETTY_NAME", "").replace("/", " "))
+    except OSError:
+        name = _safe(platform.release()) if platform.system() != "Linux" else ""
+    parts = (name, _safe(platform.system()), _safe(platform.machine()))
+    return ", ".join(part for part in parts if part)
+
+
+def _desktop(environment: Mapping[str, str]) -> str:
+    session = _safe(environment.get("XDG_SESSION_TYPE", ""))
+    parts = (
+        _safe(environment.get("XDG_CURRENT_DESKTOP", "")),
+        f"{session} session" if session else "",
+    )
+    return ", ".join(part for part in parts if part)
+
+
+def _screen(display: str) -> str:
+    if not display:
+        return ""
+    try:
+        with talking(display):
+            link = connect(display)
+            try:
+                found = monitors(link)
+            finally:
+                link.close()
+    except (Unavailable, XError, ConnectionClosedError, OSError) as problem:
+        log.info("no facts of the screen: %s", problem)
+        return ""
+    sizes = ", ".join(f"{one.width} x {one.height}" for one in found[:8])
+    return f"{sizes} pixels" if len(found) == 1 else f"{len(found)} monitors, {sizes} pixels"
+
+
+def _programs(path: str) -> str:
+    found = [name for name in _TOOLS if shutil.which(name, path=path)] if path else []
+    return ", ".join(found)
+
+
+def _shortcuts() -> str:
+    if platform.system() == "Darwin":
+        return "cmd+C, cmd+V, cmd+S and so on"
+    return "ctrl+C, ctrl+V, ctrl+S and so on; in a terminal ctrl+shift+C and ctrl+shift+V"
+
+
+def _safe(text: str) -> str:
+    """The text, if it is a short name of something; "" otherwise."""
+    return text if _SAFE.fullmatch(text) else ""

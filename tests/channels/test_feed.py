@@ -1,0 +1,137 @@
+"""What happens, as lines for people and as JSON for programs."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from desktop_agent.channels.feed import ending, json_of, line_of, question_of
+from desktop_agent.events import (
+    Acted,
+    Assessed,
+    Decided,
+    Element,
+    Event,
+    FrameRef,
+    Observed,
+    PictureRef,
+    Receipt,
+    Result,
+    Retrying,
+    Said,
+    Sent,
+    Spent,
+    Streamed,
+    Verdict,
+    Warned,
+)
+from desktop_agent.geometry import Rect
+from desktop_agent.planner import State, advance
+from desktop_agent.protocol import Click, Op, Reply, Type, describe
+
+SCREEN = Rect(0, 0, 1920, 1080)
+SAVE = Element("button", "Save", Rect(10, 20, 30, 40), number=5, states=frozenset({"focused"}))
+PICTURE = PictureRef(1, SCREEN, 1280, 720, "image/png", 84_321)
+
+
+def after(*events: Event, host: str = "") -> State:
+    state = State(host=host)
+    for event in events:
+        state = advance(state, event)
+    return state
+
+
+def looked(*elements: Element, host: str = "") -> State:
+    frame = FrameRef(1, "digest", SCREEN)
+    return after(Said("go"), Observed(1, frame, None, elements), host=host)
+
+
+def line(event: Event) -> str | None:
+    return line_of(event, State())
+
+
+@pytest.mark.feature("D7")
+def test_what_was_sent_is_told_with_its_host_and_its_size():
+    told = line(Sent(2, "127.0.0.1:8080", PICTURE))
+    assert told == "asked 127.0.0.1:8080, picture 1280 x 720, 84 KB"
+    assert line(Sent(2, "127.0.0.1:8080")) == "asked 127.0.0.1:8080, no picture"
+
+
+@pytest.mark.feature("N23", "N16")
+def test_retries_and_what_a_reply_took_are_told():
+    assert line(Retrying(2, "The server is busy.", 4.0)) == (
+        "The server is busy; trying again in 4 s"
+    )
+    assert line(Spent(2, 1204, 86, 2.345)) == "reply: 1,204 tokens in, 86 out, 2.3 s"
+
+
+def test_a_warning_is_told():
+    assert line(Warned("The settings file is broken.")) == "warning: The settings file is broken."
+
+
+@pytest.mark.feature("O4")
+def test_words_on_their_way_are_no_line_and_still_an_event():
+    event = Streamed(2, "I look")
+    assert line(event) is None
+    record = json.loads(json_of(event, State()))
+    assert (record["event"], record["text"], record["line"]) == ("Streamed", "I look", None)
+
+
+@pytest.mark.feature("D5", "O8")
+@pytest.mark.parametrize(
+    ("op", "target", "words"),
+    [
+        (Click(element=5), "button “Save”", "Click left at button “Save”"),
+        (Click(text="Save"), "button “Save as”", "Click left at button “Save as”"),
+        (Click(x=1, y=2, count=2), "link “Home”", "Double-click left at link “Home” (1, 2)"),
+        (Click(element=5), "", "Click left at element 5"),
+        (Type(text="Ada"), "field “Name”", "Type “Ada” into field “Name”"),
+        (Type(text="Ada"), "", "Type “Ada”"),
+    ],
+)
+def test_an_action_names_what_it_was_done_to(op: Op, target: str, words: str):
+    assert describe(op, target) == words
+    assert line(Acted(4, Receipt(op, Result.CHANGED, target=target))) == f"  {words}: changed"
+
+
+@pytest.mark.feature("D10")
+def test_the_question_for_consent_names_the_host():
+    state = looked(host="api.example.com")
+    assert question_of(state) == "Send pictures of the screen to api.example.com? [y/N]"
+
+
+@pytest.mark.feature("D10", "O8")
+def test_the_question_for_an_action_names_what_a_number_stands_for():
+    state = advance(looked(SAVE), Decided(2, "{}", Reply((), (Click(element=5),))))
+    state = advance(state, Assessed(3, 2, Verdict.ASK, "it overwrites a file", "editor: Notes"))
+    assert question_of(state) == (
+        "OK to Click left at button “Save”? Target: editor: Notes. "
+        "Risk 2 of 3: it overwrites a file. [y/N or what to do instead]"
+    )
+
+
+@pytest.mark.feature("O8")
+def test_every_event_becomes_one_line_of_json():
+    event = Observed(1, FrameRef(1, "digest", SCREEN), None, (SAVE,))
+    written = json_of(event, State())
+    assert "\n" not in written
+    element = json.loads(written)["elements"][0]
+    assert (element["name"], element["states"]) == ("Save", ["focused"])
+    states = frozenset({"selected", "checked", "focused"})
+    event = Observed(
+        1, FrameRef(1, "digest", SCREEN), None, (Element("x", "y", SCREEN, 1, states),)
+    )
+    assert json.loads(json_of(event, State()))["elements"][0]["states"] == sorted(states)
+    sent = json.loads(json_of(Sent(2, "h", PICTURE), State()))
+    assert sent["picture"]["bounds"] == {"x": 0, "y": 0, "width": 1920, "height": 1080}
+    assert sent["line"] == "asked h, picture 1280 x 720, 84 KB"
+
+
+def test_the_ending_has_its_four_fields():
+    assert ending(State(), 1.23456) == {
+        "outcome": "failed",
+        "summary": "",
+        "steps": 0,
+        "seconds": 1.235,
+    }

@@ -1,0 +1,110 @@
+"""Every event goes to JSON and comes back as it was; what is no event is named."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from any_event import SAMPLES, any_of
+from hypothesis import given
+from hypothesis import strategies as st
+
+from desktop_agent.events import Acted, Finished, Outcome, Receipt, Result, Said
+from desktop_agent.protocol import OPS, Click, Type
+from desktop_agent.store.codec import KINDS, CodecError, decode, encode
+from desktop_agent.store.files import json_bytes
+
+pytestmark = pytest.mark.feature("O10")
+
+
+@pytest.mark.parametrize("name", KINDS)
+@given(data=st.data())
+def test_every_event_comes_back_as_it_was(name: str, data: st.DataObject) -> None:
+    event = data.draw(any_of(KINDS[name]))
+    assert decode(encode(event)) == event
+    line = json_bytes({"t": "now", **encode(event)})
+    assert line.count(b"\n") == 1
+    assert line.endswith(b"\n")
+    found = json.loads(line)
+    assert found.pop("t") == "now", "no field of an event may be called t"
+    again = decode(found)
+    assert again == event
+    assert type(again) is type(event)
+    assert hash(again) == hash(event), "no list and no dict is left in it"
+
+
+def test_the_samples_have_an_op_of_every_kind() -> None:
+    assert {type(op) for op in SAMPLES} == set(OPS.values())
+
+
+def test_an_event_reads_like_this() -> None:
+    event = Acted(7, Receipt(Click(x=1, y=2), Result.FAILED, "gone", rest=Type(text="lo")))
+    assert encode(event) == {
+        "event": "Acted",
+        "serial": 7,
+        "receipt": {
+            "op": {"op": "click", "x": 1, "y": 2},
+            "result": "failed",
+            "why": "gone",
+            "dirty": None,
+            "rest": {"op": "type", "text": "lo"},
+            "yielded": False,
+            "seconds": 0.0,
+            "target": "",
+        },
+    }
+
+
+def test_a_field_that_is_not_there_is_at_its_default() -> None:
+    found = decode({"event": "Finished", "serial": 1, "outcome": "done", "summary": "x"})
+    assert found == Finished(1, Outcome.DONE, "x", ())
+
+
+OK: dict[str, Any] = encode(Acted(7, Receipt(Click(), Result.CHANGED)))
+
+
+@pytest.mark.parametrize(
+    ("value", "problem"),
+    [
+        (None, "event: is not an object"),
+        ({}, "event: 'None' is no event that I know"),
+        ({"event": "Shouted"}, "event: 'Shouted' is no event that I know"),
+        ({"event": ["Said"]}, "is no event that I know"),
+        ({"event": "Said"}, "Said: lacks text"),
+        ({"event": "Said", "text": 1}, "Said.text: is not text"),
+        ({"event": "Said", "text": "a", "loud": True}, "Said.loud: is no field of Said"),
+        ({"event": "Restored", "serial": True}, "Restored.serial: is not a whole number"),
+        ({"event": "Restored", "serial": 1.0}, "Restored.serial: is not a whole number"),
+        ({"event": "StepModeSet", "mode": "often"}, "StepModeSet.mode: 'often' is none of never"),
+        ({"event": "StepModeSet", "mode": []}, "StepModeSet.mode: '[]' is none of never"),
+        ({**OK, "receipt": 3}, "Acted.receipt: is not an object"),
+        ({**OK, "receipt": {**OK["receipt"], "op": {"op": "fly"}}}, "Acted.receipt.op.op: unknown"),
+        (
+            {**OK, "receipt": {**OK["receipt"], "dirty": [1, 2, 3, 4]}},
+            "Acted.receipt.dirty: is not an object",
+        ),
+        (
+            {**OK, "receipt": {**OK["receipt"], "seconds": float("inf")}},
+            "Acted.receipt.seconds: is no number to work with",
+        ),
+        (
+            {"event": "Failed", "serial": 1, "stage": "Do", "error": "", "advice": "abc"},
+            "Failed.advice: is not a list",
+        ),
+        (
+            {"event": "Failed", "serial": 1, "stage": "Do", "error": "", "advice": ["a", 1]},
+            "Failed.advice[1]: is not text",
+        ),
+    ],
+)
+def test_what_is_no_event_is_refused_and_named(value: object, problem: str) -> None:
+    with pytest.raises(CodecError) as caught:
+        decode(value)
+    assert problem in str(caught.value)
+
+
+@pytest.mark.parametrize("value", [float("nan"), float("inf"), b"bytes", {1: 2}, [3]])
+def test_what_json_does_not_know_is_not_written(value: Any) -> None:
+    with pytest.raises(CodecError):
+        encode(Said(value))
