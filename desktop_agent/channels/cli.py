@@ -16,6 +16,7 @@ from ..agent import Agent
 from ..events import (
     Approved,
     Ask,
+    Consent,
     Event,
     Failed,
     Finished,
@@ -150,12 +151,12 @@ class _Human:
         self._lines = lines
         self._reading = False
         self._ended = lines is None
-        self._waiting: Ask | Question | _Going | None = None
+        self._waiting: Ask | Consent | Question | _Going | None = None
 
     def is_asked(self, state: State) -> str | None:
         """What to ask, if the state waits for something that was not asked yet."""
-        wanted: Ask | Question | _Going | None = None
-        if isinstance(state.effect, Ask | Question):
+        wanted: Ask | Consent | Question | _Going | None = None
+        if isinstance(state.effect, Ask | Consent | Question):
             wanted = state.effect
         elif state.status is Status.PAUSED:
             wanted = _Going(state.serial)
@@ -181,7 +182,7 @@ class _Human:
             self._agent.post(_answer(waiting, text))
 
 
-def _answer(waiting: Ask | Question | _Going, text: str | None) -> Event:
+def _answer(waiting: Ask | Consent | Question | _Going, text: str | None) -> Event:
     if text is None or isinstance(waiting, _Going):
         return Unanswered()
     if isinstance(waiting, Question):
@@ -219,4 +220,7 @@ def _stop_on_signals(agent: Agent) -> Callable[[], None]:
 
 
 def _last_line(end: dict[str, object]) -> str:
-    return f"{end['steps']} actions, {end['seconds']} s"
+    counts = f"{end['steps']} actions, {end['seconds']} s"
+    if end["outcome"] == Outcome.NEEDS_USER:
+        return f"needs you: {str(end['summary']).rstrip('.')}. {counts}"
+    return counts

@@ -12,6 +12,7 @@ from ..events import (
     Acted,
     Ask,
     Assessed,
+    Consent,
     Decided,
     Event,
     Failed,
@@ -22,13 +23,17 @@ from ..events import (
     Refused,
     Rejected,
     Resumed,
+    Retrying,
     Said,
+    Sent,
+    Spent,
     StopAsked,
     Verdict,
+    Warned,
 )
 from ..geometry import Rect
 from ..planner import State
-from ..protocol import Op, describe, op_to
+from ..protocol import Click, Op, describe, op_to
 
 
 def line_of(event: Event, state: State) -> str | None:
@@ -40,6 +45,15 @@ def line_of(event: Event, state: State) -> str | None:
             steps = " | ".join(event.reply.high_level)
             said = f"  ({event.reply.notes})" if event.reply.notes else ""
             return f"plan: {steps}{said}" if steps or said else None
+        case Sent():
+            return f"asked {event.host}, {_picture(event)}"
+        case Retrying():
+            return f"{event.why.rstrip('.')}; trying again in {event.seconds:g} s"
+        case Spent():
+            took = f"{event.tokens_in:,} tokens in, {event.tokens_out:,} out"
+            return f"reply: {took}, {event.seconds:.1f} s"
+        case Warned():
+            return f"warning: {event.text}"
         case Rejected():
             return f"the reply made no sense: {event.error}"
         case Assessed() if event.verdict is Verdict.DENY:
@@ -48,7 +62,7 @@ def line_of(event: Event, state: State) -> str | None:
             receipt = event.receipt
             why = f", {receipt.why}" if receipt.why else ""
             went = "  " if receipt.result.went_through else "! "
-            return f"{went}{describe(receipt.op)}: {receipt.result}{why}"
+            return f"{went}{describe(receipt.op, receipt.target)}: {receipt.result}{why}"
         case Refused():
             return "  you refused" + (f": {event.why}" if event.why else "")
         case Paused():
@@ -71,9 +85,12 @@ def question_of(state: State) -> str | None:
     """What the state waits for the human to say, in words; None if it does not wait."""
     match state.effect:
         case Ask() as ask:
-            what = " then ".join(describe(op) for op in ask.ops)
-            where = f" in {ask.target}" if ask.target else ""
-            return f"OK to {what}{where}? Risk {ask.risk}, {ask.why}. [y/N or what to do instead]"
+            what = " then ".join(describe(op, _name(op, state)) for op in ask.ops)
+            where = f" Target: {ask.target}." if ask.target else ""
+            risk = f"Risk {ask.risk} of 3: {ask.why}."
+            return f"OK to {what}?{where} {risk} [y/N or what to do instead]"
+        case Consent() as consent:
+            return f"Send pictures of the screen to {consent.host}? [y/N]"
         case Question() as question:
             return question.text
         case _:
@@ -107,6 +124,20 @@ def ending(state: State, seconds: float) -> dict[str, Any]:
     }
 
 
+def _picture(event: Sent) -> str:
+    picture = event.picture
+    if picture is None:
+        return "no picture"
+    kilobytes = max(1, round(picture.bytes / 1000))
+    return f"picture {picture.width} x {picture.height}, {kilobytes:,} KB"
+
+
+def _name(op: Op, state: State) -> str:
+    """What the number of a click stands for, in words."""
+    wanted = op.element if isinstance(op, Click) else None
+    return next((one.words for one in state.task.shown if one.number == wanted), "")
+
+
 def _plain(value: Any) -> Any:
     match value:
         case Op():
@@ -115,6 +146,8 @@ def _plain(value: Any) -> Any:
             return value.value
         case tuple() | list():
             return [_plain(item) for item in value]
+        case frozenset():
+            return sorted(_plain(item) for item in value)
         case _ if dataclasses.is_dataclass(value) and not isinstance(value, type):
             return {f.name: _plain(getattr(value, f.name)) for f in dataclasses.fields(value)}
         case _:

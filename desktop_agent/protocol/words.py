@@ -29,14 +29,17 @@ from .ops import (
 _TIMES = {1: "Click", 2: "Double-click", 3: "Triple-click"}
 
 
-def describe(op: Op) -> str:
-    """One line that says what the op does: "Click left at 10, 20"."""
+def describe(op: Op, target: str = "") -> str:
+    """One line that says what the op does: "Click left at 10, 20".
+
+    `target` names what it is done to, where that is known: "Click left at button “Save”".
+    """
     match op:
         case Move():
             return f"Move to {op.x}, {op.y}"
         case Click():
             held = f" with {_chord(op.keys)}" if op.keys else ""
-            return f"{_TIMES[op.count]} {op.button}{_target(op)}{held}"
+            return f"{_TIMES[op.count]} {op.button}{_target(op, target)}{held}"
         case MouseDown():
             return f"Press the {op.button} button"
         case MouseUp():
@@ -56,7 +59,7 @@ def describe(op: Op) -> str:
         case Hold():
             return f"Hold {_chord(op.keys)} for {op.seconds:g} s"
         case Type():
-            return f"Type {quoted(op.text)}"
+            return f"Type {quoted(op.text)}{f' into {target}' if target else ''}"
         case ReleaseAll():
             return "Let all keys and buttons go"
         case Wait():
@@ -85,7 +88,10 @@ def quoted(text: str, most: int = 60) -> str:
     return f"“{line}”" if len(line) <= most else f"“{line[: most - 1]}…” ({len(text):,} characters)"
 
 
-def _target(op: Click) -> str:
+def _target(op: Click, target: str) -> str:
+    if target:
+        # A point stays: what lies under it is no part of the order.
+        return f" at {target}" + ("" if op.x is None else f" ({op.x}, {op.y})")
     if op.element is not None:
         return f" at element {op.element}"
     if op.text is not None:

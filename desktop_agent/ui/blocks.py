@@ -77,9 +77,10 @@ class UserBlock:
 
 @dataclass(frozen=True, slots=True)
 class AgentBlock:
-    """What the agent said, in its own words."""
+    """What the agent said, in its own words. `growing`: more of it is on its way."""
 
     text: str
+    growing: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,13 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Qt, QThread, QTimer, Signal
 
 from ..agent import Agent
-from ..events import Event, Progressed
+from ..events import Event, Progressed, Streamed
 from ..planner import State
 
 BUDGET_S = 0.008
 CHUNK = 16
+STREAM_MS = 33
+"""A word that streams in waits so long for the next: what is shown, is shown with both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,7 @@ class AgentBridge(QObject):
         self._news: deque[News] = deque()
         self._lock = threading.Lock()
         self._woken = False
+        self._held_back = False
         self._runner = _Runner(agent)
         self._runner.finished.connect(self.ended)
         self._wake.connect(self._drain, Qt.ConnectionType.QueuedConnection)
@@ -89,6 +92,9 @@ class AgentBridge(QObject):
             self._wake.emit()
 
     def _drain(self) -> None:
+        if self._only_a_word():
+            QTimer.singleShot(STREAM_MS, self._drain)
+            return
         until = self._clock() + BUDGET_S
         while True:
             with self._lock:
@@ -102,10 +108,21 @@ class AgentBridge(QObject):
                 QTimer.singleShot(1, self._drain)
                 return
 
+    def _only_a_word(self) -> bool:
+        """True, once, if nothing came but words that are still being said."""
+        with self._lock:
+            last = self._news[-1] if len(self._news) == 1 else None
+            word = isinstance(last, tuple) and isinstance(last[0], Streamed)
+            self._held_back = word and not self._held_back
+            return self._held_back
+
 
 def _replaces(news: News, last: News) -> bool:
-    """Of the progress of one action only the latest matters."""
+    """Of the progress of one action, and of words being said, only the latest matters."""
     if isinstance(news, Told) or isinstance(last, Told):
         return False
-    new, old = news[0], last[0]
-    return isinstance(new, Progressed) and isinstance(old, Progressed) and new.serial == old.serial
+    match news[0], last[0]:
+        case (Progressed() as new, Progressed() as old) | (Streamed() as new, Streamed() as old):
+            return new.serial == old.serial
+        case _:
+            return False

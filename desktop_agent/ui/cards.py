@@ -86,7 +86,7 @@ class DecisionArea(QWidget):
 
     def _watch(self) -> None:
         """The time to arm runs only while the card can be seen."""
-        shown = self._card is not None and self._card.kind == "approval" and self.isVisible()
+        shown = self._card is not None and self._card.to_approve and self.isVisible()
         if shown and self._card is not None:
             self._gate.show(self._card.key)
             self._arming.start()
@@ -119,7 +119,8 @@ class _CardFrame(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 1, 1, 12)
         column.setSpacing(0)
-        column.addWidget(_head(theme, card))
+        self._head = _Head(theme, card)
+        column.addWidget(self._head)
         body = _body(card)
         self._scroll = QScrollArea()
         self._scroll.setObjectName("cardBody")
@@ -142,7 +143,14 @@ class _CardFrame(QFrame):
         # The column's own margins, and the border that the style sheet draws around it.
         inner = width - 2 - 2 * self.frameWidth()
         wanted = max(self._body.heightForWidth(inner), 0)
-        around = 1 + HEAD_PX + 12 + 2 * self.frameWidth() + (46 if self._buttons.count() else 0)
+        self._head.fit(inner)
+        around = (
+            1
+            + self._head.height()
+            + 12
+            + 2 * self.frameWidth()
+            + (46 if self._buttons.count() else 0)
+        )
         self._scroll.setFixedHeight(max(min(wanted, room - around), LEAST_BODY_PX))
 
     def _button(self, theme: Theme, spec: CardButton, area: DecisionArea) -> Button:
@@ -166,22 +174,33 @@ _PLAIN_HEADS = ("text2", "you")
 _WIDE = ("accent", "ask", "you")
 
 
-def _head(theme: Theme, card: Card) -> QWidget:
-    head = QFrame()
-    head.setObjectName("cardHead")
-    head.setProperty("tone", card.tone)
-    head.setFixedHeight(HEAD_PX)
-    row = QHBoxLayout(head)
-    row.setContentsMargins(13, 0, 13, 0)
-    row.setSpacing(10)
-    row.addWidget(IconLabel(theme, card.icon, card.tone, 18))
-    neutral = card.tone == "text2"
-    title = label(card.title, 14, 600, "text" if neutral else card.tone)
-    title.setObjectName("cardTitle")
-    row.addWidget(title, 1)
-    if card.side:
-        row.addWidget(label(card.side, 12, 400, "text2" if neutral else card.tone))
-    return head
+class _Head(QFrame):
+    """What the card is about, on one line or, where that is too long, on two."""
+
+    def __init__(self, theme: Theme, card: Card) -> None:
+        super().__init__()
+        self.setObjectName("cardHead")
+        self.setProperty("tone", card.tone)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(13, 0, 13, 0)
+        row.setSpacing(10)
+        row.addWidget(IconLabel(theme, card.icon, card.tone, 18))
+        tone = "text" if card.tone == "text2" else card.tone
+        self._title = label(_breakable(card.title), 14, 600, tone)
+        self._title.setObjectName("cardTitle")
+        row.addWidget(self._title, 1)
+        self._room = 2 * 13 + 18 + 10
+        if card.side:
+            side = label(card.side, 12, 400, "text2" if card.tone == "text2" else card.tone)
+            row.addWidget(side)
+            self._room += 10 + side.sizeHint().width()
+
+    def fit(self, width: int) -> None:
+        room = width - self._room
+        words = self._title.fontMetrics().horizontalAdvance(self._title.text())
+        self._title.setWordWrap(words > room)
+        lines = self._title.heightForWidth(room) if words > room else 0
+        self.setFixedHeight(max(HEAD_PX, lines + 16))
 
 
 class _Body(QWidget):

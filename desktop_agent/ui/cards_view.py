@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ..events import Ask, Outcome, Question, Status
-from ..planner import State
+from ..events import Ask, Consent, Outcome, Question, Status
+from ..planner import State, Task
 from ..protocol import Click, Drag, Focus, Hold, KeyCombo, KeyDown, Op, Open, Type, describe
 from .problems import explain
 from .tally import Tally
@@ -15,6 +15,12 @@ MAX_SHOWN: Final = 4_000
 """Characters of a text to type that a card shows in full."""
 
 _RISKS: Final = ("only reads", "can be undone", "significant", "can’t be undone")
+_RISK_WORDS: Final = (
+    "only reads, changes nothing",
+    "changes something that can be undone",
+    "a significant change",
+    "destroys or can’t be undone",
+)
 _TITLES: Final[dict[type[Op], str]] = {
     Click: "Approve this click?",
     Drag: "Approve this drag?",
@@ -56,6 +62,11 @@ class Card:
     says: str = ""
     detail: str = ""
 
+    @property
+    def to_approve(self) -> bool:
+        """It has a button that approves, so that the gate watches over it."""
+        return self.kind in ("approval", "consent")
+
 
 PAUSED_BY_WINDOW: Final = "my window came to the front"
 UNPROVEN: Final = "I think it’s done, but saw nothing change."
@@ -85,6 +96,8 @@ def card_of(state: State, tally: Tally, brain: str = "") -> Card | None:
     match state.effect, state.status:
         case Ask() as ask, _:
             return _approval(state, ask)
+        case Consent() as consent, _:
+            return _consent(consent)
         case Question() as question, _:
             return _question(state, question)
         case _, Status.PAUSED:
@@ -101,22 +114,37 @@ def card_of(state: State, tally: Tally, brain: str = "") -> Card | None:
             return None
 
 
+def count_words(count: int) -> str:
+    """A large number, short: 950, 4.2k, 31k, 1.2M."""
+    for unit, size in (("M", 1_000_000), ("k", 1_000)):
+        if count >= size:
+            return f"{count / size:.{1 if count < 10 * size else 0}f}{unit}"
+    return str(count)
+
+
+def named(op: Op, task: Task) -> str:
+    """What the number of a click stands for in the list that the brain was shown, in words."""
+    wanted = op.element if isinstance(op, Click) else None
+    return next((one.words for one in task.shown if one.number == wanted), "")
+
+
 def _key(kind: str, state: State) -> str:
     return f"{kind}-{state.task.number}-{state.serial}"
 
 
 def _approval(state: State, ask: Ask) -> Card:
-    op, risk = ask.ops[0], f"Risk {ask.risk} · {_RISKS[min(max(ask.risk, 0), 3)]}"
+    op, risk = ask.ops[0], min(max(ask.risk, 0), 3)
     several = len(ask.ops) > 1
     yes = "Run step" if several else "Approve"
     step = len(state.task.steps_done) + 1
     rows: list[tuple[str, str]] = []
     if not several:
-        rows.append(("Action", describe(op)))
+        rows.append(("Action", describe(op, named(op, state.task))))
         if isinstance(op, Type) and len(op.text) > 60:
             rows.append(("Text", op.text[:MAX_SHOWN]))
     if ask.target:
         rows.append(("Where", ask.target))
+    rows.append(("Risk", f"{risk} of 3: {_RISK_WORDS[risk]}"))
     why = "Step mode: you approve first." if ask.why == "step mode" else ask.why
     rows.append(("Why", why[:1].upper() + why[1:]))
     if op.intent and not several:
@@ -127,13 +155,33 @@ def _approval(state: State, ask: Ask) -> Card:
         title=f"Run step {step}?" if several else _TITLES.get(type(op), "Approve this action?"),
         icon="shield-alert",
         tone="ask",
-        side=risk,
+        side=f"Risk {risk} · {_RISKS[risk]}",
         text="A new look at the screen follows. Nothing else runs." if several else "",
         rows=tuple(rows),
-        items=tuple(describe(each) for each in ask.ops) if several else (),
+        items=tuple(describe(each, named(each, state.task)) for each in ask.ops) if several else (),
         buttons=(
             CardButton("reject", "Don’t", cap="Ctrl+."),
             CardButton("approve", yes, "ask", "check", "Ctrl+Enter"),
+        ),
+    )
+
+
+def _consent(consent: Consent) -> Card:
+    return Card(
+        kind="consent",
+        key=consent.ask_id,
+        title=f"Send pictures of your screen to {consent.host}?",
+        icon="shield-alert",
+        tone="ask",
+        text="The model there needs them to see what to do. I ask once for each host.",
+        rows=(
+            ("Pictures", "The screen, without this window, password fields and hidden apps"),
+            ("Names", "Of what is on the screen: windows, buttons, fields"),
+            ("Words", "Your goal, and all that you write to me"),
+        ),
+        buttons=(
+            CardButton("reject", "Don’t allow", cap="Ctrl+."),
+            CardButton("approve", "Allow", "ask", "check", "Ctrl+Enter"),
         ),
     )
 
@@ -208,7 +256,7 @@ def _refused(state: State) -> Card:
 
 
 def _error(state: State, tally: Tally, brain: str) -> Card:
-    problem = explain(state.task.summary, tally.failed_stage, brain)
+    problem = explain(state.task.summary, tally.failed_stage, brain, state.task.advice)
     return Card(
         kind="error",
         key=_key("error", state),
@@ -229,6 +277,8 @@ def _done(state: State, tally: Tally) -> Card:
     stats = [(str(count), "action" if count == 1 else "actions")]
     if tally.asked:
         stats.append((str(tally.approvals), "you approved"))
+    if tally.tokens:
+        stats.append((count_words(tally.tokens), "tokens"))
     doubt = tally.unproven
     return Card(
         kind="done",

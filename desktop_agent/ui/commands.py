@@ -22,6 +22,8 @@ HELP: Final = "\n".join(
         "",
         "Or say a goal, such as:",
         *EXAMPLES,
+        "",
+        "Buttons and fields go by their names: the words on them, or the label beside them.",
     )
 )
 

@@ -36,7 +36,8 @@ class ControlBar(QWidget):
         row.setSpacing(8)
         row.addWidget(self._pause)
         row.addWidget(self._stop)
-        row.addWidget(self._next, 1)
+        row.addWidget(self._next, 100)
+        row.addStretch(1)
         row.addWidget(self._step)
 
     def show_view(self, view: View, *, step_mode: bool) -> None:
@@ -46,4 +47,5 @@ class ControlBar(QWidget):
         self._pause.setVisible(view.running)
         self._stop.setVisible(view.running)
         self._next.show_text(view.next)
+        self._next.setVisible(bool(view.next))
         self._step.setChecked(step_mode)

@@ -44,7 +44,8 @@ class Laid:
         for rect, ground, edge in self.boxes:
             painter.setBrush(theme.color(ground))
             painter.setPen(theme.color(edge))
-            painter.drawRoundedRect(rect.translated(at), 8, 8)
+            round_px = min(8.0, rect.width() / 4)
+            painter.drawRoundedRect(rect.translated(at), round_px, round_px)
         for layout, place, tone in self.texts:
             painter.setPen(theme.color(tone))
             layout.draw(painter, at + place)
@@ -58,8 +59,10 @@ def lay_out(block: Block, width: float, *, is_open: bool) -> Laid:
     match block:
         case UserBlock(text):
             _bubble(laid, text, width)
-        case AgentBlock(text):
+        case AgentBlock(text, growing):
             _text(laid, text, font(14), MARGIN, 0, width - 2 * MARGIN, "text", 1.6)
+            if growing:
+                _caret(laid)
         case PlanBlock():
             _plan(laid, block, width)
         case SystemBlock(text, icon, tone):
@@ -104,6 +107,15 @@ def _text(
     laid.texts.append((layout, QPointF(x, y), tone))
     laid.height = max(laid.height, y + height)
     return QRectF(x, y, widest, height)
+
+
+def _caret(laid: Laid) -> None:
+    """Where the next word will stand. It does not blink: nothing repaints by timer."""
+    layout, place, _tone = laid.texts[-1]
+    line = layout.lineAt(layout.lineCount() - 1)
+    x = min(place.x() + line.naturalTextWidth() + 3, place.x() + line.width() - 6)
+    middle = place.y() + line.position().y() + line.height() / 2
+    laid.boxes.append((QRectF(x, middle - 7, 6, 14), "accent", "accent"))
 
 
 def _bubble(laid: Laid, text: str, width: float) -> None:

@@ -26,7 +26,8 @@ class Greeting(QWidget):
         column.addSpacing(28)
         column.addWidget(label("What should I do?", 20, 600))
         words = label(
-            "I’ll show a plan first, then use your mouse and keyboard. Esc stops me at any moment.",
+            "I’ll show a plan first, then use your mouse and keyboard. Esc stops me at any moment. "
+            "Buttons and fields go by their names.",
             13,
             400,
             "text2",
@@ -44,7 +45,7 @@ class Greeting(QWidget):
 
     def fit(self, height: int) -> None:
         """Show as many examples as there is room for."""
-        room = height - 130
+        room = height - 150
         for i, example in enumerate(self._examples):
             example.setVisible(room >= (i + 1) * 72)
 

@@ -90,7 +90,11 @@ class Human:
     def refuse(self) -> None:
         """Don't; what stands in the composer says why."""
         card = self._card()
-        if card is None or card.kind != "approval":
+        if card is None or not card.to_approve:
+            return
+        if card.kind == "consent":
+            # What stands in the composer is a note, and stays.
+            self._agent.post(Refused(card.key))
             return
         try:
             why = "" if self._composer.empty else check_goal(self._composer.text)

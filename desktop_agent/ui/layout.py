@@ -13,6 +13,7 @@ from .feed import TranscriptView
 from .gate import ApprovalGate
 from .greeting import Greeting
 from .now import NowCard, PlanView
+from .pictures import BOX, SMALL_BOX, Source
 from .status import StateRail, StatusRow, TitleBar
 from .theme import Theme
 from .view import View
@@ -24,7 +25,8 @@ LEAST_FEED_PX = 60
 
 class Layout:
     """Shows a View. From 800 px it has all; from 660 the plan is one row; below that the
-    composer is one line, and a card takes the place of plan and controls.
+    composer is one line, and a card takes the place of plan and controls. The preview of what
+    was sent gets small, and what is told below it is left out, the less room there is.
     """
 
     def __init__(
@@ -34,12 +36,13 @@ class Layout:
         brain_name: str,
         examples: Sequence[str],
         gate: ApprovalGate,
+        pictures: Source,
     ) -> None:
         self._window = window
         self.rail = StateRail(theme)
         self.title = TitleBar(theme)
         self.status = StatusRow(theme)
-        self.now = NowCard()
+        self.now = NowCard(theme, pictures)
         self.plan = PlanView(theme)
         self.feed = TranscriptView(theme)
         self.greeting = Greeting(theme, examples)
@@ -101,13 +104,15 @@ class Layout:
         card = view.card if view.card is None or view.card.key != dismissed else None
         low = height < MIDDLE_PX
         alone = low and card is not None
-        asks = card is not None and card.kind in ("approval", "question")
+        asks = card is not None and (card.to_approve or card.kind == "question")
         self.rail.show_tone(view.pill.rail)
         self.title.show_name(view.title)
         self.status.pill.show_pill(view.pill)
-        self.status.show_meter(elapsed, view.step)
+        self.status.show_meter(elapsed, view.step, view.tokens, view.spent)
         if view.now is not None:
-            self.now.show_now(view.now, waiting)
+            box = SMALL_BOX if height < TALL_PX else BOX
+            lines = (height >= MIDDLE_PX) + (height >= TALL_PX)
+            self.now.show_now(view.now, waiting, box=box, lines=lines)
         self.now.setVisible(view.now is not None and not alone)
         if view.plan is not None:
             self.plan.show_plan(view.plan, folded=folded or asks or height < TALL_PX)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from .parts import ElidedLabel, IconLabel, label, set_tone
+from .pictures import BOX, Source, Thumb
 from .theme import Theme, font
 from .view import Now, Plan, PlanRow
 
@@ -15,28 +16,60 @@ MOST_ROWS = 6
 
 
 class NowCard(QFrame):
-    """The live action: a title, and the app it is for."""
+    """The live action: a title, the app it is for, and what the brain was sent last."""
 
-    def __init__(self) -> None:
+    opened = Signal()
+    """The preview was pressed."""
+
+    def __init__(self, theme: Theme, source: Source) -> None:
         super().__init__()
         self.setObjectName("nowDoing")
         self._title = ElidedLabel(15, 600, "text")
         self._title.setObjectName("nowTitle")
         self._where = ElidedLabel(12, 400, "text2")
+        self._where.setObjectName("nowWhere")
+        self.thumb = Thumb(theme, source)
+        self.thumb.clicked.connect(self.opened)
+        self._sent = ElidedLabel(12, 400, "text2")
+        self._sent.setObjectName("nowSent")
+        self._reply = ElidedLabel(12, 400, "text3")
+        self._reply.setObjectName("nowReply")
+        self._head = label("Now doing", 12, 400, "text2")
+        words = QVBoxLayout()
+        words.setSpacing(3)
+        for part in (self._head, self._title, self._where):
+            words.addWidget(part)
+        words.addStretch(1)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addLayout(words, 1)
+        row.addWidget(self.thumb, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 9, 12, 10)
-        column.setSpacing(3)
-        self._head = label("Now doing", 12, 400, "text2")
-        column.addWidget(self._head)
-        column.addWidget(self._title)
-        column.addWidget(self._where)
+        column.setSpacing(4)
+        column.addLayout(row)
+        column.addWidget(self._sent)
+        column.addWidget(self._reply)
 
-    def show_now(self, now: Now, waiting: str) -> None:
-        where = waiting or now.where
+    def show_now(self, now: Now, waiting: str, *, box: QSize = BOX, lines: int = 2) -> None:
+        """`box` holds the preview; of what was sent and what came, `lines` lines are told."""
+        where, sent = now.where, now.shown.words if now.shown else ""
+        self.thumb.show_sent(now.shown, box)
+        if waiting and self.thumb.image.isNull():
+            where = waiting
+        elif waiting:
+            # Beside the preview it would be cut in its middle.
+            sent, lines = waiting, max(lines, 1)
         self._title.show_text(now.title)
-        self._where.show_text(where)
-        self._where.setVisible(bool(where))
-        self.setAccessibleName(f"Now doing: {now.title}. {where}".strip())
+        for part, words, shown in (
+            (self._where, where, True),
+            (self._sent, sent, lines >= 1),
+            (self._reply, now.reply, lines >= 2),
+        ):
+            part.show_text(words)
+            part.setVisible(bool(words) and shown)
+        told = (f"Now doing: {now.title}", where, sent, now.reply)
+        self.setAccessibleName(". ".join(part for part in told if part))
 
 
 class PlanView(QWidget):

@@ -110,7 +110,7 @@ class Button(QPushButton):
         self.setFont(font(13, 600))
         self.setAccessibleName(f"{text} {cap}".strip() if text else icon)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self.update)
 
     def dress(self, text: str, icon: str) -> None:
@@ -134,7 +134,7 @@ class Button(QPushButton):
 
     def minimumSizeHint(self) -> QSize:
         # On a narrow window the cap gives way: the key is in the accessible name, too.
-        return QSize(self._inner_width(cap=False) + 24, 36) if self.text() else self.sizeHint()
+        return QSize(self._inner_width(cap=False) + 16, 36) if self.text() else self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -15,6 +15,7 @@ Places = dict[str, Rect]
 _NAMES: Final = (
     *("composer", "send", "pause", "stop", "stepMode", "approve", "reject", "continue"),
     *("transcript", "status", "nowDoing", "decision", "titleBar", "pin", "close"),
+    *("thumb", "picture", "pictureClose"),
     *("card-new", "card-say", "card-stop"),
 )
 _MOVING: Final = frozenset(

@@ -53,6 +53,8 @@ _IN_WORDS: Final = (
     "Do the first step yourself, then try again.",
 )
 
+MOST_SUGGESTIONS: Final = 5
+
 LOCAL: Final = frozenset({"direct", "scripted"})
 """The brains that are part of this program: no model, nothing goes over the network."""
 
@@ -61,14 +63,17 @@ def is_local(brain: str) -> bool:
     return brain.casefold() in LOCAL
 
 
-def explain(summary: str, stage: str, brain: str = "") -> Problem:
-    """The problem behind a failed task. `stage` is the effect that failed, "" if none did."""
+def explain(summary: str, stage: str, brain: str = "", advice: tuple[str, ...] = ()) -> Problem:
+    """The problem behind a failed task. `stage` is the effect that failed, "" if none did.
+
+    `advice` of the one who failed comes before anything that is told here.
+    """
     problem = _explain(summary, stage)
     if is_local(brain) and any("model" in each for each in problem.suggestions):
         # There is no model to be picked, and none that could be offline.
         title = problem.title.replace("The model", "The brain")
         problem = replace(problem, title=title, suggestions=_IN_WORDS, category="")
-    return problem
+    return replace(problem, suggestions=advice[:MOST_SUGGESTIONS]) if advice else problem
 
 
 def _explain(summary: str, stage: str) -> Problem:

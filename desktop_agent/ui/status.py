@@ -192,6 +192,8 @@ class StatusRow(QWidget):
         self._elapsed.setObjectName("elapsed")
         self._step = label("", 12, 400, "text2")
         self._step.setObjectName("step")
+        self._tokens = label("", 12, 400, "text2")
+        self._tokens.setObjectName("tokens")
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 0, 14, 0)
         row.setSpacing(10)
@@ -199,13 +201,17 @@ class StatusRow(QWidget):
         row.addStretch(1)
         row.addWidget(self._elapsed)
         row.addWidget(self._step)
+        row.addWidget(self._tokens)
 
-    def show_meter(self, elapsed: str, step: str) -> None:
+    def show_meter(self, elapsed: str, step: str, tokens: str = "", spent: str = "") -> None:
+        """`spent` tells in full what the tokens are a sum of."""
         for part, words, name in (
             (self._elapsed, elapsed, "Elapsed"),
             (self._step, step, "Progress"),
+            (self._tokens, tokens, "Spent"),
         ):
             if part.text() != words:
                 part.setText(words)
                 part.setAccessibleName(f"{name}: {words}")
             part.setVisible(bool(words))
+        self._tokens.setToolTip(spent)

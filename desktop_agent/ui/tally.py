@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ..events import Outcome, Receipt, Result
-from ..protocol import Move, Wait, WaitFor
+from ..events import Element, Outcome, Receipt, Result, Retrying, Sent, Spent
+from ..geometry import Rect
+from ..protocol import Click, Drag, Move, Wait, WaitFor
 
 # Nothing need change by these.
 _QUIET: Final = (Move, Wait, WaitFor)
+# What is marked on the preview.
+_MARKED: Final = (Click, Drag)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,15 +27,46 @@ class Tally:
     changed: bool = False
     refused: bool = False
     """The human refused, and nothing was done since."""
+    sent: Sent | None = None
+    """What the brain was sent last."""
+    retry: Retrying | None = None
+    """The brain is asked again, and did not answer yet."""
+    retries: int = 0
+    reply: Spent | None = None
+    """What the last reply took."""
+    replies: int = 0
+    tokens_in: int = 0
+    tokens_out: int = 0
+    thought_s: float = 0.0
+    mark: Rect | None = None
+    """Where the last click was, in screen pixels: 1 x 1, or what it changed."""
 
-    def acted(self, receipt: Receipt) -> Tally:
-        acts = receipt.result.went_through and not isinstance(receipt.op, _QUIET)
+    def acted(self, receipt: Receipt, element: Element | None = None) -> Tally:
+        """`element` is what the number of a click stood for."""
+        done = receipt.result.went_through
+        acts = done and not isinstance(receipt.op, _QUIET)
         return replace(
             self,
             acts=self.acts + acts,
             changed=self.changed or receipt.result is Result.CHANGED,
             refused=False,
+            mark=_mark(receipt, element) if done and isinstance(receipt.op, _MARKED) else self.mark,
         )
+
+    def spent(self, reply: Spent) -> Tally:
+        return replace(
+            self,
+            reply=reply,
+            retry=None,
+            replies=self.replies + 1,
+            tokens_in=self.tokens_in + reply.tokens_in,
+            tokens_out=self.tokens_out + reply.tokens_out,
+            thought_s=self.thought_s + reply.seconds,
+        )
+
+    @property
+    def tokens(self) -> int:
+        return self.tokens_in + self.tokens_out
 
     @property
     def unproven(self) -> bool:
@@ -42,3 +76,17 @@ class Tally:
     def said_no(self, outcome: Outcome | None, summary: str) -> bool:
         """True if a task failed for no other reason than that the human refused."""
         return outcome is Outcome.FAILED and self.refused and "You refused" in summary
+
+
+def _mark(receipt: Receipt, element: Element | None) -> Rect | None:
+    """Where it was; what changed where nobody knows; None where not even that is known."""
+    match receipt.op:
+        case Click(x=int(x), y=int(y)):
+            return Rect(x, y, 1, 1)
+        case Click(element=int()) if element is not None:
+            box = element.bounds
+            return Rect(box.x + box.width // 2, box.y + box.height // 2, 1, 1)
+        case Drag(path=path):
+            return Rect(*path[-1], 1, 1)
+        case _:
+            return receipt.dirty

@@ -36,6 +36,7 @@ LIGHT: Final = {
     "onBad": "#FFFFFF",
     "onGood": "#FFFFFF",
     "onAsk": "#2B1800",
+    "mark": "#E0245E",
 }
 
 DARK: Final = {
@@ -63,6 +64,7 @@ DARK: Final = {
     "onBad": "#3A0A07",
     "onGood": "#06240F",
     "onAsk": "#2B1800",
+    "mark": "#E0245E",
 }
 
 CHOICES: Final = ("system", "light", "dark")

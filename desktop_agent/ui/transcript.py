@@ -10,6 +10,7 @@ from ..events import (
     Ask,
     Assess,
     Assessed,
+    Consent,
     Decided,
     Do,
     Event,
@@ -23,12 +24,18 @@ from ..events import (
     Rejected,
     Result,
     Resumed,
+    Retrying,
     Said,
+    Sent,
+    Spent,
     Status,
     StepMode,
     StepModeSet,
     StopAsked,
+    Streamed,
+    Think,
     Verdict,
+    Warned,
 )
 from ..planner import State
 from ..protocol import AskUser, Done, Op, Pause, Stop, Type, describe
@@ -49,12 +56,13 @@ from .blocks import (
     UserBlock,
     icon_of,
 )
-from .cards_view import paused_line
+from .cards_view import named, paused_line
 from .problems import explain
 from .tally import Tally
 
 NOTE_ADDED = "Added as a note for the running task."
 QUEUED = "Queued. It starts when this task ends."
+CUT_OFF = "(cut off)"
 
 
 class Transcript:
@@ -72,10 +80,17 @@ class Transcript:
         self._approved = ""
         self._note = ""
         self._error = (0, "")
+        self._speech: tuple[int, int] | None = None
+        """The block of the words that stream in, and the serial of the thought."""
 
     @property
     def state(self) -> State:
         return self._state
+
+    @property
+    def speaking(self) -> bool:
+        """True while words of the brain stream in."""
+        return self._speech is not None
 
     def take(self, event: Event, state: State) -> int | None:
         """Fold one event in; the index of the first block that changed, None if none did."""
@@ -83,6 +98,10 @@ class Transcript:
         self._changed = len(self.blocks)
         if isinstance(event, Progressed):
             self._progressed(event)
+        elif isinstance(event, Sent | Streamed | Retrying | Spent):
+            self._thought(event)
+        elif isinstance(event, Warned):
+            self._line(event.text, "triangle-alert", "ask")
         elif state is not before:
             # An event that does not fit leaves the very same state: it is stale.
             if not before.live and isinstance(event, Said):
@@ -112,12 +131,61 @@ class Transcript:
         self.blocks.append(ErrorBlock(text) if error else SystemBlock(text))
         return len(self.blocks) - 1
 
+    # --- a thought on its way ----------------------------------------------------------------
+
+    def _thought(self, event: Sent | Streamed | Retrying | Spent) -> None:
+        """News of a thought change no state: they count while it is the pending effect."""
+        effect = self._state.effect
+        if not isinstance(effect, Think) or event.serial != effect.serial:
+            return
+        match event:
+            case Sent():
+                self.tally = replace(self.tally, sent=event, retry=None)
+            case Streamed():
+                self.tally = replace(self.tally, retry=None)
+                self._speak(event)
+            case Retrying():
+                self.tally = replace(self.tally, retry=event, retries=self.tally.retries + 1)
+            case Spent():
+                self.tally = self.tally.spent(event)
+
+    def _speak(self, event: Streamed) -> None:
+        if not event.text.strip():
+            return
+        block = AgentBlock(event.text, growing=True)
+        if self._speech is None:
+            self._speech = (len(self.blocks), event.serial)
+            self.blocks.append(block)
+        else:
+            self._put(self._speech[0], block)
+
+    def _end_speech(self, words: str = "") -> bool:
+        """What streamed in is whole, or is these words instead; False if nothing did."""
+        if self._speech is None:
+            return False
+        index, self._speech = self._speech[0], None
+        self._put(index, AgentBlock(words or self.blocks[index].text))
+        return True
+
+    def _cut_speech(self, state: State) -> None:
+        """A thought that ended without a reply leaves what it said, and says that it is no more."""
+        if self._speech is None:
+            return
+        index, serial = self._speech
+        if state.effect is None or state.effect.serial != serial:
+            self._end_speech(f"{self.blocks[index].text.rstrip()} {CUT_OFF}")
+
     # --- one arm per event -----------------------------------------------------------------
 
     def _tell(self, event: Event, before: State, after: State) -> None:
         match event:
             case Said():
                 self._said(event.text, before)
+            case Approved() if isinstance(before.effect, Consent):
+                host = before.effect.host
+                self._line(f"You allowed pictures of the screen to go to {host}.", "check")
+            case Refused() if isinstance(before.effect, Consent):
+                pass
             case Approved():
                 approvals = self.tally.approvals + 1
                 self.tally = replace(self.tally, approvals=approvals, refused=False)
@@ -142,8 +210,10 @@ class Transcript:
                 if event.verdict is Verdict.DENY and isinstance(before.effect, Assess):
                     self._row(before.effect.op, REFUSED, event.why)
             case Acted(receipt=receipt):
-                self.tally = self.tally.acted(receipt)
-                self._end_row(RESULTS[receipt.result], receipt.why, receipt.seconds)
+                element = before.effect.element if isinstance(before.effect, Do) else None
+                self.tally = self.tally.acted(receipt, element)
+                words = describe(receipt.op, receipt.target) if receipt.target else ""
+                self._end_row(RESULTS[receipt.result], receipt.why, receipt.seconds, words)
             case Failed():
                 self.tally = replace(self.tally, failed_stage=event.stage, refused=False)
                 self._end_row(RESULTS[Result.FAILED], "")
@@ -176,7 +246,7 @@ class Transcript:
             self._row(ops[0], SAID_NO, why, more)
 
     def _decided(self, event: Decided, after: State) -> None:
-        if event.reply.notes:
+        if not self._end_speech(event.reply.notes) and event.reply.notes:
             self.blocks.append(AgentBlock(event.reply.notes))
         task = after.task
         first = len(task.steps_done) + 1
@@ -238,6 +308,10 @@ class Transcript:
     def _settle(self, state: State) -> None:
         """The row that runs is the pending effect, or it runs no more."""
         effect = state.effect
+        self._cut_speech(state)
+        retry = self.tally.retry
+        if retry is not None and (effect is None or effect.serial != retry.serial):
+            self.tally = replace(self.tally, retry=None)
         if self._running is not None and (effect is None or effect.serial != self._running):
             # It was pending when something cut in.
             self._end_row(NOT_RUN, "")
@@ -255,22 +329,24 @@ class Transcript:
         assert isinstance(block, StepBlock)
         quote = f"“{op.intent}”" if op.intent else ""
         self._note = note = " ".join(part for part in (note, quote) if part)
-        line = ActionLine(icon_of(op), describe(op) + more, look, note)
+        words = describe(op, named(op, self._state.task))
+        line = ActionLine(icon_of(op), words + more, look, note)
         self._put(self._group, replace(block, actions=(*block.actions, line)))
 
-    def _end_row(self, look: Look, why: str, seconds: float = 0.0) -> None:
+    def _end_row(self, look: Look, why: str, seconds: float = 0.0, words: str = "") -> None:
         if self._running is not None:
-            self._last_line(look, why, seconds)
+            self._last_line(look, why, seconds, words)
             self.tally = replace(self.tally, progress="")
             self._running = None
 
-    def _last_line(self, look: Look, why: str = "", seconds: float = 0.0) -> None:
+    def _last_line(self, look: Look, why: str = "", seconds: float = 0.0, words: str = "") -> None:
         assert self._group is not None
         block = self.blocks[self._group]
         assert isinstance(block, StepBlock)
         line = block.actions[-1]
         note = "\n".join(part for part in (why, self._note) if part)
-        actions = (*block.actions[:-1], replace(line, look=look, note=note))
+        line = replace(line, words=words or line.words, look=look, note=note)
+        actions = (*block.actions[:-1], line)
         self._put(self._group, replace(block, actions=actions, seconds=block.seconds + seconds))
 
     def _line(self, text: str, icon: str, tone: str = "text3") -> None:

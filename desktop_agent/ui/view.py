@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, replace
 from typing import Final
 
-from ..events import Ask, Do, Look, Outcome, Question, Restore, Status, Think
-from ..planner import State
-from ..protocol import describe
-from .cards_view import Card, card_of, paused_words, said_no
+from ..events import Ask, Consent, Do, Look, Outcome, Question, Restore, Sent, Status, Think
+from ..geometry import Rect
+from ..planner import State, Task
+from ..protocol import Op, describe
+from .cards_view import Card, card_of, count_words, named, paused_words, said_no
 from .tally import Tally
 
 EXAMPLES: Final = (
     'open mousepad, type "Hello" and press enter',
+    'click "Save"',
+    'fill Name with "Ada", then press enter',
     'press ctrl+l, then type "example.org"',
-    "wait 2 seconds, then click at 640, 400",
 )
 
 
@@ -29,9 +32,25 @@ class Pill:
 
 
 @dataclass(frozen=True, slots=True)
+class Shown:
+    """What the brain was sent last: its picture by its id, and the last click as a part of it.
+
+    `mark` is x, y, width and height as parts of the picture's own, 0 to 1.
+    """
+
+    words: str
+    picture: int | None = None
+    mark: tuple[float, float, float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Now:
+    """`reply` is what the last reply took."""
+
     title: str
     where: str = ""
+    shown: Shown | None = None
+    reply: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +90,9 @@ class View:
     running: bool
     paused: bool
     thinking: bool
+    tokens: str = ""
+    spent: str = ""
+    """All that the task's replies took, in full."""
 
 
 _PILLS: Final = {
@@ -103,10 +125,12 @@ def view_of(state: State, tally: Tally, brain: str = "") -> View:
         plan=_plan(state, said_no=said_no(state, tally)),
         card=card_of(state, tally, brain),
         placeholder=_placeholder(state, said_no=said_no(state, tally)),
-        next=f"Next: {describe(task.op)}" if paused and task.op is not None else "",
+        next=f"Next: {_words(task.op, task)}" if paused and task.op is not None else "",
         running=state.live and not paused and state.status is not Status.RESTORING,
         paused=paused,
         thinking=isinstance(state.effect, Think),
+        tokens=f"{count_words(tally.tokens)} tokens" if tally.tokens else "",
+        spent=_spent(tally),
     )
 
 
@@ -147,6 +171,61 @@ def waiting_words(brain: str, seconds: float) -> str:
     return f"Still waiting for {brain}, {int(seconds)} s." if seconds >= 8 else ""
 
 
+def retry_words(why: str, seconds: float) -> str:
+    """Told while the brain is asked again: "Server busy; trying again in 4 s"."""
+    left = math.ceil(seconds)
+    return f"{why.rstrip('.')}; trying again" + (f" in {left} s" if left > 0 else "")
+
+
+def sent_words(sent: Sent) -> str:
+    """Such as: Sent to 127.0.0.1:8080, 1280 x 720, 84 KB."""
+    picture = sent.picture
+    if picture is None:
+        return f"Sent to {sent.host}, no picture"
+    kilobytes = max(1, round(picture.bytes / 1000))
+    return f"Sent to {sent.host}, {picture.width} x {picture.height}, {kilobytes:,} KB"
+
+
+def _shown(tally: Tally) -> Shown | None:
+    sent = tally.sent
+    if sent is None:
+        return None
+    words, picture = sent_words(sent), sent.picture
+    if picture is None:
+        return Shown(words)
+    return Shown(words, picture.id, part_of(tally.mark, picture.bounds))
+
+
+def part_of(mark: Rect | None, whole: Rect) -> tuple[float, float, float, float] | None:
+    """Where on a picture of `whole` the mark is, as parts of its size; None if it is not."""
+    seen = mark.meet(whole) if mark is not None else None
+    if seen is None:
+        return None
+    x, y = (seen.x - whole.x) / whole.width, (seen.y - whole.y) / whole.height
+    return x, y, seen.width / whole.width, seen.height / whole.height
+
+
+def _reply(tally: Tally) -> str:
+    reply = tally.reply
+    if reply is None:
+        return ""
+    tokens = count_words(reply.tokens_in + reply.tokens_out)
+    return f"Reply: {tokens} tokens, {reply.seconds:.1f} s"
+
+
+def _spent(tally: Tally) -> str:
+    if not tally.replies:
+        return ""
+    replies = "1 reply" if tally.replies == 1 else f"{tally.replies} replies"
+    again = f", asked again {tally.retries} x" if tally.retries else ""
+    took = f"{tally.tokens_in:,} tokens in, {tally.tokens_out:,} out, {tally.thought_s:.1f} s"
+    return f"{replies}: {took}{again}"
+
+
+def _words(op: Op, task: Task) -> str:
+    return describe(op, named(op, task))
+
+
 def _one_line(text: str) -> str:
     return " ".join(text.split())
 
@@ -159,6 +238,11 @@ def _step(state: State) -> str:
 
 
 def _now(state: State, tally: Tally) -> Now | None:
+    now = _doing(state, tally)
+    return replace(now, shown=_shown(tally), reply=_reply(tally)) if now else None
+
+
+def _doing(state: State, tally: Tally) -> Now | None:
     window = state.task.foreground
     where = " · ".join(part for part in (window.app, window.title) if part) if window else ""
     match state.effect:
@@ -168,15 +252,16 @@ def _now(state: State, tally: Tally) -> Now | None:
             number = len(state.task.steps_done) + 1
             return Now(f"Thinking about step {number}" if state.task.steps else "Thinking", where)
         case Do() as do:
-            return Now(describe(do.op), tally.progress or where)
+            return Now(_words(do.op, state.task), tally.progress or where)
         case Restore():
             return Now("Letting go and putting things back")
-        case None | Ask() | Question():
+        case None | Ask() | Consent() | Question():
             return None
         case _ if state.status is Status.RESTORING:
             return Now("Letting go and putting things back")
         case _:
-            return Now(describe(state.task.op) if state.task.op else "Checking", where)
+            op = state.task.op
+            return Now(_words(op, state.task) if op else "Checking", where)
 
 
 _CURRENT: Final = {
@@ -207,6 +292,8 @@ def _placeholder(state: State, *, said_no: bool) -> str:
     match state.effect:
         case Ask():
             return "Or say what to do instead…"
+        case Consent():
+            return "Add a note for the task…"
         case Question():
             return "Type your answer…"
         case _:

@@ -10,17 +10,18 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from ..events import Said, StepMode
+from ..events import Do, Look, Retrying, Said, StepMode
 from . import docking
 from .bridge import AgentBridge, News, Told
 from .gate import ApprovalGate
 from .human import Human
 from .layout import MIDDLE_PX, Layout
+from .pictures import PictureWindow
 from .shortcuts import bind
 from .standing import Standing
 from .theme import Theme
 from .transcript import Transcript
-from .view import EXAMPLES, View, clock, view_of, waiting_words
+from .view import EXAMPLES, View, clock, retry_words, view_of, waiting_words
 
 TICK_MS = 500
 
@@ -61,7 +62,11 @@ class AgentWindow(QWidget):
         self._elapsed = 0.0
         self._thinking_since: float | None = None
         self._task_number = self._transcript.state.task.number
-        self._parts = parts = Layout(self, theme, brain_name, examples, self._gate)
+        self._retry: tuple[Retrying, float] | None = None
+        self._picture: PictureWindow | None = None
+        self._picture_since = 0
+        self._agent = bridge.agent
+        self._parts = parts = Layout(self, theme, brain_name, examples, self._gate, self._data_of)
         self._standing = Standing(self, place_file, lambda left: parts.show_side(left=left))
         self._human = Human(
             bridge.agent,
@@ -93,6 +98,7 @@ class AgentWindow(QWidget):
         parts.title.close_clicked.connect(self.close)
         parts.rail.dragged.connect(self._standing.widen)
         parts.plan.toggled.connect(self._fold_plan)
+        parts.now.opened.connect(self._open_picture)
         parts.greeting.picked.connect(parts.composer.put)
         parts.decision.approve_pressed.connect(self._gate.press)
         parts.decision.approve_clicked.connect(human.click_approve)
@@ -181,17 +187,35 @@ class AgentWindow(QWidget):
             self._thinking_since = None
         elif self._thinking_since is None:
             self._thinking_since = self._now()
-        since = self._thinking_since
-        waiting = waiting_words(self._brain_name, self._now() - since) if since else ""
         elapsed = clock(self._elapsed) if state.task.number else ""
         self._parts.show(
             view,
             elapsed=elapsed,
-            waiting=waiting,
+            waiting=self._waiting(),
             folded=self._folded,
             dismissed=self._dismissed,
             step_mode=state.step_mode is not StepMode.NEVER,
         )
+        self._close_old_picture()
+
+    def _waiting(self) -> str:
+        """Why there is no answer of the brain yet, once that takes long."""
+        now, retry = self._now(), self._transcript.tally.retry
+        if retry is None:
+            self._retry = None
+            since = self._thinking_since
+            waits = since is not None and not self._transcript.speaking
+            return waiting_words(self._brain_name, now - (since or now)) if waits else ""
+        if self._retry is None or self._retry[0] is not retry:
+            self._retry = (retry, now)
+        return retry_words(retry.why, retry.seconds - (now - self._retry[1]))
+
+    def _close_old_picture(self) -> None:
+        """What is shown large must not lie over what the agent looks at or clicks."""
+        state = self._transcript.state
+        busy = isinstance(state.effect, Look | Do) and state.serial != self._picture_since
+        if self._picture is not None and busy:
+            self._picture.hide()
 
     # --- what the human does ---------------------------------------------------------------
 
@@ -234,6 +258,20 @@ class AgentWindow(QWidget):
                 self._put_away(card.key)
                 self._parts.composer.edit.setFocus()
 
+    def _data_of(self, picture: int) -> bytes | None:
+        return self._agent.picture(picture)
+
+    def _open_picture(self) -> None:
+        shown = self._parts.now.thumb.shown
+        number = shown.picture if shown else None
+        data = self._data_of(number) if number is not None else None
+        if shown is None or data is None:
+            return
+        if self._picture is None:
+            self._picture = PictureWindow(self._theme, self)
+        self._picture_since = self._transcript.state.serial
+        self._picture.show_picture(shown, data)
+
     def _fold_plan(self) -> None:
         self._folded = not self._folded
         self._show_view()
@@ -257,6 +295,8 @@ class AgentWindow(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._standing.remember()
+        if self._picture is not None:
+            self._picture.hide()
         self.hide()
         event.accept()
         self.closed.emit()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject
+from functools import cache
+
+from PySide6.QtCore import QBuffer, QEvent, QObject
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.events import Event
@@ -11,7 +14,22 @@ from desktop_agent.protocol import check_goal
 from desktop_agent.ui.bridge import AgentBridge
 from desktop_agent.ui.window import AgentWindow
 
-from .states import Story
+from .states import PICTURE, Story
+
+
+@cache
+def picture_bytes(width: int = PICTURE.width, height: int = PICTURE.height) -> bytes:
+    """A picture of a screen, as a brain is sent it: grey, with a white window on it."""
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image.fill(QColor("#8899AA"))
+    painter = QPainter(image)
+    painter.fillRect(width // 8, height // 8, width // 2, height // 2, QColor("white"))
+    painter.fillRect(width // 8, height // 8, width // 2, height // 24, QColor("#334455"))
+    painter.end()
+    data = QBuffer()
+    data.open(QBuffer.OpenModeFlag.WriteOnly)
+    image.save(data, "PNG")
+    return bytes(data.data().data())
 
 
 class FakeAgent:
@@ -24,6 +42,10 @@ class FakeAgent:
         self.calls: list[str] = []
         self.live = True
         self.subscribers: list = []
+        self.pictures: dict[int, bytes] = {PICTURE.id: picture_bytes()}
+
+    def picture(self, number: int) -> bytes | None:
+        return self.pictures.get(number)
 
     def subscribe(self, subscriber) -> None:
         self.subscribers.append(subscriber)

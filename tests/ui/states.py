@@ -9,7 +9,9 @@ from desktop_agent.events import (
     Approved,
     Ask,
     Assessed,
+    Consent,
     Decided,
+    Element,
     Event,
     Failed,
     Finished,
@@ -17,16 +19,21 @@ from desktop_agent.events import (
     Observed,
     Outcome,
     Paused,
+    PictureRef,
     Progressed,
     Receipt,
     Refused,
     Rejected,
     Restored,
     Result,
+    Retrying,
     Said,
+    Sent,
+    Spent,
     StepMode,
     StepModeSet,
     StopAsked,
+    Streamed,
     Verdict,
     Window,
 )
@@ -47,6 +54,9 @@ from desktop_agent.protocol import (
 
 SCREEN = Rect(0, 0, 1920, 1080)
 EDITOR = Window(7, "EDA editor", "Firefox", SCREEN)
+HOST = "127.0.0.1:8080"
+BUTTON = Element("button", "Save", Rect(900, 500, 120, 40), number=5, window="EDA editor")
+PICTURE = PictureRef(1, SCREEN, 1280, 720, "image/png", 84_321)
 GOAL = "Find the CM4 composite out pin in the EDA editor and mail it to Priya"
 PLAN = (
     "Open the EDA editor",
@@ -60,8 +70,9 @@ PLAN = (
 class Story:
     """Events and the state after each, as a subscriber of the agent gets them."""
 
-    def __init__(self) -> None:
-        self.state = State()
+    def __init__(self, host: str = "") -> None:
+        """`host` is where the brain would send pictures."""
+        self.state = State(host=host)
         self.pairs: list[tuple[Event, State]] = []
 
     def tell(self, event: Event) -> Story:
@@ -72,9 +83,21 @@ class Story:
     def say(self, text: str) -> Story:
         return self.tell(Said(text))
 
-    def look(self) -> Story:
+    def look(self, *elements: Element) -> Story:
         frame = FrameRef(self.state.serial, f"{self.state.serial:032x}", SCREEN)
-        return self.tell(Observed(self.state.serial, frame, EDITOR))
+        return self.tell(Observed(self.state.serial, frame, EDITOR, elements))
+
+    def send(self, picture: PictureRef | None = PICTURE, host: str = HOST) -> Story:
+        return self.tell(Sent(self.state.serial, host, picture))
+
+    def stream(self, text: str) -> Story:
+        return self.tell(Streamed(self.state.serial, text))
+
+    def retry(self, why: str = "The server is busy.", seconds: float = 4) -> Story:
+        return self.tell(Retrying(self.state.serial, why, seconds))
+
+    def spend(self, tokens_in: int = 1204, tokens_out: int = 86, seconds: float = 2.3) -> Story:
+        return self.tell(Spent(self.state.serial, tokens_in, tokens_out, seconds))
 
     def decide(self, steps: tuple[str, ...], *ops: Op, notes: str = "") -> Story:
         return self.tell(Decided(self.state.serial, "{}", Reply(steps, ops, notes)))
@@ -95,19 +118,28 @@ class Story:
     def progress(self, done: int, total: int) -> Story:
         return self.tell(Progressed(self.state.serial, done, total))
 
-    def act(self, result: Result = Result.CHANGED, why: str = "", seconds: float = 1.2) -> Story:
+    def act(
+        self,
+        result: Result = Result.CHANGED,
+        why: str = "",
+        seconds: float = 1.2,
+        *,
+        target: str = "",
+        dirty: Rect | None = None,
+    ) -> Story:
         op = self.state.effect.op  # type: ignore[union-attr]
-        return self.tell(Acted(self.state.serial, Receipt(op, result, why, seconds=seconds)))
+        receipt = Receipt(op, result, why, dirty, seconds=seconds, target=target)
+        return self.tell(Acted(self.state.serial, receipt))
 
     def do(self, result: Result = Result.CHANGED, why: str = "") -> Story:
         return self.assess().act(result, why)
 
     def approve(self) -> Story:
-        assert isinstance(self.state.effect, Ask)
+        assert isinstance(self.state.effect, Ask | Consent)
         return self.tell(Approved(self.state.effect.ask_id))
 
     def refuse(self, why: str = "") -> Story:
-        assert isinstance(self.state.effect, Ask)
+        assert isinstance(self.state.effect, Ask | Consent)
         return self.tell(Refused(self.state.effect.ask_id, why))
 
     def end(self) -> Story:
@@ -115,7 +147,7 @@ class Story:
         self.tell(Restored(self.state.serial))
         task = self.state.task
         assert task.outcome is not None
-        return self.tell(Finished(self.state.serial, task.outcome, task.summary))
+        return self.tell(Finished(self.state.serial, task.outcome, task.summary, task.advice))
 
 
 def _begun() -> Story:
@@ -155,6 +187,48 @@ def acting() -> Story:
         notes="The search field has the text. Now I press Search and wait for the list.",
     )
     return story.assess()
+
+
+def consent() -> Story:
+    return Story(HOST).say(GOAL).look()
+
+
+def sent() -> Story:
+    """A model was sent a picture after a click, and is at its word."""
+    story = consent().approve().look().send().spend()
+    story.decide(PLAN, Click(x=1440, y=300), notes="I open the editor first.")
+    return story.do().look().send()
+
+
+def streaming() -> Story:
+    words = "Three results. The first one is the module’s symbol with 200 pins, so the pin"
+    return sent().stream(words)
+
+
+def retrying() -> Story:
+    return sent().retry()
+
+
+def named() -> Story:
+    """It clicks at the number of an element."""
+    story = sent()
+    story.spend(3870, 140, 4.1).decide(PLAN[1:], Click(x=5, y=5)).do().look(BUTTON).send()
+    return story.spend().decide(PLAN[1:], Click(element=5)).assess()
+
+
+def approval_named() -> Story:
+    story = sent().stream("I save it.").decide(PLAN[1:], Click(x=5, y=5)).do().look(BUTTON)
+    story.send().decide(PLAN[1:], Click(element=5, intent="Save the file"))
+    return story.assess(
+        Verdict.ASK, risk=2, why="it overwrites a file", target="button “Save” · EDA editor"
+    )
+
+
+def advised() -> Story:
+    story = sent().stream("I think")
+    text = "The server refused the key."
+    advice = ("Paste the key again.", "See that it is still valid.", "Use another server.")
+    return story.tell(Failed(story.state.serial, "Think", text, advice)).end()
 
 
 def typing() -> Story:
@@ -247,6 +321,13 @@ STATES: dict[str, Callable[[], Story]] = {
         idle,
         thinking,
         acting,
+        consent,
+        sent,
+        streaming,
+        retrying,
+        named,
+        approval_named,
+        advised,
         typing,
         approval,
         approval_step,
@@ -264,4 +345,4 @@ STATES: dict[str, Callable[[], Story]] = {
     )
 }
 
-__all__ = ["GOAL", "PLAN", "STATES", "Outcome", "Story"]
+__all__ = ["BUTTON", "GOAL", "HOST", "PICTURE", "PLAN", "SCREEN", "STATES", "Outcome", "Story"]

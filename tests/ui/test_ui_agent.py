@@ -13,11 +13,15 @@ from PySide6.QtWidgets import QWidget
 from desktop_agent.agent import Agent
 from desktop_agent.events import Status
 from desktop_agent.executor import Executor
+from desktop_agent.ports import Heading, Picture, Words
 from desktop_agent.protocol import AskUser, Click, Done, Hold, Op, op_to
 from desktop_agent.ui.bridge import AgentBridge
 from desktop_agent.ui.places import PlaceWatch
 from desktop_agent.ui.theme import Theme
 from desktop_agent.ui.window import AgentWindow
+
+from .stage import picture_bytes
+from .states import HOST, PICTURE
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -27,10 +31,21 @@ def reply(*ops: Op, steps: tuple[str, ...] = (), notes: str = "") -> str:
     return json.dumps({"high_level": list(steps), "actions": actions, "notes": notes})
 
 
+class Model(FakeBrain):
+    """It is sent a picture, and says something before it thinks on."""
+
+    host = HOST
+
+    def start(self, situation, answer, tell):
+        tell(Heading(HOST, Picture(picture_bytes(), PICTURE)))
+        tell(Words("I look it up"))
+        return super().start(situation, answer, tell)
+
+
 class Copilot:
-    def __init__(self, qtbot, *replies: str) -> None:
+    def __init__(self, qtbot, *replies: str, brain: type[FakeBrain] = FakeBrain) -> None:
         self.qtbot = qtbot
-        self.brain, self.controller, eyes = FakeBrain(*replies), FakeController(), FakeEyes()
+        self.brain, self.controller, eyes = brain(*replies), FakeController(), FakeEyes()
         self.agent = Agent(
             brain=self.brain,
             hands=Executor(self.controller, eyes, FakePolicy()),
@@ -64,8 +79,8 @@ class Copilot:
 def copilot(qtbot) -> Iterator:
     made: list[Copilot] = []
 
-    def make(*replies: str) -> Copilot:
-        made.append(Copilot(qtbot, *replies))
+    def make(*replies: str, brain: type[FakeBrain] = FakeBrain) -> Copilot:
+        made.append(Copilot(qtbot, *replies, brain=brain))
         return made[-1]
 
     yield make
@@ -129,6 +144,33 @@ def test_a_question_is_answered_in_the_composer(copilot):
     shown.say("the first")
     shown.until("Done")
     assert "the first" in str(shown.brain.situations[-1].heard)
+
+
+@pytest.mark.feature("D10", "D7", "O4")
+def test_with_consent_what_was_sent_and_what_is_said_are_shown_while_it_thinks(copilot, qtbot):
+    shown = copilot(brain=Model)
+    shown.say("what is it?")
+    shown.until("Waiting for your OK")
+    assert shown.brain.situations == []
+    qtbot.wait(600)
+    qtbot.mouseClick(shown.find("approve"), LEFT)
+    shown.until("Running thinking")
+    qtbot.waitUntil(lambda: "I look it up" in shown.chat)
+    assert shown.find("thumb").isVisible()
+    assert HOST in shown.find("nowSent").text()
+    qtbot.mouseClick(shown.find("stop"), LEFT)
+    shown.until("Stopped by you")
+    assert "I look it up (cut off)" in shown.chat
+
+
+@pytest.mark.feature("D10")
+def test_without_consent_nothing_is_sent(copilot, qtbot):
+    shown = copilot(brain=Model)
+    shown.say("what is it?")
+    shown.until("Waiting for your OK")
+    qtbot.mouseClick(shown.find("reject"), LEFT)
+    shown.until("Stopped by you")
+    assert shown.brain.situations == []
 
 
 @pytest.mark.feature("D9")

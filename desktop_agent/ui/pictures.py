@@ -1,0 +1,241 @@
+"""What the brain was sent: a small preview, and the picture in a window of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QBuffer, QByteArray, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QHideEvent,
+    QImage,
+    QImageReader,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from .parts import Button, ElidedLabel
+from .theme import Theme
+from .view import Shown
+
+Mark = tuple[float, float, float, float]
+Source = Callable[[int], bytes | None]
+"""The bytes of a picture by its id; None if it is too long ago."""
+
+BOX = QSize(112, 70)
+SMALL_BOX = QSize(64, 40)
+AROUND_PX = 24
+LEAST_PX = 240
+HINT = "It closes when I look or act. Pause to keep it open."
+
+
+def decoded(data: bytes, most: QSize) -> QImage:
+    """The picture, at most so large and never enlarged; a null one if it cannot be read."""
+    buffer = QBuffer()
+    buffer.setData(QByteArray(data))
+    buffer.open(QBuffer.OpenModeFlag.ReadOnly)
+    reader = QImageReader(buffer)
+    size = reader.size()
+    if size.width() > most.width() or size.height() > most.height():
+        # Scaled while it is read: a JPEG costs a fraction of its whole then.
+        reader.setScaledSize(size.scaled(most, Qt.AspectRatioMode.KeepAspectRatio))
+    return reader.read()
+
+
+def draw_mark(painter: QPainter, area: QRectF, mark: Mark, color: QColor, radius: float) -> None:
+    """A ring around a point, or an outline around what is larger than the ring."""
+    x, y, width, height = mark
+    box = QRectF(
+        area.x() + x * area.width(),
+        area.y() + y * area.height(),
+        width * area.width(),
+        height * area.height(),
+    )
+    small = max(box.width(), box.height()) <= 2 * radius
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    # White beneath: it is seen on any ground.
+    for pen in (QPen(QColor("white"), radius * 0.55), QPen(color, radius * 0.3)):
+        painter.setPen(pen)
+        if small:
+            painter.drawEllipse(box.center(), radius, radius)
+        else:
+            painter.drawRect(box.intersected(area.adjusted(1, 1, -1, -1)))
+    if small:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(color)
+        painter.drawEllipse(box.center(), radius * 0.3, radius * 0.3)
+
+
+class Thumb(QPushButton):
+    """The picture that was sent last, small, with the last click. A press shows it large."""
+
+    def __init__(self, theme: Theme, source: Source) -> None:
+        super().__init__()
+        self.setObjectName("thumb")
+        self._theme, self._source = theme, source
+        self._shown: Shown | None = None
+        self._box = BOX
+        self._image = QImage()
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setVisible(False)
+        theme.changed.connect(self.update)
+
+    @property
+    def shown(self) -> Shown | None:
+        return self._shown
+
+    @property
+    def image(self) -> QImage:
+        """What is decoded of the picture."""
+        return self._image
+
+    def show_sent(self, shown: Shown | None, box: QSize) -> None:
+        if (shown, box) == (self._shown, self._box):
+            return
+        before = self._shown.picture if self._shown else None
+        number = shown.picture if shown else None
+        if (number, box) != (before, self._box):
+            self._load(number, box)
+        self._shown, self._box = shown, box
+        words = shown.words if shown else ""
+        self.setToolTip(words)
+        self.setAccessibleName(f"{words}. Show it large")
+        self.setVisible(not self._image.isNull())
+        self.update()
+
+    def _load(self, number: int | None, box: QSize) -> None:
+        ratio = self.devicePixelRatioF()
+        data = self._source(number) if number is not None else None
+        self._image = decoded(data, box * ratio) if data else QImage()
+        if not self._image.isNull():
+            self._image.setDevicePixelRatio(ratio)
+            size = self._image.deviceIndependentSize()
+            self.setFixedSize(max(round(size.width()), 24), max(round(size.height()), 24))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(self.rect())
+        painter.drawImage(area, self._image)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        hot = self.underMouse() or self.hasFocus()
+        painter.setPen(QPen(self._theme.color("accent" if hot else "edge"), 2 if hot else 1))
+        painter.drawRect(area.adjusted(0.5, 0.5, -0.5, -0.5))
+        if self._shown is not None and self._shown.mark is not None:
+            radius = 7 if self._box == BOX else 5
+            draw_mark(painter, area, self._shown.mark, self._theme.color("mark"), radius)
+        painter.end()
+
+
+class PictureWindow(QWidget):
+    """One picture, as large as there is room beside the chat. A click anywhere closes it.
+
+    It never takes the keyboard: Esc stays the stop key.
+    """
+
+    def __init__(self, theme: Theme, beside: QWidget) -> None:
+        super().__init__(
+            beside,
+            Qt.WindowType.Tool
+            | Qt.WindowType.FramelessWindowHint
+            | Qt.WindowType.WindowStaysOnTopHint
+            | Qt.WindowType.WindowDoesNotAcceptFocus,
+        )
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        self.setObjectName("picture")
+        self.setWindowTitle("desktop-agent: what was sent")
+        self._theme, self._beside = theme, beside
+        self._words = ElidedLabel(13, 600, "text")
+        self._hint = ElidedLabel(12, 400, "text2")
+        close = Button(theme, "", look="bare", icon="x")
+        close.setObjectName("pictureClose")
+        close.setAccessibleName("Close the picture")
+        close.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        close.clicked.connect(self.hide)
+        names = QVBoxLayout()
+        names.setSpacing(2)
+        names.addWidget(self._words)
+        names.addWidget(self._hint)
+        head = QHBoxLayout()
+        head.setContentsMargins(14, 8, 6, 8)
+        head.addLayout(names, 1)
+        head.addWidget(close)
+        self._canvas = _Canvas(theme)
+        self._column = column = QVBoxLayout(self)
+        column.setContentsMargins(1, 1, 1, 1)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(self._canvas)
+
+    def show_picture(self, shown: Shown, data: bytes) -> None:
+        """Show it now; nothing if it cannot be read."""
+        room, right = self._room()
+        head = self._column.sizeHint().height() - self._canvas.height()
+        ratio = self._beside.devicePixelRatioF()
+        image = decoded(data, QSize(room.width() - 2, room.height() - head) * ratio)
+        if image.isNull():
+            return
+        image.setDevicePixelRatio(ratio)
+        self._canvas.show_image(image, shown.mark)
+        self._words.show_text(shown.words)
+        self._hint.show_text(HINT)
+        self.setAccessibleName(shown.words)
+        self._column.activate()
+        self.resize(self._column.sizeHint())
+        left = room.right() + 1 - self.width() if right else room.x()
+        self.move(left, room.y() + (room.height() - self.height()) // 2)
+        self.show()
+
+    def _room(self) -> tuple[QRect, bool]:
+        """The larger part of the screen beside the chat, and whether the chat is right of it."""
+        screen, chat = self._beside.screen().availableGeometry(), self._beside.geometry()
+        left, right = QRect(screen), QRect(screen)
+        left.setRight(chat.left() - 1)
+        right.setLeft(chat.right() + 1)
+        at_right = left.width() >= right.width()
+        room = (left if at_right else right).adjusted(*[AROUND_PX] * 2, *[-AROUND_PX] * 2)
+        if room.width() < LEAST_PX:
+            room = screen
+        return room, at_right
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.hide()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._canvas.show_image(QImage(), None)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(self._theme.color("edge"))
+        painter.setBrush(self._theme.color("window"))
+        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+        painter.end()
+
+
+class _Canvas(QWidget):
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._image = QImage()
+        self._mark: Mark | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_image(self, image: QImage, mark: Mark | None) -> None:
+        self._image, self._mark = image, mark
+        self.setFixedSize(self._size())
+        self.update()
+
+    def _size(self) -> QSize:
+        return self._image.deviceIndependentSize().toSize()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.drawImage(QPointF(0, 0), self._image)
+        if self._mark is not None:
+            draw_mark(painter, QRectF(self.rect()), self._mark, self._theme.color("mark"), 14)
+        painter.end()
