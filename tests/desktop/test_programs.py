@@ -22,7 +22,7 @@ from desktop_agent.events import Receipt, Result
 from desktop_agent.executor import Executor
 from desktop_agent.ports import Interrupt
 from desktop_agent.protocol import Click, Focus, KeyCombo, Op, Open, Type, WaitFor
-from desktop_agent.safety.policy import BasicPolicy
+from desktop_agent.safety.policy import RiskPolicy
 from desktop_agent.vision.screen import ScreenEyes
 
 pytestmark = pytest.mark.desktop
@@ -49,7 +49,7 @@ class Doer:
 @pytest.fixture
 def do(controller: X11Controller, desktop: PrivateDesktop, interrupt: Interrupt) -> Doer:
     eyes = ScreenEyes(desktop.name, displays=controller.displays, own_areas=controller.own_areas)
-    yield Doer(Executor(controller, eyes, BasicPolicy()), interrupt)  # type: ignore[misc]
+    yield Doer(Executor(controller, eyes, RiskPolicy()), interrupt)  # type: ignore[misc]
     eyes.close()
 
 
@@ -155,7 +155,7 @@ def test_the_clipboard_is_put_back_and_outlives_the_agent(
     assert do(Type(text="世界")).result is Result.CHANGED
     # xclip has lost the clipboard to us and ended; now we serve what it served.
     owner.wait(5)
-    assert _pasted(empty, target) == data
+    assert wait_until(lambda: _pasted(empty, target) == data)
     controller.close()
     assert _pasted(empty, target) == data
 
@@ -169,7 +169,23 @@ def test_a_clipboard_that_was_empty_is_empty_again(
     do(Open(target=str(file)))
     do(WaitFor(window="notes.txt"))
     assert do(Type(text="你好")).result is Result.CHANGED
-    assert _pasted(empty, "UTF8_STRING") is None
+    assert wait_until(lambda: _pasted(empty, "UTF8_STRING") is None)
+
+
+@pytest.mark.feature("Z7")
+def test_what_the_agent_itself_pastes_is_the_users_own_clipboard(
+    do: Doer, empty: PrivateDesktop, tmp_path: Path
+) -> None:
+    _copy(empty, b"precious", "UTF8_STRING")
+    file = tmp_path / "notes.txt"
+    file.write_text("")
+    do(Open(target=str(file)))
+    do(WaitFor(window="notes.txt"))
+    # With no look in between: the paste comes while our own text is still lent.
+    do(Type(text="你好"))
+    do(KeyCombo(keys=("ctrl", "v")))
+    do(KeyCombo(keys=("ctrl", "s")))
+    assert wait_until(lambda: file.read_text() == "你好precious"), file.read_text()
 
 
 def _clear_clipboard(desktop: PrivateDesktop) -> None:
@@ -382,7 +398,7 @@ def test_text_does_not_go_on_in_another_window_than_the_one_it_began_in(
     empty.start("xterm", "-title", "shell")
     do(WaitFor(window="shell"))
     do(Focus(window="shell"))
-    receipt = do(Type(text="exit\nrm -rf everything", delay=0.05))
+    receipt = do(Type(text="exit\necho everything", delay=0.05))
     assert receipt.result is Result.FAILED
     assert "another window came to the front" in receipt.why
     do(KeyCombo(keys=("ctrl", "s")))

@@ -17,6 +17,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from typing import Any, Final, TypeVar
@@ -33,10 +34,20 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 _CALL_TIMEOUT_S: Final = 5.0
+# Some programs read a paste more than once (Chromium: when the owner changes, and again when the
+# page inserts it, 17 ms later on a quiet machine). The next text waits for the first, what the
+# user had copied for the second.
+_QUIET_S: Final = 0.06
+_MOST_QUIET_S: Final = 0.5
+_BACK_AFTER_S: Final = 0.4
+_MOST_LENT_S: Final = 1.0
 
 
 class Clipboard:
-    """`lend` puts a text there, `give_back` what was there before. Called from one thread."""
+    """`lend` puts a text there, `give_back` what was there before, a moment later.
+
+    Called from one thread.
+    """
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -47,6 +58,10 @@ class Clipboard:
         self._selections: Selections | None = None
         self._saved: dict[str, Contents] = {}
         self._reader = 0
+        self._last_read = 0.0
+        self._back_at: float | None = None
+        self._back = threading.Event()
+        self._back.set()
         self._read = threading.Event()
         self._read_by_others = threading.Event()
 
@@ -65,17 +80,27 @@ class Clipboard:
         self._read_by_others.clear()
 
     def wait_read(self, seconds: float) -> bool:
-        """True once the reader has taken the text.
+        """True once the reader has taken the text, and has been quiet for a moment.
 
         Some programs read by another connection than their window's: at the end of the time
         a read by anybody since `lend` counts, too.
         """
-        return self._read.wait(seconds) or self._read_by_others.is_set()
+        if not self._read.wait(seconds) and not self._read_by_others.is_set():
+            return False
+        never, end = threading.Event(), time.monotonic() + _MOST_QUIET_S
+        while (left := min(self._last_read + _QUIET_S, end) - time.monotonic()) > 0:
+            never.wait(left)
+        return True
 
     def give_back(self) -> None:
-        """Serve again what was there before."""
+        """Serve again what was there before, as soon as nobody has read for a moment."""
         if self._saved:
-            self._call(self._give_back)
+            self._back.clear()
+            self._call(self._plan_back)
+
+    def settle(self) -> None:
+        """Return when what was there before is served again, if it is to be."""
+        self._back.wait(_BACK_AFTER_S + _MOST_LENT_S + _CALL_TIMEOUT_S)
 
     def close(self) -> None:
         """Hand what we still serve to a holder process, and end the thread."""
@@ -84,6 +109,7 @@ class Clipboard:
             return
         if thread.is_alive():
             self.give_back()
+            self.settle()
             kept = self._call(_kept)
             if any(kept.values()):
                 start_holder(self._name, kept)
@@ -97,6 +123,8 @@ class Clipboard:
     # --- in the clipboard's thread -----------------------------------------------------
 
     def _lend(self, clip: Selections, text: str, names: tuple[str, ...]) -> None:
+        self._back_at = None
+        self._back.set()
         for name in names:
             if clip.owned(name) is None:
                 found = clip.read_all(name)
@@ -118,7 +146,25 @@ class Clipboard:
         if self._reader and not self._selections.same_client(window, self._reader):
             self._read_by_others.set()
         else:
+            self._last_read = time.monotonic()
             self._read.set()
+
+    def _plan_back(self, _clip: Selections) -> None:
+        self._back_at = time.monotonic() + _BACK_AFTER_S
+
+    def _back_in(self, clip: Selections) -> float | None:
+        """Give back if it is time for it; else the seconds until it may be, None for never."""
+        if self._back_at is None:
+            return None
+        # One that reads all the time does not keep it.
+        due = min(self._last_read + _BACK_AFTER_S, self._back_at + _MOST_LENT_S)
+        left = max(self._back_at, due) - time.monotonic()
+        if left > 0:
+            return left
+        self._back_at = None
+        self._give_back(clip)
+        self._back.set()
+        return None
 
     def _give_back(self, clip: Selections) -> None:
         for name, contents in self._saved.items():
@@ -140,12 +186,14 @@ class Clipboard:
                     if call is None:
                         return
                     call()
+                left = self._back_in(clip)
                 if not link.pending_events():
-                    select.select([link.fileno(), self._wake_out.fileno()], [], [])
+                    select.select([link.fileno(), self._wake_out.fileno()], [], [], left)
                     _drain(self._wake_out)
         except (ConnectionClosedError, OSError) as problem:
             log.warning("the clipboard of %s is gone: %s", self._name, problem)
         finally:
+            self._back.set()
             _close(link)
 
     # --- calling into it ---------------------------------------------------------------

@@ -32,6 +32,7 @@ log = logging.getLogger(__name__)
 
 _BUTTONS: Final[dict[Button, int]] = {"left": 1, "middle": 2, "right": 3}
 _PASTE_PIECE: Final = 1000
+_COPYING: Final = frozenset({"ctrl", "insert", "super"})
 _PASTE_TIMEOUT_S: Final = 2.0
 # Terminals take Ctrl+V for themselves; all of these paste the selection with Shift+Insert.
 _TERMINALS: Final = frozenset(
@@ -94,6 +95,12 @@ class X11Controller:
         self._sender.hold(Held("key", stroke.code), down=down)
 
     def stroke(self, keys: tuple[str, ...]) -> None:
+        if not _COPYING.isdisjoint(keys):
+            # A paste or a copy means the user's own clipboard.
+            self._clipboard.settle()
+        self._stroke(keys)
+
+    def _stroke(self, keys: tuple[str, ...]) -> None:
         layout = self._read_layout()
         codes: list[int] = []
         for stroke in (layout.stroke_of_key(key) for key in chord(keys)):
@@ -131,7 +138,7 @@ class X11Controller:
         reader = front.id if front else 0
         self._clipboard.lend(text, selections, reader=reader)
         try:
-            self.stroke(keys)
+            self._stroke(keys)
             # From here the text is on its way: waiting for it is part of this micro-step.
             if not self._clipboard.wait_read(_PASTE_TIMEOUT_S):
                 title = front.title if front else "nothing"
