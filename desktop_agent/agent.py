@@ -45,6 +45,7 @@ from .events import (
     StopAsked,
     Streamed,
     Think,
+    Window,
 )
 from .geometry import Rect
 from .planner import State, advance
@@ -64,6 +65,7 @@ from .ports import (
     News,
     Picture,
     Situation,
+    Surroundings,
     Thought,
     Unavailable,
     View,
@@ -114,16 +116,16 @@ class Agent:
         listening: Callable[[], bool],
         state: State | None = None,
         grounding: Grounding | None = None,
-        hidden_windows: Callable[[], tuple[Rect, ...]] = tuple,
+        hidden: Callable[[Window], bool] = lambda window: False,
     ) -> None:
-        """`hidden_windows` tells which areas of the screen no brain may be shown."""
+        """`hidden` tells which windows no brain may be shown or told of."""
         self._brain = brain
         self._hands = hands
         self._eyes = eyes
         self._controller = controller
         self._listening = listening
         self._grounding = grounding
-        self._hidden_windows = hidden_windows
+        self._hidden = hidden
         self._state = dataclasses.replace(state or State(), host=brain.host)
         self._view: View | None = None
         self._pictures = Pictures()
@@ -350,21 +352,33 @@ class Agent:
 
     def _look(self, effect: Look) -> Event:
         front = self._controller.outside()
-        if not self._brain.host or self._grounding is None:
+        if not self._state.host:
             frame = self._eyes.look()
             self._view = View(frame)
             return Observed(effect.serial, frame.ref, front)
         # What is secret is asked before and after: it may move while the picture is taken.
-        before = self._grounding.survey(front, self._interrupt)
-        denied = self._hidden_windows()
+        before = self._survey(front)
+        denied = self._hidden_areas()
         frame = self._eyes.look()
-        around = self._grounding.survey(front, self._interrupt)
-        denied = (*denied, *self._hidden_windows())
+        around = self._survey(front)
+        denied += self._hidden_areas()
         self._view = View(frame, (*before.secret, *around.secret, *denied))
-        return Observed(effect.serial, frame.ref, front, around.elements)
+        elements = () if front is not None and self._hidden(front) else around.elements
+        return Observed(effect.serial, frame.ref, front, elements)
+
+    def _survey(self, front: Window | None) -> Surroundings:
+        if self._grounding is None:
+            return Surroundings()
+        return self._grounding.survey(front, self._interrupt)
+
+    def _hidden_areas(self) -> tuple[Rect, ...]:
+        return tuple(w.bounds for w in self._controller.windows() if self._hidden(w))
 
     def _think(self, effect: Think) -> None:
         serial, task = effect.serial, self._state.task
+        looks = bool(self._state.host)
+        windows = [w for w in self._controller.windows() if not self._hidden(w)] if looks else []
+        front = task.foreground
         situation = Situation(
             goal=task.goal,
             turns=task.turns,
@@ -372,12 +386,12 @@ class Agent:
             past=self._state.past,
             complaint=effect.complaint,
             frame=task.frame,
-            foreground=task.foreground,
+            foreground=None if front is not None and looks and self._hidden(front) else front,
             displays=self._controller.displays(),
             steps=task.steps,
             elements=task.shown,
-            windows=tuple(self._controller.windows()) if self._brain.host else (),
-            view=self._view if self._brain.host else None,
+            windows=tuple(windows),
+            view=self._view if looks else None,
         )
 
         def answer(reply: str | Thought | Exception) -> None:

@@ -113,6 +113,9 @@ class PaceSettings:
     batch_timeout_s: float = _setting(
         60.0, "seconds for the actions of one reply, what they declare not counted", least=1.0
     )
+    find_s: float = _setting(
+        5.0, "seconds that something named may take to appear on the screen", least=0.0, most=60.0
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,11 @@ from desktop_agent.ports import (
     Brain,
     Controller,
     Eyes,
+    Finding,
     Frame,
     Gate,
     Grounding,
+    Health,
     Held,
     Interrupt,
     Policy,
@@ -298,6 +300,9 @@ class FakeBrain:
             self.started.set()
         return lambda: self.cancelled.append(number)
 
+    def check(self) -> Finding:
+        return Finding("model", Health.OK, "fake")
+
 
 class FakeGrounding:
     """What lies on the screen, by a list. `gone` are the keys of what is not there any more."""
@@ -340,6 +345,9 @@ class FakeGrounding:
     def focused(self, interrupt: Interrupt) -> Element | None:
         interrupt.check()
         return next((e for e in self.elements if "focused" in e.states), None)
+
+    def check(self) -> Finding:
+        return Finding("accessibility", Health.OK, "fake")
 
     def close(self) -> None:
         self.closed = True

@@ -24,6 +24,7 @@ from desktop_agent.events import (
     Sent,
     Status,
     Streamed,
+    Window,
 )
 from desktop_agent.executor import Executor
 from desktop_agent.geometry import Rect
@@ -72,7 +73,7 @@ class Stage:
         self.controller = FakeController()
         self.eyes = FakeEyes()
         self.grounding = FakeGrounding(BUTTON, secret=(PASSWORD,))
-        self.hidden: tuple[Rect, ...] = ()
+        self.hidden: set[Window] = set()
         self.events: list[tuple[Event, State]] = []
         self.agent = Agent(
             brain=brain,
@@ -82,7 +83,7 @@ class Stage:
             listening=lambda: True,
             state=State(consented=frozenset({HOST} if allowed else ())),
             grounding=self.grounding,
-            hidden_windows=lambda: self.hidden,
+            hidden=lambda window: window in self.hidden,
         )
         self.agent.subscribe(lambda event, state: self.events.append((event, state)))
         self.thread = threading.Thread(target=self.agent.run, name="agent")
@@ -123,17 +124,28 @@ Make = Callable[..., Stage]
 def test_it_is_shown_the_screen_with_what_is_secret_marked_as_hidden(stage: Make) -> None:
     brain = LookingBrain(reply(Click(element=1)), reply(Done(summary="Done.")))
     on = stage(brain)
-    on.hidden = (Rect(1, 1, 1, 1),)
+    on.hidden = {BROWSER}
     on.controller.listed = [EDITOR, BROWSER]
     on.agent.say("press Go")
     on.until(Status.DONE)
     first = brain.situations[0]
     assert first.view is not None
     assert first.view.frame.ref == first.frame
-    assert {PASSWORD, Rect(1, 1, 1, 1)} <= set(first.view.hidden)
+    assert set(first.view.hidden) == {PASSWORD, BROWSER.bounds}
     assert first.elements == (replace(BUTTON, number=1),)
-    assert first.windows == (EDITOR, BROWSER)
+    assert (first.windows, first.foreground) == ((EDITOR,), EDITOR)
     assert on.controller.sent("click") == [("click", "left", 1, (), 20, 20)]
+
+
+@pytest.mark.feature("Z33", "O8")
+def test_of_a_hidden_window_in_front_it_is_told_nothing(stage: Make) -> None:
+    brain = LookingBrain(reply(Done(summary="Done.")))
+    on = stage(brain)
+    on.hidden = {EDITOR}
+    on.agent.say("look")
+    on.until(Status.DONE)
+    situation = brain.situations[0]
+    assert (situation.foreground, situation.windows, situation.elements) == (None, (), ())
 
 
 @pytest.mark.feature("O8")

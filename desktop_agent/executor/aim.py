@@ -13,6 +13,8 @@ from ..protocol import Click, Drag, MouseDown, Op, quoted
 from .targets import find_window, points_of, uses_keyboard
 
 _MOST_NAMED: Final = 5
+_POLL_S: Final = 0.1
+_INEXACT_LOOKS: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +28,14 @@ class Aimed:
 class Aim:
     """Finds targets with the grounding, if there is one."""
 
-    def __init__(self, controller: Controller, grounding: Grounding | None) -> None:
+    def __init__(
+        self, controller: Controller, grounding: Grounding | None, *, patience_s: float
+    ) -> None:
+        """`patience_s`: so long a name may take to appear, as on a page that loads."""
         self._controller = controller
         self._grounding = grounding
+        self._looks = 1 + round(patience_s / _POLL_S)
+        self._last: tuple[Op, Element] | None = None
 
     def at(self, op: Op, element: Element | None, interrupt: Interrupt) -> Aimed:
         """Where the op would be done now; NotThere if its target is not on the screen."""
@@ -73,8 +80,9 @@ class Aim:
                 f"I can't look for {quoted(text)}: programs do not tell me what they show here. "
                 "Give the point instead"
             )
-        front = self._controller.outside()
-        found = self._grounding.find(Target(text, op.role), front, interrupt)
+        found = self._found_before(self._grounding, op, interrupt) or self._found(
+            self._grounding, Target(text, op.role), interrupt
+        )
         if not found:
             what = f"{op.role} {quoted(text)}" if op.role else quoted(text)
             raise NotThere(f"I see no {what} on the screen")
@@ -84,7 +92,36 @@ class Aim:
                 f"{quoted(text)} is there {len(found)} times: {', '.join(places)}. "
                 "Say which, by its point"
             )
+        self._last = (op, found[0])
         return self._on(op, found[0])
+
+    def _found_before(
+        self, grounding: Grounding, op: Op, interrupt: Interrupt
+    ) -> tuple[Element, ...]:
+        """What this op was found to mean a moment ago, when it was assessed, as it is now."""
+        last, self._last = self._last, None
+        if last is None or last[0] is not op:
+            return ()
+        now = grounding.again(last[1], interrupt)
+        return (now,) if now is not None else ()
+
+    def _found(
+        self, grounding: Grounding, target: Target, interrupt: Interrupt
+    ) -> tuple[Element, ...]:
+        """What fits; where it fits only in part, a page that still loads may bring a better one."""
+        held: tuple[Element, ...] = ()
+        times = 0
+        for look in range(self._looks):
+            if look:
+                interrupt.wait(_POLL_S)
+            found = grounding.find(target, self._controller.outside(), interrupt)
+            if any(_is_called(one, target.text) for one in found):
+                return found
+            times = times + 1 if _keys(found) == _keys(held) else 1
+            held = found
+            if found and times > _INEXACT_LOOKS:
+                return found
+        return held
 
     def _on(self, op: Click, element: Element) -> Aimed:
         if "disabled" in element.states:
@@ -96,6 +133,14 @@ class Aim:
         x, y = seen.x + seen.width // 2, seen.y + seen.height // 2
         plain = dataclasses.replace(op, element=None, text=None, role=None, x=x, y=y)
         return Aimed(plain, element)
+
+
+def _is_called(element: Element, text: str) -> bool:
+    return element.name.casefold().strip(" :*….") == text.casefold().strip(" :*….")
+
+
+def _keys(found: tuple[Element, ...]) -> list[str]:
+    return [one.key for one in found]
 
 
 def _middle(element: Element) -> Point:

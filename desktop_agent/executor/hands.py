@@ -103,7 +103,7 @@ class Executor:
         self._policy = policy
         self._pace = pace or Pace()
         self._clock = clock
-        self._aim = Aim(controller, grounding)
+        self._aim = Aim(controller, grounding, patience_s=self._pace.find_s)
         self._bucket = TokenBucket(self._pace, clock)
         self._batch = -1
         self._deadline = 0.0

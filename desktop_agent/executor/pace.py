@@ -13,11 +13,13 @@ OPEN_TIMEOUT_S: Final = 20.0
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """The limits of the executor: tokens, tokens per second, seconds per batch."""
+    """The limits of the executor: tokens, tokens per second, seconds per batch, and
+    seconds that a named target may take to appear."""
 
     burst: int = 10
     per_second: float = 10.0
     batch_timeout_s: float = 60.0
+    find_s: float = 5.0
 
 
 class TokenBucket:

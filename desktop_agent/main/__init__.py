@@ -9,13 +9,14 @@ import logging
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 from ..config import SettingsError, page
 from ..events import StepMode
 from ..ports import Unavailable, WrongOption
 from ..protocol import ProtocolError, reply_schema
+from .commands import doctor, hosts, key, sessions
 from .flags import live_settings, parser
+from .places import settings_file, state_folder
 from .wiring import wired
 
 
@@ -43,6 +44,14 @@ def main(argv: Sequence[str] | None = None) -> int:
                 return 0
             case "run":
                 return _run(args)
+            case "doctor":
+                return doctor(args)
+            case "key":
+                return key(args)
+            case "sessions":
+                return sessions(args)
+            case "hosts":
+                return hosts(args)
             case _:
                 return _window(args)
     except (ProtocolError, SettingsError, WrongOption) as error:
@@ -53,16 +62,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
 
 
-def _settings_file() -> Path:
-    from platformdirs import user_config_path
-
-    return user_config_path("desktop-agent") / "settings.toml"
-
-
 def _run(args: argparse.Namespace) -> int:
     from ..channels.cli import run_goal
 
-    live = live_settings(args, _settings_file())
+    live = live_settings(args, settings_file())
     with wired(args, live, f"run {args.goal[:80]!r}") as (agent, _):
         return run_goal(
             agent,
@@ -79,14 +82,12 @@ def _has_human() -> bool:
 
 
 def _window(args: argparse.Namespace) -> int:
-    from platformdirs import user_state_path
-
     from ..channels.feed import json_of, placed
     from ..channels.pipe import Pipe
     from ..ui import run_window
 
     out = Pipe(sys.stdout)
-    live = live_settings(args, _settings_file())
+    live = live_settings(args, settings_file())
     settings = live.now()
     with wired(args, live, "the window") as (agent, desktop):
         if args.feed:
@@ -96,7 +97,7 @@ def _window(args: argparse.Namespace) -> int:
             on_placed=(lambda places: out.write(placed(places))) if args.feed else None,
             brain_name=settings.agent.brain,
             theme=settings.look.theme,
-            place_file=user_state_path("desktop-agent") / "window.json",
+            place_file=state_folder() / "window.json",
         )
         if code and desktop.listener is not None:
             # The agent's thread hangs: what it holds is let go by another way, and the

@@ -52,6 +52,24 @@ class OwnWindowInFront(Exception):
     """Our own window has the keyboard, so nothing more is typed."""
 
 
+class Health(StrEnum):
+    """How good or bad a finding is."""
+
+    OK = "ok"
+    WARNING = "warning"
+    BROKEN = "broken"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a check of one part found, and what to do about it; `remedy` is "" where all is well."""
+
+    part: str
+    level: Health
+    words: str
+    remedy: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """One look at the screen.
@@ -141,25 +159,11 @@ class Grounding(Protocol):
         """What typing goes to, as far as it can be told."""
         ...
 
+    def check(self) -> Finding:
+        """Whether programs can be asked what they show."""
+        ...
+
     def close(self) -> None: ...
-
-
-class Health(StrEnum):
-    """How good or bad a finding is."""
-
-    OK = "ok"
-    WARNING = "warning"
-    BROKEN = "broken"
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """What a check of one part found, and what to do about it; `remedy` is "" where all is well."""
-
-    part: str
-    level: Health
-    words: str
-    remedy: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,10 +274,16 @@ class Brain(Protocol):
     """
 
     name: str
-    host: str
+
+    @property
+    def host(self) -> str: ...
 
     def start(self, situation: Situation, answer: Answer, tell: Tell = tell_nobody) -> Cancel:
         """Begin to think; `answer` is called once, now or later. Cancel gives up at once."""
+        ...
+
+    def check(self) -> Finding:
+        """Whether it could think now, as the doctor asks it; takes a few seconds at most."""
         ...
 
 

@@ -1,0 +1,125 @@
+"""The commands beside the agent: doctor, key, sessions, hosts."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+
+from ..config import LiveSettings
+from ..ports import BackgroundLoop, Finding, Gate, Health, Unavailable, WrongOption
+from .flags import live_settings
+from .places import CONSENTS, SESSIONS, settings_file, state_folder
+from .wiring import grounding_on, make_brain
+
+
+def doctor(args: argparse.Namespace) -> int:
+    """Every part's own check, all at once."""
+    from ..channels.doctor import report
+    from ..controller.x11.check import (
+        check_display,
+        check_input,
+        check_stop_key,
+        check_window_manager,
+    )
+    from ..safety.secrets import Keys
+
+    live = live_settings(args, settings_file())
+    name = args.display or os.environ.get("DISPLAY", "")
+    loop = BackgroundLoop()
+    try:
+        return report(
+            [
+                ("display", lambda: check_display(name)),
+                ("capture", lambda: _check_capture(name)),
+                ("mouse and keyboard", lambda: check_input(name)),
+                ("stop key", lambda: check_stop_key(name)),
+                ("window manager", lambda: check_window_manager(name)),
+                ("accessibility", lambda: _check_accessibility(name, loop)),
+                ("keyring", Keys(os.environ).check),
+                ("model", lambda: _check_model(args, live, loop)),
+            ],
+            out=sys.stdout,
+            as_json=args.json,
+        )
+    finally:
+        loop.close()
+
+
+def _check_capture(name: str) -> Finding:
+    from ..controller.x11.controller import X11Controller
+    from ..vision.screen import ScreenEyes
+
+    try:
+        controller = X11Controller(name, Gate())
+    except Unavailable as problem:
+        return Finding("capture", Health.BROKEN, str(problem), "See what is said of the display.")
+    eyes = ScreenEyes(name, displays=controller.displays, own_areas=controller.own_areas)
+    try:
+        return eyes.check()
+    finally:
+        eyes.close()
+        controller.close()
+
+
+def _check_accessibility(name: str, loop: BackgroundLoop) -> Finding:
+    grounding = grounding_on(name, loop)
+    try:
+        return grounding.check()
+    finally:
+        grounding.close()
+
+
+def _check_model(args: argparse.Namespace, live: LiveSettings, loop: BackgroundLoop) -> Finding:
+    return make_brain(args, live, loop).check()
+
+
+def key(args: argparse.Namespace) -> int:
+    """Keep, show or forget the key of the model server in the settings."""
+    from ..channels.keys import asker, keys_command
+    from ..safety.secrets import Keys
+
+    base_url = live_settings(args, settings_file()).now().model.base_url
+    return keys_command(args.action, base_url, Keys(os.environ), sys.stdout, asker(sys.stdin))
+
+
+def sessions(args: argparse.Namespace) -> int:
+    """List what was kept, show one as the feed showed it, or delete one."""
+    from ..channels.feed import line_of
+    from ..planner import advance
+    from ..store.sessions import delete, find, list_sessions, load
+
+    folder = state_folder() / SESSIONS
+    if args.action == "list":
+        for info in list_sessions(folder):
+            what = info.problem or "; ".join(info.goals)
+            print(f"{info.id}  {info.outcome or '-':10}  {what}")
+        return 0
+    if not args.id:
+        raise WrongOption(f"Say which: desktop-agent sessions {args.action} ID.")
+    if args.action == "delete":
+        print(f"deleted {delete(folder, args.id)}")
+        return 0
+    session = load(find(folder, args.id))
+    state = session.header.start
+    for time, event in zip(session.times, session.events, strict=True):
+        state = advance(state, event)
+        line = line_of(event, state)
+        if line is not None:
+            print(f"{time:%H:%M:%S}  {line}")
+    return 0
+
+
+def hosts(args: argparse.Namespace) -> int:
+    """List who may get pictures of the screen, or ask again about one."""
+    from ..store.consents import Consents
+
+    consents = Consents(state_folder() / CONSENTS, tell=lambda text: print(text, file=sys.stderr))
+    if args.action == "forget":
+        if not args.host:
+            raise WrongOption("Say which: desktop-agent hosts forget HOST.")
+        consents.forget(args.host)
+        return 0
+    for host in sorted(consents.allowed()):
+        print(host)
+    return 0

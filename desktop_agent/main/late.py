@@ -1,0 +1,46 @@
+"""A grounding that is made when it is first asked: the window must be there before it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..events import Element, Window
+from ..geometry import Point
+from ..ports import Finding, Grounding, Interrupt, Surroundings, Target
+
+
+class LateGrounding:
+    """Fills the port Grounding with what `make` makes, in the thread that asks."""
+
+    def __init__(self, make: Callable[[], Grounding]) -> None:
+        self._make = make
+        self._made: Grounding | None = None
+
+    def survey(self, front: Window | None, interrupt: Interrupt) -> Surroundings:
+        return self._one().survey(front, interrupt)
+
+    def find(
+        self, target: Target, front: Window | None, interrupt: Interrupt
+    ) -> tuple[Element, ...]:
+        return self._one().find(target, front, interrupt)
+
+    def again(self, element: Element, interrupt: Interrupt) -> Element | None:
+        return self._one().again(element, interrupt)
+
+    def at(self, point: Point, interrupt: Interrupt) -> Element | None:
+        return self._one().at(point, interrupt)
+
+    def focused(self, interrupt: Interrupt) -> Element | None:
+        return self._one().focused(interrupt)
+
+    def check(self) -> Finding:
+        return self._one().check()
+
+    def close(self) -> None:
+        if self._made is not None:
+            self._made.close()
+
+    def _one(self) -> Grounding:
+        if self._made is None:
+            self._made = self._make()
+        return self._made

@@ -1,0 +1,23 @@
+"""Where things are kept on this computer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+APP: Final = "desktop-agent"
+CONSENTS: Final = "hosts.json"
+SESSIONS: Final = "sessions"
+RECORDINGS: Final = "recordings"
+
+
+def settings_file() -> Path:
+    from platformdirs import user_config_path
+
+    return user_config_path(APP) / "settings.toml"
+
+
+def state_folder() -> Path:
+    from platformdirs import user_state_path
+
+    return user_state_path(APP)
