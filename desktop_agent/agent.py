@@ -45,6 +45,7 @@ from .events import (
     StopAsked,
     Streamed,
     Think,
+    Warned,
     Window,
 )
 from .geometry import Rect
@@ -128,6 +129,7 @@ class Agent:
         self._hidden = hidden
         self._state = dataclasses.replace(state or State(), host=brain.host)
         self._view: View | None = None
+        self._unseen = ""
         self._pictures = Pictures()
         self._inbox: queue.SimpleQueue[Event | None] = queue.SimpleQueue()
         self._subscribers: list[Subscriber] = []
@@ -369,7 +371,11 @@ class Agent:
     def _survey(self, front: Window | None) -> Surroundings:
         if self._grounding is None:
             return Surroundings()
-        return self._grounding.survey(front, self._interrupt)
+        found = self._grounding.survey(front, self._interrupt)
+        if found.problem and found.problem != self._unseen:
+            self.post(Warned(f"{found.problem} So no password field can be hidden there."))
+        self._unseen = found.problem
+        return found
 
     def _hidden_areas(self) -> tuple[Rect, ...]:
         return tuple(w.bounds for w in self._controller.windows() if self._hidden(w))

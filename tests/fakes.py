@@ -310,6 +310,7 @@ class FakeGrounding:
     def __init__(self, *elements: Element, secret: tuple[Rect, ...] = ()) -> None:
         self.elements = list(elements)
         self.secret = secret
+        self.problem = ""
         self.gone: set[str] = set()
         self.surveys = 0
         self.before_survey: Callable[[int], None] = lambda _number: None
@@ -320,7 +321,7 @@ class FakeGrounding:
         self.before_survey(self.surveys)
         interrupt.check()
         numbered = [replace(e, number=i) for i, e in enumerate(self.elements, start=1)]
-        return Surroundings(tuple(numbered), self.secret)
+        return Surroundings(tuple(numbered), self.secret, self.problem)
 
     def find(
         self, target: Target, front: Window | None, interrupt: Interrupt

@@ -24,6 +24,7 @@ from desktop_agent.events import (
     Sent,
     Status,
     Streamed,
+    Warned,
     Window,
 )
 from desktop_agent.executor import Executor
@@ -164,6 +165,18 @@ def test_what_became_secret_while_the_picture_was_taken_is_hidden_too(stage: Mak
     view = brain.situations[0].view
     assert view is not None
     assert set(view.hidden) == {PASSWORD, late}
+
+
+@pytest.mark.feature("O8", "F2")
+def test_where_passwords_cannot_be_found_that_is_said_once(stage: Make) -> None:
+    brain = LookingBrain(reply(Click(x=1, y=1)), reply(Done(summary="Done.")))
+    on = stage(brain)
+    on.grounding.problem = "Programs on :9 do not tell what they show."
+    on.agent.say("look")
+    on.until(Status.DONE)
+    (warned,) = on.of(Warned)
+    assert isinstance(warned, Warned)
+    assert warned.text.endswith("no password field can be hidden there.")
 
 
 @pytest.mark.feature("D28")

@@ -73,7 +73,11 @@ def explain(summary: str, stage: str, brain: str = "", advice: tuple[str, ...] =
         # There is no model to be picked, and none that could be offline.
         title = problem.title.replace("The model", "The brain")
         problem = replace(problem, title=title, suggestions=_IN_WORDS, category="")
-    return replace(problem, suggestions=advice[:MOST_SUGGESTIONS]) if advice else problem
+    if not advice:
+        return problem
+    # It may have answered, and refused: the words say what happened.
+    title = "No usable answer from the model" if stage == "Think" else problem.title
+    return replace(problem, title=title, suggestions=advice[:MOST_SUGGESTIONS])
 
 
 def _explain(summary: str, stage: str) -> Problem:
