@@ -53,7 +53,7 @@ _PATIENCE_S: Final[dict[type[Op], float]] = {
     Wait: 0.0,
     WaitFor: 0.0,
     ReleaseAll: 0.0,
-    Type: 0.05,
+    Type: 0.2,
     KeyCombo: 0.05,
     KeyDown: 0.05,
     KeyUp: 0.05,
