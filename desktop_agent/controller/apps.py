@@ -64,7 +64,7 @@ def launch(target: str, *, display: str) -> None:
 
     Unavailable if it is neither an installed app, an http(s) address nor a document.
     """
-    environment = dict(os.environ) | {"DISPLAY": display} | _TELLING
+    environment = _without_ours(os.environ) | {"DISPLAY": display} | _TELLING
     environment.pop("WAYLAND_DISPLAY", None)
     words = telling(command_of(target, list(installed(os.environ))))
     try:
@@ -82,6 +82,15 @@ def launch(target: str, *, display: str) -> None:
     _children.append(child)
     # Reap what has ended, so that no zombie is left of an app that the user closed.
     _children[:] = [c for c in _children if c.poll() is None]
+
+
+def _without_ours(environment: Mapping[str, str]) -> dict[str, str]:
+    """Without our settings and keys: they are no program's business that a brain opens."""
+    return {
+        name: value
+        for name, value in environment.items()
+        if not name.startswith(("DESKTOP_AGENT_", "OPENAI_"))
+    }
 
 
 def telling(words: list[str]) -> list[str]:

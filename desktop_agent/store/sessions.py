@@ -2,20 +2,21 @@
 
 The first line is the header, with what the agent started from; each line after it is one
 event. The same events fold to the same state, so a session can be shown and gone on with.
-Pictures are never in it, nor what changes no state and comes many times a second.
+Pictures are never in it, nor what fields on the screen hold, nor what changes no state and
+comes many times a second.
 """
 
 from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import reduce
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from ..events import Event, Outcome, PastTask, Progressed, Said, StepMode, Streamed
+from ..events import Event, Observed, Outcome, PastTask, Progressed, Said, StepMode, Streamed
 from ..planner import Limits, State, advance
 from ..ports import Unavailable
 from ..protocol import ProtocolError, loads
@@ -121,7 +122,7 @@ class SessionWriter:
         if self._ended or isinstance(event, Progressed | Streamed):
             return
         try:
-            self._waiting.append({"t": _stamp(self._now()), **encode(event)})
+            self._waiting.append({"t": _stamp(self._now()), **encode(_without_values(event))})
             if self._file is None and isinstance(event, Said):
                 private_folder(self.path.parent)
                 self._file = self._create(self.path)
@@ -141,6 +142,14 @@ class SessionWriter:
             # Each line was flushed, so what cannot be written now was told before.
             with contextlib.suppress(OSError):
                 file.close()
+
+
+def _without_values(event: Event) -> Event:
+    """What fields on the screen hold is the human's own, and nothing that was said or done."""
+    if not isinstance(event, Observed):
+        return event
+    elements = tuple(replace(element, value="") for element in event.elements)
+    return replace(event, elements=elements)
 
 
 def list_sessions(folder: Path, *, most: int = 100) -> list[SessionInfo]:

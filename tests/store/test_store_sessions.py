@@ -7,6 +7,7 @@ import json
 import os
 import stat
 import threading
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO
@@ -18,6 +19,7 @@ from polling import wait_until
 from desktop_agent.agent import Agent
 from desktop_agent.events import (
     Decided,
+    Element,
     Event,
     Finished,
     FrameRef,
@@ -354,3 +356,13 @@ def test_the_log_of_a_real_run_folds_to_the_same_state(folder: Path) -> None:
     assert info.goals == ("write hi", "once more", "think for ever")
     assert info.outcome is Outcome.STOPPED
     assert past_of(session) == agent.state.past
+
+
+def test_what_fields_on_the_screen_hold_is_not_kept(folder: Path) -> None:
+    field = Element("field", "Name", Rect(0, 0, 5, 5), number=1, value="precious words")
+    look = Observed(1, FrameRef(1, "abc", Rect(0, 0, 10, 10)), None, (field,))
+    path = Run(folder).take(Said("look"), look).close()
+    assert "precious" not in path.read_text()
+    kept = load(path).events[1]
+    assert isinstance(kept, Observed)
+    assert kept.elements == (replace(field, value=""),)
