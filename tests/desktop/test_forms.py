@@ -51,7 +51,8 @@ def test_a_form_is_filled_from_a_typed_goal(site: Site, run: Run) -> None:
     goal = (
         f'open {site.address}/form, fill Full name with "Ada Lovelace", '
         'fill the field labelled "Email address" with "ada@example.org", '
-        'type "Grüße, 你好" into the field About you, tick the check box "Send me news", '
+        'fill About you with "Grüße, 你好\nпривет\nplain\nκαλημέρα", '
+        'tick the check box "Send me news", '
         'then click the button "Register"'
     )
     code, said = run(goal)
@@ -60,7 +61,7 @@ def test_a_form_is_filled_from_a_typed_goal(site: Site, run: Run) -> None:
     posted = site.posted[0]
     assert posted["name"] == "Ada Lovelace"
     assert posted["mail"] == "ada@example.org"
-    assert posted["about"] == "Grüße, 你好"
+    assert posted["about"] == "Grüße, 你好\r\nпривет\r\nplain\r\nκαλημέρα"
     assert posted["news"] == "yes"
 
 

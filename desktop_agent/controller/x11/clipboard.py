@@ -34,11 +34,17 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 _CALL_TIMEOUT_S: Final = 5.0
-# Some programs read a paste more than once (Chromium: when the owner changes, and again when the
-# page inserts it, 17 ms later on a quiet machine). The next text waits for the first, what the
-# user had copied for the second.
-_QUIET_S: Final = 0.06
-_MOST_QUIET_S: Final = 0.5
+# Some programs read a paste twice (Chromium and what is built on it) and insert it a moment later;
+# if the owner has changed by then, they drop it, and nobody is told. A window is watched once for a
+# second read. One that reads twice is given time for it, and then for inserting the text: longer,
+# the longer it took to read. Nothing on the wire says that it has (measured: 5 ms after its second
+# read is too early each time, 60 ms on a busy machine; 250 ms never was).
+_UNKNOWN_S: Final = 0.5
+_TWICE_S: Final = 2.0
+_ONCE_S: Final = 0.06
+_INSERT_S: Final = 0.25
+_INSERT_BY_READ: Final = 4.0
+_MOST_INSERT_S: Final = 2.0
 _BACK_AFTER_S: Final = 0.4
 _MOST_LENT_S: Final = 1.0
 
@@ -59,6 +65,10 @@ class Clipboard:
         self._saved: dict[str, Contents] = {}
         self._reader = 0
         self._last_read = 0.0
+        self._reads = 0
+        self._lent_at = 0.0
+        self._read_again = threading.Event()
+        self._reads_twice: dict[int, bool] = {}
         self._back_at: float | None = None
         self._back = threading.Event()
         self._back.set()
@@ -75,21 +85,29 @@ class Clipboard:
         names = tuple(selections)
         self._reader = reader
         self._read.clear()
+        self._read_again.clear()
+        self._reads = 0
+        self._lent_at = time.monotonic()
         self._call(lambda clip: self._lend(clip, text, names))
         # A manager reads as soon as the owner changes; what comes later may be the program.
         self._read_by_others.clear()
 
     def wait_read(self, seconds: float) -> bool:
-        """True once the reader has taken the text, and has been quiet for a moment.
+        """True once the reader has taken the text, and had time to insert it if it needs some.
 
         Some programs read by another connection than their window's: at the end of the time
         a read by anybody since `lend` counts, too.
         """
         if not self._read.wait(seconds) and not self._read_by_others.is_set():
             return False
-        never, end = threading.Event(), time.monotonic() + _MOST_QUIET_S
-        while (left := min(self._last_read + _QUIET_S, end) - time.monotonic()) > 0:
-            never.wait(left)
+        twice = self._reads_twice.get(self._reader)
+        patience = _UNKNOWN_S if twice is None else _TWICE_S if twice else _ONCE_S
+        again = self._read_again.wait(patience)
+        self._reads_twice[self._reader] = again or bool(twice)
+        if self._reads_twice[self._reader]:
+            took = self._last_read - self._lent_at
+            insert = min(max(_INSERT_S, took * _INSERT_BY_READ), _MOST_INSERT_S)
+            threading.Event().wait(max(0.0, self._last_read + insert - time.monotonic()))
         return True
 
     def give_back(self) -> None:
@@ -147,7 +165,10 @@ class Clipboard:
             self._read_by_others.set()
         else:
             self._last_read = time.monotonic()
+            self._reads += 1
             self._read.set()
+            if self._reads > 1:
+                self._read_again.set()
 
     def _plan_back(self, _clip: Selections) -> None:
         self._back_at = time.monotonic() + _BACK_AFTER_S
