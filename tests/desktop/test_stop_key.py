@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import random
 import subprocess
 import sys
@@ -16,10 +17,11 @@ from sink import Sink, pressed
 from Xlib import X, display
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
-from desktop_agent.controller.x11.controller import X11Controller
+from desktop_agent.controller.x11.controller import X11Controller, is_own
 from desktop_agent.controller.x11.device import Human
 from desktop_agent.controller.x11.link import connect, send_release
 from desktop_agent.controller.x11.listener import X11Listener
+from desktop_agent.controller.x11.windows import Windows
 from desktop_agent.ports import Gate, Interrupt, Interrupted, KeyHooks
 
 pytestmark = pytest.mark.desktop
@@ -256,3 +258,43 @@ def test_the_pause_key_is_heard_once_a_press_however_long_it_is_held(
     controller.stroke(("f8",))
     assert wait_until(lambda: sink.count("key up") >= 3)
     assert len(pauses) == 2
+
+
+@pytest.mark.feature("D9")
+def test_a_pause_key_in_our_own_window_is_not_taken_for_one_elsewhere_when_it_is_read_late(
+    desktop: PrivateDesktop, listener: X11Listener, human: Human, sink: Sink
+) -> None:
+    """The shortcut let the agent go on, and it took the keyboard: a second pause undid that."""
+    own = Sink(desktop.name, title="Own")
+    own.window.change_property(
+        own.asks.get_atom("_NET_WM_PID"), own.asks.get_atom("CARDINAL"), 32, [os.getpid()]
+    )
+    own.asks.sync()
+    windows = Windows(own.asks, is_own=is_own)
+    assert wait_until(lambda: (front := windows.foreground()) is not None and front.own)
+    reading, go_on, pauses, stopped = threading.Event(), threading.Event(), [], []
+
+    def stop(by: str) -> bool:
+        stopped.append(by)
+        reading.set()
+        return not go_on.wait(20)
+
+    listener.start(KeyHooks(stop, pause=lambda: pauses.append(1)))
+    try:
+        # The listener is busy while the key comes and the keyboard goes.
+        human.press("escape")
+        assert reading.wait(20)
+        human.press("f8")
+        other = next(window for window in windows.all() if window.id == sink.window.id)
+        windows.focus(other, Interrupt())
+        assert wait_until(sink.has_focus)
+        go_on.set()
+        human.press("escape")
+        assert wait_until(lambda: len(stopped) == 2)
+        assert pauses == []
+        # There it counts.
+        human.press("f8")
+        assert wait_until(lambda: pauses == [1])
+    finally:
+        go_on.set()
+        own.close()

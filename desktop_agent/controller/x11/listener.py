@@ -111,7 +111,8 @@ class _Watch:
         if not self._escapes:
             raise Unavailable(f"The keyboard of {name} has no Escape key to stop me with.")
         link.screen().root.change_attributes(event_mask=X.PropertyChangeMask)
-        link.sync()
+        self._own_in_front = False
+        self._note_front()
 
     def run(self, wake: socket.socket) -> None:
         try:
@@ -134,9 +135,7 @@ class _Watch:
                 _device, _time, code, source = _RAW_HEAD.unpack_from(found.data)
                 self._pressed(code, by_xtest=source in self._xtest_devices)
         elif found.type == X.PropertyNotify and found.atom == self._active:
-            front = self._windows.foreground()
-            if front is not None and not front.own:
-                self.last_outside = front.id
+            self._note_front()
         elif found.type == X.MappingNotify:
             self._link.refresh_keyboard_mapping(found)
             self._read_keys()
@@ -146,9 +145,26 @@ class _Watch:
             if self._hooks.stop("Esc"):
                 self._gate.release(partial(send_release, self._link), timeout=_GATE_TIMEOUT_S)
                 self._link.sync()
-        elif code in self._pauses and not by_xtest and not self._windows.own_has_keyboard():
+        elif code in self._pauses and not by_xtest and not self._went_to_own():
             # In our own window the key is a shortcut already.
             self._hooks.pause()
+
+    def _note_front(self) -> None:
+        front = self._windows.foreground()
+        self._own_in_front = front is not None and front.own
+        if front is not None and not front.own:
+            self.last_outside = front.id
+
+    def _went_to_own(self) -> bool:
+        """Whether the key that was just read went to our own window.
+
+        By the time it is read, the shortcut may have let the agent go on, and the agent taken
+        the keyboard away: then the news of that stands behind the key, and was not read yet.
+        """
+        if self._windows.own_has_keyboard():
+            return True
+        front = self._windows.foreground()
+        return self._own_in_front and front is not None and not front.own
 
     def _read_keys(self) -> None:
         """All keycodes that give these keys: some people have Escape on Caps Lock, too."""
