@@ -6,7 +6,6 @@ import argparse
 import os
 import sys
 
-from ..config import LiveSettings
 from ..ports import BackgroundLoop, Finding, Gate, Health, Unavailable, WrongOption
 from .flags import live_settings
 from .places import CONSENTS, SESSIONS, settings_file, state_folder
@@ -27,6 +26,8 @@ def doctor(args: argparse.Namespace) -> int:
     live = live_settings(args, settings_file())
     name = args.display or os.environ.get("DISPLAY", "")
     loop = BackgroundLoop()
+    # A brain that does not exist is a slip of the pen, and no finding.
+    brain = make_brain(args, live, loop)
     try:
         return report(
             [
@@ -37,7 +38,7 @@ def doctor(args: argparse.Namespace) -> int:
                 ("window manager", lambda: check_window_manager(name)),
                 ("accessibility", lambda: _check_accessibility(name, loop)),
                 ("keyring", Keys(os.environ).check),
-                ("model", lambda: _check_model(args, live, loop)),
+                ("model", brain.check),
             ],
             out=sys.stdout,
             as_json=args.json,
@@ -63,15 +64,14 @@ def _check_capture(name: str) -> Finding:
 
 
 def _check_accessibility(name: str, loop: BackgroundLoop) -> Finding:
+    if not name:
+        words = "There is no display whose programs could be asked."
+        return Finding("accessibility", Health.BROKEN, words, "See what is said of the display.")
     grounding = grounding_on(name, loop)
     try:
         return grounding.check()
     finally:
         grounding.close()
-
-
-def _check_model(args: argparse.Namespace, live: LiveSettings, loop: BackgroundLoop) -> Finding:
-    return make_brain(args, live, loop).check()
 
 
 def key(args: argparse.Namespace) -> int:
@@ -118,7 +118,11 @@ def hosts(args: argparse.Namespace) -> int:
     if args.action == "forget":
         if not args.host:
             raise WrongOption("Say which: desktop-agent hosts forget HOST.")
+        if args.host not in consents.allowed():
+            # A slip of the hand must not look as if the host were forgotten.
+            raise Unavailable(f"You did not allow {args.host}, so there is nothing to forget.")
         consents.forget(args.host)
+        print(f"forgot {args.host}: I ask again")
         return 0
     for host in sorted(consents.allowed()):
         print(host)

@@ -1,4 +1,4 @@
-"""A grounding that is made when it is first asked: the window must be there before it."""
+"""Parts that are made when they are first asked: the window must be there before them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,29 @@ from collections.abc import Callable
 
 from ..events import Element, Window
 from ..geometry import Point
-from ..ports import Finding, Grounding, Interrupt, Surroundings, Target
+from ..ports import (
+    Encoder,
+    Finding,
+    Grounding,
+    Interrupt,
+    Picture,
+    Surroundings,
+    Target,
+    View,
+)
+
+
+class LateEncoder:
+    """Fills the port Encoder with what `make` makes, in the thread that asks."""
+
+    def __init__(self, make: Callable[[], Encoder]) -> None:
+        self._make = make
+        self._made: Encoder | None = None
+
+    def encode(self, view: View, *, longest: int, most_pixels: int) -> Picture:
+        if self._made is None:
+            self._made = self._make()
+        return self._made.encode(view, longest=longest, most_pixels=most_pixels)
 
 
 class LateGrounding:

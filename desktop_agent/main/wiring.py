@@ -20,6 +20,7 @@ from ..ports import (
     BackgroundLoop,
     Brain,
     Controller,
+    Encoder,
     Eyes,
     Gate,
     Grounding,
@@ -29,7 +30,7 @@ from ..ports import (
 )
 from ..safety.policy import RiskPolicy
 from ..safety.privacy import is_hidden, patterns_of
-from .late import LateGrounding
+from .late import LateEncoder, LateGrounding
 from .places import CONSENTS, RECORDINGS, SESSIONS, state_folder
 
 log = logging.getLogger(__name__)
@@ -67,7 +68,6 @@ def make_brain(args: argparse.Namespace, live: LiveSettings, loop: BackgroundLoo
     """The brain of the settings. Its address stays; how it samples may change while it runs."""
     from ..llm.registry import Parts, make
     from ..safety.secrets import Keys
-    from ..vision.encode import JpegEncoder
 
     first = live.now()
     keys = Keys(os.environ)
@@ -80,11 +80,17 @@ def make_brain(args: argparse.Namespace, live: LiveSettings, loop: BackgroundLoo
         option=args.script,
         model=model,
         key=keys.key_for,
-        encoder=JpegEncoder(),
+        encoder=LateEncoder(_jpeg_encoder),
         loop=loop,
         facts=_facts(args),
     )
     return make(first.agent.brain, parts)
+
+
+def _jpeg_encoder() -> Encoder:
+    from ..vision.encode import JpegEncoder
+
+    return JpegEncoder()
 
 
 def _facts(args: argparse.Namespace) -> str:

@@ -5,13 +5,11 @@ from __future__ import annotations
 import getpass
 import os
 import stat
-import struct
-import subprocess
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from bare import bare_server, refusing_server
 from polling import wait_until
 from sink import Sink
 from Xlib import X
@@ -37,26 +35,6 @@ CHECKS: tuple[Callable[[str], Finding], ...] = (
 )
 # python-xlib leaves the socket of a connection that was refused to the garbage collector.
 leaves_sockets = pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning")
-
-
-@contextmanager
-def bare_server(*options: str) -> Iterator[str]:
-    """The name of an X server of the test's own, with no window manager on it."""
-    read, write = os.pipe()
-    with os.fdopen(read, "rb") as pipe:
-        server = subprocess.Popen(
-            [*("Xvfb", "-displayfd", str(write), "-nolisten", "tcp", "-noreset"), *options],
-            pass_fds=(write,),
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        os.close(write)
-        try:
-            yield f":{int(pipe.readline())}"
-        finally:
-            server.terminate()
-            server.wait(20)
 
 
 @pytest.fixture(scope="module")
@@ -118,12 +96,7 @@ def test_where_no_server_runs_it_is_broken(check: Callable[[str], Finding]) -> N
 
 @leaves_sockets
 def test_a_display_that_refuses_us_is_broken(tmp_path: Path) -> None:
-    cookie = tmp_path / "cookie"
-    parts = (b"", b"", b"MIT-MAGIC-COOKIE-1", bytes(range(16)))
-    cookie.write_bytes(
-        struct.pack(">H", 0xFFFF) + b"".join(struct.pack(">H", len(p)) + p for p in parts)
-    )
-    with bare_server("-auth", str(cookie)) as name:
+    with refusing_server(tmp_path) as name:
         found = [check(name) for check in CHECKS]
     assert [f.level for f in found] == [Health.BROKEN] * 4
     assert all("cannot be reached" in f.words for f in found)
