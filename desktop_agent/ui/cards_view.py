@@ -13,6 +13,8 @@ from .tally import Tally
 
 MAX_SHOWN: Final = 4_000
 """Characters of a text to type that a card shows in full."""
+MAX_COUNT: Final = 10**9
+"""No larger number is told in full."""
 
 _RISKS: Final = ("only reads", "can be undone", "significant", "can’t be undone")
 _RISK_WORDS: Final = (
@@ -115,7 +117,10 @@ def card_of(state: State, tally: Tally, brain: str = "") -> Card | None:
 
 
 def count_words(count: int) -> str:
-    """A large number, short: 950, 4.2k, 31k, 1.2M."""
+    """A large number, short: 950, 4.2k, 31k, 1.2M. Whatever a server claims can be shown."""
+    count = max(count, 0)
+    if count > MAX_COUNT:
+        return f"over {count_words(MAX_COUNT)}"
     for unit, size in (("M", 1_000_000), ("k", 1_000)):
         if count >= size:
             return f"{count / size:.{1 if count < 10 * size else 0}f}{unit}"

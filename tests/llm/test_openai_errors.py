@@ -16,7 +16,7 @@ from desktop_agent.config import ModelSettings
 from desktop_agent.llm.openai.client import Server
 from desktop_agent.llm.openai.errors import WORDS, Kind, Place, Trouble, unavailable
 from desktop_agent.llm.openai.request import first_byte_s
-from desktop_agent.ports import Again, Cost, Unavailable
+from desktop_agent.ports import Again, Cost, Health, Unavailable
 
 KEY = "sk-test-key-123"
 GARBAGE = Raw(b"data: {not json\n\n")
@@ -178,6 +178,32 @@ def test_an_address_that_cannot_be_or_is_not_safe_gets_no_request(
     with Bench(ModelServer(done()), KEY) as bench:
         bench.at(base_url)
         assert words in str(bench.problem())
+
+
+@pytest.mark.feature("D18", "N9")
+@pytest.mark.parametrize("key", [KEY, None])
+def test_what_was_allowed_over_https_never_goes_in_the_clear(key: str | None) -> None:
+    with Bench(ModelServer(done()), key) as bench:
+        bench.at("https://models.example/v1")
+        bench.settings = replace(bench.settings, base_url="http://models.example/v1")
+        assert bench.brain.host == "models.example"
+        problem = bench.problem()
+        assert "neither pictures of the screen nor a key to models.example over http" in str(
+            problem
+        )
+        assert any("https://" in line for line in problem.advice)
+        assert any("http://localhost:11434/v1" in line for line in problem.advice)
+        # Not even made: nothing looks at the screen, and the keyring stays closed.
+        assert (bench.encoder.made, bench.keys_asked, bench.slept) == ([], [], [])
+        assert bench.brain.check().level is Health.BROKEN
+        assert "over http" in bench.brain.check().words
+
+
+@pytest.mark.feature("D18")
+def test_a_server_near_by_may_be_asked_over_http_without_a_key() -> None:
+    with Bench(ModelServer(done()), None) as bench:
+        bench.thought()
+        assert len(bench.server.asked[0].pictures) == 1
 
 
 @pytest.mark.feature("N9")

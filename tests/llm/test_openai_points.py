@@ -101,8 +101,9 @@ def test_what_is_outside_stays_outside(grid: Grid, value: int) -> None:
         assert not inside
 
 
+HUGE = st.sampled_from([10**400, -(10**400), 10**4200, 1 << 1024, 1.7e308, float("nan")])
 ANYTHING = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text() | HUGE,
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
     max_leaves=10,
 )
@@ -121,6 +122,14 @@ def test_anything_in_place_of_a_point_is_left_to_the_validation(
         assert found.get(name) is op.get(name)
     if not isinstance(op.get("x"), int | float) or isinstance(op.get("x"), bool):
         assert found.get("x") is op.get("x")
+
+
+@pytest.mark.feature("F5", "D13")
+@given(grids(), HUGE)
+def test_what_no_screen_can_be_as_large_as_is_left_as_it_is(grid: Grid, huge: Any) -> None:
+    x, y = grid.to_screen(huge, huge)
+    assert x is huge
+    assert y is huge
 
 
 @pytest.mark.feature("F5")

@@ -162,6 +162,40 @@ def test_words_come_before_the_picture_and_each_kind_of_feedback_is_apart() -> N
     assert image["image_url"] == {"url": "data:image/jpeg;base64,YWJj", "detail": "high"}
 
 
+ASKED = '{"high_level": [], "actions": [{"op": "ask_user", "question": "May I\\nsend it?"}]}'
+LONG = (
+    Turn((), ASKED),
+    Turn((Feedback(Heard.ANSWER, "yes, once"), Feedback(Heard.DID, "Click: changed")), "a"),
+    Turn((Feedback(Heard.NOTE, "never\ndelete"), Feedback(Heard.UNREAD, "bad")), "b"),
+    Turn((Feedback(Heard.REFUSED, "Press delete: no"), Feedback(Heard.FAILED, "x")), " c\n"),
+    Turn((Feedback(Heard.NOTE, "the last"),), "d"),
+)
+
+
+@pytest.mark.feature("F1", "N18")
+def test_what_the_human_said_is_told_even_where_its_turn_is_left_out() -> None:
+    found = messages(replace(PLAIN, turns=LONG), replace(PROMPT, history=1), None)
+    assert found[1]["content"] == (
+        "The human's goal: save it\n\n(4 earlier turns are left out here.)\n\n"
+        'What the human said since:\nYou asked: "May I send it?"\n'
+        "The human answers: yes, once\nThe human says: never\n  delete\n"
+        "The human refused: Press delete: no"
+    )
+    assert [m["content"] for m in found[2:-1]] == ["The human says: the last", "d"]
+    # Each is told once.
+    found = messages(replace(PLAIN, turns=LONG), replace(PROMPT, history=2), None)
+    assert "Press delete" not in found[1]["content"]
+    assert json.dumps(found).count("Press delete") == 1
+    assert [m["content"] for m in found if m["role"] == "assistant"] == [" c\n", "d"]
+
+
+@pytest.mark.feature("F1")
+def test_where_the_human_said_nothing_nothing_is_said_of_it() -> None:
+    quiet = (Turn((Feedback(Heard.DID, "Click: changed"),), "a"), Turn((), "b"))
+    found = messages(replace(PLAIN, turns=quiet), replace(PROMPT, history=1), None)
+    assert found[1]["content"].endswith("(1 earlier turns are left out here.)")
+
+
 @pytest.mark.feature("D18")
 def test_small_models_never_get_two_messages_of_one_side_in_a_row() -> None:
     turns = (Turn((Feedback(Heard.NOTE, "n"),), "a"), Turn((), "b"), Turn((), "c"))
@@ -204,6 +238,15 @@ def test_any_situation_can_be_told_and_sent(
     json.dumps(found, ensure_ascii=False).encode("utf-8")
     replies = [m["content"] for m in found if m["role"] == "assistant"]
     assert replies == [turn.raw for turn in situation.turns[-history:]]
+    told = json.dumps(found)
+    for kind, words in (
+        (Heard.NOTE, "says"),
+        (Heard.ANSWER, "answers"),
+        (Heard.REFUSED, "refused"),
+    ):
+        said = [item for turn in situation.turns for item in turn.heard if item.kind is kind]
+        said += [item for item in situation.heard if item.kind is kind]
+        assert told.count(f"The human {words}: ") >= len(said)
 
 
 @given(st.text(st.characters()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -128,6 +129,35 @@ def test_any_text_ends_in_a_reply_or_a_protocol_error(raw: str) -> None:
     except ProtocolError:
         return
     assert isinstance(reply, Reply)
+
+
+HUGE = st.sampled_from([10**400, 10**4200, 1 << 1024, 10**9 + 1, 1.7e308, 5e-324]).flatmap(
+    lambda value: st.sampled_from([value, -value])
+)
+
+
+@pytest.mark.feature("D19", "D13", "F5")
+@given(
+    st.sampled_from(["pixels", "thousand", "unit"]),
+    HUGE | st.integers() | st.floats(),
+    HUGE | st.integers(0, 1),
+)
+@example("pixels", 10**400, 1)
+def test_huge_numbers_end_in_a_reply_or_a_protocol_error(kind: Any, x: Any, y: Any) -> None:
+    grid = replace(GRID, coordinates=kind)
+    for op in (
+        {"op": "move", "x": x, "y": y},
+        {"op": "scroll", "dy": 1, "x": y, "y": x},
+        {"op": "drag", "path": [[x, y], [y, x]]},
+        {"op": "wait", "seconds": x},
+    ):
+        raw = json.dumps({"high_level": [], "actions": [op]})
+        found = thought_of(raw, grid)
+        assert found.raw == raw
+        try:
+            assert isinstance(parse_reply(found.ours), Reply)
+        except ProtocolError as error:
+            assert "actions[0]" in str(error) or "number" in str(error)  # noqa: PT017
 
 
 @given(st.text(), st.integers(0, 400))

@@ -36,6 +36,10 @@ NONSENSE = [
     ('{"high_level": [], "actions": [{"op": "wait", "seconds": 1e999}]}', "not a number"),
     ('{"high_level": [], "actions": [{"op": "move", "x": 1000000, "y": 1}]}', "is above 100000"),
     ('{"high_level": [], "actions": [{"op": "key_combo", "keys": []}]}', "actions[0].keys"),
+    (
+        f'{{"high_level": [], "actions": [{{"op": "move", "x": {10**400}, "y": 1}}]}}',
+        "above 100000",
+    ),
 ]
 
 

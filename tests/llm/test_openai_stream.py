@@ -71,6 +71,9 @@ def test_any_bytes_are_a_reply_or_a_bad_stream(pieces: list[bytes]) -> None:
         {"choices": [1, {"delta": 1}, {"delta": {"content": ["x"]}}, {"finish_reason": 3}]},
         {"usage": {"prompt_tokens": "many", "completion_tokens": -1}},
         {"usage": [1]},
+        {"usage": {"prompt_tokens": 10**400, "completion_tokens": 10**9 + 1}},
+        {"usage": {"prompt_tokens": True, "completion_tokens": 5.0}},
+        {"usage": {"prompt_tokens": None, "completion_tokens": {}}},
     ],
 )
 def test_odd_values_are_passed_over(value: object) -> None:
@@ -126,6 +129,11 @@ def test_the_words_of_a_server_are_found_whatever_their_form(
         ("https://localhost.example/v1", False),
         ("nonsense", False),
         ("http://[::1", False),
+        ("http://[::ffff:8.8.8.8]/v1", False),
+        ("http://[::ffff:10.0.0.1]/v1", True),
+        ("http://134744072/v1", False),
+        ("http://0x8080808/v1", False),
+        ("http://3090box/v1", True),
     ],
 )
 def test_what_is_near_is_told_from_what_is_far(base_url: str, is_near: bool) -> None:

@@ -220,6 +220,13 @@ def test_large_numbers_are_short():
     assert [count_words(n) for n in counts] == ["0", "950", "1.0k", "4.2k", "31k", "1.2M"]
 
 
+@pytest.mark.feature("N16")
+def test_whatever_number_a_server_claims_can_be_shown():
+    assert count_words(10**9) == "1000M"
+    assert [count_words(n) for n in (10**9 + 1, 10**400, 10**5000)] == ["over 1000M"] * 3
+    assert count_words(-(10**400)) == "0"
+
+
 # --- asked again -------------------------------------------------------------------------------
 
 
@@ -227,17 +234,17 @@ def test_large_numbers_are_short():
 def test_a_retry_counts_down_and_is_gone_when_things_go_on(stage):
     story = STATES["retrying"]()
     shown = stage().play(story)
-    assert shown.find("nowSent").accessibleName() == "The server is busy; trying again in 4 s"
+    assert shown.find("nowSent").accessibleName() == "Trying again in 4 s: The server is busy."
     shown.later(2.5)
     shown.window._tick()
-    assert shown.find("nowSent").accessibleName() == "The server is busy; trying again in 2 s"
+    assert shown.find("nowSent").accessibleName() == "Trying again in 2 s: The server is busy."
     shown.later(9)
     shown.window._tick()
-    assert shown.find("nowSent").accessibleName() == "The server is busy; trying again"
+    assert shown.find("nowSent").accessibleName() == "Trying again: The server is busy."
     more = Story()
     more.state = story.state
     shown.play(more.stream("I"))
-    assert "trying again" not in shown.find("nowDoing").accessibleName()
+    assert "Trying again" not in shown.find("nowDoing").accessibleName()
 
 
 @pytest.mark.feature("N23")
@@ -249,9 +256,9 @@ def test_a_retry_ends_with_its_thought():
 
 @pytest.mark.feature("N23")
 def test_the_words_of_a_retry_are_one_sentence():
-    assert retry_words("Server busy", 4.0) == "Server busy; trying again in 4 s"
-    assert retry_words("Server busy.", 0.2) == "Server busy; trying again in 1 s"
-    assert retry_words("Server busy.", -3) == "Server busy; trying again"
+    assert retry_words("Server busy.", 4.0) == "Trying again in 4 s: Server busy."
+    assert retry_words("Server busy.", 0.2) == "Trying again in 1 s: Server busy."
+    assert retry_words("Server busy.", -3) == "Trying again: Server busy."
 
 
 # --- the last click on the picture --------------------------------------------------------------

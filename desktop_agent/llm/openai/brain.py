@@ -7,6 +7,7 @@ import concurrent.futures
 import threading
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ...config import ModelSettings
@@ -111,12 +112,14 @@ class OpenAIBrain:
     def _admitted(self, settings: ModelSettings) -> tuple[str | None, Place]:
         """The key for this server, and who is asked; Unavailable if no request may go out."""
         base_url = settings.base_url
-        key = (self._key(base_url) or "").strip() or None
-        place = Place(host_of(base_url), model_of(settings), key)
+        place = Place(host_of(base_url), model_of(settings))
         if not usable(base_url):
             raise unavailable(Trouble(Kind.BAD_ADDRESS), place)
-        if key is not None and in_the_clear(base_url):
+        # The human allowed a host, not that all on the way to it see the screen, too.
+        if in_the_clear(base_url):
             raise unavailable(Trouble(Kind.IN_THE_CLEAR), place)
+        key = (self._key(base_url) or "").strip() or None
+        place = replace(place, key=key)
         if key is not None and not (key.isascii() and key.isprintable() and " " not in key):
             raise unavailable(Trouble(Kind.BAD_KEY), place)
         return key, place

@@ -139,9 +139,11 @@ WORDS: Final[dict[Kind, tuple[str, tuple[str, ...]]]] = {
          "http://localhost:11434/v1", "List the settings: desktop-agent settings"),
     ),
     Kind.IN_THE_CLEAR: (
-        "I do not send a key to {host} over http, where anybody on the way can read it.",
-        ("Begin model.base_url with https://", "Or forget the key for it: desktop-agent key forget",
-         "Or reach the server by a tunnel to this computer."),
+        "I send neither pictures of the screen nor a key to {host} over http, where anybody on the "
+        "way can read it.",
+        ("Begin model.base_url with https://",
+         "Or take a server on this computer, such as Ollama: set model.base_url to "
+         "http://localhost:11434/v1", "Or reach the server by a tunnel to this computer.", _PLAIN),
     ),
     Kind.MOVED: (
         "The setting model.base_url names {said} now, and I was started for {host}.",

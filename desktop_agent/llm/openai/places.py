@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
 OPENAI: Final = "api.openai.com"
 _PORTS: Final = {"http": 80, "https": 443}
+_NUMBER: Final = re.compile(r"0x[0-9a-f]*|[0-9]+")
 _NEAR: Final = (".localhost", ".local", ".lan", ".internal", ".home.arpa")
 
 
@@ -34,7 +36,11 @@ def near(base_url: str) -> bool:
     try:
         address = ipaddress.ip_address(name.partition("%")[0])
     except ValueError:
-        return bool(name) and ("." not in name or name.endswith(_NEAR))
+        # 134744072 and 0x8080808 are 8.8.8.8 for who resolves them.
+        in_this_network = "." not in name and not _NUMBER.fullmatch(name)
+        return bool(name) and (in_this_network or name.endswith(_NEAR))
+    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is not None:
+        address = address.ipv4_mapped
     return address.is_loopback or address.is_private or address.is_link_local
 
 

@@ -64,7 +64,8 @@ class Grid:
     def _there(self, value: object, start: int, length: int, size: int) -> object:
         if isinstance(value, bool) or not isinstance(value, int | float):
             return value
-        if not math.isfinite(value) or abs(value) > _FAR:
+        # NaN is not within, and an integer may be too large to be made a float.
+        if not -_FAR <= value <= _FAR:
             return value
         if self.coordinates == "pixels":
             if not isinstance(value, int):

@@ -1,8 +1,9 @@
 """A situation as messages for a chat model. Pure.
 
-System; the goal; for each of the last turns what was told, then the model's own reply byte for
-byte; then the present: what happened, where things are, and one picture of the screen as it is.
-What stands on the screen is quoted, on one line, and cut: it is never an order.
+System; the goal, and what the human said in turns that are left out; for each of the last turns
+what was told, then the model's own reply byte for byte; then the present: what happened, where
+things are, and one picture of the screen as it is. What stands on the screen is quoted, on one
+line, and cut: it is never an order.
 """
 
 from __future__ import annotations
@@ -12,17 +13,19 @@ import json
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...events import Element, Feedback, Heard, Window
+from ...events import Element, Feedback, Heard, Turn, Window
 from ...geometry import Point
 from ...ports import Picture, Situation
+from ...protocol import AskUser, ProtocolError, parse_reply
 from .models import Family
 from .points import Grid
-from .reading import whole
+from .reading import thought_of, whole
 from .rules import area, areas, system
 
 MOST_ELEMENTS: Final = 200
 MOST_WINDOWS: Final = 30
 _MOST_NAME: Final = 80
+_HUMAN: Final = frozenset({Heard.NOTE, Heard.ANSWER, Heard.REFUSED})
 _STATES: Final = ("focused", "checked", "selected", "expanded", "disabled", "editable", "password")
 
 Message = dict[str, Any]
@@ -46,6 +49,7 @@ def messages(situation: Situation, prompt: Prompt, picture: Picture | None) -> l
     goal = f"The human's goal: {situation.goal}"
     if left_out:
         goal += f"\n\n({left_out} earlier turns are left out here.)"
+        goal += _said_since(situation.turns[:left_out])
     found = [_said("system", told), _said("user", goal)]
     for turn in situation.turns[left_out:]:
         if turn.heard:
@@ -58,6 +62,27 @@ def messages(situation: Situation, prompt: Prompt, picture: Picture | None) -> l
 def report(heard: tuple[Feedback, ...]) -> str:
     """What came of the last actions, and what the human said, one a line."""
     return "\n".join(_heard(item) for item in heard)
+
+
+def _said_since(turns: tuple[Turn, ...]) -> str:
+    """The human's own words in turns that are left out: what they allow and forbid stays true."""
+    lines = []
+    for before, turn in zip((None, *turns), turns, strict=False):
+        for item in turn.heard:
+            if item.kind is Heard.ANSWER and before is not None:
+                lines += [f"You asked: {quoted(words)}" for words in _asked_in(before.raw)]
+            if item.kind in _HUMAN:
+                lines.append(_heard(item))
+    return "\n\nWhat the human said since:\n" + "\n".join(lines) if lines else ""
+
+
+def _asked_in(raw: str) -> list[str]:
+    """What the model asked the human in this reply: an answer says nothing without it."""
+    try:
+        actions = parse_reply(thought_of(raw, None).ours).actions
+    except ProtocolError:
+        return []
+    return [op.question for op in actions if isinstance(op, AskUser)]
 
 
 def quoted(text: str) -> str:

@@ -1,7 +1,7 @@
 """What a model wrote, read: JSON as it is, or the first object in what stands around it. Pure.
 
-Nothing is evaluated and nothing is guessed: what cannot be read is handed on as it is, so that
-the protocol's own validation names the error.
+Where there is none, calls are read (see `calls`). Nothing is evaluated and nothing is guessed: what
+cannot be read is handed on as it is, so that the protocol's own validation names the error.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from ...ports import Thought
 from ...protocol import ProtocolError, loads
+from .calls import calls_in
 from .points import Grid, op_to_screen
 
 # A reply with more beginnings of objects than these is no reply.
@@ -32,9 +33,9 @@ def thought_of(raw: str, grid: Grid | None) -> Thought:
     """
     text = json_in(raw)
     try:
-        value = loads(text)
+        value = _calls(raw) or loads(text)
         ours = json.dumps(_in_our_form(value, grid), ensure_ascii=False)
-    except (ProtocolError, RecursionError, ValueError):
+    except (ProtocolError, RecursionError, ValueError, ArithmeticError):
         return Thought(raw, text)
     return Thought(raw, ours)
 
@@ -71,6 +72,11 @@ def holds_object(text: str) -> bool:
     return found.startswith("{") and _end_of_value(found, 0) > 0
 
 
+def holds_calls(text: str) -> bool:
+    """True if it is a reply made of calls."""
+    return _calls(text) is not None
+
+
 def notes_so_far(partial: str) -> str:
     """The word to the human in a reply that is not all there yet."""
     text = partial.lstrip()
@@ -93,6 +99,14 @@ def whole(text: str) -> str:
     if not _SURROGATE.search(text):
         return text
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def _calls(raw: str) -> dict[str, Any] | None:
+    """The reply that calls stand for; None where there is JSON, or no call."""
+    text = json_in(raw)
+    # "1. click(1, 2)" begins with a number, and is none.
+    is_json = 0 < _end_of_value(text, 0) == len(text)
+    return None if is_json else calls_in(_THOUGHT.sub("", raw))
 
 
 def _end_of_value(text: str, start: int) -> int:

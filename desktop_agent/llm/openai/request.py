@@ -1,4 +1,9 @@
-"""One question to a server: the picture, the tries, the habits of the server, the reply."""
+"""One question to a server: the picture, the tries, the habits of the server, the reply.
+
+After tries that failed, the picture is as old as all the waits between them. What a reply names by
+its words or its number is found anew right before it is done; its points are not: they mean the
+screen of that picture.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +23,7 @@ from .models import DEFAULT_MODEL, coordinates_of, family_of, formats_of, longes
 from .places import OPENAI, host_of, near
 from .points import Grid
 from .prompt import Prompt, messages
-from .reading import holds_object, notes_so_far, thought_of, whole
+from .reading import holds_calls, holds_object, notes_so_far, thought_of, whole
 from .retry import backoff
 from .stream import ENDLESS, BadStream, Incoming
 
@@ -208,7 +213,7 @@ class Request:
             raise Trouble(Kind.DECLINED, incoming.refusal)
         if incoming.finish == "content_filter":
             raise Trouble(Kind.FILTERED, f"“{incoming.text}”" if incoming.text else "")
-        if incoming.finish == "length":
+        if incoming.finish == "length" and not holds_calls(incoming.text):
             raise Trouble(Kind.CUT)
         if not incoming.ended and not incoming.finish and not holds_object(incoming.text):
             raise Trouble(Kind.DROPPED)

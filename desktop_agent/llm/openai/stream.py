@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 MOST_BYTES: Final = 16_000_000
+MOST_TOKENS: Final = 10**9
 ENDLESS: Final = "endless"
 
 
@@ -132,5 +133,5 @@ def _detail(item: object) -> str:
 
 
 def _count(value: Any, otherwise: int) -> int:
-    good = isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    good = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST_TOKENS
     return value if good else otherwise
