@@ -48,7 +48,7 @@ def line_of(event: Event, state: State) -> str | None:
         case Sent():
             return f"asked {event.host}, {_picture(event)}"
         case Retrying():
-            return f"{event.why.rstrip('.')}; trying again in {event.seconds:g} s"
+            return f"trying again in {event.seconds:g} s: {event.why}"
         case Spent():
             took = f"{event.tokens_in:,} tokens in, {event.tokens_out:,} out"
             return f"reply: {took}, {event.seconds:.1f} s"

@@ -13,7 +13,7 @@ from ..events import (
     Think,
     Turn,
 )
-from ..protocol import Reply
+from ..protocol import Reply, quoted
 from .batch import act
 from .moves import finish, hear, look, pend, to
 from .state import State, Task
@@ -66,10 +66,16 @@ def rejected(state: State, event: Rejected) -> State:
     )
     state = replace(state, task=task)
     if count > state.limits.retries:
-        return finish(
-            state, Outcome.FAILED, f"The reply made no sense, {count} times: {event.error}"
-        )
+        return finish(state, Outcome.FAILED, _senseless(event, count))
     return pend(state, Think(state.serial + 1, complaint=event.error))
+
+
+def _senseless(event: Rejected, count: int) -> str:
+    words = " ".join(event.raw.split())
+    if words.count(" ") > 2 and "{" not in words:
+        # It talks instead of acting: what it says may be just what the human must know.
+        return f"The model only talked, {count} times: {quoted(words, 600)}"
+    return f"The reply made no sense, {count} times: {event.error}"
 
 
 def _with_steps(task: Task, remaining: tuple[str, ...]) -> Task:

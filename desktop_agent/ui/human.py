@@ -74,6 +74,13 @@ class Human:
 
     def say(self, text: str) -> bool:
         """False if the text cannot be said; the chat tells why."""
+        card = self._card()
+        if card is not None and card.to_approve and _is_yes(text):
+            # A word that was on its way when the question changed must not approve another one.
+            self._tell(
+                "To allow what is asked, press the button on the card, or say /approve.", False
+            )
+            return True
         try:
             self._agent.say(text)
         except ProtocolError as error:
@@ -105,6 +112,7 @@ class Human:
         self._composer.clear()
 
     def pause_or_resume(self) -> None:
+        """What is shown decides: who sees it running means a pause, even if it just paused."""
         if self._state().status is Status.PAUSED:
             self._agent.resume()
         else:
@@ -127,6 +135,18 @@ class Human:
             return False
         self._agent.post(Approved(ask_id))
         return True
+
+
+def _is_yes(text: str) -> bool:
+    return text.casefold().strip(" .!") in (
+        "y",
+        "yes",
+        "ok",
+        "okay",
+        "allow",
+        "approve",
+        "go ahead",
+    )
 
 
 def _not_sent(error: ProtocolError) -> str:

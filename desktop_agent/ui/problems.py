@@ -87,6 +87,8 @@ def _explain(summary: str, stage: str) -> Problem:
         detail = summary
         text = "Something inside me broke. All keys and buttons are released."
         return Problem("Something went wrong", text, _INSIDE, "Inside", detail)
+    if summary.startswith("The model only talked"):
+        return Problem("The model only talked", summary, _NONSENSE, "Model")
     if summary.startswith("The reply made no sense"):
         title = "The reply made no sense"
         return Problem(title, summary, _NONSENSE, "Model")

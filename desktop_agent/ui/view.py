@@ -172,9 +172,9 @@ def waiting_words(brain: str, seconds: float) -> str:
 
 
 def retry_words(why: str, seconds: float) -> str:
-    """Told while the brain is asked again: "Server busy; trying again in 4 s"."""
+    """Told while the brain is asked again: "Trying again in 4 s: the server is busy"."""
     left = math.ceil(seconds)
-    return f"{why.rstrip('.')}; trying again" + (f" in {left} s" if left > 0 else "")
+    return "Trying again" + (f" in {left} s: " if left > 0 else ": ") + why
 
 
 def sent_words(sent: Sent) -> str:

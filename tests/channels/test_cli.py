@@ -78,7 +78,7 @@ def test_with_consent_the_model_is_asked_and_it_goes_on(yes):
     assert run.lines.count(QUESTION) == 1
     for line in (
         f"asked {HOST}, no picture",
-        "busy; trying again in 1 s",
+        "trying again in 1 s: busy.",
         "reply: 10 tokens in, 2 out, 0.5 s",
     ):
         assert line in run.lines

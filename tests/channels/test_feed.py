@@ -61,7 +61,7 @@ def test_what_was_sent_is_told_with_its_host_and_its_size():
 @pytest.mark.feature("N23", "N16")
 def test_retries_and_what_a_reply_took_are_told():
     assert line(Retrying(2, "The server is busy.", 4.0)) == (
-        "The server is busy; trying again in 4 s"
+        "trying again in 4 s: The server is busy."
     )
     assert line(Spent(2, 1204, 86, 2.345)) == "reply: 1,204 tokens in, 86 out, 2.3 s"
 

@@ -855,3 +855,14 @@ def test_an_end_waits_until_the_brain_has_heard_the_human_out() -> None:
     assert isinstance(story.effect, Think)
     story.decided(Done(summary="Now all is done."))
     assert isinstance(story.effect, Restore)
+
+
+@pytest.mark.feature("D19", "N9")
+def test_a_model_that_only_talks_is_quoted_in_the_end() -> None:
+    story = Story().thinking()
+    for _ in range(3):
+        story.rejected("reply: is not valid JSON", raw="I see no Register button.\nWhich site?")
+    assert story.ended().end == (
+        Outcome.FAILED,
+        "The model only talked, 3 times: “I see no Register button. Which site?”",
+    )
