@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -26,6 +27,15 @@ _ALSO: Final[dict[str, frozenset[str]]] = {
     "text": frozenset({"link", "list item"}),
 }
 _TRAILING: Final = " .…:*"
+_NOT_WORD: Final = re.compile(r"[^\w']+")
+# With one of these beside it, a word means something else.
+_TURNING: Final = frozenset(
+    {"not", "no", "never", "don't", "dont", "won't", "can't", "cannot", "without", "off"}
+    | {"disable", "except", "cancel", "stop", "undo", "un", "dis"}
+    | {"nicht", "nie", "kein", "keine", "ohne", "non", "pas", "jamais", "sans", "ne"}
+    | {"nunca", "sin", "bez", "nao", "não", "sem"}
+)
+_TURNING_CJK: Final = ("不", "别", "勿", "取消", "禁")
 _EXACT, _MNEMONIC, _EDGE, _INSIDE, _VALUE = range(5)
 # From here on scripts are written without spaces between words.
 _NO_SPACES: Final = 0x2E80
@@ -83,13 +93,27 @@ def _words_rank(wanted: str, element: Element) -> int | None:
     if name.replace("_", "") == wanted.replace("_", ""):
         return _MNEMONIC
     places = list(_whole(wanted, name))
+    if places and _says_otherwise(wanted, name):
+        return None
     if any(at == 0 or at + len(wanted) == len(name) for at in places):
-        return _EDGE
-    if places:
+        # Of a text that is only read, the whole is meant or nothing.
+        return _EDGE if element.role not in PLAIN else None
+    if places and element.role not in PLAIN:
         return _INSIDE
     if element.role == "combo box" and plain(element.value) == wanted:
         return _VALUE
     return None
+
+
+def _says_otherwise(wanted: str, name: str) -> bool:
+    """True for "Never enable" where "Enable" is meant: what is left over turns it round."""
+    return bool(_TURNING & (_words(name) - _words(wanted))) or any(
+        sign in name and sign not in wanted for sign in _TURNING_CJK
+    )
+
+
+def _words(text: str) -> set[str]:
+    return set(_NOT_WORD.sub(" ", text.replace("’", "'")).split())
 
 
 def _whole(wanted: str, name: str) -> Iterable[int]:

@@ -116,3 +116,25 @@ def test_whatever_is_asked_and_shown_there_is_an_answer(text: str, names: list[s
     found = best(Target(text), shown)
     assert set(found) <= set(shown)
     assert plain(plain(text)) == plain(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Enable", "Never enable"),
+        ("Continue", "No, continue without saving"),
+        ("Save", "Don’t Save"),
+        ("Agree", "I do not agree"),
+        ("Order", "Cancel order"),
+        ("speichern", "Nicht speichern"),
+        ("保存", "不保存"),
+    ],
+)
+def test_what_says_the_contrary_is_not_meant(text: str, name: str) -> None:
+    assert meant(text, thing("button", name)) == []
+    assert meant(name, thing("button", name)) == [("button", name)]
+
+
+def test_of_a_text_that_is_only_read_a_part_is_no_target() -> None:
+    assert meant("Export", thing("text", "Press Export to export.")) == []
+    assert meant("Press Export to export", thing("text", "Press Export to export."))
