@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from ..events import Window
@@ -39,12 +39,18 @@ from .pace import OPEN_TIMEOUT_S
 from .targets import find_window
 
 Progress = Callable[[int, int], None]
+GoOn = Callable[[str, str], str]
+"""Why the text may not go on after this tab or line break with what follows; "" if it may."""
 
 OWN_WINDOW: Final = "my own window, which came to the front"
 _POLL_S: Final = 0.03
+_PARTS: Final = re.compile(r"[^\t\n]*[\t\n]|[^\t\n]+")
 _PROGRESS_EVERY: Final = 50
 # An app that opens in its window that is in front already gets so long to open a new one.
 _SAME_WINDOW_S: Final = 2.0
+_BROWSERS: Final = re.compile(
+    "chrom|firefox|brave|edge|opera|vivaldi|browser|epiphany|safari", re.IGNORECASE
+)
 
 
 class Rest(Exception):
@@ -56,17 +62,33 @@ class Rest(Exception):
         self.by = by
 
 
+class Refused(Exception):
+    """What is left of an op may not be done; the text says why."""
+
+
 class Acts:
-    """Carries out ops. `beat` is called before each micro-step and raises when time is up."""
+    """Carries out ops. `beat` is called before each micro-step and raises when time is up.
+
+    `windows` are those that may be known of, the topmost first. `typed` is told each piece of
+    text that went out.
+    """
 
     def __init__(
-        self, controller: Controller, *, clock: Callable[[], float], beat: Callable[[], None]
+        self,
+        controller: Controller,
+        *,
+        clock: Callable[[], float],
+        beat: Callable[[], None],
+        windows: Callable[[], list[Window]],
+        typed: Callable[[str], None],
     ) -> None:
         self._controller = controller
         self._clock = clock
         self._beat = beat
+        self._windows = windows
+        self._typed = typed
 
-    def perform(self, op: Op, interrupt: Interrupt, progress: Progress) -> None:
+    def perform(self, op: Op, interrupt: Interrupt, progress: Progress, go_on: GoOn) -> None:
         hands = self._controller
         match op:
             case Move():
@@ -90,7 +112,7 @@ class Acts:
             case Hold():
                 self._hold(op, interrupt)
             case Type():
-                self._type(op, interrupt, progress)
+                self._type(op, interrupt, progress, go_on)
             case ReleaseAll():
                 hands.release_all()
             case Wait():
@@ -160,16 +182,18 @@ class Acts:
         except Interrupted:
             self._controller.release_all()
 
-    def _type(self, op: Type, interrupt: Interrupt, progress: Progress) -> None:
+    def _type(self, op: Type, interrupt: Interrupt, progress: Progress, go_on: GoOn) -> None:
         # One way to write a line break: a carriage return would press Enter a second time.
         op = dataclasses.replace(op, text=re.sub("\r\n?", "\n", op.text))
         window = self._controller.keyboard_window()
         done, told = 0, 0
         try:
-            for piece in self._controller.pieces(op.text):
+            for piece in self._pieces(op.text):
                 self._beat()
                 self._still_in(window, done, len(op.text))
+                self._may_go_on(op.text, done, go_on)
                 self._controller.text(piece, interrupt)
+                self._typed(piece)
                 done += len(piece)
                 if done - told >= _PROGRESS_EVERY:
                     told = done
@@ -185,6 +209,20 @@ class Acts:
             if not rest:
                 return
             raise Rest(dataclasses.replace(op, text=rest)) from None
+
+    def _pieces(self, text: str) -> Iterator[str]:
+        """What is typed in one micro-step: a tab or a line break ends one."""
+        for part in _PARTS.findall(text):
+            yield from self._controller.pieces(part)
+
+    def _may_go_on(self, text: str, done: int, go_on: GoOn) -> None:
+        """A tab or a line break may have moved the focus: what follows is another act."""
+        if done and text[done - 1] in "\t\n":
+            part = _PARTS.match(text, done)
+            assert part is not None  # There is a piece left.
+            why = go_on(text[done - 1], part.group())
+            if why:
+                raise Refused(f"after {done:,} of {len(text):,} characters: {why}")
 
     def _still_in(self, window: int, done: int, total: int) -> None:
         """The text goes on only in the window in which it began."""
@@ -208,7 +246,7 @@ class Acts:
 
     def _wait_for(self, op: WaitFor, interrupt: Interrupt) -> None:
         until = self._clock() + op.timeout
-        while (find_window(self._controller.windows(), op.window) is None) is not op.gone:
+        while (find_window(self._windows(), op.window) is None) is not op.gone:
             if self._clock() > until:
                 what = (
                     f"the window “{op.window}” is still there after {op.timeout:g} s."
@@ -220,7 +258,7 @@ class Acts:
 
     def _open(self, op: Open, interrupt: Interrupt) -> None:
         hands = self._controller
-        before = {window.id: window.title for window in hands.windows()}
+        before = {window.id: window.title for window in self._windows()}
         front = hands.foreground()
         hands.open(op.target)
         try:
@@ -238,29 +276,37 @@ class Acts:
         """The window that came of it: a new one, or an old one that shows it now.
 
         Titles change by themselves (a clock, a tab that loads), so an old window counts only
-        in front: at once if it was brought there, and after a while if it was there before.
+        in front: at once if it was brought there, and after a while if it was there before. A
+        browser that was in front counts for an address even if its title is the same: two pages
+        may be called alike.
         """
+        address = target.strip().casefold().startswith(("http://", "https://"))
         began = self._clock()
         while self._clock() - began < OPEN_TIMEOUT_S:
-            for window in self._controller.windows():
+            shown = self._windows()
+            for window in shown:
                 if not window.own and window.id not in before:
                     return window
             front = self._controller.foreground()
-            if front is not None and not front.own and before.get(front.id) != front.title:
+            known = front is not None and any(front.id == window.id for window in shown)
+            if front is not None and known and not front.own:
                 waited = self._clock() - began > _SAME_WINDOW_S
-                if front.id != front_before or waited:
+                alike = before.get(front.id) == front.title
+                if alike and not (address and waited and _BROWSERS.search(front.app)):
+                    pass
+                elif front.id != front_before or waited:
                     return front
             interrupt.wait(_POLL_S)
         raise Unavailable(f"“{target}” was started, but showed no window in {OPEN_TIMEOUT_S:g} s")
 
     def _window(self, name: str) -> Window:
-        found = find_window(self._controller.windows(), name)
+        found = find_window(self._windows(), name)
         if found is None:
             raise Unavailable(f"there is no window named “{name}”. {self._there_are()}")
         return found
 
     def _there_are(self) -> str:
-        titles = [f"“{w.title or w.app}”" for w in self._controller.windows() if not w.own]
+        titles = [f"“{w.title or w.app}”" for w in self._windows() if not w.own]
         return f"Open windows: {', '.join(titles[:8])}" if titles else "No window is open."
 
 

@@ -3,37 +3,56 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from ..events import Element
+from ..events import Element, Window
 from ..geometry import Point
 from ..ports import Controller, Grounding, Interrupt, NotThere, Target
-from ..protocol import Click, Drag, MouseDown, Op, quoted
+from ..protocol import Click, Drag, MouseDown, MouseUp, Move, Op, ReleaseAll, Scroll, quoted
 from .targets import find_window, points_of, uses_keyboard
 
 _MOST_NAMED: Final = 5
 _POLL_S: Final = 0.1
+# So long, or so many looks, what fits only in part stays the same before it is taken.
+_INEXACT_S: Final = 0.8
 _INEXACT_LOOKS: Final = 8
+# A row may lie around a button; a button lies around nothing.
+_AROUND: Final = frozenset({"list item", "menu", "tab", "combo box"})
+_NOT_PRESSED: Final = frozenset({"text", "image", "window"})
 
 
 @dataclass(frozen=True, slots=True)
 class Aimed:
-    """An op with its point on the screen, and the element there, as far as it can be told."""
+    """An op with its point on the screen, and the element there, as far as it can be told.
+
+    `also` is where a drag begins, if that is another element.
+    """
 
     op: Op
     element: Element | None = None
+    also: tuple[Element, ...] = ()
 
 
 class Aim:
-    """Finds targets with the grounding, if there is one."""
+    """Finds targets with the grounding, if there is one; none in a window that is `hidden`."""
 
     def __init__(
-        self, controller: Controller, grounding: Grounding | None, *, patience_s: float
+        self,
+        controller: Controller,
+        grounding: Grounding | None,
+        *,
+        patience_s: float,
+        clock: Callable[[], float],
+        hidden: Callable[[Window], bool],
     ) -> None:
         """`patience_s`: so long a name may take to appear, as on a page that loads."""
         self._controller = controller
         self._grounding = grounding
+        self._clock = clock
+        self._hidden = hidden
+        self._patience_s = patience_s
         self._looks = 1 + round(patience_s / _POLL_S)
         self._last: tuple[Op, Element] | None = None
 
@@ -47,11 +66,22 @@ class Aim:
             return Aimed(op)
         if uses_keyboard(op):
             return Aimed(op, self._grounding.focused(interrupt))
-        if isinstance(op, Click | MouseDown | Drag):
-            point = points_of(op, self._controller.pointer())[-1]
-            if self._controller.displays().hold(point):
-                return Aimed(op, self._grounding.at(point, interrupt))
+        if isinstance(op, Click | MouseDown | MouseUp | Drag) or self._drags(op):
+            # Letting everything go lets the button go where the pointer is.
+            points = points_of(op, self._controller.pointer()) or (self._controller.pointer(),)
+            end = self._under(self._grounding, points[-1], interrupt)
+            start = end if len(points) == 1 else self._under(self._grounding, points[0], interrupt)
+            return Aimed(op, end, (start,) if start is not None and start != end else ())
         return Aimed(op)
+
+    def _drags(self, op: Op) -> bool:
+        """True for what carries along, or lets go, a mouse button that is down."""
+        down = any(held.kind == "button" for held in self._controller.gate.held)
+        return down and isinstance(op, Move | Scroll | ReleaseAll)
+
+    def _under(self, grounding: Grounding, point: Point, interrupt: Interrupt) -> Element | None:
+        """What lies there; no program is asked about what is off the screens."""
+        return grounding.at(point, interrupt) if self._controller.displays().hold(point) else None
 
     def uncover(self, aimed: Aimed, interrupt: Interrupt) -> None:
         """Bring the window of a named element to the front, if another one lies over it."""
@@ -62,7 +92,7 @@ class Aim:
         there = self._controller.window_at(Point(op.x, op.y))
         if there is not None and there.title == element.window:
             return
-        window = find_window(self._controller.windows(), element.window)
+        window = find_window(self._shown(), element.window)
         if window is not None and (there is None or window.id != there.id):
             self._controller.focus(window, interrupt)
 
@@ -70,9 +100,9 @@ class Aim:
         if self._grounding is None or element is None:
             raise NotThere(f"there is no element {op.element} here")
         now = self._grounding.again(element, interrupt)
-        if now is None:
+        if now is None or self._is_hidden(now):
             raise NotThere(f"element {op.element}, {element.words}, is not there any more")
-        return self._on(op, now)
+        return self._on(op, now, self._grounding, interrupt)
 
     def _named(self, op: Click, text: str, interrupt: Interrupt) -> Aimed:
         if self._grounding is None:
@@ -85,7 +115,7 @@ class Aim:
         )
         if not found:
             what = f"{op.role} {quoted(text)}" if op.role else quoted(text)
-            raise NotThere(f"I see no {what} on the screen")
+            raise NotThere(f"I see no {what} on the screen; it may be further down or up")
         if len(found) > 1:
             places = [f"{one.words} at {_words(_middle(one))}" for one in found[:_MOST_NAMED]]
             raise NotThere(
@@ -93,7 +123,7 @@ class Aim:
                 "Say which, by its point"
             )
         self._last = (op, found[0])
-        return self._on(op, found[0])
+        return self._on(op, found[0], self._grounding, interrupt)
 
     def _found_before(
         self, grounding: Grounding, op: Op, interrupt: Interrupt
@@ -103,27 +133,47 @@ class Aim:
         if last is None or last[0] is not op:
             return ()
         now = grounding.again(last[1], interrupt)
-        return (now,) if now is not None else ()
+        return (now,) if now is not None and not self._is_hidden(now) else ()
 
     def _found(
         self, grounding: Grounding, target: Target, interrupt: Interrupt
     ) -> tuple[Element, ...]:
         """What fits; where it fits only in part, a page that still loads may bring a better one."""
         held: tuple[Element, ...] = ()
-        times = 0
+        times, since = 0, self._clock()
+        until = since + self._patience_s
+        # A program may take long to answer, so the clock counts; the looks bound it, too.
         for look in range(self._looks):
+            if look and self._clock() >= until:
+                break
             if look:
                 interrupt.wait(_POLL_S)
-            found = grounding.find(target, self._controller.outside(), interrupt)
+            there = grounding.find(target, self._controller.outside(), interrupt)
+            found = tuple(one for one in there if not self._is_hidden(one))
             if any(_is_called(one, target.text) for one in found):
                 return found
-            times = times + 1 if _keys(found) == _keys(held) else 1
+            if not look or _keys(found) != _keys(held):
+                times, since = 0, self._clock()
+            times += 1
             held = found
-            if found and times > _INEXACT_LOOKS:
+            if found and (times > _INEXACT_LOOKS or self._clock() - since >= _INEXACT_S):
                 return found
         return held
 
-    def _on(self, op: Click, element: Element) -> Aimed:
+    def _shown(self) -> list[Window]:
+        return [window for window in self._controller.windows() if not self._hidden(window)]
+
+    def _is_hidden(self, element: Element) -> bool:
+        """True if it lies in a window that is hidden, or in one with the title of such a one."""
+        if not element.window:
+            there = self._controller.window_at(_middle(element))
+            return there is not None and self._hidden(there)
+        if self._hidden(Window(0, element.window, "", element.bounds)):
+            return True
+        windows = self._controller.windows()
+        return any(w.title == element.window and self._hidden(w) for w in windows)
+
+    def _on(self, op: Click, element: Element, grounding: Grounding, interrupt: Interrupt) -> Aimed:
         if "disabled" in element.states:
             raise NotThere(f"{element.words} is disabled")
         screen = self._controller.displays().bounds
@@ -132,7 +182,30 @@ class Aim:
             raise NotThere(f"{element.words} lies outside the screen")
         x, y = seen.x + seen.width // 2, seen.y + seen.height // 2
         plain = dataclasses.replace(op, element=None, text=None, role=None, x=x, y=y)
-        return Aimed(plain, element)
+        return Aimed(plain, self._really_at(Point(x, y), element, grounding, interrupt))
+
+    def _really_at(
+        self, point: Point, element: Element, grounding: Grounding, interrupt: Interrupt
+    ) -> Element:
+        """What a click there presses: the element, or what lies in it; NotThere if it is covered.
+
+        A page may lay one thing over another, and the policy must judge what is pressed.
+        """
+        there = self._controller.window_at(point)
+        if there is not None and element.window and there.title != element.window:
+            return element  # Its window is brought to the front first.
+        pressed = grounding.at(point, interrupt)
+        if pressed is None or pressed.role in _NOT_PRESSED or _same(pressed, element):
+            return element
+        if pressed.role in _AROUND and element.bounds.meet(pressed.bounds) == element.bounds:
+            return element
+        if pressed.bounds.meet(element.bounds) == pressed.bounds:
+            return pressed
+        raise NotThere(f"{element.words} is covered by {pressed.words}")
+
+
+def _same(one: Element, other: Element) -> bool:
+    return one.key == other.key or (one.role, one.name) == (other.role, other.name)
 
 
 def _is_called(element: Element, text: str) -> bool:

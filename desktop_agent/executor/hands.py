@@ -1,8 +1,9 @@
 """The hands: one allowed op at a time on a controller, in micro-steps, with a receipt.
 
 Order, for each op: rate limit, batch time-out, the keyboard back from our own window, the
-policy's DENY once more, the act itself, settling, receipt. Whatever goes wrong releases
-everything before it is reported.
+policy's word once more, the act itself, settling, receipt. Whatever goes wrong releases
+everything before it is reported. A text goes on after a tab or a line break only if the policy
+allows that, too, in what has the focus then.
 """
 
 from __future__ import annotations
@@ -42,10 +43,11 @@ from ..protocol import (
     Wait,
     WaitFor,
 )
-from .acts import OWN_WINDOW, Acts, Progress, Rest
+from .acts import OWN_WINDOW, Acts, GoOn, Progress, Refused, Rest
 from .aim import Aim, Aimed
+from .ledger import Ledger
 from .pace import Pace, TokenBucket, declared_seconds
-from .targets import points_of, uses_keyboard
+from .targets import find_window, points_of, uses_keyboard
 
 # How long the first change on the screen is waited for, by what was done (T of the speed budget).
 _PATIENCE_S: Final[dict[type[Op], float]] = {
@@ -62,6 +64,10 @@ _PATIENCE_S: Final[dict[type[Op], float]] = {
     Focus: 0.3,
 }
 _CLICK_PATIENCE_S: Final = 0.15
+# So far an element may move or grow and still be the one that was approved, in pixels.
+_MOVED: Final = 8
+# From this height on a field holds several lines, so that Enter does not leave it.
+_TALL: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,19 +80,72 @@ class _Order:
     approved: str | None
 
 
-def _refusal(word: Assessment, approved: str | None) -> str:
-    """Why the op may not be done right now; "" if it may."""
+@dataclass(frozen=True, slots=True)
+class _Judged:
+    """The policy's word, what it was on, and the ids of the windows that these things are in."""
+
+    word: Assessment
+    scene: Scene
+    windows: tuple[int, ...] = ()
+
+    @property
+    def things(self) -> tuple[Element, ...]:
+        return tuple(one for one in (*self.scene.also, self.scene.element) if one is not None)
+
+
+def _refusal(now: _Judged, approved: str | None, before: _Judged | None) -> str:
+    """Why the op may not be done right now; "" if it may. `before` is the last one assessed."""
+    word = now.word
     if word.verdict is Verdict.DENY:
         return word.why
     if word.verdict is Verdict.ASK and approved is None:
         return f"it needs your OK now: {word.why}"
-    if word.verdict is Verdict.ASK and approved != word.target:
+    if approved is not None and not _is_approved(now, approved, before):
         return f"what was approved is not there any more; now it is {word.target or 'unknown'}"
     return ""
 
 
+def _is_approved(now: _Judged, approved: str, before: _Judged | None) -> bool:
+    """True if this is what the human was asked about.
+
+    A title may change by itself, so that of a known element's window is not compared.
+    """
+    if before is None or before.word.target != approved:
+        return now.word.target == approved
+    if now.word.risk > before.word.risk:
+        return False
+    if not before.things:
+        # Only its window was known, as while our own had the keyboard: so that was approved.
+        seen = (now.scene.under or now.scene.foreground) if now.things else None
+        where = (seen.title or seen.app) if seen is not None else now.word.target
+        return approved == where
+    return len(before.things) == len(now.things) and all(
+        _is_same(one, other) for one, other in zip(_placed(before), _placed(now), strict=True)
+    )
+
+
+def _placed(judged: _Judged) -> list[tuple[Element, int]]:
+    return list(zip(judged.things, judged.windows, strict=True))
+
+
+def _is_same(before: tuple[Element, int], now: tuple[Element, int]) -> bool:
+    (one, one_window), (other, other_window) = before, now
+    if (one.role, one.name) != (other.role, other.name):
+        return False
+    if one.window != other.window and (one_window != other_window or not one_window):
+        return False
+    if one.key and one.key == other.key:
+        return True
+    sides = ("x", "y", "width", "height")
+    a, b = one.bounds, other.bounds
+    return all(abs(getattr(a, side) - getattr(b, side)) <= _MOVED for side in sides)
+
+
 class Executor:
-    """Fills the port Hands with a controller, eyes and a policy."""
+    """Fills the port Hands with a controller, eyes and a policy.
+
+    What is `hidden` is neither found nor named, as if there were no such window.
+    """
 
     def __init__(
         self,
@@ -97,17 +156,31 @@ class Executor:
         grounding: Grounding | None = None,
         pace: Pace | None = None,
         clock: Callable[[], float] = time.monotonic,
+        hidden: Callable[[Window], bool] = lambda window: False,
     ) -> None:
         self._controller = controller
         self._eyes = eyes
         self._policy = policy
         self._pace = pace or Pace()
         self._clock = clock
-        self._aim = Aim(controller, grounding, patience_s=self._pace.find_s)
+        self._grounding = grounding
+        self._hidden = hidden
+        self._aim = Aim(
+            controller, grounding, patience_s=self._pace.find_s, clock=clock, hidden=hidden
+        )
+        self._ledger = Ledger()
+        self._judged: _Judged | None = None
+        self._window = 0
         self._bucket = TokenBucket(self._pace, clock)
         self._batch = -1
         self._deadline = 0.0
-        self._acts = Acts(controller, clock=clock, beat=self._beat)
+        self._acts = Acts(
+            controller,
+            clock=clock,
+            beat=self._beat,
+            windows=self._shown,
+            typed=lambda text: self._ledger.typed(text, self._window),
+        )
 
     def assess(
         self,
@@ -118,13 +191,16 @@ class Executor:
         interrupt: Interrupt,
     ) -> Assessment:
         """The policy's word on the op, were it done now."""
+        self._judged = None
         try:
             aimed = self._aim.at(op, element, interrupt)
         except NotThere as missing:
             return Assessment(1, Verdict.DENY, str(missing))
-        return self._policy.assess(aimed.op, self._scene(aimed, self._controller.outside(), said))
+        self._judged = self._judge(aimed, self._controller.outside(), said)
+        return self._judged.word
 
     def restore(self) -> None:
+        self._ledger.clear()
         self._controller.release_all()
 
     def do(
@@ -156,6 +232,9 @@ class Executor:
             self._controller.release_all()
             why = cut.by or "cut short"
             receipt = Receipt(op, Result.INTERRUPTED, why, rest=cut.rest, yielded=bool(cut.by))
+        except Refused as refused:
+            self._controller.release_all()
+            receipt = Receipt(op, Result.REFUSED, str(refused))
         except Unavailable as error:
             self._release_quietly()
             receipt = Receipt(op, Result.FAILED, str(error))
@@ -193,29 +272,70 @@ class Executor:
             self._controller.leave_own(interrupt)
         aimed = self._aim.at(op, order.element, interrupt)
         self._aim.uncover(aimed, interrupt)
-        scene = self._scene(aimed, self._controller.foreground(), order.said)
-        word = self._policy.assess(aimed.op, scene)
-        refused = _refusal(word, order.approved)
+        now = self._judge(aimed, self._controller.foreground(), order.said)
+        refused = _refusal(now, order.approved, self._judged)
         if refused:
-            return Receipt(op, Result.REFUSED, refused, target=word.target)
+            return Receipt(op, Result.REFUSED, refused, target=now.word.target)
         before = self._eyes.look()
-        self._acts.perform(aimed.op, interrupt, progress)
+        self._window = now.scene.foreground.id if now.scene.foreground is not None else 0
+        self._acts.perform(aimed.op, interrupt, progress, self._going_on(order, now, interrupt))
+        self._ledger.note(aimed.op, self._window)
         receipt = self._receipt(op, before, interrupt)
         return dataclasses.replace(receipt, target=aimed.element.words if aimed.element else "")
+
+    def _judge(self, aimed: Aimed, foreground: Window | None, said: tuple[str, ...]) -> _Judged:
+        scene = self._scene(aimed, foreground, said)
+        word = self._policy.assess(aimed.op, scene)
+        judged = _Judged(word, scene)
+        if not judged.things:
+            return judged
+        windows = {window.title: window.id for window in reversed(self._controller.windows())}
+        ids = tuple(windows.get(thing.window, 0) for thing in judged.things)
+        return dataclasses.replace(judged, windows=ids)
+
+    def _going_on(self, order: _Order, began: _Judged, interrupt: Interrupt) -> GoOn:
+        """Judges what follows a tab or a line break by what has the focus then.
+
+        A tall field keeps line breaks, and tabs if it kept one; all else is looked at each time.
+        """
+        tall, kept = _is_tall(began.scene.element), False
+
+        def go_on(broken: str, part: str) -> str:
+            nonlocal kept
+            if self._grounding is None or (tall and (broken == "\n" or kept)):
+                return ""
+            patience = _PATIENCE_S[Type]
+            self._eyes.settle(self._eyes.look(), patience=patience, interrupt=interrupt)
+            aimed = self._aim.at(Type(text=part), None, interrupt)
+            now = self._judge(aimed, self._controller.foreground(), order.said)
+            key = began.scene.element.key if began.scene.element is not None else ""
+            kept = bool(key) and aimed.element is not None and aimed.element.key == key
+            return _refusal(now, order.approved, self._judged)
+
+        return go_on
+
+    def _shown(self) -> list[Window]:
+        return [window for window in self._controller.windows() if not self._hidden(window)]
 
     def _scene(self, aimed: Aimed, foreground: Window | None, said: tuple[str, ...]) -> Scene:
         points = points_of(aimed.op, self._controller.pointer())
         displays = self._controller.displays()
         # What lies off the screens the policy refuses; no server need be asked about it.
         under = [self._controller.window_at(p) for p in points if displays.hold(p)]
-        # Our own window anywhere on the way is what the policy must know of.
+        if isinstance(aimed.op, Focus):
+            under = [find_window(self._shown(), aimed.op.window)]
+        # Our own window anywhere on the way is what the policy must know of, or a hidden one.
         own = next((window for window in under if window and window.own), None)
+        hidden = next((window for window in under if window and self._hidden(window)), None)
         return Scene(
             displays,
             foreground=foreground,
-            under=own or (under[0] if under else None),
+            under=own or hidden or (under[0] if under else None),
             element=aimed.element,
             said=said,
+            also=aimed.also,
+            held=self._ledger.held(any_down=bool(self._controller.gate.held)),
+            typed=self._ledger.line(foreground.id if foreground is not None else 0),
         )
 
     def _receipt(self, op: Op, before: Frame, interrupt: Interrupt) -> Receipt:
@@ -228,3 +348,9 @@ class Executor:
         except Unavailable as error:
             return Receipt(op, Result.UNVERIFIABLE, str(error))
         return Receipt(op, Result.CHANGED if dirty else Result.NO_CHANGE_YET, dirty=dirty)
+
+
+def _is_tall(element: Element | None) -> bool:
+    if element is None or (element.role != "field" and "editable" not in element.states):
+        return False
+    return element.bounds.height >= _TALL or "\n" in element.value

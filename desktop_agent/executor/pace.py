@@ -48,8 +48,10 @@ def declared_seconds(op: Op) -> float:
         case WaitFor():
             return op.timeout
         case Type():
-            # Beyond the delay, 20 ms a character is far more than any program needs.
-            return len(op.text) * (op.delay + 0.02)
+            # Beyond the delay, 20 ms a character is far more than any program needs, and half a
+            # second is what the next field may take to get the focus.
+            breaks = op.text.count("\t") + op.text.count("\n")
+            return len(op.text) * (op.delay + 0.02) + breaks * 0.5
         case Drag():
             return len(op.path) * 0.1
         case Open():

@@ -127,6 +127,7 @@ def _agent(args: argparse.Namespace, live: LiveSettings, desktop: Desktop, brain
             desktop.eyes,
             RiskPolicy(hidden),
             grounding=desktop.grounding,
+            hidden=hidden,
             pace=pace,
         ),
         eyes=desktop.eyes,

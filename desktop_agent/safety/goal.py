@@ -16,6 +16,7 @@ from typing import Final
 from .concern import Family
 from .folding import Phrase, Tokens, is_cjk, tokens
 from .quotes import MARK, cut
+from .words import SEND
 
 _ENDS: Final = re.compile(r"[!?;\n。！？；…]+|\.(?=\s|$)")
 # So much before a quotation tells what it is for.
@@ -55,6 +56,28 @@ _CLICK: Final = frozenset(
         "selecciona elige kliknij klikaj naciśnij wciśnij wybierz 点击 单击 按 选择"
     )
 )
+# "Check the submit button" looks at it: without quotation marks only these press.
+_PRESS: Final = frozenset(
+    tokens(
+        "click press hit tap push klick klicke klicken drück drücke drücken clique cliquez cliquer "
+        "appuie appuyez haz clic pulsa pulse presiona kliknij klikaj naciśnij wciśnij"
+    )
+)
+_ON: Final = frozenset(tokens("on auf sur en na w"))
+_ARTICLES: Final = _ON | frozenset(tokens("the a an that this den die das le la el"))
+# After "click the submit": "click the post about cats" is about a post.
+_THINGS: Final = frozenset(tokens("button link icon key knopf schaltfläche bouton botón przycisk"))
+# Words of other languages that are English nouns, too, and what shows the other language.
+_ENGLISH_TOO: Final = frozenset(
+    tokens("installer poster inviter accepter quitter coller connecter connexion")
+)
+_FRENCH: Final = frozenset(
+    tokens(
+        "le les l un une des du de d ce cet cette mon ma mes ton ta tes son sa ses je tu il nous "
+        "vous et puis sur dans pour avec veuillez"
+    )
+)
+_ME: Final = frozenset(tokens("me us mir uns moi nous"))
 _TYPE: Final = frozenset(
     tokens(
         "type write enter fill say saying put insert paste schreib schreibe tippe gib eingeben "
@@ -149,17 +172,37 @@ def _is_covered(word: str, family: Family, said: Tokens) -> bool:
 
 
 def _commands(clause: Tokens, family: Family) -> bool:
-    if any(phrase.places(clause) for phrase in (*family.others, *family.goal)):
-        return True
+    for phrase in (*family.others, *family.goal):
+        for place in phrase.places(clause):
+            if _is_for_me(clause, place, phrase, family):
+                continue
+            if _may_be_here(clause, place, phrase):
+                return True
     return any(
-        _is_command(clause, place)
+        _is_command(clause, place, phrase)
         for phrase in family.english
         for place in _loose(phrase).places(clause)
+        if not _is_for_me(clause, place, phrase, family)
     )
 
 
-def _is_command(clause: Tokens, place: int) -> bool:
-    """True if the English word there is a verb that commands, as far as its neighbours tell."""
+def _is_for_me(clause: Tokens, place: int, phrase: Phrase, family: Family) -> bool:
+    """True for "send me a summary": to tell it is what is asked for."""
+    end = place + len(phrase.words)
+    return family is SEND and clause[end : end + 1] != () and clause[end] in _ME
+
+
+def _may_be_here(clause: Tokens, place: int, phrase: Phrase) -> bool:
+    """What is no English counts anywhere; "installer" only in French, and where it commands."""
+    words = set(phrase.words)
+    if words & _ENGLISH_TOO:
+        return bool(_FRENCH & set(clause)) and _is_command(clause, place, phrase)
+    # "log into", "sign me in"
+    return not words & {"into", "me"} or _is_command(clause, place, phrase)
+
+
+def _is_command(clause: Tokens, place: int, phrase: Phrase) -> bool:
+    """True if the word there is a verb that commands, as far as its neighbours tell."""
     if place == 0:
         return True
     before = clause[:place]
@@ -168,11 +211,15 @@ def _is_command(clause: Tokens, place: int) -> bool:
     # "click submit", "press the submit button"
     if before[-1] in _STARTS:
         return True
-    # "click submit", "press the submit button", but not "type submit"
-    for word in reversed(before[-3:]):
-        if word in _CLICK or word in _TYPE:
-            return word in _CLICK
-    return False
+    # "click submit", "press the submit button", but not "type submit" or "click the blog post"
+    articles = 0
+    while articles < min(2, place) and before[-1 - articles] in _ARTICLES:
+        articles += 1
+    if articles == place or before[-1 - articles] not in _PRESS:
+        return False
+    after = clause[place + len(phrase.words) :]
+    named = bool(after) and after[0] in _THINGS
+    return named or not articles or before[-1] in _ON
 
 
 def _touches(sentence: Sentence, family: Family, name: Tokens) -> bool:

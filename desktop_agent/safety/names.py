@@ -9,7 +9,7 @@ from typing import Final
 
 from ..events import Element
 from ..ports import Scene
-from ..protocol import Click, Drag, MouseDown, Op, Type
+from ..protocol import Click, Drag, MouseDown, MouseUp, Move, Op, ReleaseAll, Scroll, Type
 from . import words
 from .concern import Concern, Family, of
 from .folding import Tokens, name_tokens, tokens
@@ -28,9 +28,22 @@ _NOUNS: Final = frozenset({"post", "share", "order", "grant", "trust", "register
 _PRESSING: Final = frozenset({"enter", "space"})
 
 
-def of_name(op: Op, scene: Scene, keys: tuple[str, ...]) -> list[Concern]:
-    element = scene.element
-    if element is None or not _is_button(element) or not _presses(op, keys):
+def of_names(op: Op, scene: Scene, keys: tuple[str, ...]) -> list[Concern]:
+    """Of all that the op touches: a drag may end as a press where it began, or in a menu.
+
+    Where the pointer goes with a button down, that button may be let go by whatever comes.
+    """
+    drags = isinstance(op, Move | Scroll | ReleaseAll) and any(
+        " button" in one for one in scene.held
+    )
+    if not drags and not _presses(op, keys):
+        return []
+    touched = (scene.element, *scene.also)
+    return [one for thing in touched if thing is not None for one in _of_name(thing, scene)]
+
+
+def _of_name(element: Element, scene: Scene) -> list[Concern]:
+    if not _is_button(element):
         return []
     found: dict[str, Concern] = {}
     for name in name_tokens(element.name[:_NAME_MOST]):
@@ -63,6 +76,9 @@ def _presses(op: Op, pressed: tuple[str, ...]) -> bool:
     match op:
         case Click() | MouseDown():
             return op.button != "right"
+        case MouseUp() | Drag():
+            # Letting go presses, too: in the menu that the right button opened, for one.
+            return True
         case Type():
             return "\n" in op.text or " " in op.text
         case _:
@@ -84,7 +100,7 @@ def _is_called(family: Family, name: Tokens, element: Element) -> bool:
 
 
 def of_drop(op: Op, scene: Scene) -> list[Concern]:
-    if not isinstance(op, Drag) or scene.element is None:
+    if not isinstance(op, Drag | MouseUp) or scene.element is None:
         return []
     name = tokens(scene.element.name[:_NAME_MOST])
     dropped = any(phrase.places(name) for phrase in words.BIN)

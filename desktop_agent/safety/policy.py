@@ -1,4 +1,4 @@
-"""The policy: may this op be done now, in this scene? Pure; nothing is remembered.
+"""The policy: may this op be done now, in this scene? Pure; what is remembered is in the scene.
 
 Layers, the first that objects decides:
 
@@ -37,7 +37,7 @@ from ..protocol import (
 )
 from .concern import Concern
 from .goal import asked_for, quoted_by
-from .risk import READING, concerns, is_paste, keys_of
+from .risk import READING, concerns, is_paste, keys_of, pressed
 
 _TYPING: Final = (Type, KeyCombo, KeyDown, KeyUp, Hold)
 _POINTING: Final = (Move, Click, MouseDown, MouseUp, Scroll, Drag)
@@ -55,7 +55,7 @@ class RiskPolicy:
     def assess(self, op: Op, scene: Scene) -> Assessment:
         found = concerns(op, scene)
         risk = max([0 if isinstance(op, READING) else 1, *(one.risk for one in found)])
-        target = _target(scene)
+        target = _target(op, scene)
         refused = self._denial(op, scene)
         if refused:
             return Assessment(risk, Verdict.DENY, refused, target)
@@ -70,12 +70,13 @@ class RiskPolicy:
 
     def _hidden_app(self, op: Op, scene: Scene) -> str:
         touched: list[Window | None] = []
-        if isinstance(op, _POINTING):
+        if isinstance(op, (*_POINTING, Focus)):
             touched.append(scene.under)
         if isinstance(op, _TYPING):
             touched.append(scene.foreground)
-        if isinstance(op, _POINTING + _TYPING) and scene.element is not None:
-            touched.append(_named(scene.element.window))
+        if isinstance(op, _POINTING + _TYPING):
+            things = (scene.element, *scene.also)
+            touched.extend(_named(one.window) for one in things if one is not None)
         if isinstance(op, Focus):
             touched.append(_named(op.window))
         if isinstance(op, Open):
@@ -99,14 +100,20 @@ def _named(name: str) -> Window:
     return Window(0, name, name, _NO_WINDOW)
 
 
-def _target(scene: Scene) -> str:
-    """Such as: button “Pay now” in Shop — Browser."""
-    window = scene.under or scene.foreground
+def _target(op: Op, scene: Scene) -> str:
+    """Such as: button “Pay now” in Shop — Browser. "" for what is done to no window."""
+    if isinstance(op, _TYPING):
+        window = scene.foreground
+    else:
+        window = scene.under if isinstance(op, (*_POINTING, Focus)) else None
     where = (window.title or window.app) if window is not None else ""
-    if scene.element is None:
+    things = [one for one in (*scene.also, scene.element) if one is not None]
+    if not things:
         return where
-    where = scene.element.window or where
-    return f"{scene.element.words} in {where}" if where else scene.element.words
+    where = things[-1].window or where
+    # A drag is told from its beginning.
+    what = " to ".join(dict.fromkeys(one.words for one in things))
+    return f"{what} in {where}" if where else what
 
 
 def _off_screen(op: Op, scene: Scene) -> str:
@@ -141,14 +148,15 @@ def _password(op: Op, scene: Scene) -> str:
     """Why nothing goes into the password field; "" if it may, or if it is none."""
     if scene.element is None or "password" not in scene.element.states:
         return ""
-    if isinstance(op, Type):
+    together = pressed(op, scene)
+    if isinstance(op, Type) and not is_paste(together):
         # A last line break or tab leaves the field.
         text = op.text[:-1] if op.text.endswith(("\n", "\t")) else op.text
         return "" if text in quoted_by(scene.said) or not text else _PASSWORD
-    if isinstance(op, Drag) or (isinstance(op, Click) and op.button == "middle"):
+    if isinstance(op, Drag | MouseUp) or (isinstance(op, Click) and op.button == "middle"):
         # Text is dropped, or pasted.
         return _PASSWORD
-    keys = keys_of(op)
+    keys = together
     writes = any(len(key) == 1 or key == "space" for key in keys)
-    chord = {"ctrl", "super", "alt"} & set(keys)
+    chord = {"ctrl", "super", "alt"} & set(keys_of(op))
     return _PASSWORD if is_paste(keys) or (writes and not chord) else ""

@@ -3,11 +3,15 @@ what the model says of its op (its intent) is not looked at. Pure.
 
 Risk: 0 reads, 1 modifies what can be modified back, 2 is significant, 3 destroys or cannot be
 taken back.
+
+Not told apart: Enter in a field that searches, and Enter in a field of a form, which submits it.
+Both are risk 1 outside of chats; only the name of a button that is pressed says that it submits.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -36,7 +40,7 @@ from . import shell, words
 from .apps import is_browser, is_chat, is_files, is_mail, is_terminal
 from .concern import Concern, of
 from .folding import phrases, tokens
-from .names import of_drop, of_name
+from .names import of_drop, of_names
 from .sensitive import sensitive
 
 READING: Final = (Move, Scroll, Wait, WaitFor, ReleaseAll, Focus, Pause, Stop, AskUser, Done)
@@ -50,15 +54,17 @@ _OURS: Final = re.compile(r"desktop[-_]agent|(?:settings|policy)\.toml$")
 _SECRET_FIELD: Final = phrases(
     "password|passphrase|passcode|pin|passwort|kennwort|mot de passe|contraseña|hasło|密码|cvc|cvv"
 )
+_KEY_OF: Final = {"\n": "enter", "\t": "tab", " ": "space"}
 _SCRIPT: Final = re.compile(r"^\s*(?:javascript|data|vbscript)\s*:", re.IGNORECASE)
 
 
 def concerns(op: Op, scene: Scene) -> tuple[Concern, ...]:
     """All that is to be said against the op, the worst first."""
     found = [
-        *of_name(op, scene, keys_of(op)),
+        *of_names(op, scene, keys_of(op)),
         *of_drop(op, scene),
         *_of_keys(op, scene),
+        *_of_command(op, scene),
         *_of_text(op, scene),
         *_of_open(op),
     ]
@@ -76,7 +82,18 @@ def keys_of(op: Op) -> tuple[str, ...]:
             return ()
 
 
-def is_paste(keys: tuple[str, ...]) -> bool:
+def pressed(op: Op, scene: Scene) -> frozenset[str]:
+    """The keys that are down together when the op presses its own; none if it presses none.
+
+    A text that is typed while keys are held is pressed as chords.
+    """
+    own = keys_of(op)
+    if isinstance(op, Type) and scene.held:
+        own = tuple(_KEY_OF.get(sign, sign) for sign in set(op.text))
+    return frozenset(key.casefold() for key in (*own, *scene.held)) if own else frozenset()
+
+
+def is_paste(keys: Iterable[str]) -> bool:
     plain = {key.casefold() for key in keys}
     return ("v" in plain and bool(plain & {"ctrl", "super"})) or {"shift", "insert"} <= plain
 
@@ -85,7 +102,7 @@ def is_paste(keys: tuple[str, ...]) -> bool:
 
 
 def _of_keys(op: Op, scene: Scene) -> list[Concern]:
-    keys = {key.casefold() for key in keys_of(op)}
+    keys, own = pressed(op, scene), {key.casefold() for key in keys_of(op)}
     window, found = scene.foreground, []
     if "delete" in keys and ("shift" in keys or isinstance(op, KeyDown)):
         found.append(Concern(3, "it deletes for good, past the bin"))
@@ -107,10 +124,10 @@ def _of_keys(op: Op, scene: Scene) -> list[Concern]:
     if "enter" in keys:
         chorded = bool(keys & {"ctrl", "super"})
         writes = is_chat(window) or is_mail(window) or is_browser(window)
-        if (chorded and writes) or (is_chat(window) and not keys & {"shift", "alt"}):
+        # What is noted as held adds risk only: it may have been let go by another.
+        if (chorded and writes) or (is_chat(window) and not own & {"shift", "alt"}):
             found.append(of(words.SEND))
-    pastes = is_paste(tuple(keys))
-    if pastes and window is not None and is_terminal(window):
+    if is_paste(keys) and window is not None and is_terminal(window):
         found.append(of(words.PASTE))
     if isinstance(op, Click) and op.button == "middle":
         under = scene.under
@@ -123,20 +140,32 @@ def _is_field(element: Element | None) -> bool:
     return element is not None and (element.role == "field" or "editable" in element.states)
 
 
+def _of_command(op: Op, scene: Scene) -> list[Concern]:
+    """Of a command in a terminal: what is typed, alone and in its line, and the line at Enter."""
+    if not is_terminal(scene.foreground):
+        return []
+    before, after = scene.typed
+    lines: tuple[str, ...] = ()
+    if isinstance(op, Type):
+        lines = (op.text, f"{before}{op.text}{after}")
+    elif "enter" in pressed(op, scene):
+        lines = (f"{before}{after}",)
+    # A tab may complete nothing.
+    lines = tuple(dict.fromkeys((*lines, *(line.replace("\t", "") for line in lines))))
+    found = [Concern(3, why) for line in lines if (why := shell.destroys(line))][:1]
+    if any(shell.installs(line) for line in lines):
+        found.append(of(words.INSTALL))
+    if any(shell.publishes(line) for line in lines):
+        found.append(of(words.PUBLISH))
+    if any(shell.sends(line) for line in lines):
+        found.append(of(words.SEND))
+    return found
+
+
 def _of_text(op: Op, scene: Scene) -> list[Concern]:
     if not isinstance(op, Type):
         return []
     window, found = scene.foreground, []
-    if is_terminal(window):
-        why = shell.destroys(op.text)
-        if why:
-            found.append(Concern(3, why))
-        if shell.installs(op.text):
-            found.append(of(words.INSTALL))
-        if shell.publishes(op.text):
-            found.append(of(words.PUBLISH))
-        if shell.sends(op.text):
-            found.append(of(words.SEND))
     if is_chat(window) and "\n" in op.text:
         found.append(of(words.SEND))
     if is_browser(window) and _SCRIPT.match(op.text):

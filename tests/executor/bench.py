@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from fakes import FakeClock, FakeController, FakeEyes, FakePolicy
 
-from desktop_agent.events import Element, Receipt, Verdict
+from desktop_agent.events import Element, Receipt, Verdict, Window
 from desktop_agent.executor import Executor
 from desktop_agent.executor.pace import Pace
 from desktop_agent.ports import Assessment, Grounding, Interrupt, Policy
@@ -25,6 +25,7 @@ class Bench:
         pace: Pace = FAST,
         controller: FakeController | None = None,
         grounding: Grounding | None = None,
+        hidden: Callable[[Window], bool] = lambda window: False,
     ) -> None:
         self.clock = FakeClock()
         self.controller = controller or FakeController()
@@ -40,6 +41,7 @@ class Bench:
             grounding=grounding,
             pace=pace,
             clock=self.clock,
+            hidden=hidden,
         )
 
     def do(
@@ -61,8 +63,8 @@ class Bench:
             progress=lambda done, total: self.progress.append((done, total)),
         )
 
-    def assess(self, op: Op) -> Assessment:
-        return self.executor.assess(op, interrupt=self.interrupt)
+    def assess(self, op: Op, *said: str) -> Assessment:
+        return self.executor.assess(op, said=said, interrupt=self.interrupt)
 
     def at_send(self, number: int, call: Callable[[], None]) -> None:
         """Call this right before the n-th passage of the gate."""

@@ -57,8 +57,11 @@ def test_a_click_by_number_hits_where_the_element_is_now() -> None:
 @pytest.mark.parametrize(
     ("op", "why"),
     [
-        (Click(text="Open"), "I see no “Open” on the screen"),
-        (Click(text="Save", role="link"), "I see no link “Save” on the screen"),
+        (Click(text="Open"), "I see no “Open” on the screen; it may be further down or up"),
+        (
+            Click(text="Save", role="link"),
+            "I see no link “Save” on the screen; it may be further down or up",
+        ),
         (Click(element=1), "element 1, button “Save”, is not there any more"),
     ],
 )
@@ -156,3 +159,32 @@ def test_a_name_may_take_a_while_to_appear() -> None:
     there.find = appear  # type: ignore[method-assign]
     assert on.do(Click(text="Save")).result is Result.CHANGED
     assert asked == 3
+
+
+OVER = Element("button", "Delete all", Rect(90, 190, 100, 100), key="over", window=EDITOR.title)
+
+
+@pytest.mark.feature("N1", "Z32")
+def test_what_is_covered_is_not_clicked() -> None:
+    on = bench(SAVE, OVER)
+    receipt = on.do(Click(text="Save"))
+    assert (receipt.result, receipt.why) == (
+        Result.FAILED,
+        "button “Save” is covered by button “Delete all”",
+    )
+    assert on.controller.sent("click") == []
+
+
+@pytest.mark.feature("N1", "Z32")
+def test_the_policy_judges_what_is_really_pressed() -> None:
+    inner = replace(OVER, bounds=Rect(115, 205, 20, 10))
+    on = bench(replace(SAVE, role="list item"), inner)
+    on.do(Click(text="Save"))
+    assert isinstance(on.policy, FakePolicy)
+    assert [scene.element for scene in on.policy.scenes] == [inner]
+
+
+@pytest.mark.feature("O8")
+def test_what_an_element_lies_in_does_not_cover_it() -> None:
+    row = Element("list item", "A row", Rect(0, 190, 800, 50), key="row", window=EDITOR.title)
+    assert bench(SAVE, row).do(Click(text="Save")).result is Result.CHANGED

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
-from cases import CLICK, click, judge, thing
+from cases import CLICK, click, judge, scene, thing
 
 from desktop_agent.events import Verdict
-from desktop_agent.protocol import Click, Drag, KeyCombo, KeyDown, MouseDown, Op, Type
+from desktop_agent.protocol import Click, Drag, KeyCombo, KeyDown, MouseDown, MouseUp, Op, Type
+from desktop_agent.safety.policy import RiskPolicy
 
 pytestmark = pytest.mark.feature("N1", "Z32")
 
@@ -95,6 +98,9 @@ def test_what_only_chooses_counts_where_the_choice_itself_does(role: str) -> Non
         (Click(x=1, y=1, button="middle"), 3),
         (Click(x=1, y=1, button="right"), 1),
         (MouseDown(), 3),
+        (MouseUp(), 3),
+        (MouseUp(button="right"), 3),
+        (Drag(path=((1, 1), (2, 2))), 3),
         (KeyCombo(keys=("enter",)), 3),
         (KeyCombo(keys=("space",)), 3),
         (KeyCombo(keys=("tab",)), 1),
@@ -106,6 +112,21 @@ def test_what_only_chooses_counts_where_the_choice_itself_does(role: str) -> Non
 )
 def test_a_button_is_pressed_with_the_mouse_and_with_the_keyboard(op: Op, risk: int) -> None:
     assert judge(op, element=thing("Delete")).risk == risk
+
+
+def test_a_drag_is_judged_by_where_it_begins_and_where_it_ends() -> None:
+    drag, delete, save = Drag(path=((1, 1), (50, 5))), thing("Delete account"), thing("Save")
+    for element, also in ((delete, ()), (save, (delete,)), (delete, (save,)), (None, (delete,))):
+        word = RiskPolicy().assess(drag, replace(scene(element=element), also=also))
+        assert (word.risk, word.verdict) == (3, Verdict.ASK)
+    both = RiskPolicy().assess(drag, replace(scene(element=delete), also=(save,)))
+    assert both.target == "button “Save” to button “Delete account” in Shop — Browser"
+    only = replace(scene(element=save), also=(thing("a.txt", "list item"),))
+    assert RiskPolicy().assess(drag, only).verdict is Verdict.ALLOW
+
+
+def test_what_is_let_go_over_the_bin_is_deleted() -> None:
+    assert judge(MouseUp(), element=thing("Trash", "list item")).verdict is Verdict.ASK
 
 
 def test_what_is_dropped_on_the_bin_is_deleted() -> None:

@@ -16,6 +16,7 @@ from desktop_agent.protocol import (
     KeyCombo,
     KeyDown,
     MouseDown,
+    MouseUp,
     Op,
     Open,
     Scroll,
@@ -82,6 +83,7 @@ def test_nothing_else_is_typed_into_a_password_field(said: str) -> None:
         Hold(keys=("h",), seconds=0.1),
         Click(x=5, y=5, button="middle"),
         Drag(path=((500, 500), (5, 5))),
+        MouseUp(),
     ],
     ids=str,
 )

@@ -1,0 +1,66 @@
+"""How long a name is looked for: by the clock, and by the number of looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from bench import FAST, Bench
+from fakes import FakeGrounding
+
+from desktop_agent.events import Element, Result, Window
+from desktop_agent.geometry import Rect
+from desktop_agent.ports import Interrupt, Target
+from desktop_agent.protocol import Click
+
+SAVE_AS = Element("button", "Save as", Rect(100, 200, 50, 20), key="save as")
+
+
+def looked(each_s: float, found: Callable[[int], tuple[Element, ...]]) -> tuple[Bench, list[int]]:
+    """A bench whose every look takes so long."""
+    grounding, looks = FakeGrounding(), []
+    on = Bench(grounding=grounding, pace=replace(FAST, find_s=5.0))
+
+    def find(target: Target, front: Window | None, interrupt: Interrupt) -> tuple[Element, ...]:
+        looks.append(len(looks))
+        on.clock.advance(each_s)
+        return found(len(looks))
+
+    grounding.find = find  # type: ignore[method-assign]
+    on.interrupt.wait = on.clock.advance  # type: ignore[method-assign]
+    return on, looks
+
+
+@pytest.mark.feature("O8")
+def test_what_is_not_there_is_looked_for_as_long_as_was_said_however_slow_the_looks() -> None:
+    on, looks = looked(1.0, lambda _number: ())
+    began = on.clock.now
+    assert on.do(Click(text="Save")).result is Result.FAILED
+    assert 5.0 <= on.clock.now - began <= 6.2
+    assert len(looks) == 5
+
+
+@pytest.mark.feature("O8")
+def test_with_a_clock_that_stands_still_the_looks_are_counted() -> None:
+    on, looks = looked(0.0, lambda _number: ())
+    on.interrupt.wait = lambda _seconds: None  # type: ignore[method-assign]
+    assert on.do(Click(text="Save")).result is Result.FAILED
+    assert len(looks) == 51
+
+
+@pytest.mark.feature("O8")
+@pytest.mark.parametrize(("each_s", "most_s"), [(0.0, 0.91), (0.5, 1.8)])
+def test_what_fits_only_in_part_is_taken_when_it_stays(each_s: float, most_s: float) -> None:
+    on, _looks = looked(each_s, lambda _number: (SAVE_AS,))
+    began = on.clock.now
+    assert on.do(Click(text="Save")).result is Result.CHANGED
+    assert 0.8 <= on.clock.now - began <= most_s
+
+
+@pytest.mark.feature("O8")
+def test_what_fits_only_in_part_waits_for_what_fits_better() -> None:
+    save = replace(SAVE_AS, name="Save", key="save", bounds=Rect(300, 300, 10, 10))
+    on, _looks = looked(0.0, lambda number: (SAVE_AS,) if number < 4 else (save,))
+    on.do(Click(text="Save"))
+    assert on.controller.sent("click") == [("click", "left", 1, (), 305, 305)]
