@@ -1,0 +1,63 @@
+"""A whole reply: words, calls, and a last line that may break off."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from .call import Call, Cut, Unread
+from .scan import MOST_CALLS, calls_of, parted
+from .table import may_begin, ops_of
+
+MOST_CHARACTERS: Final = 200_000
+
+_FENCE: Final = re.compile(
+    r"```\w*|import [\w, ]+|from \w+ import [\w, *]+|#.*|(?:\*\*)?Actions?:(?:\*\*)?"
+)
+
+
+def calls_in(text: str) -> dict[str, Any] | None:
+    """The calls of the text as a reply in our form; None if it is not made of calls."""
+    if len(text) > MOST_CHARACTERS or text.lstrip().startswith(("{", "[")):
+        return None
+    # Not by splitlines: that also cuts at what may stand in a text to type.
+    lines = [line for each in text.split("\n") if (line := each.strip())]
+    thought: list[str] = []
+    calls: list[Call] = []
+    notes = ""
+    for number, line in enumerate(lines, start=1):
+        if _FENCE.fullmatch(line):
+            continue
+        words, rest = parted(line.strip("`"))
+        if words and calls:
+            if number < len(lines) or not may_begin(words):
+                return None
+            notes = _left_out(words)
+            continue
+        thought += [words] if words else []
+        if not rest:
+            continue
+        try:
+            calls += calls_of(rest)
+        except Cut:
+            if number < len(lines):
+                return None
+            notes = _left_out(rest)
+        except Unread:
+            return None
+        if len(calls) > MOST_CALLS:
+            return None
+    if not calls:
+        return None
+    try:
+        ops = [op for call in calls for op in ops_of(call)]
+    except Unread:
+        return None
+    step = " ".join(" ".join(thought).split())[:500]
+    found: dict[str, Any] = {"high_level": [step] if step else [], "actions": ops}
+    return found | ({"notes": notes} if notes else {})
+
+
+def _left_out(line: str) -> str:
+    short = line if len(line) <= 60 else line[:59] + "…"
+    return f"The reply was cut off; its last line is left out: {short}"
