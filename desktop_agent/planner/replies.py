@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from ..events import (
     Feedback,
@@ -70,9 +71,12 @@ def rejected(state: State, event: Rejected) -> State:
     return pend(state, Think(state.serial + 1, complaint=event.error))
 
 
+_MOST_NOISE: Final = 8
+
+
 def _senseless(event: Rejected, count: int) -> str:
     words = " ".join(event.raw.split())
-    if words.count(" ") > 2 and "{" not in words:
+    if len(words) > _MOST_NOISE and "{" not in words:
         # It talks instead of acting: what it says may be just what the human must know.
         return f"The model only talked, {count} times: {quoted(words, 600)}"
     return f"The reply made no sense, {count} times: {event.error}"

