@@ -10,9 +10,10 @@ import dataclasses
 import logging
 import queue
 import threading
+import time
 from collections.abc import Callable
 from functools import partial
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from .events import (
     Acted,
@@ -78,6 +79,18 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Subscriber = Callable[[Event, State], None]
+
+_SILENT_S: Final = 3.0
+_SILENT_TICK_S: Final = 0.2
+_SILENT: Final = (
+    "Accessibility stopped answering, so I cannot tell where passwords are on the screen, "
+    "and I show it to nobody."
+)
+_SILENT_ADVICE: Final = (
+    "Wait a moment, then give me the task again.",
+    "If a program hangs, end it, then give me the task again.",
+    "Log out and in again, so that accessibility (at-spi2-core) starts anew.",
+)
 
 
 class Pictures:
@@ -217,7 +230,8 @@ class Agent:
             while (event := self._news()) is not None:
                 self._take(event)
             # A task that is still live ends as any other does: stopped, restored, told.
-            self._take(StopAsked("closing"))
+            if self._state.live:
+                self._take(StopAsked("closing"))
             while isinstance(self._state.effect, Restore | End):
                 answer = self._perform(self._state.effect)
                 assert answer is not None  # Only thinking and asking answer later.
@@ -372,13 +386,20 @@ class Agent:
         if self._grounding is None:
             return Surroundings()
         found = self._grounding.survey(front, self._interrupt)
+        until = time.monotonic() + _SILENT_S
+        while found.silent:
+            # Where passwords are is not known: then no picture is taken, let alone sent.
+            if time.monotonic() >= until:
+                raise Unavailable(_SILENT, advice=_SILENT_ADVICE)
+            self._interrupt.wait(_SILENT_TICK_S)
+            found = self._grounding.survey(front, self._interrupt)
         if found.problem and found.problem != self._unseen:
             self.post(Warned(f"{found.problem} So no password field can be hidden there."))
         self._unseen = found.problem
         return found
 
     def _hidden_areas(self) -> tuple[Rect, ...]:
-        return tuple(w.bounds for w in self._controller.windows() if self._hidden(w))
+        return tuple(self._controller.areas_of(self._hidden))
 
     def _think(self, effect: Think) -> None:
         serial, task = effect.serial, self._state.task

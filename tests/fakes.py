@@ -189,6 +189,10 @@ class FakeController:
         self._may_fail("windows")
         return list(self.listed)
 
+    def areas_of(self, hidden: Callable[[Window], bool]) -> list[Rect]:
+        self._may_fail("areas_of")
+        return [window.bounds for window in self.listed if hidden(window)]
+
     def foreground(self) -> Window | None:
         self._may_fail("foreground")
         return self.focused
@@ -311,6 +315,7 @@ class FakeGrounding:
         self.elements = list(elements)
         self.secret = secret
         self.problem = ""
+        self.silent = False
         self.gone: set[str] = set()
         self.surveys = 0
         self.before_survey: Callable[[int], None] = lambda _number: None
@@ -321,6 +326,8 @@ class FakeGrounding:
         self.before_survey(self.surveys)
         interrupt.check()
         numbered = [replace(e, number=i) for i, e in enumerate(self.elements, start=1)]
+        if self.silent:
+            return Surroundings(problem="The bus does not answer.", silent=True)
         return Surroundings(tuple(numbered), self.secret, self.problem)
 
     def find(

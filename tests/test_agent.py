@@ -733,6 +733,9 @@ def test_closing_in_any_state_ends_the_loop(stage: Make, where: str) -> None:
     if live:
         assert on.agent.state.status is Status.STOPPED
         assert on.kinds()[-2:] == ["Restored", "Finished"]
+    else:
+        # Nothing was stopped, so nothing is told of it, nor kept in the session.
+        assert "StopAsked" not in on.kinds()
 
 
 @pytest.mark.feature("D24")

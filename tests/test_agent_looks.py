@@ -179,6 +179,66 @@ def test_where_passwords_cannot_be_found_that_is_said_once(stage: Make) -> None:
     assert warned.text.endswith("no password field can be hidden there.")
 
 
+@pytest.mark.feature("O8")
+def test_while_the_bus_is_silent_it_asks_again_and_takes_no_picture(stage: Make) -> None:
+    brain = LookingBrain(reply(Done(summary="Done.")))
+    on = stage(brain)
+    looks: list[int] = []
+
+    def answer_late(number: int) -> None:
+        looks.append(on.eyes.looks)
+        on.grounding.silent = number < 3
+
+    on.grounding.before_survey = answer_late
+    on.agent.say("look")
+    on.until(Status.DONE)
+    assert looks == [0, 0, 0, 1]
+    assert on.of(Warned) == []
+    view = brain.situations[0].view
+    assert view is not None
+    assert set(view.hidden) == {PASSWORD}
+
+
+@pytest.mark.feature("O8", "N9")
+@pytest.mark.parametrize("when", ["before the picture", "after the picture"])
+def test_a_bus_that_stays_silent_ends_it_and_nothing_is_sent(
+    stage: Make, monkeypatch: pytest.MonkeyPatch, when: str
+) -> None:
+    monkeypatch.setattr("desktop_agent.agent._SILENT_S", 0.1)
+    brain = LookingBrain(reply(Done(summary="Done.")))
+    on = stage(brain)
+    first = 1 if when == "before the picture" else 2
+
+    def fall_silent(number: int) -> None:
+        on.grounding.silent = number >= first
+
+    on.grounding.before_survey = fall_silent
+    on.agent.say("look")
+    on.until(Status.ERROR)
+    assert brain.situations == []
+    (failed,) = on.of(Failed)
+    assert isinstance(failed, Failed)
+    assert failed.stage == "Look"
+    assert "cannot tell where passwords are" in failed.error
+    assert len(failed.advice) == 3
+    assert on.of(Warned) == []
+
+
+@pytest.mark.feature("O8", "D8")
+def test_a_stop_while_the_bus_is_silent_ends_it_at_once(
+    stage: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desktop_agent.agent._SILENT_S", 1000.0)
+    monkeypatch.setattr("desktop_agent.agent._SILENT_TICK_S", 1000.0)
+    on = stage(LookingBrain())
+    on.grounding.silent = True
+    on.agent.say("look")
+    assert wait_until(lambda: on.grounding.surveys == 1)
+    on.agent.stop("Esc")
+    on.until(Status.STOPPED)
+    assert on.eyes.looks == 0
+
+
 @pytest.mark.feature("D28")
 def test_a_brain_that_does_not_look_is_shown_nothing(stage: Make) -> None:
     brain = FakeBrain(reply(Done(summary="Done.")))

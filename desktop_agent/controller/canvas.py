@@ -6,6 +6,7 @@ appears at the pointer. Nothing outside is touched.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import numpy as np
@@ -101,6 +102,10 @@ class CanvasController:
 
     def windows(self) -> list[Window]:
         return [self._window()]
+
+    def areas_of(self, hidden: Callable[[Window], bool]) -> list[Rect]:
+        window = self._window()
+        return [window.bounds] if hidden(window) else []
 
     def foreground(self) -> Window | None:
         return self._window()

@@ -6,6 +6,8 @@ that nothing happened.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..events import Window
 from ..geometry import Displays, Point, Rect
 from ..ports import Gate, Interrupt
@@ -55,6 +57,9 @@ class NullController:
         self.gate.release(lambda held: None)
 
     def windows(self) -> list[Window]:
+        return []
+
+    def areas_of(self, hidden: Callable[[Window], bool]) -> list[Rect]:
         return []
 
     def foreground(self) -> Window | None:

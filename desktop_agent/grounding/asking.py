@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -9,13 +10,13 @@ from typing import Final
 from ..events import Element, Window
 from ..geometry import Point
 from ..ports import Surroundings, Target
-from .bus import Connection
+from .bus import Connection, Silent
 from .match import alike, best
 from .nodes import Node, element
 from .numbering import numbered
 from .places import chain, clipped, deepest, is_late, is_popped, narrowed
 from .roles import PLAIN, State, has, role_of
-from .stack import topmost
+from .stack import Shown, topmost
 from .tree import Visit
 from .windows import (
     Facts,
@@ -35,23 +36,24 @@ _MOST_CLIMBED: Final = 8
 
 
 class Asking:
-    """Asks all programs but our own."""
+    """Asks all programs but our own. Any question may raise Silent."""
 
     def __init__(self, own_pid: int) -> None:
         self.connection = Connection()
         self._own_pid = own_pid
 
     async def programs(self, visit: Visit, facts: Facts) -> list[Program] | None:
-        """All on the bus but ourselves; None if it cannot be reached."""
+        """All on the bus but ourselves; None if there is no bus."""
         if not await self.connection.to(facts.address):
             return None
         found = await visit.programs()
         if found is None:
-            return None
+            raise Silent
+        self.connection.answered = True
         return [Program(ref, pid) for ref, pid in found if pid != self._own_pid]
 
     async def count(self, facts: Facts) -> int | None:
-        """How many programs there are; None if the bus cannot be reached."""
+        """How many programs there are; None if there is no bus."""
         found = await self.programs(Visit(self.connection), facts)
         return None if found is None else len(found)
 
@@ -65,6 +67,9 @@ class Asking:
             return is_front(program, top, front, facts)
 
         await read_programs(visit, programs, facts, is_wanted, _READ_S)
+        if not self.connection.is_whole:
+            # It broke on the way, and what was not answered looks as if it were not there.
+            raise Silent
         found = self._elements(programs, is_wanted, facts)
         return Surroundings(numbered(found), tuple(secrets(visit, programs, facts)))
 
@@ -93,7 +98,7 @@ class Asking:
             one.element
             for program in programs
             for top in program.tops
-            if is_wanted(program, top)
+            if top.is_placed(facts) and is_wanted(program, top)
             for one in top.elements(facts.screen)
         ]
 
@@ -139,16 +144,13 @@ class Asking:
         if window is None:
             return None
         visit = Visit(self.connection)
-        programs = await self.programs(visit, facts) or []
-        program = next((p for p in programs if p.pid == window.pid), None)
-        if program is None:
-            return None
-        await read_tops(visit, program, facts)
-        there = [t for t in program.tops if t.shown is not None and t.shown.id == window.id]
+        programs = await self._of(visit, window, facts)
+        there = [top for program in programs for top in program.tops if top.is_of(window)]
         if not there:
             # A menu, which GTK tells as a part of the window that it belongs to.
-            await read_programs(visit, [program], facts, lambda *_: True, _READ_S)
-            return _smallest(program.tops, point, facts, popped=True)
+            await read_programs(visit, programs, facts, lambda *_: True, _READ_S)
+            tops = [top for program in programs for top in program.tops if top.is_placed(facts)]
+            return _smallest(tops, point, facts, popped=True)
         top = there[0]
         ref = (top.node.bus, top.node.path)
         nodes = await chain(visit, await deepest(visit, ref, point))
@@ -157,6 +159,17 @@ class Asking:
             await read_tree(visit, top)
             return _smallest([top], point, facts, popped=False)
         return found
+
+    async def _of(self, visit: Visit, window: Shown, facts: Facts) -> list[Program]:
+        """The program whose window this is, or those that may be; their windows are read."""
+        programs = await self.programs(visit, facts) or []
+        sure = [p for p in programs if p.pid == window.pid != 0][:1]
+        maybe = sure or [p for p in programs if not facts.names(p.pid)]
+        await asyncio.gather(*(read_tops(visit, program, facts) for program in maybe))
+        if sure:
+            return sure
+        there = [p for p in maybe if any(top.is_of(window) for top in p.tops)]
+        return there or [p for p in maybe if window.pid and window.pid in p.pids()]
 
     async def _operated(self, visit: Visit, nodes: list[Node], facts: Facts) -> Element | None:
         """The nearest that is operated: the button, not the text in it."""
@@ -175,13 +188,9 @@ class Asking:
         if window is None or not await self.connection.to(facts.address):
             return None
         visit = Visit(self.connection)
-        programs = await self.programs(visit, facts) or []
-        program = next((p for p in programs if p.pid == window.pid), None)
-        if program is None:
-            return None
-        await read_tops(visit, program, facts)
-        for top in program.tops:
-            if top.shown is not None and top.shown.id == window.id:
+        programs = await self._of(visit, window, facts)
+        for top in (top for program in programs for top in program.tops):
+            if top.is_of(window):
                 nodes = await self._focus_in(visit, top)
                 found = await self._element(visit, nodes, facts)
                 return None if found is None or found.role == "window" else found

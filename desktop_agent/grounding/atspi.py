@@ -23,6 +23,7 @@ from ..ports import (
     Unavailable,
 )
 from .asking import Asking
+from .bus import Silent
 from .stack import Screen
 from .windows import Facts
 
@@ -55,11 +56,17 @@ class AtSpiGrounding:
         self._asking = Asking(os.getpid() if own_pid is None else own_pid)
 
     def survey(self, front: Window | None, interrupt: Interrupt) -> Surroundings:
-        facts = self._facts()
-        if facts is None:
-            return Surroundings(problem=_NO_BUS.format(self._display))
-        found = self._wait(self._asking.survey(front, facts), None, interrupt)
-        return found or Surroundings(problem=_NO_ANSWER.format(self._display))
+        answered = self._asking.connection.answered
+        no_answer = _NO_ANSWER.format(self._display)
+        try:
+            facts = self._asked()
+            if facts is None:
+                return Surroundings(problem=_NO_BUS.format(self._display), silent=answered)
+            found = self._loop.wait(self._asking.survey(front, facts), _WAIT_S, interrupt)
+        except (TimeoutError, Silent, Unavailable) as problem:
+            log.info("accessibility does not answer: %r", problem)
+            return Surroundings(problem=no_answer, silent=True)
+        return found or Surroundings(problem=no_answer)
 
     def find(
         self, target: Target, front: Window | None, interrupt: Interrupt
@@ -114,17 +121,21 @@ class AtSpiGrounding:
     def _facts(self) -> Facts | None:
         """None where there is no bus, or no display any more."""
         try:
-            address = self._screen.bus_address()
-            if not address:
-                return None
-            return Facts(address, self._screen.bounds(), self._screen.windows())
+            return self._asked()
         except Unavailable as gone:
             log.info("accessibility: %s", gone)
             return None
 
+    def _asked(self) -> Facts | None:
+        screen = self._screen
+        address = screen.bus_address()
+        if not address:
+            return None
+        return Facts(address, screen.bounds(), screen.windows(), screen.pids())
+
     def _wait(self, work: Coroutine[Any, Any, T], missed: T, interrupt: Interrupt) -> T:
         try:
             return self._loop.wait(work, _WAIT_S, interrupt)
-        except TimeoutError:
+        except (TimeoutError, Silent):
             log.info("accessibility took too long")
             return missed

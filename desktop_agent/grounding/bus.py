@@ -17,8 +17,15 @@ _CONNECT_S: Final = 1.0
 _AT_ONCE: Final = 48
 
 
+class Silent(Exception):
+    """There is a bus, and it does not answer: what programs show is not known."""
+
+
 class Connection:
-    """The one connection to the bus, in the I/O loop; made anew when it broke or moved."""
+    """The one connection to the bus, in the I/O loop; made anew when it broke or moved.
+
+    `answered` once it was of use: a bus that is gone after that is no desktop without one.
+    """
 
     def __init__(self) -> None:
         self._bus: MessageBus | None = None
@@ -28,14 +35,20 @@ class Connection:
         self.pids: dict[str, int] = {}
         self.toolkits: dict[str, str] = {}
         self._end: asyncio.Task[None] | None = None
+        self.answered = False
 
     @property
     def is_open(self) -> bool:
         return self._bus is not None
 
+    @property
+    def is_whole(self) -> bool:
+        """False when it broke."""
+        return self._bus is not None and self._bus.connected
+
     async def to(self, address: str) -> bool:
-        """Be connected to this address; False if that cannot be."""
-        if self._bus is not None and self._bus.connected and self._address == address:
+        """Be connected to this address; False if nobody is there. Raises Silent."""
+        if self.is_whole and self._address == address:
             return True
         self.close()
         bus: MessageBus | None = None
@@ -47,6 +60,8 @@ class Connection:
             log.info("connecting to the accessibility bus: %s", problem)
             if bus is not None:
                 bus.disconnect()
+            if self.answered or isinstance(problem, TimeoutError | EOFError):
+                raise Silent from None
             return False
         self._bus, self._address = bus, address
         self._end = asyncio.create_task(_until_it_ends(bus))

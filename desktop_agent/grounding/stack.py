@@ -14,7 +14,8 @@ _SAME: Final = 0.4
 class Shown(Protocol):
     """A window on the screen; `pid` is 0 if it does not say whose it is.
 
-    `managed` is false for menus, tips and what else the window manager leaves alone.
+    `managed` is false for menus, tips and what else the window manager leaves alone; they
+    have no title.
     """
 
     @property
@@ -32,6 +33,9 @@ class Shown(Protocol):
     @property
     def managed(self) -> bool: ...
 
+    @property
+    def title(self) -> str: ...
+
 
 class Screen(Protocol):
     """What the server of the driven display knows. Raises Unavailable when it is gone."""
@@ -44,6 +48,10 @@ class Screen(Protocol):
 
     def windows(self) -> Sequence[Shown]:
         """What is mapped, menus and tips included, the topmost first."""
+        ...
+
+    def pids(self) -> frozenset[int]:
+        """The processes that the managed windows name, on the screen or not."""
         ...
 
     def close(self) -> None: ...
@@ -65,6 +73,20 @@ def shown_as(bounds: Rect, pid: int, stack: Sequence[Shown]) -> Shown | None:
         return None
     share, window = max(fitting, key=lambda pair: pair[0])
     return window if share >= _SAME else None
+
+
+def guessed(bounds: Rect, title: str, stack: Sequence[Shown]) -> list[Shown]:
+    """The windows that may be meant by a program whose process no window names, the likest first.
+
+    So it is with programs in a container or behind a proxy, which know another number of theirs.
+    """
+    fitting = [
+        (likeness(bounds, w.bounds), w)
+        for w in stack
+        if w.title == title or not w.managed or not w.pid
+    ]
+    fitting = [pair for pair in fitting if pair[0] >= _SAME]
+    return [w for _, w in sorted(fitting, key=lambda pair: (pair[1].title != title, -pair[0]))]
 
 
 def topmost(point: Point, stack: Sequence[Shown]) -> Shown | None:

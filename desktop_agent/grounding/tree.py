@@ -67,8 +67,10 @@ class Visit:
             body=list(body),
         )
         silent = self.connection.silent
+        # The registry is waited for: without it nothing is known of any program.
+        hasty = bus in silent and ref != REGISTRY
         try:
-            reply = await self.connection.ask(message, _AGAIN_S if bus in silent else _CALL_S)
+            reply = await self.connection.ask(message, _AGAIN_S if hasty else _CALL_S)
         except TimeoutError:
             self.hung.add(bus)
             silent.add(bus)

@@ -113,11 +113,14 @@ class Surroundings:
     `elements` are those of the window in front, numbered from 1, the topmost and leftmost
     first. `secret` are the areas of password fields in any window, and of windows whose
     program did not answer in time, so that it is not known whether they hold any.
+    `silent` where it can tell in principle, and did not answer now: nothing is known of any
+    window then.
     """
 
     elements: tuple[Element, ...] = ()
     secret: tuple[Rect, ...] = ()
     problem: str = ""
+    silent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,8 +173,11 @@ class Grounding(Protocol):
 class Scene:
     """What the policy looks at: where things are, and what lies under the op's point.
 
-    `element` is what the op is done to: under the point, or with the keyboard. `said` are the
-    human's own words in this task.
+    `element` is what the op is done to: under the point, or with the keyboard; `also` is what
+    else it touches, such as where a drag begins. `said` are the human's own words in this task.
+    `held` are the keys, and mouse buttons such as "left button", that we keep down. `typed` is
+    what we typed into the window in front since the last Enter, before and after the caret, as
+    far as our own keys tell.
     """
 
     displays: Displays
@@ -179,6 +185,9 @@ class Scene:
     under: Window | None = None
     element: Element | None = None
     said: tuple[str, ...] = ()
+    also: tuple[Element, ...] = ()
+    held: frozenset[str] = frozenset()
+    typed: tuple[str, str] = ("", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,6 +351,13 @@ class Controller(Protocol):
         """The windows that a user sees, the topmost first, our own marked."""
         ...
 
+    def areas_of(self, hidden: Callable[[Window], bool]) -> list[Rect]:
+        """Where such windows lie now, with their frames, and the menus and tips of their programs.
+
+        Also where another window covers them.
+        """
+        ...
+
     def foreground(self) -> Window | None:
         """The window that has the keyboard, our own included."""
         ...
@@ -456,7 +472,8 @@ class Hands(Protocol):
     ) -> Receipt:
         """Carry it out, if the policy allows it now, or asks and just this target was approved.
 
-        `approved` is None where nobody was asked.
+        `approved` is None where nobody was asked. What was approved for one target, whatever
+        the policy said of it, is not done to another.
         """
         ...
 

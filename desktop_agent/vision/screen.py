@@ -47,9 +47,12 @@ class ScreenEyes:
 
     def look(self) -> Frame:
         layout = self._displays()
-        pixels = self._grab(layout)
         bounds = layout.bounds
-        own = [area.moved(-bounds.x, -bounds.y) for area in self._own_areas()]
+        # Asked before and after: our window may move or close while the picture is taken.
+        areas = self._own_areas()
+        pixels = self._grab(layout)
+        areas = [*areas, *self._own_areas()]
+        own = [area.moved(-bounds.x, -bounds.y) for area in dict.fromkeys(areas)]
         if own:
             pixels = blacked_out(pixels, own)
         self._count += 1

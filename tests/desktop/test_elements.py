@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 from polling import wait_until
-from Xlib import Xatom
+from Xlib import X, Xatom
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.a11y import X11Screen, accessibility_bus
@@ -379,6 +379,116 @@ def test_a_program_that_hangs_is_all_secret_and_the_others_are_told(
     assert not any(_holds(area, editor.bounds) for area in around.secret)
 
 
+@pytest.mark.feature("O8", "Z32")
+def test_the_secret_of_a_program_whose_window_names_another_process_is_found(
+    seen: Seen, page: Window
+) -> None:
+    before = seen.the("Pass phrase", "field")
+    with _as_process(seen, page, 2):
+        # Another one: what was asked of a window is kept.
+        boxed = seen.other()
+        around = boxed.survey(page, seen.interrupt)
+        assert around.secret == (before.bounds,)
+        assert "Save" in {e.name for e in around.elements}
+        assert boxed.find(Target("Full name", "field"), page, seen.interrupt)
+        assert boxed.at(middle(before), seen.interrupt) == before
+        seen.click(before)
+        assert seen.clicked.get(timeout=20) == "secret"
+        assert wait_until(lambda: _password_has_focus(boxed, seen.interrupt))
+        boxed.close()
+
+
+@contextmanager
+def _as_process(seen: Seen, window: Window, pid: int) -> Iterator[None]:
+    """Let the window name this process, as one does whose program runs in a container."""
+    name = seen.link.intern_atom("_NET_WM_PID")
+    there = seen.link.create_resource_object("window", window.id)
+    before = there.get_full_property(name, Xatom.CARDINAL).value
+    there.change_property(name, Xatom.CARDINAL, 32, [pid])
+    seen.link.sync()
+    try:
+        yield
+    finally:
+        there.change_property(name, Xatom.CARDINAL, 32, before)
+        seen.link.sync()
+
+
+def _password_has_focus(grounding: AtSpiGrounding, interrupt: Interrupt) -> bool:
+    found = grounding.focused(interrupt)
+    return found is not None and "password" in found.states
+
+
+@pytest.mark.feature("O8", "Z32")
+def test_a_registry_that_hangs_is_silent_and_not_a_desktop_without_secrets(
+    seen: Seen, page: Window
+) -> None:
+    secret = seen.grounding.survey(page, seen.interrupt).secret
+    assert secret
+    stopped = [pid for pid, name in _processes_on(seen.desktop.name) if name == "at-spi2-registr"]
+    assert stopped
+    for pid in stopped:
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        around = seen.grounding.survey(page, seen.interrupt)
+        assert (around.silent, around.elements) == (True, ())
+        assert seen.desktop.name in around.problem
+    finally:
+        for pid in stopped:
+            os.kill(pid, signal.SIGCONT)
+    assert wait_until(lambda: not seen.grounding.survey(page, seen.interrupt).silent)
+    assert seen.grounding.survey(page, seen.interrupt).secret == secret
+
+
+class Shows:
+    """A connection that maps windows: managed ones, and popups as menus are."""
+
+    def __init__(self, name: str) -> None:
+        self.link = connect(name)
+
+    def window(self, bounds: Rect, *, title: str = "", pid: int = 0, popup: bool = False) -> int:
+        root = self.link.screen().root
+        made = root.create_window(
+            bounds.x,
+            bounds.y,
+            bounds.width,
+            bounds.height,
+            0,
+            X.CopyFromParent,
+            override_redirect=popup,
+        )
+        if title:
+            made.set_wm_name(title)
+        if pid:
+            made.change_property(self.link.intern_atom("_NET_WM_PID"), Xatom.CARDINAL, 32, [pid])
+        made.map()
+        self.link.sync()
+        return made.id
+
+
+@pytest.mark.feature("Z33")
+def test_a_hidden_window_is_hidden_with_its_frame_and_its_menus(seen: Seen) -> None:
+    vault, other, third = (Shows(seen.desktop.name) for _ in range(3))
+    vault.window(Rect(300, 300, 200, 100), title="Vault", pid=4001)
+    third.window(Rect(600, 300, 200, 100), title="Letters", pid=4003)
+    seen.window("Vault")
+    menu, helper, elsewhere = (Rect(x, 20, 60, 40) for x in (40, 140, 240))
+    vault.window(menu, popup=True)
+    other.window(helper, pid=4001, popup=True)
+    third.window(elsewhere, pid=4003, popup=True)
+
+    def all_hidden() -> bool:
+        client = seen.window("Vault").bounds
+        areas = set(seen.windows.areas_of(lambda window: window.title == "Vault"))
+        frames = areas - {menu, helper}
+        # Not the client alone: its title bar can be read, too.
+        return len(areas) == 3 and all(_holds(f, client) and f.y < client.y for f in frames)
+
+    assert wait_until(all_hidden)
+    assert seen.windows.areas_of(lambda window: False) == []
+    for one in (vault, other, third):
+        one.link.close()
+
+
 def _holds(outer: Rect, inner: Rect) -> bool:
     return outer.meet(inner) == inner
 
@@ -453,12 +563,16 @@ def test_the_accessibility_bus_ends_with_its_desktop() -> None:
 
 def _programs_on(display: str) -> set[str]:
     """The names of the processes that were started on a display."""
-    found = set()
+    return {name for _, name in _processes_on(display)}
+
+
+def _processes_on(display: str) -> list[tuple[int, str]]:
+    found = []
     for process in Path("/proc").glob("[0-9]*"):
         try:
             words = (process / "environ").read_bytes().split(b"\0")
             if f"DISPLAY={display}".encode() in words:
-                found.add((process / "comm").read_text().strip())
+                found.append((int(process.name), (process / "comm").read_text().strip()))
         except OSError:
             continue  # It has just ended.
     return found

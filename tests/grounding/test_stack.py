@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.grounding.bus import Connection
 from desktop_agent.grounding.nodes import Node
-from desktop_agent.grounding.stack import seen, showing, shown_as, topmost, uncovered
+from desktop_agent.grounding.stack import guessed, seen, showing, shown_as, topmost, uncovered
 from desktop_agent.grounding.tree import Visit
 from desktop_agent.grounding.windows import Facts, Program, Top, secrets
 
@@ -27,6 +27,7 @@ class On:
     bounds: Rect
     front: bool = False
     managed: bool = True
+    title: str = ""
 
 
 BACK = On(1, 10, Rect(0, 0, 100, 100))
@@ -75,6 +76,52 @@ def test_all_that_is_seen_of_a_program_is_secret_where_its_fields_are_unknown(wh
     if why == "hung on the way":
         visit.hung.add(":1.20")
     assert secrets(visit, [late], facts) == [Rect(50, 0, 70, 100)], "cut at the screen"
+
+
+def test_where_no_window_names_a_process_its_bounds_and_title_tell_which_is_meant() -> None:
+    login = On(5, 2, BACK.bounds, title="Log in")
+    news = On(6, 2, Rect(2, 2, 100, 100), title="News")
+    stack = (VEIL, news, login)
+    assert guessed(Rect(0, 20, 100, 80), "Log in", stack) == [login]
+    assert guessed(Rect(0, 20, 100, 80), "News", stack) == [news]
+    assert guessed(Rect(300, 0, 100, 100), "News", stack) == []
+    assert guessed(Rect(0, 20, 100, 80), "Another", stack) == []
+
+
+def of_another_number(**facts: object) -> Program:
+    """The bus says process 77, which no window names."""
+    return Program((":1.77", "/root"), 77, [], **facts)  # type: ignore[arg-type]
+
+
+def test_a_password_of_a_program_that_no_window_names_is_secret_wherever_it_may_be() -> None:
+    facts, visit = Facts("", SCREEN, STACK), Visit(Connection())
+    node = Node(":1.77", "/1", 23, bounds=BACK.bounds)
+    field = Rect(10, 10, 60, 20)
+    strange = of_another_number(answered=True)
+    strange.tops = [Top(node, None, [field], known=True)]
+    assert secrets(visit, [strange], facts) == [field], "it is nowhere among the windows"
+    strange.tops = [Top(node, BACK, [field], known=True, sure=False)]
+    assert secrets(visit, [strange], facts) == [field], "it may be another one"
+    strange.tops = [Top(node, BACK, [field], known=True)]
+    assert secrets(visit, [strange], facts) == [Rect(10, 10, 40, 20)], "the front covers it"
+    strange.tops = [Top(node, None)]
+    assert secrets(visit, [strange], facts) == [BACK.bounds], "not read in time"
+
+
+def test_while_it_does_not_answer_all_windows_that_may_be_its_own_are_secret() -> None:
+    visit = Visit(Connection())
+    nobodys = On(4, 2, Rect(0, 0, 60, 110))
+    facts = Facts("", SCREEN, (FRONT, nobodys, BACK))
+    known = [program(10, BACK), program(20, FRONT)]
+    for one in known:
+        one.tops[0].secret = []
+    assert secrets(visit, [*known, of_another_number()], facts) == [
+        Rect(0, 100, 60, 10),
+        Rect(0, 0, 50, 100),
+    ]
+    # It is minimized: a window that is not on the screen names it, so none of these is its.
+    away = Facts("", SCREEN, facts.stack, frozenset({77}))
+    assert secrets(visit, [*known, of_another_number()], away) == []
 
 
 RECTS = st.builds(

@@ -1,4 +1,4 @@
-"""What the check of the capture says."""
+"""What the check of the capture says, and that our own window is in no picture."""
 
 from __future__ import annotations
 
@@ -34,6 +34,21 @@ class Capture:
 def eyes(value: int, monkeypatch: pytest.MonkeyPatch) -> ScreenEyes:
     monkeypatch.setattr("desktop_agent.vision.screen._open", lambda _name: Capture(value))
     return ScreenEyes(":9", displays=lambda: LAYOUT, own_areas=list, clock=lambda: 5.0)
+
+
+@pytest.mark.feature("D10")
+def test_our_window_is_black_where_it_was_before_and_after_the_picture_was_taken(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    where = [Rect(1, 1, 3, 3), Rect(30, 20, 5, 5)]
+    moving = iter(where)
+    monkeypatch.setattr("desktop_agent.vision.screen._open", lambda _name: Capture(200))
+    on = ScreenEyes(":9", displays=lambda: LAYOUT, own_areas=lambda: [next(moving)])
+    pixels = on.look().pixels
+    for area in where:
+        assert not pixels[area.y : area.bottom, area.x : area.right].any()
+    black = (pixels == 0).all(axis=2).sum()
+    assert black == sum(area.width * area.height for area in where)
 
 
 @pytest.mark.feature("D16")

@@ -21,7 +21,8 @@ _LEAST_PX: Final = 2
 class Shown:
     """A window on the screen, frame and all. `pid` is 0 if it does not say whose it is.
 
-    `managed` is false for menus, tips and what else the window manager leaves alone.
+    `managed` is false for menus, tips and what else the window manager leaves alone; they
+    have no title.
     """
 
     id: int
@@ -29,6 +30,7 @@ class Shown:
     bounds: Rect
     front: bool
     managed: bool
+    title: str = ""
 
 
 def accessibility_bus(name: str) -> str | None:
@@ -70,6 +72,21 @@ class X11Screen:
             asked = [self._shown(w, front) for w in reversed(root.query_tree().children)]
         return [window for window in asked if window is not None]
 
+    def pids(self) -> frozenset[int]:
+        """The processes that the managed windows name, on the screen or not."""
+        with talking(self._name):
+            link = self._connected()
+            listed = self._numbers(link.screen().root, "_NET_CLIENT_LIST")
+            found: set[int] = set()
+            for wid in listed:
+                try:
+                    found.update(
+                        self._numbers(link.create_resource_object("window", wid), "_NET_WM_PID")
+                    )
+                except XError:
+                    continue  # It has just gone.
+            return frozenset(found)
+
     def close(self) -> None:
         if self._link is not None:
             with talking(self._name):
@@ -91,10 +108,11 @@ class X11Screen:
             if facts.map_state != X.IsViewable or facts.win_class != X.InputOutput:
                 return None
             client, pid, managed = self._client(window)
+            title = self._title(client) if managed else ""
         except XError:
             return None  # It has just gone.
         bounds = Rect(size.x, size.y, size.width, size.height)
-        return Shown(client, pid, bounds, client in front, managed)
+        return Shown(client, pid, bounds, client in front, managed, title)
 
     def _client(self, frame: XWindow) -> tuple[int, int, bool]:
         """The client in a window manager's frame, and its process; kept once it is known."""
@@ -118,6 +136,14 @@ class X11Screen:
                 self._clients.clear()
             self._clients[frame] = found
         return found
+
+    def _title(self, client: int) -> str:
+        window = self._connected().create_resource_object("window", client)
+        for name in ("_NET_WM_NAME", "WM_NAME"):
+            found = window.get_full_property(self._connected().get_atom(name), X.AnyPropertyType)
+            if found is not None and isinstance(found.value, bytes) and found.value:
+                return found.value.decode("utf-8", "replace")
+        return ""
 
     def _numbers(self, window: XWindow, name: str) -> list[int]:
         found = window.get_full_property(self._connected().get_atom(name), X.AnyPropertyType)

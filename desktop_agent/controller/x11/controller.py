@@ -176,6 +176,10 @@ class X11Controller:
         with talking(self._name):
             return self._windows.all()
 
+    def areas_of(self, hidden: Callable[[Window], bool]) -> list[Rect]:
+        with talking(self._name):
+            return self._windows.areas_of(hidden)
+
     def foreground(self) -> Window | None:
         with talking(self._name):
             return self._windows.foreground()

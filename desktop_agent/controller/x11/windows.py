@@ -94,7 +94,7 @@ class Windows:
         return self._window(self._client_of(child)) or None
 
     def own_areas(self) -> list[Rect]:
-        """Where our own windows lie, popups included."""
+        """Where our own windows lie, frames and popups included."""
         areas = []
         for child in self._root.query_tree().children:
             try:
@@ -102,14 +102,64 @@ class Windows:
                     continue
                 if child.get_attributes().map_state != X.IsViewable:
                     continue
-                if not self._is_own_frame(child):
-                    continue
+                if self._is_own_frame(child):
+                    areas.append(_outer(child))
             except XError:
                 continue
-            window = self._window(self._client_of(child))
-            if window is not None:
-                areas.append(window.bounds)
         return areas
+
+    def areas_of(self, hidden: Callable[[Window], bool]) -> list[Rect]:
+        """Where such windows lie, with their frames, and what else their programs pop up.
+
+        Menus and tips may tell nothing of themselves, neither a title nor a process: then they
+        are known by the connection to the server that made them, which their ids tell.
+        """
+        listed = self._list(self._root, "_NET_CLIENT_LIST")
+        such = {wid for wid in listed if self._is_such(wid, hidden)}
+        areas, popups = [], []
+        for child in self._root.query_tree().children:
+            try:
+                if child.get_attributes().map_state != X.IsViewable:
+                    continue
+                client, area = self._client_of(child), _outer(child)
+            except XError:
+                continue
+            if client in such or self._is_such(client, hidden):
+                such.add(client)
+                areas.append(area)
+            elif client == child.id and not self._is_managed(child):
+                popups.append((client, area))
+        makers = {self._maker(wid) for wid in such}
+        pids = {pid for wid in such for pid in self._numbers_of(wid, "_NET_WM_PID")}
+        for popup, area in popups:
+            theirs = (
+                self._maker(popup) in makers
+                or not pids.isdisjoint(self._numbers_of(popup, "_NET_WM_PID"))
+                or not such.isdisjoint(self._numbers_of(popup, "WM_TRANSIENT_FOR"))
+            )
+            if theirs:
+                areas.append(area)
+        return areas
+
+    def _is_such(self, wid: int, such: Callable[[Window], bool]) -> bool:
+        window = self._window(wid)
+        return window is not None and such(window)
+
+    def _is_managed(self, window: XWindow) -> bool:
+        try:
+            return window.get_full_property(self._atom("WM_STATE"), X.AnyPropertyType) is not None
+        except XError:
+            return False
+
+    def _maker(self, wid: int) -> int:
+        """The connection to the server that made it: each has a range of ids."""
+        return int(wid & ~self._link.display.info.resource_id_mask)
+
+    def _numbers_of(self, wid: int, name: str) -> list[int]:
+        try:
+            return self._list(self._link.create_resource_object("window", wid), name)
+        except XError:
+            return []
 
     def _is_own_frame(self, child: XWindow) -> bool:
         """True if this child of the root is, or frames, a window of ours.
@@ -218,6 +268,13 @@ class Windows:
         if name not in self._atoms:
             self._atoms[name] = self._link.get_atom(name)
         return self._atoms[name]
+
+
+def _outer(window: XWindow) -> Rect:
+    """Where a child of the root lies, border and all."""
+    size = window.get_geometry()
+    rim = 2 * size.border_width
+    return Rect(size.x, size.y, size.width + rim, size.height + rim)
 
 
 def _children(window: XWindow) -> list[XWindow]:
