@@ -1,6 +1,6 @@
 """The vocabulary: what happened (events, past tense) and what to do next (effects, imperative).
 
-Front ends and the listener post events of the human; the loop (agent.py) performs
+Front ends and the listener post events of the human; the loop (agent/) performs
 the one effect that the planner names and posts the event that answers it. An answer
 carries the `serial` of its effect: an answer to an effect that is no longer pending
 changes nothing. Pixels never travel here, only a frame's id and hash.

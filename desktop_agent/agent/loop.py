@@ -10,18 +10,16 @@ import dataclasses
 import logging
 import queue
 import threading
-import time
 from collections.abc import Callable
 from functools import partial
-from typing import Final, TypeVar
+from typing import TypeVar
 
-from .events import (
+from ..events import (
     Acted,
     Ask,
     Assess,
     Assessed,
     Consent,
-    Decided,
     Do,
     Effect,
     End,
@@ -30,11 +28,9 @@ from .events import (
     Finished,
     Look,
     Lost,
-    Observed,
     Paused,
     Progressed,
     Question,
-    Rejected,
     Restore,
     Restored,
     Resumed,
@@ -49,14 +45,11 @@ from .events import (
     Warned,
     Window,
 )
-from .geometry import Rect
-from .planner import State, advance
-from .ports import (
-    Again,
+from ..planner import State, advance
+from ..ports import (
     Brain,
     Cancel,
     Controller,
-    Cost,
     Eyes,
     Grounding,
     Hands,
@@ -65,51 +58,19 @@ from .ports import (
     Interrupted,
     Level,
     News,
-    Picture,
     Situation,
-    Surroundings,
     Thought,
     Unavailable,
-    View,
-    Words,
 )
-from .protocol import ProtocolError, check_goal, parse_reply
+from ..protocol import check_goal
+from .answers import answered, told
+from .pictures import Pictures
+from .watch import Watch
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Subscriber = Callable[[Event, State], None]
-
-_SILENT_S: Final = 3.0
-_SILENT_TICK_S: Final = 0.2
-_SILENT: Final = (
-    "Accessibility stopped answering, so I cannot tell where passwords are on the screen, "
-    "and I show it to nobody."
-)
-_SILENT_ADVICE: Final = (
-    "Wait a moment, then give me the task again.",
-    "If a program hangs, end it, then give me the task again.",
-    "Log out and in again, so that accessibility (at-spi2-core) starts anew.",
-)
-
-
-class Pictures:
-    """The last pictures that were sent, by their ids. From any thread."""
-
-    def __init__(self, most: int = 20) -> None:
-        self._most = most
-        self._lock = threading.Lock()
-        self._kept: dict[int, bytes] = {}
-
-    def keep(self, picture: Picture) -> None:
-        with self._lock:
-            self._kept[picture.ref.id] = picture.data
-            while len(self._kept) > self._most:
-                del self._kept[next(iter(self._kept))]
-
-    def get(self, number: int) -> bytes | None:
-        with self._lock:
-            return self._kept.get(number)
 
 
 class Agent:
@@ -135,14 +96,12 @@ class Agent:
         """`hidden` tells which windows no brain may be shown or told of."""
         self._brain = brain
         self._hands = hands
-        self._eyes = eyes
         self._controller = controller
         self._listening = listening
-        self._grounding = grounding
-        self._hidden = hidden
         self._state = dataclasses.replace(state or State(), host=brain.host)
-        self._view: View | None = None
-        self._unseen = ""
+        self._watch = Watch(
+            eyes, controller, grounding, hidden, lambda text: self.post(Warned(text))
+        )
         self._pictures = Pictures()
         self._inbox: queue.SimpleQueue[Event | None] = queue.SimpleQueue()
         self._subscribers: list[Subscriber] = []
@@ -344,7 +303,8 @@ class Agent:
     def _performed(self, effect: Effect) -> Event | None:
         match effect:
             case Look():
-                return self._look(effect)
+                shown = bool(self._state.host)
+                return self._watch.look(effect.serial, shown=shown, interrupt=self._interrupt)
             case Think():
                 self._think(effect)
                 return None
@@ -366,46 +326,9 @@ class Agent:
             case Ask() | Consent() | Question():
                 return None
 
-    def _look(self, effect: Look) -> Event:
-        front = self._controller.outside()
-        if not self._state.host:
-            frame = self._eyes.look()
-            self._view = View(frame)
-            return Observed(effect.serial, frame.ref, front)
-        # What is secret is asked before and after: it may move while the picture is taken.
-        before = self._survey(front)
-        denied = self._hidden_areas()
-        frame = self._eyes.look()
-        around = self._survey(front)
-        denied += self._hidden_areas()
-        self._view = View(frame, (*before.secret, *around.secret, *denied))
-        elements = () if front is not None and self._hidden(front) else around.elements
-        return Observed(effect.serial, frame.ref, front, elements)
-
-    def _survey(self, front: Window | None) -> Surroundings:
-        if self._grounding is None:
-            return Surroundings()
-        found = self._grounding.survey(front, self._interrupt)
-        until = time.monotonic() + _SILENT_S
-        while found.silent:
-            # Where passwords are is not known: then no picture is taken, let alone sent.
-            if time.monotonic() >= until:
-                raise Unavailable(_SILENT, advice=_SILENT_ADVICE)
-            self._interrupt.wait(_SILENT_TICK_S)
-            found = self._grounding.survey(front, self._interrupt)
-        if found.problem and found.problem != self._unseen:
-            self.post(Warned(f"{found.problem} So no password field can be hidden there."))
-        self._unseen = found.problem
-        return found
-
-    def _hidden_areas(self) -> tuple[Rect, ...]:
-        return tuple(self._controller.areas_of(self._hidden))
-
     def _think(self, effect: Think) -> None:
         serial, task = effect.serial, self._state.task
         looks = bool(self._state.host)
-        windows = [w for w in self._controller.windows() if not self._hidden(w)] if looks else []
-        front = task.foreground
         situation = Situation(
             goal=task.goal,
             turns=task.turns,
@@ -413,41 +336,25 @@ class Agent:
             past=self._state.past,
             complaint=effect.complaint,
             frame=task.frame,
-            foreground=None if front is not None and looks and self._hidden(front) else front,
+            foreground=self._watch.told(task.foreground) if looks else task.foreground,
             displays=self._controller.displays(),
             steps=task.steps,
             elements=task.shown,
-            windows=tuple(windows),
-            view=self._view if looks else None,
+            windows=self._watch.windows() if looks else (),
+            view=self._watch.view,
         )
 
         def answer(reply: str | Thought | Exception) -> None:
-            if isinstance(reply, Exception):
-                advice = reply.advice if isinstance(reply, Unavailable) else ()
-                self.post(Failed(serial, "Think", str(reply), advice))
-                return
-            thought = Thought(reply, reply) if isinstance(reply, str) else reply
-            self.post(_read(serial, thought))
+            self.post(answered(serial, reply))
 
         def tell(news: News) -> None:
-            self.post(self._event_of(serial, news))
+            if isinstance(news, Heading) and news.picture is not None:
+                self._pictures.keep(news.picture)
+            self.post(told(serial, news))
 
         # Noted first: the answer may come before `start` returns.
         self._thinking = (serial, lambda: None)
         self._thinking = (serial, self._brain.start(situation, answer, tell))
-
-    def _event_of(self, serial: int, news: News) -> Event:
-        match news:
-            case Heading():
-                if news.picture is not None:
-                    self._pictures.keep(news.picture)
-                return Sent(serial, news.host, news.picture.ref if news.picture else None)
-            case Words():
-                return Streamed(serial, news.text)
-            case Again():
-                return Retrying(serial, news.why, news.seconds)
-            case Cost():
-                return Spent(serial, news.tokens_in, news.tokens_out, news.seconds)
 
     def _do(self, effect: Do) -> Event:
         if not self._listening():
@@ -470,11 +377,3 @@ class Agent:
             progress=progress,
         )
         return Acted(effect.serial, receipt)
-
-
-def _read(serial: int, thought: Thought) -> Event:
-    """A reply as an event."""
-    try:
-        return Decided(serial, thought.raw, parse_reply(thought.ours))
-    except ProtocolError as error:
-        return Rejected(serial, thought.raw, str(error))

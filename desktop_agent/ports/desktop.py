@@ -1,0 +1,139 @@
+"""One OS desktop: its hands, and who watches its stop key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from ..events import Window
+from ..geometry import Displays, Point, Rect
+from ..protocol import Button
+from .gate import Gate
+from .interrupt import Interrupt
+
+
+class Controller(Protocol):
+    """Hands and eyes on one OS desktop: the only code that talks to it.
+
+    All points are physical screen pixels. Every method that sends input passes the gate
+    and raises Interrupted when the task is paused or stopped; all raise Unavailable when
+    the desktop is gone.
+    """
+
+    gate: Gate
+
+    def displays(self) -> Displays: ...
+
+    def move(self, point: Point) -> None: ...
+
+    def pointer(self) -> Point: ...
+
+    def button(self, button: Button, *, down: bool) -> None: ...
+
+    def wheel(self, *, dx: int, dy: int) -> None:
+        """Turn by so many notches, as one passage of the gate."""
+        ...
+
+    def key(self, key: str, *, down: bool) -> None: ...
+
+    def stroke(self, keys: tuple[str, ...]) -> None:
+        """Press keys in order and let them go in reverse, as one passage of the gate.
+
+        As every press of a key it raises OwnWindowInFront, with nothing sent, if the keys
+        would go to our own window.
+        """
+        ...
+
+    def click(self, button: Button, *, count: int = 1, keys: tuple[str, ...] = ()) -> None:
+        """Click so many times with these keys held, as one passage of the gate."""
+        ...
+
+    def pieces(self, text: str) -> list[str]:
+        """Cut a text into what `text` types in one micro-step; joined, they are the text."""
+        ...
+
+    def text(self, piece: str, interrupt: Interrupt) -> None:
+        """Type one piece into what has the focus, and return when it has been taken.
+
+        Raises OwnWindowInFront, with nothing sent, rather than paste into our own window.
+        """
+        ...
+
+    def release_all(self) -> None:
+        """Let go all that is held; passes at any time."""
+        ...
+
+    def windows(self) -> list[Window]:
+        """The windows that a user sees, the topmost first, our own marked."""
+        ...
+
+    def areas_of(self, hidden: Callable[[Window], bool]) -> list[Rect]:
+        """Where such windows lie now, with their frames, and the menus and tips of their programs.
+
+        Also where another window covers them.
+        """
+        ...
+
+    def foreground(self) -> Window | None:
+        """The window that has the keyboard, our own included."""
+        ...
+
+    def keyboard_window(self) -> int:
+        """The id of the window that key presses go to right now; cheap. 0 where none is."""
+        ...
+
+    def own_in_front(self) -> bool:
+        """True if key presses go to our own window right now; cheap."""
+        ...
+
+    def outside(self) -> Window | None:
+        """The window that has the keyboard, or would get it back from our own."""
+        ...
+
+    def window_at(self, point: Point) -> Window | None: ...
+
+    def focus(self, window: Window, interrupt: Interrupt) -> None:
+        """Bring to the front, and return when it has the keyboard."""
+        ...
+
+    def leave_own(self, interrupt: Interrupt) -> None:
+        """If our own window has the keyboard, give it back to the window that had it before."""
+        ...
+
+    def open(self, target: str) -> None: ...
+
+    def close(self) -> None:
+        """Release everything, put the clipboard back, end threads and connections."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class KeyHooks:
+    """What a listener calls, in its own thread.
+
+    `stop(by)` at each press of the stop key; if it returns True, a task was live, and the
+    listener itself lets go of all that the gate holds. `lost(why)` once, when the key can no
+    longer be watched. `pause()` at each press of the pause key outside our own window.
+    """
+
+    stop: Callable[[str], bool]
+    lost: Callable[[str], None] = lambda why: None
+    pause: Callable[[], None] = lambda: None
+
+
+class Listener(Protocol):
+    """Watches for the human's stop key on the driven desktop."""
+
+    def start(self, hooks: KeyHooks) -> None:
+        """Begin. Raises Unavailable if the stop key cannot be watched."""
+        ...
+
+    @property
+    def alive(self) -> bool: ...
+
+    def release(self) -> None:
+        """Let go all that the gate holds, by a way of its own, from any thread."""
+        ...
+
+    def close(self) -> None: ...

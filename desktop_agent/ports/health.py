@@ -1,0 +1,24 @@
+"""What a check of one part found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Health(StrEnum):
+    """How good or bad a finding is."""
+
+    OK = "ok"
+    WARNING = "warning"
+    BROKEN = "broken"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a check of one part found, and what to do about it; `remedy` is "" where all is well."""
+
+    part: str
+    level: Health
+    words: str
+    remedy: str = ""

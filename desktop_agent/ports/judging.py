@@ -1,0 +1,89 @@
+"""What judges an op, and what carries it out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from ..events import Element, Receipt, Verdict, Window
+from ..geometry import Displays
+from ..protocol import Op
+from .interrupt import Interrupt
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What the policy looks at: where things are, and what lies under the op's point.
+
+    `element` is what the op is done to: under the point, or with the keyboard; `also` is what
+    else it touches, such as where a drag begins. `said` are the human's own words in this task.
+    `held` are the keys, and mouse buttons such as "left button", that we keep down. `typed` is
+    what we typed into the window in front since the last Enter, before and after the caret, as
+    far as our own keys tell.
+    """
+
+    displays: Displays
+    foreground: Window | None = None
+    under: Window | None = None
+    element: Element | None = None
+    said: tuple[str, ...] = ()
+    also: tuple[Element, ...] = ()
+    held: frozenset[str] = frozenset()
+    typed: tuple[str, str] = ("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """The policy's word: risk 0 read, 1 modify, 2 significant, 3 destructive."""
+
+    risk: int
+    verdict: Verdict
+    why: str = ""
+    target: str = ""
+
+
+class Hands(Protocol):
+    """Judges an op on the present screen, carries it out and tells the truth about it."""
+
+    def assess(
+        self,
+        op: Op,
+        *,
+        element: Element | None = None,
+        said: tuple[str, ...] = (),
+        interrupt: Interrupt,
+    ) -> Assessment:
+        """The policy's word on the op, were it done now. One whose target is not there is denied.
+
+        `element` is what the op's number stands for, `said` are the human's own words.
+        """
+        ...
+
+    def restore(self) -> None:
+        """Let everything go and put back what was borrowed."""
+        ...
+
+    def do(
+        self,
+        op: Op,
+        *,
+        element: Element | None = None,
+        said: tuple[str, ...] = (),
+        approved: str | None = None,
+        batch: int,
+        interrupt: Interrupt,
+        progress: Callable[[int, int], None],
+    ) -> Receipt:
+        """Carry it out, if the policy allows it now, or asks and just this target was approved.
+
+        `approved` is None where nobody was asked. What was approved for one target, whatever
+        the policy said of it, is not done to another.
+        """
+        ...
+
+
+class Policy(Protocol):
+    """Judges an op. Pure: the same op and scene get the same word."""
+
+    def assess(self, op: Op, scene: Scene) -> Assessment: ...

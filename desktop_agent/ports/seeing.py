@@ -1,0 +1,127 @@
+"""What is seen: frames, what of them may be shown, and elements by name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from ..events import Element, FrameRef, PictureRef, Window
+from ..geometry import Point, Rect
+from ..protocol import Role
+from .health import Finding
+from .interrupt import Interrupt
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One look at the screen.
+
+    `pixels` is a numpy array (height, width, 4) of uint8, BGRX, read-only; it never
+    leaves the process. Typed as Any so that the ports import no array library.
+    """
+
+    ref: FrameRef
+    pixels: Any
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A look as it may be shown: what lies in `hidden` (screen pixels) must not be."""
+
+    frame: Frame
+    hidden: tuple[Rect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An encoded picture of the screen, and what of the screen it shows."""
+
+    data: bytes
+    ref: PictureRef
+
+
+class Encoder(Protocol):
+    """Makes the picture that a model gets. Pure: the view is not changed."""
+
+    def encode(self, view: View, *, longest: int, most_pixels: int) -> Picture:
+        """Hide what must not be shown, then scale down, never up, and encode."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What accessibility tells of the screen.
+
+    `elements` are those of the window in front, numbered from 1, the topmost and leftmost
+    first. `secret` are the areas of password fields in any window, and of windows whose
+    program did not answer in time, so that it is not known whether they hold any.
+    `silent` where it can tell in principle, and did not answer now: nothing is known of any
+    window then.
+    """
+
+    elements: tuple[Element, ...] = ()
+    secret: tuple[Rect, ...] = ()
+    problem: str = ""
+    silent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What is meant by its name: the words on it or the label beside it, and perhaps its role."""
+
+    text: str
+    role: Role | None = None
+
+
+class Grounding(Protocol):
+    """Elements on the screen by name. Used by one thread; every wait takes the interrupt.
+
+    No method raises for a program that does not answer: it is as if it had no elements.
+    """
+
+    def survey(self, front: Window | None, interrupt: Interrupt) -> Surroundings:
+        """What is there now, the window in front being this one."""
+        ...
+
+    def find(
+        self, target: Target, front: Window | None, interrupt: Interrupt
+    ) -> tuple[Element, ...]:
+        """What a human means by these words, the best first; equals only if several fit equally.
+
+        The window in front comes before all others.
+        """
+        ...
+
+    def again(self, element: Element, interrupt: Interrupt) -> Element | None:
+        """The same element as it is now; None if it is gone or not showing."""
+        ...
+
+    def at(self, point: Point, interrupt: Interrupt) -> Element | None:
+        """What lies under the point, as far as it can be told."""
+        ...
+
+    def focused(self, interrupt: Interrupt) -> Element | None:
+        """What typing goes to, as far as it can be told."""
+        ...
+
+    def check(self) -> Finding:
+        """Whether programs can be asked what they show."""
+        ...
+
+    def close(self) -> None: ...
+
+
+class Eyes(Protocol):
+    """Looks at the screen. Our own window is never in the picture."""
+
+    def look(self) -> Frame: ...
+
+    def settle(
+        self, before: Frame, *, patience: float, interrupt: Interrupt
+    ) -> tuple[Frame, Rect | None]:
+        """Wait until the screen is quiet after an action.
+
+        `patience` seconds are given for the first change. Returns the last frame and the
+        rectangle in which it differs from `before`, None if nothing changed.
+        """
+        ...

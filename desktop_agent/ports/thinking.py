@@ -1,0 +1,108 @@
+"""Brains: what they are told, and what they tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from ..events import Element, Feedback, FrameRef, PastTask, Turn, Window
+from ..geometry import Displays
+from .health import Finding
+from .seeing import Picture, View
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """All that a brain is told. `heard` came in after the last turn."""
+
+    goal: str
+    turns: tuple[Turn, ...] = ()
+    heard: tuple[Feedback, ...] = ()
+    past: tuple[PastTask, ...] = ()
+    complaint: str = ""
+    frame: FrameRef | None = None
+    foreground: Window | None = None
+    displays: Displays | None = None
+    steps: tuple[str, ...] = ()
+    elements: tuple[Element, ...] = ()
+    windows: tuple[Window, ...] = ()
+    view: View | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """A reply that is not in our own form: `raw` byte for byte, and what it says in our form.
+
+    `ours` is JSON as protocol.parse_reply reads it, with points in screen pixels. What cannot be
+    understood is handed on as it is, so that the error names it.
+    """
+
+    raw: str
+    ours: str
+
+
+Answer = Callable[[str | Thought | Exception], None]
+"""Takes the raw reply of a brain, or why there is none; may be called from any thread."""
+
+Cancel = Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A request goes out now: to whom, and the picture in it, if there is one."""
+
+    host: str
+    picture: Picture | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The brain's word to the human so far, in place of what it said before."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """It did not work, and is tried again in so many seconds."""
+
+    why: str
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    tokens_in: int
+    tokens_out: int
+    seconds: float
+
+
+News = Heading | Words | Again | Cost
+Tell = Callable[[News], None]
+"""Takes what happens while a brain thinks; may be called from any thread, before the answer."""
+
+
+def tell_nobody(_news: News) -> None:
+    """For those who do not want to know."""
+
+
+class Brain(Protocol):
+    """Decides what to do next.
+
+    `host` is where it sends pictures of the screen, as a human would name it; "" for a brain
+    that does not look: it is given no view and no elements.
+    """
+
+    name: str
+
+    @property
+    def host(self) -> str: ...
+
+    def start(self, situation: Situation, answer: Answer, tell: Tell = tell_nobody) -> Cancel:
+        """Begin to think; `answer` is called once, now or later. Cancel gives up at once."""
+        ...
+
+    def check(self) -> Finding:
+        """Whether it could think now, as the doctor asks it; takes a few seconds at most."""
+        ...
