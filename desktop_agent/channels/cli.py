@@ -97,6 +97,9 @@ def run_goal(
         agent.close()
         worker.join()
         restore_signals()
+    if not as_json:
+        for each in final.task.advice:
+            feed.write(f"  - {each}")
     end = ending(final, clock() - began)
     feed.write(json.dumps(end, ensure_ascii=False) if as_json else _last_line(end))
     return EXIT[final.task.outcome or Outcome.FAILED]

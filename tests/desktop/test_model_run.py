@@ -200,6 +200,7 @@ def test_a_server_that_is_not_there_is_named_with_what_to_do(run: Run) -> None:
     code, said = run(*gone, "--set", "model.tries=1", "Look at the screen")
     assert code == 1
     assert server.host in said
+    assert 3 <= said.count("\n  - ") <= 5, said
 
 
 @pytest.fixture
