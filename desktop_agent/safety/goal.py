@@ -138,6 +138,23 @@ def asked_for(said: tuple[str, ...], family: Family, name: Tokens = ()) -> bool:
     return asked
 
 
+def pressed_by(said: tuple[str, ...], chord: tuple[str, ...]) -> bool:
+    """True if the human says to press just these keys: "press ctrl+q"."""
+    keys = tuple(word for key in chord for word in tokens(key))
+    for item in reversed(said):
+        for one in _read(item):
+            for clause in one.clauses:
+                places = [
+                    at
+                    for at in range(1, len(clause) - len(keys) + 1)
+                    if clause[at : at + len(keys)] == keys and clause[at - 1] in _CLICK
+                ]
+                if places:
+                    # The last word on it counts, and "don't press" is no leave.
+                    return not one.guarded
+    return False
+
+
 def _halts(sentence: Sentence) -> bool:
     """True for "Wait!" and "stop it"."""
     return len(sentence.words) <= 2 and bool(_HALTS & set(sentence.words))

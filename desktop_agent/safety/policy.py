@@ -36,7 +36,7 @@ from ..protocol import (
     Type,
 )
 from .concern import Concern
-from .goal import asked_for, quoted_by
+from .goal import asked_for, pressed_by, quoted_by
 from .risk import READING, concerns, is_paste, keys_of, pressed
 
 _TYPING: Final = (Type, KeyCombo, KeyDown, KeyUp, Hold)
@@ -59,7 +59,7 @@ class RiskPolicy:
         refused = self._denial(op, scene)
         if refused:
             return Assessment(risk, Verdict.DENY, refused, target)
-        why = _objection(found, scene.said)
+        why = _objection(found, scene.said, op.keys if isinstance(op, KeyCombo) else ())
         return Assessment(risk, Verdict.ASK if why else Verdict.ALLOW, why, target)
 
     def _denial(self, op: Op, scene: Scene) -> str:
@@ -84,13 +84,15 @@ class RiskPolicy:
         return _HIDDEN if any(one is not None and self._hidden(one) for one in touched) else ""
 
 
-def _objection(found: tuple[Concern, ...], said: tuple[str, ...]) -> str:
+def _objection(found: tuple[Concern, ...], said: tuple[str, ...], chord: tuple[str, ...]) -> str:
     """Why the human is to be asked; "" if they asked for it themselves or nothing is at risk."""
     for one in found:
         if one.risk >= 3:
             return one.why
         if one.risk == 2 and one.family is None:
             return one.why
+        if chord and not one.name and pressed_by(said, chord):
+            continue
         if one.family is not None and not asked_for(said, one.family, one.name):
             return f"{one.why}, and you did not ask for that"
     return ""

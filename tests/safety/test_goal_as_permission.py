@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from cases import BROWSER, CLICK, EDITOR, TERMINAL, click, judge, thing
+from cases import BROWSER, CLICK, EDITOR, FILES, TERMINAL, click, judge, thing
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -212,3 +212,26 @@ def test_keys_and_commands_can_be_named_too() -> None:
     command = Type(text="apt-get install -y htop\n")
     assert judge(command, "Show me the files", window=TERMINAL).verdict is Verdict.ASK
     assert judge(command, "Install htop", window=TERMINAL).verdict is Verdict.ALLOW
+
+
+@pytest.mark.parametrize(
+    ("said", "verdict"),
+    [
+        (("press ctrl+q",), Verdict.ALLOW),
+        (('open mousepad, type "abc", then press Ctrl + Q',), Verdict.ALLOW),
+        (("press alt+f4",), Verdict.ASK),
+        (("don't press ctrl+q",), Verdict.ASK),
+        (("press ctrl+q", "no, do not press ctrl+q"), Verdict.ASK),
+        (("tell me what ctrl+q does",), Verdict.ASK),
+        (('type "press ctrl+q"',), Verdict.ASK),
+    ],
+)
+def test_a_chord_that_the_human_says_to_press_is_pressed(
+    said: tuple[str, ...], verdict: Verdict
+) -> None:
+    assert judge(KeyCombo(keys=("ctrl", "q")), *said, window=EDITOR).verdict is verdict
+
+
+def test_a_chord_that_destroys_asks_whoever_says_it() -> None:
+    chord = KeyCombo(keys=("shift", "delete"))
+    assert judge(chord, "press shift+delete", window=FILES).verdict is Verdict.ASK
