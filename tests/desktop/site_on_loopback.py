@@ -31,11 +31,6 @@ FORM = f"""<!doctype html><meta charset=utf-8><title>Registration</title>{STYLE}
 <button>Register</button> <button type=reset>Start over</button>
 </form>"""
 
-STACKED = f"""<!doctype html><meta charset=utf-8><title>Address</title>{STYLE}
-<form method=post action=/register>
-<label>Four <input name=four></label><label>Five <input name=five></label>
-<label>Six <input name=six></label><button>Store</button></form>"""
-
 PINS = {
     "cm4 composite out pin": "TV_OUT, pin 75 of connector J2: composite video output",
     "cm4 power pin": "5V, pins 77 to 87 of connector J2",
@@ -74,8 +69,6 @@ class Site:
                 match url.path:
                     case "/form":
                         self._page(FORM.replace("KIND", "password" if site.secret else "text"))
-                    case "/stacked":
-                        self._page(STACKED)
                     case "/parts":
                         self._page(SEARCH)
                     case "/results":

@@ -65,21 +65,6 @@ def test_a_form_is_filled_from_a_typed_goal(site: Site, run: Run) -> None:
     assert posted["news"] == "yes"
 
 
-@pytest.mark.feature("D28", "O8")
-def test_a_list_of_suggestions_over_the_next_field_does_no_harm(site: Site, run: Run) -> None:
-    """A browser that was there before offers what was typed then, over the field below."""
-    goal = (
-        f'open {site.address}/stacked, fill Four with "Springfield", fill Five with "Main Street", '
-        'fill Six with "12 b", click "Store"'
-    )
-    wanted = {"four": "Springfield", "five": "Main Street", "six": "12 b"}
-    for number in (1, 2):
-        code, said = run(goal)
-        assert code == 0, said
-        assert wait_until(lambda n=number: len(site.posted) == n), said
-        assert site.posted[-1] == wanted, said
-
-
 @pytest.mark.feature("D25", "D28")
 def test_parts_are_searched_for(site: Site, run: Run) -> None:
     goal = f'open {site.address}/parts, then search for "CM4 composite out pin"'
