@@ -56,6 +56,7 @@ class Result(StrEnum):
     REFUSED = "refused"
     FAILED = "failed"
     INTERRUPTED = "interrupted"
+    DRY = "dry run"
 
     @property
     def went_through(self) -> bool:
@@ -138,8 +139,9 @@ class Receipt:
     `why` says why it was refused, failed or cut short. `dirty` is the rectangle of the
     screen that changed. `rest` is what is left of an action that was cut short and can
     be taken up again, such as the text that was not typed yet. `yielded` says that it was cut
-    short because the human came in between: the task is paused then. `target` names what it
-    was done to.
+    short because our own window has the keyboard: nothing more is done until the human has left
+    it. `void` says that it was not done because what was approved is not there any more: it is
+    asked again. `target` names what it was done to.
     """
 
     op: Op
@@ -148,6 +150,7 @@ class Receipt:
     dirty: Rect | None = None
     rest: Op | None = None
     yielded: bool = False
+    void: bool = False
     seconds: float = 0.0
     target: str = ""
 
@@ -162,6 +165,7 @@ class Heard(StrEnum):
     ANSWER = "answer of the human"
     CUT = "batch cut"
     EMPTY = "empty reply"
+    TOUCHED = "the human took over"
     UNREAD = "invalid reply"
 
 
@@ -202,7 +206,10 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Approved:
+    """`rest`: and all that is left of this step, as far as only step mode asks."""
+
     ask_id: str
+    rest: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +231,36 @@ class Paused:
 @dataclass(frozen=True, slots=True)
 class Resumed:
     pass
+
+
+@dataclass(frozen=True, slots=True)
+class HumanTouched:
+    """The human used mouse or keyboard while the task was at work: it yields. `what` is told:
+    "you moved the mouse"."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class HoldBegan:
+    """Nothing more is done until the human has finished; `why` is told. Changes no state."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class HoldEnded:
+    """The human has finished. `touched`: they used something else than our own window."""
+
+    touched: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Overdue:
+    """The task, an action or the brain took longer than it may."""
+
+    why: str
+    advice: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,13 +358,15 @@ class Rejected:
 
 @dataclass(frozen=True, slots=True)
 class Assessed:
-    """The policy's word on the next op. `target` names what lies under it."""
+    """The policy's word on the next op. `target` names what lies under it, `spot` is where that
+    is on the screen."""
 
     serial: int
     risk: int
     verdict: Verdict
     why: str
     target: str = ""
+    spot: Rect | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,8 +399,21 @@ class Failed:
 
 @dataclass(frozen=True, slots=True)
 class Restored:
+    """`done` names what was put back, `problems` what was not, and why."""
+
     serial: int
-    why: str = ""
+    done: tuple[str, ...] = ()
+    problems: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pictured:
+    """A picture of what the human is asked about; `mark` is the target in it, screen pixels.
+    Changes no state."""
+
+    serial: int
+    picture: PictureRef
+    mark: Rect
 
 
 @dataclass(frozen=True, slots=True)
@@ -379,6 +431,10 @@ Event = (
     | Unanswered
     | Paused
     | Resumed
+    | HumanTouched
+    | HoldBegan
+    | HoldEnded
+    | Overdue
     | StopAsked
     | Lost
     | StepModeSet
@@ -395,6 +451,7 @@ Event = (
     | Acted
     | Failed
     | Restored
+    | Pictured
     | Finished
 )
 
@@ -431,7 +488,12 @@ class Assess:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Wait for the human's word on these ops. Answered by Approved, Refused or Unanswered."""
+    """Wait for the human's word on these ops. Answered by Approved, Refused or Unanswered.
+
+    `spot` is where the first of them is done. `again` says, in words, why what was approved before
+    is void, and `voids` how often that was so. `rest` are the ops that follow in this step, where
+    they may be approved at once.
+    """
 
     serial: int
     ask_id: str
@@ -439,6 +501,10 @@ class Ask:
     risk: int
     why: str
     target: str = ""
+    spot: Rect | None = None
+    again: str = ""
+    voids: int = 0
+    rest: tuple[Op, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -465,7 +531,8 @@ class Question:
 class Do:
     """Carry out one op. Answered by Acted. `batch` counts batches, for their time-out.
 
-    `target` is what was approved, where the human was asked; None where nobody was.
+    `target` is what was approved, where the human was asked; None where nobody was. `dry` is
+    what a dry run tells in place of doing it; None where it is done. `risk` is the policy's.
     """
 
     serial: int
@@ -473,6 +540,8 @@ class Do:
     batch: int
     element: Element | None = None
     target: str | None = None
+    dry: str | None = None
+    risk: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -480,6 +549,7 @@ class Restore:
     """Let everything go and put back what was borrowed. Answered by Restored."""
 
     serial: int
+    outcome: Outcome = Outcome.STOPPED
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from ..events import (
     Ask,
@@ -38,6 +39,8 @@ from ..protocol import (
 from .moves import drop, finish, hear, look, pause, pend, step_on, to
 from .state import State
 
+DRY: Final = "Dry run: nothing was done."
+
 
 def next_move(state: State) -> State:
     """After a look: go on with the batch, or think."""
@@ -53,8 +56,15 @@ def next_move(state: State) -> State:
 def act(state: State) -> State:
     """Turn to the next op of the batch; look again when there is none."""
     match state.task.op:
+        case None if state.dry_run and state.host:
+            # The screen stays as it is: the brain could only say the same again.
+            return finish(state, Outcome.DONE, DRY)
         case None:
             return look(state)
+        case Done() if state.dry_run:
+            return finish(step_on(state), Outcome.DONE, DRY)
+        case Pause() | AskUser() as op if state.dry_run:
+            return act(step_on(hear(state, Heard.DID, f"{describe(op)}: {Result.DRY}")))
         case Done() | Stop() if _unheard_note(state):
             # The human said more meanwhile: the end waits until the brain has heard it.
             return look(drop(state))
@@ -81,36 +91,76 @@ def _unheard_note(state: State) -> bool:
 def assessed(state: State, event: Assessed) -> State:
     op = state.task.op
     assert op is not None  # An Assess is pending only while the batch has an op.
+    if state.dry_run:
+        return do(state, op, risk=event.risk, dry=_dry_words(event))
     if event.verdict is Verdict.DENY:
         return _bad(state, f"{describe(op)}: refused, {event.why}")
     if event.verdict is Verdict.ASK:
         return _ask(state, (op,), event)
+    if state.task.batch_approved and not state.task.voids:
+        return do(state, op, risk=event.risk)
+    acts = [o for o in state.task.batch[state.task.index :] if not _is_control(o)]
     match state.step_mode:
         case StepMode.ACTION:
-            return _ask(state, (op,), event)
-        case StepMode.PLAN if not state.task.batch_approved:
-            acts = [o for o in state.task.batch[state.task.index :] if not _is_control(o)]
+            return _ask(state, (op,), event, rest=tuple(acts[1:]))
+        case StepMode.PLAN:
             return _ask(state, tuple(acts), event)
+        case _ if state.task.voids:
+            # It was approved, and is not what it was any more: harmless or not, they say.
+            return _ask(state, (op,), event)
         case _:
-            return do(state, op)
+            return do(state, op, risk=event.risk)
 
 
 def _is_control(op: Op) -> bool:
     return isinstance(op, Done | Stop | Pause | AskUser)
 
 
-def _ask(state: State, ops: tuple[Op, ...], event: Assessed) -> State:
+def _dry_words(event: Assessed) -> str:
+    match event.verdict:
+        case Verdict.DENY:
+            return f"I would not: {event.why}"
+        case Verdict.ASK:
+            return f"I would ask you first: {event.why}"
+        case _:
+            return ""
+
+
+def _ask(state: State, ops: tuple[Op, ...], event: Assessed, *, rest: tuple[Op, ...] = ()) -> State:
     frame = state.task.frame.digest if state.task.frame else ""
     # The serial makes it unique: a late answer to an earlier, equal question stays stale.
     ask_id = digest_of(ops, event.target, frame, state.serial)
     why = event.why or "step mode"
-    ask = Ask(state.serial + 1, ask_id, ops, event.risk, why, event.target)
+    task = state.task
+    ask = Ask(
+        state.serial + 1,
+        ask_id,
+        ops,
+        event.risk,
+        why,
+        event.target,
+        spot=event.spot,
+        again=task.void,
+        voids=task.voids,
+        rest=rest,
+    )
     return pend(to(state, Status.WAITING_FOR_USER), ask)
 
 
-def do(state: State, op: Op, target: str | None = None) -> State:
+def do(
+    state: State, op: Op, target: str | None = None, *, risk: int, dry: str | None = None
+) -> State:
     task = state.task
-    return pend(state, Do(state.serial + 1, op, task.batch_number, task.element, target))
+    effect = Do(
+        state.serial + 1,
+        op,
+        task.batch_number,
+        task.element,
+        target=target,
+        dry=dry,
+        risk=risk,
+    )
+    return pend(state, effect)
 
 
 def acted(state: State, receipt: Receipt) -> State:
@@ -121,7 +171,11 @@ def acted(state: State, receipt: Receipt) -> State:
             task = state.task
             batch = (*task.batch[: task.index], receipt.rest, *task.batch[task.index + 1 :])
             state = replace(state, task=replace(task, batch=batch))
-            return pause(state, receipt.why) if receipt.yielded else act(state)
+            return act(state)
+        case Result.REFUSED if receipt.void:
+            # What was approved is not there any more: look again, and ask again.
+            task = replace(state.task, voids=state.task.voids + 1, void=receipt.why)
+            return look(replace(state, task=task))
         case Result.INTERRUPTED | Result.REFUSED | Result.FAILED:
             return _bad(state, f"{words}: {receipt.result}, {receipt.why}")
         case _:

@@ -29,12 +29,17 @@ from ..events import (
     Failed,
     Finished,
     Heard,
+    HoldBegan,
+    HoldEnded,
+    HumanTouched,
     Look,
     Lost,
     Observed,
     Outcome,
+    Overdue,
     PastTask,
     Paused,
+    Pictured,
     Progressed,
     Question,
     Refused,
@@ -56,7 +61,7 @@ from ..events import (
 )
 from ..protocol import describe
 from .batch import act, acted, assessed, do, next_move, refused
-from .moves import finish, hear, look, pause, pend, to
+from .moves import finish, hear, look, pause, pend, to, touched
 from .replies import decided, rejected
 from .state import END_STATUS, State, Task
 
@@ -78,11 +83,19 @@ def advance(state: State, event: Event) -> State:
             return pause(state, event.by)
         case Resumed():
             return look(state) if state.status is Status.PAUSED else state
+        case HumanTouched():
+            return _taken_over(state, event.what)
+        case HoldEnded():
+            return _held(state, by_human=event.touched)
+        case Overdue():
+            return finish(state, Outcome.FAILED, event.why, event.advice)
         case Unanswered():
             return _unanswered(state)
         case Approved() | Refused():
             return _word(state, event)
-        case Warned() | Progressed() | Sent() | Streamed() | Retrying() | Spent():
+        case Warned() | Progressed() | HoldBegan() | Pictured():
+            return state
+        case Sent() | Streamed() | Retrying() | Spent():
             return state
         case _ if state.effect is None or event.serial != state.effect.serial:
             return state
@@ -115,9 +128,10 @@ def _answered(
         case Do(), Acted():
             return acted(state, event.receipt)
         case Restore(), Restored():
-            task = state.task
-            outcome = task.outcome or Outcome.FAILED
-            return pend(state, End(state.serial + 1, outcome, task.summary, task.advice))
+            summary = " ".join(filter(None, (state.task.summary, *event.problems)))
+            task = replace(state.task, put_back=event.done, summary=summary)
+            state, outcome = replace(state, task=task), task.outcome or Outcome.FAILED
+            return pend(state, End(state.serial + 1, outcome, summary, task.advice))
         case End(), Finished():
             return _ended(state, event)
         case _:
@@ -146,6 +160,25 @@ def _said(state: State, text: str) -> State:
             return pend(hear(state, Heard.NOTE, text), replace(think, serial=state.serial + 1))
         case _:
             return hear(state, Heard.NOTE, text)
+
+
+def _taken_over(state: State, what: str) -> State:
+    if not state.live or state.status is Status.RESTORING:
+        return state
+    return touched(pause(state, what), what)
+
+
+def _held(state: State, *, by_human: bool) -> State:
+    """The human has finished with our window, or with the desktop: a fresh look, then on."""
+    effect = state.effect
+    if not isinstance(effect, Look | Assess | Do):
+        return state
+    if by_human:
+        return look(touched(state, "the human used the desktop"))
+    if isinstance(effect, Do) and effect.target is not None:
+        # It was approved for a target that is looked at again right before the act.
+        return state
+    return look(state)
 
 
 def _start(state: State, goal: str) -> State:
@@ -184,7 +217,9 @@ def _word(state: State, event: Approved | Refused) -> State:
     if len(ask.ops) > 1:
         state = replace(state, task=replace(state.task, batch_approved=True))
         return act(to(state, Status.EXECUTING))
-    return do(to(state, Status.EXECUTING), ask.ops[0], ask.target)
+    if event.rest and ask.rest:
+        state = replace(state, task=replace(state.task, batch_approved=True))
+    return do(to(state, Status.EXECUTING), ask.ops[0], ask.target, risk=ask.risk)
 
 
 def _consented(state: State, consent: Consent, word: Approved | Refused) -> State:

@@ -9,11 +9,13 @@ from .state import TRANSITIONS, IllegalTransition, State
 
 
 def step_on(state: State) -> State:
-    return replace(state, task=replace(state.task, index=state.task.index + 1))
+    task = replace(state.task, index=state.task.index + 1, voids=0, void="")
+    return replace(state, task=task)
 
 
 def drop(state: State) -> State:
-    return replace(state, task=replace(state.task, batch=(), index=0, batch_approved=False))
+    task = replace(state.task, batch=(), index=0, batch_approved=False, voids=0, void="")
+    return replace(state, task=task)
 
 
 def look(state: State) -> State:
@@ -29,7 +31,7 @@ def finish(state: State, outcome: Outcome, summary: str, advice: tuple[str, ...]
         return state
     task = replace(state.task, outcome=outcome, summary=summary, advice=advice)
     state = to(replace(state, task=task), Status.RESTORING)
-    return pend(state, Restore(state.serial + 1))
+    return pend(state, Restore(state.serial + 1, outcome))
 
 
 def pend(state: State, effect: Effect) -> State:
@@ -48,6 +50,18 @@ def to(state: State, status: Status) -> State:
     if status not in TRANSITIONS[state.status]:
         raise IllegalTransition(f"{state.status} -> {status}")
     return replace(state, status=status)
+
+
+def touched(state: State, what: str) -> State:
+    """The human used the desktop themselves: what was seen of it is void.
+
+    A brain that looks decides anew. What goes by names, or by the human's own points, goes on.
+    """
+    left = len(state.task.batch) - state.task.index
+    if not state.host or not left:
+        return state
+    text = f"{what}: {left} actions that were left were not run"
+    return drop(hear(state, Heard.TOUCHED, text))
 
 
 def pause(state: State, by: str) -> State:

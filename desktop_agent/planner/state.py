@@ -19,24 +19,42 @@ from ..events import (
 )
 from ..protocol import Click, Op
 
-TRANSITIONS: Final[dict[Status, frozenset[Status]]] = {
-    Status.IDLE: frozenset({Status.PLANNING}),
-    Status.PLANNING: frozenset(
-        {Status.EXECUTING, Status.WAITING_FOR_USER, Status.PAUSED, Status.RESTORING}
-    ),
-    Status.EXECUTING: frozenset(
-        {Status.PLANNING, Status.WAITING_FOR_USER, Status.PAUSED, Status.RESTORING}
-    ),
-    Status.WAITING_FOR_USER: frozenset(
-        {Status.PLANNING, Status.EXECUTING, Status.PAUSED, Status.RESTORING}
-    ),
+_GOAL: Final = "a goal is said, or one was waiting"
+_PAUSE: Final = "F8, Pause, the model's pause, or the human's own mouse or keyboard"
+_END: Final = "stop, a failure, a limit, or the end of the task"
+
+TRANSITIONS: Final[dict[Status, dict[Status, str]]] = {
+    Status.IDLE: {Status.PLANNING: _GOAL},
+    Status.PLANNING: {
+        Status.EXECUTING: "the reply has actions, or the batch goes on after a look",
+        Status.WAITING_FOR_USER: "pictures of the screen need the human's consent",
+        Status.PAUSED: _PAUSE,
+        Status.RESTORING: _END,
+    },
+    Status.EXECUTING: {
+        Status.PLANNING: "the batch is over, or an action did not go through: a fresh look",
+        Status.WAITING_FOR_USER: "an action needs the human's OK, or the model asks something",
+        Status.PAUSED: _PAUSE,
+        Status.RESTORING: _END,
+    },
+    Status.WAITING_FOR_USER: {
+        Status.PLANNING: "the human answered or refused: a fresh look",
+        Status.EXECUTING: "the human approved",
+        Status.PAUSED: _PAUSE,
+        Status.RESTORING: _END,
+    },
     # Going on begins with a fresh look, so never with an action.
-    Status.PAUSED: frozenset({Status.PLANNING, Status.RESTORING}),
-    Status.RESTORING: frozenset({Status.DONE, Status.ERROR, Status.STOPPED}),
-    Status.DONE: frozenset({Status.PLANNING}),
-    Status.ERROR: frozenset({Status.PLANNING}),
-    Status.STOPPED: frozenset({Status.PLANNING}),
+    Status.PAUSED: {Status.PLANNING: "the human continues: a fresh look", Status.RESTORING: _END},
+    Status.RESTORING: {
+        Status.DONE: "all is put back, and the task is done",
+        Status.ERROR: "all is put back, and the task failed",
+        Status.STOPPED: "all is put back, and the task was stopped or needs the human",
+    },
+    Status.DONE: {Status.PLANNING: _GOAL},
+    Status.ERROR: {Status.PLANNING: _GOAL},
+    Status.STOPPED: {Status.PLANNING: _GOAL},
 }
+"""Every change of status there is, and what brings it. docs/states.md is made of it."""
 
 RESTING: Final = frozenset({Status.IDLE, Status.DONE, Status.ERROR, Status.STOPPED})
 
@@ -68,7 +86,9 @@ class Task:
     """All that belongs to one goal; a new goal starts with a new one.
 
     `said` are the human's own words: the goal, notes, answers. `elements` belong to the last
-    look, `shown` to the look that the present batch was decided on.
+    look, `shown` to the look that the present batch was decided on. `voids` counts how often an
+    approval of the next op was void, `void` says why it was the last time. `put_back` is what was
+    put back at the end.
     """
 
     number: int = 0
@@ -93,6 +113,9 @@ class Task:
     outcome: Outcome | None = None
     summary: str = ""
     advice: tuple[str, ...] = ()
+    voids: int = 0
+    void: str = ""
+    put_back: tuple[str, ...] = ()
 
     @property
     def element(self) -> Element | None:
@@ -111,7 +134,7 @@ class State:
     """Everything the agent knows. `effect` is what the loop has to perform, if anything.
 
     `host` is where the brain sends pictures of the screen, "" for nowhere; `consented` are the
-    hosts that the human allowed.
+    hosts that the human allowed. In a dry run nothing is done, only told.
     """
 
     status: Status = Status.IDLE
@@ -122,6 +145,7 @@ class State:
     task: Task = field(default_factory=Task)
     past: tuple[PastTask, ...] = ()
     queue: tuple[str, ...] = ()
+    dry_run: bool = False
     host: str = ""
     consented: frozenset[str] = frozenset()
     limits: Limits = field(default_factory=Limits)

@@ -6,13 +6,16 @@ window that is not there); its text is shown to the human and says what to do.
 
 from __future__ import annotations
 
-from .desktop import Controller, KeyHooks, Listener
+from .desktop import Controller, KeyHooks, Listener, Touch
 from .errors import NotThere, OwnWindowInFront, Unavailable, WrongOption
 from .gate import Gate, Held
 from .health import Finding, Health
 from .interrupt import Interrupt, Interrupted, Level
+from .journal import Journal
 from .judging import Assessment, Hands, Policy, Scene
 from .loop import BackgroundLoop
+from .pulse import Beat, Pulse
+from .restoring import Crash, CrashFlag, Guard, PutBack, Restorer, Snapshot
 from .seeing import Encoder, Eyes, Frame, Grounding, Picture, Surroundings, Target, View
 from .thinking import (
     Again,
@@ -34,22 +37,27 @@ __all__ = [
     "Answer",
     "Assessment",
     "BackgroundLoop",
+    "Beat",
     "Brain",
     "Cancel",
     "Controller",
     "Cost",
+    "Crash",
+    "CrashFlag",
     "Encoder",
     "Eyes",
     "Finding",
     "Frame",
     "Gate",
     "Grounding",
+    "Guard",
     "Hands",
     "Heading",
     "Health",
     "Held",
     "Interrupt",
     "Interrupted",
+    "Journal",
     "KeyHooks",
     "Level",
     "Listener",
@@ -58,12 +66,17 @@ __all__ = [
     "OwnWindowInFront",
     "Picture",
     "Policy",
+    "Pulse",
+    "PutBack",
+    "Restorer",
     "Scene",
     "Situation",
+    "Snapshot",
     "Surroundings",
     "Target",
     "Tell",
     "Thought",
+    "Touch",
     "Unavailable",
     "View",
     "Words",

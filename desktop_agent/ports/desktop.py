@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
 
 from ..events import Window
 from ..geometry import Displays, Point, Rect
@@ -109,17 +109,28 @@ class Controller(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Touch:
+    """Input that is not the agent's. `own`: it went to our own window, or lay over it."""
+
+    kind: Literal["key", "click", "wheel", "motion"]
+    own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class KeyHooks:
     """What a listener calls, in its own thread.
 
-    `stop(by)` at each press of the stop key; if it returns True, a task was live, and the
-    listener itself lets go of all that the gate holds. `lost(why)` once, when the key can no
-    longer be watched. `pause()` at each press of the pause key outside our own window.
+    `stop(by)` at each press of the stop key or of the stop chord; if it returns True, a task was
+    live, and the listener itself lets go of all that the gate holds. `lost(why)` once, when the
+    key can no longer be watched. `pause()` at each press of the pause key outside our own window.
+    `touched(touch)` at all other input of a human (presses, turns, motion beyond a jitter); if it
+    returns True, the listener lets go of all that the gate holds.
     """
 
     stop: Callable[[str], bool]
     lost: Callable[[str], None] = lambda why: None
     pause: Callable[[], None] = lambda: None
+    touched: Callable[[Touch], bool] = lambda touch: False
 
 
 class Listener(Protocol):

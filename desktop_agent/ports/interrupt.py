@@ -1,7 +1,7 @@
 """The stop latch that every wait and every micro-step of a task takes.
 
 A task gets a new Interrupt and keeps it to its end. Stop is a latch: once set it stays
-set, so a stop can never be lost. Pause is a flag that only going on may lift.
+set, so a stop can never be lost. Pause and hold are flags that only going on may lift.
 """
 
 from __future__ import annotations
@@ -12,11 +12,15 @@ from enum import IntEnum
 
 
 class Level(IntEnum):
-    """How strongly a task is interrupted; a higher level includes the lower."""
+    """How strongly a task is interrupted; a higher level includes the lower.
+
+    HOLD waits for the human to finish and then goes on by itself, PAUSE waits for their word.
+    """
 
     NONE = 0
-    PAUSE = 1
-    STOP = 2
+    HOLD = 1
+    PAUSE = 2
+    STOP = 3
 
 
 class Interrupted(Exception):
@@ -32,6 +36,7 @@ class Interrupt:
 
     def __init__(self) -> None:
         self._condition = threading.Condition()
+        self._held = False
         self._paused = False
         self._stopped = False
 
@@ -39,7 +44,9 @@ class Interrupt:
     def level(self) -> Level:
         if self._stopped:
             return Level.STOP
-        return Level.PAUSE if self._paused else Level.NONE
+        if self._paused:
+            return Level.PAUSE
+        return Level.HOLD if self._held else Level.NONE
 
     def stop(self) -> None:
         with self._condition:
@@ -51,10 +58,20 @@ class Interrupt:
             self._paused = True
             self._condition.notify_all()
 
+    def hold(self) -> None:
+        with self._condition:
+            self._held = True
+            self._condition.notify_all()
+
     def lift_pause(self) -> None:
-        """Let the task go on; a stop stays."""
+        """Let the task go on; a stop stays, and a hold."""
         with self._condition:
             self._paused = False
+
+    def lift_hold(self) -> None:
+        """Let the task go on; a stop stays, and a pause."""
+        with self._condition:
+            self._held = False
 
     def check(self) -> None:
         """Raise Interrupted if anything is set."""

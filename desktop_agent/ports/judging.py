@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from ..events import Element, Receipt, Verdict, Window
-from ..geometry import Displays
+from ..geometry import Displays, Rect
 from ..protocol import Op
 from .interrupt import Interrupt
+from .seeing import Frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +36,16 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """The policy's word: risk 0 read, 1 modify, 2 significant, 3 destructive."""
+    """The policy's word: risk 0 read, 1 modify, 2 significant, 3 destructive.
+
+    `spot` is where on the screen it would be done, as far as that can be told.
+    """
 
     risk: int
     verdict: Verdict
     why: str = ""
     target: str = ""
+    spot: Rect | None = None
 
 
 class Hands(Protocol):
@@ -60,8 +65,13 @@ class Hands(Protocol):
         """
         ...
 
+    def pin(self, spot: Rect | None) -> Frame:
+        """The human is asked about the op that was assessed last: an approval holds for what is
+        there now, and in front. Returns what is seen."""
+        ...
+
     def restore(self) -> None:
-        """Let everything go and put back what was borrowed."""
+        """Let everything go, and forget what belonged to the task."""
         ...
 
     def do(

@@ -23,6 +23,14 @@ class Frame:
     ref: FrameRef
     pixels: Any
 
+    def part(self, area: Rect) -> Frame:
+        """What it shows of this area of the screen, which must lie within its bounds."""
+        whole = self.ref.bounds
+        left, top = area.x - whole.x, area.y - whole.y
+        rows = self.pixels[top : top + area.height, left : left + area.width]
+        name = f"{self.ref.digest} {area.x},{area.y} {area.width}x{area.height}"
+        return Frame(FrameRef(self.ref.id, name, area), rows)
+
 
 @dataclass(frozen=True, slots=True)
 class View:
@@ -124,4 +132,8 @@ class Eyes(Protocol):
         `patience` seconds are given for the first change. Returns the last frame and the
         rectangle in which it differs from `before`, None if nothing changed.
         """
+        ...
+
+    def alike(self, before: Frame, after: Frame, area: Rect) -> bool:
+        """True if nothing differs in this area of the screen but carets, and what hovering does."""
         ...

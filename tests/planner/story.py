@@ -46,9 +46,18 @@ class Story:
     """Folds events and remembers every status and every effect that came to be pending."""
 
     def __init__(
-        self, *, limits: Limits | None = None, step_mode: StepMode = StepMode.NEVER
+        self,
+        *,
+        limits: Limits | None = None,
+        step_mode: StepMode = StepMode.NEVER,
+        host: str = "",
+        dry_run: bool = False,
     ) -> None:
-        self.state = State(limits=limits or Limits())
+        """With a `host` the brain looks, and the human has allowed that."""
+        consented = frozenset({host}) if host else frozenset[str]()
+        self.state = State(
+            limits=limits or Limits(), host=host, consented=consented, dry_run=dry_run
+        )
         self.statuses: list[Status] = [self.state.status]
         self.effects: list[Effect] = []
         self.frames = 0
@@ -88,10 +97,15 @@ class Story:
         return self.assessed(Verdict.ALLOW)
 
     def acted(
-        self, result: Result = Result.CHANGED, why: str = "", *, rest: Op | None = None
+        self,
+        result: Result = Result.CHANGED,
+        why: str = "",
+        *,
+        rest: Op | None = None,
+        void: bool = False,
     ) -> Story:
         assert isinstance(self.state.effect, Do)
-        receipt = Receipt(self.state.effect.op, result, why, rest=rest)
+        receipt = Receipt(self.state.effect.op, result, why, rest=rest, void=void)
         return self.give(Acted(self.serial(Do), receipt))
 
     def failed(self, error: str = "it broke") -> Story:
@@ -99,8 +113,12 @@ class Story:
         name = type(self.state.effect).__name__
         return self.give(Failed(self.state.effect.serial, name, error))
 
-    def approved(self) -> Story:
-        return self.give(Approved(self.ask.ask_id))
+    def approved(self, *, rest: bool = False) -> Story:
+        return self.give(Approved(self.ask.ask_id, rest))
+
+    def void(self, why: str) -> Story:
+        """What was approved is not there any more."""
+        return self.acted(Result.REFUSED, why, void=True)
 
     def refused(self, why: str = "") -> Story:
         return self.give(Refused(self.ask.ask_id, why))

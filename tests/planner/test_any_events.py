@@ -23,9 +23,13 @@ from desktop_agent.events import (
     Failed,
     Finished,
     FrameRef,
+    HoldBegan,
+    HoldEnded,
+    HumanTouched,
     Look,
     Observed,
     Outcome,
+    Overdue,
     Paused,
     Progressed,
     Question,
@@ -78,6 +82,7 @@ receipts = st.builds(
     st.sampled_from(Result),
     st.just("why"),
     rest=st.none() | st.sampled_from(OPS[:3]),
+    void=st.booleans(),
 )
 replies = st.builds(
     Reply,
@@ -88,11 +93,21 @@ replies = st.builds(
 # those that fit and with those that do not.
 of_human = (
     st.sampled_from(["note", "other"]).map(lambda text: lambda _s, _a: Said(text))
-    | st.sampled_from([Paused("you"), Resumed(), StopAsked("Esc"), Unanswered()]).map(
-        lambda event: lambda _s, _a: event
-    )
+    | st.sampled_from(
+        [
+            Paused("you"),
+            Resumed(),
+            StopAsked("Esc"),
+            Unanswered(),
+            HumanTouched("you moved the mouse"),
+            HoldBegan("you use my window"),
+            HoldEnded(),
+            HoldEnded(touched=True),
+            Overdue("too long"),
+        ]
+    ).map(lambda event: lambda _s, _a: event)
     | st.sampled_from(StepMode).map(lambda mode: lambda _s, _a: StepModeSet(mode))
-    | st.just(lambda _s, ask_id: Approved(ask_id))
+    | st.booleans().map(lambda rest: lambda _s, ask_id: Approved(ask_id, rest))
     | st.sampled_from(["", "no"]).map(lambda why: lambda _s, ask_id: Refused(ask_id, why))
 )
 answers: dict[type[Any], st.SearchStrategy[Any]] = {
@@ -239,6 +254,8 @@ def test_in_step_mode_nothing_is_done_without_an_approval(
     for event in log:
         if isinstance(event, StepModeSet):
             continue
+        if isinstance(event, Approved):
+            event = Approved(event.ask_id)
         before, state = state, advance(state, event)
         if isinstance(state.effect, Do) and state.effect != before.effect:
             assert isinstance(event, Approved)

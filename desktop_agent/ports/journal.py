@@ -1,0 +1,28 @@
+"""The journal: what was about to be done, and what came of it, so that nobody can change it
+unseen."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from ..events import Receipt, Status
+from ..protocol import Op
+
+
+class Journal(Protocol):
+    """Append only. Holds kinds, lengths and keyed digests, never a text.
+
+    Every method raises Unavailable if the line cannot be written: then nothing is done.
+    """
+
+    def moved(self, task: int, before: Status, after: Status, why: str) -> None:
+        """The task went from one status to another; `why` is the kind of the event."""
+        ...
+
+    def intent(self, task: int, op: Op, target: str, risk: int) -> None:
+        """This is about to be done. On the disk when it returns."""
+        ...
+
+    def effect(self, task: int, receipt: Receipt) -> None:
+        """This came of it."""
+        ...
