@@ -249,6 +249,7 @@ class FakeEyes:
 
     def __init__(self) -> None:
         self.still = False
+        self.same = True
         self.dirty: Rect | None = Rect(10, 10, 5, 5)
         self.looks = 0
         self.patience: list[float] = []
@@ -274,6 +275,9 @@ class FakeEyes:
         if self.settle_errors:
             raise self.settle_errors.pop(0)
         return (before if self.dirty is None else self.look()), self.dirty
+
+    def alike(self, before: Frame, after: Frame, area: Rect) -> bool:
+        return self.same
 
 
 class FakeBrain:

@@ -44,6 +44,7 @@ GoOn = Callable[[str, str], str]
 
 OWN_WINDOW: Final = "my own window, which came to the front"
 _POLL_S: Final = 0.03
+_ALIVE_S: Final = 0.5
 _PARTS: Final = re.compile(r"[^\t\n]*[\t\n]|[^\t\n]+")
 _PROGRESS_EVERY: Final = 50
 # An app that opens in its window that is in front already gets so long to open a new one.
@@ -67,7 +68,8 @@ class Refused(Exception):
 
 
 class Acts:
-    """Carries out ops. `beat` is called before each micro-step and raises when time is up.
+    """Carries out ops. `beat` is called before each micro-step and raises when time is up; `alive`
+    is called all along while an op only waits.
 
     `windows` are those that may be known of, the topmost first. `typed` is told each piece of
     text that went out.
@@ -79,12 +81,14 @@ class Acts:
         *,
         clock: Callable[[], float],
         beat: Callable[[], None],
+        alive: Callable[[], None],
         windows: Callable[[], list[Window]],
         typed: Callable[[str], None],
     ) -> None:
         self._controller = controller
         self._clock = clock
         self._beat = beat
+        self._alive = alive
         self._windows = windows
         self._typed = typed
 
@@ -168,7 +172,7 @@ class Acts:
             self._controller.key(key, down=True)
         began = self._clock()
         try:
-            interrupt.wait(op.seconds)
+            self._pass(op.seconds, interrupt)
         except Interrupted:
             left = max(0.0, op.seconds - (self._clock() - began))
             raise Rest(dataclasses.replace(op, seconds=left)) from None
@@ -199,7 +203,7 @@ class Acts:
                     told = done
                     progress(done, len(op.text))
                 if op.delay:
-                    interrupt.wait(op.delay * len(piece))
+                    self._pass(op.delay * len(piece), interrupt)
         except OwnWindowInFront:
             # What follows must not land in the chat, whoever brought it to the front.
             left = dataclasses.replace(op, text=op.text[done:])
@@ -237,10 +241,17 @@ class Acts:
     def _wait(self, op: Wait, interrupt: Interrupt) -> None:
         began = self._clock()
         try:
-            interrupt.wait(op.seconds)
+            self._pass(op.seconds, interrupt)
         except Interrupted:
             left = max(0.0, op.seconds - (self._clock() - began))
             raise Rest(dataclasses.replace(op, seconds=left)) from None
+
+    def _pass(self, seconds: float, interrupt: Interrupt) -> None:
+        """Wait, and show all along that this is meant."""
+        while seconds > 0:
+            self._alive()
+            interrupt.wait(min(seconds, _ALIVE_S))
+            seconds -= _ALIVE_S
 
     # --- windows -----------------------------------------------------------------------
 
@@ -254,7 +265,7 @@ class Acts:
                     else f"no window named “{op.window}” came in {op.timeout:g} s."
                 )
                 raise Unavailable(f"{what} {self._there_are()}")
-            interrupt.wait(_POLL_S)
+            self._pass(_POLL_S, interrupt)
 
     def _open(self, op: Open, interrupt: Interrupt) -> None:
         hands = self._controller
@@ -296,7 +307,7 @@ class Acts:
                     pass
                 elif front.id != front_before or waited:
                     return front
-            interrupt.wait(_POLL_S)
+            self._pass(_POLL_S, interrupt)
         raise Unavailable(f"“{target}” was started, but showed no window in {OPEN_TIMEOUT_S:g} s")
 
     def _window(self, name: str) -> Window:

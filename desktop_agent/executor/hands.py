@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..events import Element, Receipt, Result, Verdict, Window
+from ..geometry import Point, Rect
 from ..ports import (
     Assessment,
     Controller,
@@ -26,6 +27,7 @@ from ..ports import (
     NotThere,
     OwnWindowInFront,
     Policy,
+    Pulse,
     Scene,
     Unavailable,
 )
@@ -45,6 +47,7 @@ from ..protocol import (
 )
 from .acts import OWN_WINDOW, Acts, GoOn, Progress, Refused, Rest
 from .aim import Aim, Aimed
+from .approval import Judged, No, Pin, other_pixels, other_window, refusal
 from .ledger import Ledger
 from .pace import Pace, TokenBucket, declared_seconds
 from .targets import find_window, points_of, uses_keyboard
@@ -64,8 +67,8 @@ _PATIENCE_S: Final[dict[type[Op], float]] = {
     Focus: 0.3,
 }
 _CLICK_PATIENCE_S: Final = 0.15
-# So far an element may move or grow and still be the one that was approved, in pixels.
-_MOVED: Final = 8
+# So much around a point stands for what is there, where nothing is known of it.
+_SPOT: Final = 64
 # From this height on a field holds several lines, so that Enter does not leave it.
 _TALL: Final = 60
 
@@ -78,67 +81,6 @@ class _Order:
     element: Element | None
     said: tuple[str, ...]
     approved: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class _Judged:
-    """The policy's word, what it was on, and the ids of the windows that these things are in."""
-
-    word: Assessment
-    scene: Scene
-    windows: tuple[int, ...] = ()
-
-    @property
-    def things(self) -> tuple[Element, ...]:
-        return tuple(one for one in (*self.scene.also, self.scene.element) if one is not None)
-
-
-def _refusal(now: _Judged, approved: str | None, before: _Judged | None) -> str:
-    """Why the op may not be done right now; "" if it may. `before` is the last one assessed."""
-    word = now.word
-    if word.verdict is Verdict.DENY:
-        return word.why
-    if word.verdict is Verdict.ASK and approved is None:
-        return f"it needs your OK now: {word.why}"
-    if approved is not None and not _is_approved(now, approved, before):
-        return f"what was approved is not there any more; now it is {word.target or 'unknown'}"
-    return ""
-
-
-def _is_approved(now: _Judged, approved: str, before: _Judged | None) -> bool:
-    """True if this is what the human was asked about.
-
-    A title may change by itself, so that of a known element's window is not compared.
-    """
-    if before is None or before.word.target != approved:
-        return now.word.target == approved
-    if now.word.risk > before.word.risk:
-        return False
-    if not before.things:
-        # Only its window was known, as while our own had the keyboard: so that was approved.
-        seen = (now.scene.under or now.scene.foreground) if now.things else None
-        where = (seen.title or seen.app) if seen is not None else now.word.target
-        return approved == where
-    return len(before.things) == len(now.things) and all(
-        _is_same(one, other) for one, other in zip(_placed(before), _placed(now), strict=True)
-    )
-
-
-def _placed(judged: _Judged) -> list[tuple[Element, int]]:
-    return list(zip(judged.things, judged.windows, strict=True))
-
-
-def _is_same(before: tuple[Element, int], now: tuple[Element, int]) -> bool:
-    (one, one_window), (other, other_window) = before, now
-    if (one.role, one.name) != (other.role, other.name):
-        return False
-    if one.window != other.window and (one_window != other_window or not one_window):
-        return False
-    if one.key and one.key == other.key:
-        return True
-    sides = ("x", "y", "width", "height")
-    a, b = one.bounds, other.bounds
-    return all(abs(getattr(a, side) - getattr(b, side)) <= _MOVED for side in sides)
 
 
 class Executor:
@@ -157,6 +99,7 @@ class Executor:
         pace: Pace | None = None,
         clock: Callable[[], float] = time.monotonic,
         hidden: Callable[[Window], bool] = lambda window: False,
+        pulse: Pulse | None = None,
     ) -> None:
         self._controller = controller
         self._eyes = eyes
@@ -169,7 +112,9 @@ class Executor:
             controller, grounding, patience_s=self._pace.find_s, clock=clock, hidden=hidden
         )
         self._ledger = Ledger()
-        self._judged: _Judged | None = None
+        self._judged: Judged | None = None
+        self._pin: Pin | None = None
+        self._pulse = pulse or Pulse(clock)
         self._window = 0
         self._bucket = TokenBucket(self._pace, clock)
         self._batch = -1
@@ -178,6 +123,7 @@ class Executor:
             controller,
             clock=clock,
             beat=self._beat,
+            alive=self._pulse.beat,
             windows=self._shown,
             typed=lambda text: self._ledger.typed(text, self._window),
         )
@@ -191,16 +137,21 @@ class Executor:
         interrupt: Interrupt,
     ) -> Assessment:
         """The policy's word on the op, were it done now."""
-        self._judged = None
+        self._judged = self._pin = None
         try:
             aimed = self._aim.at(op, element, interrupt)
         except NotThere as missing:
             return Assessment(1, Verdict.DENY, str(missing))
         self._judged = self._judge(aimed, self._controller.outside(), said)
-        return self._judged.word
+        return dataclasses.replace(self._judged.word, spot=self._spot(aimed))
+
+    def pin(self, spot: Rect | None) -> Frame:
+        self._pin = Pin(self._controller.outside(), self._eyes.look(), spot)
+        return self._pin.frame
 
     def restore(self) -> None:
         self._ledger.clear()
+        self._judged = self._pin = None
         self._controller.release_all()
 
     def do(
@@ -259,6 +210,7 @@ class Executor:
 
     def _beat(self) -> None:
         """A micro-step is about to go out."""
+        self._pulse.beat()
         if self._clock() > self._deadline:
             limit = self._pace.batch_timeout_s
             raise Unavailable(f"the batch took longer than its {limit:g} s")
@@ -268,32 +220,42 @@ class Executor:
     def _checked(self, order: _Order, interrupt: Interrupt, progress: Progress) -> Receipt:
         op = order.op
         self._beat()
+        pin = self._pin if order.approved is not None else None
+        moved = other_window(pin, self._controller.outside()) if pin is not None else None
+        if moved is not None:
+            return _refused(op, moved)
         if uses_keyboard(op):
             self._controller.leave_own(interrupt)
         aimed = self._aim.at(op, order.element, interrupt)
         self._aim.uncover(aimed, interrupt)
         now = self._judge(aimed, self._controller.foreground(), order.said)
-        refused = _refusal(now, order.approved, self._judged)
-        if refused:
-            return Receipt(op, Result.REFUSED, refused, target=now.word.target)
         before = self._eyes.look()
+        refused = refusal(now, order.approved, self._judged)
+        if refused is None and pin is not None:
+            refused = other_pixels(pin, before, now, self._eyes.alike)
+        if refused is not None:
+            return _refused(op, refused, now.word.target)
         self._window = now.scene.foreground.id if now.scene.foreground is not None else 0
-        self._acts.perform(aimed.op, interrupt, progress, self._going_on(order, now, interrupt))
-        self._ledger.note(aimed.op, self._window)
+        self._pulse.acts(declared_seconds(op))
+        try:
+            self._acts.perform(aimed.op, interrupt, progress, self._going_on(order, now, interrupt))
+            self._ledger.note(aimed.op, self._window)
+        finally:
+            self._pulse.acted()
         receipt = self._receipt(op, before, interrupt)
         return dataclasses.replace(receipt, target=aimed.element.words if aimed.element else "")
 
-    def _judge(self, aimed: Aimed, foreground: Window | None, said: tuple[str, ...]) -> _Judged:
+    def _judge(self, aimed: Aimed, foreground: Window | None, said: tuple[str, ...]) -> Judged:
         scene = self._scene(aimed, foreground, said)
         word = self._policy.assess(aimed.op, scene)
-        judged = _Judged(word, scene)
+        judged = Judged(word, scene)
         if not judged.things:
             return judged
         windows = {window.title: window.id for window in reversed(self._controller.windows())}
         ids = tuple(windows.get(thing.window, 0) for thing in judged.things)
         return dataclasses.replace(judged, windows=ids)
 
-    def _going_on(self, order: _Order, began: _Judged, interrupt: Interrupt) -> GoOn:
+    def _going_on(self, order: _Order, began: Judged, interrupt: Interrupt) -> GoOn:
         """Judges what follows a tab or a line break by what has the focus then.
 
         A tall field keeps line breaks, and tabs if it kept one; all else is looked at each time.
@@ -310,9 +272,18 @@ class Executor:
             now = self._judge(aimed, self._controller.foreground(), order.said)
             key = began.scene.element.key if began.scene.element is not None else ""
             kept = bool(key) and aimed.element is not None and aimed.element.key == key
-            return _refusal(now, order.approved, self._judged)
+            refused = refusal(now, order.approved, self._judged)
+            return refused.why if refused is not None else ""
 
         return go_on
+
+    def _spot(self, aimed: Aimed) -> Rect | None:
+        """Where it would be done, for the human to see, and to be seen again."""
+        screen = self._controller.displays().bounds
+        if aimed.element is not None:
+            return aimed.element.bounds.meet(screen)
+        points = points_of(aimed.op, self._controller.pointer())
+        return _around(points[-1]).meet(screen) if points else None
 
     def _shown(self) -> list[Window]:
         return [window for window in self._controller.windows() if not self._hidden(window)]
@@ -348,6 +319,14 @@ class Executor:
         except Unavailable as error:
             return Receipt(op, Result.UNVERIFIABLE, str(error))
         return Receipt(op, Result.CHANGED if dirty else Result.NO_CHANGE_YET, dirty=dirty)
+
+
+def _refused(op: Op, no: No, target: str = "") -> Receipt:
+    return Receipt(op, Result.REFUSED, no.why, void=no.void, target=target)
+
+
+def _around(point: Point) -> Rect:
+    return Rect(point.x - _SPOT // 2, point.y - _SPOT // 2, _SPOT, _SPOT)
 
 
 def _is_tall(element: Element | None) -> bool:

@@ -11,6 +11,7 @@ from ..events import FrameRef
 from ..geometry import Rect
 from ..ports import Frame, Interrupt
 from .change import Pixels, difference
+from .likeness import same_part
 
 
 class PictureEyes:
@@ -32,6 +33,9 @@ class PictureEyes:
     ) -> tuple[Frame, Rect | None]:
         after = self.look()
         return after, difference(before.pixels, after.pixels)
+
+    def alike(self, before: Frame, after: Frame, area: Rect) -> bool:
+        return same_part(before, after, area)
 
 
 def blank() -> Pixels:

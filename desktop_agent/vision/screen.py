@@ -15,6 +15,7 @@ from ..events import FrameRef
 from ..geometry import Displays, Rect
 from ..ports import Finding, Frame, Health, Interrupt, Unavailable
 from .change import Pixels, blacked_out, difference
+from .likeness import same_part
 
 _TICK_S: Final = 1 / 60
 _QUIET_S: Final = 0.035
@@ -80,6 +81,9 @@ class ScreenEyes:
                 quiet_since = self._clock()
             last = frame
         return last, self._dirty(before, last)
+
+    def alike(self, before: Frame, after: Frame, area: Rect) -> bool:
+        return same_part(before, after, area)
 
     def check(self) -> Finding:
         """Take a picture of the screen now, and say whether anything is in it."""

@@ -1,0 +1,114 @@
+"""What an approval holds for: just the target that the human was asked about. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from ..events import Element, Verdict, Window
+from ..geometry import Rect
+from ..ports import Assessment, Frame, Scene
+
+# So far an element may move or grow and still be the one that was approved, in pixels.
+_MOVED: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """The policy's word, what it was on, and the ids of the windows that these things are in."""
+
+    word: Assessment
+    scene: Scene
+    windows: tuple[int, ...] = ()
+
+    @property
+    def things(self) -> tuple[Element, ...]:
+        return tuple(one for one in (*self.scene.also, self.scene.element) if one is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """What was there when the human was asked: the window in front, and the screen."""
+
+    front: Window | None
+    frame: Frame
+    spot: Rect | None
+
+
+@dataclass(frozen=True, slots=True)
+class No:
+    """Why an op may not be done right now. `void`: the human may be asked again."""
+
+    why: str
+    void: bool = False
+
+
+def refusal(now: Judged, approved: str | None, before: Judged | None) -> No | None:
+    """None if the op may be done. `before` is the last one assessed."""
+    word = now.word
+    if word.verdict is Verdict.DENY:
+        return No(word.why)
+    if word.verdict is Verdict.ASK and approved is None:
+        return No(f"it needs your OK now: {word.why}", void=True)
+    if approved is not None and not _is_approved(now, approved, before):
+        what = word.target or "unknown"
+        return No(f"what was approved is not there any more; now it is {what}", void=True)
+    return None
+
+
+def other_window(pin: Pin, front: Window | None) -> No | None:
+    """The window in front must be the one that was there when the human was asked."""
+    was, now = pin.front, front
+    if (was.id if was else 0) == (now.id if now else 0):
+        return None
+    return No(f"the window in front is now {_title(now)}; it was {_title(was)}", void=True)
+
+
+def other_pixels(
+    pin: Pin, frame: Frame, now: Judged, alike: Callable[[Frame, Frame, Rect], bool]
+) -> No | None:
+    """Where nothing is known of the target, it must look as it did."""
+    if now.things or pin.spot is None or alike(pin.frame, frame, pin.spot):
+        return None
+    return No("what lies there looks different now", void=True)
+
+
+def _title(window: Window | None) -> str:
+    return f"“{window.title or window.app}”" if window is not None else "none"
+
+
+def _is_approved(now: Judged, approved: str, before: Judged | None) -> bool:
+    """True if this is what the human was asked about.
+
+    A title may change by itself, so that of a known element's window is not compared.
+    """
+    if before is None or before.word.target != approved:
+        return now.word.target == approved
+    if now.word.risk > before.word.risk:
+        return False
+    if not before.things:
+        # Only its window was known, as while our own had the keyboard: so that was approved.
+        seen = (now.scene.under or now.scene.foreground) if now.things else None
+        where = (seen.title or seen.app) if seen is not None else now.word.target
+        return approved == where
+    return len(before.things) == len(now.things) and all(
+        _is_same(one, other) for one, other in zip(_placed(before), _placed(now), strict=True)
+    )
+
+
+def _placed(judged: Judged) -> list[tuple[Element, int]]:
+    return list(zip(judged.things, judged.windows, strict=True))
+
+
+def _is_same(before: tuple[Element, int], now: tuple[Element, int]) -> bool:
+    (one, one_window), (other, other_window) = before, now
+    if (one.role, one.name) != (other.role, other.name):
+        return False
+    if one.window != other.window and (one_window != other_window or not one_window):
+        return False
+    if one.key and one.key == other.key:
+        return True
+    sides = ("x", "y", "width", "height")
+    a, b = one.bounds, other.bounds
+    return all(abs(getattr(a, side) - getattr(b, side)) <= _MOVED for side in sides)
