@@ -9,13 +9,13 @@ from __future__ import annotations
 import dataclasses
 import logging
 import queue
-import threading
 from collections.abc import Callable
 from functools import partial
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from ..events import (
     Acted,
+    Approved,
     Ask,
     Assess,
     Assessed,
@@ -26,13 +26,16 @@ from ..events import (
     Event,
     Failed,
     Finished,
+    HoldBegan,
     Look,
-    Lost,
-    Paused,
+    Pictured,
     Progressed,
     Question,
+    Receipt,
+    Refused,
     Restore,
     Restored,
+    Result,
     Resumed,
     Retrying,
     Said,
@@ -51,26 +54,32 @@ from ..ports import (
     Cancel,
     Controller,
     Eyes,
+    Frame,
     Grounding,
     Hands,
     Heading,
-    Interrupt,
     Interrupted,
     Level,
     News,
+    Picture,
     Situation,
     Thought,
+    Touch,
     Unavailable,
 )
 from ..protocol import check_goal
 from .answers import answered, told
-from .pictures import Pictures
+from .controls import AT_WORK, Controls
+from .pictures import Pictures, crop_of
+from .safeguards import Safeguards
 from .watch import Watch
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Subscriber = Callable[[Event, State], None]
+
+_HOLD_TICK_S: Final = 0.03
 
 
 class Agent:
@@ -92,6 +101,7 @@ class Agent:
         state: State | None = None,
         grounding: Grounding | None = None,
         hidden: Callable[[Window], bool] = lambda window: False,
+        safeguards: Safeguards | None = None,
     ) -> None:
         """`hidden` tells which windows no brain may be shown or told of."""
         self._brain = brain
@@ -102,14 +112,14 @@ class Agent:
         self._watch = Watch(
             eyes, controller, grounding, hidden, lambda text: self.post(Warned(text))
         )
+        self._care = safeguards or Safeguards()
+        self._controls = Controls(
+            self.post, lambda: self._state.status, self._care.manners, self._care.pulse.clock
+        )
+        self._shown_ask = 0
         self._pictures = Pictures()
         self._inbox: queue.SimpleQueue[Event | None] = queue.SimpleQueue()
         self._subscribers: list[Subscriber] = []
-        # Reentrant: a signal handler may stop while its thread is in here already.
-        self._lock = threading.RLock()
-        self._said = 0
-        self._interrupt = Interrupt()
-        self._live = False
         self._closing = False
         self._thinking: tuple[int, Cancel] | None = None
 
@@ -130,40 +140,32 @@ class Agent:
     def say(self, text: str) -> None:
         """A goal, a note or an answer; ProtocolError if the text cannot be one."""
         goal = check_goal(text)
-        with self._lock:
-            self._said += 1
+        self._controls.said()
         self.post(Said(goal))
 
     def post(self, event: Event) -> None:
+        if isinstance(event, Approved | Refused):
+            self._controls.hand_over()
         self._inbox.put(event)
 
     def stop(self, by: str) -> bool:
-        """Stop the task, at once; False if none is live. The first thing is the latch.
-
-        A goal that was said and not yet taken up is stopped as soon as it is.
-        """
-        with self._lock:
-            live, coming = self._live, self._said > 0
-            if live:
-                self._interrupt.stop()
-        if live or coming:
-            self.post(StopAsked(by))
-        return live
+        """Stop the task, at once; False if none is live."""
+        return self._controls.stop(by)
 
     def lose(self, why: str) -> None:
         """The desktop is gone, or its stop key: no task may go on."""
-        with self._lock:
-            if not self._live:
-                return
-            self._interrupt.stop()
-        self.post(Lost(why))
+        self._controls.lose(why)
+
+    def overdue(self, why: str, advice: tuple[str, ...]) -> None:
+        """The task, an action or the brain took too long: the task ends."""
+        self._controls.overdue(why, advice)
+
+    def touched(self, touch: Touch) -> bool:
+        """The human used mouse or keyboard. True if what is held down must be let go now."""
+        return self._controls.touched(touch)
 
     def pause(self, by: str) -> None:
-        with self._lock:
-            if not self._live:
-                return
-            self._interrupt.pause()
-        self.post(Paused(by))
+        self._controls.pause(by)
 
     def pause_or_resume(self) -> None:
         """What the pause key does."""
@@ -173,6 +175,7 @@ class Agent:
             self.pause("you")
 
     def resume(self) -> None:
+        self._controls.hand_over()
         self.post(Resumed())
 
     def close(self) -> None:
@@ -201,47 +204,78 @@ class Agent:
 
     def _news(self) -> Event | None:
         """The next event: what came in, else what the pending effect yields; None to end."""
-        effect = self._state.effect
-        if self._closing or self._must_wait(effect):
-            return self._inbox.get()
-        try:
-            return self._inbox.get_nowait()
-        except queue.Empty:
-            assert effect is not None
-        answer = self._perform(effect)
-        return answer if answer is not None else self._inbox.get()
+        while True:
+            effect = self._state.effect
+            if isinstance(effect, Ask) and self._shown_ask != effect.serial:
+                self._show_asked(effect)
+            if self._closing or self._must_wait(effect):
+                return self._inbox.get()
+            try:
+                return self._inbox.get_nowait()
+            except queue.Empty:
+                assert effect is not None
+            if self._controls.held and isinstance(effect, Look | Assess | Do):
+                return self._held()
+            answer = self._perform(effect)
+            if answer is not None:
+                return answer
+
+    def _held(self) -> Event | None:
+        """Wait until the human has finished, or for news."""
+        self._publish(HoldBegan(self._controls.held))
+        while True:
+            try:
+                return self._inbox.get(timeout=_HOLD_TICK_S)
+            except queue.Empty:
+                front = self._guard(self._controller.own_in_front)
+            ended = self._controls.end_hold(own_in_front=front is True)
+            if ended is not None:
+                return ended
 
     def _must_wait(self, effect: Effect | None) -> bool:
-        if effect is None or isinstance(effect, Ask | Question):
+        if effect is None or isinstance(effect, Ask | Consent | Question):
             return True
         if isinstance(effect, Think) and self._thinking and self._thinking[0] == effect.serial:
             return True
         # Interrupted: the event that says so is on its way, and nothing more is done before.
         ending = isinstance(effect, Restore | End)
-        return not ending and self._interrupt.level is not Level.NONE
+        return not ending and self._controls.interrupt.level > Level.HOLD
 
     def _take(self, event: Event) -> None:
         before, self._state = self._state, advance(self._state, event)
         after = self._state
         if isinstance(event, Said):
-            with self._lock:
-                self._said = max(0, self._said - 1)
+            self._controls.taken_up()
         if after.task.number != before.task.number:
             self._begin()
         if before.status is Status.PAUSED and after.status is not Status.PAUSED:
-            self._interrupt.lift_pause()
+            self._controls.go_on()
         if after.status is Status.PAUSED and before.status is not Status.PAUSED:
             # The model may pause, too: then no one has set the latch yet.
-            self._interrupt.pause()
+            self._controls.interrupt.pause()
             self._release()
         if not after.live:
-            with self._lock:
-                self._live = False
+            self._controls.end()
         if self._thinking and (after.effect is None or after.effect.serial != self._thinking[0]):
             self._cancel_thinking()
         if before.status is not after.status:
-            log.info("%s -> %s: %s", before.status, after.status, type(event).__name__)
+            self._moved(before, after, type(event).__name__)
         self._publish(event)
+
+    def _moved(self, before: State, after: State, why: str) -> None:
+        log.info("%s -> %s: %s", before.status, after.status, why)
+        pulse, number = self._care.pulse, after.task.number
+        if not after.live:
+            pulse.end()
+        else:
+            pulse.works(on=after.status in (*AT_WORK, Status.RESTORING))
+        self._note(partial(self._care.journal.moved, number, before.status, after.status, why))
+
+    def _note(self, write: Callable[[], None]) -> None:
+        """A line that tells what happened already: if it cannot be written, that is told."""
+        error = self._guard(write)
+        if isinstance(error, Unavailable):
+            self._publish(Warned(str(error)))
 
     def _publish(self, event: Event) -> None:
         if isinstance(event, Sent | Streamed | Retrying | Spent):
@@ -255,15 +289,14 @@ class Agent:
 
     def _begin(self) -> None:
         """A new task: a new interrupt, which the gate obeys from now on."""
-        with self._lock:
-            self._interrupt = Interrupt()
-            self._live = True
-            self._controller.gate.arm(self._interrupt)
+        self._controls.begin(self._controller.gate)
+        self._care.pulse.begin()
 
     def _cancel_thinking(self) -> None:
         if self._thinking:
             _serial, cancel = self._thinking
             self._thinking = None
+            self._care.pulse.thinks(on=False)
             self._guard(cancel)
 
     # --- effects -----------------------------------------------------------------------
@@ -304,7 +337,9 @@ class Agent:
         match effect:
             case Look():
                 shown = bool(self._state.host)
-                return self._watch.look(effect.serial, shown=shown, interrupt=self._interrupt)
+                return self._watch.look(
+                    effect.serial, shown=shown, interrupt=self._controls.interrupt
+                )
             case Think():
                 self._think(effect)
                 return None
@@ -313,14 +348,17 @@ class Agent:
                     effect.op,
                     element=effect.element,
                     said=self._state.task.said,
-                    interrupt=self._interrupt,
+                    interrupt=self._controls.interrupt,
                 )
-                return Assessed(effect.serial, word.risk, word.verdict, word.why, word.target)
+                return Assessed(
+                    effect.serial, word.risk, word.verdict, word.why, word.target, word.spot
+                )
             case Do():
                 return self._do(effect)
             case Restore():
                 self._hands.restore()
-                return Restored(effect.serial)
+                back = self._care.guard.end(effect.outcome)
+                return Restored(effect.serial, back.done, back.problems)
             case End():
                 return Finished(effect.serial, effect.outcome, effect.summary, effect.advice)
             case Ask() | Consent() | Question():
@@ -348,15 +386,31 @@ class Agent:
             self.post(answered(serial, reply))
 
         def tell(news: News) -> None:
+            self._care.pulse.heard()
             if isinstance(news, Heading) and news.picture is not None:
                 self._pictures.keep(news.picture)
             self.post(told(serial, news))
 
+        self._care.pulse.thinks(on=True)
         # Noted first: the answer may come before `start` returns.
         self._thinking = (serial, lambda: None)
         self._thinking = (serial, self._brain.start(situation, answer, tell))
 
+    def _show_asked(self, ask: Ask) -> None:
+        """The target as it is now, for the card; an approval holds for nothing else."""
+        self._shown_ask = ask.serial
+        frame = self._guard(lambda: self._hands.pin(ask.spot))
+        if not isinstance(frame, Frame) or ask.spot is None or self._care.encoder is None:
+            return
+        encoder, spot = self._care.encoder, ask.spot
+        picture = self._guard(lambda: crop_of(encoder, frame, spot))
+        if isinstance(picture, Picture):
+            self._pictures.keep(picture)
+            self._publish(Pictured(ask.serial, picture.ref, spot))
+
     def _do(self, effect: Do) -> Event:
+        if effect.dry is not None:
+            return Acted(effect.serial, Receipt(effect.op, Result.DRY, effect.dry))
         if not self._listening():
             return Failed(
                 effect.serial,
@@ -367,13 +421,19 @@ class Agent:
         def progress(done: int, total: int) -> None:
             self._publish(Progressed(effect.serial, done, total))
 
+        number = self._state.task.number
+        self._care.guard.begin()
+        self._care.journal.intent(number, effect.op, effect.target or "", effect.risk)
         receipt = self._hands.do(
             effect.op,
             element=effect.element,
             said=self._state.task.said,
             approved=effect.target,
             batch=effect.batch,
-            interrupt=self._interrupt,
+            interrupt=self._controls.interrupt,
             progress=progress,
         )
+        self._note(partial(self._care.journal.effect, number, receipt))
+        if receipt.yielded:
+            self._controls.own_window_in_front()
         return Acted(effect.serial, receipt)

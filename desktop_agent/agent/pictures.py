@@ -3,8 +3,25 @@
 from __future__ import annotations
 
 import threading
+from typing import Final
 
-from ..ports import Picture
+from ..geometry import Rect
+from ..ports import Encoder, Frame, Picture, View
+
+# What is around a target tells what it is; the card shows so much of it, in screen pixels.
+_AROUND_PX: Final = 60
+_LEAST: Final = (320, 140)
+
+
+def crop_of(encoder: Encoder, frame: Frame, spot: Rect) -> Picture | None:
+    """The target with its surroundings; None if it is not on the frame."""
+    width = max(spot.width + 2 * _AROUND_PX, _LEAST[0])
+    height = max(spot.height + 2 * _AROUND_PX, _LEAST[1])
+    x, y = spot.x + spot.width // 2 - width // 2, spot.y + spot.height // 2 - height // 2
+    area = Rect(x, y, width, height).meet(frame.ref.bounds)
+    if area is None:
+        return None
+    return encoder.encode(View(frame.part(area)), longest=0, most_pixels=0)
 
 
 class Pictures:

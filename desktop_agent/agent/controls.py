@@ -1,0 +1,185 @@
+"""What others ask of a task from any thread, at once: stop, pause, yield, hold.
+
+The first thing is always the interrupt, so that nothing more goes out; the event that says so
+follows by the inbox.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Final
+
+from ..events import Event, HoldEnded, HumanTouched, Lost, Overdue, Paused, Status, StopAsked
+from ..ports import Gate, Interrupt, Level, Touch
+from .presence import IN_OWN_WINDOW, OWN_QUIET_S, WORDS, Manners, Presence
+
+AT_WORK: Final = (Status.PLANNING, Status.EXECUTING)
+
+
+class Controls:
+    """The interrupt of the live task, and who sets it. Each method may be called from any thread.
+
+    `status` tells how the task stands; `manners` what to do when the human takes over.
+    """
+
+    def __init__(
+        self,
+        post: Callable[[Event], None],
+        status: Callable[[], Status],
+        manners: Callable[[], Manners],
+        clock: Callable[[], float],
+    ) -> None:
+        self._post = post
+        self._status = status
+        self._manners = manners
+        self._presence = Presence(clock)
+        # Reentrant: a signal handler may stop while its thread is in here already.
+        self._lock = threading.RLock()
+        self._interrupt = Interrupt()
+        self._live = False
+        self._coming = 0
+        self._touch_told = False
+        self._hold_why = ""
+        self._hold_quiet_s = OWN_QUIET_S
+
+    @property
+    def interrupt(self) -> Interrupt:
+        return self._interrupt
+
+    # --- a task comes and goes ---------------------------------------------------------
+
+    def said(self) -> None:
+        """Something was said that the agent has not taken up yet."""
+        with self._lock:
+            self._coming += 1
+        self.hand_over()
+
+    def taken_up(self) -> None:
+        with self._lock:
+            self._coming = max(0, self._coming - 1)
+
+    def begin(self, gate: Gate) -> None:
+        """A new task: a new interrupt, which the gate obeys from now on."""
+        with self._lock:
+            self._interrupt = Interrupt()
+            self._live = True
+            self._touch_told = False
+            self._presence.take_outside()
+            gate.arm(self._interrupt)
+
+    def end(self) -> None:
+        with self._lock:
+            self._live = False
+
+    def go_on(self) -> None:
+        """After a pause."""
+        with self._lock:
+            self._presence.take_outside()
+            self._touch_told = False
+            self._interrupt.lift_pause()
+
+    # --- it is cut short ---------------------------------------------------------------
+
+    def stop(self, by: str) -> bool:
+        """Stop the task; False if none is live. One that was said and not yet taken up is stopped
+        as soon as it is."""
+        with self._lock:
+            live, coming = self._live, self._coming > 0
+            if live:
+                self._interrupt.stop()
+        if live or coming:
+            self._post(StopAsked(by))
+        return live
+
+    def lose(self, why: str) -> None:
+        """The desktop is gone, or its stop key: no task may go on."""
+        self._end_with(Lost(why))
+
+    def overdue(self, why: str, advice: tuple[str, ...]) -> None:
+        """The task, an action or the brain took too long."""
+        self._end_with(Overdue(why, advice))
+
+    def _end_with(self, event: Event) -> None:
+        with self._lock:
+            if not self._live:
+                return
+            self._interrupt.stop()
+        self._post(event)
+
+    def pause(self, by: str) -> None:
+        with self._lock:
+            if not self._live:
+                return
+            self._interrupt.pause()
+        self._post(Paused(by))
+
+    # --- the human is at work ----------------------------------------------------------
+
+    def hand_over(self) -> None:
+        """The human said what they wanted in our window, so the keyboard may be taken from it."""
+        self._presence.hand_over()
+
+    def touched(self, touch: Touch) -> bool:
+        """The human used mouse or keyboard. True if what we hold down must be let go now.
+
+        Our own window holds the agent until they have left it; anything else makes it yield.
+        """
+        with self._lock:
+            if not self._live:
+                return False
+            self._presence.note(touch)
+            status, level = self._status(), self._interrupt.level
+            if touch.own:
+                if status not in (*AT_WORK, Status.WAITING_FOR_USER):
+                    return False
+                self._hold(IN_OWN_WINDOW, OWN_QUIET_S)
+                return True
+            if status is Status.PAUSED and not self._touch_told:
+                # They work on the desktop: what was seen of it is void.
+                self._touch_told = True
+                self._post(HumanTouched(WORDS[touch.kind]))
+            if status not in AT_WORK or level is not Level.NONE:
+                return False
+            self._yield(WORDS[touch.kind])
+            return True
+
+    def _yield(self, what: str) -> None:
+        manners = self._manners()
+        match manners.on_touch:
+            case "wait":
+                self._hold(what, manners.quiet_s)
+            case "stop":
+                self._interrupt.stop()
+                self._post(StopAsked(f"you: {what}"))
+            case "pause":
+                self._interrupt.pause()
+                self._touch_told = True
+                self._post(HumanTouched(what))
+
+    def own_window_in_front(self) -> None:
+        """It came to the front by other means than the human's own click or key."""
+        with self._lock:
+            if self._interrupt.level is Level.NONE:
+                self._presence.note(Touch("key", own=True))
+                self._hold(IN_OWN_WINDOW, OWN_QUIET_S)
+
+    def _hold(self, why: str, quiet_s: float) -> None:
+        if self._interrupt.level is Level.NONE:
+            self._hold_why, self._hold_quiet_s = why, quiet_s
+        self._interrupt.hold()
+
+    @property
+    def held(self) -> str:
+        """Why the task is held back; "" if it is not."""
+        return self._hold_why if self._interrupt.level is Level.HOLD else ""
+
+    def end_hold(self, *, own_in_front: bool) -> HoldEnded | None:
+        """Let it go on if the human has finished. A touch takes the same lock, so none is lost."""
+        with self._lock:
+            if self._interrupt.level is not Level.HOLD:
+                return None
+            if not self._presence.has_finished(self._hold_quiet_s, own_in_front=own_in_front):
+                return None
+            self._interrupt.lift_hold()
+            return HoldEnded(self._presence.take_outside())

@@ -1,0 +1,71 @@
+"""Whether the human is at work right now, and whether they have finished."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from ..ports import Touch
+
+OnTouch = Literal["pause", "wait", "stop"]
+
+OWN_QUIET_S: Final = 0.5
+"""So long nobody may have touched our window before the agent goes on."""
+
+WORDS: Final = {
+    "motion": "you moved the mouse",
+    "click": "you clicked",
+    "wheel": "you turned the wheel",
+    "key": "you pressed a key",
+}
+IN_OWN_WINDOW: Final = "you use my window"
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """What the agent does when the human uses mouse or keyboard: pause, wait until they have been
+    quiet for so many seconds, or stop."""
+
+    on_touch: OnTouch = "pause"
+    quiet_s: float = 3.0
+
+
+class Presence:
+    """Notes what the listener reports and what the human says. From any thread."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._lock = threading.Lock()
+        self._last = float("-inf")
+        self._pressed_own = float("-inf")
+        self._handed_over = float("-inf")
+        self._outside = False
+
+    def note(self, touch: Touch) -> None:
+        with self._lock:
+            self._last = self._clock()
+            if not touch.own:
+                self._outside = True
+            elif touch.kind in ("key", "click"):
+                self._pressed_own = self._last
+
+    def hand_over(self) -> None:
+        """The human said something, approved, or let it go on: our window may lose the focus."""
+        with self._lock:
+            self._handed_over = self._clock()
+
+    def has_finished(self, quiet_s: float, *, own_in_front: bool) -> bool:
+        """True once nobody has touched anything for so long, and our window is left, or the human
+        has said in it what they wanted."""
+        with self._lock:
+            left = not own_in_front or self._handed_over >= self._pressed_own
+            return left and self._clock() - self._last >= quiet_s
+
+    def take_outside(self) -> bool:
+        """True, once, if something else than our own window was used."""
+        with self._lock:
+            found, self._outside = self._outside, False
+            return found

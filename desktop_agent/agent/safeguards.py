@@ -1,0 +1,46 @@
+"""What stands around the agent's work. The defaults do nothing, as for a sandbox or a test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from ..events import Outcome, Receipt, Status
+from ..ports import Encoder, Guard, Journal, Pulse, PutBack
+from ..protocol import Op
+from .presence import Manners
+
+
+class NoGuard:
+    """Fills the port Guard where there is nothing to put back."""
+
+    def begin(self) -> None:
+        return
+
+    def end(self, outcome: Outcome) -> PutBack:
+        return PutBack()
+
+
+class NoJournal:
+    """Fills the port Journal where nothing is done to a real desktop."""
+
+    def moved(self, task: int, before: Status, after: Status, why: str) -> None:
+        return
+
+    def intent(self, task: int, op: Op, target: str, risk: int) -> None:
+        return
+
+    def effect(self, task: int, receipt: Receipt) -> None:
+        return
+
+
+@dataclass(frozen=True, slots=True)
+class Safeguards:
+    """`manners` is asked at each touch, so that the settings count as they are then. `encoder`
+    makes the pictures of what the human is asked about; there are none without it."""
+
+    guard: Guard = field(default_factory=NoGuard)
+    journal: Journal = field(default_factory=NoJournal)
+    pulse: Pulse = field(default_factory=Pulse)
+    manners: Callable[[], Manners] = Manners
+    encoder: Encoder | None = None

@@ -1,0 +1,398 @@
+"""The human takes the mouse while the agent is at work: it yields, holds or stops."""
+
+from __future__ import annotations
+
+import pytest
+from agent_stage import CLICK, DONE, Make, Stage, reply
+from fakes import BROWSER, EDITOR, OWN, FakeClock
+
+from desktop_agent.agent.presence import Manners, OnTouch, Presence
+from desktop_agent.agent.safeguards import Safeguards
+from desktop_agent.events import (
+    Approved,
+    Ask,
+    Event,
+    HoldBegan,
+    HoldEnded,
+    Outcome,
+    Receipt,
+    Result,
+    Status,
+    StepMode,
+    Verdict,
+)
+from desktop_agent.planner import State
+from desktop_agent.ports import Pulse, PutBack, Touch, Unavailable
+from desktop_agent.protocol import Click, Hold, MouseDown, Op, Type, Wait
+
+MOVED, OWN_KEY = Touch("motion"), Touch("key", own=True)
+OTHER = Click(x=7, y=7)
+
+
+def mannered(stage: Stage, on_touch: OnTouch, quiet_s: float = 0.0) -> FakeClock:
+    """The agent's clock of quiet stands still until a test lets it go on."""
+    clock = FakeClock()
+    stage.safeguards = Safeguards(pulse=Pulse(clock), manners=lambda: Manners(on_touch, quiet_s))
+    return clock
+
+
+def events_of(stage: Stage, kind: type[Event]) -> list[Event]:
+    return [event for event, _ in stage.events if isinstance(event, kind)]
+
+
+# --- yielding ----------------------------------------------------------------------------------
+
+
+@pytest.mark.feature("Z10", "Z12")
+@pytest.mark.parametrize(
+    "op", [Type(text="abcdef"), Wait(seconds=60), Hold(keys=("a",), seconds=60)]
+)
+def test_a_touch_in_the_middle_of_an_action_pauses_and_leaves_nothing_held(
+    stage: Make, op: Op
+) -> None:
+    one = stage(reply(op), reply(DONE)).open()
+    told: list[bool] = []
+    one.at_send(2, lambda: told.append(one.agent.touched(MOVED)))
+    one.agent.say("do it")
+    if isinstance(op, Type):
+        one.until(Status.PAUSED)
+    else:
+        one.wait(lambda: one.agent.state.status is Status.EXECUTING and one.eyes.looks > 1)
+        told.append(one.agent.touched(MOVED))
+        one.until(Status.PAUSED)
+    assert told == [True]
+    state = one.agent.state
+    assert state.paused_by == "you moved the mouse"
+    assert one.controller.gate.held == ()
+    sends = one.controller.sends
+    if isinstance(op, Type):
+        assert one.controller.typed == "a"
+        one.agent.resume()
+        one.until(Status.DONE)
+        assert one.controller.typed == "abcdef"
+        assert one.controller.sends > sends
+
+
+@pytest.mark.feature("Z10")
+def test_a_touch_while_the_brain_thinks_pauses_and_its_answer_is_void(stage: Make) -> None:
+    one = stage().open()
+    one.agent.say("do it")
+    one.until_thinking()
+    assert one.agent.touched(MOVED)
+    one.until(Status.PAUSED)
+    one.wait(lambda: one.brain.cancelled, "the brain's cancel")
+    one.brain.answers[0](reply(CLICK))
+    one.brain.replies = [reply(DONE)]
+    one.agent.resume()
+    one.until(Status.DONE)
+    assert one.controller.calls == []
+
+
+@pytest.mark.feature("Z10")
+def test_one_touch_is_told_once_however_many_come(stage: Make) -> None:
+    one = stage().open()
+    one.agent.say("do it")
+    one.until_thinking()
+    for _ in range(100):
+        one.agent.touched(MOVED)
+    one.until(Status.PAUSED)
+    for _ in range(100):
+        one.agent.touched(MOVED)
+    one.brain.replies = [reply(DONE)]
+    one.agent.resume()
+    one.until(Status.DONE)
+    assert one.kinds().count("HumanTouched") == 1
+
+
+@pytest.mark.feature("Z10")
+def test_nobody_yields_while_nothing_runs_or_the_human_is_asked(stage: Make) -> None:
+    one = stage(reply(CLICK), reply(DONE), state=State(step_mode=StepMode.ACTION)).open()
+    assert not one.agent.touched(MOVED)
+    one.agent.say("do it")
+    state = one.until(Status.WAITING_FOR_USER)
+    assert not one.agent.touched(MOVED)
+    assert isinstance(state.effect, Ask)
+    one.agent.post(Approved(state.effect.ask_id))
+    one.until(Status.DONE)
+    assert one.kinds().count("HumanTouched") == 0
+    assert one.controller.sent("click")
+
+
+@pytest.mark.feature("Z10")
+def test_the_human_may_choose_that_it_stops(stage: Make) -> None:
+    one = stage()
+    mannered(one, "stop")
+    one.open()
+    one.agent.say("do it")
+    one.until_thinking()
+    assert one.agent.touched(Touch("wheel"))
+    state = one.until(Status.STOPPED)
+    assert state.task.summary == "Stopped by you: you turned the wheel."
+
+
+@pytest.mark.feature("Z10", "Z11")
+def test_the_human_may_choose_that_it_waits_until_they_have_been_quiet(stage: Make) -> None:
+    one = stage(reply(Wait(seconds=60), CLICK), reply(DONE))
+    clock = mannered(one, "wait", 3.0)
+    one.open()
+    one.agent.say("do it")
+    one.wait(lambda: one.eyes.looks > 1)
+    assert one.agent.touched(MOVED)
+    one.wait(lambda: events_of(one, HoldBegan), "the hold")
+    clock.advance(2.9)
+    one.agent.touched(Touch("key"))
+    clock.advance(2.9)
+    looks = one.eyes.looks
+    one.wait(lambda: one.agent.state.effect is not None)
+    assert not events_of(one, HoldEnded)
+    assert one.controller.sent("click") == []
+    # The wait itself is an action that was cut short: it goes on, and is stopped by the test.
+    clock.advance(0.2)
+    one.wait(lambda: events_of(one, HoldEnded), "the end of the hold")
+    one.wait(lambda: one.eyes.looks > looks, "a fresh look")
+    assert events_of(one, HoldEnded) == [HoldEnded(touched=True)]
+
+
+# --- our own window ----------------------------------------------------------------------------
+
+
+@pytest.mark.feature("Z11")
+def test_input_in_our_own_window_holds_until_the_focus_has_left_and_all_is_quiet(
+    stage: Make,
+) -> None:
+    one = stage(reply(CLICK, OTHER), reply(DONE))
+    clock = mannered(one, "pause")
+    one.open()
+    one.controller.behind_own = EDITOR
+
+    def into_our_window() -> None:
+        one.controller.focused = OWN
+        one.agent.touched(OWN_KEY)
+
+    one.at_send(2, into_our_window)
+    one.agent.say("do it")
+    one.wait(lambda: events_of(one, HoldBegan), "the hold")
+    clock.advance(10)
+    ends = len(events_of(one, HoldEnded))
+    assert ends == 0, "our window has the keyboard still"
+    one.controller.focused = EDITOR
+    one.until(Status.DONE)
+    assert len(events_of(one, HoldEnded)) >= 1
+    assert [call[-1] for call in one.controller.sent("click")] == [5, 7]
+
+
+@pytest.mark.feature("Z11")
+def test_what_the_human_said_in_our_window_lets_it_go_on_by_itself(stage: Make) -> None:
+    one = stage(reply(Wait(seconds=60)), reply(DONE))
+    clock = mannered(one, "pause")
+    one.open()
+    one.controller.behind_own = EDITOR
+    one.agent.say("do it")
+    one.wait(lambda: one.eyes.looks > 1)
+    one.controller.focused = OWN
+    one.agent.touched(OWN_KEY)
+    one.wait(lambda: events_of(one, HoldBegan), "the hold")
+    one.agent.stop("you")
+    one.until(Status.STOPPED)
+    # And with words instead of a stop:
+    one.brain.replies = [reply(CLICK), reply(DONE)]
+    one.agent.say("and now this")
+    clock.advance(1)
+    one.until(Status.DONE)
+
+
+@pytest.mark.feature("Z11", "D10")
+def test_the_click_on_approve_is_no_reason_to_ask_again(stage: Make) -> None:
+    one = stage(reply(CLICK), reply(DONE), state=State(step_mode=StepMode.ACTION))
+    clock = mannered(one, "pause")
+    one.open()
+    one.agent.say("do it")
+    state = one.until(Status.WAITING_FOR_USER)
+    assert isinstance(state.effect, Ask)
+    one.agent.touched(Touch("click", own=True))
+    one.agent.post(Approved(state.effect.ask_id))
+    one.wait(lambda: events_of(one, HoldBegan), "the hold")
+    assert one.controller.sent("click") == []
+    clock.advance(0.6)
+    one.until(Status.DONE)
+    assert len(one.controller.sent("click")) == 1
+    assert one.kinds().count("Approved") == 1
+
+
+@pytest.mark.feature("D8", "Z11")
+def test_a_stop_is_heard_while_it_holds(stage: Make) -> None:
+    one = stage(reply(CLICK), reply(DONE))
+    mannered(one, "pause")
+    one.open()
+    one.at_send(1, lambda: one.agent.touched(OWN_KEY) and None)
+    one.agent.say("do it")
+    one.wait(lambda: events_of(one, HoldBegan), "the hold")
+    assert one.agent.stop("Esc")
+    one.until(Status.STOPPED)
+    assert one.controller.sent("click") == []
+
+
+@pytest.mark.feature("Z11")
+def test_whether_the_human_has_finished() -> None:
+    clock = FakeClock()
+    human = Presence(clock)
+    assert human.has_finished(0.5, own_in_front=False)
+    human.note(Touch("click", own=True))
+    clock.advance(0.4)
+    assert not human.has_finished(0.5, own_in_front=False)
+    clock.advance(0.1)
+    assert human.has_finished(0.5, own_in_front=False)
+    assert not human.has_finished(0.5, own_in_front=True)
+    human.hand_over()
+    assert human.has_finished(0.5, own_in_front=True)
+    # The mouse that leaves our window afterwards takes nothing back; another click does.
+    human.note(Touch("motion", own=True))
+    clock.advance(1)
+    assert human.has_finished(0.5, own_in_front=True)
+    human.note(Touch("key", own=True))
+    clock.advance(1)
+    assert not human.has_finished(0.5, own_in_front=True)
+    assert not human.take_outside()
+    human.note(Touch("wheel"))
+    assert human.take_outside()
+    assert not human.take_outside()
+
+
+# --- what stands around the work ----------------------------------------------------------------
+
+
+class Book:
+    """A journal, and a guard, that note what they are told; `full` makes the journal fail."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.full = False
+        self.begun = 0
+        self.broken = False
+
+    def moved(self, task: int, before: Status, after: Status, why: str) -> None:
+        self.lines.append(f"{task} {before} -> {after}: {why}")
+
+    def intent(self, task: int, op: Op, target: str, risk: int) -> None:
+        if self.full:
+            raise Unavailable("The journal cannot be written: no space left.")
+        self.lines.append(f"{task} intent {op.op} {risk}")
+
+    def effect(self, task: int, receipt: Receipt) -> None:
+        self.lines.append(f"{task} effect {receipt.result}")
+
+    def begin(self) -> None:
+        if self.broken:
+            raise Unavailable("The desktop cannot be noted.")
+        self.begun += 1
+
+    def end(self, outcome: Outcome) -> PutBack:
+        self.lines.append(f"end {outcome}")
+        return PutBack(("clipboard",), ("The window is gone.",))
+
+
+def booked(stage: Stage) -> Book:
+    book = Book()
+    stage.safeguards = Safeguards(guard=book, journal=book)
+    return book
+
+
+@pytest.mark.feature("Z30", "N19", "Z3")
+def test_the_journal_has_the_intent_before_the_act_and_the_effect_after_it(stage: Make) -> None:
+    one = stage(reply(CLICK), reply(DONE))
+    book = booked(one)
+    one.open()
+    one.controller.before_send = lambda _n, name: book.lines.append(f"sent {name}")
+    one.run_goal()
+    assert book.lines == [
+        "1 idle -> planning: Said",
+        "1 planning -> executing: Decided",
+        "1 intent click 1",
+        "sent move",
+        "sent click",
+        "1 effect changed",
+        "1 executing -> planning: Acted",
+        "1 planning -> restoring: Decided",
+        "end done",
+        "1 restoring -> done: Finished",
+    ]
+
+
+@pytest.mark.feature("Z30", "Z28", "D11")
+@pytest.mark.parametrize("what", ["journal", "guard"])
+def test_what_cannot_be_noted_is_not_done(stage: Make, what: str) -> None:
+    one = stage(reply(CLICK), reply(DONE))
+    book = booked(one)
+    book.full, book.broken = what == "journal", what == "guard"
+    one.open()
+    state = one.run_goal()
+    assert state.task.outcome is Outcome.FAILED
+    assert "cannot be" in state.task.summary
+    assert one.controller.calls == []
+
+
+@pytest.mark.feature("Z7", "Z8")
+def test_what_was_put_back_is_told_and_what_was_not(stage: Make) -> None:
+    one = stage(reply(MouseDown(button="left"), DONE))
+    booked(one)
+    state = one.open().run_goal()
+    assert state.task.put_back == ("clipboard",)
+    assert state.task.summary == "All done. The window is gone."
+    assert one.controller.down == []
+
+
+@pytest.mark.feature("N4")
+def test_a_dry_run_sends_nothing_and_tells_all(stage: Make) -> None:
+    one = stage(reply(CLICK, Type(text="x")), reply(DONE), state=State(dry_run=True))
+    book = booked(one)
+    one.policy.verdict = Verdict.ASK
+    state = one.open().run_goal()
+    assert state.task.outcome is Outcome.DONE
+    assert one.controller.calls == []
+    assert book.begun == 0
+    assert not any("intent" in line for line in book.lines)
+    results = [event.receipt.result for event, _ in one.events if type(event).__name__ == "Acted"]
+    assert results == [Result.DRY, Result.DRY]
+
+
+@pytest.mark.feature("D10")
+def test_an_approval_is_void_when_another_window_came_to_the_front(stage: Make) -> None:
+    one = stage(reply(CLICK), reply(DONE), state=State(step_mode=StepMode.ACTION)).open()
+    one.agent.say("do it")
+    state = one.until(Status.WAITING_FOR_USER)
+    assert isinstance(state.effect, Ask)
+    first = state.effect
+    one.controller.focused = BROWSER
+    one.agent.post(Approved(first.ask_id))
+    one.wait(lambda: isinstance(e := one.agent.state.effect, Ask) and e.voids == 1)
+    again = one.agent.state.effect
+    assert isinstance(again, Ask)
+    assert again.again == ("the window in front is now “Start - Browser”; it was “Notes - Editor”")
+    assert one.controller.sent("click") == []
+    one.agent.post(Approved(first.ask_id))  # A second click on the first card does nothing.
+    one.agent.post(Approved(again.ask_id))
+    one.until(Status.DONE)
+    assert len(one.controller.sent("click")) == 1
+
+
+@pytest.mark.feature("D10")
+def test_an_approval_is_void_when_what_lies_there_looks_different(stage: Make) -> None:
+    one = stage(reply(CLICK), reply(DONE), state=State(step_mode=StepMode.ACTION)).open()
+    one.agent.say("do it")
+    state = one.until(Status.WAITING_FOR_USER)
+    assert isinstance(state.effect, Ask)
+    one.eyes.same = False
+    one.agent.post(Approved(state.effect.ask_id))
+    one.wait(lambda: isinstance(e := one.agent.state.effect, Ask) and e.voids == 1)
+    assert one.controller.sent("click") == []
+    one.agent.stop("Esc")
+    one.until(Status.STOPPED)
+    assert one.controller.sent("click") == []
+
+
+def test_the_card_shows_what_is_there(stage: Make) -> None:
+    """Without an encoder there is no picture, and the human is asked all the same."""
+    one = stage(reply(CLICK), state=State(step_mode=StepMode.ACTION)).open()
+    one.agent.say("do it")
+    one.until(Status.WAITING_FOR_USER)
+    assert one.kinds().count("Pictured") == 0
