@@ -50,6 +50,7 @@ def test_an_event_reads_like_this() -> None:
             "dirty": None,
             "rest": {"op": "type", "text": "lo"},
             "yielded": False,
+            "void": False,
             "seconds": 0.0,
             "target": "",
         },
