@@ -182,7 +182,7 @@ def acted(state: State, receipt: Receipt) -> State:
             state = hear(state, Heard.DID, f"{words}: {receipt.result}")
             task = replace(
                 state.task,
-                actions=state.task.actions + 1,
+                actions=state.task.actions + (receipt.result is not Result.DRY),
                 empty_in_a_row=0,
                 held=_held_after(state.task.held, receipt.op),
             )

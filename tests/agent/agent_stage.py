@@ -16,6 +16,7 @@ from desktop_agent.events import Event, Status
 from desktop_agent.executor import Executor
 from desktop_agent.executor.pace import Pace
 from desktop_agent.planner import State
+from desktop_agent.ports import Grounding
 from desktop_agent.protocol import Click, Done, Op, op_to
 
 FAST = Pace(burst=1_000_000, per_second=1_000_000.0)
@@ -39,6 +40,7 @@ class Stage:
         self.pace = FAST
         self.alive = True
         self.safeguards = Safeguards()
+        self.grounding: Grounding | None = None
         self.listening: Callable[[], bool] = lambda: self.alive
         self.events: list[tuple[Event, State]] = []
         self._given = state
@@ -47,7 +49,12 @@ class Stage:
 
     def open(self) -> Stage:
         self.hands = Executor(
-            self.controller, self.eyes, self.policy, pace=self.pace, clock=self.clock
+            self.controller,
+            self.eyes,
+            self.policy,
+            grounding=self.grounding,
+            pace=self.pace,
+            clock=self.clock,
         )
         self.agent = Agent(
             brain=self.brain,
@@ -56,6 +63,7 @@ class Stage:
             controller=self.controller,
             listening=lambda: self.listening(),
             state=self._given,
+            grounding=self.grounding,
             safeguards=self.safeguards,
         )
         self.agent.subscribe(lambda event, state: self.events.append((event, state)))

@@ -22,7 +22,7 @@ from desktop_agent.events import (
     Verdict,
 )
 from desktop_agent.planner import State
-from desktop_agent.ports import Pulse, PutBack, Touch, Unavailable
+from desktop_agent.ports import Assessment, Pulse, PutBack, Touch, Unavailable
 from desktop_agent.protocol import Click, Hold, MouseDown, Op, Type, Wait
 
 MOVED, OWN_KEY = Touch("motion"), Touch("key", own=True)
@@ -345,7 +345,7 @@ def test_what_was_put_back_is_told_and_what_was_not(stage: Make) -> None:
 def test_a_dry_run_sends_nothing_and_tells_all(stage: Make) -> None:
     one = stage(reply(CLICK, Type(text="x")), reply(DONE), state=State(dry_run=True))
     book = booked(one)
-    one.policy.verdict = Verdict.ASK
+    one.policy.words = [Assessment(2, Verdict.ASK, "it pays")]
     state = one.open().run_goal()
     assert state.task.outcome is Outcome.DONE
     assert one.controller.calls == []

@@ -215,6 +215,7 @@ def test_a_dry_run_tells_every_action_and_does_none() -> None:
     # The brain that goes by commands is asked for the rest of the plan.
     story.acted(Result.DRY).observed().decided(Done(summary="All done.")).ended()
     assert story.end == (Outcome.DONE, "Dry run: nothing was done.")
+    assert story.state.task.actions == 0
     assert all(isinstance(e, Do) and e.dry is not None for e in story.effects if type(e) is Do)
 
 
