@@ -292,9 +292,10 @@ class Kennel:
         self.errors: dict[str, Exception] = {}
         self.threads: set[str] = set()
         self.limits_read = 0
+        self.held = True
         self.watchdog = Watchdog(
             self.pulse,
-            release=lambda: self._called("release"),
+            release=self._release,
             warn=lambda text: self._called("warn", text),
             overdue=lambda why, advice: self._called("overdue", why, *advice),
             limits=self._limits,
@@ -302,6 +303,10 @@ class Kennel:
         )
         self.pulse.begin()
         self.watchdog.start()
+
+    def _release(self) -> bool:
+        self._called("release")
+        return self.held
 
     def _limits(self) -> Limits:
         self.limits_read += 1
@@ -350,7 +355,7 @@ def test_an_agent_that_hangs_with_a_key_down_has_it_let_go() -> None:
     thread = threading.Thread(target=agent, name="agent")
     watchdog = Watchdog(
         pulse,
-        release=lambda: void(gate.release(sent.append, timeout=0.01)),
+        release=lambda: bool(gate.release(sent.append, timeout=0.01)),
         warn=warned.append,
         overdue=lambda why, advice: None,
         every_s=0.005,
@@ -400,6 +405,17 @@ def test_what_is_overdue_is_told_with_advice(kennel: Kennel) -> None:
     assert len(advice) == 5
 
 
+@pytest.mark.feature("Z13")
+def test_where_nothing_was_down_there_is_nothing_to_tell(kennel: Kennel) -> None:
+    """A paste may take long."""
+    kennel.held = False
+    kennel.pulse.acts(0.0)
+    kennel.clock.advance(LIMITS.beat_s + 0.1)
+    assert wait_until(lambda: kennel.names() == ["release"])
+    assert kennel.looks_again()
+    assert kennel.names() == ["release"]
+
+
 @pytest.mark.feature("Z13", "D11")
 def test_a_release_that_fails_is_not_claimed_and_the_watch_goes_on(
     kennel: Kennel, expect_errors: list[LogRecord]
@@ -445,7 +461,7 @@ def test_it_ends_when_it_is_closed_and_may_be_closed_twice(kennel: Kennel) -> No
 
 @pytest.mark.feature("Z13")
 def test_one_that_was_never_started_can_be_closed() -> None:
-    Watchdog(Pulse(), release=lambda: None, warn=void, overdue=lambda why, advice: None).close()
+    Watchdog(Pulse(), release=lambda: False, warn=void, overdue=lambda why, advice: None).close()
 
 
 @pytest.mark.feature("Z13")
