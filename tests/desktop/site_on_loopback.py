@@ -48,6 +48,8 @@ class Site:
     def __init__(self) -> None:
         self.posted: list[dict[str, str]] = []
         self.asked: list[str] = []
+        self.pages: dict[str, str] = {}
+        """More pages, by their paths."""
         self.secret = True
         """Whether the form's password field is one."""
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
@@ -79,6 +81,8 @@ class Site:
                             f"<!doctype html><meta charset=utf-8><title>Results</title>{STYLE}"
                             f"<h1>{html.escape(query)}</h1><p>{html.escape(found)}</p>"
                         )
+                    case path if path in site.pages:
+                        self._page(site.pages[path])
                     case _:
                         self.send_error(404)
 
