@@ -119,6 +119,70 @@ class PaceSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class PolicySettings:
+    look_only: str = _setting(
+        "", "parts of window titles or app names that get no input at all, with commas between"
+    )
+    click_only: str = _setting(
+        "", "the same for what gets the pointer's input and no typing, with commas between"
+    )
+    allow: str = _setting(
+        "",
+        "kinds of acts done unasked, by their names in docs/policy.md, with commas between; "
+        "never those of risk 3",
+    )
+    ask: str = _setting(
+        "", "kinds of acts asked about even if your goal names them, with commas between"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ControlSettings:
+    on_touch: str = _setting(
+        "pause",
+        "what it does when you use mouse or keyboard: pause, wait until you are quiet, or stop",
+        choices=("pause", "wait", "stop"),
+    )
+    quiet_s: float = _setting(
+        3.0, "with wait: seconds without your input until it goes on", least=0.5, most=600.0
+    )
+    stop_chord: str = _setting(
+        "ctrl+shift+f12", "keys that stop it as Esc does, with + between; empty for none"
+    )
+    restore: str = _setting(
+        "default",
+        "what is put back at the end: the clipboard, and window and pointer after a stop or a "
+        "failure (default), all of it (always), or nothing (never)",
+        choices=("default", "always", "never"),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class LimitSettings:
+    beat_s: float = _setting(
+        2.0,
+        "seconds of silence in an action until all keys and buttons are let go",
+        least=0.5,
+        most=60.0,
+    )
+    action_s: float = _setting(
+        30.0,
+        "seconds without progress, beyond what an action declares, until the task ends",
+        least=1.0,
+        most=3600.0,
+    )
+    task_s: float = _setting(
+        5400.0,
+        "seconds that a task may work, waiting for you not counted",
+        least=10.0,
+        most=604_800.0,
+    )
+    thinking_s: float = _setting(
+        240.0, "seconds without a word of the brain until the task ends", least=10.0, most=7200.0
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class LookSettings:
     theme: str = _setting("system", "the window's colours", choices=("system", "light", "dark"))
 
@@ -131,6 +195,9 @@ class Settings:
     model: ModelSettings = field(default_factory=ModelSettings)
     privacy: PrivacySettings = field(default_factory=PrivacySettings)
     pace: PaceSettings = field(default_factory=PaceSettings)
+    policy: PolicySettings = field(default_factory=PolicySettings)
+    control: ControlSettings = field(default_factory=ControlSettings)
+    limits: LimitSettings = field(default_factory=LimitSettings)
     look: LookSettings = field(default_factory=LookSettings)
 
 

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .folding import Phrase, Tokens
+from .folding import Phrase, Tokens, phrases
 
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """One kind of act: its risk, what it does in words, and how it is called.
+    """One kind of act: its short name, its risk, what it does in words, and how it is called.
 
-    `goal` are words that only a human's goal has, such as an inflected verb.
+    `goal` are words that only a human's goal has, such as an inflected verb; `asked` are English
+    ones, which count only where they command.
     """
 
+    name: str
     risk: int
     why: str
     english: tuple[Phrase, ...]
     others: tuple[Phrase, ...] = ()
     goal: tuple[Phrase, ...] = ()
+    asked: tuple[Phrase, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,13 @@ class Concern:
     name: Tokens = ()
 
 
-def of(family: Family, name: Tokens = ()) -> Concern:
+def family(
+    name: str, risk: int, why: str, english: str, others: str = "", goal: str = "", asked: str = ""
+) -> Family:
+    """From words as `phrases` reads them."""
+    return Family(name, risk, why, phrases(english), phrases(others), phrases(goal), phrases(asked))
+
+
+def of(kind: Family, name: Tokens = ()) -> Concern:
     """This family's act, on a thing of this name."""
-    return Concern(family.risk, family.why, family, name)
+    return Concern(kind.risk, kind.why, kind, name)

@@ -14,7 +14,10 @@ from typing import Final
 Tokens = tuple[str, ...]
 
 _WORD: Final = re.compile(r"[^\W_]+")
-_SHORTCUT: Final = re.compile(r"\((?:ctrl|alt|shift|cmd|strg|maj|⌘|⌥|⇧|⏎|enter|del)[^)]*\)")
+# One or more keys: a sentence in brackets is none, whatever it begins with.
+_SHORTCUT: Final = re.compile(
+    r"\((?:ctrl|alt|shift|cmd|strg|maj|⌘|⌥|⇧|⏎|enter|del)[^)\s]*(?:\s?[-+]\s?[^)\s]+){0,3}\)"
+)
 _CJK: Final = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 
@@ -32,6 +35,7 @@ def tokens(text: str) -> Tokens:
     return tuple(_WORD.findall(fold(text)))
 
 
+@lru_cache(maxsize=4096)
 def is_cjk(text: str) -> bool:
     """True if there is a letter of a script without spaces between its words in it."""
     return _CJK.search(text) is not None
@@ -56,6 +60,8 @@ class Phrase:
         if is_cjk(self.words[0]):
             text = "".join(self.words)
             return tuple(i for i, word in enumerate(name) if text in word)
+        if self.words[0] not in name:
+            return ()
         size = len(self.words)
         return tuple(i for i in range(len(name) - size + 1) if name[i : i + size] == self.words)
 

@@ -8,53 +8,16 @@ never a command. A later word of the human takes back an earlier one.
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from .concern import Family
 from .folding import Phrase, Tokens, is_cjk, tokens
-from .quotes import MARK, cut
-from .words import SEND
+from .sentences import CLICK, GUARDS, Sentence, read
+from .words import SEND, SUBMIT, UNSUBSCRIBE
 
-_ENDS: Final = re.compile(r"[!?;\n。！？；…]+|\.(?=\s|$)")
-# So much before a quotation tells what it is for.
-_BEFORE: Final = 200
-_GUARDS: Final = frozenset(
-    tokens(
-        "not never no none nothing nobody without avoid except unless until before cancel stop "
-        "ask instead rather skip prevent refuse decline how why whether myself later if "
-        "nicht nie niemals nichts kein keine keinen keiner ohne bevor bis stopp abbrechen wie ob "
-        "falls selbst statt n ne pas sans jamais rien aucun aucune avant comment si nunca jamás "
-        "nada sin ningún ninguna antes cómo hasta nie nigdy bez nic żadnych żadnej zanim jak jeśli "
-        "non mai senza nao sem не без"
-    )
-)
-_GUARDS_CJK: Final = (
-    "不",
-    "别",
-    "別",
-    "勿",
-    "未",
-    "没",
-    "沒",
-    "无",
-    "如何",
-    "怎么",
-    "之前",
-    "取消",
-)
 _HALTS: Final = frozenset(
     tokens("nope nein abort wait hold halt warte attends espera czekaj stop 等等 停")
-)
-_CLICK: Final = frozenset(
-    tokens(
-        "click press hit tap push choose select pick tick check untick uncheck toggle "
-        "klick klicke klicken drück drücke drücken "
-        "wähle clique cliquez cliquer appuie appuyez choisis haz clic pulsa pulse presiona "
-        "selecciona elige kliknij klikaj naciśnij wciśnij wybierz 点击 单击 按 选择"
-    )
 )
 # "Check the submit button" looks at it: without quotation marks only these press.
 _PRESS: Final = frozenset(
@@ -78,16 +41,13 @@ _FRENCH: Final = frozenset(
     )
 )
 _ME: Final = frozenset(tokens("me us mir uns moi nous"))
-_TYPE: Final = frozenset(
-    tokens(
-        "type write enter fill say saying put insert paste schreib schreibe tippe gib eingeben "
-        "écris écrivez tape tapez saisis escribe escriba pon wpisz napisz 输入 写"
-    )
-)
+_CANCELS: Final = frozenset({"cancel"})
 _STARTS: Final = frozenset(
     tokens("and then please also finally now just you lets und dann bitte et puis y luego i oraz")
 )
 _WANTING: Final = frozenset(tokens("you want like need me us"))
+# A sentence of so few words is about what is going on.
+_SHORT: Final = 6
 # Words of a button's name that change nothing of what it does.
 _NEUTRAL: Final = frozenset(
     tokens(
@@ -98,27 +58,10 @@ _NEUTRAL: Final = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """One sentence: its words outside quotation marks, by clause, and what is quoted.
-
-    `clicked` are the quoted names that it says to click. A guarded sentence asks for nothing.
-    """
-
-    clauses: tuple[Tokens, ...]
-    quotes: tuple[str, ...]
-    clicked: tuple[Tokens, ...]
-    guarded: bool
-
-    @property
-    def words(self) -> Tokens:
-        return tuple(word for clause in self.clauses for word in clause)
-
-
 def quoted_by(said: tuple[str, ...]) -> frozenset[str]:
     """All that the human put in quotation marks, exactly, but for what is not to be done."""
     return frozenset(
-        quote for item in said for one in _read(item) if not one.guarded for quote in one.quotes
+        quote for item in said for one in read(item) if not one.guarded for quote in one.quotes
     )
 
 
@@ -126,9 +69,10 @@ def asked_for(said: tuple[str, ...], family: Family, name: Tokens = ()) -> bool:
     """True if the human's own words ask for this act, on a thing of this name if it has one."""
     asked = False
     for item in said:
-        sentences = _read(item)
+        sentences = read(item)
         refused = any(
-            _halts(one) or (one.guarded and (len(one.words) <= 6 or _touches(one, family, name)))
+            _halts(one)
+            or (one.guarded and (len(one.words) <= _SHORT or _touches(one, family, name)))
             for one in sentences
         )
         if refused:
@@ -138,16 +82,32 @@ def asked_for(said: tuple[str, ...], family: Family, name: Tokens = ()) -> bool:
     return asked
 
 
+def forbidden(said: tuple[str, ...], family: Family, name: Tokens = ()) -> bool:
+    """True if the human's last word on this act is that it is not to be done.
+
+    A goal forbids what it names; a short "No, don't" later on forbids whatever is next.
+    """
+    banned = False
+    for number, item in enumerate(said):
+        for one in read(item):
+            short = number > 0 and len(one.words) <= _SHORT
+            if _halts(one) or (one.guarded and (short or _touches(one, family, name))):
+                banned = True
+            elif _asks(one, family, name):
+                banned = False
+    return banned
+
+
 def pressed_by(said: tuple[str, ...], chord: tuple[str, ...]) -> bool:
     """True if the human says to press just these keys: "press ctrl+q"."""
     keys = tuple(word for key in chord for word in tokens(key))
     for item in reversed(said):
-        for one in _read(item):
+        for one in read(item):
             for clause in one.clauses:
                 places = [
                     at
                     for at in range(1, len(clause) - len(keys) + 1)
-                    if clause[at : at + len(keys)] == keys and clause[at - 1] in _CLICK
+                    if clause[at : at + len(keys)] == keys and clause[at - 1] in CLICK
                 ]
                 if places:
                     # The last word on it counts, and "don't press" is no leave.
@@ -165,7 +125,7 @@ def _asks(sentence: Sentence, family: Family, name: Tokens) -> bool:
         return False
     if name and name in sentence.clicked:
         return True
-    if _GUARDS & set(name):
+    if GUARDS & set(name) - (_CANCELS if family is UNSUBSCRIBE else frozenset()):
         # "Don't send" does not do what its word says: only its whole name asks for it.
         return False
     said = (*sentence.words, *(word for quote in sentence.clicked for word in quote))
@@ -197,7 +157,7 @@ def _commands(clause: Tokens, family: Family) -> bool:
                 return True
     return any(
         _is_command(clause, place, phrase)
-        for phrase in family.english
+        for phrase in (*family.english, *family.asked)
         for place in _loose(phrase).places(clause)
         if not _is_for_me(clause, place, phrase, family)
     )
@@ -206,7 +166,7 @@ def _commands(clause: Tokens, family: Family) -> bool:
 def _is_for_me(clause: Tokens, place: int, phrase: Phrase, family: Family) -> bool:
     """True for "send me a summary": to tell it is what is asked for."""
     end = place + len(phrase.words)
-    return family is SEND and clause[end : end + 1] != () and clause[end] in _ME
+    return family in (SEND, SUBMIT) and clause[end : end + 1] != () and clause[end] in _ME
 
 
 def _may_be_here(clause: Tokens, place: int, phrase: Phrase) -> bool:
@@ -242,8 +202,12 @@ def _is_command(clause: Tokens, place: int, phrase: Phrase) -> bool:
 def _touches(sentence: Sentence, family: Family, name: Tokens) -> bool:
     if name and name in sentence.clicked:
         return True
-    every = (*family.english, *family.others, *family.goal)
+    every = _every(family)
     return any(_loose(p).places(clause) for p in every for clause in sentence.clauses)
+
+
+def _every(family: Family) -> tuple[Phrase, ...]:
+    return (*family.english, *family.others, *family.goal, *family.asked)
 
 
 def _loose(phrase: Phrase) -> Phrase:
@@ -252,42 +216,5 @@ def _loose(phrase: Phrase) -> Phrase:
 
 @lru_cache(maxsize=64)
 def _words_of(family: Family) -> frozenset[str]:
-    every = (*family.english, *family.others, *family.goal)
+    every = _every(family)
     return frozenset(word for phrase in every for word in phrase.words)
-
-
-@lru_cache(maxsize=64)
-def _read(text: str) -> tuple[Sentence, ...]:
-    """The sentences of one thing that the human said."""
-    found = cut(text)
-    if found is None:
-        return (Sentence((tokens(text),), (), (), guarded=True),)
-    masked, quotes = found
-    left = iter(quotes)
-    sentences = []
-    for part in _ENDS.split(masked):
-        pieces = part.split(MARK)
-        own = [next(left) for _ in pieces[1:]]
-        clicked, before = [], ""
-        for piece, quote in zip(pieces, own, strict=False):
-            before = f"{before} {piece}"[-_BEFORE:]
-            if _is_clicked(tokens(before)):
-                clicked.append(tokens(quote))
-        plain = " ".join(pieces)
-        words = tokens(plain)
-        guarded = bool(_GUARDS & set(words)) or any(sign in plain for sign in _GUARDS_CJK)
-        clauses = tuple(tokens(clause) for clause in re.split(r"[,，、—–()]", plain))
-        sentences.append(
-            Sentence(tuple(c for c in clauses if c), tuple(own), tuple(clicked), guarded)
-        )
-    return tuple(one for one in sentences if one.clauses or one.quotes)
-
-
-def _is_clicked(before: Tokens) -> bool:
-    """True if the words before a quotation say to click it rather than to type it."""
-    for word in reversed(before[-5:]):
-        if word in _TYPE or any(sign in word for sign in ("输入", "填", "写")):
-            return False
-        if word in _CLICK or any(sign in word for sign in ("点击", "单击", "按", "选择")):
-            return True
-    return False

@@ -10,7 +10,7 @@ from typing import Final
 from ..events import Element
 from ..ports import Scene
 from ..protocol import Click, Drag, MouseDown, MouseUp, Move, Op, ReleaseAll, Scroll, Type
-from . import words
+from . import grave, words
 from .concern import Concern, Family, of
 from .folding import Tokens, name_tokens, tokens
 
@@ -21,8 +21,9 @@ _LONG, _BEGINNING, _NAME_MOST = 6, 3, 300
 # They choose what a button will do; only what counts by being chosen counts here.
 _CHOOSING: Final = frozenset({"check box", "radio button"})
 _BY_CHOOSING: Final = (
-    words.ACCEPT, words.ALLOW, words.SHARE, words.SUBSCRIBE, words.SECURITY, words.INSTALL,
-)  # fmt: skip
+    *(grave.HUMAN, grave.SECURITY, words.ACCEPT, words.ALLOW),
+    *(words.SHARE, words.SUBSCRIBE, words.INSTALL),
+)
 # Nouns as often as verbs; in a link the noun is meant after another word ("Next post").
 _NOUNS: Final = frozenset({"post", "share", "order", "grant", "trust", "register", "permit"})
 _PRESSING: Final = frozenset({"enter", "space"})
@@ -44,7 +45,10 @@ def of_names(op: Op, scene: Scene, keys: tuple[str, ...]) -> list[Concern]:
 
 def _of_name(element: Element, scene: Scene) -> list[Concern]:
     if not _is_button(element):
-        return []
+        # "Slide to verify" is pulled, not pressed.
+        pulled = element.role == "slider"
+        name = tokens(element.name[:_NAME_MOST])
+        return [of(grave.HUMAN)] if pulled and _is_called(grave.HUMAN, name, element) else []
     found: dict[str, Concern] = {}
     for name in name_tokens(element.name[:_NAME_MOST]):
         counted = name[:_BEGINNING] if _is_content(element, name) else name
@@ -61,9 +65,9 @@ def _of_name(element: Element, scene: Scene) -> list[Concern]:
         if name == ("format",) and (
             element.role == "button" or element.name.endswith(("…", "..."))
         ):
-            found.setdefault(words.FORMAT.why, of(words.FORMAT))
+            found.setdefault(grave.FORMAT.why, of(grave.FORMAT))
         if name in (("trash",), ("bin",)) and element.role == "button":
-            found.setdefault(words.DELETE.why, of(words.DELETE))
+            found.setdefault(grave.DELETE.why, of(grave.DELETE))
     return list(found.values())
 
 
@@ -104,4 +108,4 @@ def of_drop(op: Op, scene: Scene) -> list[Concern]:
         return []
     name = tokens(scene.element.name[:_NAME_MOST])
     dropped = any(phrase.places(name) for phrase in words.BIN)
-    return [of(words.DELETE, name)] if dropped else []
+    return [of(grave.DELETE, name)] if dropped else []

@@ -3,9 +3,11 @@
 Layers, the first that objects decides:
 
 1. target: nothing off the screens, in our own window, or in an app that is hidden: DENY.
-2. passwords: into a password field goes only what the human put in quotation marks: DENY.
-3. risk 3 (risk.py): ASK, whatever the goal says.
-4. risk 2: ALLOW if the human's own words ask for it (goal.py), else ASK.
+2. apps: no input where the human allows only looks, no typing where only the pointer: DENY.
+3. passwords: into a password field goes only what the human put in quotation marks: DENY.
+4. risk 3 (risk.py): ASK, whatever the goal and the settings say.
+5. risk 2: ALLOW if the human's own words ask for it (goal.py), or the settings allow it and these
+   words do not forbid it, else ASK.
 
 All else is allowed. It is called when an op is assessed and once more right before the act.
 Nothing is caught here: what fails to be judged is not done.
@@ -17,97 +19,84 @@ from collections.abc import Callable
 from typing import Final
 
 from ..events import Verdict, Window
-from ..geometry import Point, Rect
+from ..geometry import Point
 from ..ports import Assessment, Scene
-from ..protocol import (
-    Click,
-    Drag,
-    Focus,
-    Hold,
-    KeyCombo,
-    KeyDown,
-    KeyUp,
-    MouseDown,
-    MouseUp,
-    Move,
-    Op,
-    Open,
-    Scroll,
-    Type,
-)
+from ..protocol import Click, Drag, Focus, KeyCombo, MouseUp, Move, Op, Open, Scroll, Type
 from .concern import Concern
-from .goal import asked_for, pressed_by, quoted_by
+from .goal import asked_for, forbidden, pressed_by, quoted_by
 from .risk import READING, concerns, is_paste, keys_of, pressed
+from .rules import Rules
+from .tiers import POINTING, TYPING, named, refusal, touched, types
 
-_TYPING: Final = (Type, KeyCombo, KeyDown, KeyUp, Hold)
-_POINTING: Final = (Move, Click, MouseDown, MouseUp, Scroll, Drag)
 _PASSWORD: Final = "this is a password field: only you type into it"
 _HIDDEN: Final = "that app is hidden from me in your settings"
-_NO_WINDOW: Final = Rect(0, 0, 0, 0)
 
 
 class RiskPolicy:
-    """Fills the port Policy. `hidden` tells which windows the human wants nobody to touch."""
+    """Fills the port Policy. `hidden` tells which windows the human wants nobody to touch.
 
-    def __init__(self, hidden: Callable[[Window], bool] = lambda window: False) -> None:
+    `rules` are the human's own; they are asked for at each op, so that they may change.
+    """
+
+    def __init__(
+        self,
+        hidden: Callable[[Window], bool] = lambda window: False,
+        rules: Callable[[], Rules] = Rules,
+    ) -> None:
         self._hidden = hidden
+        self._rules = rules
 
     def assess(self, op: Op, scene: Scene) -> Assessment:
         found = concerns(op, scene)
         risk = max([0 if isinstance(op, READING) else 1, *(one.risk for one in found)])
         target = _target(op, scene)
-        refused = self._denial(op, scene)
+        rules = self._rules()
+        refused = self._denial(op, scene, rules)
         if refused:
             return Assessment(risk, Verdict.DENY, refused, target)
-        why = _objection(found, scene.said, op.keys if isinstance(op, KeyCombo) else ())
+        chord = op.keys if isinstance(op, KeyCombo) else ()
+        why = next((why for one in found if (why := _objection(one, scene.said, chord, rules))), "")
         return Assessment(risk, Verdict.ASK if why else Verdict.ALLOW, why, target)
 
-    def _denial(self, op: Op, scene: Scene) -> str:
+    def _denial(self, op: Op, scene: Scene, rules: Rules) -> str:
         for problem in (_off_screen(op, scene), _own_window(op, scene)):
             if problem:
                 return problem
-        return self._hidden_app(op, scene) or _password(op, scene)
+        return self._hidden_app(op, scene) or refusal(op, scene, rules) or _password(op, scene)
 
     def _hidden_app(self, op: Op, scene: Scene) -> str:
-        touched: list[Window | None] = []
-        if isinstance(op, (*_POINTING, Focus)):
-            touched.append(scene.under)
-        if isinstance(op, _TYPING):
-            touched.append(scene.foreground)
-        if isinstance(op, _POINTING + _TYPING):
-            things = (scene.element, *scene.also)
-            touched.extend(_named(one.window) for one in things if one is not None)
+        windows = list(touched(op, scene))
         if isinstance(op, Focus):
-            touched.append(_named(op.window))
+            windows.append(named(op.window))
+            windows += [scene.under] if scene.under is not None else []
         if isinstance(op, Open):
-            touched.append(_named(op.target))
-        return _HIDDEN if any(one is not None and self._hidden(one) for one in touched) else ""
+            windows.append(named(op.target))
+        return _HIDDEN if any(self._hidden(window) for window in windows) else ""
 
 
-def _objection(found: tuple[Concern, ...], said: tuple[str, ...], chord: tuple[str, ...]) -> str:
+def _objection(one: Concern, said: tuple[str, ...], chord: tuple[str, ...], rules: Rules) -> str:
     """Why the human is to be asked; "" if they asked for it themselves or nothing is at risk."""
-    for one in found:
-        if one.risk >= 3:
-            return one.why
-        if one.risk == 2 and one.family is None:
-            return one.why
-        if chord and not one.name and pressed_by(said, chord):
-            continue
-        if one.family is not None and not asked_for(said, one.family, one.name):
-            return f"{one.why}, and you did not ask for that"
+    if one.risk >= 3 or (one.risk == 2 and one.family is None):
+        return one.why
+    if one.family is None:
+        return ""
+    if one.family in rules.asked:
+        return f"{one.why}, and your settings say to ask"
+    if chord and not one.name and pressed_by(said, chord):
+        return ""
+    if one.family in rules.allowed and not forbidden(said, one.family, one.name):
+        return ""
+    if not asked_for(said, one.family, one.name):
+        return f"{one.why}, and you did not ask for that"
     return ""
-
-
-def _named(name: str) -> Window:
-    return Window(0, name, name, _NO_WINDOW)
 
 
 def _target(op: Op, scene: Scene) -> str:
     """Such as: button “Pay now” in Shop — Browser. "" for what is done to no window."""
-    if isinstance(op, _TYPING):
+    if isinstance(op, TYPING):
         window = scene.foreground
     else:
-        window = scene.under if isinstance(op, (*_POINTING, Focus)) else None
+        window = scene.under if isinstance(op, (*POINTING, Focus)) else None
     where = (window.title or window.app) if window is not None else ""
     things = [one for one in (*scene.also, scene.element) if one is not None]
     if not things:
@@ -141,7 +130,7 @@ def _own_window(op: Op, scene: Scene) -> str:
     # Passing over our window presses nothing in it.
     if own_under and not isinstance(op, Move):
         return "that is my own window, and only you may use it"
-    if own_in_front and isinstance(op, _TYPING):
+    if own_in_front and types(op):
         return "my own window has the keyboard, and no other window takes it"
     return ""
 

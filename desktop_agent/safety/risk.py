@@ -15,12 +15,14 @@ from collections.abc import Iterable
 from typing import Final
 from urllib.parse import urlsplit
 
-from ..events import Element
+from ..events import Element, Window
 from ..ports import Scene
 from ..protocol import (
+    MODIFIERS,
     AskUser,
     Click,
     Done,
+    Drag,
     Focus,
     Hold,
     KeyCombo,
@@ -36,12 +38,12 @@ from ..protocol import (
     Wait,
     WaitFor,
 )
-from . import shell, words
+from . import grave, shell, words
 from .apps import is_browser, is_chat, is_files, is_mail, is_terminal
 from .concern import Concern, of
 from .folding import phrases, tokens
 from .names import of_drop, of_names
-from .sensitive import sensitive
+from .sensitive import completed, sensitive
 
 READING: Final = (Move, Scroll, Wait, WaitFor, ReleaseAll, Focus, Pause, Stop, AskUser, Done)
 
@@ -51,10 +53,44 @@ _PROGRAMS: Final = re.compile(
     r"|hta|wsf|reg|snap|flatpak|flatpakref|action|command)[\s.]*$"
 )
 _OURS: Final = re.compile(r"desktop[-_]agent|(?:settings|policy)\.toml$")
+# An editor tells the file, with its folder, in its title.
+_OUR_FILE: Final = re.compile(
+    r"desktop[-_]agent.*\b(?:settings|policy)\.toml|\b(?:settings|policy)\.toml.*desktop[-_]agent"
+)
 _SECRET_FIELD: Final = phrases(
     "password|passphrase|passcode|pin|passwort|kennwort|mot de passe|contraseña|hasło|密码|cvc|cvv"
 )
 _KEY_OF: Final = {"\n": "enter", "\t": "tab", " ": "space"}
+
+_OUR_OWN: Final = Concern(3, "it concerns my own commands or settings")
+_FOR_GOOD: Final = Concern(3, "it deletes for good, past the bin")
+_SESSION: Final = Concern(3, "it can end the whole session")
+_KERNEL: Final = Concern(3, "it speaks to the system's kernel")
+_DOWNLOADED: Final = Concern(3, "it runs a program that was downloaded")
+_LOCK: Final = Concern(2, "it locks the screen")
+_KEYS_TOO: Final = Concern(2, "it presses more than modifiers while it clicks")
+_RUNS_SCRIPT: Final = Concern(2, "it runs a script in the browser")
+_SECRET: Final = Concern(2, "it types a secret that you did not give me")
+ALONE: Final = (
+    (_FOR_GOOD, "Shift+Delete"),
+    (_SESSION, "Ctrl+Alt+Delete, Ctrl+Alt+Backspace"),
+    (_KERNEL, "Alt+PrintScreen with another key"),
+    (_OUR_OWN, "opening this program or its settings, or typing into a window that has them open"),
+    (_DOWNLOADED, "opening a program, a package or a script as a file"),
+    (_LOCK, "Super+L"),
+    (_KEYS_TOO, "a click or a drag with other keys than modifiers held"),
+    (_RUNS_SCRIPT, "`javascript:` or `data:` typed into a browser"),
+    (
+        _SECRET,
+        "what your words do not hold, typed into a readable field for a password or PIN",
+    ),
+    (
+        Concern(2, "it types a card number that you did not give me"),
+        "card and bank account numbers and secret keys that your words do not hold, also in pieces",
+    ),
+)
+"""What belongs to no family, so that no goal asks for it and nothing allows it, with its cases."""
+
 _SCRIPT: Final = re.compile(r"^\s*(?:javascript|data|vbscript)\s*:", re.IGNORECASE)
 
 
@@ -78,6 +114,8 @@ def keys_of(op: Op) -> tuple[str, ...]:
             return op.keys
         case KeyDown():
             return (op.key,)
+        case Click() | Drag():
+            return op.keys
         case _:
             return ()
 
@@ -104,23 +142,25 @@ def is_paste(keys: Iterable[str]) -> bool:
 def _of_keys(op: Op, scene: Scene) -> list[Concern]:
     keys, own = pressed(op, scene), {key.casefold() for key in keys_of(op)}
     window, found = scene.foreground, []
+    if (keys or isinstance(op, Type)) and _has_our_file(window):
+        found.append(_OUR_OWN)
     if "delete" in keys and ("shift" in keys or isinstance(op, KeyDown)):
-        found.append(Concern(3, "it deletes for good, past the bin"))
+        found.append(_FOR_GOOD)
     elif keys & {"delete", "backspace"} and not _is_field(scene.element):
         # A mail or a file is deleted; text in a field is only edited.
         held = "super" in keys or "delete" in keys
         if held and (is_files(window) or is_mail(window)):
-            found.append(of(words.DELETE))
+            found.append(of(grave.DELETE))
     if {"ctrl", "alt"} <= keys and keys & {"delete", "backspace"}:
-        found.append(Concern(3, "it can end the whole session"))
+        found.append(_SESSION)
     if {"alt", "printscreen"} <= keys:
-        found.append(Concern(3, "it speaks to the system's kernel"))
+        found.append(_KERNEL)
     if ("f4" in keys and (keys & {"alt"} or isinstance(op, KeyDown))) or (
         "q" in keys and keys & {"ctrl", "super"}
     ):
         found.append(of(words.CLOSE))
     if {"super", "l"} <= keys:
-        found.append(Concern(2, "it locks the screen"))
+        found.append(_LOCK)
     if "enter" in keys:
         chorded = bool(keys & {"ctrl", "super"})
         writes = is_chat(window) or is_mail(window) or is_browser(window)
@@ -129,6 +169,9 @@ def _of_keys(op: Op, scene: Scene) -> list[Concern]:
             found.append(of(words.SEND))
     if is_paste(keys) and window is not None and is_terminal(window):
         found.append(of(words.PASTE))
+    if isinstance(op, Click | Drag) and own - set(MODIFIERS):
+        # What has the keyboard then is not known: the click may just have changed it.
+        found.append(_KEYS_TOO)
     if isinstance(op, Click) and op.button == "middle":
         under = scene.under
         if under is not None and is_terminal(under) and not is_browser(under):
@@ -163,23 +206,45 @@ def _of_command(op: Op, scene: Scene) -> list[Concern]:
 
 
 def _of_text(op: Op, scene: Scene) -> list[Concern]:
-    if not isinstance(op, Type):
+    text = _text_of(op, scene)
+    if not text:
         return []
     window, found = scene.foreground, []
-    if is_chat(window) and "\n" in op.text:
-        found.append(of(words.SEND))
-    if is_browser(window) and _SCRIPT.match(op.text):
-        found.append(Concern(2, "it runs a script in the browser"))
-    what = sensitive(op.text, scene.said)
+    what = sensitive(text, scene.said) or completed(
+        scene.typed[0], text, scene.typed[1], scene.said
+    )
     if what:
         found.append(Concern(2, f"it types {what} that you did not give me"))
     element = scene.element
+    if element is not None and _is_field(element):
+        name = tokens(element.name[:_NAME_MOST])
+        if any(phrase.places(name) for phrase in grave.HUMAN.english):
+            found.append(of(grave.HUMAN))
+    if not isinstance(op, Type):
+        return found
+    if is_chat(window) and "\n" in op.text:
+        found.append(of(words.SEND))
+    if is_browser(window) and _SCRIPT.match(op.text):
+        found.append(_RUNS_SCRIPT)
     if element is not None and "password" not in element.states and _is_field(element):
         name = tokens(element.name[:_NAME_MOST])
         heard = any(op.text.strip() in words_said for words_said in scene.said)
         if any(phrase.places(name) for phrase in _SECRET_FIELD) and not heard:
-            found.append(Concern(2, "it types a secret that you did not give me"))
+            found.append(_SECRET)
     return found
+
+
+def _text_of(op: Op, scene: Scene) -> str:
+    """The characters that the op types, be it by one key; "" for a chord."""
+    if isinstance(op, Type):
+        return op.text
+    if pressed(op, scene) & {"ctrl", "alt", "super"}:
+        return ""
+    return "".join(key for key in keys_of(op) if len(key) == 1)
+
+
+def _has_our_file(window: Window | None) -> bool:
+    return window is not None and _OUR_FILE.search(window.title.casefold()) is not None
 
 
 # --- opening ----------------------------------------------------------------------------------
@@ -190,7 +255,7 @@ def _of_open(op: Op) -> list[Concern]:
         return []
     target = op.target.strip().casefold()
     if _OURS.search(target):
-        return [Concern(3, "it concerns my own commands or settings")]
+        return [_OUR_OWN]
     try:
         parts = urlsplit(target)
     except ValueError:
@@ -201,5 +266,5 @@ def _of_open(op: Op) -> list[Concern]:
         return []
     launcher = target.endswith(".desktop") and ("/" in target or "\\" in target)
     if launcher or _PROGRAMS.search(target):
-        return [Concern(3, "it runs a program that was downloaded")]
+        return [_DOWNLOADED]
     return []

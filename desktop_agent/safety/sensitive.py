@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 _CARD: Final = re.compile(r"(?<![\w-])[2-6](?:[ -]?\d){12,18}(?![\w-])")
+# Over several pieces, or fields, of text: what comes before may be another field's.
+_CARD_IN_PIECES: Final = re.compile(r"(?<!\d)[2-6](?:[ \t-]?\d){12,18}(?!\d)")
+# How long a known issuer's number is: in pieces, other fields' digits look like one more often.
+_ISSUED: Final = re.compile(r"4\d{15}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|6\d{15}")
 _IBAN: Final = re.compile(r"\b[A-Za-z]{2}\d{2}(?: ?[A-Za-z0-9]){11,30}\b")
 _KEYS: Final = re.compile(
     r"\b(?:sk|pk|rk)[-_][A-Za-z0-9_-]{16,}|\bgh[pousr]_[A-Za-z0-9]{20,}|\bgithub_pat_\w{20,}"
@@ -19,12 +23,7 @@ _SPACES: Final = re.compile(r"[\s-]+")
 
 def sensitive(text: str, said: Iterable[str] = ()) -> str:
     """What is in the text that the human did not say: "a card number"; "" if nothing is."""
-    heard = [_SPACES.sub("", words).casefold() for words in said]
-
-    def new(found: str) -> bool:
-        plain = _SPACES.sub("", found).casefold()
-        return not any(plain in words for words in heard)
-
+    new = _not_in(said)
     if _BLOCK.search(text) and new(text):
         return "a private key"
     if any(new(found.group()) for found in _KEYS.finditer(text)):
@@ -34,6 +33,40 @@ def sensitive(text: str, said: Iterable[str] = ()) -> str:
     if any(new(iban) for found in _IBAN.finditer(text) for iban in _ibans(found.group())):
         return "a bank account number"
     return ""
+
+
+def completed(before: str, text: str, after: str, said: Iterable[str] = ()) -> str:
+    """The same for what the text makes whole, together with what stands before and after it."""
+    begin, end = len(before), len(before) + len(text)
+    there = {start for start, _, _ in _in_pieces(before)}
+    new = _not_in(said)
+    for start, found, what in _in_pieces(f"{before}{text}{after}"):
+        if start < end and start + len(found) > begin and start not in there and new(found):
+            return what
+    return ""
+
+
+def _in_pieces(text: str) -> Iterator[tuple[int, str, str]]:
+    """Where it begins, what it is, and what to call it."""
+    for match in _KEYS.finditer(text):
+        yield match.start(), match.group(), "a secret key"
+    for match in _CARD_IN_PIECES.finditer(text):
+        found = match.group()
+        if _ISSUED.fullmatch(_SPACES.sub("", found)) and _is_card(found):
+            yield match.start(), found, "a card number"
+    for match in _IBAN.finditer(text):
+        for iban in _ibans(match.group()):
+            yield match.start(), iban, "a bank account number"
+
+
+def _not_in(said: Iterable[str]) -> Callable[[str], bool]:
+    heard = [_SPACES.sub("", words).casefold() for words in said]
+
+    def new(found: str) -> bool:
+        plain = _SPACES.sub("", found).casefold()
+        return not any(plain in words for words in heard)
+
+    return new
 
 
 def _is_card(text: str) -> bool:

@@ -14,6 +14,8 @@ _AT: Final = r"(?<![\w.-])"
 _END: Final = r"(?![\w.-])"
 _FIRST: Final = r"(?:^|[;&|(\n])\s{0,20}"
 _FLAGS: Final = r"(?:-\S{1,60}\s+){0,8}"
+# Some with a word of their own: python3 -X dev.
+_FLAGS_WITH: Final = r"(?:-\S{1,60}\s+(?:[\w.=]{1,60}\s+)?){0,8}"
 
 
 def _rule(why: str, *patterns: str) -> tuple[str, re.Pattern[str]]:
@@ -28,7 +30,7 @@ _RULES: Final = (
     _rule(
         "it concerns my own commands or settings",
         r"desktop[-_]agent",
-        rf"\bpython[\d.]*(?:\.exe)?\s+{_FLAGS}(?:\S{{0,200}}/)?main\.py\b",
+        rf"\bpython[\d.]*(?:\.exe)?\s+{_FLAGS_WITH}(?:\S{{0,200}}/)?main\.py\b",
         r"\./main\.py\b",
         _words(r"(?:settings|policy)\.toml"),
     ),
@@ -87,6 +89,9 @@ _RULES: Final = (
         r"\bhistory\s+-c\b",
     ),
 )
+REASONS: Final = tuple(why for why, _ in _RULES)
+"""Why a command of risk 3 asks."""
+
 _INSTALL: Final = re.compile(
     r"\b(?:apt|apt-get|dnf|yum|zypper|snap|brew|flatpak|pip[\d.]*|pipx|uv|npm|pnpm|yarn|cargo|gem"
     r"|go|winget|choco|scoop|port|conda)\s+(?:\S{1,60}\s+)?(?:install|add|global\s+add|-i)\b"

@@ -55,6 +55,13 @@ NAMED: list[tuple[str, str]] = [
     ("提交", "点击“提交”"),
     ("Don't save", 'close it and click "Don\'t save"'),
     ("Discard", "Discard the changes"),
+    ("Submit", "Fill in the form and send it"),
+    ("Send", "Fill in the form, then submit it"),
+    ("Cancel subscription", "Cancel my subscription to the paper"),
+    ("Cancel subscription", "Please cancel the news site subscription"),
+    ("Cancel subscription", 'Click "Cancel subscription"'),
+    ("Unsubscribe", "unsubscribe from the newsletter"),
+    ("Deactivate", "deactivate the plugin"),
 ]
 
 NOT_NAMED: list[tuple[str, str]] = [
@@ -116,6 +123,13 @@ NOT_NAMED: list[tuple[str, str]] = [
     ("Senden", "Schick mir eine Zusammenfassung"),
     ("Post", "click the post about cats"),
     ("Post", "click the blog post"),
+    ("Submit", "Do not send the form"),
+    ("Cancel subscription", "Do not cancel my subscription"),
+    ("Cancel subscription", "Read how to cancel my subscription"),
+    ("Cancel subscription", "Cancel the meeting"),
+    ("Unsubscribe", "Cancel sending; my subscription is fine"),
+    ("Send", "Cancel my subscription"),
+    ("Deactivate", "Read about deactivated plugins"),
 ]
 
 

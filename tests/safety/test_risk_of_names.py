@@ -17,6 +17,7 @@ NAMES: list[tuple[int, str]] = [
     *((3, name) for name in (
         "Delete", "DELETE", "_Delete", "&Delete", "De_lete", "Delete…", "🗑 Delete", "Delete (Del)",
         "De\u00adlete", "Ｄｅｌｅｔｅ", "Delete account", "Yes, delete it", "Confirm deletion",
+        "Forward (Alt and delete the rest)",
         "Remove", "Erase all content", "Empty Trash", "Uninstall", "Factory reset",
         "Löschen", "Endgültig löschen", "Papierkorb leeren", "Supprimer", "Vider la corbeille",
         "Eliminar", "Borrar todo", "Usuń", "USUŃ", "Opróżnij kosz", "删除", "永久删除",
@@ -28,7 +29,11 @@ NAMES: list[tuple[int, str]] = [
         "立即购买", "去支付", "Format disk…", "Format", "Formatieren", "Shut Down",
         "Herunterfahren",
         "Change password", "Passwort ändern", "修改密码", "Turn off firewall", "I'm not a robot",
-        "Drop table",
+        "Drop table", "Terminate instance", "Revoke token", "Revoke access", "Widerrufen", "吊销",
+        "Factory reset", "Restore factory settings", "Reset this PC", "Change permissions",
+        "Make admin", "Transfer ownership", "Create API key", "Regenerate token",
+        "New personal access token", "Add SSH key", "Refill prescription",
+        "Allow remote connections", "Verify you are human", "Slide to verify",
     )),
     *((2, name) for name in (
         "Send", "Send now", "_Send", "Send \u202a(Ctrl-Enter)\u202c", "Submit", "Senden",
@@ -42,12 +47,19 @@ NAMES: list[tuple[int, str]] = [
         "Share",
         "Teilen", "Don't save", "Don’t Save", "Close without saving", "Discard changes",
         "Nicht speichern", "Ne pas enregistrer", "不保存", "Unsubscribe", "Resend code",
-        "Create API key", "Replace", "Restart now", "Sign out", "Don't send",
+        "Replace", "Restart now", "Sign out", "Don't send",
+        "Cancel subscription", "Cancel my membership", "Abo kündigen", "取消订阅", "Deactivate",
+        "Disable account", "Reset to defaults", "Restore defaults", "Reset network settings",
+        "Force quit", "End task", "Grant access", "Run anyway", "Keep anyway",
     )),
     *((1, name) for name in (
         "Save", "Cancel", "OK", "Next", "Search", "Undelete", "Sender", "Payload", "Buyer guide",
         "Settings", "Back", "Close tab", "Removed items", "Formatted", "Bold", "Description", "",
         "Abbrechen", "Speichern", "Postpone", "Installed apps", "Sharepoint", "Deleted scenes",
+        "Cut (Shift+Delete)", "Cut (Shift + Delete)", "Reset", "Reset form", "Reset zoom",
+        "Reset filters",
+        "Permissions", "API keys", "Cancel details", "Terminal", "Keep", "Run", "Active",
+        "Subscriptions", "Determine", "Human resources", "Prescriptions", "Grants",
     )),
 ]  # fmt: skip
 
@@ -146,6 +158,10 @@ def test_what_is_dropped_on_the_bin_is_deleted() -> None:
         ("Send message", "OK", 2),
         ("Delete file?", "No", 1),
         ("Delete file?", "Cancel", 1),
+        ("Revoke certificate", "Continue", 3),
+        ("Remove background", "Apply", 1),
+        ("Remove background", "Preview", 1),
+        ("Remove background", "Confirm", 3),
         ("Print", "OK", 1),
     ],
 )
@@ -164,3 +180,37 @@ def test_the_target_is_the_thing_and_its_window() -> None:
     assert judge(CLICK, element=named).target == "button “Pay now” in Till"
     assert judge(CLICK).target == "Shop — Browser"
     assert judge(CLICK, window=None).target == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "role", "op"),
+    [
+        ("I'm not a robot", "check box", CLICK),
+        ("I'm not a robot", "check box", KeyCombo(keys=("space",))),
+        ("Verify you are human", "check box", CLICK),
+        ("reCAPTCHA", "image", CLICK),
+        ("Slide to verify", "slider", Drag(path=((1, 1), (80, 1)))),
+        ("Type the characters you see", "field", Type(text="W68HP")),
+        ("Captcha", "field", KeyCombo(keys=("w",))),
+    ],
+    ids=str,
+)
+def test_what_tells_humans_apart_is_handed_to_the_human(name: str, role: str, op: Op) -> None:
+    word = judge(op, "sign up, you may pass the captcha", element=thing(name, role))
+    assert (word.risk, word.verdict) == (3, Verdict.ASK)
+    assert "pass it yourself" in word.why
+
+
+@pytest.mark.parametrize(
+    ("name", "role", "op"),
+    [
+        ("Volume", "slider", Drag(path=((1, 1), (80, 1)))),
+        ("About robots", "field", Type(text="R2D2")),
+        ("Robot vacuum cleaners", "link", CLICK),
+        ("Captcha", "field", KeyCombo(keys=("ctrl", "a"))),
+        ("Security", "tab", CLICK),
+    ],
+    ids=str,
+)
+def test_what_has_only_like_words_is_not(name: str, role: str, op: Op) -> None:
+    assert judge(op, element=thing(name, role)).verdict is Verdict.ALLOW

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
-from cases import BROWSER, CHAT, EDITOR, FILES, HALF, MAIL, TERMINAL, judge, thing
+from cases import BROWSER, CHAT, EDITOR, FILES, HALF, MAIL, TERMINAL, judge, scene, thing
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -23,6 +25,7 @@ from desktop_agent.protocol import (
     Wait,
     WaitFor,
 )
+from desktop_agent.safety.policy import RiskPolicy
 
 pytestmark = pytest.mark.feature("N1", "Z32")
 
@@ -246,6 +249,101 @@ def test_other_numbers_are_not_taken_for_secrets(text: str) -> None:
     assert judge(Type(text=text)).verdict is Verdict.ALLOW
 
 
+def pieces(before: str, op: Op, after: str = "", *said: str) -> Verdict:
+    where = replace(scene(*said or ("fill it in",)), typed=(before, after))
+    return RiskPolicy().assess(op, where).verdict
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "after"),
+    [
+        ("4111 1111 ", "1111 1111", ""),
+        ("41111111", "11111111", ""),
+        ("411111111111", "1111", ""),
+        ("411111111111111", "1", ""),
+        ("Ada Lovelace4111", "111111111111", ""),
+        ("4111\t1111\t", "1111\t1111", ""),
+        ("", "4111\t1111\t1111\t1111\n", ""),
+        ("4111", "1111", "11111111"),
+        ("37828224631", "0005", ""),
+        ("DE89 3704 0044 ", "0532 0130 00", ""),
+        (KEY[:10], KEY[10:], ""),
+        ("ghp_" + "a" * 10, "a" * 20, ""),
+    ],
+)
+def test_what_is_worth_stealing_is_found_in_pieces(before: str, text: str, after: str) -> None:
+    assert pieces(before, Type(text=text), after) is Verdict.ASK
+    whole = f"{before}{text}{after}".replace("Ada Lovelace", "")
+    assert pieces(before, Type(text=text), after, f"fill in {whole}") is Verdict.ALLOW
+
+
+def test_a_number_that_is_typed_key_by_key_is_found_at_its_last_digit() -> None:
+    for digits, verdict in (("411111111111111", Verdict.ASK), ("41111111111111", Verdict.ALLOW)):
+        for op in (KeyCombo(keys=("1",)), KeyDown(key="1"), Hold(keys=("1",), seconds=0.1)):
+            assert pieces(digits, op) is verdict
+    assert pieces("411111111111111", KeyCombo(keys=("ctrl", "1"))) is Verdict.ALLOW
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "after"),
+    [
+        (CARD, ", thank you", ""),
+        (CARD, " and more", ""),
+        (f"{CARD} ", "12/29", ""),
+        (KEY, " is the key", ""),
+        ("", "hello ", CARD),
+        ("10115", "030 1234567", ""),
+        ("4111 1111 ", "1111 1112", ""),
+        ("2026-10-05 ", "12:30", ""),
+        ("Ada", "Lovelace", ""),
+    ],
+)
+def test_what_was_whole_before_or_is_no_number_is_not_asked_about_again(
+    before: str, text: str, after: str
+) -> None:
+    assert pieces(before, Type(text=text), after) is Verdict.ALLOW
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "desktop-agent journal verify",
+        "DESKTOP_AGENT_POLICY_ALLOW=send ./run.sh",
+        "python3 main.py run x --allow send",
+        "python3 -X dev ~/agent/main.py",
+        "echo 'allow = \"send\"' >> settings.toml",
+        "cp /tmp/x ~/.config/desktop-agent/policy.toml",
+        "cd ~/.config/desktop-agent",
+    ],
+)
+def test_my_own_commands_and_settings_ask_in_a_terminal_whoever_wants_them(text: str) -> None:
+    word = judge(Type(text=text), f'Type "{text}"', window=TERMINAL)
+    assert (word.risk, word.verdict) == (3, Verdict.ASK)
+    assert word.why == "it concerns my own commands or settings"
+
+
+@pytest.mark.parametrize(
+    "op",
+    [
+        Type(text='allow = "send"'),
+        KeyCombo(keys=("ctrl", "v")),
+        KeyCombo(keys=("ctrl", "s")),
+        KeyDown(key="a"),
+    ],
+    ids=str,
+)
+def test_my_settings_are_not_edited_unasked_in_an_editor_either(op: Op) -> None:
+    for title in (
+        "~/.config/desktop-agent/settings.toml - Mousepad",
+        "settings.toml (~/.config/desktop-agent) - gedit",
+    ):
+        word = judge(op, "edit it", window=Window(1, title, "Mousepad", HALF))
+        assert (word.risk, word.verdict) == (3, Verdict.ASK)
+    for title in ("pyproject.toml - desktop-agent", "settings.toml - game", "desktop-agent"):
+        other = Window(1, title, "Mousepad", HALF)
+        assert judge(op, "edit it", window=other).verdict is Verdict.ALLOW
+
+
 def test_a_field_for_a_secret_that_shows_what_is_typed_is_asked_about() -> None:
     field = thing("Password", "field", "editable")
     assert judge(Type(text="abc123"), "log in", element=field).verdict is Verdict.ASK
@@ -301,3 +399,10 @@ def test_any_text_is_judged_in_any_window(text: str) -> None:
     for window in (TERMINAL, EDITOR, CHAT, None):
         word = judge(Type(text=text), window=window)
         assert (word.verdict is Verdict.ASK) is bool(word.why)
+
+
+@given(st.text(max_size=40), st.text(alphabet="0123456789 -\tDEsk_a", max_size=60), st.text())
+def test_any_text_is_judged_with_what_stands_around_it(before: str, text: str, after: str) -> None:
+    where = replace(scene("type it"), typed=(before, after))
+    word = RiskPolicy().assess(Type(text=text), where)
+    assert (word.verdict is Verdict.ASK) is bool(word.why)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from cases import BROWSER, CLICK, EDITOR, HALF, KEEPASS, OWN, SCREEN, judge, scene, thing
 
@@ -144,6 +146,17 @@ def test_a_hidden_app_is_not_brought_to_the_front_opened_or_dropped_on() -> None
     drag = Drag(path=((1, 1), (2, 2)))
     assert _hides(drag, scene(element=inside, window=EDITOR)) is Verdict.DENY
     assert _hides(Wait(seconds=1), scene(window=KEEPASS)) is Verdict.ALLOW
+
+
+@pytest.mark.feature("Z32", "D10")
+@pytest.mark.parametrize("front", [OWN, KEEPASS], ids=["own", "hidden"])
+def test_keys_that_are_held_during_a_click_go_to_no_window_that_gets_none(front: Window) -> None:
+    here = replace(scene(window=EDITOR), foreground=front)
+    for op in (Click(x=5, y=5, keys=("a",)), Drag(path=((1, 1), (2, 2)), keys=("space",))):
+        assert _hides(op, here) is Verdict.DENY
+    assert _hides(CLICK, here) is Verdict.ALLOW
+    keyed = Click(x=5, y=5, keys=("h",))
+    assert judge(keyed, 'log in with "hunter2"', element=SECRET).why == ONLY_YOU
 
 
 @pytest.mark.feature("Z32")

@@ -1,0 +1,131 @@
+"""The words that name acts of risk 3: whatever the goal says, they ask. Data only; see words.py."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .concern import family
+
+DELETE: Final = family(
+    "delete",
+    3,
+    "it deletes something",
+    "delete|deletion|remove|removal|erase|wipe|purge|shred|destroy|uninstall|empty trash"
+    "|empty the trash|empty bin|empty recycle bin|move to trash|move to bin|send to trash"
+    "|factory reset|restore factory settings|reset all settings|reset device|reset phone"
+    "|reset this pc|clear history|clear data|clear browsing data"
+    "|close account|deactivate account|drop table|drop database",
+    "löschen|lösche|loeschen|entfernen|entferne|vernichten|deinstallieren|papierkorb leeren"
+    "|in den papierkorb|supprimer|effacer|enlever|désinstaller|vider la corbeille"
+    "|mettre à la corbeille|eliminar|borrar|suprimir|desinstalar|vaciar papelera"
+    "|vaciar la papelera|mover a la papelera|usuń|usunąć|skasuj|skasować|kasuj|wymaż|odinstaluj"
+    "|opróżnij kosz|przenieś do kosza|删除|刪除|移除|清空|清除|卸载|抹掉|elimina|eliminare"
+    "|rimuovi|svuota cestino|excluir|apagar|remover|удалить|стереть|очистить|削除|消去"
+    "|verwijderen|wissen|auf werkseinstellungen|réinitialiser l'appareil|restablecer de fábrica"
+    "|ustawienia fabryczne|恢复出厂",
+)
+FORMAT: Final = family(
+    "format",
+    3,
+    "it formats a disk",
+    "format disk|format drive|format partition|format volume|format device|format card"
+    "|format usb|format sd|erase disk",
+    "formatieren|formater|formatear|sformatuj|formatuj|格式化|formattare|formatar|форматировать",
+)
+PAY: Final = family(
+    "pay",
+    3,
+    "it spends money",
+    "pay|buy|purchase|checkout|=check out|=order|place order|place your order|place my order"
+    "|order now|order and pay|confirm order|submit order|complete order|confirm payment"
+    "|make payment|proceed to payment|transfer money|transfer funds|send money|=transfer"
+    "|transfer now|confirm transfer|donate|place bid|bid now|book now|confirm booking|withdraw",
+    "bezahlen|zahlen|zahlungspflichtig|kostenpflichtig|kaufen|bestellen|überweisen|spenden"
+    "|zur kasse|jetzt buchen|payer|acheter|commander|passer la commande|valider la commande"
+    "|effectuer le virement|faire un don|pagar|comprar|realizar pedido|hacer pedido"
+    "|finalizar compra|transferir|donar|zapłać|zapłacić|płacę|kup|kupuję|kupić|zamów|zamawiam"
+    "|przelej|wykonaj przelew|支付|付款|购买|購買|下单|结算|转账|捐款|paga|pagare|acquista|compra"
+    "|оплатить|купить|заказать|購入|支払|注文|betalen|kopen",
+)
+POWER: Final = family(
+    "power",
+    3,
+    "it turns the computer off",
+    "shut down|shutdown|power off|turn off computer",
+    "herunterfahren|ausschalten|éteindre|apagar equipo|wyłącz komputer|关机",
+)
+SECURITY: Final = family(
+    "security",
+    3,
+    "it changes a security setting",
+    "firewall|antivirus|real time protection|tamper protection|smartscreen|secure boot"
+    "|gatekeeper|two factor|two factor authentication|two step verification|2fa|screen lock"
+    "|user account control|disk encryption|unknown sources|usb debugging|remote login"
+    "|allow remote connections|disable protection|turn off protection",
+    "virenschutz|echtzeitschutz|zwei faktor|pare feu|cortafuegos|zapora|防火墙",
+)
+PASSWORD: Final = family(
+    "password",
+    3,
+    "it changes a password",
+    "change password|change my password|reset password|reset my password|set password"
+    "|set new password|update password|change passphrase",
+    "passwort ändern|passwort zurücksetzen|kennwort ändern|changer le mot de passe"
+    "|modifier le mot de passe|cambiar contraseña|cambiar la contraseña|zmień hasło|修改密码"
+    "|更改密码|重置密码",
+)
+HUMAN: Final = family(
+    "captcha",
+    3,
+    "it is a check that only a human may pass: pass it yourself, then let me go on",
+    "captcha|recaptcha|hcaptcha|not a robot|am human|are human|verify human|human verification"
+    "|robot check|slide to verify|drag to verify|swipe to verify|characters you see"
+    "|letters you see|characters shown|text in the image",
+    "kein roboter|pas un robot|no soy un robot|nie jestem robotem|不是机器人|non sono un robot",
+)
+TERMINATE: Final = family(
+    "terminate",
+    3,
+    "it ends something, or takes it away, for good",
+    "terminate|revoke|invalidate|decommission",
+    "widerrufen|entziehen|révoquer|revocar|rescindir|unieważnij|cofnij dostęp|终止|吊销|撤销授权"
+    "|revoca|отозвать",
+)
+PERMISSIONS: Final = family(
+    "permissions",
+    3,
+    "it changes who may do what",
+    "change permissions|set permissions|update permissions|modify permissions|save permissions"
+    "|apply permissions|make admin|make administrator|make owner"
+    "|transfer ownership|change role|assign role|change owner",
+    "berechtigungen ändern|rechte ändern|zum administrator machen|modifier les autorisations"
+    "|modifier les droits|cambiar permisos|hacer administrador|zmień uprawnienia|更改权限"
+    "|转让所有权",
+)
+KEYS: Final = family(
+    "keys",
+    3,
+    "it makes or shows a secret key",
+    "create api key|new api key|generate api key|add api key|show api key|view api key|copy api key"
+    "|reveal api key|create key|create access key|new access key|generate key|create new secret key"
+    "|new secret key|generate token|create token|new token|generate new token|create new token"
+    "|create access token|personal access token|new client secret|generate client secret"
+    "|regenerate key|regenerate token|regenerate api key|rotate key|reveal key|show key"
+    "|reveal secret|show secret|add ssh key|new ssh key|add deploy key",
+    "api schlüssel erstellen|créer une clé|crear clave|utwórz klucz|创建密钥",
+)
+MEDICAL: Final = family(
+    "medical",
+    3,
+    "it concerns somebody's health",
+    "request prescription|renew prescription|refill prescription|order prescription"
+    "|request refill|refill medication|order medication|change dose|change dosage"
+    "|administer dose|start treatment|stop treatment|consent to treatment",
+    "rezept anfordern|rezept bestellen|renouveler l'ordonnance|renovar receta|zamów receptę|续方",
+)
+
+GRAVE: Final = (
+    *(DELETE, FORMAT, PAY, POWER, SECURITY, PASSWORD, HUMAN),
+    *(TERMINATE, PERMISSIONS, KEYS, MEDICAL),
+)
+"""All of them, the worst first."""

@@ -1,0 +1,96 @@
+"""How much input an app gets: all of it, the pointer's only, or none. Pure.
+
+The app is told by the desktop's own word on the window under the pointer and on the one with the
+keyboard, and by the titles of the windows that the things are in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from ..events import Window
+from ..geometry import Rect
+from ..ports import Scene
+from ..protocol import (
+    MODIFIERS,
+    Click,
+    Drag,
+    Hold,
+    KeyCombo,
+    KeyDown,
+    KeyUp,
+    MouseDown,
+    MouseUp,
+    Move,
+    Op,
+    Scroll,
+    Type,
+)
+from .privacy import is_hidden
+from .rules import Rules
+
+TYPING: Final = (Type, KeyCombo, KeyDown, KeyUp, Hold)
+POINTING: Final = (Move, Click, MouseDown, MouseUp, Scroll, Drag)
+
+LOOK_ONLY: Final = "you allow me only to look at that app, in your settings"
+CLICK_ONLY: Final = "you allow me only the pointer in that app, in your settings: you type there"
+_UNKNOWN: Final = (
+    "I can't tell which app has the keyboard, and your settings allow typing only in some"
+)
+_NO_WINDOW: Final = Rect(0, 0, 0, 0)
+
+
+def types(op: Op) -> bool:
+    """True for what presses keys; modifiers that are held during a click are the pointer's."""
+    if isinstance(op, Click | Drag):
+        return bool(set(op.keys) - set(MODIFIERS))
+    return isinstance(op, TYPING)
+
+
+def touched(op: Op, scene: Scene) -> tuple[Window, ...]:
+    """The windows that the op's input goes to, as far as they are known."""
+    windows: list[Window | None] = []
+    if isinstance(op, POINTING):
+        windows.append(scene.under)
+    if types(op) or (isinstance(op, Click | Drag) and op.keys):
+        windows.append(scene.foreground)
+    if isinstance(op, POINTING + TYPING):
+        things = (scene.element, *scene.also)
+        windows.extend(named(one.window) for one in things if one is not None and one.window)
+    return tuple(window for window in windows if window is not None)
+
+
+def named(name: str) -> Window:
+    """A window of which only a name is known."""
+    return Window(0, name, name, _NO_WINDOW)
+
+
+def refusal(op: Op, scene: Scene, rules: Rules) -> str:
+    """Why the app that the op goes to gets no such input; "" if it does."""
+    if not rules.look_only and not rules.click_only:
+        return ""
+    windows = touched(op, scene)
+    if _any(windows, rules.look_only):
+        return LOOK_ONLY
+    if (types(op) or _pastes(op, scene)) and _any(windows, rules.click_only):
+        return CLICK_ONLY
+    if types(op) and scene.foreground is None:
+        return _UNKNOWN
+    return ""
+
+
+def _any(windows: Iterable[Window], patterns: tuple[str, ...]) -> bool:
+    return any(is_hidden(window, patterns) for window in windows)
+
+
+def _pastes(op: Op, scene: Scene) -> bool:
+    """The middle button pastes what was marked, and text that is dragged into a field lands there.
+
+    A drag within one field marks its text.
+    """
+    if isinstance(op, Click | MouseDown | MouseUp | Drag) and op.button == "middle":
+        return True
+    element = scene.element
+    field = element is not None and (element.role == "field" or "editable" in element.states)
+    return isinstance(op, Drag) and field and bool(scene.also)
