@@ -66,11 +66,13 @@ class Controls:
             self._live = True
             self._touch_told = False
             self._presence.take_outside()
-            gate.arm(self._interrupt)
+        gate.arm(self._interrupt)
 
-    def end(self) -> None:
+    def end(self, gate: Gate) -> None:
         with self._lock:
-            self._live = False
+            live, self._live = self._live, False
+        if live:
+            gate.disarm()
 
     def go_on(self) -> None:
         """After a pause."""

@@ -223,6 +223,14 @@ class Agent:
     def _held(self) -> Event | None:
         """Wait until the human has finished, or for news."""
         self._publish(HoldBegan(self._controls.held))
+        # The human's time is not the task's.
+        self._care.pulse.works(on=False)
+        try:
+            return self._until_free()
+        finally:
+            self._care.pulse.works(on=True)
+
+    def _until_free(self) -> Event | None:
         while True:
             try:
                 return self._inbox.get(timeout=_HOLD_TICK_S)
@@ -255,7 +263,7 @@ class Agent:
             self._controls.interrupt.pause()
             self._release()
         if not after.live:
-            self._controls.end()
+            self._controls.end(self._controller.gate)
         if self._thinking and (after.effect is None or after.effect.serial != self._thinking[0]):
             self._cancel_thinking()
         if before.status is not after.status:
@@ -356,8 +364,10 @@ class Agent:
             case Do():
                 return self._do(effect)
             case Restore():
-                self._hands.restore()
-                back = self._care.guard.end(effect.outcome)
+                try:
+                    self._hands.restore()
+                finally:
+                    back = self._care.guard.end(effect.outcome)
                 return Restored(effect.serial, back.done, back.problems)
             case End():
                 return Finished(effect.serial, effect.outcome, effect.summary, effect.advice)

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from ..events import Element, Observed, Window
 from ..geometry import Rect
-from ..ports import Controller, Eyes, Grounding, Interrupt, Surroundings, Unavailable, View
+from ..ports import (
+    Controller,
+    Eyes,
+    Grounding,
+    Interrupt,
+    Surroundings,
+    TypedSecrets,
+    Unavailable,
+    View,
+)
+from .redaction import areas, cleaned, followed, redacted
 
 _SILENT_S: Final = 3.0
 _SILENT_TICK_S: Final = 0.2
@@ -43,6 +54,7 @@ class Watch:
         self._grounding = grounding
         self._hidden = hidden
         self._warn = warn
+        self._typed = grounding.typed if grounding is not None else TypedSecrets()
         self._unseen = ""
         self.view: View | None = None
 
@@ -52,26 +64,27 @@ class Watch:
         if not shown:
             frame = self._eyes.look()
             self.view = None
-            return Observed(serial, frame.ref, front)
+            return Observed(serial, frame.ref, self._clean(front))
         # What is secret is asked before and after: it may move while the picture is taken.
         before = self._survey(front, interrupt)
-        denied = self._hidden_areas()
+        denied = self._hidden_areas() + self._typed_areas(before, interrupt)
         frame = self._eyes.look()
         around = self._survey(front, interrupt)
-        denied += self._hidden_areas()
+        denied += self._hidden_areas() + self._typed_areas(around, interrupt)
         self.view = View(frame, (*before.secret, *around.secret, *denied))
-        elements: tuple[Element, ...] = around.elements
-        if front is not None and self._hidden(front):
-            elements = ()
-        return Observed(serial, frame.ref, front, elements)
+        elements: tuple[Element, ...] = ()
+        if front is None or not self._hidden(front):
+            elements = redacted(self._typed, around.elements)
+        return Observed(serial, frame.ref, self._clean(front), elements)
 
     def told(self, window: Window | None) -> Window | None:
         """The window, if a brain may be told of it."""
-        return None if window is None or self._hidden(window) else window
+        return None if window is None or self._hidden(window) else self._clean(window)
 
     def windows(self) -> tuple[Window, ...]:
         """Those that a brain may be told of."""
-        return tuple(w for w in self._controller.windows() if not self._hidden(w))
+        windows = [w for w in self._controller.windows() if not self._hidden(w)]
+        return tuple(cleaned(self._typed, window) for window in windows)
 
     def _survey(self, front: Window | None, interrupt: Interrupt) -> Surroundings:
         if self._grounding is None:
@@ -88,6 +101,18 @@ class Watch:
             self._warn(f"{found.problem} So no password field can be hidden there.")
         self._unseen = found.problem
         return found
+
+    def _clean(self, window: Window | None) -> Window | None:
+        return None if window is None else cleaned(self._typed, window)
+
+    def _typed_areas(self, around: Surroundings, interrupt: Interrupt) -> tuple[Rect, ...]:
+        """Where secrets that were typed can be seen now, or may be."""
+        if self._grounding is None or not self._typed.fields:
+            return ()
+        again = partial(self._grounding.again, interrupt=interrupt)
+        windows = {window.id: window for window in self._controller.windows()}
+        self._typed.follow(lambda one: followed(one, again, windows))
+        return areas(self._typed, around)
 
     def _hidden_areas(self) -> tuple[Rect, ...]:
         return tuple(self._controller.areas_of(self._hidden))

@@ -60,6 +60,18 @@ class Controller(Protocol):
         """
         ...
 
+    def has_keys(self, text: str) -> bool:
+        """Whether the keyboard layout has a key for every character of it."""
+        ...
+
+    def press(self, character: str) -> None:
+        """Type one character by its own key, never by the clipboard.
+
+        Unavailable, which does not name it, if the layout has no such key. OwnWindowInFront as
+        `stroke` does.
+        """
+        ...
+
     def release_all(self) -> None:
         """Let go all that is held; passes at any time."""
         ...

@@ -10,6 +10,7 @@ then.
 from __future__ import annotations
 
 import threading
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -26,21 +27,44 @@ class Held:
     code: int
 
 
+Input = Literal["key", "button", "motion"]
+"""What the gate notes of our own input; the code of a motion is 0."""
+
+
 class Gate:
-    """The lock, the ledger of what is held, and the note of our own Escape presses."""
+    """The lock, the ledger of what is held, and the notes of our own input on its way.
+
+    The notes are for one listener, on the display that the sender drives: a second one that
+    took them, too, would leave the first without.
+    """
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._held: list[Held] = []
         # A lock of its own: the listener asks while a passage may hold the gate.
         self._own_lock = threading.Lock()
-        self._own: dict[int, int] = {}
+        self._own: dict[tuple[Input, int], deque[bool]] = {}
         self._interrupt = Interrupt()
+        self._told: Callable[[bool], None] = lambda armed: None
+
+    def tell(self, told: Callable[[bool], None]) -> None:
+        """Call this, in the agent's thread, when a task begins (True) and when it is over."""
+        self._told = told
 
     def arm(self, interrupt: Interrupt) -> None:
-        """From now on this interrupt decides what may pass."""
+        """A task begins: from now on this interrupt decides what may pass."""
         with self._lock:
             self._interrupt = interrupt
+        self._told(True)
+
+    def disarm(self) -> None:
+        """The task is over."""
+        self._told(False)
+
+    def halt(self) -> None:
+        """Whoever sends saw the human's ESC before all others: nothing more passes."""
+        self._interrupt.stop()
+        self._interrupt.check()
 
     @property
     def held(self) -> tuple[Held, ...]:
@@ -81,21 +105,32 @@ class Gate:
             if what in self._held:
                 self._held.remove(what)
 
-    def expect_own(self, code: int) -> None:
-        """Note, inside a passage, that a press of this key code by us is about to be seen.
+    def expect_own(self, kind: Input, code: int = 0, *, down: bool = True) -> None:
+        """Note, inside a passage, that we are about to send this.
 
-        A press of a key that is down already is not seen, so it must not be noted.
+        Of keys the releases are noted, too; of buttons the presses, of motion each.
         """
         with self._own_lock:
-            self._own[code] = self._own.get(code, 0) + 1
+            self._own.setdefault((kind, code), deque()).append(down)
 
-    def take_own(self, code: int) -> bool:
-        """True, once for each note, if a press of this key code that was seen is ours."""
+    def take_own(self, kind: Input, code: int = 0, *, down: bool = True) -> bool:
+        """True, once for each note, if what was seen is ours.
+
+        A press of a key that is down already may never be seen, and its note must not stay for
+        somebody else's press: what was noted before what is taken now is dropped with it.
+        """
         with self._own_lock:
-            left = self._own.get(code, 0)
-            if left:
-                self._own[code] = left - 1
-            return left > 0
+            notes = self._own.get((kind, code))
+            if notes is None or down not in notes:
+                return False
+            while notes.popleft() is not down:
+                pass
+            return True
+
+    def forget_own(self) -> None:
+        """Nothing is on its way: a listener begins to watch."""
+        with self._own_lock:
+            self._own.clear()
 
     def release(self, send: Callable[[Held], None], timeout: float = -1) -> tuple[Held, ...]:
         """Let go all that is held, last press first; never refused. Returns what was let go.
@@ -107,6 +142,9 @@ class Gate:
         locked = self._lock.acquire(timeout=timeout)
         try:
             held = tuple(reversed(self._held))
+            for what in held:
+                if what.kind == "key":
+                    self.expect_own("key", what.code, down=False)
             errors = [error for what in held if (error := _tried(send, what)) is not None]
             if errors:
                 # What did not go out stays in the ledger, with all the rest: twice is harmless.

@@ -272,26 +272,100 @@ def test_one_release_that_fails_does_not_keep_the_others_down(armed: Armed) -> N
     assert server.down == [LEFT]
 
 
-# --- our own Escape ------------------------------------------------------------------------
+# --- our own input -------------------------------------------------------------------------
 
 
-@pytest.mark.feature("D8")
+@pytest.mark.feature("D8", "Z10")
 def test_each_press_of_our_own_is_taken_once() -> None:
     gate = Gate()
-    assert not gate.take_own(9)
-    gate.expect_own(9)
-    gate.expect_own(9)
-    gate.expect_own(36)
-    assert [gate.take_own(9) for _ in range(3)] == [True, True, False]
-    assert [gate.take_own(36) for _ in range(2)] == [True, False]
+    assert not gate.take_own("key", 9)
+    gate.expect_own("key", 9)
+    gate.expect_own("key", 9)
+    gate.expect_own("key", 36)
+    assert [gate.take_own("key", 9) for _ in range(3)] == [True, True, False]
+    assert [gate.take_own("key", 36) for _ in range(2)] == [True, False]
+
+
+@pytest.mark.feature("Z10")
+def test_keys_buttons_and_motion_are_noted_apart() -> None:
+    gate = Gate()
+    gate.expect_own("button", 1)
+    gate.expect_own("motion")
+    assert not gate.take_own("key", 1)
+    assert not gate.take_own("button", 3)
+    assert not gate.take_own("key", 0)
+    assert gate.take_own("motion")
+    assert gate.take_own("button", 1)
+    assert not gate.take_own("motion")
+
+
+def note(gate: Gate, *, down: bool) -> None:
+    gate.expect_own("key", 50, down=down)
+
+
+def take(gate: Gate, *, down: bool) -> bool:
+    return gate.take_own("key", 50, down=down)
+
+
+@pytest.mark.feature("Z10")
+def test_the_note_of_a_press_that_was_never_seen_goes_with_its_release() -> None:
+    """The key was down already, and does not repeat."""
+    gate = Gate()
+    note(gate, down=True)
+    note(gate, down=False)
+    assert take(gate, down=False)
+    assert not take(gate, down=True), "this one is somebody else's"
+
+
+@pytest.mark.feature("Z10")
+def test_the_note_of_a_release_that_was_never_seen_hides_nothing() -> None:
+    gate = Gate()
+    note(gate, down=False)
+    note(gate, down=True)
+    note(gate, down=False)
+    assert take(gate, down=True)
+    assert take(gate, down=False)
+    assert not take(gate, down=True)
+
+
+@pytest.mark.feature("Z10")
+def test_somebody_elses_release_takes_no_note_of_a_press() -> None:
+    gate = Gate()
+    note(gate, down=True)
+    assert not take(gate, down=False)
+    assert take(gate, down=True)
+
+
+@pytest.mark.feature("Z10")
+def test_a_release_of_all_that_is_held_is_noted(armed: Armed) -> None:
+    gate, server, _ = armed
+    for _ in range(2):
+        press(gate, server, A)
+        gate.expect_own("key", A.code)
+        assert gate.take_own("key", A.code)
+        gate.release(server.let_go)
+        # What is noted next does not fall to the release that is read only now.
+        gate.expect_own("key", A.code)
+        gate.expect_own("key", A.code, down=False)
+        assert gate.take_own("key", A.code, down=False)
+        assert gate.take_own("key", A.code)
+        assert gate.take_own("key", A.code, down=False)
+
+
+@pytest.mark.feature("Z10")
+def test_a_listener_that_begins_finds_no_old_notes() -> None:
+    gate = Gate()
+    gate.expect_own("motion")
+    gate.forget_own()
+    assert not gate.take_own("motion")
 
 
 @pytest.mark.feature("D8")
 def test_a_note_of_our_own_press_can_be_taken_while_the_gate_is_passed() -> None:
     gate, taken = Gate(), []
     with gate.passing():
-        gate.expect_own(9)
-        thread = threading.Thread(target=lambda: taken.append(gate.take_own(9)))
+        gate.expect_own("key", 9)
+        thread = threading.Thread(target=lambda: taken.append(gate.take_own("key", 9)))
         thread.start()
         assert wait_until(lambda: taken)
         thread.join(20)

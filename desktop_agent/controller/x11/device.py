@@ -79,6 +79,7 @@ class Human:
         self._first = _first_event(self._link)
         self._keyboard = self._device(_SLAVE_KEYBOARD)
         self._mouse = self._device(_SLAVE_POINTER)
+        self._buttons = self._count_buttons()
         self._layout = Layout(self._link, 0)
 
     def close(self) -> None:
@@ -126,8 +127,24 @@ class Human:
 
     def click(self, point: Point, button: int = 1) -> None:
         self.move(point)
+        self.press_button(button)
+
+    def press_button(self, button: int = 1) -> None:
+        """Where the pointer is; the wheel is 4 and 5. Unavailable where the mouse lacks it."""
+        if button > self._buttons:
+            raise Unavailable(f"the mouse of this X server has {self._buttons} buttons")
         self._send(_BUTTON_PRESS, button, self._mouse)
         self._send(_BUTTON_RELEASE, button, self._mouse)
+
+    def turn(self, notches: int) -> None:
+        """The wheel, where the pointer is: down, or up if negative."""
+        for _ in range(abs(notches)):
+            self.press_button(5 if notches > 0 else 4)
+
+    def stray(self, dx: int, dy: int) -> None:
+        """Move the mouse by so many pixels from where the pointer is."""
+        at = self._link.screen().root.query_pointer()
+        self.move(Point(at.root_x + dx, at.root_y + dy))
 
     def _strike(self, codes: list[int]) -> None:
         for code in codes:
@@ -154,6 +171,10 @@ class Human:
             if device.use == use and "XTEST" not in text:
                 return int(device.deviceid)
         raise Unavailable("the X server has no keyboard or mouse of its own")
+
+    def _count_buttons(self) -> int:
+        (mouse,) = self._link.xinput_query_device(self._mouse).devices
+        return max(len(part.state) for part in mouse.classes if part.type == xinput.ButtonClass)
 
 
 def _first_event(link: display.Display) -> int:

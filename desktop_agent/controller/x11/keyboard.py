@@ -78,10 +78,6 @@ class Layout:
             for offset, row in enumerate(rows):
                 if column < len(row) and row[column]:
                     self._strokes.setdefault(row[column], (first + offset, level))
-        escape = XK.string_to_keysym("Escape")
-        self._escapes = frozenset(
-            first + offset for offset, row in enumerate(rows) if escape in row
-        )
         # Named keys (Return, Shift_L) often stand in the first group only.
         self._plain: dict[int, int] = {}
         for column in (0, 1):
@@ -121,11 +117,6 @@ class Layout:
         if stroke is None:
             raise Unavailable(f"this keyboard layout has no key for {key!r}")
         return stroke
-
-    @property
-    def escapes(self) -> frozenset[int]:
-        """The keycodes that give Escape."""
-        return self._escapes
 
     def code(self, name: str) -> int:
         """The keycode of a key by its X name."""

@@ -1,12 +1,10 @@
-"""The stop key, by XInput 2.2 raw events, and the window in front, by the root's property.
+"""The human's input, by XInput 2.2 raw events, and the window in front, by the root's property.
 
-Raw events reach us whatever has the focus, with a menu open and under another client's
-grab. They carry the source device, which tells a press of ours (by XTEST, and noted in
-the gate) from anybody else's. A human on remote desktop arrives by XTEST too: a press that
-was not noted is theirs.
+Raw events carry the source device, which tells input of ours (by XTEST, and noted in the gate)
+from anybody else's. A human on remote desktop arrives by XTEST too: what was not noted is theirs.
 
-The thread owns its connection, and on it lets go of all that is held, itself. F8 by a real
-keyboard pauses and goes on; it cannot be kept from the program in front, nor can ESC.
+The thread owns its connection, and on it lets go of all that is held, itself. F8 pauses and goes
+on; it cannot be kept from the program in front, nor can ESC or the stop chord.
 """
 
 from __future__ import annotations
@@ -14,35 +12,50 @@ from __future__ import annotations
 import logging
 import select
 import socket
-import struct
 import threading
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
 from Xlib import XK, X, display
 from Xlib.error import ConnectionClosedError
-from Xlib.ext import ge, xinput
 
-from ...ports import Gate, KeyHooks, Unavailable
+from ...ports import Gate, KeyHooks, Touch, Unavailable
 from .link import check_extensions, connect, send_release
+from .raw import Raw, RawEvents
+from .stop_chord import StopChord
+from .touches import Touches
 from .windows import Windows
 
 log = logging.getLogger(__name__)
 
 _GATE_TIMEOUT_S: Final = 0.02
-# deviceid, time, detail, sourceid: the head of an xXIRawEvent after its event type.
-_RAW_HEAD: Final = struct.Struct("=HIIH")
 _END_TIMEOUT_S: Final = 5.0
 
 
 class X11Listener:
-    """Fills the port Listener. `last_outside` is the id of the last window in front not ours."""
+    """Fills the port Listener. `last_outside` is the id of the last window in front not ours.
 
-    def __init__(self, name: str, gate: Gate, *, is_own: Callable[[int], bool]) -> None:
+    `chord`, such as ("ctrl", "shift", "f12"), stops as ESC does. Without `escape` nothing but the
+    chord is watched: for the user's own screen while the agent works on another. Such a listener
+    takes a gate of its own, for what is held on the other screen cannot be let go on this one.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        gate: Gate,
+        *,
+        is_own: Callable[[int], bool],
+        chord: tuple[str, ...] = (),
+        escape: bool = True,
+    ) -> None:
         self._name = name
         self._gate = gate
         self._is_own = is_own
+        self._chord = chord
+        self._escape = escape
         self._thread: threading.Thread | None = None
         self._watch: _Watch | None = None
         self._wake_in, self._wake_out = socket.socketpair()
@@ -59,7 +72,12 @@ class X11Listener:
         link = connect(self._name)
         check_extensions(link, self._name, "XTEST", "XInputExtension")
         try:
-            self._watch = _Watch(self._name, link, self._gate, hooks, self._is_own)
+            windows = Windows(link, is_own=self._is_own)
+            self._watch = _Watch(
+                *(self._name, link, self._gate, hooks, windows),
+                chord=self._chord,
+                escape=self._escape,
+            )
         except Unavailable:
             link.close()
             raise
@@ -93,7 +111,10 @@ class _Watch:
         link: display.Display,
         gate: Gate,
         hooks: KeyHooks,
-        is_own: Callable[[int], bool],
+        windows: Windows,
+        *,
+        chord: tuple[str, ...],
+        escape: bool,
     ) -> None:
         self.running = True
         self.last_outside = 0
@@ -101,25 +122,36 @@ class _Watch:
         self._link = link
         self._gate = gate
         self._hooks = hooks
-        self._windows = Windows(link, is_own=is_own)
-        self._opcode = _select(link)
-        self._xtest_devices = _xtest_devices(link)
-        self._active = link.get_atom("_NET_ACTIVE_WINDOW")
+        self._windows = windows
+        self._escape = escape
+        self._events: deque[Any] = deque()
+        self._remapped: dict[tuple[int, ...], Any] = {}
         self._escapes: frozenset[int] = frozenset()
         self._pauses: frozenset[int] = frozenset()
-        self._read_keys()
-        if not self._escapes:
-            raise Unavailable(f"The keyboard of {name} has no Escape key to stop me with.")
-        link.screen().root.change_attributes(event_mask=X.PropertyChangeMask)
         self._own_in_front = False
-        self._note_front()
+        self._active = link.get_atom("_NET_ACTIVE_WINDOW")
+        gate.forget_own()
+        self._raw = RawEvents(link, only_keys=not escape)
+        self._chord = StopChord(link, chord)
+        self._touches = Touches(link, windows, moved_meanwhile=self._moved_meanwhile)
+        self._find_keys()
+        if escape:
+            if not self._escapes:
+                raise Unavailable(f"The keyboard of {name} has no Escape key to stop me with.")
+            link.screen().root.change_attributes(event_mask=X.PropertyChangeMask)
+            self._note_front()
+        elif not chord:
+            raise Unavailable(f"There is no key to watch for on {name}: name a stop chord.")
 
     def run(self, wake: socket.socket) -> None:
         try:
             while self.running:
-                while self._link.pending_events():
-                    self._handle(self._link.next_event())
-                select.select([self._link.fileno(), wake.fileno()], [], [])
+                self._read()
+                if self._events:
+                    self._handle(self._events.popleft())
+                elif not self._catch_up():
+                    wait = self._touches.wait_s
+                    select.select([self._link.fileno(), wake.fileno()], [], [], wait)
         except (ConnectionClosedError, OSError) as problem:
             log.info("the display %s is gone: %s", self._name, problem)
         finally:
@@ -129,25 +161,85 @@ class _Watch:
                 self._hooks.lost(f"The display {self._name} went away, and with it the stop key.")
             _close(self._link)
 
-    def _handle(self, found: Any) -> None:
-        if found.type == ge.GenericEventCode and found.extension == self._opcode:
-            if found.evtype == xinput.RawKeyPress:
-                _device, _time, code, source = _RAW_HEAD.unpack_from(found.data)
-                self._pressed(code, by_xtest=source in self._xtest_devices)
-        elif found.type == X.PropertyNotify and found.atom == self._active:
-            self._note_front()
-        elif found.type == X.MappingNotify:
-            self._link.refresh_keyboard_mapping(found)
-            self._read_keys()
+    def _read(self) -> None:
+        """Take what has come in, the raw events as what they say."""
+        while self._link.pending_events():
+            event = self._link.next_event()
+            self._events.append(self._raw.read(event) or event)
 
-    def _pressed(self, code: int, *, by_xtest: bool) -> None:
-        if code in self._escapes and not (by_xtest and self._gate.take_own(code)):
-            if self._hooks.stop("Esc"):
-                self._gate.release(partial(send_release, self._link), timeout=_GATE_TIMEOUT_S)
-                self._link.sync()
-        elif code in self._pauses and not by_xtest and not self._went_to_own():
+    def _handle(self, event: Any) -> None:
+        if isinstance(event, Raw):
+            ours = event.xtest and self._gate.take_own(event.kind, event.code, down=event.down)
+            if event.kind == "key":
+                self._key(event, ours=ours)
+            elif event.kind == "motion":
+                self._motion(event, ours=ours)
+            elif not ours:
+                self._tell(self._touches.pressed(event.code))
+        elif event.type == X.PropertyNotify and event.atom == self._active:
+            self._note_front()
+        elif event.type == X.MappingNotify:
+            self._remapped[event.request, event.first_keycode, event.count] = event
+
+    def _catch_up(self) -> bool:
+        """Do what has time until all was read. False if there was nothing to do."""
+        if self._touches.wait_s == 0:
+            touch = self._touches.look()
+            if touch is not None:
+                self._tell(touch)
+        elif self._remapped:
+            self._read_keys()
+        else:
+            return False
+        return True
+
+    def _key(self, key: Raw, *, ours: bool) -> None:
+        self._chord.note(key)
+        if ours or not key.down:
+            return
+        by = self._stops(key.code)
+        if not by and self._remapped:
+            # Each change of hands between two keyboards is told as one of the mapping, and to
+            # read it takes longer than to stop.
+            self._read_keys()
+            by = self._stops(key.code)
+        if by:
+            if self._hooks.stop(by):
+                self._let_go()
+        elif not self._escape:
+            return
+        elif key.code not in self._pauses:
+            self._tell(Touch("key", self._went_to_own()))
+        elif not self._went_to_own():
             # In our own window the key is a shortcut already.
             self._hooks.pause()
+
+    def _motion(self, motion: Raw, *, ours: bool) -> None:
+        if ours and motion.at is not None:
+            self._touches.placed(motion.at)
+        else:
+            self._touches.stirred()
+
+    def _stops(self, code: int) -> str:
+        """The name of the stop key or chord that this press is; "" if it is none."""
+        if self._escape and code in self._escapes:
+            return "Esc"
+        return self._chord.words if self._chord.ends_with(code) else ""
+
+    def _tell(self, touch: Touch) -> None:
+        if self._hooks.touched(touch):
+            self._let_go()
+
+    def _let_go(self) -> None:
+        self._gate.release(partial(send_release, self._link), timeout=_GATE_TIMEOUT_S)
+        self._link.sync()
+
+    def _moved_meanwhile(self) -> bool:
+        self._read()
+        return any(
+            isinstance(event, Raw) and event.kind == "motion" and event.xtest
+            for event in self._events
+        )
 
     def _note_front(self) -> None:
         front = self._windows.foreground()
@@ -163,43 +255,28 @@ class _Watch:
         """
         if self._windows.own_has_keyboard():
             return True
+        if not self._own_in_front:
+            return False
         front = self._windows.foreground()
-        return self._own_in_front and front is not None and not front.own
+        return front is not None and not front.own
 
     def _read_keys(self) -> None:
-        """All keycodes that give these keys: some people have Escape on Caps Lock, too."""
-        self._escapes = self._codes(XK.XK_Escape)
-        self._pauses = self._codes(XK.XK_F8)
+        for event in self._remapped.values():
+            self._link.refresh_keyboard_mapping(event)
+        self._remapped.clear()
+        self._find_keys()
+        self._chord.read_keys()
+
+    def _find_keys(self) -> None:
+        """All keycodes that give these keys: some people have Escape on Caps Lock, too.
+
+        A key that no layout has any more stays where it was: a human presses the same key.
+        """
+        self._escapes = self._codes(XK.XK_Escape) or self._escapes
+        self._pauses = self._codes(XK.XK_F8) or self._pauses
 
     def _codes(self, keysym: int) -> frozenset[int]:
         return frozenset(code for code, _column in self._link.keysym_to_keycodes(keysym))
-
-
-def _select(link: display.Display) -> int:
-    """Ask for raw key presses; returns the extension's opcode."""
-    opcode = link.display.get_extension_major("XInputExtension")
-    # python-xlib announces 2.0, and a 2.0 client sees no raw events while another has a grab.
-    answer = xinput.XIQueryVersion(
-        display=link.display, opcode=opcode, major_version=2, minor_version=2
-    )
-    if (answer.major_version, answer.minor_version) < (2, 2):
-        raise Unavailable(
-            "The X server has XInput "
-            f"{answer.major_version}.{answer.minor_version}; the stop key needs 2.2."
-        )
-    root = link.screen().root
-    root.xinput_select_events([(xinput.AllMasterDevices, xinput.RawKeyPressMask)])
-    return int(opcode)
-
-
-def _xtest_devices(link: display.Display) -> frozenset[int]:
-    """The ids of the devices by which XTEST sends, ours and everybody's."""
-    devices = link.xinput_query_device(xinput.AllDevices).devices
-    return frozenset(d.deviceid for d in devices if "XTEST" in _as_text(d.name))
-
-
-def _as_text(name: Any) -> str:
-    return name.decode("utf-8", "replace") if isinstance(name, bytes) else str(name)
 
 
 def _close(link: display.Display) -> None:

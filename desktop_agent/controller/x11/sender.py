@@ -1,17 +1,26 @@
-"""Sending input to an X server: by XTEST, through the gate, never into our own window."""
+"""Sending input to an X server: by XTEST, through the gate, never into our own window.
+
+The listener stops a task within milliseconds, in which many keys could go out. So the sender looks
+out for ESC itself: what the server had seen of the human's keyboard before its last answer stands
+before that answer, and is read before the next input is sent.
+"""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from Xlib import X, display
+from Xlib import XK, X, display
 from Xlib.ext import xtest
 
 from ...geometry import Point
-from ...ports import Gate, Held, OwnWindowInFront
+from ...ports import Gate, Held, OwnWindowInFront, Unavailable
 from .link import talking
+from .raw import RawEvents
 from .windows import Windows
+
+log = logging.getLogger(__name__)
 
 
 class Sender:
@@ -22,17 +31,60 @@ class Sender:
         self._link = link
         self._gate = gate
         self._windows = windows
-        self.escapes: frozenset[int] = frozenset()
-        """The keycodes that give Escape; their presses are noted in the gate."""
+        self._raw: RawEvents | None = None
+        self._escapes: frozenset[int] = frozenset()
+        self._remapped = False
+        gate.tell(self._watch_task)
+
+    def remapped(self) -> bool:
+        """True, once, if the keyboard's mapping changed."""
+        self._take_news()
+        found, self._remapped = self._remapped, False
+        return found
+
+    def _take_news(self) -> None:
+        while self._link.pending_events():
+            event = self._link.next_event()
+            if event.type == X.MappingNotify:
+                self._remapped = True
+                self._link.refresh_keyboard_mapping(event)
+                self._find_escapes()
+            raw = self._raw.read(event) if self._raw is not None else None
+            if raw is not None and raw.down and not raw.xtest and raw.code in self._escapes:
+                self._gate.halt()
+
+    def _find_escapes(self) -> None:
+        codes = self._link.keysym_to_keycodes(XK.XK_Escape)
+        self._escapes = frozenset(code for code, _column in codes)
+
+    def _watch_task(self, live: bool) -> None:
+        """ESC stops a task that is live; before and after, it is the human's own."""
+        try:
+            with talking(self._name):
+                if self._raw is not None:
+                    self._raw.end()
+                # What was pressed before was not meant for this task.
+                self._raw = None
+                self._link.sync()
+                self._take_news()
+                if live:
+                    self._find_escapes()
+                    self._raw = RawEvents(self._link, only_keys=True)
+                    self._link.sync()
+        except Unavailable as problem:
+            # The listener has lost the display, too, and says so.
+            log.info("looking out for ESC: %s", problem)
 
     def move(self, point: Point) -> None:
-        with talking(self._name), self._gate.passing():
+        with talking(self._name), self._gate.passing(first=self._take_news):
+            # One that changes nothing is seen as well.
+            self._gate.expect_own("motion")
             xtest.fake_input(self._link, X.MotionNotify, x=point.x, y=point.y)
             self._link.sync()
 
     def click(self, button: int, *, count: int, modifiers: list[int]) -> None:
         held = [Held("key", key) for key in modifiers] + [Held("button", button)]
-        with talking(self._name), self._gate.passing(*held):
+        with talking(self._name), self._gate.passing(*held, first=self._take_news):
             for key in modifiers:
                 self._fake(X.KeyPress, key)
             for _ in range(count):
@@ -43,7 +95,7 @@ class Sender:
             self._link.sync()
 
     def wheel(self, *, dx: int, dy: int) -> None:
-        with talking(self._name), self._gate.passing():
+        with talking(self._name), self._gate.passing(first=self._take_news):
             for code, notches in ((5 if dy > 0 else 4, abs(dy)), (7 if dx > 0 else 6, abs(dx))):
                 for _ in range(notches):
                     self._fake(X.ButtonPress, code)
@@ -54,7 +106,7 @@ class Sender:
         key = held.kind == "key"
         with talking(self._name), self._alone():
             if down:
-                with self._gate.down(held, first=self._only_elsewhere if key else _nothing):
+                with self._gate.down(held, first=self._only_elsewhere if key else self._take_news):
                     self._fake(X.KeyPress if key else X.ButtonPress, held.code)
                     self._link.sync()
             else:
@@ -83,7 +135,9 @@ class Sender:
         for whoever holds the gate may be waiting for the server.
         """
         self._link.grab_server()
-        if self._windows.own_has_keyboard():
+        own = self._windows.own_has_keyboard()
+        self._take_news()
+        if own:
             raise OwnWindowInFront
 
     @contextmanager
@@ -96,15 +150,8 @@ class Sender:
             self._link.flush()
 
     def _fake(self, kind: int, code: int) -> None:
-        if kind == X.KeyPress and code in self.escapes:
-            self._note_escape(code)
+        if kind in (X.KeyPress, X.KeyRelease):
+            self._gate.expect_own("key", code, down=kind == X.KeyPress)
+        elif kind == X.ButtonPress:
+            self._gate.expect_own("button", code)
         xtest.fake_input(self._link, kind, code)
-
-    def _note_escape(self, code: int) -> None:
-        # One of them is this very press; a second says that the key is down already.
-        if self._gate.held.count(Held("key", code)) < 2:
-            self._gate.expect_own(code)
-
-
-def _nothing() -> None:
-    """Buttons go where the pointer is; the policy has seen to that."""

@@ -1,0 +1,57 @@
+"""What was typed of secrets, kept out of what a brain is told and shown. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+
+from ..events import Element, Window
+from ..geometry import Rect
+from ..ports import HIDDEN, Surroundings, TypedIn, TypedSecrets
+
+
+def redacted(typed: TypedSecrets, elements: Iterable[Element]) -> tuple[Element, ...]:
+    """The elements without a secret in their words, or what a field holds that got one."""
+    keys = {one.element.key for one in typed.fields}
+    return tuple(
+        replace(typed.cleaned(one), value=HIDDEN)
+        if one.value and one.key in keys
+        else typed.cleaned(one)
+        for one in elements
+    )
+
+
+def cleaned(typed: TypedSecrets, window: Window) -> Window:
+    """The window, its title without a secret in it."""
+    title = typed.clean(window.title)
+    return window if title == window.title else replace(window, title=title)
+
+
+def areas(typed: TypedSecrets, around: Surroundings) -> tuple[Rect, ...]:
+    """Where a secret was typed, and where the screen shows the text of one, in whatever it is."""
+    fields = (one.element.bounds for one in typed.fields if one.shown)
+    told = [(text, one.bounds) for one in around.elements for text in (one.name, one.value)]
+    shown = (area for text, area in (*told, *around.texts) if typed.shows(text))
+    return tuple(dict.fromkeys((*fields, *shown)))
+
+
+def followed(
+    one: TypedIn,
+    again: Callable[[Element], Element | None],
+    windows: Mapping[int, Window],
+) -> TypedIn:
+    """The field as it is now; where it was last in its window, if it cannot be found.
+
+    What was not found may only be late, or come back: it is never given up.
+    """
+    found = again(one.element)
+    before, now = one.window, windows.get(one.window.id if one.window is not None else 0)
+    if found is not None:
+        return replace(one, element=found, window=now or before, shown=True)
+    if now is None or before is None:
+        # Minimised, or closed.
+        return replace(one, shown=before is None)
+    x, y = now.bounds.x - before.bounds.x, now.bounds.y - before.bounds.y
+    bounds = one.element.bounds
+    moved = Rect(bounds.x + x, bounds.y + y, bounds.width, bounds.height)
+    return replace(one, element=replace(one.element, bounds=moved), window=now, shown=True)
