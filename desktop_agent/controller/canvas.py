@@ -96,6 +96,12 @@ class CanvasController:
             width = round(self._draw.textlength(piece, self._font))
             self._caret = Point(self._caret.x + width, self._caret.y)
 
+    def has_keys(self, text: str) -> bool:
+        return True
+
+    def press(self, character: str) -> None:
+        raise Unavailable("this is the sandbox canvas: no secret is written on it")
+
     def release_all(self) -> None:
         self._pressed_at = None
         self.gate.release(lambda held: None)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from ..events import Window
 from ..geometry import Displays, Point, Rect
-from ..ports import Gate, Interrupt
+from ..ports import Controller, Gate, Interrupt, PutBack, Snapshot
 from ..protocol import Button
 
 
@@ -53,6 +53,12 @@ class NullController:
     def text(self, piece: str, interrupt: Interrupt) -> None:
         self._pass()
 
+    def has_keys(self, text: str) -> bool:
+        return True
+
+    def press(self, character: str) -> None:
+        self._pass()
+
     def release_all(self) -> None:
         self.gate.release(lambda held: None)
 
@@ -92,3 +98,21 @@ class NullController:
     def _pass(self) -> None:
         with self.gate.passing():
             return
+
+
+class NullRestorer:
+    """Fills the port Restorer where there is nothing to put back: no other program is touched."""
+
+    def __init__(self, controller: Controller) -> None:
+        self._controller = controller
+
+    def take(self) -> Snapshot:
+        return Snapshot(self._controller.pointer(), self._controller.outside())
+
+    def put_back(
+        self, snapshot: Snapshot, *, clipboard: bool, focus: bool, cursor: bool
+    ) -> PutBack:
+        return PutBack()
+
+    def let_go_stuck(self) -> tuple[str, ...]:
+        return ()

@@ -10,10 +10,10 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from typing import Final
 
-from Xlib import X
 from Xlib.error import ConnectionClosedError
 
 from ...events import Window
@@ -33,6 +33,7 @@ log = logging.getLogger(__name__)
 _BUTTONS: Final[dict[Button, int]] = {"left": 1, "middle": 2, "right": 3}
 _PASTE_PIECE: Final = 1000
 _COPYING: Final = frozenset({"ctrl", "insert", "super"})
+_COPIED_BY: Final = frozenset({"c", "x", "insert"})
 _PASTE_TIMEOUT_S: Final = 2.0
 # Terminals take Ctrl+V for themselves; all of these paste the selection with Shift+Insert.
 _TERMINALS: Final = frozenset(
@@ -50,12 +51,14 @@ class X11Controller:
         self.gate = gate
         self._name = name
         with talking(name):
-            self._link = connect(name)
-            check_extensions(self._link, name, "XTEST")
-        self._root = self._link.screen().root
-        self._windows = Windows(self._link, is_own=is_own, last_outside=last_outside)
-        self._sender = Sender(name, self._link, gate, self._windows)
-        self._clipboard = Clipboard(name)
+            self.link = connect(name)
+            check_extensions(self.link, name, "XTEST")
+        self._root = self.link.screen().root
+        self._windows = Windows(self.link, is_own=is_own, last_outside=last_outside)
+        self._sender = Sender(name, self.link, gate, self._windows)
+        self.clipboard = Clipboard(name)
+        self.left_at: Point | None = None
+        """Where we moved the pointer last; None if we did not."""
         self._layout: Layout | None = None
         self._group = -1
         self._lock = False
@@ -65,7 +68,7 @@ class X11Controller:
 
     def displays(self) -> Displays:
         with talking(self._name):
-            return Displays(tuple(monitors(self._link)))
+            return Displays(tuple(monitors(self.link)))
 
     def pointer(self) -> Point:
         with talking(self._name):
@@ -74,6 +77,7 @@ class X11Controller:
 
     def move(self, point: Point) -> None:
         self._sender.move(point)
+        self.left_at = point
 
     def button(self, button: Button, *, down: bool) -> None:
         self._sender.hold(Held("button", _BUTTONS[button]), down=down)
@@ -92,13 +96,19 @@ class X11Controller:
         # A key that is held is the key itself: its capital is not meant.
         name = key.lower() if len(key) == 1 else key
         stroke = self._read_layout().stroke_of_key(name)
-        self._sender.hold(Held("key", stroke.code), down=down)
+        # With another one held it is a chord, key by key.
+        with self._minding((name, *_COPYING) if down and self.gate.held else ()):
+            self._sender.hold(Held("key", stroke.code), down=down)
 
     def stroke(self, keys: tuple[str, ...]) -> None:
-        if not _COPYING.isdisjoint(keys):
-            # A paste or a copy means the user's own clipboard.
-            self._clipboard.settle()
-        self._stroke(keys)
+        with self._minding(keys):
+            self._stroke(keys)
+
+    def _minding(self, keys: tuple[str, ...]) -> AbstractContextManager[None]:
+        """A paste or a copy means the user's own clipboard."""
+        if _COPYING.isdisjoint(keys):
+            return nullcontext()
+        return self.clipboard.minded(copies=not _COPIED_BY.isdisjoint(map(str.lower, keys)))
 
     def _stroke(self, keys: tuple[str, ...]) -> None:
         layout = self._read_layout()
@@ -130,21 +140,31 @@ class X11Controller:
         else:
             self._paste(piece, interrupt)
 
+    def has_keys(self, text: str) -> bool:
+        layout = self._read_layout()
+        return all(layout.stroke_of_character(c, lock=self._lock) is not None for c in text)
+
+    def press(self, character: str) -> None:
+        stroke = self._read_layout().stroke_of_character(character, lock=self._lock)
+        if stroke is None:
+            raise Unavailable("the keyboard layout has no key for a character of it")
+        self._sender.strike([*stroke.modifiers, stroke.code])
+
     def _paste(self, text: str, interrupt: Interrupt) -> None:
         front = self.foreground()
         terminal = front is not None and front.app.casefold() in _TERMINALS
         interrupt.check()
         keys, selections = self._paste_keys(terminal)
         reader = front.id if front else 0
-        self._clipboard.lend(text, selections, reader=reader)
+        self.clipboard.lend(text, selections, reader=reader)
         try:
             self._stroke(keys)
             # From here the text is on its way: waiting for it is part of this micro-step.
-            if not self._clipboard.wait_read(_PASTE_TIMEOUT_S):
+            if not self.clipboard.wait_read(_PASTE_TIMEOUT_S):
                 title = front.title if front else "nothing"
                 raise Unavailable(f"the window “{title}” did not take the pasted text")
         finally:
-            self._clipboard.give_back()
+            self.clipboard.give_back()
 
     def _paste_keys(self, terminal: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The chord that pastes here, and the selections that it may paste."""
@@ -160,14 +180,12 @@ class X11Controller:
     def _read_layout(self) -> Layout:
         """The layout, read again when the server says that it changed."""
         with talking(self._name):
-            while self._link.pending_events():
-                if self._link.next_event().type == X.MappingNotify:
-                    self._layout = None
+            if self._sender.remapped():
+                self._layout = None
             state = self._root.query_pointer().mask
             group, self._lock = group_of(state), lock_of(state)
             if self._layout is None or group != self._group:
-                self._layout, self._group = Layout(self._link, group), group
-                self._sender.escapes = self._layout.escapes
+                self._layout, self._group = Layout(self.link, group), group
             return self._layout
 
     # --- windows -----------------------------------------------------------------------
@@ -226,21 +244,21 @@ class X11Controller:
 
     def release_all(self) -> None:
         with talking(self._name):
-            self.gate.release(partial(send_release, self._link))
-            self._link.sync()
+            self.gate.release(partial(send_release, self.link))
+            self.link.sync()
 
     def close(self) -> None:
         if self._closed:
             return
         self._closed = True
+        for part in (self.release_all, self.clipboard.close):
+            try:
+                part()
+            except Unavailable as problem:
+                # The display went first: it holds nothing down any more.
+                log.info("closing: %s", problem)
         try:
-            self.release_all()
-            self._clipboard.close()
-        except Unavailable as problem:
-            # The display went first: it holds nothing down any more.
-            log.info("closing: %s", problem)
-        try:
-            self._link.close()
+            self.link.close()
         except (ConnectionClosedError, OSError) as problem:
             log.info("closing: %s", problem)
 

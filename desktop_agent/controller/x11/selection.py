@@ -5,47 +5,25 @@ from __future__ import annotations
 import select
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Any, Final
 
 from Xlib import X, Xatom, display
 from Xlib.error import XError
+from Xlib.ext import xfixes
 from Xlib.protocol import event, request
+
+from .changes import Change
+from .contents import Content, Contents, bytes_of, items_of
 
 # A property larger than this goes in pieces (the server's own limit is 256 KiB at least).
 CHUNK: Final = 128 * 1024
 _READ_TIMEOUT_S: Final = 1.0
+_READ_ALL_TIMEOUT_S: Final = 3.0
 # Targets that are no content: they are answered by the owner, or ask it to do something.
 _META: Final = frozenset(
     {"TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS", "DELETE", "INSERT_SELECTION"}
 )
-TEXT_TARGETS: Final = ("UTF8_STRING", "text/plain;charset=utf-8", "text/plain", "STRING", "TEXT")
-
-
-@dataclass(frozen=True, slots=True)
-class Content:
-    """One form of a selection: its bytes, as so many-bit items of a type."""
-
-    kind: str
-    format: int
-    data: bytes
-
-
-Contents = dict[str, Content]
-"""What a selection holds, by the name of the target."""
-
-
-def text_contents(text: str) -> Contents:
-    """A text in all forms that programs ask for."""
-    utf8 = text.encode()
-    found = {
-        target: Content("UTF8_STRING" if target == "TEXT" else target, 8, utf8)
-        for target in TEXT_TARGETS
-        if target != "STRING"
-    }
-    # STRING is Latin-1 by definition; a program that asks only for it gets what it can take.
-    found["STRING"] = Content("STRING", 8, text.encode("latin-1", "replace"))
-    return found
 
 
 class Selections:
@@ -57,36 +35,78 @@ class Selections:
             -10, -10, 1, 1, 0, X.CopyFromParent, event_mask=X.PropertyChangeMask
         )
         self._own: dict[int, Contents] = {}
-        self._sending: dict[tuple[int, int], tuple[int, int, bytes]] = {}
+        self._sending: dict[tuple[int, int], tuple[Content, int]] = {}
         self._served: Callable[[str, int], None] = lambda _target, _window: None
         self._reads: dict[tuple[int, int], str] = {}
+        self._names: dict[int, str] = {}
+        self._changed: Callable[[Change], None] = lambda _change: None
+        self._watched = 0
+        self._own_clears = 0
 
     def atom(self, name: str) -> int:
-        return int(self._link.intern_atom(name))
+        return int(self._link.get_atom(name))
 
     def name(self, atom: int) -> str:
-        return str(self._link.get_atom_name(atom))
+        if atom not in self._names:
+            self._names[atom] = str(self._link.get_atom_name(atom))
+        return self._names[atom]
+
+    def owner(self, selection: str) -> int:
+        """The window of whoever owns it, by the server; 0 for nobody."""
+        found = self._link.get_selection_owner(self.atom(selection))
+        return int(getattr(found, "id", found))
+
+    def time(self) -> int:
+        """The server's own time, in milliseconds of 32 bits; all that was before is handled."""
+        mark = self.atom("DESKTOP_AGENT_TIME")
+        self.window.change_property(mark, Xatom.INTEGER, 32, [0])
+        until = time.monotonic() + _READ_TIMEOUT_S
+        found = self._await(until, lambda e: e.type == X.PropertyNotify and e.atom == mark)
+        if found is None:
+            raise TimeoutError
+        return int(found.time)
+
+    def watch(self, selection: str, changed: Callable[[Change], None]) -> None:
+        """Call this at each change by another client from now on; never without XFIXES."""
+        if not self._link.has_extension("XFIXES"):
+            return
+        self._changed, self._watched = changed, self.atom(selection)
+        self._link.xfixes_query_version()
+        every = (
+            xfixes.XFixesSetSelectionOwnerNotifyMask
+            | xfixes.XFixesSelectionWindowDestroyNotifyMask
+            | xfixes.XFixesSelectionClientCloseNotifyMask
+        )
+        self._link.xfixes_select_selection_input(self.window, self._watched, every)
 
     # --- owning ------------------------------------------------------------------------
 
-    def own(self, selection: str, contents: Contents, served: Callable[[str, int], None]) -> None:
-        """Own the selection; `served(target, window)` is called when
-        the program of that window has read a content."""
+    def own(self, selection: str, contents: Contents, served: Callable[[str, int], None]) -> bool:
+        """Own the selection, or clear it if there are no contents; False if that failed.
+
+        `served(target, window)` is called when the program of that window has read a content.
+        """
         atom = self.atom(selection)
-        self._own[atom] = contents
         self._served = served
-        self.window.set_selection_owner(atom, X.CurrentTime)
-        self._link.sync()
+        if contents:
+            self._own[atom] = contents
+            self.window.set_selection_owner(atom, X.CurrentTime)
+            return self.owner(selection) == int(self.window.id)
+        self._own.pop(atom, None)
+        self._own_clears += atom == self._watched
+        # python-xlib's own call takes only a window as the owner.
+        request.SetSelectionOwner(
+            display=self._link.display,
+            onerror=None,
+            window=X.NONE,
+            selection=atom,
+            time=X.CurrentTime,
+        )
+        return self.owner(selection) == 0
 
     def owned(self, selection: str) -> Contents | None:
         """What we serve now, None if somebody else owns the selection, or nobody."""
         return self._own.get(self.atom(selection))
-
-    def disown(self, selection: str) -> None:
-        atom = self.atom(selection)
-        if self._own.pop(atom, None) is not None:
-            _set_no_owner(self._link, atom)
-            self._link.sync()
 
     def same_client(self, one: int, other: int) -> bool:
         """True if both windows belong to one program's connection."""
@@ -95,17 +115,33 @@ class Selections:
 
     # --- events ------------------------------------------------------------------------
 
+    def serve(self) -> None:
+        """Handle all events that are there."""
+        while self._link.pending_events():
+            self.handle(self._link.next_event())
+
     def handle(self, found: Any) -> None:
         """Take one event of the connection."""
         match found.type:
             case X.SelectionRequest:
                 self._request(found)
-            case X.SelectionClear:
+            case X.SelectionClear if self.owner(self.name(found.atom)) != self.window.id:
+                # Else it is old: we have taken it back since.
                 self._own.pop(found.atom, None)
             case X.PropertyNotify if found.state == X.PropertyDelete:
                 self._deleted(found.window.id, found.atom)
+            case _ if isinstance(found, xfixes.SelectionNotify):
+                self._note_change(found)
             case _:
                 return
+
+    def _note_change(self, found: Any) -> None:
+        owner = int(getattr(found.owner, "id", found.owner))
+        died = found.sub_code != xfixes.XFixesSetSelectionOwnerNotify
+        if owner == 0 and not died and self._own_clears:
+            self._own_clears -= 1
+        elif owner != self.window.id:
+            self._changed(Change(owner, found.selection_timestamp, died))
 
     def _request(self, found: Any) -> None:
         contents = self._own.get(found.selection)
@@ -140,23 +176,24 @@ class Selections:
         kind = self.atom(content.kind)
         key = (requestor.id, prop)
         if len(content.data) > CHUNK:
-            self._sending[key] = (kind, content.format, content.data)
-            size = len(content.data)
-            requestor.change_property(prop, self.atom("INCR"), 32, [size])
+            self._sending[key] = content, 0
+            requestor.change_property(prop, self.atom("INCR"), 32, [len(content.data)])
         else:
-            _change(requestor, prop, kind, content.format, content.data)
+            requestor.change_property(prop, kind, content.format, items_of(content))
         self._reads[key] = name
         return True
 
     def _deleted(self, window: int, prop: int) -> None:
         key = (window, prop)
         if key in self._sending:
-            kind, size, data = self._sending[key]
+            content, sent = self._sending[key]
+            piece = replace(content, data=content.data[sent : sent + CHUNK])
             requestor = self._link.create_resource_object("window", window)
-            _change(requestor, prop, kind, size, data[:CHUNK])
+            kind = self.atom(content.kind)
+            requestor.change_property(prop, kind, content.format, items_of(piece))
             self._link.flush()
-            if data:
-                self._sending[key] = (kind, size, data[CHUNK:])
+            if piece.data:
+                self._sending[key] = content, sent + CHUNK
                 return
             # The empty piece just sent is the end.
             del self._sending[key]
@@ -170,11 +207,12 @@ class Selections:
 
     def read_all(self, selection: str) -> Contents | None:
         """All that the present owner offers; {} without an owner, None if it does not answer."""
-        if not self._has_owner(selection):
+        if not self.owner(selection):
             return {}
+        until = time.monotonic() + _READ_ALL_TIMEOUT_S
         targets = self.read(selection, "TARGETS")
         if targets is None or targets.format != 32:
-            return None if self._has_owner(selection) else {}
+            return None if self.owner(selection) else {}
         atoms = [
             int.from_bytes(targets.data[i : i + 4], "little")
             for i in range(0, len(targets.data), 4)
@@ -187,13 +225,12 @@ class Selections:
                 continue
             if name in _META or name in found:
                 continue
+            if time.monotonic() > until:
+                return None
             content = self.read(selection, name)
             if content is not None:
                 found[name] = content
         return found
-
-    def _has_owner(self, selection: str) -> bool:
-        return bool(self._link.get_selection_owner(self.atom(selection)))
 
     def read(self, selection: str, target: str) -> Content | None:
         """One form of a selection that another client owns."""
@@ -211,11 +248,11 @@ class Selections:
         if found is None:
             return None
         if self.name(found.property_type) != "INCR":
-            return Content(self.name(found.property_type), found.format, _bytes(found))
+            return self._content(found)
         return self._read_pieces(prop)
 
     def _read_pieces(self, prop: int) -> Content | None:
-        data = b""
+        pieces: list[bytes] = []
         while True:
             until = time.monotonic() + _READ_TIMEOUT_S
             came = self._await(
@@ -230,9 +267,14 @@ class Selections:
             piece = self._take(prop) if came is not None else None
             if piece is None:
                 return None
-            if not len(piece.value):
-                return Content(self.name(piece.property_type), piece.format, data)
-            data += _bytes(piece)
+            content = self._content(piece)
+            if not content.data:
+                return replace(content, data=b"".join(pieces))
+            pieces.append(content.data)
+
+    def _content(self, found: Any) -> Content:
+        kind = self.name(found.property_type)
+        return Content(kind, found.format, bytes_of(found.value, found.format))
 
     def _take(self, prop: int) -> Any:
         found = self.window.get_full_property(prop, X.AnyPropertyType)
@@ -252,27 +294,3 @@ class Selections:
             if left <= 0:
                 return None
             select.select([self._link.fileno()], [], [], left)
-
-
-def _change(window: Any, prop: int, kind: int, size: int, data: bytes) -> None:
-    if size == 8:
-        window.change_property(prop, kind, 8, data)
-        return
-    width = size // 8
-    items = [int.from_bytes(data[i : i + width], "little") for i in range(0, len(data), width)]
-    window.change_property(prop, kind, size, items)
-
-
-def _bytes(found: Any) -> bytes:
-    if found.format == 8:
-        value = found.value
-        return value if isinstance(value, bytes) else str(value).encode()
-    width = found.format // 8
-    return b"".join(int(item).to_bytes(width, "little") for item in found.value)
-
-
-def _set_no_owner(link: display.Display, selection: int) -> None:
-    # python-xlib's own call takes only a window as the owner.
-    request.SetSelectionOwner(
-        display=link.display, onerror=None, window=X.NONE, selection=selection, time=X.CurrentTime
-    )

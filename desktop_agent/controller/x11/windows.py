@@ -21,6 +21,7 @@ _SOURCE_PAGER: Final = 2
 # Focus "windows" up to this number are none: no focus at all, or wherever the pointer is.
 _POINTER_ROOT: Final = 1
 _MOST_CACHED: Final = 256
+_EVERY_WORKSPACE: Final = 0xFFFFFFFF
 # Windows that a user never means by "window".
 _NOT_WINDOWS: Final = ("_NET_WM_WINDOW_TYPE_DOCK", "_NET_WM_WINDOW_TYPE_DESKTOP")
 
@@ -184,29 +185,44 @@ class Windows:
         self.activate(window)
         until = time.monotonic() + _FOCUS_TIMEOUT_S
         while time.monotonic() < until:
-            active = self._list(self._root, "_NET_ACTIVE_WINDOW")
-            if active and active[0] == window.id:
+            if self.is_in_front(window.id):
                 return
             interrupt.wait(_POLL_S)
         raise Unavailable(f"the window “{window.title}” could not be brought to the front")
 
+    def is_in_front(self, wid: int) -> bool:
+        return self._list(self._root, "_NET_ACTIVE_WINDOW")[:1] == [wid]
+
+    def now(self, wid: int) -> Window | None:
+        """The managed window of this id as it is now, minimised ones included; None if gone."""
+        listed = wid in self._list(self._root, "_NET_CLIENT_LIST")
+        return self._window(wid) if listed else None
+
+    def show(self, window: Window) -> None:
+        """Switch to the workspace of the window, un-minimise it and bring it to the front."""
+        theirs = self._numbers_of(window.id, "_NET_WM_DESKTOP")
+        shown = self._list(self._root, "_NET_CURRENT_DESKTOP")
+        if theirs and theirs[0] != _EVERY_WORKSPACE and theirs != shown:
+            self._tell(self._root.id, "_NET_CURRENT_DESKTOP", [theirs[0], X.CurrentTime, 0, 0, 0])
+        self.activate(window)
+
     def activate(self, window: Window) -> None:
-        self._tell(window, "_NET_ACTIVE_WINDOW", [_SOURCE_PAGER, X.CurrentTime, 0, 0, 0])
+        self._tell(window.id, "_NET_ACTIVE_WINDOW", [_SOURCE_PAGER, X.CurrentTime, 0, 0, 0])
 
     def place(self, window: Window, bounds: Rect) -> None:
         """Move and resize a window, frame and all."""
         # Static gravity would leave the frame out; 1 is north-west; bits 8-11: all four given.
         flags = 1 | 0b1111 << 8 | _SOURCE_PAGER << 12
         self._tell(
-            window,
+            window.id,
             "_NET_MOVERESIZE_WINDOW",
             [flags, bounds.x, bounds.y, bounds.width, bounds.height],
         )
 
-    def _tell(self, window: Window, message: str, data: list[int]) -> None:
+    def _tell(self, wid: int, message: str, data: list[int]) -> None:
         """Send the window manager a request about a window."""
         request = event.ClientMessage(
-            window=self._link.create_resource_object("window", window.id),
+            window=self._link.create_resource_object("window", wid),
             client_type=self._atom(message),
             data=(32, data),
         )

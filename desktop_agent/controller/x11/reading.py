@@ -1,0 +1,80 @@
+"""Who has read what was lent, and when it may be taken back."""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import Final
+
+from .contents import TEXT_TARGETS
+from .selection import Selections
+
+# Some programs read a paste twice (Chromium and what is built on it) and insert it a moment later;
+# if the owner has changed by then, they drop it, and nobody is told. A window is watched once for a
+# second read. One that reads twice is given time for it, and then for inserting the text: longer,
+# the longer it took to read. Nothing on the wire says that it has (measured: 5 ms after its second
+# read is too early each time, 60 ms on a busy machine; 250 ms never was).
+_UNKNOWN_S: Final = 0.5
+_TWICE_S: Final = 2.0
+_ONCE_S: Final = 0.06
+_INSERT_S: Final = 0.25
+_INSERT_BY_READ: Final = 4.0
+_MOST_INSERT_S: Final = 2.0
+
+
+class Reading:
+    """`begin` and `wait` belong to the caller's thread, `note` to the clipboard's."""
+
+    def __init__(self) -> None:
+        self.last = 0.0
+        """When it was last read, by time.monotonic."""
+        self._reader = 0
+        self._reads = 0
+        self._lent_at = 0.0
+        self._read = threading.Event()
+        self._read_again = threading.Event()
+        self._read_by_others = threading.Event()
+        self._reads_twice: dict[int, bool] = {}
+
+    def begin(self, reader: int) -> None:
+        """Something is lent to the program of this window (0: to anyone)."""
+        self._reader = reader
+        self._read.clear()
+        self._read_again.clear()
+        self._reads = 0
+        self._lent_at = time.monotonic()
+
+    def lent(self) -> None:
+        """A manager reads as soon as the owner changes; what comes later may be the program."""
+        self._read_by_others.clear()
+
+    def note(self, selections: Selections, target: str, window: int) -> None:
+        """The program of this window has read it."""
+        if target not in TEXT_TARGETS:
+            return
+        if self._reader and not selections.same_client(window, self._reader):
+            self._read_by_others.set()
+            return
+        self.last = time.monotonic()
+        self._reads += 1
+        self._read.set()
+        if self._reads > 1:
+            self._read_again.set()
+
+    def wait(self, seconds: float) -> bool:
+        """True once the reader has taken the text, and had time to insert it if it needs some.
+
+        Some programs read by another connection than their window's: at the end of the time
+        a read by anybody since `lent` counts, too.
+        """
+        if not self._read.wait(seconds) and not self._read_by_others.is_set():
+            return False
+        twice = self._reads_twice.get(self._reader)
+        patience = _UNKNOWN_S if twice is None else _TWICE_S if twice else _ONCE_S
+        again = self._read_again.wait(patience)
+        self._reads_twice[self._reader] = again or bool(twice)
+        if self._reads_twice[self._reader]:
+            took = self.last - self._lent_at
+            insert = min(max(_INSERT_S, took * _INSERT_BY_READ), _MOST_INSERT_S)
+            threading.Event().wait(max(0.0, self.last + insert - time.monotonic()))
+        return True
