@@ -22,6 +22,7 @@ from ..events import (
     Finished,
     Lost,
     Outcome,
+    Overdue,
     Question,
     Refused,
     Said,
@@ -29,6 +30,7 @@ from ..events import (
     Unanswered,
 )
 from ..planner import State
+from ..protocol.plain import visible
 from .feed import ending, json_of, line_of, question_of
 from .pipe import Pipe
 
@@ -133,7 +135,7 @@ def _follow(
                 line = json_of(event, state) if as_json else line_of(event, state)
                 if line is not None:
                     feed.write(line)
-                if isinstance(event, Failed | Lost):
+                if isinstance(event, Failed | Lost | Overdue):
                     problem = event.error if isinstance(event, Failed) else event.why
                     print(f"desktop-agent: {problem}", file=sys.stderr, flush=True)
                 if isinstance(event, Finished):
@@ -171,7 +173,7 @@ class _Human:
         elif not self._reading:
             self._reading = True
             _read_lines(self._lines, self._news)
-        return question_of(state) or f"Paused by {state.paused_by}. Press Enter to go on."
+        return question_of(state)
 
     def says(self, text: str | None) -> None:
         """A line, or None at the end of the input: nobody answers any more."""
@@ -190,9 +192,12 @@ def _answer(waiting: Ask | Consent | Question | _Going, text: str | None) -> Eve
         return Unanswered()
     if isinstance(waiting, Question):
         return Said(text)
-    if text.strip().casefold() in ("y", "yes"):
+    said = text.strip().casefold()
+    if said in ("y", "yes"):
         return Approved(waiting.ask_id)
-    no = text.strip().casefold() in ("", "n", "no")
+    if said in ("a", "all") and isinstance(waiting, Ask) and waiting.rest:
+        return Approved(waiting.ask_id, rest=True)
+    no = said in ("", "n", "no")
     return Refused(waiting.ask_id, "" if no else text.strip())
 
 
@@ -225,5 +230,7 @@ def _stop_on_signals(agent: Agent) -> Callable[[], None]:
 def _last_line(end: dict[str, object]) -> str:
     counts = f"{end['steps']} actions, {end['seconds']} s"
     if end["outcome"] == Outcome.NEEDS_USER:
-        return f"needs you: {str(end['summary']).rstrip('.')}. {counts}"
+        return f"needs you: {visible(str(end['summary'])).rstrip('.')}. {counts}"
+    if end.get("dry_run"):
+        return f"{end['seconds']} s"
     return counts

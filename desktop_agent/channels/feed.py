@@ -6,7 +6,7 @@ import dataclasses
 import json
 from collections.abc import Mapping
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
 from ..events import (
     Acted,
@@ -17,16 +17,21 @@ from ..events import (
     Event,
     Failed,
     Finished,
+    HoldBegan,
+    HumanTouched,
     Lost,
+    Overdue,
     Paused,
     Question,
     Refused,
     Rejected,
+    Restored,
     Resumed,
     Retrying,
     Said,
     Sent,
     Spent,
+    Status,
     StopAsked,
     Verdict,
     Warned,
@@ -34,13 +39,25 @@ from ..events import (
 from ..geometry import Rect
 from ..planner import State
 from ..protocol import Click, Op, describe, op_to
+from ..protocol.plain import in_quotes, plain, visible
+
+_MOST_LISTED: Final = 5
 
 
 def line_of(event: Event, state: State) -> str | None:
-    """The event in words, or None if it is nothing for people."""
+    """The event in words, or None if it is nothing for people.
+
+    One line: nothing that others wrote can begin a line, or move what stands there.
+    """
+    words = _words(event, state)
+    return visible(words) if words is not None else None
+
+
+def _words(event: Event, state: State) -> str | None:
     match event:
         case Said():
-            return f"you: {event.text}"
+            dry = " (dry run: nothing is done)" if state.dry_run else ""
+            return f"you: {event.text}{dry}"
         case Decided():
             steps = " | ".join(event.reply.high_level)
             said = f"  ({event.reply.notes})" if event.reply.notes else ""
@@ -67,11 +84,17 @@ def line_of(event: Event, state: State) -> str | None:
             return "  you refused" + (f": {event.why}" if event.why else "")
         case Paused():
             return f"paused by {event.by}"
+        case HumanTouched() if state.status is Status.PAUSED and state.paused_by == event.what:
+            return f"paused: {event.what}"
+        case HoldBegan():
+            return f"waiting: {event.why}"
         case Resumed():
             return "going on"
         case StopAsked():
             return f"stop: {event.by}"
-        case Lost():
+        case Restored() if event.done:
+            return f"put back: {', '.join(event.done)}"
+        case Lost() | Overdue():
             return f"problem: {event.why}"
         case Failed():
             return f"problem: {event.error}"
@@ -85,16 +108,40 @@ def question_of(state: State) -> str | None:
     """What the state waits for the human to say, in words; None if it does not wait."""
     match state.effect:
         case Ask() as ask:
-            what = " then ".join(describe(op, _name(op, state)) for op in ask.ops)
-            where = f" Target: {ask.target}." if ask.target else ""
-            risk = f"Risk {ask.risk} of 3: {ask.why}."
-            return f"OK to {what}?{where} {risk} [y/N or what to do instead]"
+            what = " then ".join(_op_words(op, state) for op in ask.ops)
+            where = f" Target: {in_quotes(ask.target)}." if ask.target else ""
+            risk = f"Risk {ask.risk} of 3: {plain(ask.why)}."
+            return f"{_again(ask)}OK to {what}?{where} {risk} [{_choices(ask, state)}]"
         case Consent() as consent:
             return f"Send pictures of the screen to {consent.host}? [y/N]"
         case Question() as question:
-            return question.text
+            return visible(question.text)
+        case None if state.status is Status.PAUSED and state.paused_by.startswith("you "):
+            by = state.paused_by
+            return f"{by[:1].upper()}{by[1:]}, so I let go. Press Enter to go on."
+        case None if state.status is Status.PAUSED:
+            return f"Paused by {state.paused_by}. Press Enter to go on."
         case _:
             return None
+
+
+def _again(ask: Ask) -> str:
+    match ask.voids:
+        case 0:
+            return ""
+        case 1:
+            return f"The screen changed, so I ask again: {plain(ask.again)}. "
+        case _:
+            return f"This keeps changing: {plain(ask.again)}. "
+
+
+def _choices(ask: Ask, state: State) -> str:
+    if not ask.rest:
+        return "y/N or what to do instead"
+    listed = [_op_words(op, state) for op in ask.rest[:_MOST_LISTED]]
+    if len(ask.rest) > len(listed):
+        listed.append(f"{len(ask.rest) - len(listed)} more")
+    return f"y/N/a for the rest of this step, too ({'; '.join(listed)}), or what to do instead"
 
 
 def json_of(event: Event, state: State) -> str:
@@ -104,6 +151,8 @@ def json_of(event: Event, state: State) -> str:
     """
     record = {"event": type(event).__name__, **_plain(event)}
     record |= {"status": state.status.value, "line": line_of(event, state)}
+    if state.dry_run:
+        record["dry_run"] = True
     return json.dumps(record, ensure_ascii=False)
 
 
@@ -114,13 +163,16 @@ def placed(places: Mapping[str, Rect]) -> str:
 
 
 def ending(state: State, seconds: float) -> dict[str, Any]:
-    """The last line of a run: {"outcome", "summary", "steps", "seconds"}."""
+    """The last line of a run: {"outcome", "summary", "steps", "seconds"}, and "dry_run": true for
+    a dry one, where nothing was done."""
     task = state.task
+    dry = {"dry_run": True} if state.dry_run else {}
     return {
         "outcome": str(task.outcome) if task.outcome else "failed",
         "summary": task.summary,
         "steps": task.actions,
         "seconds": round(seconds, 3),
+        **dry,
     }
 
 
@@ -132,10 +184,14 @@ def _picture(event: Sent) -> str:
     return f"picture {picture.width} x {picture.height}, {kilobytes:,} KB"
 
 
-def _name(op: Op, state: State) -> str:
-    """What the number of a click stands for, in words."""
+def _op_words(op: Op, state: State) -> str:
+    """What the op does; the number of a click by what it stands for."""
     wanted = op.element if isinstance(op, Click) else None
-    return next((one.words for one in state.task.shown if one.number == wanted), "")
+    element = next((one for one in state.task.shown if one.number == wanted), None)
+    if element is None:
+        return visible(describe(op))
+    name = f"{element.role} {in_quotes(element.name)}" if element.name else element.role
+    return visible(describe(op, name))
 
 
 def _plain(value: Any) -> Any:

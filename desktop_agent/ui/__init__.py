@@ -18,12 +18,16 @@ def run_window(
     theme: str = "system",
     place_file: Path | None = None,
     on_placed: Callable[[Mapping[str, Rect]], None] | None = None,
+    esc_stops: bool = True,
+    stop_words: str = "Esc",
 ) -> int:
     """Show the window and work until it is closed. Call it in the main thread.
 
     `theme` is system, light or dark. The window's place is kept in `place_file`. `on_placed`
-    is called whenever the named controls lie elsewhere than before, in screen pixels. Returns
-    0, or 1 if the agent's thread did not end in time: then end the process with os._exit.
+    is called whenever the named controls lie elsewhere than before, in screen pixels. `esc_stops`:
+    Esc in the window stops, too; not where another display is driven than the one it is on.
+    `stop_words` is the key that stops, for people. Returns 0, or 1 if the agent's thread did not
+    end in time: then end the process with os._exit.
     """
     from .app import run
 
@@ -33,6 +37,8 @@ def run_window(
         theme=theme,
         place_file=place_file,
         on_placed=on_placed,
+        esc_stops=esc_stops,
+        stop_words=stop_words,
     )
 
 

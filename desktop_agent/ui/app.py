@@ -35,6 +35,8 @@ def run(
     theme: str,
     place_file: Path | None,
     on_placed: Callable[[Mapping[str, Rect]], None] | None,
+    esc_stops: bool,
+    stop_words: str,
 ) -> int:
     """See `ui.run_window`."""
     app = QApplication.instance()
@@ -45,7 +47,14 @@ def run(
     app.setFont(font(13))
     app.setQuitOnLastWindowClosed(False)
     bridge = AgentBridge(agent)
-    window = AgentWindow(bridge, brain_name=brain_name, theme=Theme(theme), place_file=place_file)
+    window = AgentWindow(
+        bridge,
+        brain_name=brain_name,
+        theme=Theme(theme),
+        place_file=place_file,
+        esc_stops=esc_stops,
+        stop_words=stop_words,
+    )
     codes: list[int] = []
 
     def end() -> None:

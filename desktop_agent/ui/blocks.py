@@ -50,6 +50,7 @@ class Look:
 
 
 RUNNING: Final = Look("running", "loader", "accent")
+WAITING: Final = Look("waiting", "hourglass", "you")
 NOT_RUN: Final = Look("not run", "minus", "text3")
 REFUSED: Final = Look("refused", "ban", "bad")
 SAID_NO: Final = Look("you said no", "ban", "text2")
@@ -61,11 +62,13 @@ RESULTS: Final[dict[Result, Look]] = {
     Result.REFUSED: REFUSED,
     Result.FAILED: Look("failed", "circle-x", "bad"),
     Result.INTERRUPTED: Look("cut short", "hand", "you"),
+    Result.DRY: Look("dry run", "eye", "accent"),
 }
+VOID: Final = Look("asked again", "undo-2", "ask")
 
 
 # What the folded line of a step counts, in this order.
-_TOLD: Final = ("changed", "no change", "can’t tell", "refused", "failed")
+_TOLD: Final = ("changed", "no change", "can’t tell", "refused", "failed", "dry run")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QGridLayout,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
-from .cards_view import Card, CardButton
+from .card import Card, CardButton
+from .card_body import Body, Head
 from .gate import ApprovalGate
-from .parts import ApproveButton, Button, IconLabel, label
+from .parts import ApproveButton, Button
+from .pictures import Source
+from .target_crop import HEIGHTS
 from .theme import Theme
 
 LEAST_BODY_PX = 40
-HEAD_PX = 40
+BUTTONS_PX = 46
 MARGIN = 14
 
 
@@ -31,15 +32,16 @@ class DecisionArea(QWidget):
     chosen = Signal(str)
     """The action of the button: reject, resume, stop, new, say, details."""
     approve_pressed = Signal()
-    approve_clicked = Signal()
+    approve_clicked = Signal(bool)
+    """True for the rest of the step, too."""
 
-    def __init__(self, theme: Theme, gate: ApprovalGate) -> None:
+    def __init__(self, theme: Theme, gate: ApprovalGate, pictures: Source) -> None:
         super().__init__()
         self.setObjectName("decision")
-        self._theme, self._gate = theme, gate
+        self._theme, self._gate, self._pictures = theme, gate, pictures
         self._card: Card | None = None
         self._frame: _CardFrame | None = None
-        self._room, self._width = 10_000, 380
+        self._room, self._width, self._crop_px = 10_000, 380, HEIGHTS[0]
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(MARGIN, 0, MARGIN, 0)
         self._arming = QTimer(self)
@@ -70,19 +72,20 @@ class DecisionArea(QWidget):
         self._arming.stop()
         self.setVisible(card is not None)
         if card is not None:
-            self._frame = _CardFrame(self._theme, card, self)
+            self._frame = _CardFrame(self._theme, card, self, self._pictures)
             self._column.addWidget(self._frame)
             # What is not shown has no height yet.
             self._frame.show()
-            self._frame.fit(self._room, self._width)
+            self._frame.fit(self._room, self._width, self._crop_px)
         self.setAccessibleName(f"{card.title} {card.text}" if card else "")
         self._watch()
 
-    def fit(self, room: int, width: int) -> None:
-        """No card gets higher than `room`; `width` is what the window gives this area."""
-        self._room, self._width = room, width - 2 * MARGIN
+    def fit(self, room: int, width: int, crop_px: int) -> None:
+        """No card gets higher than `room`, and no crop than `crop_px`; `width` is what the window
+        gives this area."""
+        self._room, self._width, self._crop_px = room, width - 2 * MARGIN, crop_px
         if self._frame is not None:
-            self._frame.fit(self._room, self._width)
+            self._frame.fit(self._room, self._width, self._crop_px)
 
     def _watch(self) -> None:
         """The time to arm runs only while the card can be seen."""
@@ -96,14 +99,14 @@ class DecisionArea(QWidget):
             self._arming.stop()
 
     def _arm(self) -> None:
-        if self._frame is not None and self._frame.approve is not None:
-            self._frame.approve.fill(self._gate.progress)
+        for button in self._frame.arming if self._frame is not None else ():
+            button.fill(self._gate.progress)
         if self._gate.progress >= 1:
             self._arming.stop()
 
     def showEvent(self, event: QShowEvent) -> None:
         if self._frame is not None:
-            self._frame.fit(self._room, self._width)
+            self._frame.fit(self._room, self._width, self._crop_px)
         self._watch()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -111,171 +114,74 @@ class DecisionArea(QWidget):
 
 
 class _CardFrame(QFrame):
-    def __init__(self, theme: Theme, card: Card, area: DecisionArea) -> None:
+    def __init__(self, theme: Theme, card: Card, area: DecisionArea, pictures: Source) -> None:
         super().__init__()
         self.setObjectName("card")
         self.setProperty("tone", card.tone)
-        self.approve: ApproveButton | None = None
+        self.arming: list[ApproveButton] = []
+        self._fitted: tuple[int, int, int, bool] | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 1, 1, 12)
         column.setSpacing(0)
-        self._head = _Head(theme, card)
+        self._head = Head(theme, card)
         column.addWidget(self._head)
-        body = _body(card)
+        self._body = Body(theme, card, pictures)
         self._scroll = QScrollArea()
         self._scroll.setObjectName("cardBody")
         self._scroll.setAccessibleName("Details")
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setWidgetResizable(True)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(body)
-        self._body = body
+        self._scroll.setWidget(self._body)
         column.addWidget(self._scroll)
-        self._buttons = QHBoxLayout()
-        self._buttons.setContentsMargins(12, 10, 12, 0)
-        self._buttons.setSpacing(8)
-        for spec in card.buttons:
-            self._buttons.addWidget(self._button(theme, spec, area), 1 if spec.look in _WIDE else 0)
-        column.addLayout(self._buttons)
+        # What approves more stands above, so that Approve is where it always is.
+        rows = [[spec] for spec in card.buttons if spec.wide]
+        rows.append([spec for spec in card.buttons if not spec.wide])
+        self._button_rows = [row for row in rows if row]
+        for specs in self._button_rows:
+            row = QHBoxLayout()
+            row.setContentsMargins(12, 10, 12, 0)
+            row.setSpacing(8)
+            for spec in specs:
+                row.addWidget(self._button(theme, spec, area), 1 if spec.look in _WIDE else 0)
+            column.addLayout(row)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def fit(self, room: int, width: int) -> None:
+    def fit(self, room: int, width: int, crop_px: int) -> None:
+        wanted_for = (room, width, crop_px, self.isVisible())
+        if wanted_for == self._fitted:
+            return
+        self._fitted = wanted_for
         # The column's own margins, and the border that the style sheet draws around it.
         inner = width - 2 - 2 * self.frameWidth()
-        wanted = max(self._body.heightForWidth(inner), 0)
         self._head.fit(inner)
-        around = (
-            1
-            + self._head.height()
-            + 12
-            + 2 * self.frameWidth()
-            + (46 if self._buttons.count() else 0)
-        )
+        around = 1 + self._head.height() + 12 + 2 * self.frameWidth()
+        around += BUTTONS_PX * len(self._button_rows)
+        wanted = self._body.fit(inner, room - around, crop_px)
         self._scroll.setFixedHeight(max(min(wanted, room - around), LEAST_BODY_PX))
 
     def _button(self, theme: Theme, spec: CardButton, area: DecisionArea) -> Button:
-        if spec.action == "approve":
-            self.approve = ApproveButton(
-                theme, spec.label, look=spec.look, icon=spec.icon, cap=spec.cap
-            )
-            self.approve.pressed.connect(area.approve_pressed)
-            self.approve.clicked.connect(area.approve_clicked)
-            made: Button = self.approve
+        if spec.action in ("approve", "rest"):
+            made: Button = self._approving(theme, spec, area)
         else:
             made = Button(theme, spec.label, look=spec.look, icon=spec.icon, cap=spec.cap)
             made.clicked.connect(lambda: area.chosen.emit(spec.action))
-        names = {"approve": "approve", "reject": "reject", "resume": "continue"}
-        made.setObjectName(names.get(spec.action, f"card-{spec.action}"))
+        made.setToolTip(spec.tip)
+        made.setObjectName(_NAMES.get(spec.action, f"card-{spec.action}"))
+        return made
+
+    def _approving(self, theme: Theme, spec: CardButton, area: DecisionArea) -> ApproveButton:
+        made = ApproveButton(theme, spec.label, look=spec.look, icon=spec.icon, cap=spec.cap)
+        made.pressed.connect(area.approve_pressed)
+        made.clicked.connect(lambda: area.approve_clicked.emit(spec.action == "rest"))
+        self.arming.append(made)
         return made
 
 
-_TURNING = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F), "□")
-_PLAIN_HEADS = ("text2", "you")
-_WIDE = ("accent", "ask", "you")
-
-
-class _Head(QFrame):
-    """What the card is about, on one line or, where that is too long, on two."""
-
-    def __init__(self, theme: Theme, card: Card) -> None:
-        super().__init__()
-        self.setObjectName("cardHead")
-        self.setProperty("tone", card.tone)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(13, 0, 13, 0)
-        row.setSpacing(10)
-        row.addWidget(IconLabel(theme, card.icon, card.tone, 18))
-        tone = "text" if card.tone == "text2" else card.tone
-        self._title = label(_breakable(card.title), 14, 600, tone)
-        self._title.setObjectName("cardTitle")
-        row.addWidget(self._title, 1)
-        self._room = 2 * 13 + 18 + 10
-        if card.side:
-            side = label(card.side, 12, 400, "text2" if card.tone == "text2" else card.tone)
-            row.addWidget(side)
-            self._room += 10 + side.sizeHint().width()
-
-    def fit(self, width: int) -> None:
-        room = width - self._room
-        words = self._title.fontMetrics().horizontalAdvance(self._title.text())
-        self._title.setWordWrap(words > room)
-        lines = self._title.heightForWidth(room) if words > room else 0
-        self.setFixedHeight(max(HEAD_PX, lines + 16))
-
-
-class _Body(QWidget):
-    def minimumSizeHint(self) -> QSize:
-        # A wrapped label's own hint is for another width, and would bring a scroll bar.
-        return QSize(0, 0)
-
-
-def _body(card: Card) -> QWidget:
-    body = _Body()
-    column = QVBoxLayout(body)
-    # A head without a ground of its own has its space already.
-    column.setContentsMargins(13, 0 if card.tone in _PLAIN_HEADS else 10, 13, 2)
-    column.setSpacing(8)
-    if card.text:
-        column.addWidget(_words(card.text))
-    if card.rows:
-        column.addLayout(_facts(card))
-    for number, item in enumerate(card.items, 1):
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        mark = label(f"{number}.", 13)
-        mark.setAlignment(Qt.AlignmentFlag.AlignTop)
-        row.addWidget(mark)
-        row.addWidget(_words(item), 1)
-        column.addLayout(row)
-    if card.stats:
-        row = QHBoxLayout()
-        row.setSpacing(28)
-        for value, name in card.stats:
-            pair = QVBoxLayout()
-            pair.setSpacing(1)
-            pair.addWidget(label(value, 13, 600))
-            pair.addWidget(label(name, 12, 400, "text2"))
-            row.addLayout(pair)
-        row.addStretch(1)
-        column.addLayout(row)
-    column.addStretch(1)
-    return body
-
-
-def _facts(card: Card) -> QGridLayout:
-    grid = QGridLayout()
-    grid.setHorizontalSpacing(12)
-    grid.setVerticalSpacing(8)
-    grid.setColumnStretch(1, 1)
-    for i, (name, value) in enumerate(card.rows):
-        caption = label(name, 12, 400, "text2")
-        caption.setAlignment(Qt.AlignmentFlag.AlignTop)
-        caption.setMinimumWidth(66)
-        grid.addWidget(caption, i, 0)
-        grid.addWidget(_words(value, 600 if i == 0 else 400), i, 1)
-    return grid
-
-
-def _words(text: str, weight: int = 400) -> QLabel:
-    made = label(_breakable(text), 13, weight)
-    made.setWordWrap(True)
-    made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-    # A new policy forgets that the height of wrapped words depends on their width.
-    policy.setHeightForWidth(True)
-    made.setSizePolicy(policy)
-    return made
-
-
-def _breakable(text: str) -> str:
-    """Let an address or a long word wrap: a zero-width space after each 24 unbroken ones.
-
-    Characters that turn the direction of reading are shown as boxes: what is approved must
-    read as it will be done.
-    """
-    text = text.translate(_TURNING)
-    return " ".join(_cut(word) for word in text.split(" "))
-
-
-def _cut(word: str) -> str:
-    return "\u200b".join(word[i : i + 24] for i in range(0, len(word), 24))
+_NAMES = {
+    "approve": "approve",
+    "rest": "approveRest",
+    "reject": "reject",
+    "resume": "continue",
+}
+_WIDE = ("accent", "ask", "askSoft", "you")

@@ -2,75 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from ..events import Ask, Consent, Outcome, Question, Status
-from ..planner import State, Task
-from ..protocol import Click, Drag, Focus, Hold, KeyCombo, KeyDown, Op, Open, Type, describe
+from ..planner import State
+from .approvals import approval_card, consent_card
+from .card import Card, CardButton
 from .problems import explain
 from .tally import Tally
 
-MAX_SHOWN: Final = 4_000
-"""Characters of a text to type that a card shows in full."""
 MAX_COUNT: Final = 10**9
 """No larger number is told in full."""
-
-_RISKS: Final = ("only reads", "can be undone", "significant", "can’t be undone")
-_RISK_WORDS: Final = (
-    "only reads, changes nothing",
-    "changes something that can be undone",
-    "a significant change",
-    "destroys or can’t be undone",
-)
-_TITLES: Final[dict[type[Op], str]] = {
-    Click: "Approve this click?",
-    Drag: "Approve this drag?",
-    Type: "Approve this typing?",
-    KeyCombo: "Approve this key press?",
-    KeyDown: "Approve this key press?",
-    Hold: "Approve this key press?",
-    Open: "Approve opening this?",
-    Focus: "Approve this switch?",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class CardButton:
-    """`action` is what a press asks for; `look` one of plain, stop, accent, ask, you."""
-
-    action: str
-    label: str
-    look: str = "plain"
-    icon: str = ""
-    cap: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """`key` tells one card from the next; `says` is what its button `say` says for the human."""
-
-    kind: str
-    key: str
-    title: str
-    icon: str
-    tone: str
-    side: str = ""
-    text: str = ""
-    rows: tuple[tuple[str, str], ...] = ()
-    items: tuple[str, ...] = ()
-    stats: tuple[tuple[str, str], ...] = ()
-    buttons: tuple[CardButton, ...] = ()
-    says: str = ""
-    detail: str = ""
-
-    @property
-    def to_approve(self) -> bool:
-        """It has a button that approves, so that the gate watches over it."""
-        return self.kind in ("approval", "consent")
-
-
-PAUSED_BY_WINDOW: Final = "my window came to the front"
+MAX_SIDE: Final = 16
+"""Characters that have room beside the title of a card."""
 UNPROVEN: Final = "I think it’s done, but saw nothing change."
 _NEW_GOAL: Final = CardButton("new", "New goal")
 
@@ -81,31 +25,34 @@ def said_no(state: State, tally: Tally) -> bool:
     return state.status is Status.ERROR and tally.said_no(task.outcome, task.summary)
 
 
+def took_over(by: str) -> bool:
+    """True if the human's own mouse or keyboard paused it: "you moved the mouse"."""
+    return by.startswith("you ")
+
+
 def paused_words(by: str) -> str:
     """Why it is paused, short enough for the pill."""
-    if by.startswith("my ") and "window" in by:
-        return PAUSED_BY_WINDOW
-    return f"by {by}"
+    return "you took over" if took_over(by) else f"by {by}"
 
 
-def paused_line(by: str) -> str:
-    words = paused_words(by)
-    return f"Paused {words}." if words.startswith("by ") else f"Paused: {words}."
+def let_go_words(what: str) -> str:
+    """Such as: You moved the mouse, so I let go."""
+    return f"{what[:1].upper()}{what[1:]}, so I let go."
 
 
-def card_of(state: State, tally: Tally, brain: str = "") -> Card | None:
-    """The card that the state calls for, if any."""
+def card_of(state: State, tally: Tally, brain: str = "", stop_words: str = "Esc") -> Card | None:
+    """The card that the state calls for, if any. `stop_words` is the key that stops."""
     match state.effect, state.status:
         case Ask() as ask, _:
-            return _approval(state, ask)
+            return approval_card(state, ask, tally)
         case Consent() as consent, _:
-            return _consent(consent)
+            return consent_card(consent)
         case Question() as question, _:
             return _question(state, question)
         case _, Status.PAUSED:
-            return _paused(state)
+            return _paused(state, stop_words)
         case _, Status.STOPPED:
-            return _stopped(state, tally)
+            return _stopped(state, tally, stop_words)
         case _, Status.ERROR if said_no(state, tally):
             return _refused(state)
         case _, Status.ERROR:
@@ -127,68 +74,8 @@ def count_words(count: int) -> str:
     return str(count)
 
 
-def named(op: Op, task: Task) -> str:
-    """What the number of a click stands for in the list that the brain was shown, in words."""
-    wanted = op.element if isinstance(op, Click) else None
-    return next((one.words for one in task.shown if one.number == wanted), "")
-
-
 def _key(kind: str, state: State) -> str:
     return f"{kind}-{state.task.number}-{state.serial}"
-
-
-def _approval(state: State, ask: Ask) -> Card:
-    op, risk = ask.ops[0], min(max(ask.risk, 0), 3)
-    several = len(ask.ops) > 1
-    yes = "Run step" if several else "Approve"
-    step = len(state.task.steps_done) + 1
-    rows: list[tuple[str, str]] = []
-    if not several:
-        rows.append(("Action", describe(op, named(op, state.task))))
-        if isinstance(op, Type) and len(op.text) > 60:
-            rows.append(("Text", op.text[:MAX_SHOWN]))
-    if ask.target:
-        rows.append(("Where", ask.target))
-    rows.append(("Risk", f"{risk} of 3: {_RISK_WORDS[risk]}"))
-    why = "Step mode: you approve first." if ask.why == "step mode" else ask.why
-    rows.append(("Why", why[:1].upper() + why[1:]))
-    if op.intent and not several:
-        rows.append(("Model says", f"“{op.intent}”"))
-    return Card(
-        kind="approval",
-        key=ask.ask_id,
-        title=f"Run step {step}?" if several else _TITLES.get(type(op), "Approve this action?"),
-        icon="shield-alert",
-        tone="ask",
-        side=f"Risk {risk} · {_RISKS[risk]}",
-        text="A new look at the screen follows. Nothing else runs." if several else "",
-        rows=tuple(rows),
-        items=tuple(describe(each, named(each, state.task)) for each in ask.ops) if several else (),
-        buttons=(
-            CardButton("reject", "Don’t", cap="Ctrl+."),
-            CardButton("approve", yes, "ask", "check", "Ctrl+Enter"),
-        ),
-    )
-
-
-def _consent(consent: Consent) -> Card:
-    return Card(
-        kind="consent",
-        key=consent.ask_id,
-        title=f"Send pictures of your screen to {consent.host}?",
-        icon="shield-alert",
-        tone="ask",
-        text="The model there needs them to see what to do. I ask once for each host.",
-        rows=(
-            ("Pictures", "The screen, without this window, password fields and hidden apps"),
-            ("Names", "Of what is on the screen: windows, buttons, fields"),
-            ("Words", "Your goal, and all that you write to me"),
-        ),
-        buttons=(
-            CardButton("reject", "Don’t allow", cap="Ctrl+."),
-            CardButton("approve", "Allow", "ask", "check", "Ctrl+Enter"),
-        ),
-    )
 
 
 def _question(state: State, question: Question) -> Card:
@@ -202,9 +89,12 @@ def _question(state: State, question: Question) -> Card:
     )
 
 
-def _paused(state: State) -> Card:
-    yours = state.paused_by == "you"
-    lead = "You paused me." if yours else paused_line(state.paused_by)
+def _paused(state: State, stop_words: str) -> Card:
+    by = state.paused_by
+    yours = by == "you"
+    lead = "You paused me." if yours else f"Paused by {by}."
+    if took_over(by):
+        lead = let_go_words(by)
     return Card(
         kind="paused",
         key=_key("paused", state),
@@ -213,17 +103,23 @@ def _paused(state: State) -> Card:
         tone="you",
         text=f"{lead} No key or button is held down. I’ll take a fresh look before I go on.",
         buttons=(
-            CardButton("stop", "Stop", "stop", "square", "Esc"),
+            CardButton("stop", "Stop", "stop", "square", stop_words),
             CardButton("resume", "Continue", "you", "play", "F8"),
         ),
     )
 
 
-def _stopped(state: State, tally: Tally) -> Card:
-    task = state.task
-    lead = f"{task.summary} All keys and buttons are released."
-    if task.outcome is Outcome.STOPPED and tally.stopped_by == "Esc":
-        lead = "You pressed Esc. All keys and buttons are released."
+def _stopped(state: State, tally: Tally, stop_words: str) -> Card:
+    task, by = state.task, tally.stopped_by
+    summary = task.summary
+    if task.outcome is Outcome.STOPPED and by in ("Esc", stop_words):
+        # What was not put back is told behind it, and stays.
+        summary = f"You pressed {by}.{summary.removeprefix(f'Stopped by {by}.')}"
+    elif by.startswith("you: "):
+        what = by.removeprefix("you: ")
+        summary = f"{what[:1].upper()}{what[1:]}, so I stopped."
+        summary += task.summary.removeprefix(f"Stopped by {by}.")
+    lead = f"{summary} All keys and buttons are released."
     text = f"{lead} {_steps_words(len(task.steps_done), len(task.steps))}".strip()
     again = CardButton("say", "Try again", "accent", "rotate-ccw")
     says = task.goal
@@ -238,8 +134,9 @@ def _stopped(state: State, tally: Tally) -> Card:
         title="I need you" if needs else "Stopped",
         icon="square",
         tone="text2",
-        side=tally.stopped_by,
+        side=by if len(by) <= MAX_SIDE else "",
         text=text,
+        notes=_put_back(state),
         buttons=(_NEW_GOAL, again),
         says=says,
     )
@@ -278,23 +175,31 @@ def _error(state: State, tally: Tally, brain: str) -> Card:
 
 
 def _done(state: State, tally: Tally) -> Card:
-    count = state.task.actions
-    stats = [(str(count), "action" if count == 1 else "actions")]
+    count = tally.planned if state.dry_run else state.task.actions
+    word = "action" if count == 1 else "actions"
+    stats = [(str(count), f"{word} planned" if state.dry_run else word)]
     if tally.asked:
         stats.append((str(tally.approvals), "you approved"))
     if tally.tokens:
         stats.append((count_words(tally.tokens), "tokens"))
     doubt = tally.unproven
+    title = "Done · dry run" if state.dry_run else "Done"
     return Card(
         kind="done",
         key=_key("done", state),
-        title="Done · not checked" if doubt else "Done",
+        title="Done · not checked" if doubt else title,
         icon="circle-check",
         tone="ask" if doubt else "good",
         text=f"{UNPROVEN}\n{state.task.summary}" if doubt else state.task.summary,
+        notes=_put_back(state),
         stats=tuple(stats),
         buttons=(CardButton("new", "New goal", "accent", "plus"),),
     )
+
+
+def _put_back(state: State) -> tuple[tuple[str, str], ...]:
+    done = state.task.put_back
+    return (("undo-2", f"Put back: {', '.join(done)}."),) if done else ()
 
 
 def _steps_words(done: int, left: int) -> str:

@@ -16,7 +16,7 @@ COMMANDS: Final[dict[str, str]] = {
     "help": "show this list",
 }
 
-HELP: Final = "\n".join(
+_HELP: Final = "\n".join(
     (
         *(f"/{name} — {doc}" for name, doc in COMMANDS.items()),
         "",
@@ -26,6 +26,12 @@ HELP: Final = "\n".join(
         "Buttons and fields go by their names: the words on them, or the label beside them.",
     )
 )
+
+
+def help_words(stop_words: str) -> str:
+    """The commands and some goals. `stop_words` is the key that stops."""
+    return f"{_HELP}\n{stop_words} stops me at once, from any app."
+
 
 # A path such as /home/me/a.pdf is no command: a second slash follows.
 _COMMAND: Final = re.compile(r"/([a-zA-Z]+)(?:\s+(.*))?", re.DOTALL)

@@ -48,7 +48,7 @@ class Composer(QWidget):
 
     def __init__(self, theme: Theme, brain_name: str) -> None:
         super().__init__()
-        self._tight = False
+        self._tight, self._held = False, True
         self.edit = _Edit()
         self.edit.setObjectName("composer")
         self.edit.setAccessibleName("Message")
@@ -59,8 +59,7 @@ class Composer(QWidget):
         self.edit.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._send = Button(theme, "", look="accent", icon="arrow-up")
         self._send.setObjectName("send")
-        self._send.setAccessibleName("Send")
-        self._send.setToolTip("Send (Enter)")
+        self.show_held(held=False)
         self._brain = QWidget()
         brain = QHBoxLayout(self._brain)
         brain.setContentsMargins(0, 0, 0, 0)
@@ -110,6 +109,14 @@ class Composer(QWidget):
             # Qt itself repaints no more than the caret.
             self.edit.viewport().update()
             self.edit.setAccessibleDescription(words)
+
+    def show_held(self, *, held: bool) -> None:
+        """While the human is waited for, what is sent also lets the agent go on."""
+        if held is not self._held:
+            self._held = held
+            words = "Send and continue" if held else "Send"
+            self._send.setAccessibleName(words)
+            self._send.setToolTip(f"{words} (Enter)")
 
     def set_tight(self, tight: bool) -> None:
         """One line, with Send beside it."""

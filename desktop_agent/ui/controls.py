@@ -9,6 +9,9 @@ from .parts import Button, ElidedLabel, Switch
 from .theme import Theme
 from .view import View
 
+LONG_CAP = 8
+"""Characters of a key that fit beside the others."""
+
 
 class ControlBar(QWidget):
     """Buttons while a task runs; what comes next while it is paused."""
@@ -17,15 +20,20 @@ class ControlBar(QWidget):
     stop_clicked = Signal()
     step_mode_set = Signal(bool)
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, stop_words: str) -> None:
         super().__init__()
         self.setObjectName("controls")
-        self._pause = Button(theme, "Pause", icon="pause", cap="F8")
+        # A long chord takes the room of what is known by heart.
+        long = len(stop_words) > LONG_CAP
+        self._pause = Button(theme, "Pause", icon="pause", cap="" if long else "F8")
+        self._pause.setToolTip("Pause or continue (F8)")
         self._pause.setObjectName("pause")
-        self._stop = Button(theme, "Stop", look="stop", icon="square", cap="Esc")
+        self._stop = Button(theme, "Stop", look="stop", icon="square", cap=stop_words)
         self._stop.setObjectName("stop")
+        self._stop.setToolTip(f"Stop at once ({stop_words})")
         self._next = ElidedLabel(12, 400, "text2")
-        self._step = Switch(theme, "Step mode")
+        self._step = Switch(theme, "Step" if long else "Step mode")
+        self._step.setAccessibleName("Step mode")
         self._step.setObjectName("stepMode")
         self._step.setToolTip("I ask before each action (Ctrl+Shift+S)")
         self._pause.clicked.connect(self.pause_clicked)

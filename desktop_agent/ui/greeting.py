@@ -17,7 +17,7 @@ class Greeting(QWidget):
 
     picked = Signal(str)
 
-    def __init__(self, theme: Theme, examples: Sequence[str]) -> None:
+    def __init__(self, theme: Theme, examples: Sequence[str], stop_words: str) -> None:
         super().__init__()
         self.setObjectName("greeting")
         column = QVBoxLayout(self)
@@ -26,8 +26,8 @@ class Greeting(QWidget):
         column.addSpacing(28)
         column.addWidget(label("What should I do?", 20, 600))
         words = label(
-            "I’ll show a plan first, then use your mouse and keyboard. Esc stops me at any moment. "
-            "Buttons and fields go by their names.",
+            "I’ll show a plan first, then use your mouse and keyboard. "
+            f"{stop_words} stops me at any moment. Buttons and fields go by their names.",
             13,
             400,
             "text2",

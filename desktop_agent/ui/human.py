@@ -9,7 +9,7 @@ from ..events import Approved, Refused, Status, StepMode, StepModeSet
 from ..planner import State
 from ..protocol import ProtocolError, check_goal
 from . import commands
-from .cards_view import Card
+from .card import Card
 from .composer import Composer
 from .gate import ApprovalGate
 
@@ -20,7 +20,7 @@ class Human:
     """Every method returns at once: the agent answers with an event.
 
     `tell(text, error)` writes a line into the chat, `echo` what the human wrote; `card` and
-    `state` are what is shown.
+    `state` are what is shown. `stop_words` is the key that stops.
     """
 
     def __init__(
@@ -33,6 +33,7 @@ class Human:
         echo: Callable[[str], None],
         state: Callable[[], State],
         card: Callable[[], Card | None],
+        stop_words: str,
     ) -> None:
         self._agent = agent
         self._gate = gate
@@ -41,6 +42,7 @@ class Human:
         self._echo = echo
         self._state = state
         self._card = card
+        self._stop_words = stop_words
 
     def send(self, text: str) -> None:
         """What stands in the composer: a command, or words for the agent."""
@@ -68,7 +70,7 @@ class Human:
                 if not self._approved(self._gate.key(composer_empty=True)):
                     self._tell("There is nothing to approve yet.", False)
             case "help":
-                self._tell(commands.HELP, False)
+                self._tell(commands.help_words(self._stop_words), False)
             case _:
                 self._tell(command.problem, False)
 
@@ -88,8 +90,9 @@ class Human:
             return False
         return True
 
-    def click_approve(self) -> None:
-        self._approved(self._gate.click(composer_empty=self._composer.empty))
+    def click_approve(self, *, rest: bool = False) -> None:
+        """`rest`: and all that is left of the step, as the card lists it."""
+        self._approved(self._gate.click(composer_empty=self._composer.empty), rest=rest)
 
     def key_approve(self) -> None:
         self._approved(self._gate.key(composer_empty=self._composer.empty))
@@ -130,10 +133,10 @@ class Human:
     def flip_step_mode(self) -> None:
         self.set_step_mode(on=self._state().step_mode is StepMode.NEVER)
 
-    def _approved(self, ask_id: str | None) -> bool:
+    def _approved(self, ask_id: str | None, *, rest: bool = False) -> bool:
         if ask_id is None:
             return False
-        self._agent.post(Approved(ask_id))
+        self._agent.post(Approved(ask_id, rest))
         return True
 
 

@@ -15,6 +15,7 @@ from .greeting import Greeting
 from .now import NowCard, PlanView
 from .pictures import BOX, SMALL_BOX, Source
 from .status import StateRail, StatusRow, TitleBar
+from .target_crop import HEIGHTS
 from .theme import Theme
 from .view import View
 
@@ -37,6 +38,7 @@ class Layout:
         examples: Sequence[str],
         gate: ApprovalGate,
         pictures: Source,
+        stop_words: str,
     ) -> None:
         self._window = window
         self.rail = StateRail(theme)
@@ -45,9 +47,9 @@ class Layout:
         self.now = NowCard(theme, pictures)
         self.plan = PlanView(theme)
         self.feed = TranscriptView(theme)
-        self.greeting = Greeting(theme, examples)
-        self.decision = DecisionArea(theme, gate)
-        self.controls = ControlBar(theme)
+        self.greeting = Greeting(theme, examples, stop_words)
+        self.decision = DecisionArea(theme, gate, pictures)
+        self.controls = ControlBar(theme, stop_words)
         self.composer = Composer(theme, brain_name)
         self._stack = QStackedWidget()
         self._stack.setObjectName("feedStack")
@@ -107,12 +109,13 @@ class Layout:
         asks = card is not None and (card.to_approve or card.kind == "question")
         self.rail.show_tone(view.pill.rail)
         self.title.show_name(view.title)
+        self.title.show_dry(dry=view.dry)
         self.status.pill.show_pill(view.pill)
         self.status.show_meter(elapsed, view.step, view.tokens, view.spent)
         if view.now is not None:
             box = SMALL_BOX if height < TALL_PX else BOX
             lines = (height >= MIDDLE_PX) + (height >= TALL_PX)
-            self.now.show_now(view.now, waiting, box=box, lines=lines)
+            self.now.show_now(view.now, view.now.waits or waiting, box=box, lines=lines)
         self.now.setVisible(view.now is not None and not alone)
         if view.plan is not None:
             self.plan.show_plan(view.plan, folded=folded or asks or height < TALL_PX)
@@ -122,8 +125,11 @@ class Layout:
         self.controls.setVisible(not alone)
         self.composer.show_placeholder(view.placeholder)
         self.composer.set_tight(low)
+        self.composer.show_held(held=view.held)
         self._stack.setCurrentWidget(self.feed if self.feed.count else self.greeting)
-        self.decision.fit(self._room(alone=alone), self._window.width() - self.rail.width())
+        width = self._window.width() - self.rail.width()
+        crop_px = HEIGHTS[(height < TALL_PX) + low]
+        self.decision.fit(self._room(alone=alone, asks=asks), width, crop_px)
         if card != self.decision.card:
             self.decision.show_card(card)
             self._settle()
@@ -141,17 +147,25 @@ class Layout:
         parts.append(self.decision.frame)
         while (above := parts[-1].parentWidget()) is not None:
             parts.append(above)
-        for part in parts:
-            column = part.layout()
-            if column is not None:
-                column.activate()
+        _activate(*parts)
 
-    def _room(self, *, alone: bool) -> int:
+    def _room(self, *, alone: bool, asks: bool) -> int:
         """How high a card may be, so that it and the composer are wholly visible."""
+        # What was folded or hidden just now still has its old height.
+        _activate(self.now, self.plan, self._pinned)
         around = [self.title.height(), self.status.height(), 1, 8, 10]
         around.append(self.composer.sizeHint().height())
         if not alone:
-            around += [self.controls.sizeHint().height(), 10, LEAST_FEED_PX]
+            around += [self.controls.sizeHint().height(), 10]
+            # The chat gives way first to what the human must read before they answer.
+            around.append(0 if asks else LEAST_FEED_PX)
             if not self._pinned.isHidden():
                 around.append(self._pinned.sizeHint().height())
         return self._window.height() - sum(around)
+
+
+def _activate(*parts: QWidget) -> None:
+    for part in parts:
+        column = part.layout()
+        if column is not None:
+            column.activate()

@@ -6,10 +6,11 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from .now_view import Now
 from .parts import ElidedLabel, IconLabel, label, set_tone
 from .pictures import BOX, Source, Thumb
 from .theme import Theme, font
-from .view import Now, Plan, PlanRow
+from .view import Plan, PlanRow
 
 ROW_PX = 28
 MOST_ROWS = 6
@@ -60,6 +61,7 @@ class NowCard(QFrame):
         elif waiting:
             # Beside the preview it would be cut in its middle.
             sent, lines = waiting, max(lines, 1)
+        self._head.setText(now.head)
         self._title.show_text(now.title)
         for part, words, shown in (
             (self._where, where, True),
@@ -68,7 +70,7 @@ class NowCard(QFrame):
         ):
             part.show_text(words)
             part.setVisible(bool(words) and shown)
-        told = (f"Now doing: {now.title}", where, sent, now.reply)
+        told = (f"{now.head}: {now.title}", where, sent, now.reply)
         self.setAccessibleName(". ".join(part for part in told if part))
 
 

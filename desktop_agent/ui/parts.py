@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, Qt
 from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QSizePolicy, QWidget
 
 from .theme import Theme, font
@@ -17,6 +18,7 @@ LOOKS: Final = {
     "accent": ("accent", "accent", "onAccent"),
     "you": ("you", "you", "onYou"),
     "ask": ("askFill", "ask", "onAsk"),
+    "askSoft": ("askSoft", "ask", "ask"),
     "bare": ("", "", "text2"),
 }
 
@@ -28,6 +30,11 @@ def label(text: str, px: int = 13, weight: int = 400, tone: str = "text") -> QLa
     made.setFont(font(px, weight))
     made.setProperty("tone", tone)
     return made
+
+
+def set_tip(widget: QWidget, text: str) -> None:
+    """Plain text only, as a label: a tooltip would read as markup what looks like it."""
+    widget.setToolTip(f"<qt>{escape(text)}</qt>" if Qt.mightBeRichText(text) else text)
 
 
 def set_tone(widget: QWidget, tone: str) -> None:
@@ -72,7 +79,7 @@ class ElidedLabel(QLabel):
         metrics = self.fontMetrics()
         shown = metrics.elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width())
         self.setText(shown)
-        self.setToolTip("" if shown == self._whole else self._whole)
+        set_tip(self, "" if shown == self._whole else self._whole)
 
 
 class IconLabel(QWidget):

@@ -17,11 +17,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from .parts import Button, ElidedLabel
+from .marks import Mark
+from .now_view import Shown
+from .parts import Button, ElidedLabel, set_tip
 from .theme import Theme
-from .view import Shown
 
-Mark = tuple[float, float, float, float]
 Source = Callable[[int], bytes | None]
 """The bytes of a picture by its id; None if it is too long ago."""
 
@@ -102,7 +102,7 @@ class Thumb(QPushButton):
             self._load(number, box)
         self._shown, self._box = shown, box
         words = shown.words if shown else ""
-        self.setToolTip(words)
+        set_tip(self, words)
         self.setAccessibleName(f"{words}. Show it large")
         self.setVisible(not self._image.isNull())
         self.update()

@@ -16,7 +16,7 @@ _NAMES: Final = (
     *("composer", "send", "pause", "stop", "stepMode", "approve", "reject", "continue"),
     *("transcript", "status", "nowDoing", "decision", "titleBar", "pin", "close"),
     *("thumb", "picture", "pictureClose"),
-    *("card-new", "card-say", "card-stop"),
+    *("approveRest", "targetCrop", "card-new", "card-say", "card-stop"),
 )
 _MOVING: Final = frozenset(
     {QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide}

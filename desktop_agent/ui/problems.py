@@ -40,6 +40,11 @@ _INSIDE = (
     "Start me again if it happens again.",
     "Report it: copy the details and say what you did.",
 )
+_TOO_LONG = (
+    "Say the goal in smaller parts, one after the other.",
+    "See whether the app in front still answers, then try again.",
+    "Do the slow step yourself, then let me go on.",
+)
 _GAVE_UP = (
     "Say the goal in other words, or in smaller parts.",
     "Show me the way: do the first step yourself.",
@@ -99,6 +104,8 @@ def _explain(summary: str, stage: str) -> Problem:
             return Problem("I can’t see the screen", summary, _BLIND, "Screen")
         case "Assess" | "Do":
             return Problem("I can’t act", summary, _NO_HANDS, "Input")
+        case "Overdue":
+            return Problem("It took too long", summary, _TOO_LONG, "Time")
         case "Restore" | "End":
             title = "I could not put everything back"
             return Problem(title, summary, _NO_HANDS, "Restore")

@@ -81,6 +81,8 @@ class TitleBar(QWidget):
         row.setSpacing(0)
         row.addWidget(_Mark(theme))
         row.addSpacing(10)
+        self._dry = DryChip(theme)
+        row.addWidget(self._dry)
         row.addWidget(self._name, 1)
         row.addSpacing(6)
         row.addWidget(self._pin)
@@ -89,6 +91,9 @@ class TitleBar(QWidget):
 
     def show_name(self, name: str) -> None:
         self._name.show_text(name)
+
+    def show_dry(self, *, dry: bool) -> None:
+        self._dry.setVisible(dry)
 
     def show_pin(self, *, on_top: bool) -> None:
         self._pin.dress("", "pin" if on_top else "pin-off")
@@ -109,6 +114,33 @@ class TitleBar(QWidget):
         if self._grip is not None and event.button() is Qt.MouseButton.LeftButton:
             self._grip = None
             self.dropped.emit()
+
+
+class DryChip(QWidget):
+    """Says all the time that nothing is done."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.setObjectName("dryRun")
+        self.setAccessibleName("Dry run: nothing is done")
+        self.setToolTip("I tell what I would do, and do nothing.")
+        self._theme = theme
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 0, 18, 0)
+        row.addWidget(label("Dry run", 12, 600, "accent"))
+        self.setFixedHeight(22)
+        self.setVisible(False)
+        theme.changed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(self._theme.color("accent"))
+        painter.setBrush(self._theme.color("accentSoft"))
+        # What is left on the right keeps the task's name away.
+        area = QRectF(self.rect()).adjusted(0.5, 0.5, -10.5, -0.5)
+        painter.drawRoundedRect(area, 4, 4)
+        painter.end()
 
 
 class _Mark(QWidget):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ..events import Element, Outcome, Receipt, Result, Retrying, Sent, Spent
+from ..events import Element, Outcome, Pictured, Receipt, Result, Retrying, Sent, Spent
 from ..geometry import Rect
 from ..protocol import Click, Drag, Move, Wait, WaitFor
 
@@ -24,6 +24,8 @@ class Tally:
     progress: str = ""
     acts: int = 0
     """Actions that went through and should have changed something."""
+    planned: int = 0
+    """Actions that a dry run told of."""
     changed: bool = False
     refused: bool = False
     """The human refused, and nothing was done since."""
@@ -40,14 +42,19 @@ class Tally:
     thought_s: float = 0.0
     mark: Rect | None = None
     """Where the last click was, in screen pixels: 1 x 1, or what it changed."""
+    pictured: Pictured | None = None
+    """What the human was asked about last, as it looks."""
+    held: str = ""
+    """Why nothing more is done until the human has finished; "" if it goes on."""
 
     def acted(self, receipt: Receipt, element: Element | None = None) -> Tally:
         """`element` is what the number of a click stood for."""
-        done = receipt.result.went_through
+        done = receipt.result.went_through and receipt.result is not Result.DRY
         acts = done and not isinstance(receipt.op, _QUIET)
         return replace(
             self,
             acts=self.acts + acts,
+            planned=self.planned + (receipt.result is Result.DRY),
             changed=self.changed or receipt.result is Result.CHANGED,
             refused=False,
             mark=_mark(receipt, element) if done and isinstance(receipt.op, _MARKED) else self.mark,

@@ -16,8 +16,13 @@ from ..events import (
     Event,
     Failed,
     Finished,
+    HoldBegan,
+    HoldEnded,
+    HumanTouched,
     Outcome,
+    Overdue,
     Paused,
+    Pictured,
     Progressed,
     Question,
     Refused,
@@ -39,12 +44,16 @@ from ..events import (
 )
 from ..planner import State
 from ..protocol import AskUser, Done, Op, Pause, Stop, Type, describe
+from ..protocol.plain import in_quotes, visible
+from .approvals import words_of
 from .blocks import (
     NOT_RUN,
     REFUSED,
     RESULTS,
     RUNNING,
     SAID_NO,
+    VOID,
+    WAITING,
     ActionLine,
     AgentBlock,
     Block,
@@ -56,13 +65,15 @@ from .blocks import (
     UserBlock,
     icon_of,
 )
-from .cards_view import named, paused_line
+from .cards_view import let_go_words, paused_words
 from .problems import explain
 from .tally import Tally
 
 NOTE_ADDED = "Added as a note for the running task."
 QUEUED = "Queued. It starts when this task ends."
 CUT_OFF = "(cut off)"
+MAX_INTENT = 300
+"""Characters of what the model says of one action."""
 
 
 class Transcript:
@@ -102,6 +113,10 @@ class Transcript:
             self._thought(event)
         elif isinstance(event, Warned):
             self._line(event.text, "triangle-alert", "ask")
+        elif isinstance(event, Pictured):
+            self.tally = replace(self.tally, pictured=event)
+        elif isinstance(event, HoldBegan):
+            self._hold(event.why)
         elif state is not before:
             # An event that does not fit leaves the very same state: it is stale.
             if not before.live and isinstance(event, Said):
@@ -110,6 +125,8 @@ class Transcript:
             self._settle(state)
             if isinstance(event, Finished) and state.live:
                 self._new_task()
+        if self.tally.held and _goes_on(event, before, state):
+            self._hold("")
         return self._result()
 
     def echo(self, text: str) -> int:
@@ -194,7 +211,10 @@ class Transcript:
                 self._refused(before, event.why)
                 self.tally = replace(self.tally, refused=True)
             case Paused():
-                self._line(f"{paused_line(event.by)} Nothing is sent.", "pause", "you")
+                words = f"Paused {paused_words(event.by)}. Nothing is sent."
+                self._line(words, "pause", "you")
+            case HumanTouched() if before.status is not after.status:
+                self._line(let_go_words(event.what), "hand", "you")
             case Resumed():
                 self._line("Going on, with a fresh look at the screen.", "play", "you")
             case StopAsked():
@@ -212,8 +232,12 @@ class Transcript:
             case Acted(receipt=receipt):
                 element = before.effect.element if isinstance(before.effect, Do) else None
                 self.tally = self.tally.acted(receipt, element)
-                words = describe(receipt.op, receipt.target) if receipt.target else ""
-                self._end_row(RESULTS[receipt.result], receipt.why, receipt.seconds, words)
+                done_to = receipt.target
+                words = visible(describe(receipt.op, done_to)) if done_to else ""
+                look = VOID if receipt.void else RESULTS[receipt.result]
+                self._end_row(look, receipt.why, receipt.seconds, words)
+            case Overdue():
+                self.tally = replace(self.tally, failed_stage="Overdue", refused=False)
             case Failed():
                 self.tally = replace(self.tally, failed_stage=event.stage, refused=False)
                 self._end_row(RESULTS[Result.FAILED], "")
@@ -226,7 +250,7 @@ class Transcript:
         if isinstance(after.effect, Question) and after.effect != before.effect:
             self.blocks.append(AgentBlock(after.effect.text))
         paused = after.status is Status.PAUSED and before.status is not Status.PAUSED
-        if paused and not isinstance(event, Paused):
+        if paused and not isinstance(event, Paused | HumanTouched):
             self._line("I paused here, so that you can take over.", "hand", "you")
 
     def _said(self, text: str, before: State) -> None:
@@ -327,11 +351,16 @@ class Transcript:
             self.blocks.append(StepBlock(len(self._state.task.steps_done) + 1, ""))
         block = self.blocks[self._group]
         assert isinstance(block, StepBlock)
-        quote = f"“{op.intent}”" if op.intent else ""
+        quote = in_quotes(op.intent, MAX_INTENT) if op.intent else ""
         self._note = note = " ".join(part for part in (note, quote) if part)
-        words = describe(op, named(op, self._state.task))
-        line = ActionLine(icon_of(op), words + more, look, note)
+        line = ActionLine(icon_of(op), words_of(op, self._state.task) + more, look, note)
         self._put(self._group, replace(block, actions=(*block.actions, line)))
+
+    def _hold(self, why: str) -> None:
+        """The human is waited for; without a reason no longer."""
+        self.tally = replace(self.tally, held=why)
+        if self._running is not None:
+            self._last_line(WAITING if why else RUNNING)
 
     def _end_row(self, look: Look, why: str, seconds: float = 0.0, words: str = "") -> None:
         if self._running is not None:
@@ -344,7 +373,7 @@ class Transcript:
         block = self.blocks[self._group]
         assert isinstance(block, StepBlock)
         line = block.actions[-1]
-        note = "\n".join(part for part in (why, self._note) if part)
+        note = "\n".join(part for part in (visible(why), self._note) if part)
         line = replace(line, words=words or line.words, look=look, note=note)
         actions = (*block.actions[:-1], line)
         self._put(self._group, replace(block, actions=actions, seconds=block.seconds + seconds))
@@ -358,6 +387,12 @@ class Transcript:
 
     def _result(self) -> int | None:
         return self._changed if self._changed < len(self.blocks) else None
+
+
+def _goes_on(event: Event, before: State, after: State) -> bool:
+    """True if the human is waited for no longer: they have finished, or something else goes on."""
+    begins = isinstance(after.effect, Do) and after.effect != before.effect
+    return isinstance(event, HoldEnded) or after.status is not before.status or begins
 
 
 def _step_mode_words(mode: StepMode) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
-from ..events import Ask, Consent, Do, Look, Outcome, Question, Restore, Sent, Status, Think
-from ..geometry import Rect
-from ..planner import State, Task
-from ..protocol import Op, describe
-from .cards_view import Card, card_of, count_words, named, paused_words, said_no
+from ..events import Ask, Consent, Outcome, Question, Status, Think
+from ..planner import State
+from .approvals import words_of
+from .card import Card
+from .cards_view import card_of, count_words, paused_words, said_no
+from .now_view import Now, now_of
 from .tally import Tally
 
 EXAMPLES: Final = (
@@ -29,28 +29,6 @@ class Pill:
     reason: str
     icon: str
     rail: str
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What the brain was sent last: its picture by its id, and the last click as a part of it.
-
-    `mark` is x, y, width and height as parts of the picture's own, 0 to 1.
-    """
-
-    words: str
-    picture: int | None = None
-    mark: tuple[float, float, float, float] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Now:
-    """`reply` is what the last reply took."""
-
-    title: str
-    where: str = ""
-    shown: Shown | None = None
-    reply: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +71,10 @@ class View:
     tokens: str = ""
     spent: str = ""
     """All that the task's replies took, in full."""
+    held: bool = False
+    """Nothing more is done until the human has finished."""
+    dry: bool = False
+    """Nothing is done at all, only told."""
 
 
 _PILLS: Final = {
@@ -113,28 +95,33 @@ _PLACEHOLDERS: Final = {
 }
 
 
-def view_of(state: State, tally: Tally, brain: str = "") -> View:
-    """`brain` is the name of the brain: what to do about a problem depends on it."""
+def view_of(state: State, tally: Tally, brain: str = "", stop_words: str = "Esc") -> View:
+    """`brain` is the name of the brain: what to do about a problem depends on it. `stop_words` is
+    the key that stops."""
     task = state.task
     paused = state.status is Status.PAUSED
     return View(
         title=_one_line(task.goal) or "New chat",
         pill=pill_of(state, tally),
         step=_step(state),
-        now=_now(state, tally),
+        now=now_of(state, tally),
         plan=_plan(state, said_no=said_no(state, tally)),
-        card=card_of(state, tally, brain),
+        card=card_of(state, tally, brain, stop_words),
         placeholder=_placeholder(state, said_no=said_no(state, tally)),
-        next=f"Next: {_words(task.op, task)}" if paused and task.op is not None else "",
+        next=f"Next: {words_of(task.op, task)}" if paused and task.op is not None else "",
         running=state.live and not paused and state.status is not Status.RESTORING,
         paused=paused,
         thinking=isinstance(state.effect, Think),
         tokens=f"{count_words(tally.tokens)} tokens" if tally.tokens else "",
         spent=_spent(tally),
+        held=bool(tally.held),
+        dry=state.dry_run,
     )
 
 
 def pill_of(state: State, tally: Tally) -> Pill:
+    if tally.held:
+        return Pill("Running", "waiting for you", "hourglass", "you")
     match state.status:
         case Status.WAITING_FOR_USER:
             question = isinstance(state.effect, Question)
@@ -150,9 +137,14 @@ def pill_of(state: State, tally: Tally) -> Pill:
         case Status.STOPPED if state.task.outcome is Outcome.NEEDS_USER:
             return Pill("Stopped", "needs you", "square", "ask")
         case Status.STOPPED:
-            return Pill("Stopped", f"by {tally.stopped_by or 'you'}", "square", "grey")
+            by = tally.stopped_by.partition(":")[0] or "you"
+            return Pill("Stopped", f"by {by}", "square", "grey")
         case Status.ERROR if said_no(state, tally):
             return Pill("Stopped", "you said no", "square", "grey")
+        case Status.EXECUTING if state.dry_run:
+            return Pill("Running", "planning", "mouse-pointer-click", "accent")
+        case Status.DONE if state.dry_run:
+            return Pill("Done", "nothing was done", "circle-check", "good")
         case Status.DONE if tally.unproven:
             return Pill("Done", "not checked", "circle-check", "ask")
         case status:
@@ -166,53 +158,6 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def waiting_words(brain: str, seconds: float) -> str:
-    """Told while the model takes long; "" before that."""
-    return f"Still waiting for {brain}, {int(seconds)} s." if seconds >= 8 else ""
-
-
-def retry_words(why: str, seconds: float) -> str:
-    """Told while the brain is asked again: "Trying again in 4 s: the server is busy"."""
-    left = math.ceil(seconds)
-    return "Trying again" + (f" in {left} s: " if left > 0 else ": ") + why
-
-
-def sent_words(sent: Sent) -> str:
-    """Such as: Sent to 127.0.0.1:8080, 1280 x 720, 84 KB."""
-    picture = sent.picture
-    if picture is None:
-        return f"Sent to {sent.host}, no picture"
-    kilobytes = max(1, round(picture.bytes / 1000))
-    return f"Sent to {sent.host}, {picture.width} x {picture.height}, {kilobytes:,} KB"
-
-
-def _shown(tally: Tally) -> Shown | None:
-    sent = tally.sent
-    if sent is None:
-        return None
-    words, picture = sent_words(sent), sent.picture
-    if picture is None:
-        return Shown(words)
-    return Shown(words, picture.id, part_of(tally.mark, picture.bounds))
-
-
-def part_of(mark: Rect | None, whole: Rect) -> tuple[float, float, float, float] | None:
-    """Where on a picture of `whole` the mark is, as parts of its size; None if it is not."""
-    seen = mark.meet(whole) if mark is not None else None
-    if seen is None:
-        return None
-    x, y = (seen.x - whole.x) / whole.width, (seen.y - whole.y) / whole.height
-    return x, y, seen.width / whole.width, seen.height / whole.height
-
-
-def _reply(tally: Tally) -> str:
-    reply = tally.reply
-    if reply is None:
-        return ""
-    tokens = count_words(reply.tokens_in + reply.tokens_out)
-    return f"Reply: {tokens} tokens, {reply.seconds:.1f} s"
-
-
 def _spent(tally: Tally) -> str:
     if not tally.replies:
         return ""
@@ -220,10 +165,6 @@ def _spent(tally: Tally) -> str:
     again = f", asked again {tally.retries} x" if tally.retries else ""
     took = f"{tally.tokens_in:,} tokens in, {tally.tokens_out:,} out, {tally.thought_s:.1f} s"
     return f"{replies}: {took}{again}"
-
-
-def _words(op: Op, task: Task) -> str:
-    return describe(op, named(op, task))
 
 
 def _one_line(text: str) -> str:
@@ -235,33 +176,6 @@ def _step(state: State) -> str:
     if not left:
         return f"{done}/{done}" if done else ""
     return f"step {done + 1}/{done + left}"
-
-
-def _now(state: State, tally: Tally) -> Now | None:
-    now = _doing(state, tally)
-    return replace(now, shown=_shown(tally), reply=_reply(tally)) if now else None
-
-
-def _doing(state: State, tally: Tally) -> Now | None:
-    window = state.task.foreground
-    where = " · ".join(part for part in (window.app, window.title) if part) if window else ""
-    match state.effect:
-        case Look():
-            return Now("Looking at the screen", where)
-        case Think():
-            number = len(state.task.steps_done) + 1
-            return Now(f"Thinking about step {number}" if state.task.steps else "Thinking", where)
-        case Do() as do:
-            return Now(_words(do.op, state.task), tally.progress or where)
-        case Restore():
-            return Now("Letting go and putting things back")
-        case None | Ask() | Consent() | Question():
-            return None
-        case _ if state.status is Status.RESTORING:
-            return Now("Letting go and putting things back")
-        case _:
-            op = state.task.op
-            return Now(_words(op, state.task) if op else "Checking", where)
 
 
 _CURRENT: Final = {

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from ..events import Do, Look, Retrying, Said, StepMode
+from ..events import Do, Look, Said, StepMode
 from . import docking
 from .bridge import AgentBridge, News, Told
 from .gate import ApprovalGate
@@ -21,7 +21,8 @@ from .shortcuts import bind
 from .standing import Standing
 from .theme import Theme
 from .transcript import Transcript
-from .view import EXAMPLES, View, clock, retry_words, view_of, waiting_words
+from .view import EXAMPLES, View, clock, view_of
+from .waiting import Waiting
 
 TICK_MS = 500
 
@@ -39,8 +40,12 @@ class AgentWindow(QWidget):
         theme: Theme,
         place_file: Path | None = None,
         examples: Sequence[str] = EXAMPLES,
+        esc_stops: bool = True,
+        stop_words: str = "Esc",
         now: Callable[[], float] = time.monotonic,
     ) -> None:
+        """`esc_stops`: Esc in this window stops, too; not where another display is driven.
+        `stop_words` is the key that stops, for people."""
         super().__init__(
             None,
             Qt.WindowType.Window
@@ -52,21 +57,23 @@ class AgentWindow(QWidget):
         self.setWindowTitle("desktop-agent")
         self._brain_name = brain_name
         self._theme = theme
+        self._esc_stops, self._stop_words = esc_stops, stop_words
         self._now = now
         self._gate = ApprovalGate(now)
         self._transcript = Transcript(bridge.agent.state)
-        self._view = view_of(self._transcript.state, self._transcript.tally, brain_name)
+        self._view = self._view_now()
         self._dismissed = ""
         self._folded = False
         self._started = 0.0
         self._elapsed = 0.0
-        self._thinking_since: float | None = None
         self._task_number = self._transcript.state.task.number
-        self._retry: tuple[Retrying, float] | None = None
+        self._waiting = Waiting(brain_name)
         self._picture: PictureWindow | None = None
         self._picture_since = 0
         self._agent = bridge.agent
-        self._parts = parts = Layout(self, theme, brain_name, examples, self._gate, self._data_of)
+        self._parts = parts = Layout(
+            self, theme, brain_name, examples, self._gate, self._data_of, stop_words
+        )
         self._standing = Standing(self, place_file, lambda left: parts.show_side(left=left))
         self._human = Human(
             bridge.agent,
@@ -76,6 +83,7 @@ class AgentWindow(QWidget):
             echo=self._echo,
             state=lambda: self._transcript.state,
             card=lambda: self._parts.decision.card,
+            stop_words=stop_words,
         )
         self._connect(bridge)
         self._clock = QTimer(self)
@@ -101,7 +109,7 @@ class AgentWindow(QWidget):
         parts.now.opened.connect(self._open_picture)
         parts.greeting.picked.connect(parts.composer.put)
         parts.decision.approve_pressed.connect(self._gate.press)
-        parts.decision.approve_clicked.connect(human.click_approve)
+        parts.decision.approve_clicked.connect(lambda rest: human.click_approve(rest=rest))
         parts.decision.chosen.connect(self._chosen)
         parts.controls.pause_clicked.connect(human.pause_or_resume)
         parts.controls.stop_clicked.connect(lambda: human.stop())
@@ -182,33 +190,22 @@ class AgentWindow(QWidget):
 
     def _show_view(self) -> None:
         state = self._transcript.state
-        view = self._view = view_of(state, self._transcript.tally, self._brain_name)
-        if not view.thinking:
-            self._thinking_since = None
-        elif self._thinking_since is None:
-            self._thinking_since = self._now()
+        view = self._view = self._view_now()
+        waiting = self._waiting.words(self._transcript, thinking=view.thinking, now=self._now())
         elapsed = clock(self._elapsed) if state.task.number else ""
         self._parts.show(
             view,
             elapsed=elapsed,
-            waiting=self._waiting(),
+            waiting=waiting,
             folded=self._folded,
             dismissed=self._dismissed,
             step_mode=state.step_mode is not StepMode.NEVER,
         )
         self._close_old_picture()
 
-    def _waiting(self) -> str:
-        """Why there is no answer of the brain yet, once that takes long."""
-        now, retry = self._now(), self._transcript.tally.retry
-        if retry is None:
-            self._retry = None
-            since = self._thinking_since
-            waits = since is not None and not self._transcript.speaking
-            return waiting_words(self._brain_name, now - (since or now)) if waits else ""
-        if self._retry is None or self._retry[0] is not retry:
-            self._retry = (retry, now)
-        return retry_words(retry.why, retry.seconds - (now - self._retry[1]))
+    def _view_now(self) -> View:
+        transcript = self._transcript
+        return view_of(transcript.state, transcript.tally, self._brain_name, self._stop_words)
 
     def _close_old_picture(self) -> None:
         """What is shown large must not lie over what the agent looks at or clicks."""
@@ -287,7 +284,7 @@ class AgentWindow(QWidget):
         self._show_view()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
+        if event.key() == Qt.Key.Key_Escape and self._esc_stops:
             # The listener stops on Esc wherever it is pressed; here once more, never closing.
             self._human.stop("Esc")
             return

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
 
 import pytest
 from fakes import FakeBrain, FakeController, FakeEyes, FakePolicy
 
 from desktop_agent.agent import Agent
 from desktop_agent.channels.cli import run_goal
-from desktop_agent.events import Verdict
+from desktop_agent.events import StepMode, Verdict
 from desktop_agent.executor import Executor
+from desktop_agent.planner import State
 from desktop_agent.ports import Again, Answer, Assessment, Cost, Heading, Situation, Tell, Words
 from desktop_agent.protocol import Click, Done, Op, op_to
 
@@ -37,31 +39,60 @@ def reply(*ops: Op) -> str:
 REPLIES = (reply(Click(x=5, y=5)), reply(Done(summary="Fine.")))
 
 
+class Terminal(io.StringIO):
+    """Where somebody answers each question of an action when it has been asked."""
+
+    def __init__(self, *answers: str) -> None:
+        super().__init__()
+        self._answers = answers
+        self._asked = threading.Semaphore(0)
+
+    def write(self, text: str) -> int:
+        if "or what to do instead]" in text:
+            self._asked.release()
+        return super().write(text)
+
+    def answers(self) -> Iterator[str]:
+        for answer in self._answers:
+            assert self._asked.acquire(timeout=20)
+            yield f"{answer}\n"
+
+
 class Run:
     """A run to its end: its exit code, its lines, what was clicked."""
 
     def __init__(
-        self, brain: FakeBrain, said: str | None = None, *, as_json: bool = False, ask: bool = False
+        self,
+        brain: FakeBrain,
+        said: str | Terminal | None = None,
+        *,
+        as_json: bool = False,
+        ask: bool = False,
+        words: tuple[Assessment, ...] = (),
+        **state: object,
     ) -> None:
         self.brain, self.controller, eyes = brain, FakeController(), FakeEyes()
         policy = FakePolicy()
         if ask:
             policy.words = [Assessment(3, Verdict.ASK, "it pays", "button “Pay”")]
+        policy.words = list(words) or policy.words
         agent = Agent(
             brain=brain,
             hands=Executor(self.controller, eyes, policy),
             eyes=eyes,
             controller=self.controller,
             listening=lambda: True,
+            state=State(**state),
         )
-        out = io.StringIO()
+        out = said if isinstance(said, Terminal) else io.StringIO()
+        lines = said.answers() if isinstance(said, Terminal) else io.StringIO(said or "")
         self.code = run_goal(
             agent,
             "do it",
             as_json=as_json,
             attended=said is not None,
             out=out,
-            lines=io.StringIO(said or ""),
+            lines=lines,
         )
         self.lines = out.getvalue().splitlines()
         self.clicks = len(self.controller.sent("click"))
@@ -126,3 +157,61 @@ def test_a_run_without_a_model_asks_for_no_consent():
     run = Run(FakeBrain(*REPLIES), "")
     assert run.code == 0
     assert not any("pictures" in line for line in run.lines)
+
+
+THREE = (reply(Click(x=5, y=5), Click(x=6, y=6), Click(x=7, y=7)), reply(Done(summary="Fine.")))
+
+
+@pytest.mark.feature("D10")
+@pytest.mark.parametrize("said", ["a", " ALL "])
+def test_the_rest_of_a_step_is_approved_in_one_word(said):
+    run = Run(FakeBrain(*THREE), f"{said}\n", step_mode=StepMode.ACTION)
+    assert (run.code, run.clicks) == (0, 3)
+    (asked,) = [line for line in run.lines if line.startswith("OK to ")]
+    assert asked.endswith(
+        "[y/N/a for the rest of this step, too (Click left at 6, 6; Click left at 7, 7), "
+        "or what to do instead]"
+    )
+
+
+@pytest.mark.feature("D10", "Z32")
+def test_the_word_for_all_is_no_approval_where_there_is_no_rest():
+    run = Run(FakeBrain(*REPLIES), "a\n", ask=True)
+    assert run.clicks == 0
+    assert "  you refused: a" in run.lines
+
+
+@pytest.mark.feature("D10")
+def test_a_yes_is_for_one_action_of_a_step():
+    run = Run(FakeBrain(*THREE), Terminal("y", "n"), step_mode=StepMode.ACTION)
+    assert run.clicks == 1
+
+
+@pytest.mark.feature("D10")
+def test_what_changed_is_told_when_it_is_asked_again():
+    pay, tip, tax = (Assessment(3, Verdict.ASK, "it pays", f"button “{n}”") for n in "abc")
+    run = Run(FakeBrain(*REPLIES), Terminal("y", "y", "n"), words=(pay, tip, tip, tax, tax))
+    first, second, third = (line for line in run.lines if line.endswith("instead]"))
+    assert first.startswith("OK to Click left at 5, 5? Target: “button 'a'”. Risk 3 of 3: it pays.")
+    gone = "what was approved is not there any more; now it is button"
+    assert second.startswith(f"The screen changed, so I ask again: {gone} “b”. OK to Click")
+    assert third.startswith(f"This keeps changing: {gone} “c”. OK to Click")
+    assert run.clicks == 0
+
+
+@pytest.mark.feature("N4")
+@pytest.mark.parametrize("as_json", [False, True])
+def test_a_dry_run_says_that_it_is_one(as_json):
+    run = Run(FakeBrain(*REPLIES), as_json=as_json, ask=True, dry_run=True)
+    assert (run.code, run.clicks) == (0, 0)
+    if as_json:
+        *events, end = [json.loads(line) for line in run.lines]
+        assert end["dry_run"] is True
+        assert all(event["dry_run"] is True for event in events)
+        (acted,) = [event for event in events if event["event"] == "Acted"]
+        assert acted["receipt"]["result"] == "dry run"
+    else:
+        assert run.lines[0] == "you: do it (dry run: nothing is done)"
+        assert "  Click left at 5, 5: dry run, I would ask you first: it pays" in run.lines
+        assert "done: Dry run: nothing was done." in run.lines
+        assert "actions" not in run.lines[-1]

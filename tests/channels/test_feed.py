@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 
 import pytest
@@ -14,9 +15,15 @@ from desktop_agent.events import (
     Element,
     Event,
     FrameRef,
+    HoldBegan,
+    HoldEnded,
+    HumanTouched,
     Observed,
+    Overdue,
+    Paused,
     PictureRef,
     Receipt,
+    Restored,
     Result,
     Retrying,
     Said,
@@ -106,7 +113,7 @@ def test_the_question_for_an_action_names_what_a_number_stands_for():
     state = advance(looked(SAVE), Decided(2, "{}", Reply((), (Click(element=5),))))
     state = advance(state, Assessed(3, 2, Verdict.ASK, "it overwrites a file", "editor: Notes"))
     assert question_of(state) == (
-        "OK to Click left at button “Save”? Target: editor: Notes. "
+        "OK to Click left at button “Save”? Target: “editor: Notes”. "
         "Risk 2 of 3: it overwrites a file. [y/N or what to do instead]"
     )
 
@@ -135,3 +142,43 @@ def test_the_ending_has_its_four_fields():
         "steps": 0,
         "seconds": 1.235,
     }
+
+
+@pytest.mark.feature("Z10", "Z11")
+def test_a_human_who_takes_over_or_is_waited_for_is_told_in_one_line():
+    event = HumanTouched("you moved the mouse")
+    state = after(Said("go"), event)
+    assert line_of(event, state) == "paused: you moved the mouse"
+    assert question_of(state) == "You moved the mouse, so I let go. Press Enter to go on."
+    assert line(HoldBegan("you use my window")) == "waiting: you use my window"
+    assert line(HoldEnded()) is None
+
+
+@pytest.mark.feature("Z10")
+def test_what_the_human_does_during_a_pause_is_no_line():
+    event = HumanTouched("you clicked")
+    state = after(Said("go"), Paused("the agent"), event)
+    assert line_of(event, state) is None
+    assert question_of(state) == "Paused by the agent. Press Enter to go on."
+
+
+@pytest.mark.feature("Z8", "Z14")
+def test_limits_and_what_was_put_back_are_told():
+    assert line(Overdue("It took too long.")) == "problem: It took too long."
+    assert line(Restored(3, ("window", "clipboard"))) == "put back: window, clipboard"
+    assert line(Restored(3)) is None
+
+
+@pytest.mark.feature("D10", "Z32")
+def test_nothing_on_the_screen_writes_a_line_of_its_own():
+    """Nor moves the cursor of the terminal, nor turns the direction of reading."""
+    name = "Save\nOK to Click left? [y/N]\r\x1b[2J\u202eyap\u202c"
+    receipt = Receipt(Click(element=5), Result.FAILED, name, target=f"button “{name}”")
+    shown = "Save⏎OK to Click left? [y/N]⏎□[2J□yap□"
+    assert line(Acted(4, receipt)) == f"! Click left at button “{shown}”: failed, {shown}"
+    hostile = dataclasses.replace(SAVE, name=name)
+    state = advance(looked(hostile), Decided(2, "{}", Reply((), (Click(element=5),))))
+    asked = question_of(advance(state, Assessed(3, 2, Verdict.ASK, name, name)))
+    assert asked is not None
+    assert asked.startswith("OK to Click left at button “Save OK to Click left? [y/N]")
+    assert asked.isprintable()

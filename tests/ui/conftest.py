@@ -37,7 +37,14 @@ def stage(qtbot) -> Callable[..., Stage]:
     """Makes a shown window over a fake agent, with a clock of its own."""
     made: list[Stage] = []
 
-    def make(*, size: tuple[int, int] = (400, 900), theme: str = "light", place=None) -> Stage:
+    def make(
+        *,
+        size: tuple[int, int] = (400, 900),
+        theme: str = "light",
+        place=None,
+        esc_stops: bool = True,
+        stop_words: str = "Esc",
+    ) -> Stage:
         bridge = AgentBridge(FakeAgent())
         clock = [100.0]
         window = AgentWindow(
@@ -45,6 +52,8 @@ def stage(qtbot) -> Callable[..., Stage]:
             brain_name="Scripted",
             theme=Theme(theme),
             place_file=place,
+            esc_stops=esc_stops,
+            stop_words=stop_words,
             now=lambda: clock[0],
         )
         qtbot.addWidget(window)

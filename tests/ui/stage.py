@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from PySide6.QtCore import QBuffer, QEvent, QObject
+from PySide6.QtCore import QBuffer, QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -14,7 +14,9 @@ from desktop_agent.protocol import check_goal
 from desktop_agent.ui.bridge import AgentBridge
 from desktop_agent.ui.window import AgentWindow
 
-from .states import PICTURE, Story
+from .states import AROUND, CROP, PICTURE, SPOT, Story
+
+BUTTON_COLOR = QColor("#2563C9")
 
 
 @cache
@@ -26,6 +28,26 @@ def picture_bytes(width: int = PICTURE.width, height: int = PICTURE.height) -> b
     painter.fillRect(width // 8, height // 8, width // 2, height // 2, QColor("white"))
     painter.fillRect(width // 8, height // 8, width // 2, height // 24, QColor("#334455"))
     painter.end()
+    return _png(image)
+
+
+@cache
+def crop_bytes() -> bytes:
+    """The surroundings of a button, as the card of an approval shows them."""
+    image = QImage(CROP.width, CROP.height, QImage.Format.Format_RGB32)
+    image.fill(QColor("#F4F5F7"))
+    painter = QPainter(image)
+    painter.fillRect(0, 0, 50, CROP.height, QColor("#DDE2EA"))
+    button = QRect(SPOT.x - AROUND.x, SPOT.y - AROUND.y, SPOT.width, SPOT.height)
+    painter.fillRect(button, BUTTON_COLOR)
+    painter.fillRect(button.translated(150, 0), QColor("#FFFFFF"))
+    painter.setPen(QColor("white"))
+    painter.drawText(button, Qt.AlignmentFlag.AlignCenter, "Send")
+    painter.end()
+    return _png(image)
+
+
+def _png(image: QImage) -> bytes:
     data = QBuffer()
     data.open(QBuffer.OpenModeFlag.WriteOnly)
     image.save(data, "PNG")
@@ -42,7 +64,7 @@ class FakeAgent:
         self.calls: list[str] = []
         self.live = True
         self.subscribers: list = []
-        self.pictures: dict[int, bytes] = {PICTURE.id: picture_bytes()}
+        self.pictures: dict[int, bytes] = {PICTURE.id: picture_bytes(), CROP.id: crop_bytes()}
 
     def picture(self, number: int) -> bytes | None:
         return self.pictures.get(number)
@@ -101,7 +123,8 @@ class Stage:
         if card is None:
             return ""
         rows = [f"{name}: {value}" for name, value in card.rows]
-        return "\n".join([card.title, card.side, card.text, *rows, *card.items])
+        notes = [words for _, words in card.notes]
+        return "\n".join([card.title, card.side, card.text, *rows, *card.items, *notes])
 
     def play(self, story: Story) -> Stage:
         for event, state in story.pairs:

@@ -5,20 +5,24 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
+import numpy as np
 import pytest
 from fakes import FakeBrain, FakeController, FakeEyes, FakePolicy
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from desktop_agent.agent import Agent
-from desktop_agent.events import Status
+from desktop_agent.agent.safeguards import Safeguards
+from desktop_agent.events import Heard, Status, Verdict
 from desktop_agent.executor import Executor
-from desktop_agent.ports import Heading, Picture, Words
+from desktop_agent.planner import State
+from desktop_agent.ports import Assessment, Frame, Heading, Picture, Touch, Words
 from desktop_agent.protocol import AskUser, Click, Done, Hold, Op, op_to
 from desktop_agent.ui.bridge import AgentBridge
 from desktop_agent.ui.places import PlaceWatch
 from desktop_agent.ui.theme import Theme
 from desktop_agent.ui.window import AgentWindow
+from desktop_agent.vision.encode import JpegEncoder
 
 from .stage import picture_bytes
 from .states import HOST, PICTURE
@@ -42,16 +46,36 @@ class Model(FakeBrain):
         return super().start(situation, answer, tell)
 
 
+class Screen(FakeEyes):
+    """It sees a grey screen with a blue button at 90, 90 to 110, 100."""
+
+    def look(self) -> Frame:
+        ref = super().look().ref
+        pixels = np.full((ref.bounds.height, ref.bounds.width, 4), 200, np.uint8)
+        pixels[90:100, 90:110] = (255, 0, 0, 0)
+        return Frame(ref, pixels)
+
+
 class Copilot:
-    def __init__(self, qtbot, *replies: str, brain: type[FakeBrain] = FakeBrain) -> None:
+    def __init__(
+        self,
+        qtbot,
+        *replies: str,
+        brain: type[FakeBrain] = FakeBrain,
+        policy: FakePolicy | None = None,
+        **state,
+    ) -> None:
         self.qtbot = qtbot
-        self.brain, self.controller, eyes = brain(*replies), FakeController(), FakeEyes()
+        self.brain, self.controller, eyes = brain(*replies), FakeController(), Screen()
+        self.policy = policy or FakePolicy()
         self.agent = Agent(
             brain=self.brain,
-            hands=Executor(self.controller, eyes, FakePolicy()),
+            hands=Executor(self.controller, eyes, self.policy),
             eyes=eyes,
             controller=self.controller,
             listening=lambda: True,
+            state=State(**state),
+            safeguards=Safeguards(encoder=JpegEncoder(lossless=True)),
         )
         self.bridge = AgentBridge(self.agent)
         self.window = AgentWindow(self.bridge, brain_name="fake", theme=Theme("light"))
@@ -79,8 +103,8 @@ class Copilot:
 def copilot(qtbot) -> Iterator:
     made: list[Copilot] = []
 
-    def make(*replies: str, brain: type[FakeBrain] = FakeBrain) -> Copilot:
-        made.append(Copilot(qtbot, *replies, brain=brain))
+    def make(*replies: str, **more) -> Copilot:
+        made.append(Copilot(qtbot, *replies, **more))
         return made[-1]
 
     yield make
@@ -134,6 +158,90 @@ def test_words_instead_of_an_approval_reach_the_brain_and_nothing_is_clicked(cop
     shown.until("Done")
     assert shown.controller.sent("click") == []
     assert "leave it" in str(shown.brain.situations[-1].heard)
+
+
+@pytest.mark.feature("D10")
+def test_the_reason_of_a_refusal_reaches_the_model(copilot, qtbot):
+    shown = copilot(reply(Click(x=5, y=5)), reply(Done(summary="Fine.")))
+    qtbot.mouseClick(shown.find("stepMode"), LEFT)
+    shown.say("click")
+    shown.until("Waiting for your OK")
+    shown.find("composer").setPlainText("wrong button")
+    qtbot.mouseClick(shown.find("reject"), LEFT)
+    shown.until("Done")
+    assert shown.controller.sent("click") == []
+    (heard,) = shown.brain.situations[-1].heard
+    assert (heard.kind, heard.text) == (Heard.REFUSED, "Click left at 5, 5: wrong button")
+    assert shown.find("composer").toPlainText() == ""
+
+
+@pytest.mark.feature("D10")
+def test_the_rest_of_a_step_is_approved_at_once(copilot, qtbot):
+    clicks = (Click(x=5, y=5), Click(x=6, y=6), Click(x=7, y=7))
+    shown = copilot(reply(*clicks), reply(Done(summary="Fine.")))
+    qtbot.mouseClick(shown.find("stepMode"), LEFT)
+    shown.say("click three times")
+    shown.until("Waiting for your OK")
+    qtbot.mouseClick(shown.find("approveRest"), LEFT)
+    assert shown.controller.sent("click") == []
+    qtbot.wait(600)
+    qtbot.mouseClick(shown.find("approveRest"), LEFT)
+    shown.until("Done")
+    assert len(shown.controller.sent("click")) == 3
+
+
+@pytest.mark.feature("D10")
+def test_what_became_of_the_target_is_told_when_it_is_asked_again(copilot, qtbot):
+    pay, other = (Assessment(3, Verdict.ASK, "it pays", f"button “{n}”") for n in ("Pay", "Tip"))
+    policy = FakePolicy([pay, other, other])
+    shown = copilot(reply(Click(x=5, y=5)), reply(Done(summary="Fine.")), policy=policy)
+    shown.say("pay")
+    shown.until("Waiting for your OK")
+    first = shown.find("decision").card.key
+    qtbot.wait(600)
+    qtbot.mouseClick(shown.find("approve"), LEFT)
+    qtbot.waitUntil(lambda: getattr(shown.find("decision").card, "key", first) != first)
+    card = shown.find("decision").card
+    assert card.text == "The screen changed, so I ask again."
+    assert "now it is button “Tip”" in dict(card.rows)["Changed"]
+    assert shown.controller.sent("click") == []
+
+
+@pytest.mark.feature("D10")
+def test_the_card_shows_the_target_as_it_is_on_the_screen(copilot, qtbot):
+    shown = copilot(reply(Click(x=100, y=95)), reply(Done(summary="Fine.")))
+    qtbot.mouseClick(shown.find("stepMode"), LEFT)
+    shown.say("click")
+    qtbot.waitUntil(lambda: shown.find("targetCrop") is not None)
+    crop = shown.find("targetCrop")
+    qtbot.waitUntil(crop.isVisible)
+    _, target = crop.place()
+    image = crop.grab().toImage()
+    assert image.pixelColor(target.center().toPoint()).name() == "#0000ff"
+
+
+@pytest.mark.feature("N4")
+def test_a_dry_run_does_nothing_and_says_so(copilot):
+    shown = copilot(reply(Click(x=5, y=5)), reply(Done(summary="Fine.")), dry_run=True)
+    shown.say("click")
+    shown.until("Done nothing was done")
+    assert shown.find("dryRun").isVisible()
+    assert shown.controller.calls == []
+    assert "Click left at 5, 5 — dry run" in shown.chat
+
+
+@pytest.mark.feature("Z10")
+def test_who_takes_the_mouse_has_it_and_continue_goes_on(copilot, qtbot):
+    shown = copilot(reply(Hold(keys=("a",), seconds=60)))
+    shown.say("hold")
+    shown.until("Running acting")
+    qtbot.waitUntil(lambda: shown.controller.down != [])
+    shown.agent.touched(Touch("motion"))
+    shown.until("Paused you took over")
+    assert shown.controller.down == []
+    assert "You moved the mouse, so I let go." in shown.chat
+    qtbot.mouseClick(shown.find("continue"), LEFT)
+    shown.until("Running acting")
 
 
 @pytest.mark.feature("D4")

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.llm.direct import understood
-from desktop_agent.ui.commands import COMMANDS, HELP, parse
+from desktop_agent.ui.commands import COMMANDS, help_words, parse
 from desktop_agent.ui.view import EXAMPLES
 
 
@@ -39,12 +39,19 @@ def test_approve_stands_alone():
 
 @pytest.mark.feature("O23")
 def test_help_names_every_command():
-    assert all(f"/{name} — " in HELP for name in COMMANDS)
+    assert all(f"/{name} — " in help_words("Esc") for name in COMMANDS)
 
 
 @pytest.mark.feature("O23")
 def test_help_names_goals_that_can_be_said():
-    assert all(example in HELP for example in EXAMPLES)
+    assert all(example in help_words("Esc") for example in EXAMPLES)
+
+
+@pytest.mark.feature("D8", "O23")
+def test_help_names_the_key_that_stops():
+    words = help_words("Ctrl+Shift+F12")
+    assert "Ctrl+Shift+F12 stops me at once" in words
+    assert "Esc" not in words
 
 
 @pytest.mark.feature("O23")

@@ -6,7 +6,7 @@ import pytest
 
 from desktop_agent.events import Failed, Result, StepMode, StepModeSet, Verdict
 from desktop_agent.protocol import Click, Done, Stop, Wait
-from desktop_agent.ui.blocks import ErrorBlock, StepBlock, SystemBlock
+from desktop_agent.ui.blocks import ErrorBlock, StepBlock
 from desktop_agent.ui.problems import explain
 from desktop_agent.ui.transcript import Transcript
 from desktop_agent.ui.view import view_of
@@ -104,7 +104,7 @@ def test_one_action_is_no_actions_and_approvals_count_only_if_one_was_asked():
 
 
 @pytest.mark.feature("D4")
-@pytest.mark.parametrize("stage", ["Think", "Look", "Do", "Restore", ""])
+@pytest.mark.parametrize("stage", ["Think", "Look", "Do", "Restore", "Overdue", ""])
 @pytest.mark.parametrize("summary", ["It broke.", "The reply made no sense, three times."])
 def test_without_a_model_no_advice_is_about_models(stage, summary):
     problem = explain(summary, stage, "direct")
@@ -130,15 +130,9 @@ def test_a_task_that_the_brain_gave_up_has_no_stray_word_in_the_corner():
     assert view(story).card.side == ""
 
 
-@pytest.mark.feature("D9")
-def test_a_pause_by_our_own_window_is_told_in_few_words():
-    story = STATES["paused_by_window"]()
-    assert view(story).card.text.startswith("Paused: my window came to the front.")
-    lines = [b.text for b in told(story).blocks if isinstance(b, SystemBlock)]
-    assert lines[-1] == "Paused: my window came to the front. Nothing is sent."
-
-
 @pytest.mark.feature("D4")
-@pytest.mark.parametrize("state", ["stopped", "refused", "error", "crash", "done", "unproven"])
+@pytest.mark.parametrize(
+    "state", ["stopped", "refused", "error", "overdue", "crash", "done", "dry_done", "unproven"]
+)
 def test_after_the_end_the_composer_asks_for_no_note_for_a_running_task(state):
     assert "running" not in view(STATES[state]()).placeholder

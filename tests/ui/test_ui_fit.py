@@ -6,6 +6,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
+from desktop_agent.events import Paused
+
 from .states import STATES
 
 SIZES = [(400, 768), (400, 480), (340, 480)]
@@ -32,7 +34,7 @@ def test_the_words_of_a_card_have_the_height_that_they_need(stage, state, size):
 
 
 @pytest.mark.feature("D4")
-@pytest.mark.parametrize("state", ["paused", "stopped", "refused"])
+@pytest.mark.parametrize("state", ["paused", "yielded", "stopped", "refused"])
 def test_a_card_without_a_coloured_head_has_no_empty_line_on_top(stage, state):
     shown = stage(size=(400, 768)).play(STATES[state]())
     first = shown.find("cardBody").findChildren(QLabel)[0]
@@ -44,18 +46,19 @@ def test_a_card_without_a_coloured_head_has_no_empty_line_on_top(stage, state):
 @pytest.mark.feature("D4")
 @pytest.mark.parametrize("width", [340, 400])
 def test_a_pill_without_room_is_elided_and_its_tooltip_has_it_all(stage, width):
-    shown = stage(size=(width, 768)).play(STATES["paused_by_window"]())
+    by = "the agent on the other display"
+    shown = stage(size=(width, 768)).play(STATES["acting"]().tell(Paused(by)))
     pill = shown.find("status")
     reason = pill.findChildren(QLabel)[-1]
     assert reason.text().endswith("…")
-    assert reason.toolTip() == "my window came to the front"
+    assert reason.toolTip() == f"by {by}"
     assert reason.fontMetrics().horizontalAdvance(reason.text()) <= reason.width()
-    assert pill.words == "Paused my window came to the front"
+    assert pill.words == f"Paused by {by}"
 
 
 @pytest.mark.feature("D4")
 def test_a_pill_with_room_is_not_elided(stage):
-    for state in ("paused", "approval", "restoring", "question"):
+    for state in ("paused", "yielded", "held", "approval", "restoring", "question"):
         reason = stage().play(STATES[state]()).find("status").findChildren(QLabel)[-1]
         assert "…" not in reason.text()
 

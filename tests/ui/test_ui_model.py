@@ -29,9 +29,11 @@ from desktop_agent.protocol import Click, Done, Drag, KeyCombo, Type
 from desktop_agent.ui.blocks import AgentBlock, StepBlock, SystemBlock, UserBlock
 from desktop_agent.ui.bridge import AgentBridge
 from desktop_agent.ui.cards_view import count_words
+from desktop_agent.ui.marks import part_of
+from desktop_agent.ui.now_view import retry_words
 from desktop_agent.ui.theme import LIGHT
 from desktop_agent.ui.transcript import NOTE_ADDED, Transcript
-from desktop_agent.ui.view import part_of, retry_words, view_of
+from desktop_agent.ui.view import view_of
 
 from .stage import FakeAgent
 from .states import BUTTON, GOAL, HOST, PICTURE, PLAN, STATES, Story
@@ -394,16 +396,16 @@ def test_the_name_of_a_host_has_room_however_long_it_is(stage):
 @pytest.mark.parametrize(
     ("risk", "words"),
     [
-        (0, "0 of 3: only reads, changes nothing"),
-        (1, "1 of 3: changes something that can be undone"),
-        (2, "2 of 3: a significant change"),
-        (3, "3 of 3: destroys or can’t be undone"),
+        (0, "Risk 0 · only reads"),
+        (1, "Risk 1 · can be undone"),
+        (2, "Risk 2 · significant"),
+        (3, "Risk 3 · can’t be undone"),
     ],
 )
-def test_an_approval_says_what_its_risk_means(risk, words):
+def test_an_approval_says_its_risk_and_why(risk, words):
     story = thinking().decide((), Click(x=1, y=2)).assess(Verdict.ASK, risk=risk, why="it pays")
-    facts = dict(view(story).card.rows)
-    assert (facts["Risk"], facts["Why"]) == (words, "It pays")
+    card = view(story).card
+    assert (card.side, dict(card.rows)["Why"]) == (words, "It pays.")
 
 
 @pytest.mark.feature("D10", "O8")

@@ -26,9 +26,10 @@ from desktop_agent.ui.blocks import (
     SystemBlock,
     UserBlock,
 )
+from desktop_agent.ui.now_view import waiting_words
 from desktop_agent.ui.problems import explain
 from desktop_agent.ui.transcript import NOTE_ADDED, QUEUED, Transcript
-from desktop_agent.ui.view import clock, view_of, waiting_words
+from desktop_agent.ui.view import clock, view_of
 
 from .states import GOAL, PLAN, STATES, Story
 
@@ -72,7 +73,11 @@ def pill(story: Story) -> str:
         ("question", "Waiting for your answer", "ask"),
         ("paused", "Paused by you", "you"),
         ("paused_by_agent", "Paused by the agent", "you"),
-        ("paused_by_window", "Paused my window came to the front", "you"),
+        ("yielded", "Paused you took over", "you"),
+        ("held", "Running waiting for you", "you"),
+        ("dry_acting", "Running planning", "accent"),
+        ("dry_done", "Done nothing was done", "good"),
+        ("overdue", "Stopped problem", "bad"),
         ("refused", "Stopped you said no", "grey"),
         ("unproven", "Done not checked", "ask"),
         ("restoring", "Stopped putting things back", "grey"),
@@ -311,8 +316,8 @@ def test_an_approval_shows_words_risk_target_and_why():
     card = view(STATES["approval"]()).card
     assert card.title == "Approve this click?"
     assert card.side == "Risk 3 · can’t be undone"
-    assert dict(card.rows)["Where"] == "Firefox · mail.example"
-    assert dict(card.rows)["Why"] == "It sends something"
+    assert dict(card.rows)["Where"] == "“Firefox · mail.example”"
+    assert dict(card.rows)["Why"] == "It sends something."
     assert dict(card.rows)["Model says"] == "“Send the mail to Priya”"
 
 
@@ -320,7 +325,7 @@ def test_an_approval_shows_words_risk_target_and_why():
 def test_an_approval_of_typing_shows_the_whole_text():
     text = "secret plan " * 30
     story = Story().say(GOAL).look().decide(PLAN, Type(text=text)).assess(Verdict.ASK, why="x")
-    assert dict(view(story).card.rows)["Text"] == text
+    assert dict(view(story).card.rows)["Text"] == f"“{text}”"
 
 
 @pytest.mark.feature("D10")

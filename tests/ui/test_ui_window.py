@@ -234,7 +234,7 @@ def test_pause_stop_and_continue_reach_the_agent(stage, qtbot):
 def test_the_pause_key_does_what_is_shown_though_the_agent_is_further(stage, qtbot):
     """Whoever sees it running means "pause": a pause that is not shown yet must not end by it."""
     shown = stage().play(STATES["acting"]()).to_front()
-    shown.agent.state = STATES["paused_by_window"]().pairs[-1][1]
+    shown.agent.state = STATES["yielded"]().pairs[-1][1]
     qtbot.keyClick(shown.window, Qt.Key.Key_F8)
     assert shown.agent.calls == ["pause you"]
 

@@ -1,0 +1,143 @@
+"""What a card says that asks for the human's OK. Its words are ours; others' are quoted. No Qt."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..events import Ask, Consent
+from ..planner import State, Task
+from ..protocol import Click, Drag, Focus, Hold, KeyCombo, KeyDown, Op, Open, Type, describe
+from ..protocol.plain import in_quotes, plain, visible
+from .card import Card, CardButton, Crop
+from .marks import part_of
+from .tally import Tally
+
+MAX_SHOWN: Final = 4_000
+"""Characters of a text to type that a card shows in full."""
+MAX_NAME: Final = 80
+MAX_WORDS: Final = 120
+MOST_LISTED: Final = 5
+AGAIN: Final = "The screen changed, so I ask again."
+
+_RISKS: Final = ("only reads", "can be undone", "significant", "can’t be undone")
+_TITLES: Final[dict[type[Op], str]] = {
+    Click: "Approve this click?",
+    Drag: "Approve this drag?",
+    Type: "Approve this typing?",
+    KeyCombo: "Approve this key press?",
+    KeyDown: "Approve this key press?",
+    Hold: "Approve this key press?",
+    Open: "Approve opening this?",
+    Focus: "Approve this switch?",
+}
+
+
+def named(op: Op, task: Task) -> str:
+    """What the number of a click stands for in the list that the brain was shown, in words."""
+    wanted = op.element if isinstance(op, Click) else None
+    element = next((one for one in task.shown if one.number == wanted), None) if wanted else None
+    if element is None:
+        return ""
+    return f"{element.role} {in_quotes(element.name, MAX_NAME)}" if element.name else element.role
+
+
+def words_of(op: Op, task: Task) -> str:
+    """What the op does, on one line."""
+    return visible(describe(op, named(op, task)))
+
+
+def approval_card(state: State, ask: Ask, tally: Tally) -> Card:
+    op, risk = ask.ops[0], min(max(ask.risk, 0), 3)
+    several = len(ask.ops) > 1
+    step = len(state.task.steps_done) + 1
+    items = tuple(words_of(each, state.task) for each in (ask.ops if several else ask.rest))
+    listed = len(items) if several else MOST_LISTED
+    return Card(
+        kind="approval",
+        key=ask.ask_id,
+        title=f"Run step {step}?" if several else _TITLES.get(type(op), "Approve this action?"),
+        icon="shield-alert",
+        tone="ask",
+        side=f"Risk {risk} · {_RISKS[risk]}",
+        text=_text(ask, several=several),
+        crop=_crop(ask, tally),
+        rows=_rows(state, ask, several=several),
+        lead="" if several or not items else "Then, in this step",
+        items=items[:listed],
+        more=items[listed:],
+        buttons=_buttons(ask, "Run step" if several else "Approve"),
+    )
+
+
+def _text(ask: Ask, *, several: bool) -> str:
+    follows = "A new look at the screen follows. Nothing else runs." if several else ""
+    if ask.voids >= 2:
+        again = f"This keeps changing: {_whole(ask.again)}"
+    else:
+        again = AGAIN if ask.voids else ""
+    return " ".join(filter(None, (again, follows)))
+
+
+def _rows(state: State, ask: Ask, *, several: bool) -> tuple[tuple[str, str], ...]:
+    op = ask.ops[0]
+    rows = [] if several else [("Action", words_of(op, state.task))]
+    if not several and isinstance(op, Type) and len(op.text) > 60:
+        rows.append(("Text", f"“{visible(op.text[:MAX_SHOWN])}”"))
+    if ask.target:
+        rows.append(("Where", in_quotes(ask.target, MAX_WORDS)))
+    if ask.voids == 1 and ask.again:
+        rows.append(("Changed", _whole(ask.again)))
+    if op.intent and not several:
+        rows.append(("Model says", in_quotes(op.intent, MAX_WORDS)))
+    why = "Step mode: you approve first." if ask.why == "step mode" else ask.why
+    rows.append(("Why", _whole(why)))
+    return tuple(rows)
+
+
+def _whole(words: str) -> str:
+    """As a sentence of its own."""
+    line = plain(words, MAX_WORDS)
+    end = "" if line.endswith((".", "…", "!", "?")) else "."
+    return f"{line[:1].upper()}{line[1:]}{end}"
+
+
+def _crop(ask: Ask, tally: Tally) -> Crop | None:
+    shown = tally.pictured
+    if shown is None or shown.serial != ask.serial:
+        return None
+    mark = part_of(shown.mark, shown.picture.bounds)
+    return Crop(shown.picture.id, mark) if mark is not None else None
+
+
+def _buttons(ask: Ask, yes: str) -> tuple[CardButton, ...]:
+    buttons = (
+        CardButton("reject", "Don’t", cap="Ctrl+."),
+        CardButton("approve", yes, "ask", "check", "Ctrl+Enter"),
+    )
+    if not ask.rest:
+        return buttons
+    tip = "This action and those listed. What is risky is still asked about."
+    rest = CardButton(
+        "rest", "Approve the rest of this step", "askSoft", "check-check", wide=True, tip=tip
+    )
+    return (rest, *buttons)
+
+
+def consent_card(consent: Consent) -> Card:
+    return Card(
+        kind="consent",
+        key=consent.ask_id,
+        title=f"Send pictures of your screen to {consent.host}?",
+        icon="shield-alert",
+        tone="ask",
+        text="The model there needs them to see what to do. I ask once for each host.",
+        rows=(
+            ("Pictures", "The screen, without this window, password fields and hidden apps"),
+            ("Names", "Of what is on the screen: windows, buttons, fields"),
+            ("Words", "Your goal, and all that you write to me"),
+        ),
+        buttons=(
+            CardButton("reject", "Don’t allow", cap="Ctrl+."),
+            CardButton("approve", "Allow", "ask", "check", "Ctrl+Enter"),
+        ),
+    )

@@ -1,0 +1,115 @@
+"""What happens now, as data: the live action, whom it waits for, what was sent. No Qt, no clock."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+
+from ..events import Ask, Consent, Do, Look, Question, Restore, Sent, Status, Think
+from ..planner import State
+from ..protocol.plain import plain
+from .approvals import words_of
+from .cards_view import count_words
+from .marks import Mark, part_of
+from .tally import Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the brain was sent last: its picture by its id, and the last click as a part of it.
+
+    `mark` is x, y, width and height as parts of the picture's own, 0 to 1.
+    """
+
+    words: str
+    picture: int | None = None
+    mark: Mark | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """`head` says what the title is; `waits` why it does not go on. `reply` is what the last reply
+    took."""
+
+    title: str
+    where: str = ""
+    shown: Shown | None = None
+    reply: str = ""
+    head: str = "Now doing"
+    waits: str = ""
+
+
+def now_of(state: State, tally: Tally) -> Now | None:
+    now = _waited_for(state, tally) if tally.held else _doing(state, tally)
+    return replace(now, shown=_shown(tally), reply=_reply(tally)) if now else None
+
+
+def _waited_for(state: State, tally: Tally) -> Now:
+    """The human is at work; once they have said what they want, only their hands must rest."""
+    approved = isinstance(state.effect, Do) and state.effect.target is not None
+    own = "window" in tally.held and not approved
+    end = "you have left it" if own else "you have been quiet for a moment"
+    why = f"{tally.held[:1].upper()}{tally.held[1:]}"
+    return Now(why, head="Waiting for you", waits=f"I go on when {end}")
+
+
+def _doing(state: State, tally: Tally) -> Now | None:
+    window = state.task.foreground
+    parts = (window.app, window.title) if window else ()
+    where = " · ".join(plain(part) for part in parts if part)
+    match state.effect:
+        case Look():
+            return Now("Looking at the screen", where)
+        case Think():
+            number = len(state.task.steps_done) + 1
+            return Now(f"Thinking about step {number}" if state.task.steps else "Thinking", where)
+        case Do() as do:
+            head = "I would do" if do.dry is not None else "Now doing"
+            return Now(words_of(do.op, state.task), tally.progress or where, head=head)
+        case Restore():
+            return Now("Letting go and putting things back")
+        case None | Ask() | Consent() | Question():
+            return None
+        case _ if state.status is Status.RESTORING:
+            return Now("Letting go and putting things back")
+        case _:
+            op = state.task.op
+            return Now(words_of(op, state.task) if op else "Checking", where)
+
+
+def waiting_words(brain: str, seconds: float) -> str:
+    """Told while the model takes long; "" before that."""
+    return f"Still waiting for {brain}, {int(seconds)} s." if seconds >= 8 else ""
+
+
+def retry_words(why: str, seconds: float) -> str:
+    """Told while the brain is asked again: "Trying again in 4 s: the server is busy"."""
+    left = math.ceil(seconds)
+    return "Trying again" + (f" in {left} s: " if left > 0 else ": ") + why
+
+
+def sent_words(sent: Sent) -> str:
+    """Such as: Sent to 127.0.0.1:8080, 1280 x 720, 84 KB."""
+    picture = sent.picture
+    if picture is None:
+        return f"Sent to {sent.host}, no picture"
+    kilobytes = max(1, round(picture.bytes / 1000))
+    return f"Sent to {sent.host}, {picture.width} x {picture.height}, {kilobytes:,} KB"
+
+
+def _shown(tally: Tally) -> Shown | None:
+    sent = tally.sent
+    if sent is None:
+        return None
+    words, picture = sent_words(sent), sent.picture
+    if picture is None:
+        return Shown(words)
+    return Shown(words, picture.id, part_of(tally.mark, picture.bounds))
+
+
+def _reply(tally: Tally) -> str:
+    reply = tally.reply
+    if reply is None:
+        return ""
+    tokens = count_words(reply.tokens_in + reply.tokens_out)
+    return f"Reply: {tokens} tokens, {reply.seconds:.1f} s"

@@ -1,0 +1,60 @@
+"""`desktop-agent secret`: what it says, and that it never says the secret."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.channels.secrets import Action, secrets_command
+from desktop_agent.ports import Place, Unavailable
+from desktop_agent.safety.ring import Ring
+from desktop_agent.safety.vault import SecretVault
+from desktop_agent.store.secret_places import SecretPlaces
+
+
+class Kept:
+    """A keyring in memory."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, str] = {}
+
+    def get_password(self, service: str, username: str) -> str | None:
+        return self.kept.get(username)
+
+    def set_password(self, service: str, username: str, password: str) -> None:
+        self.kept[username] = password
+
+    def delete_password(self, service: str, username: str) -> None:
+        del self.kept[username]
+
+
+@pytest.fixture
+def vault(tmp_path: Path) -> SecretVault:
+    return SecretVault(Ring(Kept()), SecretPlaces(tmp_path / "secrets.json", tell=print))
+
+
+def told(vault: SecretVault, action: Action, name: str = "", text: str = "") -> str:
+    out = io.StringIO()
+    assert secrets_command(action, name, vault, out, lambda prompt: text) == 0
+    return out.getvalue()
+
+
+@pytest.mark.feature("Z32")
+def test_a_secret_is_kept_listed_and_forgotten_and_never_printed(vault: SecretVault) -> None:
+    said = told(vault, "set", "site", "hunter22 \n")
+    assert said == "Kept. In a goal, write {{secret:site}} for it.\n"
+    # Blanks may be a part of it.
+    assert vault.take("site").text == "hunter22 "
+    assert told(vault, "list") == "site  not used yet: I ask first\n"
+    vault.bind("site", Place("Chromium", "https://site.example"))
+    assert told(vault, "list") == "site  https://site.example in Chromium\n"
+    assert told(vault, "forget", "site") == "Forgot site, and where it may go.\n"
+    assert told(vault, "list") == ""
+
+
+def test_nothing_given_keeps_nothing(vault: SecretVault) -> None:
+    with pytest.raises(Unavailable, match="No secret was given"):
+        told(vault, "set", "site", "\n")
+    assert vault.names() == {}
