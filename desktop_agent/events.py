@@ -10,9 +10,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, StrEnum
+from typing import Final
 
 from .geometry import Rect
 from .protocol import Op, Reply
+from .protocol.plain import in_quotes
+
+_MOST_NAME: Final = 80
 
 
 class Status(StrEnum):
@@ -114,7 +118,7 @@ class Element:
     @property
     def words(self) -> str:
         """Such as: button “Save”."""
-        return f"{self.role} “{self.name}”" if self.name else self.role
+        return f"{self.role} {in_quotes(self.name, _MOST_NAME)}" if self.name else self.role
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import threading
 from typing import Final
 
@@ -10,7 +11,7 @@ from ..ports import Encoder, Frame, Picture, View
 
 # What is around a target tells what it is; the card shows so much of it, in screen pixels.
 _AROUND_PX: Final = 60
-_LEAST: Final = (320, 140)
+_LEAST: Final = (760, 300)
 
 
 def crop_of(encoder: Encoder, frame: Frame, spot: Rect) -> Picture | None:
@@ -21,7 +22,9 @@ def crop_of(encoder: Encoder, frame: Frame, spot: Rect) -> Picture | None:
     area = Rect(x, y, width, height).meet(frame.ref.bounds)
     if area is None:
         return None
-    return encoder.encode(View(frame.part(area)), longest=0, most_pixels=0)
+    made = encoder.encode(View(frame.part(area)), longest=0, most_pixels=0)
+    # Its own numbers: the pictures for the brain are counted by another encoder.
+    return dataclasses.replace(made, ref=dataclasses.replace(made.ref, id=-made.ref.id))
 
 
 class Pictures:

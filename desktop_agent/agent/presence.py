@@ -40,7 +40,8 @@ class Presence:
         self._clock = clock
         self._lock = threading.Lock()
         self._last = float("-inf")
-        self._pressed_own = float("-inf")
+        # Whoever brought our window to the front, it was not said that it may be left.
+        self._pressed_own = 0.0
         self._handed_over = float("-inf")
         self._outside = False
 
@@ -61,8 +62,12 @@ class Presence:
         """True once nobody has touched anything for so long, and our window is left, or the human
         has said in it what they wanted."""
         with self._lock:
-            left = not own_in_front or self._handed_over >= self._pressed_own
-            return left and self._clock() - self._last >= quiet_s
+            # The press that said it may be heard of a moment later than what it said.
+            said = self._pressed_own <= self._handed_over + OWN_QUIET_S
+            if own_in_front and not said:
+                # The quiet begins when it is left: what left it may be heard of a moment later.
+                self._last = self._clock()
+            return self._clock() - self._last >= quiet_s
 
     def take_outside(self) -> bool:
         """True, once, if something else than our own window was used."""

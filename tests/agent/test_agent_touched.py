@@ -176,6 +176,7 @@ def test_input_in_our_own_window_holds_until_the_focus_has_left_and_all_is_quiet
     ends = len(events_of(one, HoldEnded))
     assert ends == 0, "our window has the keyboard still"
     one.controller.focused = EDITOR
+    clock.advance(1)
     one.until(Status.DONE)
     assert len(events_of(one, HoldEnded)) >= 1
     assert [call[-1] for call in one.controller.sent("click")] == [5, 7]
@@ -243,7 +244,15 @@ def test_whether_the_human_has_finished() -> None:
     clock.advance(0.1)
     assert human.has_finished(0.5, own_in_front=False)
     assert not human.has_finished(0.5, own_in_front=True)
+    # The quiet begins when our window is left.
+    assert not human.has_finished(0.5, own_in_front=False)
+    clock.advance(0.5)
+    assert human.has_finished(0.5, own_in_front=False)
     human.hand_over()
+    assert human.has_finished(0.5, own_in_front=True)
+    # The click on Send, heard of after what it sent.
+    human.note(Touch("click", own=True))
+    clock.advance(0.5)
     assert human.has_finished(0.5, own_in_front=True)
     # The mouse that leaves our window afterwards takes nothing back; another click does.
     human.note(Touch("motion", own=True))
