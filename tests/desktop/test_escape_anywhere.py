@@ -8,6 +8,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fakes import FakeBrain, FakeEyes, FakePolicy
@@ -31,6 +32,7 @@ from desktop_agent.geometry import Point
 from desktop_agent.planner import State
 from desktop_agent.ports import Gate, KeyHooks
 from desktop_agent.protocol import (
+    Done,
     Drag,
     Hold,
     KeyDown,
@@ -101,9 +103,9 @@ class Witness:
         self._process.communicate()
         self._link.close()
 
-    def _next(self) -> dict[str, object]:
+    def _next(self) -> dict[str, Any]:
         assert self._process.stdout is not None
-        line: dict[str, object] = json.loads(self._process.stdout.readline())
+        line: dict[str, Any] = json.loads(self._process.stdout.readline())
         return line
 
 
@@ -124,9 +126,8 @@ class Worker:
             listening=lambda: self.listener.alive,
             state=State(),
         )
-        hooks = KeyHooks(
-            self.agent.stop, self.agent.lose, self.agent.pause_or_resume, self.agent.touched
-        )
+        self.stops = 0
+        hooks = KeyHooks(self.stop, self.agent.lose, self.agent.pause_or_resume, self.agent.touched)
         self.listener.start(hooks)
         self.thread = threading.Thread(target=self.agent.run, name="agent")
         self.thread.start()
@@ -136,6 +137,11 @@ class Worker:
         self.thread.join(20)
         self.listener.close()
         self.controller.close()
+
+    def stop(self, by: str) -> bool:
+        live = self.agent.stop(by)
+        self.stops += 1
+        return live
 
     def begin(self, ops: tuple[Op, ...]) -> None:
         reply = json.dumps({"high_level": [], "actions": [op_to(op) for op in ops]})
@@ -217,6 +223,22 @@ def test_escape_at_any_moment_stops_and_leaves_nothing_pressed(
     finally:
         asks.close()
     assert min(tried.values()) > 0, tried
+
+
+@pytest.mark.feature("D8")
+def test_an_escape_before_the_task_does_not_stop_it(
+    worker: Worker, witness: Witness, human: Human
+) -> None:
+    witness.since_last()
+    for turn in range(20):
+        worker.brain.replies = []
+        human.press("escape")
+        # The listener has heard of it, and nothing was live; the sender reads it later.
+        heard = turn + 1
+        assert wait_until(lambda heard=heard: worker.stops == heard)
+        worker.begin((Type(text="abc"), Done(summary="typed")))
+        assert wait_until(lambda heard=heard: len(worker.agent.state.past) == heard)
+        assert worker.status is Status.DONE, f"turn {turn}: {worker.agent.state.task.summary}"
 
 
 def _most_steps(what: str) -> int:
