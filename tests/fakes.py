@@ -27,6 +27,7 @@ from desktop_agent.ports import (
     Surroundings,
     Target,
     Tell,
+    TypedSecrets,
     Unavailable,
     tell_nobody,
 )
@@ -145,6 +146,15 @@ class FakeController:
         with self.gate.passing():
             self.typed += piece
             self.calls.append(("text", piece))
+
+    def has_keys(self, text: str) -> bool:
+        return text.isascii()
+
+    def press(self, character: str) -> None:
+        self._enter("press")
+        with self.gate.passing():
+            self.typed += character
+            self.calls.append(("press", character))
 
     def focus(self, window: Window, interrupt: Interrupt) -> None:
         self._enter("focus")
@@ -321,6 +331,10 @@ class FakeGrounding:
         self.problem = ""
         self.silent = False
         self.gone: set[str] = set()
+        self.typed = TypedSecrets()
+        self.origins: dict[str, str] = {}
+        self.texts: tuple[tuple[str, Rect], ...] = ()
+        self.characters: Callable[[], int] = lambda: 0
         self.surveys = 0
         self.before_survey: Callable[[int], None] = lambda _number: None
         self.closed = False
@@ -332,7 +346,7 @@ class FakeGrounding:
         numbered = [replace(e, number=i) for i, e in enumerate(self.elements, start=1)]
         if self.silent:
             return Surroundings(problem="The bus does not answer.", silent=True)
-        return Surroundings(tuple(numbered), self.secret, self.problem)
+        return Surroundings(tuple(numbered), self.secret, self.texts, self.problem)
 
     def find(
         self, target: Target, front: Window | None, interrupt: Interrupt
@@ -357,6 +371,16 @@ class FakeGrounding:
     def focused(self, interrupt: Interrupt) -> Element | None:
         interrupt.check()
         return next((e for e in self.elements if "focused" in e.states), None)
+
+    def origin(self, element: Element, interrupt: Interrupt) -> str:
+        interrupt.check()
+        return self.origins.get(element.key, "")
+
+    def filled(self, element: Element, interrupt: Interrupt) -> int | None:
+        interrupt.check()
+        now = self.focused(interrupt)
+        there = now is not None and now.key == element.key and "password" in now.states
+        return self.characters() if there else None
 
     def check(self) -> Finding:
         return Finding("accessibility", Health.OK, "fake")

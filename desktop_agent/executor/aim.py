@@ -10,7 +10,18 @@ from typing import Final
 from ..events import Element, Window
 from ..geometry import Point
 from ..ports import Controller, Grounding, Interrupt, NotThere, Target
-from ..protocol import Click, Drag, MouseDown, MouseUp, Move, Op, ReleaseAll, Scroll, quoted
+from ..protocol import (
+    Click,
+    Drag,
+    MouseDown,
+    MouseUp,
+    Move,
+    Op,
+    ReleaseAll,
+    Scroll,
+    quoted,
+    secret_of,
+)
 from .targets import find_window, points_of, uses_keyboard
 
 _MOST_NAMED: Final = 5
@@ -27,12 +38,14 @@ _NOT_PRESSED: Final = frozenset({"text", "image", "window"})
 class Aimed:
     """An op with its point on the screen, and the element there, as far as it can be told.
 
-    `also` is where a drag begins, if that is another element.
+    `also` is where a drag begins, if that is another element. `origin` is that of the page around
+    the element, for an op that types a secret.
     """
 
     op: Op
     element: Element | None = None
     also: tuple[Element, ...] = ()
+    origin: str = ""
 
 
 class Aim:
@@ -65,7 +78,10 @@ class Aim:
         if self._grounding is None:
             return Aimed(op)
         if uses_keyboard(op):
-            return Aimed(op, self._grounding.focused(interrupt))
+            focused = self._grounding.focused(interrupt)
+            if focused is None or not secret_of(op):
+                return Aimed(op, focused)
+            return Aimed(op, focused, origin=self._grounding.origin(focused, interrupt))
         if isinstance(op, Click | MouseDown | MouseUp | Drag) or self._drags(op):
             # Letting everything go lets the button go where the pointer is.
             points = points_of(op, self._controller.pointer()) or (self._controller.pointer(),)

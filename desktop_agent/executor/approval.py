@@ -9,6 +9,7 @@ from typing import Final
 from ..events import Element, Verdict, Window
 from ..geometry import Rect
 from ..ports import Assessment, Frame, Scene
+from ..protocol.plain import in_quotes
 
 # So far an element may move or grow and still be the one that was approved, in pixels.
 _MOVED: Final = 8
@@ -75,7 +76,7 @@ def other_pixels(
 
 
 def _title(window: Window | None) -> str:
-    return f"“{window.title or window.app}”" if window is not None else "none"
+    return in_quotes(window.title or window.app) if window is not None else "none"
 
 
 def _is_approved(now: Judged, approved: str, before: Judged | None) -> bool:
@@ -85,7 +86,7 @@ def _is_approved(now: Judged, approved: str, before: Judged | None) -> bool:
     """
     if before is None or before.word.target != approved:
         return now.word.target == approved
-    if now.word.risk > before.word.risk:
+    if now.word.risk > before.word.risk or now.scene.origin != before.scene.origin:
         return False
     if not before.things:
         # Only its window was known, as while our own had the keyboard: so that was approved.

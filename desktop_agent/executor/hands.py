@@ -29,44 +29,19 @@ from ..ports import (
     Policy,
     Pulse,
     Scene,
+    TypedSecrets,
     Unavailable,
+    Vault,
 )
-from ..protocol import (
-    Focus,
-    Hold,
-    KeyCombo,
-    KeyDown,
-    KeyUp,
-    Move,
-    Op,
-    Open,
-    ReleaseAll,
-    Type,
-    Wait,
-    WaitFor,
-)
+from ..protocol import Focus, Op, Type, secret_of
 from .acts import OWN_WINDOW, Acts, GoOn, Progress, Refused, Rest
 from .aim import Aim, Aimed
 from .approval import Judged, No, Pin, other_pixels, other_window, refusal
 from .ledger import Ledger
-from .pace import Pace, TokenBucket, declared_seconds
+from .pace import Pace, TokenBucket, declared_seconds, patience_s
+from .secret_typing import SecretTyping, carried_off
 from .targets import find_window, points_of, uses_keyboard
 
-# How long the first change on the screen is waited for, by what was done (T of the speed budget).
-_PATIENCE_S: Final[dict[type[Op], float]] = {
-    Move: 0.0,
-    Wait: 0.0,
-    WaitFor: 0.0,
-    ReleaseAll: 0.0,
-    Type: 0.2,
-    KeyCombo: 0.05,
-    KeyDown: 0.05,
-    KeyUp: 0.05,
-    Hold: 0.05,
-    Open: 0.3,
-    Focus: 0.3,
-}
-_CLICK_PATIENCE_S: Final = 0.15
 # So much around a point stands for what is there, where nothing is known of it.
 _SPOT: Final = 64
 # From this height on a field holds several lines, so that Enter does not leave it.
@@ -100,7 +75,9 @@ class Executor:
         clock: Callable[[], float] = time.monotonic,
         hidden: Callable[[Window], bool] = lambda window: False,
         pulse: Pulse | None = None,
+        vault: Vault | None = None,
     ) -> None:
+        """Without a `vault` no secret is typed."""
         self._controller = controller
         self._eyes = eyes
         self._policy = policy
@@ -127,6 +104,8 @@ class Executor:
             windows=self._shown,
             typed=lambda text: self._ledger.typed(text, self._window),
         )
+        self._typed = grounding.typed if grounding is not None else TypedSecrets()
+        self._secrets = SecretTyping(controller, grounding, vault, beat=self._beat)
 
     def assess(
         self,
@@ -141,7 +120,7 @@ class Executor:
         try:
             aimed = self._aim.at(op, element, interrupt)
         except NotThere as missing:
-            return Assessment(1, Verdict.DENY, str(missing))
+            return Assessment(1, Verdict.DENY, self._typed.clean(str(missing)))
         self._judged = self._judge(aimed, self._controller.outside(), said)
         return dataclasses.replace(self._judged.word, spot=self._spot(aimed))
 
@@ -192,7 +171,9 @@ class Executor:
         except BaseException:
             self._release_quietly()
             raise
-        return dataclasses.replace(receipt, seconds=self._clock() - began)
+        why, target = self._typed.clean(receipt.why), self._typed.clean(receipt.target)
+        seconds = self._clock() - began
+        return dataclasses.replace(receipt, why=why, target=target, seconds=seconds)
 
     def _release_quietly(self) -> None:
         # The error on its way up is the news; a display that is gone holds nothing down.
@@ -238,7 +219,11 @@ class Executor:
         self._window = now.scene.foreground.id if now.scene.foreground is not None else 0
         self._pulse.acts(declared_seconds(op))
         try:
-            self._acts.perform(aimed.op, interrupt, progress, self._going_on(order, now, interrupt))
+            if isinstance(op, Type) and secret_of(op):
+                self._secrets.perform(op, now.scene, interrupt)
+            else:
+                go_on = self._going_on(order, now, interrupt)
+                self._acts.perform(aimed.op, interrupt, progress, go_on)
             self._ledger.note(aimed.op, self._window)
         finally:
             self._pulse.acted()
@@ -248,6 +233,11 @@ class Executor:
     def _judge(self, aimed: Aimed, foreground: Window | None, said: tuple[str, ...]) -> Judged:
         scene = self._scene(aimed, foreground, said)
         word = self._policy.assess(aimed.op, scene)
+        kept = carried_off(aimed.op, scene, self._typed)
+        if kept:
+            word = dataclasses.replace(word, verdict=Verdict.DENY, why=kept)
+        why, target = self._typed.clean(word.why), self._typed.clean(word.target)
+        word = dataclasses.replace(word, why=why, target=target)
         judged = Judged(word, scene)
         if not judged.things:
             return judged
@@ -266,9 +256,10 @@ class Executor:
             nonlocal kept
             if self._grounding is None or (tall and (broken == "\n" or kept)):
                 return ""
-            patience = _PATIENCE_S[Type]
+            follows = Type(text=part)
+            patience = patience_s(follows)
             self._eyes.settle(self._eyes.look(), patience=patience, interrupt=interrupt)
-            aimed = self._aim.at(Type(text=part), None, interrupt)
+            aimed = self._aim.at(follows, None, interrupt)
             now = self._judge(aimed, self._controller.foreground(), order.said)
             key = began.scene.element.key if began.scene.element is not None else ""
             kept = bool(key) and aimed.element is not None and aimed.element.key == key
@@ -307,12 +298,12 @@ class Executor:
             also=aimed.also,
             held=self._ledger.held(any_down=bool(self._controller.gate.held)),
             typed=self._ledger.line(foreground.id if foreground is not None else 0),
+            origin=aimed.origin,
         )
 
     def _receipt(self, op: Op, before: Frame, interrupt: Interrupt) -> Receipt:
-        patience = _PATIENCE_S.get(type(op), _CLICK_PATIENCE_S)
         try:
-            _after, dirty = self._eyes.settle(before, patience=patience, interrupt=interrupt)
+            _after, dirty = self._eyes.settle(before, patience=patience_s(op), interrupt=interrupt)
         except Interrupted:
             # The act itself is complete: it must not be repeated.
             return Receipt(op, Result.UNVERIFIABLE, "interrupted before it could be checked")

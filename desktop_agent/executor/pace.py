@@ -6,7 +6,22 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from ..protocol import Drag, Hold, Op, Open, Type, Wait, WaitFor
+from ..protocol import (
+    Drag,
+    Focus,
+    Hold,
+    KeyCombo,
+    KeyDown,
+    KeyUp,
+    Move,
+    Op,
+    Open,
+    ReleaseAll,
+    Type,
+    Wait,
+    WaitFor,
+    secret_of,
+)
 
 OPEN_TIMEOUT_S: Final = 20.0
 
@@ -40,6 +55,32 @@ class TokenBucket:
         return max(0.0, -self._tokens / self._pace.per_second)
 
 
+# How long the first change on the screen is waited for, by what was done (T of the speed budget).
+_PATIENCE_S: Final[dict[type[Op], float]] = {
+    Move: 0.0,
+    Wait: 0.0,
+    WaitFor: 0.0,
+    ReleaseAll: 0.0,
+    Type: 0.2,
+    KeyCombo: 0.05,
+    KeyDown: 0.05,
+    KeyUp: 0.05,
+    Hold: 0.05,
+    Open: 0.3,
+    Focus: 0.3,
+}
+_CLICK_PATIENCE_S: Final = 0.15
+
+
+def patience_s(op: Op) -> float:
+    """How long the first change on the screen is waited for after it."""
+    return _PATIENCE_S.get(type(op), _CLICK_PATIENCE_S)
+
+
+_SECRET_S: Final = 30.0
+_SECRET_KEYS: Final = 200
+
+
 def declared_seconds(op: Op) -> float:
     """How long an op itself says that it takes; the batch's time-out does not count it."""
     match op:
@@ -47,6 +88,9 @@ def declared_seconds(op: Op) -> float:
             return op.seconds
         case WaitFor():
             return op.timeout
+        case Type() if secret_of(op):
+            # How long it is, nobody is told.
+            return _SECRET_S + _SECRET_KEYS * op.delay
         case Type():
             # Beyond the delay, 20 ms a character is far more than any program needs, and half a
             # second is what the next field may take to get the focus.

@@ -12,12 +12,13 @@ from ..geometry import Point
 from ..ports import Surroundings, Target
 from .bus import Connection, Silent
 from .match import alike, best
-from .nodes import Node, element
+from .nodes import Node, element, texts
 from .numbering import numbered
-from .places import chain, clipped, deepest, is_late, is_popped, narrowed
-from .roles import PLAIN, State, has, role_of
+from .origins import origin_around, with_keyboard
+from .places import chain, clipped, deepest, is_late, is_popped, narrowed, outermost
+from .roles import PASSWORD_TEXT, PLAIN, State, has, role_of
 from .stack import Shown, topmost
-from .tree import Visit
+from .tree import Ref, Visit
 from .windows import (
     Facts,
     Program,
@@ -41,6 +42,7 @@ class Asking:
     def __init__(self, own_pid: int) -> None:
         self.connection = Connection()
         self._own_pid = own_pid
+        self._tops: dict[Ref, Ref] = {}
 
     async def programs(self, visit: Visit, facts: Facts) -> list[Program] | None:
         """All on the bus but ourselves; None if there is no bus."""
@@ -71,7 +73,14 @@ class Asking:
             # It broke on the way, and what was not answered looks as if it were not there.
             raise Silent
         found = self._elements(programs, is_wanted, facts)
-        return Surroundings(numbered(found), tuple(secrets(visit, programs, facts)))
+        told = [
+            text
+            for program in programs
+            for top in program.tops
+            if top.is_placed(facts) and is_wanted(program, top)
+            for text in texts(top.node)
+        ]
+        return Surroundings(numbered(found), tuple(secrets(visit, programs, facts)), tuple(told))
 
     async def find(self, target: Target, front: Window | None, facts: Facts) -> tuple[Element, ...]:
         visit = Visit(self.connection)
@@ -108,10 +117,10 @@ class Asking:
         return await self._now(Visit(self.connection), before, facts)
 
     async def _now(self, visit: Visit, before: Element, facts: Facts) -> Element | None:
-        bus, _, path = before.key.partition(" ")
-        if not bus or not path:
+        ref = _ref_of(before)
+        if ref is None:
             return None
-        nodes = await chain(visit, (bus, path))
+        nodes = await chain(visit, ref)
         found = await self._element(visit, nodes, facts)
         if found is None:
             return None
@@ -196,6 +205,27 @@ class Asking:
                 return None if found is None or found.role == "window" else found
         return None
 
+    async def origin(self, element: Element, facts: Facts) -> str:
+        ref = _ref_of(element)
+        if ref is None or not await self.connection.to(facts.address):
+            return ""
+        visit = Visit(self.connection)
+        return await origin_around(visit, await chain(visit, ref))
+
+    async def filled(self, element: Element, facts: Facts) -> int | None:
+        ref = _ref_of(element)
+        if ref is None or not await self.connection.to(facts.address):
+            return None
+        visit = Visit(self.connection)
+        # Climbing costs more than all else here, and this is asked before each key.
+        top = self._tops.get(ref) or await outermost(visit, ref)
+        self._tops = {ref: top}
+        role, focused, length = await asyncio.gather(
+            visit.role(ref), visit.collected(top, states=1 << State.FOCUSED), visit.length(ref)
+        )
+        # A page says that its field has the focus also while the address bar has it.
+        return length if role == PASSWORD_TEXT and focused == [ref] else None
+
     async def _focus_in(self, visit: Visit, top: Top) -> list[Node]:
         ref = (top.node.bus, top.node.path)
         refs = await visit.collected(ref, states=1 << State.FOCUSED)
@@ -203,9 +233,12 @@ class Asking:
             await read_tree(visit, top)
             focused = [n for n in top.node.all() if has(n.states, State.FOCUSED)]
             refs = [(n.bus, n.path) for n in focused]
-        chains = [await chain(visit, ref) for ref in refs]
-        # The innermost: a document that has the focus may hold a field that has it.
-        return max(chains, key=len, default=[])
+        return with_keyboard([await chain(visit, ref) for ref in refs])
+
+
+def _ref_of(element: Element) -> Ref | None:
+    bus, _, path = element.key.partition(" ")
+    return (bus, path) if bus and path else None
 
 
 def _smallest(tops: Sequence[Top], point: Point, facts: Facts, *, popped: bool) -> Element | None:

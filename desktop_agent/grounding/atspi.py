@@ -20,6 +20,7 @@ from ..ports import (
     Interrupt,
     Surroundings,
     Target,
+    TypedSecrets,
     Unavailable,
 )
 from .asking import Asking
@@ -50,6 +51,7 @@ class AtSpiGrounding:
     def __init__(
         self, display: str, loop: BackgroundLoop, *, screen: Screen, own_pid: int | None = None
     ) -> None:
+        self.typed = TypedSecrets()
         self._display = display
         self._loop = loop
         self._screen = screen
@@ -88,6 +90,14 @@ class AtSpiGrounding:
     def focused(self, interrupt: Interrupt) -> Element | None:
         facts = self._facts()
         return self._wait(self._asking.focused(facts), None, interrupt) if facts else None
+
+    def origin(self, element: Element, interrupt: Interrupt) -> str:
+        facts = self._facts()
+        return self._wait(self._asking.origin(element, facts), "", interrupt) if facts else ""
+
+    def filled(self, element: Element, interrupt: Interrupt) -> int | None:
+        facts = self._facts()
+        return self._wait(self._asking.filled(element, facts), None, interrupt) if facts else None
 
     def check(self) -> Finding:
         """Whether programs can be asked what they show."""

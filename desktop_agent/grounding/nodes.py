@@ -157,6 +157,15 @@ def _texts(node: Node, *, links: bool) -> Iterator[str]:
             yield from _texts(child, links=links)
 
 
+def texts(top: Node) -> Iterator[tuple[str, Rect]]:
+    """All words in the tree, and where they stand."""
+    for node in top.all():
+        if node.bounds is not None:
+            for text in (node.name, node.label, node.hint, node.value):
+                if text:
+                    yield text, node.bounds
+
+
 def clean(text: str) -> str:
     """On one line, without what stands for embedded objects."""
     return " ".join(text.replace(_EMBEDDED, " ").split())

@@ -9,7 +9,7 @@ from typing import Final
 from ..geometry import Point, Rect
 from .nodes import Node
 from .roles import APPLICATION, CLIPS, POPS
-from .tree import LATE, Ref, Visit
+from .tree import LATE, ROOT, Ref, Visit
 
 _DEEPEST: Final = 60
 _SETTLED_S: Final = 0.015
@@ -30,6 +30,16 @@ async def chain(visit: Visit, ref: Ref) -> list[Node]:
         found.append(node)
         at = await visit.parent(at)
     return found
+
+
+async def outermost(visit: Visit, ref: Ref) -> Ref:
+    """The window that it lies in, as its program tells it."""
+    for _ in range(_DEEPEST):
+        around = await visit.parent(ref)
+        if around is None or around[1] == ROOT:
+            break
+        ref = around
+    return ref
 
 
 def clipped(nodes: Sequence[Node], screen: Rect) -> Rect | None:

@@ -20,8 +20,8 @@ from .roles import LABELLED_BY, PASSWORD_TEXT, State, has, role_of
 Ref = tuple[str, str]
 """A bus name and a path on it."""
 
-_ROOT: Final = "/org/a11y/atspi/accessible/root"
-REGISTRY: Final[Ref] = ("org.a11y.atspi.Registry", _ROOT)
+ROOT: Final = "/org/a11y/atspi/accessible/root"
+REGISTRY: Final[Ref] = ("org.a11y.atspi.Registry", ROOT)
 _NULL: Final = "/org/a11y/atspi/null"
 _ACCESSIBLE: Final = "org.a11y.atspi.Accessible"
 _COMPONENT: Final = "org.a11y.atspi.Component"
@@ -103,7 +103,7 @@ class Visit:
     async def toolkit(self, bus: str) -> str:
         known = self.connection.toolkits
         if bus not in known:
-            name = await self._property((bus, _ROOT), "ToolkitName", "org.a11y.atspi.Application")
+            name = await self._property((bus, ROOT), "ToolkitName", "org.a11y.atspi.Application")
             if name is None:
                 return ""
             known[bus] = _text(name)
@@ -117,6 +117,23 @@ class Visit:
         if not isinstance(found, list) or len(found) < 2:
             return None
         return int(found[0]) | int(found[1]) << 32
+
+    async def role(self, ref: Ref) -> int:
+        found = await self.call(ref, _ACCESSIBLE, "GetRole")
+        return found if isinstance(found, int) else 0
+
+    async def length(self, ref: Ref) -> int | None:
+        """How many characters of text it holds; None if it holds no text."""
+        found = await self._property(ref, "CharacterCount", "org.a11y.atspi.Text")
+        return found if isinstance(found, int) else None
+
+    async def address(self, ref: Ref) -> str:
+        """The URL of a document; "" if it tells none."""
+        found = await self.call(ref, "org.a11y.atspi.Document", "GetAttributes")
+        if not isinstance(found, dict):
+            return ""
+        # Chromium and Firefox call it DocURL or URI.
+        return _text(found.get("DocURL") or found.get("URI"))
 
     async def children(self, ref: Ref) -> list[Ref]:
         return _refs(await self.call(ref, _ACCESSIBLE, "GetChildren"))

@@ -14,10 +14,11 @@ from ..config import SettingsError, page
 from ..events import StepMode
 from ..ports import Unavailable, WrongOption
 from ..protocol import ProtocolError, reply_schema
-from .commands import doctor, hosts, key, sessions
+from .commands import doctor, hosts, journal, key, policy, secret, sessions
 from .flags import live_settings, parser
+from .guarding import stop_chord, stop_words
 from .places import settings_file, state_folder
-from .wiring import wired
+from .wiring import is_elsewhere, wired
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -39,6 +40,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             case "settings":
                 print(page())
                 return 0
+            case "policy":
+                return policy()
             case "schema":
                 print(json.dumps(reply_schema(), indent=2))
                 return 0
@@ -52,6 +55,10 @@ def main(argv: Sequence[str] | None = None) -> int:
                 return sessions(args)
             case "hosts":
                 return hosts(args)
+            case "journal":
+                return journal(args)
+            case "secret":
+                return secret(args)
             case _:
                 return _window(args)
     except (ProtocolError, SettingsError, WrongOption) as error:
@@ -92,12 +99,16 @@ def _window(args: argparse.Namespace) -> int:
     with wired(args, live, "the window") as (agent, desktop):
         if args.feed:
             agent.subscribe(lambda event, state: out.write(json_of(event, state)))
+        elsewhere = desktop.real and is_elsewhere(desktop.name)
         code = run_window(
             agent,
             on_placed=(lambda places: out.write(placed(places))) if args.feed else None,
             brain_name=settings.agent.brain,
             theme=settings.look.theme,
             place_file=state_folder() / "window.json",
+            # On the user's own screen Esc is theirs.
+            esc_stops=not elsewhere,
+            stop_words=stop_words(stop_chord(live)) if elsewhere else "Esc",
         )
         if code and desktop.listener is not None:
             # The agent's thread hangs: what it holds is let go by another way, and the

@@ -1,4 +1,4 @@
-"""The commands beside the agent: doctor, key, sessions, hosts."""
+"""The commands beside the agent: doctor, key, secret, sessions, hosts, journal, policy."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import sys
 
 from ..ports import BackgroundLoop, Finding, Gate, Health, Unavailable, WrongOption
 from .flags import live_settings
-from .places import CONSENTS, SESSIONS, settings_file, state_folder
+from .places import CONSENTS, SESSIONS, journal_key, settings_file, state_folder
+from .vaults import vault_of
 from .wiring import grounding_on, make_brain
 
 
@@ -83,6 +84,17 @@ def key(args: argparse.Namespace) -> int:
     return keys_command(args.action, base_url, Keys(os.environ), sys.stdout, asker(sys.stdin))
 
 
+def secret(args: argparse.Namespace) -> int:
+    """Keep, list or forget texts that the agent types and no model sees."""
+    from ..channels.keys import asker
+    from ..channels.secrets import secrets_command
+
+    if args.action != "list" and not args.name:
+        raise WrongOption(f"Say which: desktop-agent secret {args.action} NAME.")
+    vault = vault_of(lambda text: print(text, file=sys.stderr))
+    return secrets_command(args.action, args.name, vault, sys.stdout, asker(sys.stdin))
+
+
 def sessions(args: argparse.Namespace) -> int:
     """List what was kept, show one as the feed showed it, or delete one."""
     from ..channels.feed import line_of
@@ -126,4 +138,19 @@ def hosts(args: argparse.Namespace) -> int:
         return 0
     for host in sorted(consents.allowed()):
         print(host)
+    return 0
+
+
+def journal(args: argparse.Namespace) -> int:
+    """Say whether the journal is whole, or what it says last."""
+    from ..channels.journal import journal_command
+
+    return journal_command(args.action, state_folder(), journal_key(), sys.stdout)
+
+
+def policy() -> int:
+    """Print what is done unasked, asked about and refused: docs/policy.md."""
+    from ..safety.table import page
+
+    print(page())
     return 0

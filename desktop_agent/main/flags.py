@@ -19,6 +19,8 @@ from ..config import (
     from_text,
 )
 from ..events import StepMode
+from ..safety.privacy import patterns_of
+from ..safety.rules import allowable
 
 CONTROLLERS: Final = ("x11", "canvas", "null")
 
@@ -43,11 +45,13 @@ def parser() -> argparse.ArgumentParser:
         action="store_true",
         help="print what happens, and where the window's controls lie, as JSON lines",
     )
+    _add_allow(made)
     _add_wiring(made)
     commands = made.add_subparsers(dest="command", metavar="COMMAND")
     run = commands.add_parser("run", help="carry out one goal without a window")
     run.add_argument("goal", metavar="GOAL", help='such as: open mousepad, then type "hello"')
     run.add_argument("--json", action="store_true", help="one event a line, as JSON")
+    _add_allow(run)
     _add_wiring(run)
     doctor = commands.add_parser("doctor", help="check what the agent needs, and say what to do")
     doctor.add_argument("--json", action="store_true", help="the findings as one JSON object")
@@ -61,9 +65,25 @@ def parser() -> argparse.ArgumentParser:
     hosts = commands.add_parser("hosts", help="who may get pictures of the screen")
     hosts.add_argument("action", nargs="?", choices=("list", "forget"), default="list")
     hosts.add_argument("host", nargs="?", default="")
+    journal = commands.add_parser("journal", help="check or show the record of what was done")
+    journal.add_argument("action", choices=("verify", "show"))
+    secret = commands.add_parser("secret", help="texts that it types and no model sees")
+    secret.add_argument("action", choices=("set", "list", "forget"))
+    secret.add_argument("name", nargs="?", default="", help="of a-z, 0-9, - and _")
     commands.add_parser("schema", help="print the JSON Schema of a reply, with all ops")
     commands.add_parser("settings", help="print the table of the settings")
+    commands.add_parser("policy", help="print what it does unasked, asks about and refuses")
     return made
+
+
+def _add_allow(to: argparse.ArgumentParser) -> None:
+    to.add_argument(
+        "--allow",
+        action="append",
+        default=[] if to.prog == "desktop-agent" else argparse.SUPPRESS,
+        metavar="RULE",
+        help="a kind of act that is done unasked, such as send; desktop-agent policy lists them",
+    )
 
 
 def _add_wiring(to: argparse.ArgumentParser) -> None:
@@ -92,6 +112,12 @@ def _add_wiring(to: argparse.ArgumentParser) -> None:
         help="what to ask before doing it",
     )
     add(
+        "--dry-run",
+        action="store_true",
+        default=default(False),
+        help="show the whole plan, and do nothing of it",
+    )
+    add(
         "--set",
         action="append",
         default=default([]),
@@ -113,6 +139,9 @@ def live_settings(args: argparse.Namespace, file: Path) -> LiveSettings:
 
 
 def _over(args: argparse.Namespace) -> Callable[[Settings], Settings]:
+    allowed = [name for item in args.allow for name in patterns_of(item)]
+    for name in allowed:
+        allowable(name, "--allow")
     flags = {"agent.brain": args.brain, "agent.step": args.step, "look.theme": args.theme}
     given = [(name, value) for name, value in flags.items() if value is not None]
     given += [item.partition("=")[::2] for item in args.set]
@@ -121,6 +150,9 @@ def _over(args: argparse.Namespace) -> Callable[[Settings], Settings]:
         settings = from_environment(os.environ, settings)
         for name, text in given:
             settings = from_text(settings, name, text)
+        if allowed:
+            every = ", ".join((settings.policy.allow, *allowed))
+            settings = from_text(settings, "policy.allow", every)
         return settings
 
     return over

@@ -14,6 +14,7 @@ from ..ports import (
     Picture,
     Surroundings,
     Target,
+    TypedSecrets,
     View,
 )
 
@@ -35,6 +36,7 @@ class LateGrounding:
     """Fills the port Grounding with what `make` makes, in the thread that asks."""
 
     def __init__(self, make: Callable[[], Grounding]) -> None:
+        self.typed = TypedSecrets()
         self._make = make
         self._made: Grounding | None = None
 
@@ -54,6 +56,12 @@ class LateGrounding:
 
     def focused(self, interrupt: Interrupt) -> Element | None:
         return self._one().focused(interrupt)
+
+    def origin(self, element: Element, interrupt: Interrupt) -> str:
+        return self._one().origin(element, interrupt)
+
+    def filled(self, element: Element, interrupt: Interrupt) -> int | None:
+        return self._one().filled(element, interrupt)
 
     def check(self) -> Finding:
         return self._one().check()

@@ -9,6 +9,8 @@ APP: Final = "desktop-agent"
 CONSENTS: Final = "hosts.json"
 SESSIONS: Final = "sessions"
 RECORDINGS: Final = "recordings"
+JOURNAL_KEY: Final = "journal.key"
+SECRETS: Final = "secrets.json"
 
 
 def settings_file() -> Path:
@@ -21,3 +23,11 @@ def state_folder() -> Path:
     from platformdirs import user_state_path
 
     return user_state_path(APP)
+
+
+def journal_key() -> Path:
+    """Apart from the journal: a state folder that was deleted is noticed, and a copy of it says
+    less."""
+    from platformdirs import user_data_path
+
+    return user_data_path(APP) / JOURNAL_KEY

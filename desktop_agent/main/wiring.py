@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from .. import __version__
 from ..agent import Agent
+from ..agent.safeguards import Safeguards
 from ..config import LiveSettings, ModelSettings
 from ..events import PastTask, StepMode, Warned, Window
 from ..executor import Executor
@@ -24,27 +25,41 @@ from ..ports import (
     Eyes,
     Gate,
     Grounding,
-    KeyHooks,
     Listener,
+    Restorer,
     Unavailable,
 )
 from ..safety.policy import RiskPolicy
 from ..safety.privacy import is_hidden, patterns_of
+from ..safety.rules import LiveRules
+from ..safety.vault import SecretPolicy
+from .guarding import guard_of, safeguards_of, stop_chord, watched
 from .late import LateEncoder, LateGrounding
 from .places import CONSENTS, RECORDINGS, SESSIONS, state_folder
+from .vaults import vault_of
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Desktop:
-    """What the agent drives: hands, eyes, and who watches the stop key (nobody for a fake)."""
+    """What the agent drives: hands, eyes, and who watches the stop key (nobody for a fake).
+
+    `chord_listener` watches the stop chord on the user's own screen, where that is another one.
+    """
 
     name: str
     controller: Controller
     eyes: Eyes
     listener: Listener | None
     grounding: Grounding | None
+    restorer: Restorer
+    chord_listener: Listener | None = None
+
+    @property
+    def real(self) -> bool:
+        """True if there are a human and programs of others, and not only a picture."""
+        return self.listener is not None
 
 
 @contextmanager
@@ -56,11 +71,16 @@ def wired(
         loop = BackgroundLoop()
         parts.callback(loop.close)
         brain = make_brain(args, live, loop)
-        desktop = parts.enter_context(_desktop(args, loop, doing))
-        agent = _agent(args, live, desktop, brain)
+        desktop = parts.enter_context(_desktop(args, live, loop, doing))
+        guard = guard_of(live, desktop)
+        recovered = guard.recover() if desktop.real else ""
+        encoder = LateEncoder(_jpeg_encoder)
+        safeguards = safeguards_of(live, guard, encoder, desktop)
+        agent = _agent(args, live, desktop, brain, safeguards)
         _keep(parts, live, agent, brain)
-        if desktop.listener is not None:
-            desktop.listener.start(KeyHooks(agent.stop, agent.lose, agent.pause_or_resume))
+        parts.enter_context(watched(agent, desktop, live, safeguards.pulse))
+        if recovered:
+            agent.post(Warned(recovered))
         yield agent, desktop
 
 
@@ -99,17 +119,25 @@ def _facts(args: argparse.Namespace) -> str:
     return facts(args.display or os.environ.get("DISPLAY", ""))
 
 
-def _agent(args: argparse.Namespace, live: LiveSettings, desktop: Desktop, brain: Brain) -> Agent:
+def _agent(
+    args: argparse.Namespace,
+    live: LiveSettings,
+    desktop: Desktop,
+    brain: Brain,
+    safeguards: Safeguards,
+) -> Agent:
     settings = live.now()
     limits = Limits(actions_per_reply=settings.agent.actions_per_reply, turns=settings.agent.looks)
     pace = Pace(
         burst=settings.pace.burst,
         per_second=settings.pace.per_second,
         batch_timeout_s=settings.pace.batch_timeout_s,
-        find_s=settings.pace.find_s,
+        # Nothing comes to be on the screen in a dry run.
+        find_s=0.0 if args.dry_run else settings.pace.find_s,
     )
     start = State(
         step_mode=StepMode(settings.agent.step),
+        dry_run=args.dry_run,
         limits=limits,
         host=brain.host,
         consented=_allowed(settings.privacy.hosts),
@@ -119,16 +147,21 @@ def _agent(args: argparse.Namespace, live: LiveSettings, desktop: Desktop, brain
     def hidden(window: Window) -> bool:
         return is_hidden(window, patterns_of(live.now().privacy.hidden))
 
+    # By name: who is warned changes when the agent is there.
+    rules = LiveRules(lambda: live.now().policy, lambda problem: live.warn(problem))
+    vault = vault_of(log.warning)
     listener = desktop.listener
     return Agent(
         brain=brain,
         hands=Executor(
             desktop.controller,
             desktop.eyes,
-            RiskPolicy(hidden),
+            SecretPolicy(RiskPolicy(hidden, rules), vault),
             grounding=desktop.grounding,
             hidden=hidden,
             pace=pace,
+            pulse=safeguards.pulse,
+            vault=vault,
         ),
         eyes=desktop.eyes,
         controller=desktop.controller,
@@ -136,6 +169,7 @@ def _agent(args: argparse.Namespace, live: LiveSettings, desktop: Desktop, brain
         state=start,
         grounding=desktop.grounding,
         hidden=hidden,
+        safeguards=safeguards,
     )
 
 
@@ -190,7 +224,9 @@ def _keep(parts: ExitStack, live: LiveSettings, agent: Agent, brain: Brain) -> N
 
 
 @contextmanager
-def _desktop(args: argparse.Namespace, loop: BackgroundLoop, doing: str) -> Iterator[Desktop]:
+def _desktop(
+    args: argparse.Namespace, live: LiveSettings, loop: BackgroundLoop, doing: str
+) -> Iterator[Desktop]:
     gate = Gate()
     if args.controller != "x11":
         yield _fake(args.controller, gate)
@@ -198,21 +234,44 @@ def _desktop(args: argparse.Namespace, loop: BackgroundLoop, doing: str) -> Iter
     name = display_name(args.display)
     from ..controller.x11.controller import X11Controller, is_own
     from ..controller.x11.listener import X11Listener
+    from ..controller.x11.restorer import X11Restorer
     from ..safety.instance import only_agent_on
     from ..vision.screen import ScreenEyes
 
     with only_agent_on(name, doing):
-        listener = X11Listener(name, gate, is_own=is_own)
+        chord = stop_chord(live)
+        listener = X11Listener(name, gate, is_own=is_own, chord=chord)
+        others = _chord_listener(name, chord)
         controller = X11Controller(name, gate, last_outside=listener.last_outside)
         eyes = ScreenEyes(name, displays=controller.displays, own_areas=controller.own_areas)
         grounding = LateGrounding(lambda: grounding_on(name, loop))
         try:
-            yield Desktop(name, controller, eyes, listener, grounding)
+            restorer = X11Restorer(name, controller)
+            yield Desktop(name, controller, eyes, listener, grounding, restorer, others)
         finally:
+            if others is not None:
+                others.close()
             listener.close()
             grounding.close()
             eyes.close()
             controller.close()
+
+
+def _chord_listener(driven: str, chord: tuple[str, ...]) -> Listener | None:
+    """On the user's own screen Esc is theirs, and the chord stops."""
+    theirs = os.environ.get("DISPLAY", "")
+    if not chord or not is_elsewhere(driven):
+        return None
+    from ..controller.x11.controller import is_own
+    from ..controller.x11.listener import X11Listener
+
+    return X11Listener(theirs, Gate(), is_own=is_own, chord=chord, escape=False)
+
+
+def is_elsewhere(driven: str) -> bool:
+    """True if the user sits before another screen than the one that is driven."""
+    theirs = os.environ.get("DISPLAY", "")
+    return bool(theirs) and theirs.removesuffix(".0") != driven.removesuffix(".0")
 
 
 def grounding_on(name: str, loop: BackgroundLoop) -> Grounding:
@@ -234,13 +293,13 @@ def display_name(display: str | None) -> str:
 
 
 def _fake(kind: str, gate: Gate) -> Desktop:
+    from ..controller.null import NullController, NullRestorer
     from ..vision.picture import PictureEyes, blank
 
     if kind == "null":
-        from ..controller.null import NullController
-
-        return Desktop("", NullController(gate), PictureEyes(blank), None, None)
+        hands = NullController(gate)
+        return Desktop("", hands, PictureEyes(blank), None, None, NullRestorer(hands))
     from ..controller.canvas import CanvasController
 
     canvas = CanvasController(gate)
-    return Desktop("", canvas, PictureEyes(canvas.picture), None, None)
+    return Desktop("", canvas, PictureEyes(canvas.picture), None, None, NullRestorer(canvas))

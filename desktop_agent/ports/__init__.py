@@ -31,8 +31,10 @@ from .thinking import (
     Words,
     tell_nobody,
 )
+from .vault import HIDDEN, Place, Secret, TypedIn, TypedSecrets, Vault
 
 __all__ = [
+    "HIDDEN",
     "Again",
     "Answer",
     "Assessment",
@@ -65,11 +67,13 @@ __all__ = [
     "NotThere",
     "OwnWindowInFront",
     "Picture",
+    "Place",
     "Policy",
     "Pulse",
     "PutBack",
     "Restorer",
     "Scene",
+    "Secret",
     "Situation",
     "Snapshot",
     "Surroundings",
@@ -77,7 +81,10 @@ __all__ = [
     "Tell",
     "Thought",
     "Touch",
+    "TypedIn",
+    "TypedSecrets",
     "Unavailable",
+    "Vault",
     "View",
     "Words",
     "WrongOption",

@@ -21,7 +21,8 @@ class Scene:
     else it touches, such as where a drag begins. `said` are the human's own words in this task.
     `held` are the keys, and mouse buttons such as "left button", that we keep down. `typed` is
     what we typed into the window in front since the last Enter, before and after the caret, as
-    far as our own keys tell.
+    far as our own keys tell. `origin` is that of the page that the element lies in, asked only for
+    an op that types a secret; "" where it is not known.
     """
 
     displays: Displays
@@ -32,6 +33,7 @@ class Scene:
     also: tuple[Element, ...] = ()
     held: frozenset[str] = frozenset()
     typed: tuple[str, str] = ("", "")
+    origin: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from ..geometry import Point, Rect
 from ..protocol import Role
 from .health import Finding
 from .interrupt import Interrupt
+from .vault import TypedSecrets
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +64,14 @@ class Surroundings:
     `elements` are those of the window in front, numbered from 1, the topmost and leftmost
     first. `secret` are the areas of password fields in any window, and of windows whose
     program did not answer in time, so that it is not known whether they hold any.
-    `silent` where it can tell in principle, and did not answer now: nothing is known of any
+    `texts` are all words that the window in front shows, and where, also those that no element
+    has. `silent` where it can tell in principle, and did not answer now: nothing is known of any
     window then.
     """
 
     elements: tuple[Element, ...] = ()
     secret: tuple[Rect, ...] = ()
+    texts: tuple[tuple[str, Rect], ...] = ()
     problem: str = ""
     silent: bool = False
 
@@ -85,7 +88,10 @@ class Grounding(Protocol):
     """Elements on the screen by name. Used by one thread; every wait takes the interrupt.
 
     No method raises for a program that does not answer: it is as if it had no elements.
+    `typed` is what the hands typed of secrets, for whoever tells what is on the screen.
     """
+
+    typed: TypedSecrets
 
     def survey(self, front: Window | None, interrupt: Interrupt) -> Surroundings:
         """What is there now, the window in front being this one."""
@@ -110,6 +116,20 @@ class Grounding(Protocol):
 
     def focused(self, interrupt: Interrupt) -> Element | None:
         """What typing goes to, as far as it can be told."""
+        ...
+
+    def origin(self, element: Element, interrupt: Interrupt) -> str:
+        """The origin of the document that it lies in, such as https://site.example:8443.
+
+        A frame in a page is a document of its own. "" where that is not known.
+        """
+        ...
+
+    def filled(self, element: Element, interrupt: Interrupt) -> int | None:
+        """How many characters a password field holds that has the keyboard right now; cheap.
+
+        None if it is no such field, or has not the keyboard.
+        """
         ...
 
     def check(self) -> Finding:

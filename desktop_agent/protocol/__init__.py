@@ -33,6 +33,7 @@ from .ops import (
     Wait,
     WaitFor,
 )
+from .placeholders import SECRET_NAME, placeholder, secret_of, secrets_in
 from .reply import MAX_GOAL, Reply, check_goal, loads, op_from, op_to, parse_reply
 from .schema import op_schema, reply_schema
 from .strict import strict_schema
@@ -43,6 +44,7 @@ __all__ = [
     "MODIFIERS",
     "OPS",
     "ROLES",
+    "SECRET_NAME",
     "AskUser",
     "Button",
     "Click",
@@ -77,7 +79,10 @@ __all__ = [
     "op_schema",
     "op_to",
     "parse_reply",
+    "placeholder",
     "quoted",
     "reply_schema",
+    "secret_of",
+    "secrets_in",
     "strict_schema",
 ]

@@ -11,6 +11,7 @@ from typing import Any, Final
 from .errors import ProtocolError
 from .keys import canonical_key
 from .ops import Op
+from .placeholders import check_placeholders
 from .schema import check_envelope, check_op
 
 MAX_REPLY: Final = 1_000_000
@@ -47,6 +48,7 @@ def op_from(value: object, path: str = "op") -> Op:
     _check_values(value, path)
     kind = check_op(value, path)
     assert isinstance(value, dict)
+    check_placeholders(value, path)
     fields = {name: _frozen(name, item) for name, item in value.items() if name != "op"}
     return kind(**fields)
 

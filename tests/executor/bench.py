@@ -9,7 +9,7 @@ from fakes import FakeClock, FakeController, FakeEyes, FakePolicy
 from desktop_agent.events import Element, Receipt, Verdict, Window
 from desktop_agent.executor import Executor
 from desktop_agent.executor.pace import Pace
-from desktop_agent.ports import Assessment, Grounding, Interrupt, Policy
+from desktop_agent.ports import Assessment, Grounding, Interrupt, Policy, Vault
 from desktop_agent.protocol import Op
 
 ALLOW = Assessment(1, Verdict.ALLOW)
@@ -26,6 +26,7 @@ class Bench:
         controller: FakeController | None = None,
         grounding: Grounding | None = None,
         hidden: Callable[[Window], bool] = lambda window: False,
+        vault: Vault | None = None,
     ) -> None:
         self.clock = FakeClock()
         self.controller = controller or FakeController()
@@ -42,6 +43,7 @@ class Bench:
             pace=pace,
             clock=self.clock,
             hidden=hidden,
+            vault=vault,
         )
 
     def do(

@@ -16,15 +16,16 @@ from typing import Any, Final
 from ...events import Element, Feedback, Heard, Turn, Window
 from ...geometry import Point
 from ...ports import Picture, Situation
-from ...protocol import AskUser, ProtocolError, parse_reply
+from ...protocol import AskUser, ProtocolError, parse_reply, secrets_in
 from .models import Family
 from .points import Grid
 from .reading import thought_of, whole
-from .rules import area, areas, system
+from .rules import area, areas, secrets, system
 
 MOST_ELEMENTS: Final = 200
 MOST_WINDOWS: Final = 30
 _MOST_NAME: Final = 80
+_WORDS: Final = frozenset({Heard.NOTE, Heard.ANSWER})
 _HUMAN: Final = frozenset({Heard.NOTE, Heard.ANSWER, Heard.REFUSED})
 _STATES: Final = ("focused", "checked", "selected", "expanded", "disabled", "editable", "password")
 
@@ -50,6 +51,7 @@ def messages(situation: Situation, prompt: Prompt, picture: Picture | None) -> l
     if left_out:
         goal += f"\n\n({left_out} earlier turns are left out here.)"
         goal += _said_since(situation.turns[:left_out])
+    goal += secrets(secrets_in(_human_words(situation)))
     found = [_said("system", told), _said("user", goal)]
     for turn in situation.turns[left_out:]:
         if turn.heard:
@@ -57,6 +59,12 @@ def messages(situation: Situation, prompt: Prompt, picture: Picture | None) -> l
         found.append({"role": "assistant", "content": whole(turn.raw)})
     found.append({"role": "user", "content": _present(situation, prompt, picture)})
     return _alternating(found) if small else found
+
+
+def _human_words(situation: Situation) -> list[str]:
+    """What the human said in this task, as they said it."""
+    heard = [item for turn in situation.turns for item in turn.heard] + list(situation.heard)
+    return [situation.goal, *(item.text for item in heard if item.kind in _WORDS)]
 
 
 def report(heard: tuple[Feedback, ...]) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ...events import PastTask
 from ...geometry import Point, Rect
-from ...protocol import MODIFIERS, OPS, Op
+from ...protocol import MODIFIERS, OPS, Op, placeholder
 from .points import Grid
 
 _MOST_PAST: Final = 10
@@ -38,7 +38,8 @@ why, and try another way; never do the same again and hope.
 - What the human refused is not done by another way either.
 - Say done only when you see on the screen that the goal is reached. If it cannot be reached, stop \
 and say why. If you need to know or be allowed something, ask_user.
-- Passwords, codes and payments are for the human: hand over with ask_user or pause.
+- Passwords, codes and payments are for the human: hand over with ask_user or pause, unless the \
+goal lists a secret for it.
 - Choose a target by its number in the list of elements if it is there, else by its words, else \
 by a point in the middle of it.
 - Where a field was not focused, click into it before you type."""
@@ -55,6 +56,18 @@ def system(*, grid: Grid | None, facts: str, past: tuple[PastTask, ...], small: 
         _past(past),
     ]
     return "\n\n".join(part for part in parts if part)
+
+
+def secrets(names: tuple[str, ...]) -> str:
+    """How the secrets that the human listed are used; "" if there are none."""
+    if not names:
+        return ""
+    listed = ", ".join(map(placeholder, names))
+    return (
+        f"\n\nSecrets that you may use without seeing them: {listed}. Click into the password "
+        'field they are for, then type just that and nothing else: {"op": "type", "text": '
+        f'"{placeholder(names[0])}"}}. It works in password fields only, and in no other op.'
+    )
 
 
 def ops_in_words(*, small: bool = False) -> str:

@@ -1,0 +1,40 @@
+"""`desktop-agent secret set|list|forget`: texts that the agent types and no model sees.
+
+No secret is ever printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Literal, TextIO
+
+from ..protocol import placeholder
+from ..safety.vault import SecretVault
+
+Action = Literal["set", "list", "forget"]
+ACTIONS: Final[tuple[Action, ...]] = ("set", "list", "forget")
+
+
+def secrets_command(
+    action: Action, name: str, vault: SecretVault, out: TextIO, ask: Callable[[str], str]
+) -> int:
+    """Do it and say so on `out`; returns the exit code. Unavailable says why it cannot be done.
+
+    `ask(prompt)` gets a secret of the human.
+    """
+    match action:
+        case "set":
+            try:
+                text = ask(f"Secret {name} (it is not shown): ").rstrip("\r\n")
+            except (EOFError, KeyboardInterrupt):
+                text = ""
+            vault.store(name, text)
+            print(f"Kept. In a goal, write {placeholder(name)} for it.", file=out, flush=True)
+        case "forget":
+            vault.forget(name)
+            print(f"Forgot {name}, and where it may go.", file=out, flush=True)
+        case "list":
+            for one, place in vault.names().items():
+                where = f"{place.origin} in {place.app}" if place else "not used yet: I ask first"
+                print(f"{one}  {where}", file=out, flush=True)
+    return 0

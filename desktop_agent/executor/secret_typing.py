@@ -1,0 +1,144 @@
+"""A secret goes out: key by key, into the field that was judged, and nowhere else.
+
+The policy has said that it may. What can change between its word and a key is looked at once
+more here, and the focus before each key. The text is in nothing that leaves this file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from ..ports import (
+    Controller,
+    Grounding,
+    Interrupt,
+    Interrupted,
+    OwnWindowInFront,
+    Place,
+    Scene,
+    Secret,
+    TypedSecrets,
+    Unavailable,
+    Vault,
+)
+from ..protocol import KeyCombo, KeyUp, MouseUp, Op, ReleaseAll, Type, secret_of
+from .acts import OWN_WINDOW, Refused, Rest
+
+_MOVED: Final = "the keyboard is not in that password field any more"
+_CUT: Final = f"{_MOVED}, so the rest of the secret was not typed"
+# So long a program may take to tell that a key has come.
+_LOOK_S: Final = 0.005
+_LOOKS: Final = 600
+_LACKS: Final = (
+    "the secret {} has characters that your keyboard layout cannot type, and it is never pasted"
+)
+
+
+_LEAVES: Final = frozenset({("enter",), ("tab",), ("shift", "tab"), ("escape",)})
+_SHOWN: Final = "that field shows a secret: nothing in it is clicked, marked, copied or dragged"
+
+
+def carried_off(op: Op, scene: Scene, typed: TypedSecrets) -> str:
+    """Why the op might carry a secret away that a field shows by now; "" if it can't.
+
+    Two clicks in a row mark a word as one double-click does, and what is marked can be pasted.
+    """
+    got = {one.element.key for one in typed.fields}
+    touched = [one for one in (scene.element, *scene.also) if one is not None]
+    if not any(one.key in got and "password" not in one.states for one in touched):
+        return ""
+    match op:
+        case KeyUp() | MouseUp() | ReleaseAll():
+            return ""
+        case KeyCombo() if op.keys in _LEAVES and not scene.held:
+            return ""
+        case Type() if not scene.held:
+            return ""
+        case _:
+            return _SHOWN
+
+
+class SecretTyping:
+    """Without a grounding or a vault it refuses."""
+
+    def __init__(
+        self,
+        controller: Controller,
+        grounding: Grounding | None,
+        vault: Vault | None,
+        *,
+        beat: Callable[[], None],
+    ) -> None:
+        self._controller = controller
+        self._grounding = grounding
+        self._vault = vault
+        self._beat = beat
+
+    def perform(self, op: Type, scene: Scene, interrupt: Interrupt) -> None:
+        """Type the secret that the op names into what the scene holds. Raises as Acts does."""
+        element, window = scene.element, scene.foreground
+        if self._vault is None or self._grounding is None or element is None or window is None:
+            raise Refused("secrets cannot be typed here")
+        name = secret_of(op)
+        secret = self._vault.take(name)
+        if not self._controller.has_keys(secret.text):
+            raise Refused(_LACKS.format(name))
+        keyboard = self._controller.keyboard_window()
+        now = self._grounding.focused(interrupt)
+        if now is None or now.key != element.key or "password" not in now.states:
+            raise Refused(_MOVED)
+        if not scene.origin or self._grounding.origin(now, interrupt) != scene.origin:
+            raise Refused("the page changed meanwhile")
+        self._vault.bind(name, Place(window.app, scene.origin))
+        # Out of sight before the first key.
+        self._grounding.typed.note(secret, now, window)
+        field = partial(self._grounding.filled, element, interrupt)
+        try:
+            self._press_all(op, secret, keyboard, field, interrupt)
+        except OwnWindowInFront:
+            raise Rest(None, by=OWN_WINDOW) from None
+        except Interrupted:
+            # Where in it the field stands is not known for sure: it is not gone on with.
+            raise Rest(None) from None
+
+    def _press_all(
+        self,
+        op: Type,
+        secret: Secret,
+        keyboard: int,
+        filled: Callable[[], int | None],
+        interrupt: Interrupt,
+    ) -> None:
+        """Each key must have come to the field before the next one goes out: a page may move the
+        focus at any moment, and tells of it late."""
+        hands = self._controller
+        last = len(secret.text) - 1
+        for number, character in enumerate(secret.text):
+            self._beat()
+            if hands.keyboard_window() != keyboard:
+                if hands.own_in_front():
+                    raise OwnWindowInFront
+                raise Unavailable("another window came to the front before all of it was typed")
+            before = filled()
+            if before is None:
+                raise Refused(_CUT)
+            hands.press(character)
+            # The last one may make the page go on. The first one may take the place of another.
+            if number < last and (number or before != 1):
+                self._until_arrived(before, filled, interrupt)
+            if op.delay:
+                interrupt.wait(op.delay)
+
+    def _until_arrived(
+        self, before: int, filled: Callable[[], int | None], interrupt: Interrupt
+    ) -> None:
+        for _ in range(_LOOKS):
+            now = filled()
+            if now is None:
+                raise Refused(_CUT)
+            if now != before:
+                return
+            interrupt.wait(_LOOK_S)
+        raise Refused("the password field took no more of the secret")

@@ -1,0 +1,101 @@
+"""What stands around the work on a real desktop: guard, journal, watchdog, the human's input."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+from ..agent import Agent
+from ..agent.presence import Manners
+from ..agent.safeguards import Safeguards
+from ..config import LiveSettings
+from ..events import Warned
+from ..ports import Encoder, Guard, KeyHooks, Pulse
+from ..safety.guard import DesktopGuard
+from ..safety.watchdog import Limits, Watchdog
+from ..store.crash import FileCrashFlag, flag_file
+from ..store.files import utc_now
+from ..store.journal import FileJournal
+from .places import journal_key, state_folder
+
+if TYPE_CHECKING:
+    from .wiring import Desktop
+
+
+def stop_chord(live: LiveSettings) -> tuple[str, ...]:
+    """The keys of the second way to stop; none if there is none."""
+    return tuple(key.strip() for key in live.now().control.stop_chord.split("+") if key.strip())
+
+
+def stop_words(chord: tuple[str, ...]) -> str:
+    """As people write it: Ctrl+Shift+F12."""
+    return "+".join(key.capitalize() for key in chord) or "the Stop button"
+
+
+def guard_of(live: LiveSettings, desktop: Desktop) -> DesktopGuard:
+    """Only while no other run drives this display."""
+    return DesktopGuard(
+        desktop.restorer,
+        FileCrashFlag(flag_file(state_folder(), desktop.name)),
+        display=desktop.name,
+        mode=lambda: live.now().control.restore,
+        now=utc_now,
+    )
+
+
+def safeguards_of(
+    live: LiveSettings, guard: Guard, encoder: Encoder, desktop: Desktop
+) -> Safeguards:
+    def manners() -> Manners:
+        control = live.now().control
+        match control.on_touch:
+            case "wait":
+                return Manners("wait", control.quiet_s)
+            case "stop":
+                return Manners("stop")
+            case _:
+                return Manners("pause")
+
+    if not desktop.real:
+        return Safeguards(manners=manners, encoder=encoder)
+    journal = FileJournal(state_folder(), journal_key())
+    return Safeguards(guard=guard, journal=journal, pulse=Pulse(), manners=manners, encoder=encoder)
+
+
+@contextmanager
+def watched(agent: Agent, desktop: Desktop, live: LiveSettings, pulse: Pulse) -> Iterator[None]:
+    """From now on the human's input is seen, and what hangs is let go."""
+    listener = desktop.listener
+    if listener is None:
+        yield
+        return
+
+    def let_go() -> bool:
+        held = bool(desktop.controller.gate.held)
+        listener.release()
+        return held
+
+    dog = Watchdog(
+        pulse,
+        release=let_go,
+        warn=lambda text: agent.post(Warned(text)),
+        overdue=agent.overdue,
+        limits=lambda: Limits(**asdict(live.now().limits)),
+    )
+    listener.start(KeyHooks(agent.stop, agent.lose, agent.pause_or_resume, agent.touched))
+    dog.start()
+    if desktop.chord_listener is not None:
+
+        def stop(by: str) -> bool:
+            if agent.stop(by):
+                # It watches another screen than the one on which things are held.
+                listener.release()
+            return False
+
+        desktop.chord_listener.start(KeyHooks(stop))
+    try:
+        yield
+    finally:
+        dog.close()

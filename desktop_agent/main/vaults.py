@@ -1,0 +1,16 @@
+"""The human's secrets, put together: the keyring, and the file that says where each may go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..safety.vault import SecretVault
+from .places import SECRETS, state_folder
+
+
+def vault_of(tell: Callable[[str], None]) -> SecretVault:
+    """`tell` gets the words if the file cannot be believed."""
+    from ..safety.ring import Ring
+    from ..store.secret_places import SecretPlaces
+
+    return SecretVault(Ring(), SecretPlaces(state_folder() / SECRETS, tell=tell))

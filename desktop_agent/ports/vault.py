@@ -1,0 +1,116 @@
+"""Secrets that the hands type and nobody else sees: where each may go, and what became of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Final, Protocol
+
+from ..events import Element, Window
+
+HIDDEN: Final = "•••"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a secret may go: the app, and the origin of the page, such as https://site.example."""
+
+    app: str
+    origin: str
+
+
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """A text that is in nothing that can be printed, kept or sent."""
+
+    name: str
+    text: str = field(repr=False)
+
+
+class Vault(Protocol):
+    """The secrets of this user, and the one place that each may go to."""
+
+    def take(self, name: str) -> Secret:
+        """Unavailable if there is none of this name, or if it cannot be had; the text says why."""
+        ...
+
+    def place_of(self, name: str) -> Place | None:
+        """Where it may go; None if nobody has said that yet."""
+        ...
+
+    def bind(self, name: str, place: Place) -> None:
+        """From now on it goes there, and nowhere else. Unavailable if that cannot be kept."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class TypedIn:
+    """A field that got a secret, as it was last seen, and its window then. `shown` is false while
+    that window is not on the screen."""
+
+    secret: Secret
+    element: Element
+    window: Window | None
+    shown: bool = True
+
+
+class TypedSecrets:
+    """What was typed since the start, so that it can be kept out of sight. One thread uses it.
+
+    It outlives the task: the field is on the screen for the next one, too.
+    """
+
+    def __init__(self) -> None:
+        self._fields: dict[str, TypedIn] = {}
+        self._secrets: set[Secret] = set()
+
+    def note(self, secret: Secret, element: Element, window: Window | None) -> None:
+        """Before the first key of it goes out."""
+        self._secrets.add(secret)
+        self._fields[element.key] = TypedIn(secret, element, window)
+
+    @property
+    def fields(self) -> tuple[TypedIn, ...]:
+        return tuple(self._fields.values())
+
+    def follow(self, find: Callable[[TypedIn], TypedIn]) -> None:
+        """Each field as it is now."""
+        self._fields = {key: find(one) for key, one in self._fields.items()}
+
+    def shows(self, text: str) -> bool:
+        """Whether the text holds a secret, or a large part of one."""
+        return any(any(_covered(text, secret.text)) for secret in self._secrets)
+
+    def clean(self, text: str) -> str:
+        """The text without any secret in it."""
+        for secret in self._secrets:
+            covered = _covered(text, secret.text)
+            if any(covered):
+                kept = ("" if hidden else sign for sign, hidden in zip(text, covered, strict=True))
+                text = "".join(kept) + HIDDEN
+        return text
+
+    def cleaned(self, element: Element) -> Element:
+        """The element without any secret in its words."""
+        name, value = self.clean(element.name), self.clean(element.value)
+        window = self.clean(element.window)
+        if (name, value, window) == (element.name, element.value, element.window):
+            return element
+        return replace(element, name=name, value=value, window=window)
+
+
+def _covered(text: str, secret: str) -> list[bool]:
+    """Which signs of the text are of the secret: of it whole, or of a large run of it.
+
+    Programs tell long texts cut, and a page may show a part of it.
+    """
+    size = len(secret) if len(secret) < 12 else min(32, max(8, len(secret) // 2))
+    covered = [False] * len(text)
+    if size < 4:
+        # So short a text stands in many words by chance.
+        return [text.strip() == secret] * len(text)
+    runs = {secret[at : at + size] for at in range(len(secret) - size + 1)}
+    for at in range(len(text) - size + 1):
+        if text[at : at + size] in runs:
+            covered[at : at + size] = [True] * size
+    return covered

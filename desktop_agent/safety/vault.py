@@ -1,0 +1,175 @@
+"""The human's secrets: kept in the keyring, each for one place, and the policy that sees to it.
+
+A secret goes into a password field whose page's origin is known, and only where the human said
+yes to just that app and origin. It then goes there unasked, and nowhere else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final, Protocol
+
+from ..events import Verdict
+from ..ports import Assessment, Place, Policy, Scene, Secret, Unavailable
+from ..protocol import SECRET_NAME, Op, Type, placeholder, secret_of, secrets_in
+from .ring import BadRing, Ring
+
+MOST: Final = 1000
+_USER: Final = "secret:{}"
+_RISK: Final = 2
+
+
+class Places(Protocol):
+    """Which secrets there are, and the place of each; None for one that was never used.
+
+    All raise Unavailable if it cannot be written.
+    """
+
+    def all(self) -> dict[str, Place | None]: ...
+
+    def put(self, name: str, place: Place | None) -> None: ...
+
+    def drop(self, name: str) -> None: ...
+
+
+class SecretVault:
+    """Fills the port Vault with a keyring, and a list of the names and their places."""
+
+    def __init__(self, ring: Ring, places: Places) -> None:
+        self._ring = ring
+        self._places = places
+
+    def names(self) -> dict[str, Place | None]:
+        """All there are, by name."""
+        return self._places.all()
+
+    def store(self, name: str, text: str) -> None:
+        """Keep it; a place that it has, it keeps. Unavailable says what is wrong."""
+        problem = _bad_name(name) or _bad_text(text)
+        if problem:
+            raise Unavailable(problem)
+        try:
+            self._ring.set(_USER.format(name), text)
+        except BadRing as error:
+            raise Unavailable(f"The secret {name} is not kept: {error}.") from None
+        self._places.put(name, self._places.all().get(name))
+
+    def forget(self, name: str) -> None:
+        """It, and where it may go. Unavailable if there is none, or it may still be there."""
+        try:
+            gone = name not in self._places.all() and self._ring.get(_USER.format(name)) is None
+            if gone:
+                raise Unavailable(f"There is no secret {name}, so there is nothing to forget.")
+            self._ring.delete(_USER.format(name))
+        except BadRing as error:
+            raise Unavailable(f"The secret {name} may still be there: {error}.") from None
+        self._places.drop(name)
+
+    def take(self, name: str) -> Secret:
+        try:
+            text = self._ring.get(_USER.format(name))
+        except BadRing as error:
+            raise Unavailable(f"I cannot get the secret {name}: {error}") from None
+        if text is None:
+            how = f"desktop-agent secret set {name} keeps one"
+            raise Unavailable(f"there is no secret {name}: {how}")
+        if _bad_text(text):
+            raise Unavailable(f"the secret {name} is no text that keys can type: set it anew")
+        return Secret(name, text)
+
+    def place_of(self, name: str) -> Place | None:
+        return self._places.all().get(name)
+
+    def bind(self, name: str, place: Place) -> None:
+        if self._places.all().get(name) != place:
+            self._places.put(name, place)
+
+
+class SecretPolicy:
+    """Fills the port Policy: another policy, and its own word on what types a secret."""
+
+    def __init__(self, policy: Policy, vault: SecretVault) -> None:
+        self._policy = policy
+        self._vault = vault
+
+    def assess(self, op: Op, scene: Scene) -> Assessment:
+        name = secret_of(op)
+        if not name or not isinstance(op, Type):
+            return self._policy.assess(op, scene)
+        # Of the other's word only the place counts here: there is no text yet to be judged.
+        word = self._policy.assess(replace(op, text=""), scene)
+        word = replace(word, risk=max(word.risk, _RISK))
+        if word.verdict is Verdict.DENY:
+            return word
+        why = refusal(name, scene)
+        if not why:
+            try:
+                self._vault.take(name)
+            except Unavailable as missing:
+                why = str(missing)
+        why = why or elsewhere(name, scene, self._vault.place_of(name))
+        if why:
+            return replace(word, verdict=Verdict.DENY, why=why)
+        if self._vault.place_of(name) is None:
+            both = [first_time(name, scene), *([word.why] if word.why else [])]
+            return replace(word, verdict=Verdict.ASK, why="; ".join(both))
+        return word
+
+
+def refusal(name: str, scene: Scene) -> str:
+    """Why this secret is not typed here, whatever it was allowed before; "" if it may be. Pure."""
+    element = scene.element
+    if name not in secrets_in(scene.said):
+        return f"your words do not list the secret {name}: write {placeholder(name)} where it goes"
+    if scene.held:
+        return "keys are held down, and a secret is not typed as shortcuts"
+    if element is None or "password" not in element.states:
+        return "what has the keyboard is no password field, and a secret goes into nothing else"
+    if not scene.origin or scene.foreground is None or not scene.foreground.app:
+        return (
+            "I can't tell which site this password field belongs to, and a secret goes only where "
+            "that is known"
+        )
+    return ""
+
+
+def elsewhere(name: str, scene: Scene, place: Place | None) -> str:
+    """Why it does not go to this page: it goes to another one; "" if it may. Pure."""
+    now = _place(scene)
+    if place is None or place == now:
+        return ""
+    return (
+        f"the secret {name} goes only to {place.origin} in {place.app}, and this is {now.origin} "
+        f"in {now.app}. If that is right, keep it for there under another name, or forget it "
+        f"first: desktop-agent secret forget {name}"
+    )
+
+
+def first_time(name: str, scene: Scene) -> str:
+    """What the human is asked, in words. Pure."""
+    now = _place(scene)
+    plain = ", which anybody on the way can read" if now.origin.startswith("http:") else ""
+    return (
+        f"it types your secret {name} into the password field of {now.origin}{plain} in {now.app} "
+        "for the first time"
+    )
+
+
+def _place(scene: Scene) -> Place:
+    return Place(scene.foreground.app if scene.foreground is not None else "", scene.origin)
+
+
+def _bad_name(name: str) -> str:
+    if SECRET_NAME.fullmatch(name):
+        return ""
+    return f"“{name}” cannot be the name of a secret: it is 1 to 40 of a-z, 0-9, - and _."
+
+
+def _bad_text(text: str) -> str:
+    if not text:
+        return "No secret was given, so nothing is kept."
+    if len(text) > MOST:
+        return f"A secret has at most {MOST:,} characters."
+    if not text.isprintable():
+        return "A secret is one line: no tabs, line breaks or signs that cannot be seen."
+    return ""

@@ -1,0 +1,98 @@
+"""Which secrets there are and where each may go, over all runs; of the secrets themselves nothing.
+
+A file that is broken, or that others could have written, counts as if nobody had said anything:
+the human is asked again.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from filelock import FileLock, Timeout
+
+from ..ports import Place, Unavailable
+from ..protocol import SECRET_NAME, ProtocolError, loads
+from .codec import VERSION
+from .files import json_bytes, private_folder, replace_private
+
+_WRITABLE_BY_OTHERS: Final = 0o022
+_LOCK_TIMEOUT_S: Final = 2.0
+
+
+class SecretPlaces:
+    """The file at `path`. `tell` gets the words if it cannot be believed."""
+
+    def __init__(self, path: Path, *, tell: Callable[[str], None]) -> None:
+        self._path = path
+        self._tell = tell
+
+    def all(self) -> dict[str, Place | None]:
+        """The place of each secret by its name; None for one that was never used."""
+        try:
+            return self._read()
+        except FileNotFoundError:
+            return {}
+        except (OSError, ValueError) as error:
+            self._tell(
+                f"The file {self._path.name}, which says where secrets may go, is not used: "
+                f"{error}. I ask again."
+            )
+            return {}
+
+    def put(self, name: str, place: Place | None) -> None:
+        """Keep that it goes there; Unavailable if that cannot be kept."""
+        self._change(name, lambda found: found | {name: place})
+
+    def drop(self, name: str) -> None:
+        """Keep nothing of it; Unavailable if that cannot be written."""
+        self._change(name, lambda found: {n: p for n, p in found.items() if n != name})
+
+    def _change(
+        self, name: str, change: Callable[[dict[str, Place | None]], dict[str, Place | None]]
+    ) -> None:
+        try:
+            private_folder(self._path.parent)
+            with FileLock(f"{self._path}.lock", timeout=_LOCK_TIMEOUT_S, mode=0o600):
+                after = {
+                    one: None if place is None else {"app": place.app, "origin": place.origin}
+                    for one, place in sorted(change(self.all()).items())
+                }
+                data = json_bytes({"v": VERSION, "secrets": after}, indent=1)
+                replace_private(self._path, data)
+        except (OSError, Timeout) as error:
+            raise Unavailable(f"Where the secret {name} may go is not kept: {error}") from None
+
+    def _read(self) -> dict[str, Place | None]:
+        """ValueError says why the file cannot be believed."""
+        with self._path.open("rb") as file:
+            state = os.fstat(file.fileno())
+            if hasattr(os, "getuid") and (
+                state.st_uid != os.getuid() or stat.S_IMODE(state.st_mode) & _WRITABLE_BY_OTHERS
+            ):
+                raise ValueError("others may have written it")
+            data = file.read()
+        try:
+            found = loads(data.decode())
+        except ProtocolError as error:
+            raise ValueError(str(error)) from None
+        if not isinstance(found, dict) or found.get("v") != VERSION:
+            raise ValueError("it is not of a kind that I know")
+        secrets = found.get("secrets")
+        if not isinstance(secrets, dict) or not all(map(SECRET_NAME.fullmatch, secrets)):
+            raise ValueError("it holds no list of secrets")
+        return {name: _place(value) for name, value in secrets.items()}
+
+
+def _place(value: Any) -> Place | None:
+    if value is None:
+        return None
+    if not isinstance(value, dict) or set(value) != {"app", "origin"}:
+        raise ValueError("a place in it is none")
+    app, origin = value["app"], value["origin"]
+    if not isinstance(app, str) or not isinstance(origin, str) or not app or not origin:
+        raise ValueError("a place in it is none")
+    return Place(app, origin)

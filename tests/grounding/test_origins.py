@@ -1,0 +1,54 @@
+"""Which page a field is of, and which of all that say so has the keyboard."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop_agent.grounding.nodes import Node
+from desktop_agent.grounding.origins import origin_of, with_keyboard
+
+
+@pytest.mark.feature("Z32")
+@pytest.mark.parametrize(
+    ("address", "origin"),
+    [
+        ("https://site.example/login?next=/", "https://site.example"),
+        ("https://SITE.example:443/", "https://site.example"),
+        ("https://site.example:8443/", "https://site.example:8443"),
+        ("http://127.0.0.1:80/", "http://127.0.0.1"),
+        ("http://[::1]:8080/", "http://[::1]:8080"),
+        ("https://site.example@evil.example/", "https://evil.example"),
+        ("about:srcdoc", ""),
+        ("about:blank", ""),
+        ("data:text/html,x", ""),
+        ("blob:https://site.example/1", ""),
+        ("file:///home/me/login.html", ""),
+        ("https://site.example\\@evil.example/", ""),
+        ("https://evil.example:x/", ""),
+        ("", ""),
+    ],
+)
+def test_the_origin_of_an_address(address: str, origin: str) -> None:
+    assert origin_of(address) == origin
+
+
+def node(path: str, role: int = 39) -> Node:
+    return Node(":1", path, role)
+
+
+WINDOW, DOCUMENT = node("window", 23), node("document", 95)
+FIELD = [node("field", 40), DOCUMENT, WINDOW]
+ADDRESS_BAR = [node("bar", 79), node("tools"), WINDOW]
+
+
+@pytest.mark.feature("Z32")
+def test_the_address_bar_has_the_keyboard_though_a_field_of_the_page_says_so_too() -> None:
+    assert with_keyboard([ADDRESS_BAR, FIELD]) == ADDRESS_BAR
+    assert with_keyboard([FIELD, ADDRESS_BAR]) == ADDRESS_BAR
+
+
+def test_the_innermost_has_the_keyboard_where_one_lies_in_the_other() -> None:
+    assert with_keyboard([[DOCUMENT, WINDOW], FIELD]) == FIELD
+    # So does what lies around the document.
+    assert with_keyboard([[WINDOW], FIELD]) == FIELD
+    assert with_keyboard([]) == []
