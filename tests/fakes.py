@@ -331,6 +331,7 @@ class FakeGrounding:
         self.problem = ""
         self.silent = False
         self.gone: set[str] = set()
+        self.gives_focus = False
         self.typed = TypedSecrets()
         self.origins: dict[str, str] = {}
         self.texts: tuple[tuple[str, Rect], ...] = ()
@@ -367,6 +368,18 @@ class FakeGrounding:
     def at(self, point: Point, interrupt: Interrupt) -> Element | None:
         interrupt.check()
         return next((e for e in reversed(self.elements) if e.bounds.holds(point)), None)
+
+    def take_focus(self, element: Element, interrupt: Interrupt) -> bool:
+        interrupt.check()
+        if not self.gives_focus:
+            return False
+        self.elements = [
+            replace(
+                e, states=e.states - {"focused"} | ({"focused"} if e.key == element.key else set())
+            )
+            for e in self.elements
+        ]
+        return True
 
     def focused(self, interrupt: Interrupt) -> Element | None:
         interrupt.check()

@@ -9,7 +9,7 @@ from typing import Final
 
 from ..events import Element, Window
 from ..geometry import Point
-from ..ports import Controller, Grounding, Interrupt, NotThere, Target
+from ..ports import Controller, Grounding, Interrupt, Interrupted, NotThere, Target
 from ..protocol import (
     Click,
     Drag,
@@ -25,6 +25,9 @@ from ..protocol import (
 from .targets import find_window, points_of, uses_keyboard
 
 _MOST_NAMED: Final = 5
+# So long a program may take to give a field that was clicked the keyboard.
+_FOCUS_LOOKS: Final = 10
+_FOCUS_POLL_S: Final = 0.04
 _POLL_S: Final = 0.1
 # So long, or so many looks, what fits only in part stays the same before it is taken.
 _INEXACT_S: Final = 0.8
@@ -111,6 +114,34 @@ class Aim:
         window = find_window(self._shown(), element.window)
         if window is not None and (there is None or window.id != there.id):
             self._controller.focus(window, interrupt)
+
+    def took(self, aimed: Aimed, interrupt: Interrupt) -> bool:
+        """False if a plain click on a field left the keyboard with another field.
+
+        Something may have come over it between the look and the click, such as a list of what
+        was typed there before. Where nothing is known of the keyboard, the click counts.
+        """
+        element, op = aimed.element, aimed.op
+        plain = isinstance(op, Click) and op.button == "left" and op.count == 1 and not op.keys
+        if self._grounding is None or element is None or not plain or element.role != "field":
+            return True
+        for _look in range(_FOCUS_LOOKS):
+            focused = self._grounding.focused(interrupt)
+            if focused is None or focused.role != "field" or _is_it(focused, element):
+                return True
+            try:
+                interrupt.wait(_FOCUS_POLL_S)
+            except Interrupted:
+                # The click is complete, and must not be made again.
+                return True
+        return False
+
+    def asked(self, aimed: Aimed, interrupt: Interrupt) -> bool:
+        """True if the field has the keyboard, its program having been asked for it."""
+        element = aimed.element
+        if self._grounding is None or element is None:
+            return False
+        return self._grounding.take_focus(element, interrupt) and self.took(aimed, interrupt)
 
     def _numbered(self, op: Click, element: Element | None, interrupt: Interrupt) -> Aimed:
         if self._grounding is None or element is None:
@@ -218,6 +249,11 @@ class Aim:
         if pressed.bounds.meet(element.bounds) == pressed.bounds:
             return pressed
         raise NotThere(f"{element.words} is covered by {pressed.words}")
+
+
+def _is_it(focused: Element, element: Element) -> bool:
+    """The field itself, or one that is drawn in it."""
+    return focused.key == element.key or element.bounds.meet(focused.bounds) is not None
 
 
 def _same(one: Element, other: Element) -> bool:

@@ -149,6 +149,8 @@ class Executor:
         self._open_batch(batch, op)
         try:
             interrupt.wait(self._bucket.take())
+            # What a program takes to show its target is no hang.
+            self._pulse.acts(declared_seconds(op) + self._pace.find_s)
             order = _Order(op, element, said, approved)
             receipt = self._checked(order, interrupt, progress)
         except Interrupted as stop:
@@ -171,6 +173,8 @@ class Executor:
         except BaseException:
             self._release_quietly()
             raise
+        finally:
+            self._pulse.acted()
         why, target = self._typed.clean(receipt.why), self._typed.clean(receipt.target)
         seconds = self._clock() - began
         return dataclasses.replace(receipt, why=why, target=target, seconds=seconds)
@@ -217,18 +221,33 @@ class Executor:
         if refused is not None:
             return _refused(op, refused, now.word.target)
         self._window = now.scene.foreground.id if now.scene.foreground is not None else 0
-        self._pulse.acts(declared_seconds(op))
-        try:
-            if isinstance(op, Type) and secret_of(op):
-                self._secrets.perform(op, now.scene, interrupt)
-            else:
-                go_on = self._going_on(order, now, interrupt)
-                self._acts.perform(aimed.op, interrupt, progress, go_on)
-            self._ledger.note(aimed.op, self._window)
-        finally:
-            self._pulse.acted()
+        if isinstance(op, Type) and secret_of(op):
+            self._secrets.perform(op, now.scene, interrupt)
+        else:
+            go_on = self._going_on(order, now, interrupt)
+            self._acts.perform(aimed.op, interrupt, progress, go_on)
+        self._ledger.note(aimed.op, self._window)
+        if not self._aim.took(aimed, interrupt):
+            self._once_more(order, progress, interrupt)
         receipt = self._receipt(op, before, interrupt)
         return dataclasses.replace(receipt, target=aimed.element.words if aimed.element else "")
+
+    def _once_more(self, order: _Order, progress: Progress, interrupt: Interrupt) -> None:
+        """A list that a program opened over the field took the click.
+
+        A click that it takes may choose from it, so the program is asked first.
+        """
+        aimed = self._aim.at(order.op, order.element, interrupt)
+        if self._aim.asked(aimed, interrupt):
+            return
+        now = self._judge(aimed, self._controller.foreground(), order.said)
+        no = refusal(now, order.approved, self._judged)
+        if no is not None:
+            raise Refused(no.why)
+        self._acts.perform(aimed.op, interrupt, progress, self._going_on(order, now, interrupt))
+        if not self._aim.took(aimed, interrupt):
+            what = aimed.element.words if aimed.element is not None else "it"
+            raise Unavailable(f"{what} did not take the keyboard: another field keeps it")
 
     def _judge(self, aimed: Aimed, foreground: Window | None, said: tuple[str, ...]) -> Judged:
         scene = self._scene(aimed, foreground, said)
@@ -299,6 +318,7 @@ class Executor:
             held=self._ledger.held(any_down=bool(self._controller.gate.held)),
             typed=self._ledger.line(foreground.id if foreground is not None else 0),
             origin=aimed.origin,
+            passed=tuple(window for window in under if window is not None),
         )
 
     def _receipt(self, op: Op, before: Frame, interrupt: Interrupt) -> Receipt:

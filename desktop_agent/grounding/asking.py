@@ -226,6 +226,12 @@ class Asking:
         # A page says that its field has the focus also while the address bar has it.
         return length if role == PASSWORD_TEXT and focused == [ref] else None
 
+    async def take_focus(self, element: Element, facts: Facts) -> bool:
+        ref = _ref_of(element)
+        if ref is None or not await self.connection.to(facts.address):
+            return False
+        return await Visit(self.connection).take_focus(ref)
+
     async def _focus_in(self, visit: Visit, top: Top) -> list[Node]:
         ref = (top.node.bus, top.node.path)
         refs = await visit.collected(ref, states=1 << State.FOCUSED)

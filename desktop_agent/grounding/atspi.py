@@ -99,6 +99,12 @@ class AtSpiGrounding:
         facts = self._facts()
         return self._wait(self._asking.filled(element, facts), None, interrupt) if facts else None
 
+    def take_focus(self, element: Element, interrupt: Interrupt) -> bool:
+        facts = self._facts()
+        if facts is None:
+            return False
+        return self._wait(self._asking.take_focus(element, facts), False, interrupt)
+
     def check(self) -> Finding:
         """Whether programs can be asked what they show."""
         facts = self._facts()

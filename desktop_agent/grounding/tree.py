@@ -122,6 +122,9 @@ class Visit:
         found = await self.call(ref, _ACCESSIBLE, "GetRole")
         return found if isinstance(found, int) else 0
 
+    async def take_focus(self, ref: Ref) -> bool:
+        return bool(await self.call(ref, _COMPONENT, "GrabFocus"))
+
     async def length(self, ref: Ref) -> int | None:
         """How many characters of text it holds; None if it holds no text."""
         found = await self._property(ref, "CharacterCount", "org.a11y.atspi.Text")

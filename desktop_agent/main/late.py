@@ -57,6 +57,9 @@ class LateGrounding:
     def focused(self, interrupt: Interrupt) -> Element | None:
         return self._one().focused(interrupt)
 
+    def take_focus(self, element: Element, interrupt: Interrupt) -> bool:
+        return self._one().take_focus(element, interrupt)
+
     def origin(self, element: Element, interrupt: Interrupt) -> str:
         return self._one().origin(element, interrupt)
 

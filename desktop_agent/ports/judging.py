@@ -22,7 +22,8 @@ class Scene:
     `held` are the keys, and mouse buttons such as "left button", that we keep down. `typed` is
     what we typed into the window in front since the last Enter, before and after the caret, as
     far as our own keys tell. `origin` is that of the page that the element lies in, asked only for
-    an op that types a secret; "" where it is not known.
+    an op that types a secret; "" where it is not known. `passed` are the windows under all points
+    of the op, the first one included.
     """
 
     displays: Displays
@@ -34,6 +35,7 @@ class Scene:
     held: frozenset[str] = frozenset()
     typed: tuple[str, str] = ("", "")
     origin: str = ""
+    passed: tuple[Window, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,6 +118,10 @@ class Grounding(Protocol):
         """What typing goes to, as far as it can be told."""
         ...
 
+    def take_focus(self, element: Element, interrupt: Interrupt) -> bool:
+        """Ask its program to give it the keyboard; False if it does not. It is no input."""
+        ...
+
     def origin(self, element: Element, interrupt: Interrupt) -> str:
         """The origin of the document that it lies in, such as https://site.example:8443.
 

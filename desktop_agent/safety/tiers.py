@@ -52,7 +52,7 @@ def touched(op: Op, scene: Scene) -> tuple[Window, ...]:
     """The windows that the op's input goes to, as far as they are known."""
     windows: list[Window | None] = []
     if isinstance(op, POINTING):
-        windows.append(scene.under)
+        windows += [scene.under, *scene.passed]
     if types(op) or (isinstance(op, Click | Drag) and op.keys):
         windows.append(scene.foreground)
     if isinstance(op, POINTING + TYPING):

@@ -31,6 +31,14 @@ FORM = f"""<!doctype html><meta charset=utf-8><title>Registration</title>{STYLE}
 <button>Register</button> <button type=reset>Start over</button>
 </form>"""
 
+STACKED = f"""<!doctype html><meta charset=utf-8><title>Address</title>{STYLE}
+<form method=post action=/store>
+<label for=four>Four</label><input id=four name=address-line1>
+<label for=five>Five</label><input id=five name=address-line2>
+<label for=six>Six</label><input id=six name=address-line3>
+<button>Store</button></form>"""
+"""Its fields stand so close that a list of what was typed before covers the next."""
+
 PINS = {
     "cm4 composite out pin": "TV_OUT, pin 75 of connector J2: composite video output",
     "cm4 power pin": "5V, pins 77 to 87 of connector J2",
@@ -71,6 +79,8 @@ class Site:
                 match url.path:
                     case "/form":
                         self._page(FORM.replace("KIND", "password" if site.secret else "text"))
+                    case "/stacked":
+                        self._page(STACKED)
                     case "/parts":
                         self._page(SEARCH)
                     case "/results":

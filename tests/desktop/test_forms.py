@@ -79,3 +79,18 @@ def test_what_is_not_on_the_page_is_said(site: Site, run: Run) -> None:
     assert code == 1
     assert "I see no button “Delete everything” on the screen" in said
     assert site.posted == []
+
+
+@pytest.mark.feature("O8", "F2")
+def test_a_list_of_what_was_typed_before_does_not_take_the_next_field(site: Site, run: Run) -> None:
+    """A browser opens it over the next field, sometimes between the look and the click."""
+    goal = (
+        f'open {site.address}/stacked, fill Four with "Springfield", '
+        'fill Five with "Main Street", fill Six with "12 b", click "Store"'
+    )
+    wanted = ["Springfield", "Main Street", "12 b"]
+    for turn in range(1, 4):
+        code, said = run(goal)
+        assert code == 0, said
+        assert wait_until(lambda turn=turn: len(site.posted) == turn), said
+        assert list(site.posted[-1].values()) == wanted, f"turn {turn}: {said}"
