@@ -12,7 +12,7 @@ from typing import Final
 
 from ..events import Event, HoldEnded, HumanTouched, Lost, Overdue, Paused, Status, StopAsked
 from ..ports import Gate, Interrupt, Level, Touch
-from .presence import IN_OWN_WINDOW, OWN_QUIET_S, WORDS, Manners, Presence
+from .presence import HANDS, IN_OWN_WINDOW, OWN_QUIET_S, WORDS, Manners, Presence
 
 AT_WORK: Final = (Status.PLANNING, Status.EXECUTING)
 
@@ -137,23 +137,28 @@ class Controls:
                     return False
                 self._hold(IN_OWN_WINDOW, OWN_QUIET_S)
                 return True
-            if status is Status.PAUSED and not self._touch_told:
+            paused = status is Status.PAUSED or level is Level.PAUSE
+            if paused and not self._touch_told:
                 # They work on the desktop: what was seen of it is void.
                 self._touch_told = True
                 self._post(HumanTouched(WORDS[touch.kind]))
-            if status not in AT_WORK or level is not Level.NONE:
+            if status not in AT_WORK or level > Level.HOLD:
                 return False
-            self._yield(WORDS[touch.kind])
+            if level is Level.HOLD and (touch.kind != "key" or self._hold_why != IN_OWN_WINDOW):
+                # The mouse is how our window is left.
+                return False
+            self._yield(touch)
             return True
 
-    def _yield(self, what: str) -> None:
-        manners = self._manners()
+    def _yield(self, touch: Touch) -> None:
+        manners, what = self._manners(), WORDS[touch.kind]
         match manners.on_touch:
             case "wait":
+                self._presence.used_outside()
                 self._hold(what, manners.quiet_s)
             case "stop":
                 self._interrupt.stop()
-                self._post(StopAsked(f"you: {what}"))
+                self._post(StopAsked(HANDS[touch.kind]))
             case "pause":
                 self._interrupt.pause()
                 self._touch_told = True
@@ -167,7 +172,7 @@ class Controls:
                 self._hold(IN_OWN_WINDOW, OWN_QUIET_S)
 
     def _hold(self, why: str, quiet_s: float) -> None:
-        if self._interrupt.level is Level.NONE:
+        if self._interrupt.level is Level.NONE or quiet_s > self._hold_quiet_s:
             self._hold_why, self._hold_quiet_s = why, quiet_s
         self._interrupt.hold()
 

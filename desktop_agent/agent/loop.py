@@ -252,15 +252,18 @@ class Agent:
     def _take(self, event: Event) -> None:
         before, self._state = self._state, advance(self._state, event)
         after = self._state
-        if isinstance(event, Said):
-            self._controls.taken_up()
         if after.task.number != before.task.number:
             self._begin()
+        if isinstance(event, Said):
+            # Not before the task is live: a stop in between would find neither.
+            self._controls.taken_up()
         if before.status is Status.PAUSED and after.status is not Status.PAUSED:
             self._controls.go_on()
         if after.status is Status.PAUSED and before.status is not Status.PAUSED:
             # The model may pause, too: then no one has set the latch yet.
             self._controls.interrupt.pause()
+        if _lets_go(before, after):
+            # Before the journal, which may have to wait for the disk.
             self._release()
         if not after.live:
             self._controls.end(self._controller.gate)
@@ -410,6 +413,10 @@ class Agent:
         """The target as it is now, for the card; an approval holds for nothing else."""
         self._shown_ask = ask.serial
         frame = self._guard(lambda: self._hands.pin(ask.spot))
+        if isinstance(frame, Exception):
+            # What is not noted cannot be compared: then nothing may be approved.
+            problem = f"I could not look at what I ask about: {frame}"
+            self.post(Failed(ask.serial, "Ask", problem))
         if not isinstance(frame, Frame) or ask.spot is None or self._care.encoder is None:
             return
         encoder, spot = self._care.encoder, ask.spot
@@ -447,3 +454,10 @@ class Agent:
         if receipt.yielded:
             self._controls.own_window_in_front()
         return Acted(effect.serial, receipt)
+
+
+def _lets_go(before: State, after: State) -> bool:
+    """True if what is down must come up now; where nothing is, it does no harm."""
+    if after.status is not before.status and after.status in (Status.PAUSED, Status.RESTORING):
+        return True
+    return bool(before.task.held and not after.task.held)

@@ -21,6 +21,14 @@ WORDS: Final = {
     "wheel": "you turned the wheel",
     "key": "you pressed a key",
 }
+HANDS: Final = {
+    "motion": "your mouse",
+    "click": "your mouse",
+    "wheel": "your mouse",
+    "key": "your keyboard",
+}
+"""What it was, for "Stopped by"."""
+
 IN_OWN_WINDOW: Final = "you use my window"
 
 
@@ -49,9 +57,15 @@ class Presence:
         with self._lock:
             self._last = self._clock()
             if not touch.own:
-                self._outside = True
+                # The way to our window, and back from it, leads over the desktop.
+                self._outside = self._outside or touch.kind != "motion"
             elif touch.kind in ("key", "click"):
                 self._pressed_own = self._last
+
+    def used_outside(self) -> None:
+        """Even by a motion of the mouse alone: what was seen is void."""
+        with self._lock:
+            self._outside = True
 
     def hand_over(self) -> None:
         """The human said something, approved, or let it go on: our window may lose the focus."""

@@ -34,6 +34,13 @@ from ..protocol.plain import visible
 from .feed import ending, json_of, line_of, question_of
 from .pipe import Pipe
 
+ENDS: Final = tuple(
+    getattr(signal, name)
+    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")
+    if hasattr(signal, name)
+)
+"""Ctrl+C, a polite kill, and the terminal's or the session's end."""
+
 EXIT: Final = {
     Outcome.DONE: 0,
     Outcome.FAILED: 1,
@@ -218,7 +225,7 @@ def _stop_on_signals(agent: Agent) -> Callable[[], None]:
     def stop(number: int, _frame: object) -> None:
         agent.stop("Ctrl+C" if number == signal.SIGINT else "the system")
 
-    before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
+    before = {number: signal.signal(number, stop) for number in ENDS}
 
     def restore() -> None:
         for number, handler in before.items():

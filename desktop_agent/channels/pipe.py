@@ -21,5 +21,6 @@ class Pipe:
             try:
                 self._out.write(line + "\n")
                 self._out.flush()
-            except BrokenPipeError:
+            except OSError:
+                # A pipe that is closed, or a terminal that is gone.
                 self._broken = True

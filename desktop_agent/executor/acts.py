@@ -45,6 +45,7 @@ GoOn = Callable[[str, str], str]
 OWN_WINDOW: Final = "my own window, which came to the front"
 _POLL_S: Final = 0.03
 _ALIVE_S: Final = 0.5
+_DRAG_STEP_S: Final = 0.002
 _PARTS: Final = re.compile(r"[^\t\n]*[\t\n]|[^\t\n]+")
 _PROGRESS_EVERY: Final = 50
 # An app that opens in its window that is in front already gets so long to open a new one.
@@ -106,7 +107,7 @@ class Acts:
             case Scroll():
                 self._scroll(op)
             case Drag():
-                self._drag(op)
+                self._drag(op, interrupt)
             case KeyDown():
                 hands.key(op.key, down=True)
             case KeyUp():
@@ -148,7 +149,7 @@ class Acts:
         except Interrupted:
             raise Rest(dataclasses.replace(op, dx=dx, dy=dy)) from None
 
-    def _drag(self, op: Drag) -> None:
+    def _drag(self, op: Drag, interrupt: Interrupt) -> None:
         hands = self._controller
         hands.move(Point(*op.path[0]))
         try:
@@ -160,6 +161,8 @@ class Acts:
                 for point in _between(here, there):
                     self._beat()
                     hands.move(point)
+                    # Whoever watches the human's mouse must get to see where it is.
+                    interrupt.wait(_DRAG_STEP_S)
                 here = there
             hands.button(op.button, down=False)
         except Interrupted:

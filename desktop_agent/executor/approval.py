@@ -53,8 +53,10 @@ def refusal(now: Judged, approved: str | None, before: Judged | None) -> No | No
     if word.verdict is Verdict.ASK and approved is None:
         return No(f"it needs your OK now: {word.why}", void=True)
     if approved is not None and not _is_approved(now, approved, before):
-        what = word.target or "unknown"
-        return No(f"what was approved is not there any more; now it is {what}", void=True)
+        if _has_moved(now, before):
+            return No("it has moved", void=True)
+        what = f"now it is {word.target}" if word.target else "I can't tell what is there now"
+        return No(f"what was approved is not there any more; {what}", void=True)
     return None
 
 
@@ -98,6 +100,13 @@ def _is_approved(now: Judged, approved: str, before: Judged | None) -> bool:
     )
 
 
+def _has_moved(now: Judged, before: Judged | None) -> bool:
+    """True if all that differs is where it is."""
+    if before is None or [one.key for one in now.things] != [one.key for one in before.things]:
+        return False
+    return bool(now.things) and now.word.target == before.word.target
+
+
 def _placed(judged: Judged) -> list[tuple[Element, int]]:
     return list(zip(judged.things, judged.windows, strict=True))
 
@@ -108,7 +117,8 @@ def _is_same(before: tuple[Element, int], now: tuple[Element, int]) -> bool:
         return False
     if one.window != other.window and (one_window != other_window or not one_window):
         return False
-    if one.key and one.key == other.key:
+    if one.key and one.key == other.key and one.role == "field":
+        # A field grows with what is typed into it, and a caret in it moves nothing.
         return True
     sides = ("x", "y", "width", "height")
     a, b = one.bounds, other.bounds

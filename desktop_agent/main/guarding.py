@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..agent import Agent
 from ..agent.presence import Manners
 from ..agent.safeguards import Safeguards
 from ..config import LiveSettings
 from ..events import Warned
-from ..ports import Encoder, Guard, KeyHooks, Pulse
+from ..ports import Encoder, Guard, KeyHooks, Pulse, Unavailable, WrongOption
 from ..safety.guard import DesktopGuard
 from ..safety.watchdog import Limits, Watchdog
 from ..store.crash import FileCrashFlag, flag_file
@@ -24,9 +25,24 @@ if TYPE_CHECKING:
     from .wiring import Desktop
 
 
+_MODIFIERS: Final = ("ctrl", "alt", "shift", "super")
+
+
 def stop_chord(live: LiveSettings) -> tuple[str, ...]:
-    """The keys of the second way to stop; none if there is none."""
-    return tuple(key.strip() for key in live.now().control.stop_chord.split("+") if key.strip())
+    """The keys of the second way to stop; none if there is none. WrongOption if it cannot be."""
+    text = live.now().control.stop_chord.strip()
+    if not text:
+        return ()
+    keys = tuple(key.strip().casefold() for key in text.split("+"))
+    modifiers = [key for key in keys if key in _MODIFIERS]
+    others = [key for key in keys if key not in _MODIFIERS]
+    alone = len(others) == 1 and re.fullmatch(r"f\d+", others[0]) and others[0] != "f8"
+    if len(others) != 1 or not (modifiers or alone) or "" in keys:
+        raise WrongOption(
+            f"control.stop_chord: {text!r} would stop me by accident. Name keys that are held and "
+            "one more, such as ctrl+shift+f12, or a function key other than F8."
+        )
+    return keys
 
 
 def stop_words(chord: tuple[str, ...]) -> str:
@@ -91,10 +107,11 @@ def watched(agent: Agent, desktop: Desktop, live: LiveSettings, pulse: Pulse) ->
         def stop(by: str) -> bool:
             if agent.stop(by):
                 # It watches another screen than the one on which things are held.
-                listener.release()
+                with suppress(Unavailable):
+                    listener.release()
             return False
 
-        desktop.chord_listener.start(KeyHooks(stop))
+        desktop.chord_listener.start(KeyHooks(stop, agent.lose))
     try:
         yield
     finally:

@@ -40,6 +40,11 @@ from .vaults import vault_of
 
 log = logging.getLogger(__name__)
 
+_NO_KEY_HERE = (
+    "Esc stops me only on the display that I work on, and no chord is set for yours: "
+    "name one in control.stop_chord."
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Desktop:
@@ -81,6 +86,8 @@ def wired(
         parts.enter_context(watched(agent, desktop, live, safeguards.pulse))
         if recovered:
             agent.post(Warned(recovered))
+        if desktop.real and is_elsewhere(desktop.name) and desktop.chord_listener is None:
+            agent.post(Warned(_NO_KEY_HERE))
         yield agent, desktop
 
 
@@ -150,7 +157,8 @@ def _agent(
     # By name: who is warned changes when the agent is there.
     rules = LiveRules(lambda: live.now().policy, lambda problem: live.warn(problem))
     vault = vault_of(log.warning)
-    listener = desktop.listener
+    listeners = (desktop.listener, desktop.chord_listener)
+    watching = [one for one in listeners if one is not None]
     return Agent(
         brain=brain,
         hands=Executor(
@@ -165,7 +173,7 @@ def _agent(
         ),
         eyes=desktop.eyes,
         controller=desktop.controller,
-        listening=lambda: listener is None or listener.alive,
+        listening=lambda: all(one.alive for one in watching),
         state=start,
         grounding=desktop.grounding,
         hidden=hidden,

@@ -25,20 +25,25 @@ from ..protocol import (
     AskUser,
     Click,
     Done,
+    Focus,
     KeyDown,
     KeyUp,
     MouseDown,
     MouseUp,
     Op,
+    Open,
     Pause,
     ReleaseAll,
     Stop,
     describe,
     digest_of,
 )
-from .moves import drop, finish, hear, look, pause, pend, step_on, to
+from .moves import drop, finish, hear, let_go, look, pause, pend, step_on, to, void
 from .state import State
 
+_NOT_WHILE_ASKING: Final = (
+    "let go, for you have to be asked: drag, hold, or click with keys in one action"
+)
 DRY: Final = "Dry run: nothing was done."
 
 
@@ -92,7 +97,7 @@ def assessed(state: State, event: Assessed) -> State:
     op = state.task.op
     assert op is not None  # An Assess is pending only while the batch has an op.
     if state.dry_run:
-        return do(state, op, risk=event.risk, dry=_dry_words(event))
+        return do(state, op, risk=event.risk, dry=_dry_words(state, op, event))
     if event.verdict is Verdict.DENY:
         return _bad(state, f"{describe(op)}: refused, {event.why}")
     if event.verdict is Verdict.ASK:
@@ -116,17 +121,25 @@ def _is_control(op: Op) -> bool:
     return isinstance(op, Done | Stop | Pause | AskUser)
 
 
-def _dry_words(event: Assessed) -> str:
+def _dry_words(state: State, op: Op, event: Assessed) -> str:
     match event.verdict:
         case Verdict.DENY:
             return f"I would not: {event.why}"
         case Verdict.ASK:
             return f"I would ask you first: {event.why}"
+        case _ if state.step_mode is not StepMode.NEVER:
+            return "I would ask you first: step mode"
+        case _ if state.task.dry_moved and not isinstance(op, Open | Focus):
+            # Nothing was opened, so it was judged by what is in front now.
+            return "whether I would ask depends on what is in front then"
         case _:
             return ""
 
 
 def _ask(state: State, ops: tuple[Op, ...], event: Assessed, *, rest: tuple[Op, ...] = ()) -> State:
+    if state.task.held:
+        # The human's own hands would drag, or type with Ctrl down, on their way to the card.
+        return look(let_go(state, _NOT_WHILE_ASKING))
     frame = state.task.frame.digest if state.task.frame else ""
     # The serial makes it unique: a late answer to an earlier, equal question stays stale.
     ask_id = digest_of(ops, event.target, frame, state.serial)
@@ -165,6 +178,9 @@ def do(
 
 def acted(state: State, receipt: Receipt) -> State:
     words = describe(receipt.op)
+    if state.task.held and receipt.void:
+        # It is asked again, and nothing is held while the human is asked.
+        return look(let_go(state, _NOT_WHILE_ASKING))
     match receipt.result:
         case Result.INTERRUPTED if receipt.rest is not None:
             # What is left of it takes its place, so that going on repeats nothing.
@@ -173,16 +189,16 @@ def acted(state: State, receipt: Receipt) -> State:
             state = replace(state, task=replace(task, batch=batch))
             return act(state)
         case Result.REFUSED if receipt.void:
-            # What was approved is not there any more: look again, and ask again.
-            task = replace(state.task, voids=state.task.voids + 1, void=receipt.why)
-            return look(replace(state, task=task))
+            return look(void(state, receipt.why))
         case Result.INTERRUPTED | Result.REFUSED | Result.FAILED:
-            return _bad(state, f"{words}: {receipt.result}, {receipt.why}")
+            state = _bad(state, f"{words}: {receipt.result}, {receipt.why}")
+            return replace(state, task=replace(state.task, held=frozenset()))
         case _:
             state = hear(state, Heard.DID, f"{words}: {receipt.result}")
             task = replace(
                 state.task,
                 actions=state.task.actions + (receipt.result is not Result.DRY),
+                dry_moved=state.task.dry_moved or isinstance(receipt.op, Open | Focus | Click),
                 empty_in_a_row=0,
                 held=_held_after(state.task.held, receipt.op),
             )

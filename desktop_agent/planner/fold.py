@@ -61,7 +61,7 @@ from ..events import (
 )
 from ..protocol import describe
 from .batch import act, acted, assessed, do, next_move, refused
-from .moves import finish, hear, look, pause, pend, to, touched
+from .moves import finish, hear, let_go, look, pause, pend, to, touched, void
 from .replies import decided, rejected
 from .state import END_STATUS, State, Task
 
@@ -128,7 +128,9 @@ def _answered(
         case Do(), Acted():
             return acted(state, event.receipt)
         case Restore(), Restored():
-            summary = " ".join(filter(None, (state.task.summary, *event.problems)))
+            left = "; ".join(problem.rstrip(".") for problem in event.problems)
+            not_back = f"Not put back: {left}." if left else ""
+            summary = " ".join(filter(None, (state.task.summary, not_back)))
             task = replace(state.task, put_back=event.done, summary=summary)
             state, outcome = replace(state, task=task), task.outcome or Outcome.FAILED
             return pend(state, End(state.serial + 1, outcome, summary, task.advice))
@@ -173,12 +175,16 @@ def _held(state: State, *, by_human: bool) -> State:
     effect = state.effect
     if not isinstance(effect, Look | Assess | Do):
         return state
-    if by_human:
-        return look(touched(state, "the human used the desktop"))
-    if isinstance(effect, Do) and effect.target is not None:
-        # It was approved for a target that is looked at again right before the act.
+    if state.task.held:
+        return look(let_go(state, "let go, for the human was at work"))
+    approved = isinstance(effect, Do) and effect.target is not None
+    if approved and by_human:
+        # They said yes, and then did something: what they said it to may not be there.
+        return look(void(state, "you used the desktop meanwhile"))
+    if approved:
+        # Its target is looked at again right before the act.
         return state
-    return look(state)
+    return look(touched(state, "the human used the desktop") if by_human else state)
 
 
 def _start(state: State, goal: str) -> State:

@@ -64,14 +64,25 @@ def touched(state: State, what: str) -> State:
     return drop(hear(state, Heard.TOUCHED, text))
 
 
+def void(state: State, why: str) -> State:
+    """What was approved is not there any more: it is asked again, and says why."""
+    task = replace(state.task, voids=state.task.voids + 1, void=why)
+    return replace(state, task=task)
+
+
+def let_go(state: State, why: str) -> State:
+    """What was down is up, and what was to follow was meant for keys that are down."""
+    if not state.task.held:
+        return state
+    text = f"{', '.join(sorted(state.task.held))}: {why}"
+    state = drop(hear(state, Heard.FAILED, text))
+    return replace(state, task=replace(state.task, held=frozenset()))
+
+
 def pause(state: State, by: str) -> State:
     if not state.live or state.status in (Status.PAUSED, Status.RESTORING):
         return state
-    if state.task.held:
-        # The pause lets go of it, and what was to follow was meant for keys that are down.
-        text = f"{', '.join(sorted(state.task.held))}: let go by the pause"
-        state = drop(hear(state, Heard.FAILED, text))
-        state = replace(state, task=replace(state.task, held=frozenset()))
+    state = let_go(state, "let go by the pause")
     # The pending effect is dropped, and what was seen is void: going on begins with a look.
     paused = to(replace(state, paused_by=by), Status.PAUSED)
     return replace(paused, effect=None, serial=state.serial + 1)

@@ -88,7 +88,7 @@ class Task:
     `said` are the human's own words: the goal, notes, answers. `elements` belong to the last
     look, `shown` to the look that the present batch was decided on. `voids` counts how often an
     approval of the next op was void, `void` says why it was the last time. `put_back` is what was
-    put back at the end.
+    put back at the end. `dry_moved`: something was opened or clicked before, if only in a dry run.
     """
 
     number: int = 0
@@ -116,6 +116,7 @@ class Task:
     voids: int = 0
     void: str = ""
     put_back: tuple[str, ...] = ()
+    dry_moved: bool = False
 
     @property
     def element(self) -> Element | None:

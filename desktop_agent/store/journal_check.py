@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from filelock import FileLock, Timeout
+
 from ..ports import Unavailable
-from .journal import HEAD, LINES
+from .files import PRIVATE_FILE
+from .journal import HEAD, LINES, LOCK
 from .journal_end import Break
 from .journal_lines import KEY_BYTES, Head, Line, Seal, head_of, line_of
 
 _TRIES: Final = 100
+_LOCK_TIMEOUT_S: Final = 2.0
 _BREAKS: Final[dict[str, str]] = {
     Break.KEY: "the key was gone or broken, and a new one was made",
     Break.HEAD: "the head was gone or had been changed, so lines may be missing before this one",
@@ -41,8 +47,9 @@ class Report:
 def verify(folder: Path, key_file: Path) -> Report:
     """Check every line, its place in the chain, and the head; Unavailable if it cannot be read."""
     try:
-        data, head = _at_rest(folder)
-        key = _read(key_file)  # The last: it is there before the first line.
+        with _held_still(folder):
+            data, head = _at_rest(folder)
+            key = _read(key_file)  # The last: it is there before the first line.
     except OSError as error:
         raise Unavailable(
             f"The journal cannot be read: {error.strerror or error}. "
@@ -155,6 +162,22 @@ def _end_words(walk: _Walk, head: Head) -> str:
     if walk.bad:
         return ""  # It is one of those that were told already.
     return f"The last line is not the one with number {head.count} that the head names: a fork."
+
+
+@contextmanager
+def _held_still(folder: Path) -> Iterator[None]:
+    """Nobody writes meanwhile, if that can be had: a copy on a read-only disk has no lock."""
+    lock = FileLock(folder / LOCK, timeout=_LOCK_TIMEOUT_S, mode=PRIVATE_FILE)
+    try:
+        if (folder / LOCK).exists():
+            lock.acquire()
+    except (Timeout, OSError):
+        # What is read then is read until the head stands still.
+        pass
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 def _at_rest(folder: Path) -> tuple[bytes, bytes | None]:

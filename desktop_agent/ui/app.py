@@ -94,7 +94,8 @@ def _signals(close: Callable[[], object]) -> Iterator[None]:
         # Within the loop: a quit before the loop runs would be lost.
         QTimer.singleShot(0, close)
 
-    wanted = (signal.SIGINT, signal.SIGTERM)
+    names = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")
+    wanted = [getattr(signal, name) for name in names if hasattr(signal, name)]
     before = {number: signal.signal(number, handle) for number in wanted}
     wakeup = signal.set_wakeup_fd(theirs.fileno(), warn_on_full_buffer=False)
     notifier = QSocketNotifier(ours.fileno(), QSocketNotifier.Type.Read)

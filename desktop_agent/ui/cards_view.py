@@ -115,10 +115,6 @@ def _stopped(state: State, tally: Tally, stop_words: str) -> Card:
     if task.outcome is Outcome.STOPPED and by in ("Esc", stop_words):
         # What was not put back is told behind it, and stays.
         summary = f"You pressed {by}.{summary.removeprefix(f'Stopped by {by}.')}"
-    elif by.startswith("you: "):
-        what = by.removeprefix("you: ")
-        summary = f"{what[:1].upper()}{what[1:]}, so I stopped."
-        summary += task.summary.removeprefix(f"Stopped by {by}.")
     lead = f"{summary} All keys and buttons are released."
     text = f"{lead} {_steps_words(len(task.steps_done), len(task.steps))}".strip()
     again = CardButton("say", "Try again", "accent", "rotate-ccw")

@@ -23,7 +23,7 @@ from desktop_agent.events import (
 )
 from desktop_agent.planner import State
 from desktop_agent.ports import Assessment, Pulse, PutBack, Touch, Unavailable
-from desktop_agent.protocol import Click, Hold, MouseDown, Op, Type, Wait
+from desktop_agent.protocol import Click, Hold, KeyDown, KeyUp, MouseDown, Op, Type, Wait
 
 MOVED, OWN_KEY = Touch("motion"), Touch("key", own=True)
 OTHER = Click(x=7, y=7)
@@ -127,7 +127,7 @@ def test_the_human_may_choose_that_it_stops(stage: Make) -> None:
     one.until_thinking()
     assert one.agent.touched(Touch("wheel"))
     state = one.until(Status.STOPPED)
-    assert state.task.summary == "Stopped by you: you turned the wheel."
+    assert state.task.summary == "Stopped by your mouse."
 
 
 @pytest.mark.feature("Z10", "Z11")
@@ -346,7 +346,7 @@ def test_what_was_put_back_is_told_and_what_was_not(stage: Make) -> None:
     booked(one)
     state = one.open().run_goal()
     assert state.task.put_back == ("clipboard",)
-    assert state.task.summary == "All done. The window is gone."
+    assert state.task.summary == "All done. Not put back: The window is gone."
     assert one.controller.down == []
 
 
@@ -405,3 +405,150 @@ def test_the_card_shows_what_is_there(stage: Make) -> None:
     one.agent.say("do it")
     one.until(Status.WAITING_FOR_USER)
     assert one.kinds().count("Pictured") == 0
+
+
+# --- what two readers found -----------------------------------------------------------------------
+
+
+@pytest.mark.feature("D10", "Z11")
+@pytest.mark.parametrize("host", ["", "api.example.org"])
+def test_the_way_of_the_mouse_to_approve_leads_over_the_desktop(stage: Make, host: str) -> None:
+    start = State(step_mode=StepMode.ACTION, consented=frozenset({host}))
+    one = stage(reply(CLICK), reply(DONE), state=start)
+    one.brain.host = host
+    clock = mannered(one, "pause")
+    one.open()
+    one.agent.say("do it")
+    state = one.until(Status.WAITING_FOR_USER)
+    assert isinstance(state.effect, Ask)
+    one.agent.touched(MOVED)
+    one.agent.touched(Touch("motion", own=True))
+    one.agent.touched(Touch("click", own=True))
+    one.agent.post(Approved(state.effect.ask_id))
+    one.wait(lambda: events_of(one, HoldBegan), "the hold")
+    # And back again.
+    one.agent.touched(MOVED)
+    clock.advance(0.6)
+    one.until(Status.DONE)
+    assert len(one.controller.sent("click")) == 1
+
+
+@pytest.mark.feature("D10", "Z11")
+def test_a_click_elsewhere_while_it_asks_makes_it_ask_again_and_say_so(stage: Make) -> None:
+    one = stage(reply(CLICK), reply(DONE), state=State(step_mode=StepMode.ACTION))
+    clock = mannered(one, "pause")
+    one.open()
+    one.agent.say("do it")
+    state = one.until(Status.WAITING_FOR_USER)
+    assert isinstance(state.effect, Ask)
+    one.agent.touched(Touch("click"))
+    one.agent.touched(Touch("click", own=True))
+    one.agent.post(Approved(state.effect.ask_id))
+    one.wait(lambda: events_of(one, HoldBegan), "the hold")
+    clock.advance(0.6)
+    one.wait(lambda: isinstance(e := one.agent.state.effect, Ask) and e.voids == 1)
+    again = one.agent.state.effect
+    assert isinstance(again, Ask)
+    assert again.again == "you used the desktop meanwhile"
+    assert one.controller.sent("click") == []
+
+
+@pytest.mark.feature("Z11", "D11")
+def test_what_was_to_follow_a_held_key_is_not_done_without_it(stage: Make) -> None:
+    one = stage(reply(KeyDown(key="ctrl"), CLICK, KeyUp(key="ctrl")), reply(DONE))
+    clock = mannered(one, "pause")
+    one.open()
+    one.at_send(2, lambda: one.agent.touched(Touch("motion", own=True)))
+    one.agent.say("do it")
+    one.wait(lambda: events_of(one, HoldBegan), "the hold")
+    clock.advance(1)
+    one.until(Status.DONE)
+    assert one.controller.sent("click") == []
+    heard = [item.text for turn in one.agent.state.task.turns for item in turn.heard]
+    assert any("key ctrl: let go" in text for text in heard), heard
+
+
+@pytest.mark.feature("D10", "D11")
+def test_nothing_is_held_while_the_human_is_asked(stage: Make) -> None:
+    """Their way to the card would be a drag across the desktop."""
+    words = [Assessment(1, Verdict.ALLOW)] * 3 + [Assessment(2, Verdict.ASK, "it pays")]
+    one = stage(reply(MouseDown(button="left"), CLICK), reply(CLICK), reply(DONE))
+    one.policy.words = words
+    one.open()
+    down_while_asked: list[object] = []
+    one.agent.subscribe(
+        lambda _event, state: (
+            down_while_asked.extend(one.controller.down)
+            if state.status is Status.WAITING_FOR_USER
+            else None
+        )
+    )
+    one.agent.say("do it")
+    one.until(Status.WAITING_FOR_USER)
+    assert one.controller.down == []
+    assert down_while_asked == []
+
+
+@pytest.mark.feature("Z10", "Z11")
+def test_typing_elsewhere_while_our_window_is_waited_for_is_a_take_over(stage: Make) -> None:
+    one = stage(reply(CLICK), reply(DONE))
+    mannered(one, "pause")
+    one.open()
+    one.at_send(1, lambda: one.agent.touched(OWN_KEY) and None)
+    one.agent.say("do it")
+    one.wait(lambda: events_of(one, HoldBegan), "the hold")
+    assert not one.agent.touched(Touch("click")), "a click is how our window is left"
+    assert one.agent.touched(Touch("key"))
+    assert one.until(Status.PAUSED).paused_by == "you pressed a key"
+
+
+@pytest.mark.feature("D8")
+def test_a_stop_as_a_goal_is_taken_up_is_not_lost(stage: Make) -> None:
+    one = stage(reply(CLICK), reply(DONE)).open()
+    controls = one.agent._controls
+    begin, taken_up = controls.begin, controls.taken_up
+    stops: list[bool] = []
+
+    def between(*args: object) -> None:
+        stops.append(one.agent.stop("Esc"))
+
+    controls.begin = lambda gate: (between(), begin(gate))[1]  # type: ignore[method-assign]
+    controls.taken_up = lambda: (between(), taken_up())[1]  # type: ignore[method-assign]
+    one.agent.say("do it")
+    one.until(Status.STOPPED)
+    assert one.controller.calls == []
+    assert len(stops) == 2
+
+
+@pytest.mark.feature("D10")
+def test_what_could_not_be_looked_at_cannot_be_approved(stage: Make) -> None:
+    one = stage(reply(CLICK), reply(DONE), state=State(step_mode=StepMode.ACTION))
+    one.open()
+    one.eyes.before_look = lambda number: one.eyes.errors.extend(
+        [Unavailable("no picture today")] if number == 2 else []
+    )
+    state = one.run_goal()
+    assert state.task.outcome is Outcome.FAILED
+    assert "no picture today" in state.task.summary
+    assert one.controller.calls == []
+
+
+@pytest.mark.feature("D8", "D11")
+def test_a_stop_lets_go_before_the_journal_writes(stage: Make) -> None:
+    one = stage(reply(KeyDown(key="ctrl"), Wait(seconds=60)), reply(DONE))
+    book = booked(one)
+    down: list[list[object]] = []
+    moved = book.moved
+
+    def slow(task: int, before: Status, after: Status, why: str) -> None:
+        if after is Status.RESTORING:
+            down.append(list(one.controller.down))
+        moved(task, before, after, why)
+
+    book.moved = slow  # type: ignore[method-assign]
+    one.open()
+    one.agent.say("do it")
+    one.wait(lambda: one.controller.down and one.eyes.looks > 2)
+    one.agent.stop("you")
+    one.until(Status.STOPPED)
+    assert down == [[]]

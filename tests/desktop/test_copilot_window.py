@@ -346,3 +346,24 @@ def test_a_small_screen_shows_composer_and_controls(copilot_on: Open) -> None:
                 assert place.right <= 640
         finally:
             copilot.close()
+
+
+@pytest.mark.feature("D10", "Z11")
+def test_a_hand_that_glides_to_approve_and_back_approves(sink: Sink, copilot_on: Open) -> None:
+    copilot = copilot_on("--step", "action")
+    copilot.say('type "ab", then press end')
+    for turn in range(2):
+        copilot.until(_status("waiting for user"))
+        copilot.human.glide(sink.inside())
+        at = copilot.until_place("approve")
+        copilot.human.glide(at)
+        for _ in range(20):
+            copilot.human.click(at)
+            with contextlib.suppress(Unavailable):
+                copilot.until_event("Approved", 0.5)
+                break
+        copilot.human.glide(sink.inside())
+        acted = copilot.until_event("Acted")
+        assert acted["receipt"]["result"] != "refused", f"{turn}: {acted}"
+    assert copilot.until_event("Finished")["outcome"] == "done"
+    assert sink.text() == "ab"

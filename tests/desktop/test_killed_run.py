@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -92,5 +93,34 @@ def test_the_next_start_lets_go_and_says_so(
             check=False,
         )
         assert whole.returncode == 0, whole.stdout
+    finally:
+        link.close()
+
+
+@pytest.mark.feature("Z29", "D11")
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM, signal.SIGINT, signal.SIGQUIT])
+def test_a_polite_end_lets_go_and_puts_back(
+    sink: Sink, empty: PrivateDesktop, tmp_path: Path, number: int
+) -> None:
+    """A terminal that is closed sends SIGHUP."""
+    environment = empty.environment | at_home(tmp_path)
+    script = tmp_path / "script.jsonl"
+    script.write_text(json.dumps({"high_level": [], "actions": [HOLD]}) + "\n")
+    link = connect(empty.name)
+    try:
+        run = subprocess.Popen(
+            command("run", "--brain", "scripted", "--script", str(script), "hold it"),
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        assert wait_until(lambda: pressed(link)), "nothing was pressed"
+        run.send_signal(number)
+        said, _ = run.communicate(timeout=30)
+        assert run.returncode == 3, said
+        assert pressed(link) == []
+        assert list(tmp_path.rglob("running-*")) == [], "the crash flag is still up"
     finally:
         link.close()

@@ -293,11 +293,12 @@ def test_a_field_in_the_window_that_was_approved_is_covered() -> None:
 
 
 @pytest.mark.feature("Z32")
-def test_an_element_that_moved_and_is_the_same_is_covered() -> None:
+def test_an_element_that_moved_is_asked_about_again() -> None:
     on = bench(replace(SAVE, key="s"))
     yes = approved(on, Click(text="Save"))
     grounding(on).elements = [replace(SAVE, key="s", bounds=Rect(400, 400, 50, 20))]
-    assert on.do(Click(text="Save"), approved=yes).result is Result.CHANGED
+    receipt = on.do(Click(text="Save"), approved=yes)
+    assert (receipt.result, receipt.why, receipt.void) == (Result.REFUSED, "it has moved", True)
 
 
 @pytest.mark.feature("Z32")

@@ -197,7 +197,7 @@ def test_what_was_put_back_and_what_was_not_is_told() -> None:
     problem = "The window “Notes” is gone."
     story.give(Restored(story.state.serial, ("clipboard",), (problem,))).finished()
     assert story.state.task.put_back == ("clipboard",)
-    assert story.state.task.summary == f"Stopped by Esc. {problem}"
+    assert story.state.task.summary == "Stopped by Esc. Not put back: The window “Notes” is gone."
 
 
 @pytest.mark.feature("N4")

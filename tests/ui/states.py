@@ -362,7 +362,7 @@ def overdue() -> Story:
 
 
 def stopped_with_problem() -> Story:
-    problem = "The window “Notes” is gone, so it was not put back."
+    problem = "the window “Notes” is gone"
     return restoring().end("mouse position", "clipboard", problems=(problem,))
 
 

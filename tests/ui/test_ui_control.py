@@ -317,7 +317,7 @@ def test_what_was_put_back_is_told(stage, state, words):
 @pytest.mark.feature("Z8")
 def test_what_was_not_put_back_is_told_however_it_was_stopped():
     story = STATES["stopped_with_problem"]()
-    text = "You pressed Esc. The window “Notes” is gone, so it was not put back."
+    text = "You pressed Esc. Not put back: the window “Notes” is gone."
     assert view(story).card.text.startswith(f"{text} All keys and buttons are released.")
 
 
@@ -330,10 +330,10 @@ def test_where_nothing_was_borrowed_nothing_is_told():
 
 @pytest.mark.feature("Z10")
 def test_a_stop_by_the_humans_own_hand_reads_well():
-    story = STATES["acting"]().tell(StopAsked("you: you moved the mouse")).end()
+    story = STATES["acting"]().tell(StopAsked("your mouse")).end()
     shown = view(story)
-    assert (shown.pill.reason, shown.card.side) == ("by you", "")
-    assert shown.card.text.startswith("You moved the mouse, so I stopped. All keys")
+    assert (shown.pill.reason, shown.card.side) == ("by your mouse", "your mouse")
+    assert shown.card.text.startswith("Stopped by your mouse. All keys")
 
 
 @pytest.mark.feature("Z14")

@@ -125,6 +125,14 @@ class Human:
         )
         self._link.sync()
 
+    def glide(self, to: Point, *, step: int = 20) -> None:
+        """Move as a hand does, over all that lies on the way."""
+        at = self._link.screen().root.query_pointer()
+        dx, dy = to.x - at.root_x, to.y - at.root_y
+        parts = max(1, max(abs(dx), abs(dy)) // step)
+        for part in range(1, parts + 1):
+            self.move(Point(at.root_x + dx * part // parts, at.root_y + dy * part // parts))
+
     def click(self, point: Point, button: int = 1) -> None:
         self.move(point)
         self.press_button(button)

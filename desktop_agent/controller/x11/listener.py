@@ -178,6 +178,7 @@ class _Watch:
                 self._tell(self._touches.pressed(event.code))
         elif event.type == X.PropertyNotify and event.atom == self._active:
             self._note_front()
+            self._touches.front_changed()
         elif event.type == X.MappingNotify:
             self._remapped[event.request, event.first_keycode, event.count] = event
 

@@ -23,7 +23,7 @@ from .windows import Windows
 _READ_S: Final = 0.2
 _NEAR_PX: Final = 5
 _TRIES: Final = 3
-_FOCUS_S: Final = 1.0
+_FOCUS_S: Final = 0.6
 _FOCUS_TRY_S: Final = 0.25
 _TICK_S: Final = 0.004
 

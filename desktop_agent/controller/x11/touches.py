@@ -54,6 +54,13 @@ class Touches:
         # Where the human had it before is not to be found out any more.
         self._stirred = False
 
+    def front_changed(self) -> None:
+        """Who changed it may have warped the pointer, and nobody is told of that."""
+        if not self._stirred:
+            at, _ = self._pointer()
+            if not self._moved_meanwhile():
+                self._jitter.placed(at)
+
     def stirred(self) -> None:
         """The human moved the mouse; where to is looked at later."""
         self._stirred = True
