@@ -14,7 +14,6 @@ from functools import partial
 from typing import Final, TypeVar
 
 from ..events import (
-    Acted,
     Approved,
     Ask,
     Assess,
@@ -28,14 +27,10 @@ from ..events import (
     Finished,
     HoldBegan,
     Look,
-    Pictured,
-    Progressed,
     Question,
-    Receipt,
     Refused,
     Restore,
     Restored,
-    Result,
     Resumed,
     Retrying,
     Said,
@@ -51,27 +46,21 @@ from ..events import (
 from ..planner import State, advance
 from ..ports import (
     Brain,
-    Cancel,
     Controller,
     Eyes,
-    Frame,
     Grounding,
     Hands,
-    Heading,
     Interrupted,
     Level,
-    News,
-    Picture,
-    Situation,
-    Thought,
     Touch,
     Unavailable,
 )
 from ..protocol import check_goal
-from .answers import answered, told
 from .controls import AT_WORK, Controls
-from .pictures import Pictures, crop_of
+from .deeds import Deeds
+from .pictures import Pictures
 from .safeguards import Safeguards
+from .thoughts import Thoughts
 from .watch import Watch
 
 log = logging.getLogger(__name__)
@@ -104,10 +93,8 @@ class Agent:
         safeguards: Safeguards | None = None,
     ) -> None:
         """`hidden` tells which windows no brain may be shown or told of."""
-        self._brain = brain
         self._hands = hands
         self._controller = controller
-        self._listening = listening
         self._state = dataclasses.replace(state or State(), host=brain.host)
         self._watch = Watch(
             eyes, controller, grounding, hidden, lambda text: self.post(Warned(text))
@@ -116,12 +103,24 @@ class Agent:
         self._controls = Controls(
             self.post, lambda: self._state.status, self._care.manners, self._care.pulse.clock
         )
-        self._shown_ask = 0
         self._pictures = Pictures()
         self._inbox: queue.SimpleQueue[Event | None] = queue.SimpleQueue()
         self._subscribers: list[Subscriber] = []
         self._closing = False
-        self._thinking: tuple[int, Cancel] | None = None
+        self._deeds = Deeds(
+            hands,
+            self._care,
+            self._controls,
+            self._pictures,
+            listening=listening,
+            post=self.post,
+            publish=self._publish,
+            guard=self._guard,
+            note=self._note,
+        )
+        self._thoughts = Thoughts(
+            brain, controller, self._watch, self._pictures, self._care.pulse, self.post
+        )
 
     # --- any thread --------------------------------------------------------------------
 
@@ -199,15 +198,15 @@ class Agent:
                 assert answer is not None  # Only thinking and asking answer later.
                 self._take(answer)
         finally:
-            self._cancel_thinking()
+            self._give_up_thinking()
             self._release()
 
     def _news(self) -> Event | None:
         """The next event: what came in, else what the pending effect yields; None to end."""
         while True:
             effect = self._state.effect
-            if isinstance(effect, Ask) and self._shown_ask != effect.serial:
-                self._show_asked(effect)
+            if isinstance(effect, Ask):
+                self._deeds.show(effect)
             if self._closing or self._must_wait(effect):
                 return self._inbox.get()
             try:
@@ -243,7 +242,7 @@ class Agent:
     def _must_wait(self, effect: Effect | None) -> bool:
         if effect is None or isinstance(effect, Ask | Consent | Question):
             return True
-        if isinstance(effect, Think) and self._thinking and self._thinking[0] == effect.serial:
+        if isinstance(effect, Think) and self._thoughts.serial == effect.serial:
             return True
         # Interrupted: the event that says so is on its way, and nothing more is done before.
         ending = isinstance(effect, Restore | End)
@@ -267,8 +266,8 @@ class Agent:
             self._release()
         if not after.live:
             self._controls.end(self._controller.gate)
-        if self._thinking and (after.effect is None or after.effect.serial != self._thinking[0]):
-            self._cancel_thinking()
+        if self._thoughts.serial != (after.effect.serial if after.effect is not None else None):
+            self._give_up_thinking()
         if before.status is not after.status:
             self._moved(before, after, type(event).__name__)
         self._publish(event)
@@ -303,12 +302,8 @@ class Agent:
         self._controls.begin(self._controller.gate)
         self._care.pulse.begin()
 
-    def _cancel_thinking(self) -> None:
-        if self._thinking:
-            _serial, cancel = self._thinking
-            self._thinking = None
-            self._care.pulse.thinks(on=False)
-            self._guard(cancel)
+    def _give_up_thinking(self) -> None:
+        self._guard(self._thoughts.give_up)
 
     # --- effects -----------------------------------------------------------------------
 
@@ -352,7 +347,7 @@ class Agent:
                     effect.serial, shown=shown, interrupt=self._controls.interrupt
                 )
             case Think():
-                self._think(effect)
+                self._thoughts.begin(effect, self._state)
                 return None
             case Assess():
                 word = self._hands.assess(
@@ -365,7 +360,7 @@ class Agent:
                     effect.serial, word.risk, word.verdict, word.why, word.target, word.spot
                 )
             case Do():
-                return self._do(effect)
+                return self._deeds.do(effect, self._state.task)
             case Restore():
                 try:
                     self._hands.restore()
@@ -376,84 +371,6 @@ class Agent:
                 return Finished(effect.serial, effect.outcome, effect.summary, effect.advice)
             case Ask() | Consent() | Question():
                 return None
-
-    def _think(self, effect: Think) -> None:
-        serial, task = effect.serial, self._state.task
-        looks = bool(self._state.host)
-        situation = Situation(
-            goal=task.goal,
-            turns=task.turns,
-            heard=task.heard,
-            past=self._state.past,
-            complaint=effect.complaint,
-            frame=task.frame,
-            foreground=self._watch.told(task.foreground) if looks else task.foreground,
-            displays=self._controller.displays(),
-            steps=task.steps,
-            elements=task.shown,
-            windows=self._watch.windows() if looks else (),
-            view=self._watch.view,
-        )
-
-        def answer(reply: str | Thought | Exception) -> None:
-            self.post(answered(serial, reply))
-
-        def tell(news: News) -> None:
-            self._care.pulse.heard()
-            if isinstance(news, Heading) and news.picture is not None:
-                self._pictures.keep(news.picture)
-            self.post(told(serial, news))
-
-        self._care.pulse.thinks(on=True)
-        # Noted first: the answer may come before `start` returns.
-        self._thinking = (serial, lambda: None)
-        self._thinking = (serial, self._brain.start(situation, answer, tell))
-
-    def _show_asked(self, ask: Ask) -> None:
-        """The target as it is now, for the card; an approval holds for nothing else."""
-        self._shown_ask = ask.serial
-        frame = self._guard(lambda: self._hands.pin(ask.spot))
-        if isinstance(frame, Exception):
-            # What is not noted cannot be compared: then nothing may be approved.
-            problem = f"I could not look at what I ask about: {frame}"
-            self.post(Failed(ask.serial, "Ask", problem))
-        if not isinstance(frame, Frame) or ask.spot is None or self._care.encoder is None:
-            return
-        encoder, spot = self._care.encoder, ask.spot
-        picture = self._guard(lambda: crop_of(encoder, frame, spot))
-        if isinstance(picture, Picture):
-            self._pictures.keep(picture)
-            self._publish(Pictured(ask.serial, picture.ref, spot))
-
-    def _do(self, effect: Do) -> Event:
-        if effect.dry is not None:
-            return Acted(effect.serial, Receipt(effect.op, Result.DRY, effect.dry))
-        if not self._listening():
-            return Failed(
-                effect.serial,
-                "Do",
-                "The stop key is not being watched, so I do not act. Start me again.",
-            )
-
-        def progress(done: int, total: int) -> None:
-            self._publish(Progressed(effect.serial, done, total))
-
-        number = self._state.task.number
-        self._care.guard.begin()
-        self._care.journal.intent(number, effect.op, effect.target or "", effect.risk)
-        receipt = self._hands.do(
-            effect.op,
-            element=effect.element,
-            said=self._state.task.said,
-            approved=effect.target,
-            batch=effect.batch,
-            interrupt=self._controls.interrupt,
-            progress=progress,
-        )
-        self._note(partial(self._care.journal.effect, number, receipt))
-        if receipt.yielded:
-            self._controls.own_window_in_front()
-        return Acted(effect.serial, receipt)
 
 
 def _lets_go(before: State, after: State) -> bool:

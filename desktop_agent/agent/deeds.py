@@ -1,0 +1,102 @@
+"""One action: noted before, done by the hands, noted after; and what the human is asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from ..events import (
+    Acted,
+    Ask,
+    Do,
+    Event,
+    Failed,
+    Pictured,
+    Progressed,
+    Receipt,
+    Result,
+)
+from ..planner import Task
+from ..ports import Frame, Hands, Picture
+from .controls import Controls
+from .pictures import Pictures, crop_of
+from .safeguards import Safeguards
+
+
+class Deeds:
+    """Used by the agent's thread. `guard` makes a call and hands back what it raised; `note` makes
+    one whose failure is only told."""
+
+    def __init__(
+        self,
+        hands: Hands,
+        care: Safeguards,
+        controls: Controls,
+        pictures: Pictures,
+        *,
+        listening: Callable[[], bool],
+        post: Callable[[Event], None],
+        publish: Callable[[Event], None],
+        guard: Callable[[Callable[[], Any]], Any],
+        note: Callable[[Callable[[], None]], None],
+    ) -> None:
+        self._hands = hands
+        self._care = care
+        self._controls = controls
+        self._pictures = pictures
+        self._listening = listening
+        self._post = post
+        self._publish = publish
+        self._guard = guard
+        self._note = note
+        self._shown = 0
+
+    def show(self, ask: Ask) -> None:
+        """The target as it is now, for the card; an approval holds for nothing else. Once."""
+        if self._shown == ask.serial:
+            return
+        self._shown = ask.serial
+        frame = self._guard(lambda: self._hands.pin(ask.spot))
+        if isinstance(frame, Exception):
+            # What is not noted cannot be compared: then nothing may be approved.
+            problem = f"I could not look at what I ask about: {frame}"
+            self._post(Failed(ask.serial, "Ask", problem))
+        if not isinstance(frame, Frame) or ask.spot is None or self._care.encoder is None:
+            return
+        encoder, spot = self._care.encoder, ask.spot
+        picture = self._guard(lambda: crop_of(encoder, frame, spot))
+        if isinstance(picture, Picture):
+            self._pictures.keep(picture)
+            self._publish(Pictured(ask.serial, picture.ref, spot))
+
+    def do(self, effect: Do, task: Task) -> Event:
+        """Note it, do it, note what came of it. Unavailable if it cannot be noted."""
+        if effect.dry is not None:
+            return Acted(effect.serial, Receipt(effect.op, Result.DRY, effect.dry))
+        if not self._listening():
+            return Failed(
+                effect.serial,
+                "Do",
+                "The stop key is not being watched, so I do not act. Start me again.",
+            )
+
+        def progress(done: int, total: int) -> None:
+            self._publish(Progressed(effect.serial, done, total))
+
+        number = task.number
+        self._care.guard.begin()
+        self._care.journal.intent(number, effect.op, effect.target or "", effect.risk)
+        receipt = self._hands.do(
+            effect.op,
+            element=effect.element,
+            said=task.said,
+            approved=effect.target,
+            batch=effect.batch,
+            interrupt=self._controls.interrupt,
+            progress=progress,
+        )
+        self._note(partial(self._care.journal.effect, number, receipt))
+        if receipt.yielded:
+            self._controls.own_window_in_front()
+        return Acted(effect.serial, receipt)
