@@ -1,0 +1,43 @@
+"""The layers in their order: schema, risk, target, permission; the first that objects decides."""
+
+from __future__ import annotations
+
+import pytest
+from cases import CLICK, KEEPASS, OWN, click, judge, scene, thing
+
+from desktop_agent.events import Verdict
+from desktop_agent.protocol import Move, ProtocolError, Type, parse_reply
+from desktop_agent.safety.policy import RiskPolicy
+
+DELETE = thing("Delete account")
+
+
+@pytest.mark.feature("N1", "N2", "N3")
+def test_what_has_the_wrong_form_is_never_judged() -> None:
+    with pytest.raises(ProtocolError, match=r"actions\[0\].x"):
+        parse_reply('{"high_level": [], "actions": [{"op": "click", "x": "10", "y": 10}]}')
+
+
+@pytest.mark.feature("N1", "N2")
+def test_the_risk_is_ours_and_from_0_to_3() -> None:
+    assert judge(Move(x=1, y=1)).risk == 0
+    assert judge(Type(text="hello")).risk == 1
+    assert click("Send").risk == 2
+    assert click("Delete account").risk == 3
+
+
+@pytest.mark.feature("N1", "N2")
+def test_a_target_that_is_refused_is_refused_whatever_its_risk_and_the_goal() -> None:
+    goal = 'click "Delete account"'
+    own = judge(CLICK, goal, element=DELETE, window=OWN)
+    assert (own.verdict, own.risk) == (Verdict.DENY, 3)
+    hiding = RiskPolicy(lambda window: window == KEEPASS)
+    hidden = hiding.assess(CLICK, scene(goal, element=DELETE, window=KEEPASS))
+    assert (hidden.verdict, hidden.risk) == (Verdict.DENY, 3)
+
+
+@pytest.mark.feature("N1", "N2", "Z32")
+def test_permission_comes_last_and_never_covers_risk_3() -> None:
+    assert click("Send", 'click "Send"').verdict is Verdict.ALLOW
+    assert click("Send").verdict is Verdict.ASK
+    assert click("Delete account", 'click "Delete account"').verdict is Verdict.ASK
