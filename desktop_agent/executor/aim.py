@@ -115,33 +115,36 @@ class Aim:
         if window is not None and (there is None or window.id != there.id):
             self._controller.focus(window, interrupt)
 
-    def took(self, aimed: Aimed, interrupt: Interrupt) -> bool:
-        """False if a plain click on a field left the keyboard with another field.
+    def took(self, aimed: Aimed, interrupt: Interrupt) -> bool | None:
+        """False if a plain click on a field left the keyboard with another field, None if with
+        nothing that is known.
 
         Something may have come over it between the look and the click, such as a list of what
-        was typed there before. Where nothing is known of the keyboard, the click counts.
+        was typed there before; and a page that was not painted yet drops a click.
         """
         element, op = aimed.element, aimed.op
         plain = isinstance(op, Click) and op.button == "left" and op.count == 1 and not op.keys
         if self._grounding is None or element is None or not plain or element.role != "field":
             return True
+        focused = None
         for _look in range(_FOCUS_LOOKS):
             focused = self._grounding.focused(interrupt)
-            if focused is None or focused.role != "field" or _is_it(focused, element):
+            if focused is not None and (focused.role != "field" or _is_it(focused, element)):
                 return True
             try:
                 interrupt.wait(_FOCUS_POLL_S)
             except Interrupted:
                 # The click is complete, and must not be made again.
                 return True
-        return False
+        return None if focused is None else False
 
     def asked(self, aimed: Aimed, interrupt: Interrupt) -> bool:
         """True if the field has the keyboard, its program having been asked for it."""
         element = aimed.element
         if self._grounding is None or element is None:
             return False
-        return self._grounding.take_focus(element, interrupt) and self.took(aimed, interrupt)
+        given = self._grounding.take_focus(element, interrupt)
+        return given and self.took(aimed, interrupt) is True
 
     def _numbered(self, op: Click, element: Element | None, interrupt: Interrupt) -> Aimed:
         if self._grounding is None or element is None:

@@ -227,7 +227,7 @@ class Executor:
             go_on = self._going_on(order, now, interrupt)
             self._acts.perform(aimed.op, interrupt, progress, go_on)
         self._ledger.note(aimed.op, self._window)
-        if not self._aim.took(aimed, interrupt):
+        if self._aim.took(aimed, interrupt) is not True:
             self._once_more(order, progress, interrupt)
         receipt = self._receipt(op, before, interrupt)
         return dataclasses.replace(receipt, target=aimed.element.words if aimed.element else "")
@@ -238,14 +238,14 @@ class Executor:
         A click that it takes may choose from it, so the program is asked first.
         """
         aimed = self._aim.at(order.op, order.element, interrupt)
-        if self._aim.asked(aimed, interrupt):
+        if self._aim.asked(aimed, interrupt) or self._aim.took(aimed, interrupt) is not False:
             return
         now = self._judge(aimed, self._controller.foreground(), order.said)
         no = refusal(now, order.approved, self._judged)
         if no is not None:
             raise Refused(no.why)
         self._acts.perform(aimed.op, interrupt, progress, self._going_on(order, now, interrupt))
-        if not self._aim.took(aimed, interrupt):
+        if self._aim.took(aimed, interrupt) is False:
             what = aimed.element.words if aimed.element is not None else "it"
             raise Unavailable(f"{what} did not take the keyboard: another field keeps it")
 

@@ -97,6 +97,18 @@ def test_where_nothing_is_known_of_the_keyboard_the_click_counts() -> None:
     assert len(on.controller.sent("click")) == 1
 
 
+@pytest.mark.feature("O8")
+def test_a_click_that_a_page_dropped_is_made_good() -> None:
+    """A page that was not painted yet: nothing has the keyboard."""
+    on, grounding = bench(clicks_needed=99)
+    focus(grounding, "nobody")
+    grounding.gives_focus = True
+    assert on.do(Click(text="Five")).result is Result.CHANGED
+    focused = grounding.focused(on.interrupt)
+    assert focused is not None
+    assert focused.key == "five"
+
+
 @pytest.mark.feature("D9")
 def test_a_pause_after_the_click_does_not_make_it_twice() -> None:
     on, _ = bench(clicks_needed=99)
