@@ -47,7 +47,8 @@ def followed(
     found = again(one.element)
     before, now = one.window, windows.get(one.window.id if one.window is not None else 0)
     if found is not None:
-        return replace(one, element=found, window=now or before, shown=True)
+        # What it shows by now is in no memory that could be printed.
+        return replace(one, element=replace(found, value=""), window=now or before, shown=True)
     if now is None or before is None:
         # Minimised, or closed.
         return replace(one, shown=before is None)

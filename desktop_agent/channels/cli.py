@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, TextIO
 
@@ -175,6 +176,7 @@ class _Human:
         if wanted is None or wanted == self._waiting:
             return None
         self._waiting = wanted
+        _drop_typed_ahead(self._lines)
         if self._ended:
             self._agent.post(Unanswered())
         elif not self._reading:
@@ -206,6 +208,18 @@ def _answer(waiting: Ask | Consent | Question | _Going, text: str | None) -> Eve
         return Approved(waiting.ask_id, rest=True)
     no = said in ("", "n", "no")
     return Refused(waiting.ask_id, "" if no else text.strip())
+
+
+def _drop_typed_ahead(lines: TextIO | None) -> None:
+    """What was typed before the question, by whomever, is no answer to it."""
+    if lines is None or not getattr(lines, "isatty", lambda: False)():
+        return
+    try:
+        import termios
+    except ImportError:
+        return  # No such terminals here.
+    with suppress(termios.error, OSError):
+        termios.tcflush(lines.fileno(), termios.TCIFLUSH)
 
 
 def _read_lines(lines: TextIO | None, news: News) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Literal, TextIO
 
+from ..ports import Unavailable
 from ..protocol import placeholder
 from ..safety.vault import SecretVault
 
@@ -16,18 +17,27 @@ ACTIONS: Final[tuple[Action, ...]] = ("set", "list", "forget")
 
 
 def secrets_command(
-    action: Action, name: str, vault: SecretVault, out: TextIO, ask: Callable[[str], str]
+    action: Action,
+    name: str,
+    vault: SecretVault,
+    out: TextIO,
+    ask: Callable[[str], str],
+    *,
+    unseen: bool = False,
 ) -> int:
     """Do it and say so on `out`; returns the exit code. Unavailable says why it cannot be done.
 
-    `ask(prompt)` gets a secret of the human.
+    `ask(prompt)` gets a secret of the human; twice where they type it `unseen`.
     """
     match action:
         case "set":
             try:
                 text = ask(f"Secret {name} (it is not shown): ").rstrip("\r\n")
+                again = ask("Once more: ").rstrip("\r\n") if unseen and text else text
             except (EOFError, KeyboardInterrupt):
-                text = ""
+                text = again = ""
+            if text != again:
+                raise Unavailable("The two are not the same, so nothing is kept.")
             vault.store(name, text)
             print(f"Kept. In a goal, write {placeholder(name)} for it.", file=out, flush=True)
         case "forget":

@@ -87,7 +87,7 @@ def _is_approved(now: Judged, approved: str, before: Judged | None) -> bool:
     A title may change by itself, so that of a known element's window is not compared.
     """
     if before is None or before.word.target != approved:
-        return now.word.target == approved
+        return now.word.target == approved and not now.scene.origin
     if now.word.risk > before.word.risk or now.scene.origin != before.scene.origin:
         return False
     if not before.things:

@@ -131,6 +131,7 @@ class Executor:
     def restore(self) -> None:
         self._ledger.clear()
         self._judged = self._pin = None
+        self._secrets.restore()
         self._controller.release_all()
 
     def do(
@@ -230,6 +231,9 @@ class Executor:
         if self._aim.took(aimed, interrupt) is not True:
             self._once_more(order, progress, interrupt)
         receipt = self._receipt(op, before, interrupt)
+        if secret_of(op):
+            # The width of its dots would tell how long it is.
+            receipt = dataclasses.replace(receipt, dirty=None)
         return dataclasses.replace(receipt, target=aimed.element.words if aimed.element else "")
 
     def _once_more(self, order: _Order, progress: Progress, interrupt: Interrupt) -> None:

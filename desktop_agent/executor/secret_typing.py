@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from ..events import Element
 from ..ports import (
     Controller,
     Grounding,
@@ -28,6 +29,7 @@ from .acts import OWN_WINDOW, Refused, Rest
 
 _MOVED: Final = "the keyboard is not in that password field any more"
 _CUT: Final = f"{_MOVED}, so the rest of the secret was not typed"
+_TRIED: Final = "something took the keyboard while I typed it: I do not go on until you say so"
 # So long a program may take to tell that a key has come.
 _LOOK_S: Final = 0.005
 _LOOKS: Final = 600
@@ -47,7 +49,12 @@ def carried_off(op: Op, scene: Scene, typed: TypedSecrets) -> str:
     """
     got = {one.element.key for one in typed.fields}
     touched = [one for one in (scene.element, *scene.also) if one is not None]
-    if not any(one.key in got and "password" not in one.states for one in touched):
+
+    def shows(one: Element) -> bool:
+        # A page may put another field in its place, to show it.
+        return one.key in got or typed.shows(one.value) or typed.shows(one.name)
+
+    if not any(shows(one) and "password" not in one.states for one in touched):
         return ""
     match op:
         case KeyUp() | MouseUp() | ReleaseAll():
@@ -75,6 +82,11 @@ class SecretTyping:
         self._grounding = grounding
         self._vault = vault
         self._beat = beat
+        self._cut: set[tuple[str, tuple[str, ...]]] = set()
+
+    def restore(self) -> None:
+        """The task is over."""
+        self._cut.clear()
 
     def perform(self, op: Type, scene: Scene, interrupt: Interrupt) -> None:
         """Type the secret that the op names into what the scene holds. Raises as Acts does."""
@@ -82,6 +94,10 @@ class SecretTyping:
         if self._vault is None or self._grounding is None or element is None or window is None:
             raise Refused("secrets cannot be typed here")
         name = secret_of(op)
+        tried = (name, scene.said)
+        if tried in self._cut:
+            # One key at each try would be all of it in the end.
+            raise Refused(_TRIED)
         secret = self._vault.take(name)
         if not self._controller.has_keys(secret.text):
             raise Refused(_LACKS.format(name))
@@ -96,7 +112,11 @@ class SecretTyping:
         self._grounding.typed.note(secret, now, window)
         field = partial(self._grounding.filled, element, interrupt)
         try:
+            self._empty(keyboard, field, interrupt)
             self._press_all(op, secret, keyboard, field, interrupt)
+        except (Refused, Unavailable):
+            self._cut.add(tried)
+            raise
         except OwnWindowInFront:
             raise Rest(None, by=OWN_WINDOW) from None
         except Interrupted:
@@ -116,29 +136,41 @@ class SecretTyping:
         hands = self._controller
         last = len(secret.text) - 1
         for number, character in enumerate(secret.text):
-            self._beat()
-            if hands.keyboard_window() != keyboard:
-                if hands.own_in_front():
-                    raise OwnWindowInFront
-                raise Unavailable("another window came to the front before all of it was typed")
-            before = filled()
-            if before is None:
+            self._in_place(keyboard)
+            if filled() != number:
                 raise Refused(_CUT)
             hands.press(character)
-            # The last one may make the page go on. The first one may take the place of another.
-            if number < last and (number or before != 1):
-                self._until_arrived(before, filled, interrupt)
+            # The last one may make the page go on.
+            if number < last:
+                self._until(number + 1, filled, interrupt)
             if op.delay:
                 interrupt.wait(op.delay)
 
-    def _until_arrived(
-        self, before: int, filled: Callable[[], int | None], interrupt: Interrupt
-    ) -> None:
+    def _empty(self, keyboard: int, filled: Callable[[], int | None], interrupt: Interrupt) -> None:
+        """What a browser filled in by itself, or a try that was cut short left, must go."""
+        if filled() == 0:
+            return
+        for keys in (("end",), ("shift", "home"), ("backspace",)):
+            self._in_place(keyboard)
+            if filled() is None:
+                raise Refused(_CUT)
+            self._controller.stroke(keys)
+        self._until(0, filled, interrupt)
+
+    def _in_place(self, keyboard: int) -> None:
+        self._beat()
+        if self._controller.keyboard_window() == keyboard:
+            return
+        if self._controller.own_in_front():
+            raise OwnWindowInFront
+        raise Unavailable("another window came to the front before all of it was typed")
+
+    def _until(self, length: int, filled: Callable[[], int | None], interrupt: Interrupt) -> None:
         for _ in range(_LOOKS):
             now = filled()
             if now is None:
                 raise Refused(_CUT)
-            if now != before:
+            if now == length:
                 return
             interrupt.wait(_LOOK_S)
-        raise Refused("the password field took no more of the secret")
+        raise Refused("the password field does not hold what was typed, so I stopped")

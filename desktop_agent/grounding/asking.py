@@ -198,12 +198,15 @@ class Asking:
             return None
         visit = Visit(self.connection)
         programs = await self._of(visit, window, facts)
-        for top in (top for program in programs for top in program.tops):
-            if top.is_of(window):
-                nodes = await self._focus_in(visit, top)
-                found = await self._element(visit, nodes, facts)
-                return None if found is None or found.role == "window" else found
-        return None
+        tops = [top for program in programs for top in program.tops if top.is_of(window)]
+        if len(tops) > 1:
+            # Windows of one program in one place: it says which of them is the one in front.
+            tops = [top for top in tops if has(top.node.states, State.ACTIVE)]
+        if len(tops) != 1:
+            return None
+        nodes = await self._focus_in(visit, tops[0])
+        found = await self._element(visit, nodes, facts)
+        return None if found is None or found.role == "window" else found
 
     async def origin(self, element: Element, facts: Facts) -> str:
         ref = _ref_of(element)

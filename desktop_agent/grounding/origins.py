@@ -29,11 +29,14 @@ def with_keyboard(chains: Sequence[list[Node]]) -> list[Node]:
 
 
 async def origin_around(visit: Visit, nodes: Sequence[Node]) -> str:
-    """That of the innermost document around the first of these; never that of one further out."""
-    for node in nodes[1:]:
-        if node.role in _DOCUMENTS:
-            return origin_of(await visit.address((node.bus, node.path)))
-    return ""
+    """That of the documents around the first of these; "" if they are of more than one.
+
+    A page of another site around it, or an address that is not known, may take the keyboard at any
+    moment.
+    """
+    around = [node for node in nodes[1:] if node.role in _DOCUMENTS]
+    found = {origin_of(await visit.address((node.bus, node.path))) for node in around}
+    return found.pop() if len(found) == 1 else ""
 
 
 def origin_of(address: str) -> str:

@@ -11,6 +11,7 @@ from ..protocol import Role
 class State(IntEnum):
     """The states that matter here, by their bit."""
 
+    ACTIVE = 1
     CHECKED = 4
     DEFUNCT = 6
     EDITABLE = 7

@@ -92,7 +92,8 @@ def secret(args: argparse.Namespace) -> int:
     if args.action != "list" and not args.name:
         raise WrongOption(f"Say which: desktop-agent secret {args.action} NAME.")
     vault = vault_of(lambda text: print(text, file=sys.stderr))
-    return secrets_command(args.action, args.name, vault, sys.stdout, asker(sys.stdin))
+    ask, unseen = asker(sys.stdin), sys.stdin is not None and sys.stdin.isatty()
+    return secrets_command(args.action, args.name, vault, sys.stdout, ask, unseen=unseen)
 
 
 def sessions(args: argparse.Namespace) -> int:

@@ -58,7 +58,12 @@ def guard_of(live: LiveSettings, desktop: Desktop) -> DesktopGuard:
         display=desktop.name,
         mode=lambda: live.now().control.restore,
         now=utc_now,
+        clean=lambda text: _clean(desktop, text),
     )
+
+
+def _clean(desktop: Desktop, text: str) -> str:
+    return desktop.grounding.typed.clean(text) if desktop.grounding is not None else text
 
 
 def safeguards_of(

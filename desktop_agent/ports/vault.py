@@ -66,7 +66,8 @@ class TypedSecrets:
 
     def note(self, secret: Secret, element: Element, window: Window | None) -> None:
         """Before the first key of it goes out."""
-        self._secrets.add(secret)
+        # Pages, and we, tell texts with single blanks.
+        self._secrets |= {secret, Secret(secret.name, " ".join(secret.text.split()))}
         self._fields[element.key] = TypedIn(secret, element, window)
 
     @property
@@ -104,7 +105,7 @@ def _covered(text: str, secret: str) -> list[bool]:
 
     Programs tell long texts cut, and a page may show a part of it.
     """
-    size = len(secret) if len(secret) < 12 else min(32, max(8, len(secret) // 2))
+    size = len(secret) if len(secret) < 8 else min(32, max(6, len(secret) // 2))
     covered = [False] * len(text)
     if size < 4:
         # So short a text stands in many words by chance.

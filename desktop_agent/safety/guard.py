@@ -44,12 +44,15 @@ class DesktopGuard:
         display: str,
         mode: Callable[[], str],
         now: Callable[[], datetime],
+        clean: Callable[[str], str] = lambda text: text,
     ) -> None:
+        """`clean` takes out of a title what must not be kept."""
         self._restorer = restorer
         self._flag = flag
         self._display = display
         self._mode = mode
         self._now = now
+        self._clean = clean
         self._noted: Snapshot | None = None
 
     def begin(self) -> None:
@@ -60,6 +63,9 @@ class DesktopGuard:
         except Unavailable as error:
             words = f"I could not note how your desktop is, so I did nothing: {error}"
             raise Unavailable(words, advice=error.advice or _NOTING_ADVICE) from error
+        if noted.window is not None:
+            title = self._clean(noted.window.title)
+            noted = replace(noted, window=replace(noted.window, title=title))
         began = self._now().astimezone(UTC).isoformat(timespec="seconds")
         try:
             self._flag.raise_(Crash(began, self._display, noted))
@@ -80,7 +86,8 @@ class DesktopGuard:
         finally:
             # Also where nothing could be put back: what was pressed died with the display.
             left = self._lowered()
-        return replace(found, problems=found.problems + left)
+        problems = tuple(self._clean(problem) for problem in found.problems + left)
+        return replace(found, problems=problems)
 
     def recover(self) -> str:
         """Clear up after a run that was killed; words for the human, "" if none was.

@@ -57,6 +57,7 @@ _OURS: Final = re.compile(r"desktop[-_]agent|(?:settings|policy)\.toml$")
 _OUR_FILE: Final = re.compile(
     r"desktop[-_]agent.*\b(?:settings|policy)\.toml|\b(?:settings|policy)\.toml.*desktop[-_]agent"
 )
+_KEYRINGS: Final = re.compile(r"seahorse|kwallet|keepass|keyring|bitwarden|1password")
 _SECRET_FIELD: Final = phrases(
     "password|passphrase|passcode|pin|passwort|kennwort|mot de passe|contraseña|hasło|密码|cvc|cvv"
 )
@@ -254,6 +255,8 @@ def _of_open(op: Op) -> list[Concern]:
     if not isinstance(op, Open):
         return []
     target = op.target.strip().casefold()
+    if _KEYRINGS.search(target):
+        return [Concern(3, "it opens the place where your secrets are")]
     if _OURS.search(target):
         return [_OUR_OWN]
     try:

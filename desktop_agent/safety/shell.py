@@ -35,6 +35,12 @@ _RULES: Final = (
         _words(r"(?:settings|policy)\.toml"),
     ),
     _rule(
+        "it asks the keyring, where your secrets are",
+        r"secret-tool|keyring|libsecret|secretstorage|kwallet|seahorse|org\.freedesktop\.secret",
+        r"secret:[a-z0-9_-]",
+        r"secrets\.json",
+    ),
+    _rule(
         "it acts as the administrator",
         _words("sudo|doas|pkexec|runas|gsudo|visudo"),
         rf"{_FIRST}su(?:\s|$)",

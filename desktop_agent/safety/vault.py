@@ -101,13 +101,13 @@ class SecretPolicy:
         word = replace(word, risk=max(word.risk, _RISK))
         if word.verdict is Verdict.DENY:
             return word
-        why = refusal(name, scene)
+        # The place first: no page of another site makes the keyring ask the human.
+        why = refusal(name, scene) or elsewhere(name, scene, self._vault.place_of(name))
         if not why:
             try:
                 self._vault.take(name)
             except Unavailable as missing:
                 why = str(missing)
-        why = why or elsewhere(name, scene, self._vault.place_of(name))
         if why:
             return replace(word, verdict=Verdict.DENY, why=why)
         if self._vault.place_of(name) is None:

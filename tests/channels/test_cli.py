@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import threading
 from collections.abc import Callable, Iterator
+from typing import TextIO
 
 import pytest
 from fakes import FakeBrain, FakeController, FakeEyes, FakePolicy
+from polling import wait_until
 
 from desktop_agent.agent import Agent
 from desktop_agent.channels.cli import run_goal
@@ -64,11 +67,12 @@ class Run:
     def __init__(
         self,
         brain: FakeBrain,
-        said: str | Terminal | None = None,
+        said: str | Terminal | TextIO | None = None,
         *,
         as_json: bool = False,
         ask: bool = False,
         words: tuple[Assessment, ...] = (),
+        out: io.StringIO | None = None,
         **state: object,
     ) -> None:
         self.brain, self.controller, eyes = brain, FakeController(), FakeEyes()
@@ -84,8 +88,11 @@ class Run:
             listening=lambda: True,
             state=State(**state),
         )
-        out = said if isinstance(said, Terminal) else io.StringIO()
-        lines = said.answers() if isinstance(said, Terminal) else io.StringIO(said or "")
+        out = said if isinstance(said, Terminal) else out or io.StringIO()
+        if isinstance(said, Terminal):
+            lines = said.answers()
+        else:
+            lines = io.StringIO(said or "") if said is None or isinstance(said, str) else said
         self.code = run_goal(
             agent,
             "do it",
@@ -215,3 +222,30 @@ def test_a_dry_run_says_that_it_is_one(as_json):
         assert "  Click left at 5, 5: dry run, I would ask you first: it pays" in run.lines
         assert "done: Dry run: nothing was done." in run.lines
         assert "actions" not in run.lines[-1]
+
+
+@pytest.mark.feature("D10", "Z32")
+def test_what_was_typed_before_the_question_is_no_answer_to_it() -> None:
+    """The agent itself may have typed it, on a hostile page's word."""
+    human, terminal = os.openpty()
+    os.write(human, b"y\n")
+    out = io.StringIO()
+    answered = threading.Event()
+
+    def answer() -> None:
+        assert wait_until(lambda: "OK to " in out.getvalue())
+        os.write(human, b"n\n")
+        answered.set()
+
+    finger = threading.Thread(target=answer)
+    finger.start()
+    with open(terminal, encoding="utf-8") as lines:
+        run = Run(FakeBrain(*REPLIES), lines, ask=True, out=out)
+        finger.join()
+        # The end of the input, for who reads it still: a file that is read cannot be closed.
+        os.write(human, b"\x04")
+        assert wait_until(lambda: "terminal" not in {t.name for t in threading.enumerate()})
+    os.close(human)
+    assert answered.is_set()
+    assert run.clicks == 0
+    assert any(line.startswith("  you refused") for line in run.lines)

@@ -237,3 +237,46 @@ def test_words_from_the_screen_are_told_without_it(desk: Desk) -> None:
     desk.grounding.elements.append(replace(FIELD, role="button", name=SECRET, key=":1 /b"))
     desk.policy.words = [ALLOW]
     assert SECRET not in repr(desk.do(Click(x=20, y=15)))
+
+
+@pytest.mark.feature("Z32")
+def test_after_a_cut_it_is_not_tried_again_until_the_human_says_so(desk: Desk) -> None:
+    """One key at each try would be all of it in the end."""
+    desk.at_key(2, desk.grounding.elements.clear)
+    assert desk.do().result is Result.REFUSED
+    desk.grounding.elements.append(FIELD)
+    desk.controller.before_send = lambda _number, _name: None
+    sent = len(desk.controller.calls)
+    again = desk.do()
+    assert "I do not go on until you say so" in again.why
+    assert len(desk.controller.calls) == sent
+    # Their next word, or the next task, is such a word.
+    desk.controller.typed = ""
+    assert desk.bench.do(TYPE, said=("try it again",)).result is Result.CHANGED
+    desk.bench.executor.restore()
+    desk.controller.typed = ""
+    assert desk.do().result is Result.CHANGED
+
+
+@pytest.mark.feature("Z32")
+def test_what_the_field_held_before_is_taken_out_first(desk: Desk) -> None:
+    emptied = ("stroke", "backspace")
+    desk.grounding.characters = lambda: (
+        len(desk.controller.typed) if emptied in desk.controller.calls else 5
+    )
+    assert desk.do().result is Result.CHANGED
+    assert desk.controller.calls[:3] == [("stroke", "end"), ("stroke", "shift", "home"), emptied]
+    assert desk.controller.typed == SECRET
+
+
+@pytest.mark.feature("Z32")
+def test_a_field_that_does_not_hold_what_was_typed_ends_it(desk: Desk) -> None:
+    lengths = iter([0, 0, 5, 2, 9, 4, 3, 1])
+    desk.grounding.characters = lambda: next(lengths, 7)
+    assert desk.do().result is Result.REFUSED
+    assert len(desk.controller.typed) == 1
+
+
+@pytest.mark.feature("Z32")
+def test_how_wide_its_dots_are_is_not_told(desk: Desk) -> None:
+    assert desk.do().dirty is None

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from desktop_agent.grounding.nodes import Node
-from desktop_agent.grounding.origins import origin_of, with_keyboard
+from desktop_agent.grounding.origins import origin_around, origin_of, with_keyboard
 
 
 @pytest.mark.feature("Z32")
@@ -52,3 +54,30 @@ def test_the_innermost_has_the_keyboard_where_one_lies_in_the_other() -> None:
     # So does what lies around the document.
     assert with_keyboard([[WINDOW], FIELD]) == FIELD
     assert with_keyboard([]) == []
+
+
+class Told:
+    """A visit that knows the addresses of documents."""
+
+    def __init__(self, **addresses: str) -> None:
+        self.addresses = addresses
+
+    async def address(self, ref: tuple[str, str]) -> str:
+        return self.addresses[ref[1]]
+
+
+@pytest.mark.feature("Z32")
+@pytest.mark.parametrize(
+    ("outer", "origin"),
+    [
+        ("https://bank.example/", "https://bank.example"),
+        ("https://evil.example/", ""),
+        ("about:blank", ""),
+    ],
+)
+def test_the_right_page_in_a_frame_of_another_is_not_the_right_page(
+    outer: str, origin: str
+) -> None:
+    visit = Told(inner="https://bank.example/login", outer=outer)
+    nodes = [node("field", 40), node("inner", 95), node("panel"), node("outer", 95), WINDOW]
+    assert asyncio.run(origin_around(visit, nodes)) == origin  # type: ignore[arg-type]

@@ -406,3 +406,27 @@ def test_any_text_is_judged_with_what_stands_around_it(before: str, text: str, a
     where = replace(scene("type it"), typed=(before, after))
     word = RiskPolicy().assess(Type(text=text), where)
     assert (word.verdict is Verdict.ASK) is bool(word.why)
+
+
+@pytest.mark.feature("Z32")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "secret-tool search --all username secret:site",
+        "secret-tool search --all x y | rev",
+        "python3 -c 'import keyring; print(keyring.get_password(1, 2))'",
+        "kwallet-query -r x kdewallet",
+        "gdbus call --session --dest org.freedesktop.secrets",
+        "cat ~/.local/state/d*/secrets.json",
+    ],
+)
+def test_a_command_that_asks_the_keyring_always_asks(line: str) -> None:
+    word = judge(Type(text=f"{line}\n"), f'type "{line}"', window=TERMINAL)
+    assert (word.verdict, word.risk) == (Verdict.ASK, 3)
+
+
+@pytest.mark.feature("Z32")
+def test_the_keyrings_own_window_is_not_opened_unasked() -> None:
+    for target in ("seahorse", "org.gnome.seahorse.Application", "KeePassXC"):
+        word = judge(Open(target=target), f"open {target}")
+        assert (word.verdict, word.risk) == (Verdict.ASK, 3)

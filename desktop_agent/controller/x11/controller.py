@@ -14,6 +14,7 @@ from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from typing import Final
 
+from Xlib import X
 from Xlib.error import ConnectionClosedError
 
 from ...events import Window
@@ -31,6 +32,8 @@ from .windows import Windows
 log = logging.getLogger(__name__)
 
 _BUTTONS: Final[dict[Button, int]] = {"left": 1, "middle": 2, "right": 3}
+# All but Lock and Num Lock, whoever holds them: they would turn what is typed into something else.
+_MODIFIERS: Final = X.ShiftMask | X.ControlMask | X.Mod1Mask | X.Mod4Mask | X.Mod5Mask
 _PASTE_PIECE: Final = 1000
 _COPYING: Final = frozenset({"ctrl", "insert", "super"})
 _COPIED_BY: Final = frozenset({"c", "x", "insert"})
@@ -62,6 +65,7 @@ class X11Controller:
         self._layout: Layout | None = None
         self._group = -1
         self._lock = False
+        self._modifiers = 0
         self._closed = False
 
     # --- mouse -------------------------------------------------------------------------
@@ -146,6 +150,8 @@ class X11Controller:
 
     def press(self, character: str) -> None:
         stroke = self._read_layout().stroke_of_character(character, lock=self._lock)
+        if self._modifiers:
+            raise Unavailable("a key is held down, and a secret is not typed as shortcuts")
         if stroke is None:
             raise Unavailable("the keyboard layout has no key for a character of it")
         self._sender.strike([*stroke.modifiers, stroke.code])
@@ -184,6 +190,7 @@ class X11Controller:
                 self._layout = None
             state = self._root.query_pointer().mask
             group, self._lock = group_of(state), lock_of(state)
+            self._modifiers = state & _MODIFIERS
             if self._layout is None or group != self._group:
                 self._layout, self._group = Layout(self.link, group), group
             return self._layout
