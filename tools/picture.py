@@ -35,7 +35,8 @@ def main() -> int:
         tempfile.TemporaryDirectory() as folder,
         PrivateDesktop(width=SIZE[0], height=SIZE[1]) as desktop,
     ):
-        desktop.environment |= {"XDG_STATE_HOME": folder, "XDG_CONFIG_HOME": folder}
+        for kind in ("STATE", "CONFIG", "DATA"):
+            desktop.environment[f"XDG_{kind}_HOME"] = folder
         # A colour behind the windows; the bare server's black looks like a hole.
         link = connect(desktop.name)
         root = link.screen().root
