@@ -22,7 +22,9 @@ def typed(text: str) -> TypedSecrets:
     ("secret", "text", "clean"),
     [
         ("hunter22", "it is hunter22!", "it is !•••"),
-        ("hunter22", "it is hunter2", "it is hunter2"),
+        ("hunter22", "it is hunter2", "it is •••"),
+        ("hunter22", "it is hunt", "it is hunt"),
+        ("two  blanks", "it is two blanks", "it is •••"),
         ("a-long-secret-of-many-signs", "cut: a-long-secret-of…", "cut: …•••"),
         ("1234", "PIN 1234", "PIN •••"),
         # So short a text stands in words by chance.
