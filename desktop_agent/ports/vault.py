@@ -84,12 +84,12 @@ class TypedSecrets:
 
     def clean(self, text: str) -> str:
         """The text without any secret in it."""
-        for secret in self._secrets:
-            covered = _covered(text, secret.text)
-            if any(covered):
-                kept = ("" if hidden else sign for sign, hidden in zip(text, covered, strict=True))
-                text = "".join(kept) + HIDDEN
-        return text
+        found = [_covered(text, secret.text) for secret in self._secrets]
+        covered = [any(signs) for signs in zip(*found, strict=True)]
+        if not any(covered):
+            return text
+        kept = ("" if hidden else sign for sign, hidden in zip(text, covered, strict=True))
+        return "".join(kept) + HIDDEN
 
     def cleaned(self, element: Element) -> Element:
         """The element without any secret in its words."""
