@@ -6,23 +6,15 @@ anything: the human is asked again.
 
 from __future__ import annotations
 
-import os
-import stat
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
 
-from filelock import FileLock, Timeout
+from filelock import Timeout
 
 from ..events import Event
 from ..planner import State
 from ..ports import Unavailable
-from ..protocol import ProtocolError, loads
-from .codec import VERSION
-from .files import json_bytes, private_folder, replace_private
-
-_WRITABLE_BY_OTHERS: Final = 0o022
-_LOCK_TIMEOUT_S: Final = 2.0
+from .believed import change_believed, read_believed
 
 
 class Consents:
@@ -73,10 +65,7 @@ class Consents:
         self, *, add: frozenset[str] = frozenset(), take: frozenset[str] = frozenset()
     ) -> None:
         try:
-            private_folder(self._path.parent)
-            with FileLock(f"{self._path}.lock", timeout=_LOCK_TIMEOUT_S, mode=0o600):
-                hosts = sorted((self.allowed() | add) - take)
-                replace_private(self._path, json_bytes({"v": VERSION, "hosts": hosts}, indent=1))
+            change_believed(self._path, lambda: {"hosts": sorted((self.allowed() | add) - take)})
         except (OSError, Timeout) as error:
             raise Unavailable(
                 f"Your word on {', '.join(add | take)} is not kept: {error}"
@@ -84,19 +73,7 @@ class Consents:
 
     def _read(self) -> frozenset[str]:
         """ValueError says why the file cannot be believed."""
-        with self._path.open("rb") as file:
-            state = os.fstat(file.fileno())
-            if hasattr(os, "getuid") and (
-                state.st_uid != os.getuid() or stat.S_IMODE(state.st_mode) & _WRITABLE_BY_OTHERS
-            ):
-                raise ValueError("others may have written it")
-            data = file.read()
-        try:
-            found = loads(data.decode())
-        except ProtocolError as error:
-            raise ValueError(str(error)) from None
-        if not isinstance(found, dict) or found.get("v") != VERSION:
-            raise ValueError("it is not of a kind that I know")
+        found = read_believed(self._path)
         hosts = found.get("hosts")
         if not isinstance(hosts, list) or not all(isinstance(h, str) and h for h in hosts):
             raise ValueError("it holds no list of hosts")

@@ -6,21 +6,15 @@ the human is asked again.
 
 from __future__ import annotations
 
-import os
-import stat
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from filelock import FileLock, Timeout
+from filelock import Timeout
 
 from ..ports import Place, Unavailable
-from ..protocol import SECRET_NAME, ProtocolError, loads
-from .codec import VERSION
-from .files import json_bytes, private_folder, replace_private
-
-_WRITABLE_BY_OTHERS: Final = 0o022
-_LOCK_TIMEOUT_S: Final = 2.0
+from ..protocol import SECRET_NAME
+from .believed import change_believed, read_believed
 
 
 class SecretPlaces:
@@ -55,36 +49,34 @@ class SecretPlaces:
         self, name: str, change: Callable[[dict[str, Place | None]], dict[str, Place | None]]
     ) -> None:
         try:
-            private_folder(self._path.parent)
-            with FileLock(f"{self._path}.lock", timeout=_LOCK_TIMEOUT_S, mode=0o600):
-                after = {
-                    one: None if place is None else {"app": place.app, "origin": place.origin}
-                    for one, place in sorted(change(self.all()).items())
-                }
-                data = json_bytes({"v": VERSION, "secrets": after}, indent=1)
-                replace_private(self._path, data)
+            change_believed(self._path, lambda: {"secrets": _plain(change(self._for_change()))})
         except (OSError, Timeout) as error:
             raise Unavailable(f"Where the secret {name} may go is not kept: {error}") from None
 
+    def _for_change(self) -> dict[str, Place | None]:
+        """What is written anew with a change. OSError if it is there and cannot be read now: then
+        nothing is written over it."""
+        try:
+            return self._read()
+        except FileNotFoundError:
+            return {}
+        except ValueError:
+            return self.all()
+
     def _read(self) -> dict[str, Place | None]:
         """ValueError says why the file cannot be believed."""
-        with self._path.open("rb") as file:
-            state = os.fstat(file.fileno())
-            if hasattr(os, "getuid") and (
-                state.st_uid != os.getuid() or stat.S_IMODE(state.st_mode) & _WRITABLE_BY_OTHERS
-            ):
-                raise ValueError("others may have written it")
-            data = file.read()
-        try:
-            found = loads(data.decode())
-        except ProtocolError as error:
-            raise ValueError(str(error)) from None
-        if not isinstance(found, dict) or found.get("v") != VERSION:
-            raise ValueError("it is not of a kind that I know")
+        found = read_believed(self._path)
         secrets = found.get("secrets")
         if not isinstance(secrets, dict) or not all(map(SECRET_NAME.fullmatch, secrets)):
             raise ValueError("it holds no list of secrets")
         return {name: _place(value) for name, value in secrets.items()}
+
+
+def _plain(places: dict[str, Place | None]) -> dict[str, Any]:
+    return {
+        name: None if place is None else {"app": place.app, "origin": place.origin}
+        for name, place in sorted(places.items())
+    }
 
 
 def _place(value: Any) -> Place | None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.ports import Place
+from desktop_agent.ports import Place, Unavailable
 from desktop_agent.store.secret_places import SecretPlaces
 
 PLACE = Place("Chromium", "https://site.example")
@@ -53,3 +53,21 @@ def test_a_file_that_others_could_have_written_allows_nothing(tmp_path: Path) ->
     told: list[str] = []
     assert SecretPlaces(file, tell=told.append).all() == {}
     assert "others may have written it" in told[0]
+
+
+@pytest.mark.feature("Z32")
+def test_what_cannot_be_read_just_now_is_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "secrets.json"
+    places = SecretPlaces(file, tell=print)
+    places.put("a", PLACE)
+    before = file.read_bytes()
+
+    def unreadable(_path: Path) -> dict[str, object]:
+        raise PermissionError("not now")
+
+    monkeypatch.setattr("desktop_agent.store.secret_places.read_believed", unreadable)
+    with pytest.raises(Unavailable, match="is not kept: not now"):
+        places.put("b", None)
+    assert file.read_bytes() == before
