@@ -23,6 +23,7 @@ from desktop_agent.ports import (
     Interrupt,
     Policy,
     Scene,
+    Settled,
     Situation,
     Surroundings,
     Target,
@@ -276,15 +277,16 @@ class FakeEyes:
         digest = "still" if self.still else f"digest {self.looks}"
         return Frame(FrameRef(self.looks, digest, SCREEN), None)
 
-    def settle(
-        self, before: Frame, *, patience: float, interrupt: Interrupt
-    ) -> tuple[Frame, Rect | None]:
+    def settle(self, before: Frame, *, patience: float, interrupt: Interrupt) -> Settled:
         self.patience.append(patience)
         self.before_settle()
         interrupt.check()
         if self.settle_errors:
             raise self.settle_errors.pop(0)
-        return (before if self.dirty is None else self.look()), self.dirty
+        return Settled(before if self.dirty is None else self.look(), self.dirty)
+
+    def changed(self, before: Frame, after: Frame) -> Rect | None:
+        return None if before.ref.digest == after.ref.digest else self.dirty
 
     def alike(self, before: Frame, after: Frame, area: Rect) -> bool:
         return self.same

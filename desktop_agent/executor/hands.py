@@ -327,13 +327,14 @@ class Executor:
 
     def _receipt(self, op: Op, before: Frame, interrupt: Interrupt) -> Receipt:
         try:
-            _after, dirty = self._eyes.settle(before, patience=patience_s(op), interrupt=interrupt)
+            settled = self._eyes.settle(before, patience=patience_s(op), interrupt=interrupt)
         except Interrupted:
             # The act itself is complete: it must not be repeated.
             return Receipt(op, Result.UNVERIFIABLE, "interrupted before it could be checked")
         except Unavailable as error:
             return Receipt(op, Result.UNVERIFIABLE, str(error))
-        return Receipt(op, Result.CHANGED if dirty else Result.NO_CHANGE_YET, dirty=dirty)
+        result = Result.CHANGED if settled.dirty else Result.NO_CHANGE_YET
+        return Receipt(op, result, dirty=settled.dirty)
 
 
 def _refused(op: Op, no: No, target: str = "") -> Receipt:

@@ -16,7 +16,19 @@ from .judging import Assessment, Hands, Policy, Scene
 from .loop import BackgroundLoop
 from .pulse import Beat, Pulse
 from .restoring import Crash, CrashFlag, Guard, PutBack, Restorer, Snapshot
-from .seeing import Encoder, Eyes, Frame, Grounding, Picture, Surroundings, Target, View
+from .seeing import (
+    Encoder,
+    Eyes,
+    Frame,
+    Grounding,
+    Line,
+    Picture,
+    Reader,
+    Settled,
+    Surroundings,
+    Target,
+    View,
+)
 from .thinking import (
     Again,
     Answer,
@@ -62,6 +74,7 @@ __all__ = [
     "Journal",
     "KeyHooks",
     "Level",
+    "Line",
     "Listener",
     "News",
     "NotThere",
@@ -71,9 +84,11 @@ __all__ = [
     "Policy",
     "Pulse",
     "PutBack",
+    "Reader",
     "Restorer",
     "Scene",
     "Secret",
+    "Settled",
     "Situation",
     "Snapshot",
     "Surroundings",

@@ -66,7 +66,7 @@ class Surroundings:
     program did not answer in time, so that it is not known whether they hold any.
     `texts` are all words that the window in front shows, and where, also those that no element
     has. `silent` where it can tell in principle, and did not answer now: nothing is known of any
-    window then.
+    window then. `truncated` where time was up before all elements were read.
     """
 
     elements: tuple[Element, ...] = ()
@@ -74,6 +74,45 @@ class Surroundings:
     texts: tuple[tuple[str, Rect], ...] = ()
     problem: str = ""
     silent: bool = False
+    truncated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of text that was read from pixels, and where on the screen; `sure` is from 0 to 1."""
+
+    text: str
+    bounds: Rect
+    sure: float
+
+
+class Reader(Protocol):
+    """Reads text from pixels (OCR). It computes in another process, so that ESC stays fast."""
+
+    def read(
+        self, frame: Frame, area: Rect, *, patience: float, interrupt: Interrupt
+    ) -> tuple[Line, ...] | None:
+        """The lines in this area of the screen, the topmost first; from the pixels' hash if they
+        were read before. None if that takes longer than `patience` seconds: it goes on meanwhile,
+        and the next call may have it. Unavailable if nothing can be read here at all."""
+        ...
+
+    def check(self) -> Finding: ...
+
+    def close(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What the screen did after an action.
+
+    `dirty` is where it differs from before, None where it does not; `restless` are areas that
+    change all the time by themselves (an animation, a clock, a caret), which `dirty` leaves out.
+    """
+
+    frame: Frame
+    dirty: Rect | None
+    restless: tuple[Rect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,14 +187,13 @@ class Eyes(Protocol):
 
     def look(self) -> Frame: ...
 
-    def settle(
-        self, before: Frame, *, patience: float, interrupt: Interrupt
-    ) -> tuple[Frame, Rect | None]:
-        """Wait until the screen is quiet after an action.
+    def settle(self, before: Frame, *, patience: float, interrupt: Interrupt) -> Settled:
+        """Wait until the screen is quiet after an action; `patience` seconds are given for the
+        first change."""
+        ...
 
-        `patience` seconds are given for the first change. Returns the last frame and the
-        rectangle in which it differs from `before`, None if nothing changed.
-        """
+    def changed(self, before: Frame, after: Frame) -> Rect | None:
+        """Where two frames differ, without what changes by itself; None where they do not."""
         ...
 
     def alike(self, before: Frame, after: Frame, area: Rect) -> bool:

@@ -9,7 +9,7 @@ import xxhash
 
 from ..events import FrameRef
 from ..geometry import Rect
-from ..ports import Frame, Interrupt
+from ..ports import Frame, Interrupt, Settled
 from .change import Pixels, difference
 from .likeness import same_part
 
@@ -28,11 +28,12 @@ class PictureEyes:
         digest = xxhash.xxh3_128_hexdigest(pixels.data)
         return Frame(FrameRef(self._count, digest, Rect(0, 0, width, height)), pixels)
 
-    def settle(
-        self, before: Frame, *, patience: float, interrupt: Interrupt
-    ) -> tuple[Frame, Rect | None]:
+    def settle(self, before: Frame, *, patience: float, interrupt: Interrupt) -> Settled:
         after = self.look()
-        return after, difference(before.pixels, after.pixels)
+        return Settled(after, self.changed(before, after))
+
+    def changed(self, before: Frame, after: Frame) -> Rect | None:
+        return difference(before.pixels, after.pixels)
 
     def alike(self, before: Frame, after: Frame, area: Rect) -> bool:
         return same_part(before, after, area)

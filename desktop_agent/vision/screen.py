@@ -13,7 +13,7 @@ from mss.exception import ScreenShotError
 
 from ..events import FrameRef
 from ..geometry import Displays, Rect
-from ..ports import Finding, Frame, Health, Interrupt, Unavailable
+from ..ports import Finding, Frame, Health, Interrupt, Settled, Unavailable
 from .change import Pixels, blacked_out, difference
 from .likeness import same_part
 
@@ -60,9 +60,7 @@ class ScreenEyes:
         digest = xxhash.xxh3_128_hexdigest(pixels.data)
         return Frame(FrameRef(self._count, digest, bounds), pixels)
 
-    def settle(
-        self, before: Frame, *, patience: float, interrupt: Interrupt
-    ) -> tuple[Frame, Rect | None]:
+    def settle(self, before: Frame, *, patience: float, interrupt: Interrupt) -> Settled:
         began = self._clock()
         last = self.look()
         quiet_since: float | None = None
@@ -70,7 +68,7 @@ class ScreenEyes:
             now = self._clock()
             if last.ref.digest == before.ref.digest and quiet_since is None:
                 if now - began >= patience:
-                    return last, None
+                    return Settled(last, None)
             else:
                 quiet_since = now if quiet_since is None else quiet_since
                 if now - quiet_since >= _QUIET_S or now - began >= _CAP_S:
@@ -80,7 +78,7 @@ class ScreenEyes:
             if frame.ref.digest != last.ref.digest:
                 quiet_since = self._clock()
             last = frame
-        return last, self._dirty(before, last)
+        return Settled(last, self.changed(before, last))
 
     def alike(self, before: Frame, after: Frame, area: Rect) -> bool:
         return same_part(before, after, area)
@@ -113,7 +111,7 @@ class ScreenEyes:
             self._capture.close()
             self._capture = None
 
-    def _dirty(self, before: Frame, after: Frame) -> Rect | None:
+    def changed(self, before: Frame, after: Frame) -> Rect | None:
         found = difference(before.pixels, after.pixels)
         bounds = after.ref.bounds
         return found.moved(bounds.x, bounds.y) if found is not None else None
