@@ -12,11 +12,13 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import Final
 
-from .geometry import Rect
-from .protocol import Op, Reply
+from .geometry import Displays, Rect
+from .protocol import Expect, Op, Reply
 from .protocol.plain import in_quotes
 
 _MOST_NAME: Final = 80
+SEEN: Final = "seen "
+"""How the key of an element begins that was read from pixels."""
 
 
 class Status(StrEnum):
@@ -89,11 +91,15 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class FrameRef:
-    """A look at the screen: its number, the hash of its pixels, what part of the screen it is."""
+    """A look at the screen: its number, the hash of its pixels, what part of the screen it is.
+
+    `displays` is how they lay then; None where that cannot change.
+    """
 
     id: int
     digest: str
     bounds: Rect
+    displays: Displays | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +122,11 @@ class Element:
     key: str = ""
 
     @property
+    def is_seen(self) -> bool:
+        """True for what was read from pixels, and no program tells."""
+        return self.key.startswith(SEEN)
+
+    @property
     def words(self) -> str:
         """Such as: button “Save”."""
         return f"{self.role} {in_quotes(self.name, _MOST_NAME)}" if self.name else self.role
@@ -125,7 +136,8 @@ class Element:
 class PictureRef:
     """A picture that a brain was sent; its bytes lie with the agent.
 
-    `bounds` is the part of the screen it shows, width and height its own pixels.
+    `bounds` is the part of the screen it shows, width and height its own pixels. `sha256` is that
+    of its bytes, in hex.
     """
 
     id: int
@@ -134,6 +146,7 @@ class PictureRef:
     height: int
     mime: str
     bytes: int
+    sha256: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +158,9 @@ class Receipt:
     be taken up again, such as the text that was not typed yet. `yielded` says that it was cut
     short because our own window has the keyboard: nothing more is done until the human has left
     it. `void` says that it was not done because what was approved is not there any more: it is
-    asked again. `target` names what it was done to.
+    asked again. `target` names what it was done to, `effect` what is seen of it beside pixels, such
+    as the window that is in front now. `late` is the rectangle that changed after the receipt of
+    the action before, which said that nothing had: that one is amended.
     """
 
     op: Op
@@ -157,6 +172,8 @@ class Receipt:
     void: bool = False
     seconds: float = 0.0
     target: str = ""
+    effect: str = ""
+    late: Rect | None = None
 
 
 class Heard(StrEnum):
@@ -171,6 +188,7 @@ class Heard(StrEnum):
     EMPTY = "empty reply"
     TOUCHED = "the human took over"
     UNREAD = "invalid reply"
+    REPLAN = "checks failed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,12 +316,14 @@ class StepModeSet:
 
 @dataclass(frozen=True, slots=True)
 class Observed:
-    """`elements` are numbered; there are none for a brain that does not look."""
+    """`elements` are numbered; there are none for a brain that does not look. `late` is what
+    changed since the last action, whose receipt said that nothing had."""
 
     serial: int
     frame: FrameRef
     foreground: Window | None = None
     elements: tuple[Element, ...] = ()
+    late: Rect | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -389,6 +409,14 @@ class Acted:
 
 
 @dataclass(frozen=True, slots=True)
+class Verified:
+    """`problem` says what of the claim does not hold; "" if all of it does."""
+
+    serial: int
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Failed:
     """An effect could not be performed. `stage` is the effect's name.
 
@@ -453,6 +481,7 @@ Event = (
     | Assessed
     | Progressed
     | Acted
+    | Verified
     | Failed
     | Restored
     | Pictured
@@ -465,9 +494,10 @@ Event = (
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """See the screen. Answered by Observed."""
+    """See the screen, or only this part of it. Answered by Observed."""
 
     serial: int
+    region: Rect | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -482,12 +512,14 @@ class Think:
 class Assess:
     """Ask the policy about the next op. Answered by Assessed.
 
-    `element` is what the op's number stood for in the list that the brain was shown.
+    `element` is what the op's number stood for in the list that the brain was shown, `frame` the
+    look that its points were read on.
     """
 
     serial: int
     op: Op
     element: Element | None = None
+    frame: FrameRef | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -537,6 +569,7 @@ class Do:
 
     `target` is what was approved, where the human was asked; None where nobody was. `dry` is
     what a dry run tells in place of doing it; None where it is done. `risk` is the policy's.
+    `frame` is the look that the op's points were read on.
     """
 
     serial: int
@@ -546,6 +579,20 @@ class Do:
     target: str | None = None
     dry: str | None = None
     risk: int = 1
+    frame: FrameRef | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Verify:
+    """See whether what the op claims is so, without the brain. Answered by Verified.
+
+    `whole`: what has changed since the task began counts, not since the op.
+    """
+
+    serial: int
+    op: Op
+    claim: Expect
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -566,4 +613,4 @@ class End:
     advice: tuple[str, ...] = ()
 
 
-Effect = Look | Think | Assess | Ask | Consent | Question | Do | Restore | End
+Effect = Look | Think | Assess | Ask | Consent | Question | Do | Verify | Restore | End

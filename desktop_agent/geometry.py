@@ -1,13 +1,14 @@
-"""Points, rectangles and displays, in physical screen pixels. Exact and pure.
+"""Points, rectangles, displays and pictures of them. Exact and pure.
 
-The origin is the top left corner of the primary display; a display left of it
-has negative x. A rectangle holds its left and top edge and not its right and
-bottom edge, so that two displays side by side share no pixel.
+Pixels are physical ones of the screen. The origin is where the system puts it, mostly the top left
+corner of the primary display; a display left of it has negative x. A rectangle holds its left and
+top edge and not its right and bottom edge, so that two displays side by side share no pixel.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,12 @@ class Rect:
     def holds(self, point: Point) -> bool:
         return self.x <= point.x < self.right and self.y <= point.y < self.bottom
 
+    def nearest(self, point: Point) -> Point:
+        """The pixel of the rectangle, which is not empty, that is nearest to the point."""
+        return Point(
+            min(max(point.x, self.x), self.right - 1), min(max(point.y, self.y), self.bottom - 1)
+        )
+
     def meet(self, other: Rect) -> Rect | None:
         """The part that both share, or None."""
         x, y = max(self.x, other.x), max(self.y, other.y)
@@ -53,42 +60,127 @@ class Rect:
 
 
 @dataclass(frozen=True, slots=True)
+class Raster:
+    """A part of the screen, divided evenly: into the pixels of a picture of it, or thousandths.
+
+    A picture may be smaller than what it shows, or larger. Positions are counted in its pixels
+    from its left top corner, so that the middle of its first pixel is 1/2. What lies beyond it
+    lies as far beyond the bounds.
+    """
+
+    bounds: Rect
+    width: int
+    height: int
+
+    def on_screen(self, x: int | Fraction, y: int | Fraction) -> Point:
+        """The pixel of the screen at a position."""
+        return Point(
+            self.bounds.x + x * self.bounds.width // self.width,
+            self.bounds.y + y * self.bounds.height // self.height,
+        )
+
+    def position(self, point: Point) -> tuple[Fraction, Fraction]:
+        """Where the middle of a pixel of the screen lies."""
+        across, down = self._middle(point)
+        return Fraction(across, 2 * self.bounds.width), Fraction(down, 2 * self.bounds.height)
+
+    def middle_of(self, column: int, row: int) -> Point:
+        """The pixel of the screen under the middle of a pixel of the picture."""
+        return self.on_screen(Fraction(2 * column + 1, 2), Fraction(2 * row + 1, 2))
+
+    def pixel_of(self, point: Point) -> tuple[int, int]:
+        """The column and row of the picture that show this pixel of the screen."""
+        across, down = self._middle(point)
+        return across // (2 * self.bounds.width), down // (2 * self.bounds.height)
+
+    def _middle(self, point: Point) -> tuple[int, int]:
+        """Its middle; a pixel of the picture is twice the width or height of the bounds."""
+        return (
+            (2 * (point.x - self.bounds.x) + 1) * self.width,
+            (2 * (point.y - self.bounds.y) + 1) * self.height,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Display:
+    """A monitor.
+
+    `scale` is how large programs draw on it: 1.0 at 96 dots per inch, 2.0 at twice as many.
+    `logical` is where it lies as the input of the system counts, such as the points of macOS;
+    None where that counts in physical pixels.
+    """
+
+    bounds: Rect
+    scale: float = 1.0
+    name: str = ""
+    primary: bool = False
+    logical: Rect | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Displays:
     """All monitors of one desktop, at least one."""
 
-    screens: tuple[Rect, ...]
+    screens: tuple[Display, ...]
+
+    @classmethod
+    def of(cls, *bounds: Rect) -> Displays:
+        """Monitors of which nothing is known but where they lie."""
+        return cls(tuple(map(Display, bounds)))
 
     @property
     def bounds(self) -> Rect:
         """The smallest rectangle around all monitors."""
-        x, y = min(s.x for s in self.screens), min(s.y for s in self.screens)
-        right, bottom = max(s.right for s in self.screens), max(s.bottom for s in self.screens)
+        areas = [screen.bounds for screen in self.screens]
+        x, y = min(area.x for area in areas), min(area.y for area in areas)
+        right, bottom = max(area.right for area in areas), max(area.bottom for area in areas)
         return Rect(x, y, right - x, bottom - y)
+
+    def lie_as(self, other: Displays) -> bool:
+        """True if a point means the same in both layouts, whatever else is told of them."""
+        return {one.bounds for one in self.screens} == {one.bounds for one in other.screens}
 
     def hold(self, point: Point) -> bool:
         """True if the point is on a monitor; a gap between monitors is on none."""
-        return any(screen.holds(point) for screen in self.screens)
+        return self.display_at(point) is not None
 
+    def display_at(self, point: Point) -> Display | None:
+        """The monitor that shows this point, the first of several that show the same."""
+        return next((screen for screen in self.screens if screen.bounds.holds(point)), None)
 
-def in_picture(point: Point, bounds: Rect, width: int, height: int) -> tuple[float, float] | None:
-    """Where a pixel of the screen lies in a picture of `bounds` that is width x height.
+    def nearest(self, point: Point) -> Point:
+        """The point itself, or the one on a monitor that is nearest to it."""
+        found = (screen.bounds.nearest(point) for screen in self.screens)
+        return min(found, key=lambda one: (one.x - point.x) ** 2 + (one.y - point.y) ** 2)
 
-    A whole number is the middle of that pixel of the picture. None outside the bounds.
-    """
-    if not bounds.holds(point):
+    def shown(self, area: Rect) -> Rect | None:
+        """The largest part of an area that one monitor shows; None if none shows any of it."""
+        parts = (screen.bounds.meet(area) for screen in self.screens)
+        seen = [part for part in parts if part is not None]
+        return max(seen, key=lambda part: part.width * part.height, default=None)
+
+    def to_native(self, point: Point) -> tuple[float, float] | None:
+        """The point as the input of the system counts; None if it is on no monitor.
+
+        Where that counts larger units than pixels, it is the middle of the pixel.
+        """
+        screen = self.display_at(point)
+        if screen is None:
+            return None
+        if screen.logical is None:
+            return point.x, point.y
+        x, y = _units(screen, screen.logical).position(point)
+        return float(screen.logical.x + x), float(screen.logical.y + y)
+
+    def from_native(self, x: float, y: float) -> Point | None:
+        """The pixel at a point of the system's input; None if it is on no monitor."""
+        for screen in self.screens:
+            area = screen.logical or screen.bounds
+            if area.x <= x < area.right and area.y <= y < area.bottom:
+                units = _units(screen, area)
+                return units.on_screen(Fraction(x) - area.x, Fraction(y) - area.y)
         return None
-    return (
-        (point.x - bounds.x + 0.5) * width / bounds.width - 0.5,
-        (point.y - bounds.y + 0.5) * height / bounds.height - 0.5,
-    )
 
 
-def on_screen(x: float, y: float, bounds: Rect, width: int, height: int) -> Point:
-    """The pixel of the screen under a point of the picture; the inverse of `in_picture`.
-
-    What lies beyond the picture lies as far beyond the bounds.
-    """
-    return Point(
-        bounds.x + int((x + 0.5) * bounds.width // width),
-        bounds.y + int((y + 0.5) * bounds.height // height),
-    )
+def _units(screen: Display, logical: Rect) -> Raster:
+    return Raster(screen.bounds, logical.width, logical.height)

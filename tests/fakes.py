@@ -190,7 +190,7 @@ class FakeController:
 
     def displays(self) -> Displays:
         self._may_fail("displays")
-        return Displays(self.screens)
+        return Displays.of(*self.screens)
 
     def pointer(self) -> Point:
         self._may_fail("pointer")
@@ -263,6 +263,7 @@ class FakeEyes:
         self.same = True
         self.dirty: Rect | None = Rect(10, 10, 5, 5)
         self.looks = 0
+        self.glances = 0
         self.patience: list[float] = []
         self.errors: list[Exception] = []
         self.settle_errors: list[Exception] = []
@@ -285,8 +286,11 @@ class FakeEyes:
             raise self.settle_errors.pop(0)
         return Settled(before if self.dirty is None else self.look(), self.dirty)
 
-    def changed(self, before: Frame, after: Frame) -> Rect | None:
+    def changed(self, before: Frame, after: Frame, area: Rect | None = None) -> Rect | None:
         return None if before.ref.digest == after.ref.digest else self.dirty
+
+    def glance(self) -> None:
+        self.glances += 1
 
     def alike(self, before: Frame, after: Frame, area: Rect) -> bool:
         return self.same
@@ -342,13 +346,17 @@ class FakeGrounding:
         self.before_survey: Callable[[int], None] = lambda _number: None
         self.closed = False
 
-    def survey(self, front: Window | None, interrupt: Interrupt) -> Surroundings:
+    def survey(
+        self, front: Window | None, interrupt: Interrupt, *, only_secret: bool = False
+    ) -> Surroundings:
         self.surveys += 1
         self.before_survey(self.surveys)
         interrupt.check()
         numbered = [replace(e, number=i) for i, e in enumerate(self.elements, start=1)]
         if self.silent:
             return Surroundings(problem="The bus does not answer.", silent=True)
+        if only_secret:
+            return Surroundings(secret=self.secret, problem=self.problem)
         return Surroundings(tuple(numbered), self.secret, self.texts, self.problem)
 
     def find(

@@ -90,12 +90,15 @@ class Deeds:
         receipt = self._hands.do(
             effect.op,
             element=effect.element,
+            frame=effect.frame,
             said=task.said,
             approved=effect.target,
             batch=effect.batch,
             interrupt=self._controls.interrupt,
             progress=progress,
         )
+        if receipt.late is not None:
+            self._note(partial(self._care.journal.late, number, receipt.late))
         self._note(partial(self._care.journal.effect, number, receipt))
         if receipt.yielded:
             self._controls.own_window_in_front()

@@ -27,6 +27,7 @@ from ..events import (
     Finished,
     HoldBegan,
     Look,
+    Observed,
     Question,
     Refused,
     Restore,
@@ -40,6 +41,8 @@ from ..events import (
     StopAsked,
     Streamed,
     Think,
+    Verified,
+    Verify,
     Warned,
     Window,
 )
@@ -69,6 +72,7 @@ T = TypeVar("T")
 Subscriber = Callable[[Event, State], None]
 
 _HOLD_TICK_S: Final = 0.03
+_GLANCE_S: Final = 0.25
 
 
 class Agent:
@@ -96,10 +100,15 @@ class Agent:
         self._hands = hands
         self._controller = controller
         self._state = dataclasses.replace(state or State(), host=brain.host)
-        self._watch = Watch(
-            eyes, controller, grounding, hidden, lambda text: self.post(Warned(text))
-        )
         self._care = safeguards or Safeguards()
+        self._watch = Watch(
+            eyes,
+            controller,
+            grounding,
+            hidden,
+            lambda text: self.post(Warned(text)),
+            sight_s=self._care.sight_s,
+        )
         self._controls = Controls(
             self.post, lambda: self._state.status, self._care.manners, self._care.pulse.clock
         )
@@ -119,7 +128,13 @@ class Agent:
             note=self._note,
         )
         self._thoughts = Thoughts(
-            brain, controller, self._watch, self._pictures, self._care.pulse, self.post
+            brain,
+            controller,
+            self._watch,
+            self._pictures,
+            self._care.pulse,
+            self._care.journal,
+            self.post,
         )
 
     # --- any thread --------------------------------------------------------------------
@@ -208,16 +223,24 @@ class Agent:
             if isinstance(effect, Ask):
                 self._deeds.show(effect)
             if self._closing or self._must_wait(effect):
-                return self._inbox.get()
+                return self._waited(glances=isinstance(effect, Think) and not self._closing)
             try:
                 return self._inbox.get_nowait()
             except queue.Empty:
                 assert effect is not None
-            if self._controls.held and isinstance(effect, Look | Assess | Do):
+            if self._controls.held and isinstance(effect, Look | Assess | Do | Verify):
                 return self._held()
             answer = self._perform(effect)
             if answer is not None:
                 return answer
+
+    def _waited(self, *, glances: bool) -> Event | None:
+        """What came in; meanwhile it is seen what moves by itself."""
+        while True:
+            try:
+                return self._inbox.get(timeout=_GLANCE_S if glances else None)
+            except queue.Empty:
+                self._guard(self._watch.glance)
 
     def _held(self) -> Event | None:
         """Wait until the human has finished, or for news."""
@@ -342,10 +365,7 @@ class Agent:
     def _performed(self, effect: Effect) -> Event | None:
         match effect:
             case Look():
-                shown = bool(self._state.host)
-                return self._watch.look(
-                    effect.serial, shown=shown, interrupt=self._controls.interrupt
-                )
+                return self._look(effect)
             case Think():
                 self._thoughts.begin(effect, self._state)
                 return None
@@ -353,6 +373,7 @@ class Agent:
                 word = self._hands.assess(
                     effect.op,
                     element=effect.element,
+                    frame=effect.frame,
                     said=self._state.task.said,
                     interrupt=self._controls.interrupt,
                 )
@@ -361,6 +382,14 @@ class Agent:
                 )
             case Do():
                 return self._deeds.do(effect, self._state.task)
+            case Verify():
+                problem = self._hands.verify(
+                    effect.claim,
+                    said=self._state.task.said,
+                    whole=effect.whole,
+                    interrupt=self._controls.interrupt,
+                )
+                return Verified(effect.serial, problem)
             case Restore():
                 try:
                     self._hands.restore()
@@ -371,6 +400,21 @@ class Agent:
                 return Finished(effect.serial, effect.outcome, effect.summary, effect.advice)
             case Ask() | Consent() | Question():
                 return None
+
+    def _look(self, effect: Look) -> Observed:
+        seen, whole = self._watch.look(
+            effect.serial,
+            shown=bool(self._state.host),
+            region=effect.region,
+            interrupt=self._controls.interrupt,
+        )
+        late, task = self._hands.late(whole), self._state.task
+        if task.unsure is None:
+            # It may have been the human.
+            late = None
+        if late is not None:
+            self._note(partial(self._care.journal.late, task.number, late))
+        return dataclasses.replace(seen, late=late)
 
 
 def _lets_go(before: State, after: State) -> bool:

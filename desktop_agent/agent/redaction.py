@@ -7,18 +7,12 @@ from dataclasses import replace
 
 from ..events import Element, Window
 from ..geometry import Rect
-from ..ports import HIDDEN, Surroundings, TypedIn, TypedSecrets
+from ..ports import Surroundings, TypedIn, TypedSecrets
 
 
 def redacted(typed: TypedSecrets, elements: Iterable[Element]) -> tuple[Element, ...]:
     """The elements without a secret in their words, or what a field holds that got one."""
-    keys = {one.element.key for one in typed.fields}
-    return tuple(
-        replace(typed.cleaned(one), value=HIDDEN)
-        if one.value and one.key in keys
-        else typed.cleaned(one)
-        for one in elements
-    )
+    return tuple(typed.told(one) for one in elements)
 
 
 def cleaned(typed: TypedSecrets, window: Window) -> Window:

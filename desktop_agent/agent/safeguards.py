@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from ..events import Outcome, Receipt, Status
+from ..events import Outcome, PictureRef, Receipt, Status
+from ..geometry import Rect
 from ..ports import Encoder, Guard, Journal, Pulse, PutBack
 from ..protocol import Op
 from .presence import Manners
@@ -33,14 +34,22 @@ class NoJournal:
     def effect(self, task: int, receipt: Receipt) -> None:
         return
 
+    def late(self, task: int, dirty: Rect) -> None:
+        return
+
+    def sent(self, task: int, host: str, picture: PictureRef) -> None:
+        return
+
 
 @dataclass(frozen=True, slots=True)
 class Safeguards:
     """`manners` is asked at each touch, so that the settings count as they are then. `encoder`
-    makes the pictures of what the human is asked about; there are none without it."""
+    makes the pictures of what the human is asked about; there are none without it. `sight_s`: so
+    long the screen may give no picture before the task ends."""
 
     guard: Guard = field(default_factory=NoGuard)
     journal: Journal = field(default_factory=NoJournal)
     pulse: Pulse = field(default_factory=Pulse)
     manners: Callable[[], Manners] = Manners
     encoder: Encoder | None = None
+    sight_s: float = 5.0

@@ -6,7 +6,17 @@ from collections.abc import Callable
 
 from ..events import Event, Think
 from ..planner import State
-from ..ports import Brain, Cancel, Controller, Heading, News, Pulse, Situation, Thought
+from ..ports import (
+    Brain,
+    Cancel,
+    Controller,
+    Heading,
+    Journal,
+    News,
+    Pulse,
+    Situation,
+    Thought,
+)
 from .answers import answered, told
 from .pictures import Pictures
 from .watch import Watch
@@ -22,6 +32,7 @@ class Thoughts:
         watch: Watch,
         pictures: Pictures,
         pulse: Pulse,
+        journal: Journal,
         post: Callable[[Event], None],
     ) -> None:
         self._brain = brain
@@ -29,6 +40,7 @@ class Thoughts:
         self._watch = watch
         self._pictures = pictures
         self._pulse = pulse
+        self._journal = journal
         self._post = post
         self._now: tuple[int, Cancel] | None = None
 
@@ -39,6 +51,7 @@ class Thoughts:
 
     def begin(self, effect: Think, state: State) -> None:
         serial, situation = effect.serial, self._situation(effect, state)
+        task = state.task.number
 
         def answer(reply: str | Thought | Exception) -> None:
             self._post(answered(serial, reply))
@@ -47,6 +60,8 @@ class Thoughts:
             self._pulse.heard()
             if isinstance(news, Heading) and news.picture is not None:
                 self._pictures.keep(news.picture)
+                # What cannot be noted is not sent: the brain hears of it.
+                self._journal.sent(task, news.host, news.picture.ref)
             self._post(told(serial, news))
 
         self._pulse.thinks(on=True)
@@ -72,7 +87,7 @@ class Thoughts:
             complaint=effect.complaint,
             frame=task.frame,
             foreground=self._watch.told(task.foreground) if looks else task.foreground,
-            displays=self._controller.displays(),
+            displays=(task.frame and task.frame.displays) or self._controller.displays(),
             steps=task.steps,
             elements=task.shown,
             windows=self._watch.windows() if looks else (),

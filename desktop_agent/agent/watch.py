@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable
 from functools import partial
@@ -12,6 +13,7 @@ from ..geometry import Rect
 from ..ports import (
     Controller,
     Eyes,
+    Frame,
     Grounding,
     Interrupt,
     Surroundings,
@@ -21,6 +23,15 @@ from ..ports import (
 )
 from .redaction import areas, cleaned, followed, redacted
 
+log = logging.getLogger(__name__)
+
+# So many looks in a row may fail before the task does.
+_BLIND_LOOKS: Final = 15
+_BLIND_ADVICE: Final = (
+    "If the screen is locked or asleep, wake it, then give me the task again.",
+    "If you changed monitors or their resolution, wait a moment, then try again.",
+    "Run desktop-agent doctor: it says whether the screen can be captured.",
+)
 _SILENT_S: Final = 3.0
 _SILENT_TICK_S: Final = 0.2
 _SILENT: Final = (
@@ -48,34 +59,64 @@ class Watch:
         grounding: Grounding | None,
         hidden: Callable[[Window], bool],
         warn: Callable[[str], None],
+        *,
+        sight_s: float = 5.0,
     ) -> None:
+        """`sight_s`: so long the screen may give no picture before the task ends."""
         self._eyes = eyes
         self._controller = controller
         self._grounding = grounding
         self._hidden = hidden
         self._warn = warn
+        self._sight_s = sight_s
         self._typed = grounding.typed if grounding is not None else TypedSecrets()
         self._unseen = ""
         self.view: View | None = None
 
-    def look(self, serial: int, *, shown: bool, interrupt: Interrupt) -> Observed:
-        """One look; with `shown` a brain will see it, so what is secret is looked for."""
+    def look(
+        self, serial: int, *, shown: bool, region: Rect | None, interrupt: Interrupt
+    ) -> tuple[Observed, Frame]:
+        """One look, and the whole of it; with `shown` a brain will see it, or only the region, so
+        what is secret is looked for."""
         front = self._controller.outside()
         if not shown:
-            frame = self._eyes.look()
+            frame = self._frame(interrupt)
             self.view = None
-            return Observed(serial, frame.ref, self._clean(front))
+            return Observed(serial, frame.ref, self._clean(front)), frame
         # What is secret is asked before and after: it may move while the picture is taken.
-        before = self._survey(front, interrupt)
+        # Of what was typed, only the elements and the words tell where it is to be seen.
+        before = self._survey(front, interrupt, only_secret=not self._typed.fields)
         denied = self._hidden_areas() + self._typed_areas(before, interrupt)
-        frame = self._eyes.look()
+        frame = self._frame(interrupt)
         around = self._survey(front, interrupt)
         denied += self._hidden_areas() + self._typed_areas(around, interrupt)
-        self.view = View(frame, (*before.secret, *around.secret, *denied))
+        area = region.meet(frame.ref.bounds) if region is not None else None
+        part = frame.part(area) if area is not None else frame
+        self.view = View(part, (*before.secret, *around.secret, *denied))
         elements: tuple[Element, ...] = ()
         if front is None or not self._hidden(front):
             elements = redacted(self._typed, around.elements)
-        return Observed(serial, frame.ref, self._clean(front), elements)
+        if area is not None:
+            elements = tuple(one for one in elements if one.bounds.meet(area) is not None)
+        return Observed(serial, part.ref, self._clean(front), elements), frame
+
+    def _frame(self, interrupt: Interrupt) -> Frame:
+        """What the eyes see. A screen that is gone for a moment is waited for."""
+        for _ in range(_BLIND_LOOKS - 1):
+            try:
+                return self._eyes.look()
+            except Unavailable as problem:
+                log.info("no picture: %s", problem)
+            interrupt.wait(self._sight_s / _BLIND_LOOKS)
+        try:
+            return self._eyes.look()
+        except Unavailable as problem:
+            words = f"I see nothing: {_BLIND_LOOKS} looks in {self._sight_s:g} s failed. {problem}"
+            raise Unavailable(words, advice=_BLIND_ADVICE) from None
+
+    def glance(self) -> None:
+        """Learn what changes by itself, while the brain thinks."""
+        self._eyes.glance()
 
     def told(self, window: Window | None) -> Window | None:
         """The window, if a brain may be told of it."""
@@ -86,19 +127,21 @@ class Watch:
         windows = [w for w in self._controller.windows() if not self._hidden(w)]
         return tuple(cleaned(self._typed, window) for window in windows)
 
-    def _survey(self, front: Window | None, interrupt: Interrupt) -> Surroundings:
+    def _survey(
+        self, front: Window | None, interrupt: Interrupt, *, only_secret: bool = False
+    ) -> Surroundings:
         if self._grounding is None:
             return Surroundings()
-        found = self._grounding.survey(front, interrupt)
+        found = self._grounding.survey(front, interrupt, only_secret=only_secret)
         until = time.monotonic() + _SILENT_S
         while found.silent:
             # Where passwords are is not known: then no picture is taken, let alone sent.
             if time.monotonic() >= until:
                 raise Unavailable(_SILENT, advice=_SILENT_ADVICE)
             interrupt.wait(_SILENT_TICK_S)
-            found = self._grounding.survey(front, interrupt)
+            found = self._grounding.survey(front, interrupt, only_secret=only_secret)
         if found.problem and found.problem != self._unseen:
-            self._warn(f"{found.problem} So no password field can be hidden there.")
+            self._warn(found.problem)
         self._unseen = found.problem
         return found
 

@@ -20,6 +20,7 @@ from ..events import (
     HoldBegan,
     HumanTouched,
     Lost,
+    Observed,
     Overdue,
     Paused,
     Question,
@@ -34,6 +35,7 @@ from ..events import (
     Status,
     StopAsked,
     Verdict,
+    Verified,
     Warned,
 )
 from ..geometry import Rect
@@ -75,9 +77,15 @@ def _words(event: Event, state: State) -> str | None:
             return f"the reply made no sense: {event.error}"
         case Assessed() if event.verdict is Verdict.DENY:
             return f"  refused: {event.why}"
+        case Observed() if event.late is not None:
+            return "  it has changed the screen after all"
+        case Verified() if event.problem:
+            return f"! not as claimed: {event.problem}"
+        case Verified():
+            return "  checked: it is as claimed"
         case Acted():
             receipt = event.receipt
-            why = f", {receipt.why}" if receipt.why else ""
+            why = "".join(f", {part}" for part in (receipt.effect, receipt.why) if part)
             went = "  " if receipt.result.went_through else "! "
             return f"{went}{describe(receipt.op, receipt.target)}: {receipt.result}{why}"
         case Refused():

@@ -42,6 +42,10 @@ def line_words(line: Line) -> str:
         case {"kind": "effect", "op": op, "result": result, **more}:
             of = f" of line {more['of']}" if more.get("of") else ""
             said = f"{op}{of}: {result}"
+        case {"kind": "late"}:
+            said = "the action before has changed the screen after all"
+        case {"kind": "sent", "host": host, "sha256": sha256, "bytes": size}:
+            said = f"sent to {host}: a picture of {size} bytes, SHA-256 {sha256}"
         case {"kind": kind, "why": why}:
             said = f"{kind}: {_text(why)}"
         case _:

@@ -36,7 +36,7 @@ from ..protocol import (
     WaitFor,
 )
 from .pace import OPEN_TIMEOUT_S
-from .targets import find_window
+from .targets import find_window, listed
 
 Progress = Callable[[int, int], None]
 GoOn = Callable[[str, str], str]
@@ -84,6 +84,7 @@ class Acts:
         beat: Callable[[], None],
         alive: Callable[[], None],
         windows: Callable[[], list[Window]],
+        waits: Callable[[WaitFor, Interrupt], None],
         typed: Callable[[str], None],
     ) -> None:
         self._controller = controller
@@ -91,6 +92,7 @@ class Acts:
         self._beat = beat
         self._alive = alive
         self._windows = windows
+        self._waits = waits
         self._typed = typed
 
     def perform(self, op: Op, interrupt: Interrupt, progress: Progress, go_on: GoOn) -> None:
@@ -123,7 +125,7 @@ class Acts:
             case Wait():
                 self._wait(op, interrupt)
             case WaitFor():
-                self._wait_for(op, interrupt)
+                self._waits(op, interrupt)
             case Open():
                 self._open(op, interrupt)
             case Focus():
@@ -195,7 +197,7 @@ class Acts:
         window = self._controller.keyboard_window()
         done, told = 0, 0
         try:
-            for piece in self._pieces(op.text):
+            for piece in self._pieces(op):
                 self._beat()
                 self._still_in(window, done, len(op.text))
                 self._may_go_on(op.text, done, go_on)
@@ -217,10 +219,14 @@ class Acts:
                 return
             raise Rest(dataclasses.replace(op, text=rest)) from None
 
-    def _pieces(self, text: str) -> Iterator[str]:
+    def _pieces(self, op: Type) -> Iterator[str]:
         """What is typed in one micro-step: a tab or a line break ends one."""
-        for part in _PARTS.findall(text):
-            yield from self._controller.pieces(part)
+        for part in _PARTS.findall(op.text):
+            for piece in self._controller.pieces(part):
+                if op.delay and self._controller.has_keys(piece):
+                    yield from piece
+                else:
+                    yield piece
 
     def _may_go_on(self, text: str, done: int, go_on: GoOn) -> None:
         """A tab or a line break may have moved the focus: what follows is another act."""
@@ -257,18 +263,6 @@ class Acts:
             seconds -= _ALIVE_S
 
     # --- windows -----------------------------------------------------------------------
-
-    def _wait_for(self, op: WaitFor, interrupt: Interrupt) -> None:
-        until = self._clock() + op.timeout
-        while (find_window(self._windows(), op.window) is None) is not op.gone:
-            if self._clock() > until:
-                what = (
-                    f"the window “{op.window}” is still there after {op.timeout:g} s."
-                    if op.gone
-                    else f"no window named “{op.window}” came in {op.timeout:g} s."
-                )
-                raise Unavailable(f"{what} {self._there_are()}")
-            self._pass(_POLL_S, interrupt)
 
     def _open(self, op: Open, interrupt: Interrupt) -> None:
         hands = self._controller
@@ -316,12 +310,8 @@ class Acts:
     def _window(self, name: str) -> Window:
         found = find_window(self._windows(), name)
         if found is None:
-            raise Unavailable(f"there is no window named “{name}”. {self._there_are()}")
+            raise Unavailable(f"there is no window named “{name}”. {listed(self._windows())}")
         return found
-
-    def _there_are(self) -> str:
-        titles = [f"“{w.title or w.app}”" for w in self._windows() if not w.own]
-        return f"Open windows: {', '.join(titles[:8])}" if titles else "No window is open."
 
 
 def _sign(number: int) -> int:

@@ -150,7 +150,7 @@ class Aim:
         if self._grounding is None or element is None:
             raise NotThere(f"there is no element {op.element} here")
         now = self._grounding.again(element, interrupt)
-        if now is None or self._is_hidden(now):
+        if now is None or self.is_hidden(now):
             raise NotThere(f"element {op.element}, {element.words}, is not there any more")
         return self._on(op, now, self._grounding, interrupt)
 
@@ -183,7 +183,7 @@ class Aim:
         if last is None or last[0] is not op:
             return ()
         now = grounding.again(last[1], interrupt)
-        return (now,) if now is not None and not self._is_hidden(now) else ()
+        return (now,) if now is not None and not self.is_hidden(now) else ()
 
     def _found(
         self, grounding: Grounding, target: Target, interrupt: Interrupt
@@ -199,7 +199,7 @@ class Aim:
             if look:
                 interrupt.wait(_POLL_S)
             there = grounding.find(target, self._controller.outside(), interrupt)
-            found = tuple(one for one in there if not self._is_hidden(one))
+            found = tuple(one for one in there if not self.is_hidden(one))
             if any(_is_called(one, target.text) for one in found):
                 return found
             if not look or _keys(found) != _keys(held):
@@ -213,7 +213,7 @@ class Aim:
     def _shown(self) -> list[Window]:
         return [window for window in self._controller.windows() if not self._hidden(window)]
 
-    def _is_hidden(self, element: Element) -> bool:
+    def is_hidden(self, element: Element) -> bool:
         """True if it lies in a window that is hidden, or in one with the title of such a one."""
         if not element.window:
             there = self._controller.window_at(_middle(element))
@@ -226,8 +226,7 @@ class Aim:
     def _on(self, op: Click, element: Element, grounding: Grounding, interrupt: Interrupt) -> Aimed:
         if "disabled" in element.states:
             raise NotThere(f"{element.words} is disabled")
-        screen = self._controller.displays().bounds
-        seen = element.bounds.meet(screen)
+        seen = self._controller.displays().shown(element.bounds)
         if seen is None:
             raise NotThere(f"{element.words} lies outside the screen")
         x, y = seen.x + seen.width // 2, seen.y + seen.height // 2
@@ -248,7 +247,8 @@ class Aim:
         if pressed is None or pressed.role in _NOT_PRESSED or _same(pressed, element):
             return element
         if pressed.role in _AROUND and element.bounds.meet(pressed.bounds) == element.bounds:
-            return element
+            # Words that were only read may be painted there: what its program tells counts.
+            return pressed if element.is_seen and not pressed.is_seen else element
         if pressed.bounds.meet(element.bounds) == pressed.bounds:
             return pressed
         raise NotThere(f"{element.words} is covered by {pressed.words}")

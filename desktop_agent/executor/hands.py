@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from ..events import Element, Receipt, Result, Verdict, Window
+from ..events import Element, FrameRef, Receipt, Result, Verdict, Window
 from ..geometry import Point, Rect
 from ..ports import (
     Assessment,
@@ -33,15 +33,20 @@ from ..ports import (
     Unavailable,
     Vault,
 )
-from ..protocol import Focus, Op, Type, secret_of
+from ..protocol import Expect, Focus, Op, Type, secret_of
 from .acts import OWN_WINDOW, Acts, GoOn, Progress, Refused, Rest
+from .aftermath import Aftermath
 from .aim import Aim, Aimed
 from .approval import Judged, No, Pin, other_pixels, other_window, refusal
+from .evidence import Evidence
+from .layout import stale
 from .ledger import Ledger
 from .pace import Pace, TokenBucket, declared_seconds, patience_s
 from .secret_typing import SecretTyping, carried_off
 from .targets import find_window, points_of, uses_keyboard
+from .waiting import Waiting
 
+_LATE: Final = "what I did before has changed the screen only now"
 # So much around a point stands for what is there, where nothing is known of it.
 _SPOT: Final = 64
 # From this height on a field holds several lines, so that Enter does not leave it.
@@ -50,10 +55,12 @@ _TALL: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class _Order:
-    """An op, what its number stands for, the human's words, and the target they approved."""
+    """An op, what its number stands for, the look that its points were read on, the human's words,
+    and the target they approved."""
 
     op: Op
     element: Element | None
+    frame: FrameRef | None
     said: tuple[str, ...]
     approved: str | None
 
@@ -96,27 +103,38 @@ class Executor:
         self._bucket = TokenBucket(self._pace, clock)
         self._batch = -1
         self._deadline = 0.0
+        self._evidence = Evidence(
+            controller, eyes, grounding, self._told, self._aim.is_hidden, clock
+        )
+        waiting = Waiting(eyes, self._evidence, self._told, clock=clock, alive=self._pulse.beat)
         self._acts = Acts(
             controller,
             clock=clock,
             beat=self._beat,
             alive=self._pulse.beat,
             windows=self._shown,
+            waits=waiting.wait,
             typed=lambda text: self._ledger.typed(text, self._window),
         )
         self._typed = grounding.typed if grounding is not None else TypedSecrets()
         self._secrets = SecretTyping(controller, grounding, vault, beat=self._beat)
+        self._aftermath = Aftermath(controller, eyes, grounding, hidden)
+        self._came: Rect | None = None
 
     def assess(
         self,
         op: Op,
         *,
         element: Element | None = None,
+        frame: FrameRef | None = None,
         said: tuple[str, ...] = (),
         interrupt: Interrupt,
     ) -> Assessment:
         """The policy's word on the op, were it done now."""
         self._judged = self._pin = None
+        moved = stale(op, frame, self._controller.displays())
+        if moved:
+            return Assessment(1, Verdict.DENY, moved)
         try:
             aimed = self._aim.at(op, element, interrupt)
         except NotThere as missing:
@@ -128,7 +146,23 @@ class Executor:
         self._pin = Pin(self._controller.outside(), self._eyes.look(), spot)
         return self._pin.frame
 
+    def late(self, frame: Frame) -> Rect | None:
+        return self._aftermath.late(frame)
+
+    def verify(
+        self, claim: Expect, *, said: tuple[str, ...], whole: bool, interrupt: Interrupt
+    ) -> str:
+        problem = self._evidence.wanting(
+            claim,
+            said,
+            self._aftermath.first if whole else self._aftermath.before,
+            patience_s=self._pace.check_s,
+            interrupt=interrupt,
+        )
+        return self._typed.clean(problem)
+
     def restore(self) -> None:
+        self._aftermath.restore()
         self._ledger.clear()
         self._judged = self._pin = None
         self._secrets.restore()
@@ -139,6 +173,7 @@ class Executor:
         op: Op,
         *,
         element: Element | None = None,
+        frame: FrameRef | None = None,
         said: tuple[str, ...] = (),
         approved: str | None = None,
         batch: int,
@@ -147,12 +182,13 @@ class Executor:
     ) -> Receipt:
         """Carry out one op. Only a defect raises; all else is told in the receipt."""
         began = self._clock()
+        self._came = None
         self._open_batch(batch, op)
         try:
             interrupt.wait(self._bucket.take())
             # What a program takes to show its target is no hang.
             self._pulse.acts(declared_seconds(op) + self._pace.find_s)
-            order = _Order(op, element, said, approved)
+            order = _Order(op, element, frame, said, approved)
             receipt = self._checked(order, interrupt, progress)
         except Interrupted as stop:
             self._controller.release_all()
@@ -176,9 +212,16 @@ class Executor:
             raise
         finally:
             self._pulse.acted()
-        why, target = self._typed.clean(receipt.why), self._typed.clean(receipt.target)
-        seconds = self._clock() - began
-        return dataclasses.replace(receipt, why=why, target=target, seconds=seconds)
+        clean = self._typed.clean
+        return dataclasses.replace(
+            receipt,
+            why=clean(receipt.why),
+            target=clean(receipt.target),
+            effect=clean(receipt.effect),
+            # It was told once: it must not be lost, whatever became of this op.
+            late=self._came,
+            seconds=self._clock() - began,
+        )
 
     def _release_quietly(self) -> None:
         # The error on its way up is the news; a display that is gone holds nothing down.
@@ -216,11 +259,18 @@ class Executor:
         self._aim.uncover(aimed, interrupt)
         now = self._judge(aimed, self._controller.foreground(), order.said)
         before = self._eyes.look()
+        elsewhere = stale(op, order.frame, self._controller.displays())
+        if elsewhere:
+            return Receipt(op, Result.REFUSED, elsewhere)
         refused = refusal(now, order.approved, self._judged)
         if refused is None and pin is not None:
             refused = other_pixels(pin, before, now, self._eyes.alike)
         if refused is not None:
             return _refused(op, refused, now.word.target)
+        self._came = self.late(before)
+        if self._came is not None and order.approved is None:
+            # What is to be done was decided on another screen than this one.
+            return Receipt(op, Result.INTERRUPTED, _LATE, rest=op)
         self._window = now.scene.foreground.id if now.scene.foreground is not None else 0
         if isinstance(op, Type) and secret_of(op):
             self._secrets.perform(op, now.scene, interrupt)
@@ -230,10 +280,7 @@ class Executor:
         self._ledger.note(aimed.op, self._window)
         if self._aim.took(aimed, interrupt) is not True:
             self._once_more(order, progress, interrupt)
-        receipt = self._receipt(op, before, interrupt)
-        if secret_of(op):
-            # The width of its dots would tell how long it is.
-            receipt = dataclasses.replace(receipt, dirty=None)
+        receipt = self._aftermath.receipt(aimed, op, before, now.scene.foreground, interrupt)
         return dataclasses.replace(receipt, target=aimed.element.words if aimed.element else "")
 
     def _once_more(self, order: _Order, progress: Progress, interrupt: Interrupt) -> None:
@@ -246,8 +293,11 @@ class Executor:
             return
         now = self._judge(aimed, self._controller.foreground(), order.said)
         no = refusal(now, order.approved, self._judged)
-        if no is not None:
-            raise Refused(no.why)
+        why = (
+            no.why if no is not None else stale(order.op, order.frame, self._controller.displays())
+        )
+        if why:
+            raise Refused(why)
         self._acts.perform(aimed.op, interrupt, progress, self._going_on(order, now, interrupt))
         if self._aim.took(aimed, interrupt) is False:
             what = aimed.element.words if aimed.element is not None else "it"
@@ -302,6 +352,11 @@ class Executor:
     def _shown(self) -> list[Window]:
         return [window for window in self._controller.windows() if not self._hidden(window)]
 
+    def _told(self) -> list[Window]:
+        """The same, no secret in their titles."""
+        clean = self._typed.clean
+        return [dataclasses.replace(one, title=clean(one.title)) for one in self._shown()]
+
     def _scene(self, aimed: Aimed, foreground: Window | None, said: tuple[str, ...]) -> Scene:
         points = points_of(aimed.op, self._controller.pointer())
         displays = self._controller.displays()
@@ -324,17 +379,6 @@ class Executor:
             origin=aimed.origin,
             passed=tuple(window for window in under if window is not None),
         )
-
-    def _receipt(self, op: Op, before: Frame, interrupt: Interrupt) -> Receipt:
-        try:
-            settled = self._eyes.settle(before, patience=patience_s(op), interrupt=interrupt)
-        except Interrupted:
-            # The act itself is complete: it must not be repeated.
-            return Receipt(op, Result.UNVERIFIABLE, "interrupted before it could be checked")
-        except Unavailable as error:
-            return Receipt(op, Result.UNVERIFIABLE, str(error))
-        result = Result.CHANGED if settled.dirty else Result.NO_CHANGE_YET
-        return Receipt(op, result, dirty=settled.dirty)
 
 
 def _refused(op: Op, no: No, target: str = "") -> Receipt:

@@ -29,12 +29,13 @@ OPEN_TIMEOUT_S: Final = 20.0
 @dataclass(frozen=True, slots=True)
 class Pace:
     """The limits of the executor: tokens, tokens per second, seconds per batch, and
-    seconds that a named target may take to appear."""
+    seconds that a named target may take to appear, and that a claim may take to hold."""
 
     burst: int = 10
     per_second: float = 10.0
     batch_timeout_s: float = 60.0
     find_s: float = 5.0
+    check_s: float = 3.0
 
 
 class TokenBucket:
@@ -61,7 +62,7 @@ _PATIENCE_S: Final[dict[type[Op], float]] = {
     Wait: 0.0,
     WaitFor: 0.0,
     ReleaseAll: 0.0,
-    Type: 0.2,
+    Type: 0.05,
     KeyCombo: 0.05,
     KeyDown: 0.05,
     KeyUp: 0.05,

@@ -20,6 +20,7 @@ from ..protocol import (
     Scroll,
     Type,
 )
+from ..protocol.plain import in_quotes
 
 
 def find_window(windows: Iterable[Window], name: str) -> Window | None:
@@ -44,6 +45,12 @@ def find_window(windows: Iterable[Window], name: str) -> Window | None:
         if best is None or rank < best[0]:
             best = (rank, window)
     return best[1] if best else None
+
+
+def listed(windows: Iterable[Window]) -> str:
+    """Which windows there are, in words."""
+    titles = [in_quotes(w.title or w.app) for w in windows if not w.own]
+    return f"Open windows: {', '.join(titles[:8])}" if titles else "No window is open."
 
 
 def points_of(op: Op, pointer: Point) -> tuple[Point, ...]:

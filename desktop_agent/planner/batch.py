@@ -14,34 +14,32 @@ from ..events import (
     Heard,
     Outcome,
     Question,
-    Receipt,
     Result,
     Status,
     StepMode,
     Think,
     Verdict,
+    Verify,
 )
+from ..geometry import Rect
 from ..protocol import (
     AskUser,
     Click,
     Done,
+    Expect,
     Focus,
-    KeyDown,
-    KeyUp,
-    MouseDown,
-    MouseUp,
     Op,
     Open,
     Pause,
-    ReleaseAll,
     Stop,
+    Zoom,
     describe,
     digest_of,
 )
-from .moves import drop, finish, hear, let_go, look, pause, pend, step_on, to, void
+from .moves import drop, finish, hear, let_go, look, pause, pend, step_on, to
 from .state import State
 
-_NOT_WHILE_ASKING: Final = (
+NOT_WHILE_ASKING: Final = (
     "let go, for you have to be asked: drag, hold, or click with keys in one action"
 )
 DRY: Final = "Dry run: nothing was done."
@@ -54,7 +52,9 @@ def next_move(state: State) -> State:
     if state.host and state.host not in state.consented:
         consent = Consent(state.serial + 1, digest_of((), state.host, state.serial), state.host)
         return pend(to(state, Status.WAITING_FOR_USER), consent)
-    state = replace(state, task=replace(state.task, shown=state.task.elements))
+    state = replace(
+        state, task=replace(state.task, shown=state.task.elements, seen=state.task.frame)
+    )
     return pend(to(state, Status.PLANNING), Think(state.serial + 1))
 
 
@@ -70,26 +70,46 @@ def act(state: State) -> State:
             return finish(step_on(state), Outcome.DONE, DRY)
         case Pause() | AskUser() as op if state.dry_run:
             return act(step_on(hear(state, Heard.DID, f"{describe(op)}: {Result.DRY}")))
-        case Done() | Stop() if _unheard_note(state):
+        case Done() | Stop() if unheard_note(state):
             # The human said more meanwhile: the end waits until the brain has heard it.
             return look(drop(state))
+        case Done() if state.host and state.task.unsure is not None:
+            why = f"{describe(state.task.unsure.op)} has changed nothing so far: look first"
+            return bad(state, f"done: {why}")
+        case Done(evidence=Expect() as claim) as op:
+            return pend(state, Verify(state.serial + 1, op, claim, whole=True))
         case Done() as op:
             return finish(step_on(state), Outcome.DONE, op.summary)
         case Stop() as op:
             return finish(step_on(state), Outcome.FAILED, op.reason)
+        case Zoom() as op:
+            return _zoom(state, op)
         case Pause():
             return pause(step_on(state), "the agent")
         case AskUser() as op:
-            asked = drop(state)
+            asked = drop(let_go(state, NOT_WHILE_ASKING))
             return pend(to(asked, Status.WAITING_FOR_USER), Question(state.serial + 1, op.question))
         case Click() as op if op.element is not None and state.task.element is None:
-            return _bad(state, f"{describe(op)}: there is no element {op.element} in the list")
+            return bad(state, f"{describe(op)}: there is no element {op.element} in the list")
         case op:
             task = state.task
-            return pend(state, Assess(state.serial + 1, op, task.element))
+            return pend(state, Assess(state.serial + 1, op, task.element, task.seen))
 
 
-def _unheard_note(state: State) -> bool:
+def _zoom(state: State, op: Zoom) -> State:
+    left, top, right, bottom = op.region
+    frame = state.task.frame
+    region = Rect(left, top, right - left + 1, bottom - top + 1)
+    seen = region.meet(frame.bounds) if frame is not None and right >= left else None
+    if seen is None:
+        return bad(state, f"{describe(op)}: there is no such part of the screen")
+    left = len(state.task.batch) - state.task.index - 1
+    more = f" ({left} later actions were not run)" if left else ""
+    state = hear(state, Heard.DID, f"{describe(op)}: the picture shows only that{more}")
+    return look(drop(state), seen)
+
+
+def unheard_note(state: State) -> bool:
     return any(item.kind is Heard.NOTE for item in state.task.heard)
 
 
@@ -99,7 +119,7 @@ def assessed(state: State, event: Assessed) -> State:
     if state.dry_run:
         return do(state, op, risk=event.risk, dry=_dry_words(state, op, event))
     if event.verdict is Verdict.DENY:
-        return _bad(state, f"{describe(op)}: refused, {event.why}")
+        return bad(state, f"{describe(op)}: refused, {event.why}")
     if event.verdict is Verdict.ASK:
         return _ask(state, (op,), event)
     if state.task.batch_approved and not state.task.voids:
@@ -118,7 +138,7 @@ def assessed(state: State, event: Assessed) -> State:
 
 
 def _is_control(op: Op) -> bool:
-    return isinstance(op, Done | Stop | Pause | AskUser)
+    return isinstance(op, Done | Stop | Pause | AskUser | Zoom)
 
 
 def _dry_words(state: State, op: Op, event: Assessed) -> str:
@@ -139,7 +159,7 @@ def _dry_words(state: State, op: Op, event: Assessed) -> str:
 def _ask(state: State, ops: tuple[Op, ...], event: Assessed, *, rest: tuple[Op, ...] = ()) -> State:
     if state.task.held:
         # The human's own hands would drag, or type with Ctrl down, on their way to the card.
-        return look(let_go(state, _NOT_WHILE_ASKING))
+        return look(let_go(state, NOT_WHILE_ASKING))
     frame = state.task.frame.digest if state.task.frame else ""
     # The serial makes it unique: a late answer to an earlier, equal question stays stale.
     ask_id = digest_of(ops, event.target, frame, state.serial)
@@ -172,57 +192,12 @@ def do(
         target=target,
         dry=dry,
         risk=risk,
+        frame=task.seen,
     )
     return pend(state, effect)
 
 
-def acted(state: State, receipt: Receipt) -> State:
-    words = describe(receipt.op)
-    if state.task.held and receipt.void:
-        # It is asked again, and nothing is held while the human is asked.
-        return look(let_go(state, _NOT_WHILE_ASKING))
-    match receipt.result:
-        case Result.INTERRUPTED if receipt.rest is not None:
-            # What is left of it takes its place, so that going on repeats nothing.
-            task = state.task
-            batch = (*task.batch[: task.index], receipt.rest, *task.batch[task.index + 1 :])
-            state = replace(state, task=replace(task, batch=batch))
-            return act(state)
-        case Result.REFUSED if receipt.void:
-            return look(void(state, receipt.why))
-        case Result.INTERRUPTED | Result.REFUSED | Result.FAILED:
-            state = _bad(state, f"{words}: {receipt.result}, {receipt.why}")
-            return replace(state, task=replace(state.task, held=frozenset()))
-        case _:
-            state = hear(state, Heard.DID, f"{words}: {receipt.result}")
-            task = replace(
-                state.task,
-                actions=state.task.actions + (receipt.result is not Result.DRY),
-                dry_moved=state.task.dry_moved or isinstance(receipt.op, Open | Focus | Click),
-                empty_in_a_row=0,
-                held=_held_after(state.task.held, receipt.op),
-            )
-            return act(step_on(replace(state, task=task)))
-
-
-def _held_after(held: frozenset[str], op: Op) -> frozenset[str]:
-    """What an op leaves down, in words, after what was down before it."""
-    match op:
-        case KeyDown():
-            return held | {f"key {op.key}"}
-        case KeyUp():
-            return held - {f"key {op.key}"}
-        case MouseDown():
-            return held | {f"{op.button} button"}
-        case MouseUp():
-            return held - {f"{op.button} button"}
-        case ReleaseAll():
-            return frozenset()
-        case _:
-            return held
-
-
-def _bad(state: State, text: str) -> State:
+def bad(state: State, text: str) -> State:
     """An op did not go through: what came after it was meant for another screen."""
     left = len(state.task.batch) - state.task.index - 1
     if left:

@@ -57,12 +57,15 @@ from ..events import (
     Streamed,
     Think,
     Unanswered,
+    Verified,
+    Verify,
     Warned,
 )
 from ..protocol import describe
-from .batch import act, acted, assessed, do, next_move, refused
+from .batch import act, assessed, do, refused
 from .moves import finish, hear, let_go, look, pause, pend, to, touched, void
 from .replies import decided, rejected
+from .results import acted, observed, verified
 from .state import END_STATUS, State, Task
 
 
@@ -107,7 +110,7 @@ def advance(state: State, event: Event) -> State:
 
 def _answered(
     state: State,
-    event: Observed | Decided | Rejected | Assessed | Acted | Restored | Finished,
+    event: Observed | Decided | Rejected | Assessed | Acted | Verified | Restored | Finished,
 ) -> State:
     """The pending effect has its answer."""
     match state.effect, event:
@@ -118,7 +121,7 @@ def _answered(
                 foreground=event.foreground,
                 elements=event.elements,
             )
-            return next_move(replace(state, task=task))
+            return observed(replace(state, task=task), late=event.late is not None)
         case Think(), Decided():
             return decided(state, event.raw, event.reply)
         case Think(), Rejected():
@@ -127,6 +130,8 @@ def _answered(
             return assessed(state, event)
         case Do(), Acted():
             return acted(state, event.receipt)
+        case Verify() as verify, Verified():
+            return verified(state, verify, event.problem)
         case Restore(), Restored():
             left = "; ".join(problem.rstrip(".") for problem in event.problems)
             not_back = f"Not put back: {left}." if left else ""
@@ -173,7 +178,7 @@ def _taken_over(state: State, what: str) -> State:
 def _held(state: State, *, by_human: bool) -> State:
     """The human has finished with our window, or with the desktop: a fresh look, then on."""
     effect = state.effect
-    if not isinstance(effect, Look | Assess | Do):
+    if not isinstance(effect, Look | Assess | Do | Verify):
         return state
     if state.task.held:
         return look(let_go(state, "let go, for the human was at work"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..events import Effect, Feedback, Heard, Look, Outcome, Restore, Status
+from ..geometry import Rect
 from .state import TRANSITIONS, IllegalTransition, State
 
 
@@ -18,12 +19,12 @@ def drop(state: State) -> State:
     return replace(state, task=task)
 
 
-def look(state: State) -> State:
+def look(state: State, region: Rect | None = None) -> State:
     # Going on after a pause opens a new batch: the time spent waiting is not held against it.
     if state.status in (Status.PAUSED, Status.WAITING_FOR_USER):
         number = state.task.batch_number + 1
         state = replace(state, task=replace(state.task, batch_number=number))
-    return pend(to(state, Status.PLANNING), Look(state.serial + 1))
+    return pend(to(state, Status.PLANNING), Look(state.serial + 1, region))
 
 
 def finish(state: State, outcome: Outcome, summary: str, advice: tuple[str, ...] = ()) -> State:
@@ -49,6 +50,9 @@ def to(state: State, status: Status) -> State:
         return state
     if status not in TRANSITIONS[state.status]:
         raise IllegalTransition(f"{state.status} -> {status}")
+    if status is Status.WAITING_FOR_USER:
+        # What changes from now on may be the human's doing.
+        state = replace(state, task=replace(state.task, unsure=None))
     return replace(state, status=status)
 
 
@@ -57,6 +61,7 @@ def touched(state: State, what: str) -> State:
 
     A brain that looks decides anew. What goes by names, or by the human's own points, goes on.
     """
+    state = replace(state, task=replace(state.task, unsure=None))
     left = len(state.task.batch) - state.task.index
     if not state.host or not left:
         return state
@@ -83,6 +88,8 @@ def pause(state: State, by: str) -> State:
     if not state.live or state.status in (Status.PAUSED, Status.RESTORING):
         return state
     state = let_go(state, "let go by the pause")
+    # What changes from now on may be the human's doing.
+    state = replace(state, task=replace(state.task, unsure=None))
     # The pending effect is dropped, and what was seen is void: going on begins with a look.
     paused = to(replace(state, paused_by=by), Status.PAUSED)
     return replace(paused, effect=None, serial=state.serial + 1)

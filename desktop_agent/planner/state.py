@@ -12,6 +12,7 @@ from ..events import (
     FrameRef,
     Outcome,
     PastTask,
+    Receipt,
     Status,
     StepMode,
     Turn,
@@ -79,6 +80,18 @@ class Limits:
     retries: int = 2
     empty_replies: int = 3
     past_tasks: int = 20
+    same_in_vain: int = 3
+    failed_checks: int = 12
+    replans: int = 3
+
+
+@dataclass(frozen=True, slots=True)
+class InVain:
+    """What was done so many times and changed nothing; `digest` is of the op and its target."""
+
+    digest: str
+    words: str
+    times: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +99,12 @@ class Task:
     """All that belongs to one goal; a new goal starts with a new one.
 
     `said` are the human's own words: the goal, notes, answers. `elements` belong to the last
-    look, `shown` to the look that the present batch was decided on. `voids` counts how often an
-    approval of the next op was void, `void` says why it was the last time. `put_back` is what was
-    put back at the end. `dry_moved`: something was opened or clicked before, if only in a dry run.
+    look, `shown` to `seen`, the look that the present batch was decided on. `voids` counts how
+    often an approval of the next op was void, `void` says why it was the last time. `put_back` is
+    what was put back at the end. `dry_moved`: something was opened or clicked before, if only in a
+    dry run. `unsure` is the last action, if nothing has changed by it so far; `in_vain` counts what
+    changed nothing since anything did. `failed_checks` counts claims that did not hold, since the
+    plan was made anew for the `replans`th time.
     """
 
     number: int = 0
@@ -106,6 +122,7 @@ class Task:
     foreground: Window | None = None
     elements: tuple[Element, ...] = ()
     shown: tuple[Element, ...] = ()
+    seen: FrameRef | None = None
     held: frozenset[str] = frozenset()
     actions: int = 0
     rejected_in_a_row: int = 0
@@ -117,6 +134,10 @@ class Task:
     void: str = ""
     put_back: tuple[str, ...] = ()
     dry_moved: bool = False
+    unsure: Receipt | None = None
+    in_vain: tuple[InVain, ...] = ()
+    failed_checks: int = 0
+    replans: int = 0
 
     @property
     def element(self) -> Element | None:

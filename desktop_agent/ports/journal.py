@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ..events import Receipt, Status
+from ..events import PictureRef, Receipt, Status
+from ..geometry import Rect
 from ..protocol import Op
 
 
 class Journal(Protocol):
-    """Append only. Holds kinds, lengths and keyed digests, never a text.
+    """Append only. Holds kinds, lengths and digests, and names of hosts: no other text.
 
     Every method raises Unavailable if the line cannot be written: then nothing is done.
     """
@@ -25,4 +26,12 @@ class Journal(Protocol):
 
     def effect(self, task: int, receipt: Receipt) -> None:
         """This came of it."""
+        ...
+
+    def late(self, task: int, dirty: Rect) -> None:
+        """The effect before, which said that nothing had changed, has changed this after all."""
+        ...
+
+    def sent(self, task: int, host: str, picture: PictureRef) -> None:
+        """This picture is about to go to this host: the hash of its bytes tells which it was."""
         ...

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from ..events import Element, Receipt, Verdict, Window
+from ..events import Element, FrameRef, Receipt, Verdict, Window
 from ..geometry import Displays, Rect
-from ..protocol import Op
+from ..protocol import Expect, Op
 from .interrupt import Interrupt
 from .seeing import Frame
 
@@ -60,18 +60,33 @@ class Hands(Protocol):
         op: Op,
         *,
         element: Element | None = None,
+        frame: FrameRef | None = None,
         said: tuple[str, ...] = (),
         interrupt: Interrupt,
     ) -> Assessment:
         """The policy's word on the op, were it done now. One whose target is not there is denied.
 
-        `element` is what the op's number stands for, `said` are the human's own words.
+        `element` is what the op's number stands for, `said` are the human's own words. `frame` is
+        the look that its points were read on: they mean nothing once the displays lie otherwise.
         """
         ...
 
     def pin(self, spot: Rect | None) -> Frame:
         """The human is asked about the op that was assessed last: an approval holds for what is
         there now, and in front. Returns what is seen."""
+        ...
+
+    def late(self, frame: Frame) -> Rect | None:
+        """What has changed since the last action, if its receipt said that nothing had. Once."""
+        ...
+
+    def verify(
+        self, claim: Expect, *, said: tuple[str, ...], whole: bool, interrupt: Interrupt
+    ) -> str:
+        """What of the claim does not hold, after some patience; "" if all of it does.
+
+        `whole`: what has changed since the task began counts, not since the last action.
+        """
         ...
 
     def restore(self) -> None:
@@ -83,6 +98,7 @@ class Hands(Protocol):
         op: Op,
         *,
         element: Element | None = None,
+        frame: FrameRef | None = None,
         said: tuple[str, ...] = (),
         approved: str | None = None,
         batch: int,

@@ -30,7 +30,7 @@ class Frame:
         left, top = area.x - whole.x, area.y - whole.y
         rows = self.pixels[top : top + area.height, left : left + area.width]
         name = f"{self.ref.digest} {area.x},{area.y} {area.width}x{area.height}"
-        return Frame(FrameRef(self.ref.id, name, area), rows)
+        return Frame(FrameRef(self.ref.id, name, area, self.ref.displays), rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +132,14 @@ class Grounding(Protocol):
 
     typed: TypedSecrets
 
-    def survey(self, front: Window | None, interrupt: Interrupt) -> Surroundings:
-        """What is there now, the window in front being this one."""
+    def survey(
+        self, front: Window | None, interrupt: Interrupt, *, only_secret: bool = False
+    ) -> Surroundings:
+        """What is there now, the window in front being this one.
+
+        It takes a bounded time, whatever the programs do. With `only_secret` it tells no elements
+        and no texts, and costs a fraction.
+        """
         ...
 
     def find(
@@ -182,6 +188,23 @@ class Grounding(Protocol):
     def close(self) -> None: ...
 
 
+class Painting(Protocol):
+    """Tells where the screen is painted, at next to no cost. What is painted may look as before."""
+
+    def any(self) -> bool:
+        """True if anything was painted since the last `take`. It does not ask the screen."""
+        ...
+
+    def take(self) -> tuple[Rect, ...]:
+        """Areas around what was painted since the last time, in screen pixels.
+
+        A look after it shows all of that; what is painted later is told the next time.
+        """
+        ...
+
+    def close(self) -> None: ...
+
+
 class Eyes(Protocol):
     """Looks at the screen. Our own window is never in the picture."""
 
@@ -192,8 +215,15 @@ class Eyes(Protocol):
         first change."""
         ...
 
-    def changed(self, before: Frame, after: Frame) -> Rect | None:
-        """Where two frames differ, without what changes by itself; None where they do not."""
+    def changed(self, before: Frame, after: Frame, area: Rect | None = None) -> Rect | None:
+        """Where two frames differ, without what changes by itself; None where they do not.
+
+        Only this area of the screen counts, which must lie within both.
+        """
+        ...
+
+    def glance(self) -> None:
+        """Learn what changes while nobody acts; cheap, and nothing while all is still."""
         ...
 
     def alike(self, before: Frame, after: Frame, area: Rect) -> bool:

@@ -91,6 +91,13 @@ class TypedSecrets:
         kept = ("" if hidden else sign for sign, hidden in zip(text, covered, strict=True))
         return "".join(kept) + HIDDEN
 
+    def told(self, element: Element) -> Element:
+        """As a brain may be told of it: also without what a field holds that got a secret."""
+        found = self.cleaned(element)
+        return (
+            replace(found, value=HIDDEN) if found.value and element.key in self._fields else found
+        )
+
     def cleaned(self, element: Element) -> Element:
         """The element without any secret in its words."""
         name, value = self.clean(element.name), self.clean(element.value)

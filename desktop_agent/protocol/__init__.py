@@ -5,10 +5,12 @@ Pure: text in, frozen dataclasses or a ProtocolError out.
 
 from .digest import digest_of
 from .errors import ProtocolError
+from .expect import Expect, Region
 from .keys import MODIFIERS, canonical_key
 from .ops import (
     OPS,
     ROLES,
+    Act,
     AskUser,
     Button,
     Click,
@@ -32,6 +34,7 @@ from .ops import (
     Type,
     Wait,
     WaitFor,
+    Zoom,
 )
 from .placeholders import SECRET_NAME, placeholder, secret_of, secrets_in
 from .reply import MAX_GOAL, Reply, check_goal, loads, op_from, op_to, parse_reply
@@ -45,11 +48,13 @@ __all__ = [
     "OPS",
     "ROLES",
     "SECRET_NAME",
+    "Act",
     "AskUser",
     "Button",
     "Click",
     "Done",
     "Drag",
+    "Expect",
     "Focus",
     "Hold",
     "KeyCombo",
@@ -62,6 +67,7 @@ __all__ = [
     "Open",
     "Pause",
     "ProtocolError",
+    "Region",
     "ReleaseAll",
     "Reply",
     "Role",
@@ -70,6 +76,7 @@ __all__ = [
     "Type",
     "Wait",
     "WaitFor",
+    "Zoom",
     "canonical_key",
     "check_goal",
     "describe",

@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, ClassVar, Final, Literal, get_args
 
+from .expect import REGION, Expect, Region, expect_schema
+
 Button = Literal["left", "middle", "right"]
 Role = Literal[
     "button", "link", "field", "check box", "radio button", "tab", "menu", "menu item", "list item",
@@ -77,6 +79,15 @@ class Op:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Act(Op):
+    """What the ops share that are to bring something about."""
+
+    expect: Expect | None = _field(
+        expect_schema(), "what is to be seen when it has worked; it is checked", default=None
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Move(Op):
     op = "move"
     doc = "Move the pointer."
@@ -85,7 +96,7 @@ class Move(Op):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Click(Op):
+class Click(Act):
     op = "click"
     doc = (
         "Click at one target: a point (x and y), a numbered element, or what is named by its "
@@ -134,7 +145,7 @@ class MouseUp(Op):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Scroll(Op):
+class Scroll(Act):
     op = "scroll"
     doc = "Turn the wheel: dy > 0 scrolls down, dx > 0 to the right."
     schema_extra = {"dependentRequired": {"x": ["y"], "y": ["x"]}}
@@ -149,7 +160,7 @@ class Scroll(Op):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Drag(Op):
+class Drag(Act):
     op = "drag"
     doc = "Press at the first point, pass the others, let go at the last."
     path: tuple[tuple[int, int], ...] = _field(
@@ -189,7 +200,7 @@ class KeyUp(Op):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class KeyCombo(Op):
+class KeyCombo(Act):
     op = "key_combo"
     doc = "Press keys together, the last one last, and let all go."
     keys: tuple[str, ...] = _keys('such as ["ctrl", "s"]; one key alone is fine')
@@ -204,7 +215,7 @@ class Hold(Op):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Type(Op):
+class Type(Act):
     op = "type"
     doc = "Type text into what has the focus, exactly as given."
     text: str = _string("the text; a line break presses Enter", most=MAX_TEXT)
@@ -227,14 +238,30 @@ class Wait(Op):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WaitFor(Op):
     op = "wait_for"
-    doc = "Wait until a window is there, or gone. What goes on without it, fails."
-    window: str = _string("part of the title or the app's name, any case")
-    gone: bool = _field({"type": "boolean"}, "wait until no such window is there", default=False)
+    doc = (
+        "Wait until a window or words are there, or gone; or until the screen changes. What goes "
+        "on without it, fails."
+    )
+    schema_extra = {
+        "oneOf": [
+            {"required": ["window"]},
+            {"required": ["text"]},
+            {"required": ["change"], "properties": {"change": {"const": True}}},
+        ]
+    }
+    window: str | None = _string("part of the title or the app's name, any case", default=None)
+    text: str | None = _string("words on the screen, any case", default=None)
+    change: bool = _field({"type": "boolean"}, "wait until anything on it changes", default=False)
+    gone: bool = _field(
+        {"type": "boolean"},
+        "wait until no such window or words are there; with change: until nothing changes any more",
+        default=False,
+    )
     timeout: float = _seconds("give up after", most=300, default=10.0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Open(Op):
+class Open(Act):
     op = "open"
     doc = (
         "Open an installed app by its name or id, an http(s) address, or a document. "
@@ -244,10 +271,17 @@ class Open(Op):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Focus(Op):
+class Focus(Act):
     op = "focus"
     doc = "Bring a window to the front and give it the keyboard."
     window: str = _string("part of the title or the app's name, any case")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Zoom(Op):
+    op = "zoom"
+    doc = "Look closer: the next picture shows this part of the screen only, in full detail."
+    region: Region = _field(REGION, "[left, top, right, bottom]")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -275,6 +309,9 @@ class Done(Op):
     op = "done"
     doc = "Say that the goal is reached."
     summary: str = _string("what was done, in one or two sentences", most=2000)
+    evidence: Expect | None = _field(
+        expect_schema(), "what shows that it is; it is checked", default=None
+    )
 
 
 OPS: Final[dict[str, type[Op]]] = {
@@ -296,6 +333,7 @@ OPS: Final[dict[str, type[Op]]] = {
         WaitFor,
         Open,
         Focus,
+        Zoom,
         Pause,
         Stop,
         AskUser,

@@ -51,4 +51,6 @@ def check_placeholders(fields: dict[str, Any], path: str) -> None:
 def _texts(value: object) -> list[str]:
     if isinstance(value, str):
         return [value]
+    if isinstance(value, dict):
+        value = list(value.values())
     return [text for item in value for text in _texts(item)] if isinstance(value, list) else []

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from .errors import ProtocolError
+from .expect import Expect, expect_from
 from .keys import canonical_key
 from .ops import Op
 from .placeholders import check_placeholders
@@ -115,10 +116,17 @@ def _frozen(name: str, value: Any) -> Any:
         return tuple(canonical_key(key) for key in value)
     if name == "path":
         return tuple((x, y) for x, y in value)
+    if name == "region":
+        return tuple(value)
+    if name in ("expect", "evidence"):
+        return expect_from(value)
     return value
 
 
 def _plain(value: Any) -> Any:
+    if isinstance(value, Expect):
+        named = {f.name: getattr(value, f.name) for f in dataclasses.fields(value)}
+        return {name: _plain(item) for name, item in named.items() if item is not None}
     return [_plain(item) for item in value] if isinstance(value, tuple) else value
 
 

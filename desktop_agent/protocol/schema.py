@@ -138,6 +138,11 @@ def _translate(error: ValidationError, root: str) -> ProtocolError:
                 (a, b) for a in limit if a in value for b in limit[a] if b not in value
             )
             path, problem = f"{path}.{missing}", f"is missing: it goes together with {given}"
+        case "minProperties":
+            problem = f"names nothing to check; known: {', '.join(schema['properties'])}"
+        case "oneOf":
+            names = ", ".join(name for part in limit for name in part["required"])
+            problem = f"needs just one of {names}"
         case "not":
             problem = "has more than one target: name x and y, or element, or text"
         case "additionalProperties":

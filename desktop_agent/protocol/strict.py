@@ -49,6 +49,9 @@ def _plain(schema: dict[str, Any]) -> dict[str, Any]:
     """A field's schema with nothing but its type."""
     if "enum" in schema:
         return {"type": "string", "enum": list(schema["enum"])}
+    if schema["type"] == "object":
+        parts = schema["properties"].items()
+        return _object({name: _or_null(_plain(part)) for name, part in parts})
     if schema["type"] == "array":
         return {"type": "array", "items": _plain(schema["items"])}
     return {"type": schema["type"]}

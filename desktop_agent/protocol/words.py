@@ -24,6 +24,7 @@ from .ops import (
     Type,
     Wait,
     WaitFor,
+    Zoom,
 )
 
 _TIMES = {1: "Click", 2: "Double-click", 3: "Triple-click"}
@@ -65,12 +66,13 @@ def describe(op: Op, target: str = "") -> str:
         case Wait():
             return f"Wait {op.seconds:g} s"
         case WaitFor():
-            end = " to go" if op.gone else ""
-            return f"Wait for the window {quoted(op.window)}{end}"
+            return f"Wait {_what_for(op)}"
         case Open():
             return f"Open {quoted(op.target)}"
         case Focus():
             return f"Go to the window {quoted(op.window)}"
+        case Zoom():
+            return "Look closer at {}, {} to {}, {}".format(*op.region)
         case Pause():
             return "Pause"
         case Stop():
@@ -86,6 +88,13 @@ def quoted(text: str, most: int = 60) -> str:
     """The text in quotation marks on one line, cut in the middle of nothing but its end."""
     line = text.replace("\n", "⏎").replace("\t", "⇥")
     return f"“{line}”" if len(line) <= most else f"“{line[: most - 1]}…” ({len(text):,} characters)"
+
+
+def _what_for(op: WaitFor) -> str:
+    if op.change:
+        return "until the screen is quiet" if op.gone else "until the screen changes"
+    what = f"window {quoted(op.window)}" if op.window else f"words {quoted(op.text or '')}"
+    return f"for the {what}{' to go' if op.gone else ''}"
 
 
 def _target(op: Click, target: str) -> str:

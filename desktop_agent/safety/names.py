@@ -5,6 +5,7 @@ Names are the screen's own words: they can add risk, never take it away.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from ..events import Element
@@ -18,6 +19,7 @@ _NEVER_PRESSED: Final = frozenset({"text", "field", "window", "slider", "combo b
 # Their names are often content: the subject of a mail, the headline of an article.
 _CONTENT: Final = frozenset({"link", "list item", "tab", "image"})
 _LONG, _BEGINNING, _NAME_MOST = 6, 3, 300
+_FEW_WORDS: Final = 4
 # They choose what a button will do; only what counts by being chosen counts here.
 _CHOOSING: Final = frozenset({"check box", "radio button"})
 _BY_CHOOSING: Final = (
@@ -48,31 +50,38 @@ def _of_name(element: Element, scene: Scene) -> list[Concern]:
         # "Slide to verify" is pulled, not pressed.
         pulled = element.role == "slider"
         name = tokens(element.name[:_NAME_MOST])
-        return [of(grave.HUMAN)] if pulled and _is_called(grave.HUMAN, name, element) else []
+        return [of(grave.HUMAN)] if pulled and _is_called(grave.HUMAN, name, element.role) else []
+    window = element.window or (scene.under.title if scene.under else "")
+    return list(_concerns(element.name, element.role, window[:_NAME_MOST]))
+
+
+@lru_cache(maxsize=512)
+def _concerns(text: str, role: str, window: str) -> tuple[Concern, ...]:
+    """What pressing it would do. Kept: each target is judged at least twice."""
     found: dict[str, Concern] = {}
-    for name in name_tokens(element.name[:_NAME_MOST]):
-        counted = name[:_BEGINNING] if _is_content(element, name) else name
-        for family in _BY_CHOOSING if element.role in _CHOOSING else words.ON_NAMES:
-            if _is_called(family, counted, element):
+    for name in name_tokens(text[:_NAME_MOST]):
+        counted = name[:_BEGINNING] if _is_content(role, name) else name
+        for family in _BY_CHOOSING if role in _CHOOSING else words.ON_NAMES:
+            if _is_called(family, counted, role):
                 found.setdefault(family.why, of(family, name))
         if name and set(name) <= words.YES:
             # "OK" does what its dialog asks about.
-            window = element.window or (scene.under.title if scene.under else "")
-            title = tokens(window[:_NAME_MOST])
+            title = tokens(window)
             for family in words.ON_NAMES:
-                if _is_called(family, title, element):
+                if _is_called(family, title, role):
                     found.setdefault(family.why, of(family))
-        if name == ("format",) and (
-            element.role == "button" or element.name.endswith(("…", "..."))
-        ):
+        if name == ("format",) and (role == "button" or text.endswith(("…", "..."))):
             found.setdefault(grave.FORMAT.why, of(grave.FORMAT))
-        if name in (("trash",), ("bin",)) and element.role == "button":
+        if name in (("trash",), ("bin",)) and role == "button":
             found.setdefault(grave.DELETE.why, of(grave.DELETE))
-    return list(found.values())
+    return tuple(found.values())
 
 
 def _is_button(element: Element) -> bool:
     """True for what is pressed; an unknown role may be."""
+    if element.is_seen and element.role == "text":
+        # Words without a frame around them: a button as flat as they are made today.
+        return len(tokens(element.name[:_NAME_MOST])) <= _FEW_WORDS
     return element.role not in _NEVER_PRESSED and "editable" not in element.states
 
 
@@ -90,15 +99,15 @@ def _presses(op: Op, pressed: tuple[str, ...]) -> bool:
             return bool(keys & _PRESSING) and not keys & {"alt", "super"}
 
 
-def _is_content(element: Element, name: Tokens) -> bool:
-    return element.role in _CONTENT and len(name) > _LONG
+def _is_content(role: str, name: Tokens) -> bool:
+    return role in _CONTENT and len(name) > _LONG
 
 
-def _is_called(family: Family, name: Tokens, element: Element) -> bool:
+def _is_called(family: Family, name: Tokens, role: str) -> bool:
     for phrase in (*family.english, *family.others):
         for place in phrase.places(name):
             noun = phrase.words[0] in _NOUNS and len(phrase.words) == 1 and place > 0
-            if not (noun and element.role in _CONTENT and name[place - 1] not in ("and", "to")):
+            if not (noun and role in _CONTENT and name[place - 1] not in ("and", "to")):
                 return True
     return False
 

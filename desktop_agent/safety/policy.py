@@ -110,18 +110,23 @@ def _target(op: Op, scene: Scene) -> str:
 def _off_screen(op: Op, scene: Scene) -> str:
     """Which field of the op lies outside all screens, in words; "" if none does."""
     bounds = scene.displays.bounds
-    size = f"the screen is {bounds.width} x {bounds.height}"
+
+    def words(x: int, y: int) -> str:
+        if bounds.holds(Point(x, y)):
+            return f"{x}, {y} lies in a gap between the screens"
+        return f"{x}, {y} is outside the screen; the screen is {bounds.width} x {bounds.height}"
+
     if isinstance(op, Drag):
         for i, (x, y) in enumerate(op.path):
             if not scene.displays.hold(Point(x, y)):
-                return f"path[{i}]: {x}, {y} is outside the screen; {size}"
+                return f"path[{i}]: {words(x, y)}"
         return ""
     if not isinstance(op, Move | Click | Scroll) or op.x is None or op.y is None:
         return ""
     if scene.displays.hold(Point(op.x, op.y)):
         return ""
     field = "y" if bounds.x <= op.x < bounds.right else "x"
-    return f"{field}: {op.x}, {op.y} is outside the screen; {size}"
+    return f"{field}: {words(op.x, op.y)}"
 
 
 def _own_window(op: Op, scene: Scene) -> str:

@@ -84,7 +84,8 @@ _LIMITS: Final = """\
 
 - Enter in a field counts as ordinary, be it a search or a form that Enter submits. In a chat Enter
   sends, and so does Ctrl+Enter in a mail or on a page.
-- What tells nothing by accessibility has no name: a click there is ordinary.
+- What tells nothing by accessibility is judged by the words that are read around the point; where
+  none could be read in time, a click there is ordinary.
 - A command is judged by its words. What is hidden well enough in a script is not found.
 - What was typed before is known by its own keys only. What you typed yourself is not.
 

@@ -17,7 +17,8 @@ from typing import Any, Final
 
 from filelock import FileLock, Timeout
 
-from ..events import Receipt, Status
+from ..events import PictureRef, Receipt, Status
+from ..geometry import Rect
 from ..ports import Unavailable
 from ..protocol import Op
 from .codec import KINDS
@@ -84,7 +85,7 @@ class FileJournal:
 
         def fields(text: NoteText) -> dict[str, Any]:
             found: dict[str, Any] = {"of": of, "op": receipt.op.op, "result": receipt.result.value}
-            found |= _texts(text, why=receipt.why, target=receipt.target)
+            found |= _texts(text, why=receipt.why, target=receipt.target, seen=receipt.effect)
             if receipt.dirty is not None:
                 area = receipt.dirty
                 found["dirty"] = [area.x, area.y, area.width, area.height]
@@ -94,6 +95,18 @@ class FileJournal:
             return {**found, "seconds": round(receipt.seconds, 3)}
 
         self._append("effect", task, fields)
+
+    def late(self, task: int, dirty: Rect) -> None:
+        area = [dirty.x, dirty.y, dirty.width, dirty.height]
+        self._append("late", task, lambda _text: {"dirty": area})
+
+    def sent(self, task: int, host: str, picture: PictureRef) -> None:
+        def fields(_text: NoteText) -> dict[str, Any]:
+            size = [picture.width, picture.height]
+            found = {"sha256": picture.sha256, "bytes": picture.bytes, "mime": picture.mime}
+            return {"host": host, **found, "size": size}
+
+        self._append("sent", task, fields)
 
     def _append(self, kind: str, task: int, fields: Callable[[NoteText], dict[str, Any]]) -> int:
         """Write one line; returns its number."""

@@ -121,6 +121,8 @@ def _noted(name: str, value: Any, text: NoteText) -> Any:
         return [_key(key, text, chord=chord) for key in value]
     if name == "key":
         return _key(value, text, chord=False)
+    if isinstance(value, dict):
+        return {part: _noted(part, inner, text) for part, inner in value.items()}
     return text(value) if isinstance(value, str) else value
 
 

@@ -16,7 +16,17 @@ from functools import reduce
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
-from ..events import Event, Observed, Outcome, PastTask, Progressed, Said, StepMode, Streamed
+from ..events import (
+    Element,
+    Event,
+    Observed,
+    Outcome,
+    PastTask,
+    Progressed,
+    Said,
+    StepMode,
+    Streamed,
+)
 from ..planner import Limits, State, advance
 from ..ports import Unavailable
 from ..protocol import ProtocolError, loads
@@ -148,8 +158,13 @@ def _without_values(event: Event) -> Event:
     """What fields on the screen hold is the human's own, and nothing that was said or done."""
     if not isinstance(event, Observed):
         return event
-    elements = tuple(replace(element, value="") for element in event.elements)
-    return replace(event, elements=elements)
+    return replace(event, elements=tuple(map(_without_content, event.elements)))
+
+
+def _without_content(element: Element) -> Element:
+    """Words that were read from pixels may be what a document or a terminal holds."""
+    content = element.is_seen and element.role in ("text", "combo box")
+    return replace(element, value="", name="" if content else element.name)
 
 
 def list_sessions(folder: Path, *, most: int = 100) -> list[SessionInfo]:

@@ -64,11 +64,20 @@ RESULTS: Final[dict[Result, Look]] = {
     Result.INTERRUPTED: Look("cut short", "hand", "you"),
     Result.DRY: Look("dry run", "eye", "accent"),
 }
+LATE: Final = Look("changed later", "check", "good")
 VOID: Final = Look("asked again", "undo-2", "ask")
 
 
 # What the folded line of a step counts, in this order.
-_TOLD: Final = ("changed", "no change", "can’t tell", "refused", "failed", "dry run")
+_TOLD: Final = (
+    "changed",
+    "changed later",
+    "no change",
+    "can’t tell",
+    "refused",
+    "failed",
+    "dry run",
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -180,6 +180,7 @@ def _done(state: State, tally: Tally) -> Card:
         stats.append((count_words(tally.tokens), "tokens"))
     doubt = tally.unproven
     title = "Done · dry run" if state.dry_run else "Done"
+    title = "Done · checked" if tally.checked else title
     return Card(
         kind="done",
         key=_key("done", state),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from ..events import Ask, Consent, Do, Look, Question, Restore, Sent, Status, Think
+from ..events import Ask, Consent, Do, Look, Question, Restore, Sent, Status, Think, Verify
 from ..planner import State
 from ..protocol.plain import plain
 from .approvals import words_of
@@ -66,6 +66,8 @@ def _doing(state: State, tally: Tally) -> Now | None:
         case Do() as do:
             head = "I would do" if do.dry is not None else "Now doing"
             return Now(words_of(do.op, state.task), tally.progress or where, head=head)
+        case Verify() as verify:
+            return Now(f"Checking: {verify.claim.words}", where)
         case Restore():
             return Now("Letting go and putting things back")
         case None | Ask() | Consent() | Question():

@@ -27,6 +27,8 @@ class Tally:
     planned: int = 0
     """Actions that a dry run told of."""
     changed: bool = False
+    checked: bool = False
+    """The evidence of done holds."""
     refused: bool = False
     """The human refused, and nothing was done since."""
     sent: Sent | None = None
@@ -42,6 +44,10 @@ class Tally:
     thought_s: float = 0.0
     mark: Rect | None = None
     """Where the last click was, in screen pixels: 1 x 1, or what it changed."""
+    spot: Rect | None = None
+    """Where the target of the next action lies on the screen."""
+    clicked: Rect | None = None
+    """The pixel of the last click: the middle of its target, where it went by a name."""
     pictured: Pictured | None = None
     """What the human was asked about last, as it looks."""
     held: str = ""
@@ -51,13 +57,19 @@ class Tally:
         """`element` is what the number of a click stood for."""
         done = receipt.result.went_through and receipt.result is not Result.DRY
         acts = done and not isinstance(receipt.op, _QUIET)
+        mark, clicked = self.mark, self.clicked
+        if done and isinstance(receipt.op, _MARKED):
+            mark = _mark(receipt, element)
+            clicked = _pixel(mark, self.spot)
         return replace(
             self,
             acts=self.acts + acts,
             planned=self.planned + (receipt.result is Result.DRY),
             changed=self.changed or receipt.result is Result.CHANGED,
             refused=False,
-            mark=_mark(receipt, element) if done and isinstance(receipt.op, _MARKED) else self.mark,
+            mark=mark,
+            clicked=clicked,
+            spot=None,
         )
 
     def spent(self, reply: Spent) -> Tally:
@@ -78,7 +90,7 @@ class Tally:
     @property
     def unproven(self) -> bool:
         """True if there were actions and nothing on the screen changed by any of them."""
-        return self.acts > 0 and not self.changed
+        return self.acts > 0 and not self.changed and not self.checked
 
     def said_no(self, outcome: Outcome | None, summary: str) -> bool:
         """True if a task failed for no other reason than that the human refused."""
@@ -91,9 +103,18 @@ def _mark(receipt: Receipt, element: Element | None) -> Rect | None:
         case Click(x=int(x), y=int(y)):
             return Rect(x, y, 1, 1)
         case Click(element=int()) if element is not None:
-            box = element.bounds
-            return Rect(box.x + box.width // 2, box.y + box.height // 2, 1, 1)
+            return _middle(element.bounds)
         case Drag(path=path):
             return Rect(*path[-1], 1, 1)
         case _:
             return receipt.dirty
+
+
+def _pixel(mark: Rect | None, spot: Rect | None) -> Rect | None:
+    if mark is not None and (mark.width, mark.height) == (1, 1):
+        return mark
+    return _middle(spot) if spot is not None else None
+
+
+def _middle(box: Rect) -> Rect:
+    return Rect(box.x + box.width // 2, box.y + box.height // 2, 1, 1)

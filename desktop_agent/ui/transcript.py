@@ -19,6 +19,7 @@ from ..events import (
     HoldBegan,
     HoldEnded,
     HumanTouched,
+    Observed,
     Outcome,
     Overdue,
     Paused,
@@ -40,13 +41,16 @@ from ..events import (
     Streamed,
     Think,
     Verdict,
+    Verified,
+    Verify,
     Warned,
 )
 from ..planner import State
-from ..protocol import AskUser, Done, Op, Pause, Stop, Type, describe
+from ..protocol import AskUser, Done, Op, Pause, Stop, Type, Zoom, describe
 from ..protocol.plain import in_quotes, visible
 from .approvals import words_of
 from .blocks import (
+    LATE,
     NOT_RUN,
     REFUSED,
     RESULTS,
@@ -72,6 +76,7 @@ from .tally import Tally
 NOTE_ADDED = "Added as a note for the running task."
 QUEUED = "Queued. It starts when this task ends."
 CUT_OFF = "(cut off)"
+_TALK = Done | Stop | Pause | AskUser | Zoom
 MAX_INTENT = 300
 """Characters of what the model says of one action."""
 
@@ -227,15 +232,23 @@ class Transcript:
                 if after.status is not Status.RESTORING:
                     self._line(f"The reply made no sense, so I ask again. {event.error}", "undo-2")
             case Assessed():
+                self.tally = replace(self.tally, spot=event.spot)
                 if event.verdict is Verdict.DENY and isinstance(before.effect, Assess):
                     self._row(before.effect.op, REFUSED, event.why)
+            case Observed() if event.late is not None:
+                self._came_late()
+            case Verified():
+                self._checked(before, event.problem)
             case Acted(receipt=receipt):
+                if receipt.late is not None:
+                    self._came_late()
                 element = before.effect.element if isinstance(before.effect, Do) else None
                 self.tally = self.tally.acted(receipt, element)
                 done_to = receipt.target
                 words = visible(describe(receipt.op, done_to)) if done_to else ""
                 look = VOID if receipt.void else RESULTS[receipt.result]
-                self._end_row(look, receipt.why, receipt.seconds, words)
+                why = ", ".join(part for part in (receipt.effect, receipt.why) if part)
+                self._end_row(look, why, receipt.seconds, words)
             case Overdue():
                 self.tally = replace(self.tally, failed_stage="Overdue", refused=False)
             case Failed():
@@ -275,7 +288,7 @@ class Transcript:
         task = after.task
         first = len(task.steps_done) + 1
         new = [(first + i, step) for i, step in enumerate(task.steps) if step not in self._told]
-        acts = any(not isinstance(op, Done | Stop | Pause | AskUser) for op in event.reply.actions)
+        acts = any(not isinstance(op, _TALK) for op in event.reply.actions)
         if acts and task.steps:
             if len(new) > 1:
                 self.blocks.append(PlanBlock(tuple(new)))
@@ -294,6 +307,8 @@ class Transcript:
     def _finished(self, event: Finished) -> None:
         self._fold_group()
         match event.outcome:
+            case Outcome.DONE if self.tally.checked:
+                self._line(f"Done, checked. {event.summary}", "circle-check", "good")
             case Outcome.DONE if self.tally.unproven:
                 self._line(f"Done, not checked. {event.summary}", "circle-check", "ask")
             case Outcome.DONE:
@@ -355,6 +370,31 @@ class Transcript:
         self._note = note = " ".join(part for part in (note, quote) if part)
         line = ActionLine(icon_of(op), words_of(op, self._state.task) + more, look, note)
         self._put(self._group, replace(block, actions=(*block.actions, line)))
+
+    def _came_late(self) -> None:
+        """The last row that said that nothing had changed was too early."""
+        self.tally = replace(self.tally, changed=True)
+        early = RESULTS[Result.NO_CHANGE_YET]
+        for index in range(len(self.blocks) - 1, -1, -1):
+            block = self.blocks[index]
+            if not isinstance(block, StepBlock):
+                continue
+            rows = [n for n, line in enumerate(block.actions) if line.look == early]
+            if rows:
+                line = replace(block.actions[rows[-1]], look=LATE)
+                actions = (*block.actions[: rows[-1]], line, *block.actions[rows[-1] + 1 :])
+                self._put(index, replace(block, actions=actions))
+            return
+
+    def _checked(self, before: State, problem: str) -> None:
+        verify = before.effect
+        if not isinstance(verify, Verify):
+            return
+        done = isinstance(verify.op, Done)
+        self.tally = replace(self.tally, checked=done and not problem)
+        if problem:
+            what = "It said that it is done, but" if done else "Not as expected:"
+            self._line(f"{what} {visible(problem)}.", "search-x", "ask")
 
     def _hold(self, why: str) -> None:
         """The human is waited for; without a reason no longer."""

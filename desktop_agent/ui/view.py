@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ..events import Ask, Consent, Outcome, Question, Status, Think
+from ..events import Ask, Consent, Outcome, Question, Status, Think, Verify
 from ..planner import State
 from .approvals import words_of
 from .card import Card
@@ -145,6 +145,10 @@ def pill_of(state: State, tally: Tally) -> Pill:
             return Pill("Running", "planning", "mouse-pointer-click", "accent")
         case Status.DONE if state.dry_run:
             return Pill("Done", "nothing was done", "circle-check", "good")
+        case Status.EXECUTING if isinstance(state.effect, Verify):
+            return Pill("Running", "checking", "search-check", "accent")
+        case Status.DONE if tally.checked:
+            return Pill("Done", "checked", "circle-check", "good")
         case Status.DONE if tally.unproven:
             return Pill("Done", "not checked", "circle-check", "ask")
         case status:

@@ -39,7 +39,7 @@ class Stage:
         self.clock: Callable[[], float] = time.monotonic
         self.pace = FAST
         self.alive = True
-        self.safeguards = Safeguards()
+        self.safeguards = Safeguards(sight_s=0.15)
         self.grounding: Grounding | None = None
         self.listening: Callable[[], bool] = lambda: self.alive
         self.events: list[tuple[Event, State]] = []

@@ -41,6 +41,7 @@ from desktop_agent.protocol import (
     Hold,
     KeyDown,
     MouseDown,
+    Move,
     Pause,
     ProtocolError,
     Type,
@@ -443,7 +444,7 @@ def test_a_crash_anywhere_ends_in_error_and_the_next_goal_works(
 
 
 @pytest.mark.feature("D11")
-@pytest.mark.parametrize("where", ["look", "think", "assess", "outside", "displays"])
+@pytest.mark.parametrize("where", ["think", "assess", "outside", "displays"])
 def test_what_is_not_to_be_had_ends_in_error_with_its_own_words(stage: Make, where: str) -> None:
     on = stage(reply(CLICK)).open()
     crash(on, where, Unavailable("The screen is locked. Unlock it."))
@@ -451,6 +452,40 @@ def test_what_is_not_to_be_had_ends_in_error_with_its_own_words(stage: Make, whe
     assert (state.status, state.task.summary) == (Status.ERROR, "The screen is locked. Unlock it.")
     on.brain.replies = [reply(DONE)]
     assert on.run_goal("again").status is Status.DONE
+
+
+@pytest.mark.feature("Z16")
+def test_a_screen_that_gives_no_picture_ends_the_task_and_says_so(stage: Make) -> None:
+    on = stage(reply(CLICK)).open()
+    on.eyes.errors = [Unavailable("The screen is locked.")] * 15
+    state = on.run_goal()
+    assert state.status is Status.ERROR
+    assert state.task.summary == "I see nothing: 15 looks in 0.15 s failed. The screen is locked."
+    assert len(state.task.advice) == 3
+    assert on.controller.down == []
+
+
+@pytest.mark.feature("Z16")
+def test_a_screen_that_comes_back_in_time_is_no_failure(stage: Make) -> None:
+    on = stage(reply(CLICK), reply(DONE)).open()
+    on.eyes.errors = [Unavailable("The screen is locked.")] * 14
+    assert on.run_goal().status is Status.DONE
+
+
+@pytest.mark.feature("Z17", "O9")
+def test_what_moves_by_itself_is_watched_while_the_brain_thinks(stage: Make) -> None:
+    on = stage().open()
+    on.agent.say("go")
+    assert wait_until(lambda: on.eyes.glances >= 2)
+    assert on.eyes.looks == 1
+    on.agent.stop("Esc")
+
+
+@pytest.mark.feature("Z16")
+def test_a_screen_that_stands_still_is_no_blindness(stage: Make) -> None:
+    on = stage(*[reply(Move(x=n, y=n)) for n in range(20)], reply(DONE)).open()
+    on.eyes.still, on.eyes.dirty = True, None
+    assert on.run_goal().status is Status.DONE
 
 
 @pytest.mark.feature("D11", "F2")

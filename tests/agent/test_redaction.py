@@ -36,7 +36,8 @@ class Looking:
         self.grounding.typed.note(Secret("site", SECRET), FIELD, EDITOR)
 
     def look(self, *, shown: bool = True) -> Observed:
-        return self.watch.look(1, shown=shown, interrupt=Interrupt())
+        seen, _whole = self.watch.look(1, shown=shown, region=None, interrupt=Interrupt())
+        return seen
 
     def hidden(self) -> set[Rect]:
         assert self.watch.view is not None

@@ -31,6 +31,7 @@ from desktop_agent.events import (
     Spent,
     Streamed,
     Verdict,
+    Verified,
     Warned,
 )
 from desktop_agent.geometry import Rect
@@ -71,6 +72,16 @@ def test_retries_and_what_a_reply_took_are_told():
         "trying again in 4 s: The server is busy."
     )
     assert line(Spent(2, 1204, 86, 2.345)) == "reply: 1,204 tokens in, 86 out, 2.3 s"
+
+
+def test_what_came_late_and_what_was_checked_is_told():
+    frame = FrameRef(1, "digest", SCREEN)
+    assert line(Observed(1, frame, late=SCREEN)) == "  it has changed the screen after all"
+    assert line(Observed(1, frame)) is None
+    assert line(Verified(1)) == "  checked: it is as claimed"
+    assert line(Verified(1, "no window “x”")) == "! not as claimed: no window “x”"
+    receipt = Receipt(Click(), Result.CHANGED, effect="button “A” is now checked")
+    assert line(Acted(1, receipt)) == "  Click left: changed, button “A” is now checked"
 
 
 def test_a_warning_is_told():

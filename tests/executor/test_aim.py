@@ -188,3 +188,12 @@ def test_the_policy_judges_what_is_really_pressed() -> None:
 def test_what_an_element_lies_in_does_not_cover_it() -> None:
     row = Element("list item", "A row", Rect(0, 190, 800, 50), key="row", window=EDITOR.title)
     assert bench(SAVE, row).do(Click(text="Save")).result is Result.CHANGED
+
+
+@pytest.mark.feature("N1", "O8")
+def test_words_painted_over_a_row_are_judged_as_the_row() -> None:
+    row = Element("list item", "Delete account", Rect(0, 0, 300, 100), key="row")
+    painted = Element("text", "Cancel", Rect(100, 40, 60, 20), key="seen 1")
+    on = bench(painted, row)
+    on.assess(Click(text="Cancel"))
+    assert on.policy.scenes[0].element == row

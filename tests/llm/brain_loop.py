@@ -110,7 +110,7 @@ class Loop:
             past=self.state.past,
             complaint=effect.complaint,
             frame=task.frame,
-            displays=Displays((SCREEN,)),
+            displays=Displays.of(SCREEN),
         )
         self.situations.append(situation)
         replies: list[str | Exception] = []

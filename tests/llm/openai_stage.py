@@ -38,7 +38,7 @@ from desktop_agent.ports import (
 
 FAST = Pace(burst=1_000_000, per_second=1_000_000.0)
 VIEW = View(Frame(FrameRef(1, "pixels", SCREEN), None))
-SITUATION = Situation("save the file", displays=Displays((SCREEN,)), foreground=EDITOR, view=VIEW)
+SITUATION = Situation("save the file", displays=Displays.of(SCREEN), foreground=EDITOR, view=VIEW)
 
 
 class TinyEncoder:

@@ -26,8 +26,8 @@ def test_a_reply_is_json_like_a_models_and_keeps_every_letter() -> None:
 @pytest.mark.feature("D28", "D17")
 def test_a_negative_point_is_refused_unless_a_screen_is_there() -> None:
     goal = "click at -5, 20"
-    one = Displays((Rect(0, 0, 800, 600),))
-    two = Displays((Rect(0, 0, 800, 600), Rect(-800, 0, 800, 600)))
+    one = Displays.of(Rect(0, 0, 800, 600))
+    two = Displays.of(Rect(0, 0, 800, 600), Rect(-800, 0, 800, 600))
     for displays in (None, one):
         (stop,) = parse_reply(reply_to(Situation(goal, displays=displays))).actions
         assert "No screen reaches to -5, 20" in op_to(stop)["reason"]

@@ -6,11 +6,12 @@ import math
 from typing import Any
 
 import pytest
+from any_layout import layouts, points_on
 from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop_agent.events import PictureRef
-from desktop_agent.geometry import Point, Rect
+from desktop_agent.geometry import Displays, Point, Rect
 from desktop_agent.llm.openai.points import Coordinates, Grid, op_to_screen
 
 SIDES = st.integers(1, 8000)
@@ -99,6 +100,39 @@ def test_what_is_outside_stays_outside(grid: Grid, value: int) -> None:
         assert inside
     elif abs(value) <= 10**9:
         assert not inside
+
+
+@pytest.mark.feature("F5", "D17")
+@given(layouts(), st.integers(1, 12), st.sampled_from(KINDS), st.data())
+def test_what_a_monitor_shows_in_a_small_picture_is_met_on_a_monitor(
+    displays: Displays, scale: int, kind: Coordinates, data: st.DataObject
+) -> None:
+    """Also at its edges, where a pixel of the picture shows more of the gap than of it."""
+    bounds = displays.bounds
+    # As the encoder makes it: of the same shape.
+    size = bounds.width // scale, bounds.height // scale
+    grid = Grid.of(ref(bounds, *size), kind, displays)
+    point = data.draw(points_on(displays))
+    x, y = grid.to_screen(*grid.from_screen(point))
+    assert isinstance(x, int)
+    assert isinstance(y, int)
+    assert displays.hold(Point(x, y))
+    across = {"pixels": size[0], "thousand": 1000, "unit": 10**4}[kind]
+    down = {"pixels": size[1], "thousand": 1000, "unit": 10**4}[kind]
+    assert abs(x - point.x) <= math.ceil(bounds.width / across)
+    assert abs(y - point.y) <= math.ceil(bounds.height / down)
+
+
+@pytest.mark.feature("F5", "D17")
+def test_a_gap_between_monitors_stays_one_beyond_a_pixel_of_the_picture() -> None:
+    displays = Displays.of(Rect(0, 0, 1000, 400), Rect(1000, 0, 1000, 1000))
+    grid = Grid.of(ref(displays.bounds, 200, 100), "pixels", displays)
+    assert grid.to_screen(10, 39) == (105, 395)
+    assert grid.to_screen(10, 40) == (105, 399)
+    assert grid.to_screen(10, 41) == (105, 415)
+    assert grid.to_screen(200, 50) == (2005, 505)
+    below = Grid.of(ref(Rect(0, 400, 1000, 600), 100, 60), "pixels", displays)
+    assert below.to_screen(10, 0) == (105, 405)
 
 
 HUGE = st.sampled_from([10**400, -(10**400), 10**4200, 1 << 1024, 1.7e308, float("nan")])

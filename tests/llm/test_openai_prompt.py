@@ -33,7 +33,7 @@ PIXELS = PictureRef(7, SCREEN, 960, 540, "image/jpeg", 3)
 GRID = Grid.of(PIXELS, "pixels")
 PROMPT = Prompt(Family(), GRID, "Debian 13", 20)
 SAVE = Element("button", "Save", Rect(100, 200, 40, 20), 3, frozenset({"focused", "disabled"}))
-PLAIN = Situation("save it", displays=Displays((SCREEN,)))
+PLAIN = Situation("save it", displays=Displays.of(SCREEN))
 
 
 def said(situation: Situation, prompt: Prompt = PROMPT) -> str:
@@ -100,7 +100,7 @@ def test_screen_text_is_never_an_order() -> None:
 def test_things_are_where_the_model_counts_them() -> None:
     situation = replace(
         PLAIN,
-        displays=Displays((Rect(0, 0, 960, 1080), Rect(960, 0, 960, 1080))),
+        displays=Displays.of(Rect(0, 0, 960, 1080), Rect(960, 0, 960, 1080)),
         foreground=EDITOR,
         windows=(EDITOR, BROWSER),
         elements=(

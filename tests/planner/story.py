@@ -79,10 +79,10 @@ class Story:
     def goal(self, text: str = "do it") -> Story:
         return self.give(Said(text))
 
-    def observed(self, digest: str = "") -> Story:
+    def observed(self, digest: str = "", *, late: Rect | None = None) -> Story:
         self.frames += 1
         frame = FrameRef(self.frames, digest or f"frame {self.frames}", Rect(0, 0, 1920, 1080))
-        return self.give(Observed(self.serial(Look), frame))
+        return self.give(Observed(self.serial(Look), frame, late=late))
 
     def decided(self, *ops: Op, steps: tuple[str, ...] = (), raw: str = "raw") -> Story:
         return self.give(Decided(self.serial(Think), raw, Reply(steps, ops)))
@@ -103,9 +103,12 @@ class Story:
         *,
         rest: Op | None = None,
         void: bool = False,
+        target: str = "",
+        late: Rect | None = None,
     ) -> Story:
         assert isinstance(self.state.effect, Do)
-        receipt = Receipt(self.state.effect.op, result, why, rest=rest, void=void)
+        op = self.state.effect.op
+        receipt = Receipt(op, result, why, rest=rest, void=void, target=target, late=late)
         return self.give(Acted(self.serial(Do), receipt))
 
     def failed(self, error: str = "it broke") -> Story:
@@ -156,6 +159,11 @@ class Story:
     @property
     def effect(self) -> Effect | None:
         return self.state.effect
+
+    @property
+    def seen(self) -> FrameRef | None:
+        """The look that the present batch was decided on."""
+        return self.state.task.seen
 
     @property
     def status(self) -> Status:

@@ -54,7 +54,7 @@ def test_what_a_looking_brain_saw_before_is_void_and_it_hears_why() -> None:
 def test_what_goes_by_names_goes_on_with_the_next_action() -> None:
     story = Story().thinking().decided(A, B).allowed().acted().give(TOUCHED)
     story.resumed().observed()
-    assert story.effect == Assess(story.state.serial, B)
+    assert story.effect == Assess(story.state.serial, B, frame=story.seen)
 
 
 @pytest.mark.feature("Z10")
@@ -93,7 +93,7 @@ def test_after_a_hold_comes_a_fresh_look_and_then_the_next_action() -> None:
     assert isinstance(story.effect, Assess)
     story.give(HoldEnded())
     assert isinstance(story.effect, Look)
-    assert story.observed().effect == Assess(story.state.serial, A)
+    assert story.observed().effect == Assess(story.state.serial, A, frame=story.seen)
 
 
 @pytest.mark.feature("Z11", "D10")
@@ -137,8 +137,8 @@ def test_a_void_approval_is_asked_again_after_a_fresh_look() -> None:
     story.approved().void("it changed its name").observed().assessed(Verdict.ASK, "it pays")
     assert (story.ask.voids, story.ask.again) == (2, "it changed its name")
     story.approved().acted()
-    assert story.effect == Assess(story.state.serial, B)
-    assert story.allowed().effect == Do(story.state.serial, B, batch=4)
+    assert story.effect == Assess(story.state.serial, B, frame=story.seen)
+    assert story.allowed().effect == Do(story.state.serial, B, batch=4, frame=story.seen)
     assert story.state.task.voids == 0
 
 
@@ -157,7 +157,7 @@ def test_the_rest_of_a_step_is_approved_at_once() -> None:
     assert story.ask.rest == (B, C)
     story.approved(rest=True).acted()
     for op in (B, C):
-        assert story.effect == Assess(story.state.serial, op)
+        assert story.effect == Assess(story.state.serial, op, frame=story.seen)
         assert isinstance(story.allowed().effect, Do)
         story.acted()
     # The next step is another one.

@@ -82,20 +82,20 @@ def test_a_goal_is_looked_at_thought_about_done_and_looked_at_again() -> None:
     story.observed("first")
     assert story.effect == Think(2)
     story.decided(A, B, steps=("click",), raw='{"raw": 1}')
-    assert story.effect == Assess(3, A)
+    assert story.effect == Assess(3, A, frame=story.seen)
     story.allowed()
-    assert story.effect == Do(4, A, batch=1)
+    assert story.effect == Do(4, A, batch=1, frame=story.seen)
     story.acted()
-    assert story.effect == Assess(5, B)
+    assert story.effect == Assess(5, B, frame=story.seen)
     story.allowed()
-    assert story.effect == Do(6, B, batch=1)
+    assert story.effect == Do(6, B, batch=1, frame=story.seen)
     story.acted(Result.NO_CHANGE_YET)
     assert story.effect == Look(7)
     story.observed("second")
     assert story.effect == Think(8)
     assert story.heard == [
         Feedback(Heard.DID, "Click left at 1, 1: changed"),
-        Feedback(Heard.DID, "Click left at 2, 2: no change yet"),
+        Feedback(Heard.DID, "Click left at 2, 2: no change"),
     ]
     assert story.state.task.turns == (Turn((), '{"raw": 1}'),)
     story.decided(DONE)
@@ -344,7 +344,7 @@ def test_after_a_pause_the_next_action_follows_and_not_a_repeat() -> None:
     story.resumed()
     assert isinstance(story.effect, Look), "a fresh look comes first"
     story.observed()
-    assert story.effect == Assess(story.state.serial, B)
+    assert story.effect == Assess(story.state.serial, B, frame=story.seen)
     story.allowed().acted().allowed().acted()
     assert story.done == [A, B, C]
 
@@ -354,7 +354,7 @@ def test_the_rest_of_an_interrupted_text_takes_its_place() -> None:
     whole, rest = Type(text="hello"), Type(text="lo")
     story = Story().thinking().decided(A, whole, B).allowed().acted().allowed()
     story.acted(Result.INTERRUPTED, "cut short", rest=rest).paused().resumed().observed()
-    assert story.effect == Assess(story.state.serial, rest)
+    assert story.effect == Assess(story.state.serial, rest, frame=story.seen)
     story.allowed().acted().allowed().acted()
     assert story.done == [A, whole, rest, B]
     assert story.state.task.batch == (A, rest, B)
@@ -432,7 +432,7 @@ def test_an_op_that_the_policy_asks_about_waits_for_the_human() -> None:
     assert story.done == []
     story.approved()
     # A new batch: the time that the human took is not held against it.
-    assert story.effect == Do(5, A, batch=2, target="the target", risk=2)
+    assert story.effect == Do(5, A, batch=2, target="the target", risk=2, frame=story.seen)
     assert story.status is Status.EXECUTING
 
 
@@ -787,7 +787,7 @@ def test_every_op_of_the_hands_is_assessed_before_it_is_done() -> None:
     ops = (Move(x=1, y=1), KeyCombo(keys=("ctrl", "s")), Wait(seconds=1.0))
     story = Story().thinking().decided(*ops)
     for op in ops:
-        assert story.effect == Assess(story.state.serial, op)
+        assert story.effect == Assess(story.state.serial, op, frame=story.seen)
         story.allowed().acted()
     assert story.names[2:-1] == ["Assess", "Do"] * 3
 
@@ -832,7 +832,7 @@ def test_a_pause_with_nothing_held_any_more_goes_on_with_the_next_action() -> No
     story = Story().thinking("go").decided(*ops).allowed().acted().allowed().acted()
     story.give(Paused("you"), Resumed())
     story.observed()
-    assert story.effect == Assess(story.state.serial, A)
+    assert story.effect == Assess(story.state.serial, A, frame=story.seen)
 
 
 @pytest.mark.feature("Z4", "Z10")

@@ -24,6 +24,7 @@ from desktop_agent.protocol import (
     Scroll,
     Type,
     Wait,
+    WaitFor,
     canonical_key,
     describe,
     digest_of,
@@ -43,6 +44,9 @@ def from_schema(schema: dict[str, Any]) -> st.SearchStrategy[Any]:
     if "enum" in schema:
         return st.sampled_from(schema["enum"])
     match schema["type"]:
+        case "object":
+            parts = {name: from_schema(part) for name, part in schema["properties"].items()}
+            return st.fixed_dictionaries({}, optional=parts).filter(bool)
         case "boolean":
             return st.booleans()
         case "integer":
@@ -71,6 +75,11 @@ def valid(draw: st.DrawFn, kind: type[Op]) -> dict[str, Any]:
     for one, other in (("x", "y"), ("y", "x")):
         if "dependentRequired" in kind.schema_extra and one in plain and other not in plain:
             plain[other] = draw(st.integers(-10, 10))
+    if kind is WaitFor:
+        kept = draw(st.sampled_from(("window", "text", "change")))
+        for name in {"window", "text", "change"} - {kept}:
+            plain.pop(name, None)
+        plain[kept] = True if kept == "change" else "Save"
     if kind is Click:
         _with_one_target(plain, draw(st.sampled_from(("x", "element", "text"))))
     return plain
@@ -98,7 +107,7 @@ def test_a_valid_op_comes_back_as_it_was(name: str, data: st.DataObject) -> None
     assert not Draft202012Validator(op_schema(OPS[name])).is_valid({**plain, "extra": 1})
     Draft202012Validator(op_schema(OPS[name])).validate(op_to(op))
     for field, value in plain.items():
-        if field not in ("op", "key", "keys", "path"):
+        if field not in ("op", "key", "keys", "path", "region", "expect", "evidence"):
             assert getattr(op, field) == value
 
 

@@ -26,7 +26,7 @@ def thing(name: str, role: str = "button", *states: str, window: str = "") -> El
 
 
 def scene(*said: str, element: Element | None = None, window: Window | None = BROWSER) -> Scene:
-    return Scene(Displays((SCREEN,)), foreground=window, under=window, element=element, said=said)
+    return Scene(Displays.of(SCREEN), foreground=window, under=window, element=element, said=said)
 
 
 def judge(

@@ -15,6 +15,7 @@ from desktop_agent.protocol import (
     Click,
     Done,
     Drag,
+    Expect,
     Focus,
     Hold,
     KeyCombo,
@@ -32,6 +33,7 @@ from desktop_agent.protocol import (
     Type,
     Wait,
     WaitFor,
+    Zoom,
 )
 
 SAMPLES: Final[tuple[Op, ...]] = (
@@ -52,12 +54,17 @@ SAMPLES: Final[tuple[Op, ...]] = (
     ReleaseAll(),
     Wait(seconds=2),
     WaitFor(window="Files", gone=True, timeout=1.5),
+    WaitFor(text="Saved", timeout=1),
+    WaitFor(change=True),
     Open(target="https://example.org/?a=b"),
     Focus(window="Editor"),
+    Click(text="Save", expect=Expect(text="Saved", region=(0, -5, 9, 9))),
+    Zoom(region=(0, 0, 99, 49)),
     Pause(),
     Stop(reason="No such file."),
     AskUser(question="Which?"),
     Done(summary="It is done."),
+    Done(summary="It is done.", evidence=Expect(file="/home/me/a.txt", window="a")),
 )
 
 _SIMPLE: Final[dict[Any, Callable[[], st.SearchStrategy[Any]]]] = {

@@ -53,6 +53,8 @@ def test_an_event_reads_like_this() -> None:
             "void": False,
             "seconds": 0.0,
             "target": "",
+            "effect": "",
+            "late": None,
         },
     }
 

@@ -15,13 +15,14 @@ from typing import Any
 import pytest
 from any_event import SAMPLES
 from filelock import FileLock
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from journal_parts import THEN, TYPE, Place, fill, moved
 
 from desktop_agent.events import Receipt, Result, Status
+from desktop_agent.geometry import Rect
 from desktop_agent.ports import Unavailable
-from desktop_agent.protocol import Hold, KeyCombo, KeyDown, KeyUp, Op, Type
+from desktop_agent.protocol import Expect, Hold, KeyCombo, KeyDown, KeyUp, Op, Type
 from desktop_agent.store.journal import FileJournal
 
 ROOT = Path(__file__).parents[2]
@@ -92,6 +93,17 @@ def test_each_line_says_what_happened_in_kinds_numbers_and_digests(place: Place)
     assert place.words() == ""
 
 
+@pytest.mark.feature("Z30", "F2")
+def test_what_came_late_and_what_else_was_seen_stand_in_it_without_words(place: Place) -> None:
+    journal = place.journal()
+    journal.effect(1, Receipt(TYPE, Result.CHANGED, effect="the window in front is now “HEIM”"))
+    journal.late(1, Rect(1, 2, 3, 4))
+    effect, late = parsed(place)
+    assert effect["seen"]["length"] == 33
+    assert (late["kind"], late["dirty"]) == ("late", [1, 2, 3, 4])
+    assert place.words() == ""
+
+
 @pytest.mark.feature("Z30", "N19")
 def test_only_this_user_may_read_it(place: Place) -> None:
     before = os.umask(0)
@@ -107,7 +119,8 @@ def test_only_this_user_may_read_it(place: Place) -> None:
 
 
 @pytest.mark.feature("Z30", "N19")
-@settings(max_examples=100, deadline=None)
+# Each example writes to the disk: making a failing one smaller would take minutes.
+@settings(max_examples=100, deadline=None, phases=(Phase.generate,))
 @given(data=st.data())
 def test_no_text_of_any_op_target_or_reason_is_in_it(
     tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
@@ -139,11 +152,22 @@ def with_words(op: Op, data: st.DataObject) -> Op:
     """The op with a random text wherever it may hold one."""
     names = [field.name for field in fields(op) if field.name not in NO_WORDS]
     held = [name for name in names if name == "intent" or isinstance(getattr(op, name), str)]
-    return replace(op, **{name: data.draw(WORDS) for name in held})
+    claims = {
+        name: with_claim(claim, data)
+        for name in names
+        if isinstance(claim := getattr(op, name), Expect)
+    }
+    return replace(op, **{name: data.draw(WORDS) for name in held}, **claims)
+
+
+def with_claim(claim: Expect, data: st.DataObject) -> Expect:
+    return replace(claim, **{name: data.draw(WORDS) for name in ("text", "window", "file")})
 
 
 def words_of(op: Op) -> list[str]:
     values = [getattr(op, field.name) for field in fields(op) if field.name not in NO_WORDS]
+    claims = [value for value in values if isinstance(value, Expect)]
+    values += [getattr(claim, name) for claim in claims for name in ("text", "window", "file")]
     found = [value for value in values if isinstance(value, str)]
     assert found
     return found

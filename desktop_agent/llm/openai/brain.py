@@ -180,8 +180,10 @@ class _Exchange:
 
     def tell(self, news: News) -> None:
         with self._lock:
-            if not self._over:
-                self._tell(news)
+            if self._over:
+                # It was given up this instant: nothing more of it may go out.
+                raise asyncio.CancelledError
+            self._tell(news)
 
     def cancel(self) -> None:
         with self._lock:

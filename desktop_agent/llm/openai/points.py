@@ -7,32 +7,36 @@ so that it is refused by its own number.
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, Literal
 
 from ...events import PictureRef
-from ...geometry import Point, Rect
+from ...geometry import Displays, Point, Raster, Rect
 
 Coordinates = Literal["pixels", "thousand", "unit"]
-_WHOLE: Final = {"thousand": 1000, "unit": 1}
 # Beyond this an op is refused anyway, and exact arithmetic would only cost time.
 _FAR: Final = 10**9
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """How a model counts: in what, on which part of the screen, and the picture's size."""
+    """How a model counts: in what, on which part of the screen, and the picture's size.
+
+    `displays` are those that the picture shows, where they are known.
+    """
 
     coordinates: Coordinates
     bounds: Rect
     width: int
     height: int
+    displays: Displays | None = None
 
     @classmethod
-    def of(cls, picture: PictureRef, coordinates: Coordinates) -> Grid:
-        return cls(coordinates, picture.bounds, picture.width, picture.height)
+    def of(
+        cls, picture: PictureRef, coordinates: Coordinates, displays: Displays | None = None
+    ) -> Grid:
+        return cls(coordinates, picture.bounds, picture.width, picture.height, displays)
 
     @classmethod
     def screen(cls, bounds: Rect) -> Grid:
@@ -48,41 +52,51 @@ class Grid:
 
     def to_screen(self, x: object, y: object) -> tuple[object, object]:
         """What is no number of this grid is handed on as it is."""
-        box = self.bounds
-        return (
-            self._there(x, box.x, box.width, self.width),
-            self._there(y, box.y, box.height, self.height),
-        )
+        across, down = self._position(x), self._position(y)
+        raster = self._raster
+        point = raster.on_screen(across or 0, down or 0)
+        # The far edge of the picture means the last pixel before it.
+        point = Point(point.x - (across == raster.width), point.y - (down == raster.height))
+        if across is not None and down is not None:
+            point = self._on_a_display(point)
+        return x if across is None else point.x, y if down is None else point.y
 
     def from_screen(self, point: Point) -> tuple[float, float]:
-        box = self.bounds
-        return (
-            self._back(point.x - box.x, box.width, self.width),
-            self._back(point.y - box.y, box.height, self.height),
-        )
+        if self.coordinates == "unit":
+            x, y = self._raster.position(point)
+            return float(round(x, 4)), float(round(y, 4))
+        return self._raster.pixel_of(point)
 
-    def _there(self, value: object, start: int, length: int, size: int) -> object:
+    @property
+    def _raster(self) -> Raster:
+        match self.coordinates:
+            case "pixels":
+                return Raster(self.bounds, self.width, self.height)
+            case "thousand":
+                return Raster(self.bounds, 1000, 1000)
+            case "unit":
+                return Raster(self.bounds, 1, 1)
+
+    def _position(self, value: object) -> int | Fraction | None:
         if isinstance(value, bool) or not isinstance(value, int | float):
-            return value
+            return None
         # NaN is not within, and an integer may be too large to be made a float.
         if not -_FAR <= value <= _FAR:
-            return value
+            return None
         if self.coordinates == "pixels":
-            if not isinstance(value, int):
-                return value
-            return start + ((2 * value + 1) * length) // (2 * size)
-        whole = _WHOLE[self.coordinates]
-        if value == whole:
-            return start + length - 1
+            return Fraction(2 * value + 1, 2) if isinstance(value, int) else None
         # By its decimals: 0.29 of 100 pixels is pixel 29, and not 28.999.
-        return start + math.floor(Fraction(repr(value)) * length / whole)
+        return Fraction(repr(value))
 
-    def _back(self, offset: int, length: int, size: int) -> float:
-        if self.coordinates == "pixels":
-            return ((2 * offset + 1) * size) // (2 * length)
-        if self.coordinates == "thousand":
-            return ((2 * offset + 1) * 1000) // (2 * length)
-        return round((offset + 0.5) / length, 4)
+    def _on_a_display(self, point: Point) -> Point:
+        """At the edge of a display a pixel of the picture shows some of it, and the middle of that
+        pixel may lie beside it."""
+        if self.displays is None or not self.bounds.holds(point):
+            return point
+        near = self.displays.nearest(point)
+        across = abs(near.x - point.x) * self.width <= self.bounds.width
+        down = abs(near.y - point.y) * self.height <= self.bounds.height
+        return near if across and down and self.bounds.holds(near) else point
 
 
 def op_to_screen(op: dict[str, Any], grid: Grid) -> dict[str, Any]:
@@ -91,7 +105,19 @@ def op_to_screen(op: dict[str, Any], grid: Grid) -> dict[str, Any]:
     found = op | {name: value for name, value in (("x", x), ("y", y)) if name in op}
     if isinstance(op.get("path"), list):
         found["path"] = [_pair(point, grid) for point in op["path"]]
+    if "region" in op:
+        found["region"] = _corners(op["region"], grid)
+    for name in ("expect", "evidence"):
+        claim = op.get(name)
+        if isinstance(claim, dict) and "region" in claim:
+            found[name] = claim | {"region": _corners(claim["region"], grid)}
     return found
+
+
+def _corners(region: object, grid: Grid) -> object:
+    if isinstance(region, list) and len(region) == 4:
+        return [*grid.to_screen(*region[:2]), *grid.to_screen(*region[2:])]
+    return region
 
 
 def _pair(point: object, grid: Grid) -> object:

@@ -143,7 +143,7 @@ def present(situation: Situation, grid: Grid | None, *, shown: bool) -> str:
     parts = [
         f"What happened:\n{report(heard)}" if heard else "",
         _steps(situation.steps),
-        areas(situation.displays.screens, grid) if situation.displays and grid else "",
+        areas(situation.displays, grid) if situation.displays and grid else "",
         _windows(situation, grid),
         _elements(situation.elements, grid) if grid else "",
         _complaint(situation.complaint) if situation.complaint else "",

@@ -131,6 +131,11 @@ def _op_in_our_form(op: Any, grid: Grid | None) -> Any:
     if not isinstance(op, dict):
         return op
     found = _without_nulls(op)
+    for name in ("expect", "evidence"):
+        if isinstance(found.get(name), dict):
+            claim = _without_nulls(found.pop(name))
+            # A server that holds the model to a form makes it name what it did not mean to.
+            found |= {name: claim} if claim else {}
     return op_to_screen(found, grid) if grid is not None else found
 
 

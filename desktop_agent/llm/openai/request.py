@@ -98,7 +98,7 @@ class Request:
         family = family_of(self._place.model)
         grid = None
         if picture is not None:
-            grid = Grid.of(picture.ref, coordinates_of(self._settings, family))
+            grid = Grid.of(picture.ref, coordinates_of(self._settings, family), situation.displays)
         elif situation.displays is not None:
             grid = Grid.screen(situation.displays.bounds)
         prompt = Prompt(family=family, grid=grid, facts=self._facts, history=self._settings.history)

@@ -6,14 +6,22 @@ import dataclasses
 from typing import Any, Final
 
 from ...events import PastTask
-from ...geometry import Point, Rect
-from ...protocol import MODIFIERS, OPS, Op, placeholder
+from ...geometry import Displays, Point, Rect
+from ...protocol import MODIFIERS, OPS, Act, Op, placeholder
 from .points import Grid
 
 _MOST_PAST: Final = 10
 # What models that know little do well without.
 _RARE: Final = frozenset({"mouse_down", "mouse_up", "key_down", "key_up", "hold", "release_all"})
 _COORDINATES: Final = frozenset({"x", "y", "path"})
+_ACTS: Final = ", ".join(name for name, kind in OPS.items() if issubclass(kind, Act))
+_CLAIMS: Final = (
+    f"{_ACTS} may carry expect: what is to be seen when it has worked, at least one of text (words "
+    "on the screen), window (part of a title), file (a path in a folder that the goal names), "
+    "region ([left, top, right, bottom] that changed). It is checked, and you are told. The "
+    "evidence of done is checked in the same way: done counts only if it holds, so name what shows "
+    "that the goal is reached."
+)
 
 _BEGINNING: Final = """\
 You work on the computer of a human, with the real mouse and keyboard, until their goal is \
@@ -76,7 +84,9 @@ def ops_in_words(*, small: bool = False) -> str:
         "The ops. Fields with ? may be left out. Each op may carry intent: why, in one short "
         "sentence for the human.",
     ]
-    lines += [_op(kind) for name, kind in OPS.items() if not (small and name in _RARE)]
+    lines += [_op(kind, small=small) for name, kind in OPS.items() if not (small and name in _RARE)]
+    if not small:
+        lines.append(_CLAIMS)
     lines.append(
         f"Keys are named {', '.join(MODIFIERS)}, enter, escape, tab, space, backspace, delete, "
         "insert, home, end, pageup, pagedown, up, down, left, right, menu, f1 to f24, "
@@ -113,12 +123,13 @@ def counting(grid: Grid | None) -> str:
             return words
 
 
-def areas(screens: tuple[Rect, ...], grid: Grid) -> str:
+def areas(displays: Displays, grid: Grid) -> str:
     """Where the displays lie, in the model's own numbers; "" for a single one."""
-    if len(screens) < 2:
+    if len(displays.screens) < 2:
         return ""
     return "Displays: " + "; ".join(
-        f"{number}: {area(screen, grid)}" for number, screen in enumerate(screens, start=1)
+        f"{number}: {area(screen.bounds, grid)}"
+        for number, screen in enumerate(displays.screens, start=1)
     )
 
 
@@ -128,8 +139,9 @@ def area(rect: Rect, grid: Grid) -> str:
     return f"{left:g},{top:g} to {right:g},{bottom:g}"
 
 
-def _op(kind: type[Op]) -> str:
-    fields = [_field(field) for field in dataclasses.fields(kind) if field.name != "intent"]
+def _op(kind: type[Op], *, small: bool) -> str:
+    left_out = {"intent", "expect", *({"evidence"} if small else ())}
+    fields = [_field(field) for field in dataclasses.fields(kind) if field.name not in left_out]
     told = f" Fields: {', '.join(fields)}." if fields else ""
     return f"- {kind.op}: {kind.doc}{told}"
 

@@ -1,0 +1,123 @@
+"""What is seen of an act: right after it, and later, when its receipt has to be amended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ..events import Receipt, Result, Window
+from ..geometry import Rect
+from ..ports import Controller, Eyes, Frame, Grounding, Interrupt, Interrupted, Unavailable
+from ..protocol import Click, KeyCombo, Op, secret_of
+from ..protocol.plain import in_quotes
+from .aim import Aimed
+from .pace import patience_s
+from .targets import points_of
+
+_RESTLESS: Final = "that part of the screen changes all the time"
+# A caret blinks wherever one types, and hides nothing.
+_CARET_PX: Final = 3
+# What tells a state of its own, and which of its states a click is meant to change.
+_STATEFUL: Final = frozenset({"check box", "radio button", "tab", "combo box", "slider"})
+_TOLD_STATES: Final = frozenset({"checked", "selected", "expanded"})
+
+
+class Aftermath:
+    """`first` is the first look of the task, `before` the one before the last act.
+
+    What is `hidden` is not named.
+    """
+
+    def __init__(
+        self,
+        controller: Controller,
+        eyes: Eyes,
+        grounding: Grounding | None,
+        hidden: Callable[[Window], bool],
+    ) -> None:
+        self._controller = controller
+        self._eyes = eyes
+        self._grounding = grounding
+        self._hidden = hidden
+        self.first: Frame | None = None
+        self.before: Frame | None = None
+        self._unsure: tuple[Frame, Op] | None = None
+
+    def restore(self) -> None:
+        """The task is over."""
+        self.first = self.before = self._unsure = None
+
+    def late(self, frame: Frame) -> Rect | None:
+        """What has changed since the last act, if its receipt said that nothing had. Once."""
+        unsure, self._unsure = self._unsure, None
+        self.first = self.first or frame
+        if unsure is None:
+            return None
+        dirty = self._eyes.changed(unsure[0], frame)
+        if dirty is not None and secret_of(unsure[1]):
+            # The width of its dots would tell how long it is.
+            return frame.ref.bounds
+        return dirty
+
+    def receipt(
+        self, aimed: Aimed, op: Op, before: Frame, front: Window | None, interrupt: Interrupt
+    ) -> Receipt:
+        """Once the screen is quiet. `front` is the window that was in front before."""
+        self.before = before
+        try:
+            settled = self._eyes.settle(before, patience=patience_s(op), interrupt=interrupt)
+        except Interrupted:
+            # The act itself is complete: it must not be repeated.
+            return Receipt(op, Result.UNVERIFIABLE, "interrupted before it could be checked")
+        except Unavailable as error:
+            return Receipt(op, Result.UNVERIFIABLE, str(error))
+        effect = self._effect(aimed, front, interrupt)
+        if settled.dirty or effect:
+            dirty = None if secret_of(op) else settled.dirty
+            return Receipt(op, Result.CHANGED, dirty=dirty, effect=effect)
+        if self._lies_in(settled.restless, aimed, front):
+            return Receipt(op, Result.UNVERIFIABLE, _RESTLESS)
+        self._unsure = (settled.frame, op)
+        return Receipt(op, Result.NO_CHANGE_YET)
+
+    def _lies_in(self, restless: tuple[Rect, ...], aimed: Aimed, front: Window | None) -> bool:
+        """Whether an effect of the op could hide in what moves by itself."""
+        points = points_of(aimed.op, self._controller.pointer())
+        if points:
+            return any(area.holds(point) for area in restless for point in points)
+        where = aimed.element.bounds if aimed.element is not None else None
+        if where is None and front is not None:
+            where = front.bounds
+        moving = [area for area in restless if area.width > _CARET_PX]
+        return where is not None and any(area.meet(where) for area in moving)
+
+    def _effect(self, aimed: Aimed, front: Window | None, interrupt: Interrupt) -> str:
+        """What is seen of it beside pixels: the window in front, and the element's own state."""
+        now = self._controller.foreground()
+        if (front.id if front else 0) != (now.id if now else 0):
+            shown = now is not None and not now.own and not self._hidden(now)
+            title = in_quotes(now.title or now.app) if now is not None and shown else "another one"
+            return f"the window in front is now {title}"
+        return self._own_state(aimed, interrupt)
+
+    def _own_state(self, aimed: Aimed, interrupt: Interrupt) -> str:
+        """What a check box and its like say of themselves, if it is another thing than before."""
+        element = aimed.element
+        if self._grounding is None or element is None or element.role not in _STATEFUL:
+            return ""
+        if not isinstance(aimed.op, Click | KeyCombo):
+            return ""
+        try:
+            now = self._grounding.again(element, interrupt)
+        except Interrupted:
+            return ""
+        if now is None:
+            return ""
+        told = [
+            state if state in now.states else f"not {state}"
+            for state in sorted((now.states ^ element.states) & _TOLD_STATES)
+        ]
+        if told:
+            return f"{now.words} is now {' and '.join(told)}"
+        # What it holds is told by the next look, and kept nowhere.
+        return f"{now.words} has another value now" if now.value != element.value else ""

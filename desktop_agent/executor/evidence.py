@@ -1,0 +1,188 @@
+"""Whether what was claimed is so: words, windows, files and changes, looked at without a model."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from ..events import Element, Window
+from ..geometry import Rect
+from ..ports import Controller, Eyes, Frame, Grounding, Interrupt, Target, Unavailable
+from ..protocol import Expect, Region
+from ..protocol.plain import in_quotes
+from .targets import find_window
+
+_POLL_S: Final = 0.1
+# From here on scripts that put no spaces between words.
+_NO_SPACES: Final = 0x2E80
+_SIGNS: Final = ".,:;!?\"'()[]“”„«»"
+_NEGATING: Final = frozenset(
+    {"not", "never", "no", "cannot", "can't", "isn't", "wasn't", "nicht", "kein", "keine"}
+    | {"pas", "non", "jamais", "не", "нет", "nie"}
+)
+# A path in what the human said: from a slash or a tilde to a blank or a quotation mark.
+_PATHS: Final = re.compile(r"(?:(?<=^)|(?<=[\s\"'“”‘’«»(]))(?:~?/)[^\s\"'“”‘’«»),;]*")
+_QUOTED_PATHS: Final = re.compile("[\"“«'‘](~?/[^\"”»'’]+)[\"”»'’]")
+
+
+class Evidence:
+    """Looks at what a brain may be told of, and at nothing else.
+
+    `windows` are those that may be known of, the topmost first, no secret in their titles; `hides`
+    is true for an element in any other.
+    """
+
+    def __init__(
+        self,
+        controller: Controller,
+        eyes: Eyes,
+        grounding: Grounding | None,
+        windows: Callable[[], list[Window]],
+        hides: Callable[[Element], bool],
+        clock: Callable[[], float],
+    ) -> None:
+        self._controller = controller
+        self._eyes = eyes
+        self._grounding = grounding
+        self._windows = windows
+        self._hides = hides
+        self._clock = clock
+
+    def wanting(
+        self,
+        claim: Expect,
+        said: tuple[str, ...],
+        before: Frame | None,
+        *,
+        patience_s: float,
+        interrupt: Interrupt,
+    ) -> str:
+        """What of it does not hold when the patience is over; "" as soon as all of it does."""
+        until = self._clock() + patience_s
+        problem = self._problem(claim, said, before, interrupt)
+        # A program may take long to answer, so the clock counts; the looks bound it, too.
+        for _ in range(round(patience_s / _POLL_S)):
+            if not problem or self._clock() >= until:
+                break
+            interrupt.wait(_POLL_S)
+            problem = self._problem(claim, said, before, interrupt)
+        return problem
+
+    def _problem(
+        self, claim: Expect, said: tuple[str, ...], before: Frame | None, interrupt: Interrupt
+    ) -> str:
+        if claim.window is not None and find_window(self._windows(), claim.window) is None:
+            return f"there is no window {in_quotes(claim.window)}"
+        if claim.file is not None and (problem := file_problem(claim.file, said)):
+            return problem
+        try:
+            if claim.region is not None and (problem := self._unchanged(claim.region, before)):
+                return problem
+        except Unavailable as error:
+            # A screen that is gone for a moment is no proof of anything.
+            return str(error)
+        if claim.text is None:
+            return ""
+        match self.sees(claim.text, interrupt):
+            case True:
+                return ""
+            case False:
+                return f"the words {in_quotes(claim.text)} are not on the screen"
+            case None:
+                return f"I can't read whether the words {in_quotes(claim.text)} are on the screen"
+
+    def sees(self, text: str, interrupt: Interrupt) -> bool | None:
+        """Whether these words stand in the window in front, any case, any space; None if that is
+        not known. What a brain may not be told of, is not there."""
+        front = self._controller.outside()
+        shown = {window.id for window in self._windows()}
+        if self._grounding is None or (front is not None and front.id not in shown):
+            return None
+        around = self._grounding.survey(front, interrupt)
+        typed = self._grounding.typed
+        got = [one.element.bounds for one in typed.fields]
+        told = [typed.clean(words) for words, at in around.texts if not any(map(at.meet, got))]
+        elements = [typed.told(one) for one in around.elements]
+        told += [words for one in elements for words in (one.name, one.value)]
+        wanted = _plain(text)
+        if _stands(wanted, _plain(" ".join(told))):
+            return True
+        for one in self._grounding.find(Target(text), front, interrupt):
+            words = typed.told(one)
+            if not self._is_of(one, front):
+                continue
+            words = typed.told(one)
+            if _stands(wanted, _plain(f"{words.name} {words.value}")):
+                return True
+        return None if around.silent or around.truncated else False
+
+    def _is_of(self, element: Element, front: Window | None) -> bool:
+        """Whether it lies in the window in front, or pops up from it; never in a hidden one."""
+        there = not element.window or front is None or element.window == front.title
+        return there and not self._hides(element)
+
+    def _unchanged(self, region: Region, before: Frame | None) -> str:
+        left, top, right, bottom = region
+        now = self._eyes.look()
+        area = Rect(left, top, right - left + 1, bottom - top + 1).meet(now.ref.bounds)
+        if area is None or before is None or before.ref.bounds != now.ref.bounds:
+            return "that part of the screen cannot be compared"
+        if self._eyes.changed(before, now, area) is None:
+            return f"nothing has changed in {left}, {top} to {right}, {bottom}"
+        return ""
+
+
+def file_problem(name: str, said: tuple[str, ...]) -> str:
+    """Why the file is no evidence: it is not there, or the human named no folder that it is in."""
+    try:
+        return _file_problem(name, said)
+    except (OSError, ValueError, RuntimeError):
+        # No name of a file, or one that must not be looked at.
+        return f"there is no file {in_quotes(name)}"
+
+
+def _file_problem(name: str, said: tuple[str, ...]) -> str:
+    path = Path(os.path.realpath(Path(name).expanduser()))
+    if not Path(name).expanduser().is_absolute():
+        return f"the file {in_quotes(name)} is not named with its whole path"
+    if not any(path == folder or folder in path.parents for folder in _named(said)):
+        return f"the goal names no folder that the file {in_quotes(name)} would be in"
+    return "" if os.path.isfile(path) else f"there is no file {in_quotes(name)}"
+
+
+def _named(said: tuple[str, ...]) -> list[Path]:
+    """The paths in the human's own words, links followed; the root is no folder of theirs."""
+    words = [
+        word.rstrip(".:!?")
+        for text in said
+        for word in (*_QUOTED_PATHS.findall(text), *_PATHS.findall(text))
+    ]
+    found = [Path(os.path.realpath(Path(word).expanduser())) for word in words]
+    return [path for path in found if len(path.parts) > 1]
+
+
+def _stands(wanted: str, told: str) -> bool:
+    """Whether these words stand there as whole words: "unpaid" and "not paid" are no "paid"."""
+    at = told.find(wanted)
+    while at >= 0:
+        before = told[:at].rstrip().rpartition(" ")[2].strip(_SIGNS)
+        whole = _parted(told, at) and _parted(told, at + len(wanted))
+        if whole and before not in _NEGATING:
+            return True
+        at = told.find(wanted, at + 1)
+    return False
+
+
+def _parted(text: str, at: int) -> bool:
+    """Whether one word ends and another may begin here; some scripts have no spaces."""
+    if not 0 < at < len(text):
+        return True
+    before, after = text[at - 1], text[at]
+    return not (before.isalnum() and after.isalnum()) or ord(before) >= _NO_SPACES <= ord(after)
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().split())

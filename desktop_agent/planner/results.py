@@ -1,0 +1,199 @@
+"""What came of an action: its receipt, what changed late, and what was claimed of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from ..events import (
+    Feedback,
+    Heard,
+    Outcome,
+    Question,
+    Receipt,
+    Result,
+    Status,
+    Verify,
+)
+from ..protocol import (
+    Act,
+    Click,
+    Done,
+    Expect,
+    Focus,
+    KeyDown,
+    KeyUp,
+    MouseDown,
+    MouseUp,
+    Op,
+    Open,
+    ReleaseAll,
+    Type,
+    describe,
+    digest_of,
+)
+from .batch import NOT_WHILE_ASKING, act, bad, next_move, unheard_note
+from .moves import drop, finish, hear, let_go, look, pend, step_on, to, void
+from .state import InVain, State
+
+_LATE: Final = f"{Result.CHANGED}, but only later"
+_MOST_IN_VAIN: Final = 20
+
+
+def acted(state: State, receipt: Receipt) -> State:
+    before = state.task.unsure
+    if receipt.late is not None or receipt.result.went_through:
+        # Else nobody has compared: the next look does.
+        state = _amended(state, came=receipt.late is not None)
+    words = describe(receipt.op)
+    if state.task.held and receipt.void:
+        # It is asked again, and nothing is held while the human is asked.
+        return look(let_go(state, NOT_WHILE_ASKING))
+    match receipt.result:
+        case Result.INTERRUPTED if receipt.rest is not None:
+            # What is left of it takes its place, so that going on repeats nothing.
+            task = state.task
+            batch = (*task.batch[: task.index], receipt.rest, *task.batch[task.index + 1 :])
+            state = replace(state, task=replace(task, batch=batch))
+            return _overtaken(state, before) if receipt.late is not None else act(state)
+        case Result.REFUSED if receipt.void:
+            return look(void(state, receipt.why))
+        case Result.INTERRUPTED | Result.REFUSED | Result.FAILED:
+            state = bad(state, f"{words}: {receipt.result}, {receipt.why}")
+            return replace(state, task=replace(state.task, held=frozenset()))
+        case _:
+            return _went_through(state, receipt)
+
+
+def _went_through(state: State, receipt: Receipt) -> State:
+    state = hear(state, Heard.DID, _told(receipt, receipt.result))
+    task, unsure = state.task, receipt.result is Result.NO_CHANGE_YET
+    task = replace(
+        task,
+        actions=task.actions + (receipt.result is not Result.DRY),
+        dry_moved=task.dry_moved or isinstance(receipt.op, Open | Focus | Click),
+        empty_in_a_row=0,
+        held=_held_after(task.held, receipt.op),
+        unsure=receipt if unsure else None,
+        in_vain=() if receipt.result is Result.CHANGED else task.in_vain,
+    )
+    state = step_on(replace(state, task=task))
+    match receipt.op:
+        case Act(expect=Expect() as claim) if receipt.result is not Result.DRY:
+            return pend(state, Verify(state.serial + 1, receipt.op, claim))
+        case _:
+            return act(state)
+
+
+def _overtaken(state: State, by: Receipt | None) -> State:
+    """The batch was decided on another screen than there is now: a brain that looks decides anew.
+
+    What goes by names, or by the human's own points, goes on after a look; so does what follows a
+    text, which was meant to appear.
+    """
+    left = len(state.task.batch) - state.task.index
+    if state.host and not (by is not None and isinstance(by.op, Type)):
+        text = f"{left} actions that were left were not run: the screen had changed only then"
+        state = drop(hear(state, Heard.CUT, text))
+    return look(state)
+
+
+def _told(receipt: Receipt, result: str) -> str:
+    more = [part for part in (receipt.effect, receipt.why) if part]
+    return f"{describe(receipt.op)}: {', '.join([result, *more])}"
+
+
+def _held_after(held: frozenset[str], op: Op) -> frozenset[str]:
+    """What an op leaves down, in words, after what was down before it."""
+    match op:
+        case KeyDown():
+            return held | {f"key {op.key}"}
+        case KeyUp():
+            return held - {f"key {op.key}"}
+        case MouseDown():
+            return held | {f"{op.button} button"}
+        case MouseUp():
+            return held - {f"{op.button} button"}
+        case ReleaseAll():
+            return frozenset()
+        case _:
+            return held
+
+
+# --- what changed late, or not at all ------------------------------------------------------
+
+
+def observed(state: State, *, late: bool) -> State:
+    """After a look: the last receipt is final, and who does the same in vain asks the human."""
+    state = _amended(state, came=late)
+    limit = state.limits.same_in_vain
+    last = next((one for one in state.task.in_vain if one.times >= limit), None)
+    if not state.host or last is None:
+        return next_move(state)
+    state = let_go(state, NOT_WHILE_ASKING)
+    state = drop(replace(state, task=replace(state.task, in_vain=())))
+    text = (
+        f"I did this {last.times} times, and nothing on the screen changed: {last.words}. "
+        "What shall I do?"
+    )
+    return pend(to(state, Status.WAITING_FOR_USER), Question(state.serial + 1, text))
+
+
+def _amended(state: State, *, came: bool) -> State:
+    """The last receipt said that nothing had changed so far: now more is known."""
+    task, receipt = state.task, state.task.unsure
+    if receipt is None:
+        return state
+    before = Feedback(Heard.DID, _told(receipt, receipt.result))
+    after = replace(before, text=_told(receipt, _LATE if came else Result.NO_CHANGE))
+    heard = tuple(after if item == before else item for item in task.heard)
+    in_vain = () if came else _counted(task.in_vain, receipt)
+    return replace(state, task=replace(task, unsure=None, heard=heard, in_vain=in_vain))
+
+
+def _counted(in_vain: tuple[InVain, ...], receipt: Receipt) -> tuple[InVain, ...]:
+    if not isinstance(receipt.op, Act) or isinstance(receipt.op, Open | Focus):
+        return in_vain
+    # Numbers change from look to look, and reasons from turn to turn.
+    bare = replace(receipt.op, intent=None, expect=None)
+    if isinstance(bare, Click) and bare.element is not None:
+        bare = replace(bare, element=None)
+    digest = digest_of((bare,), receipt.target)
+    times = next((one.times for one in in_vain if one.digest == digest), 0) + 1
+    others = tuple(one for one in in_vain if one.digest != digest)
+    return (*others, InVain(digest, describe(receipt.op, receipt.target), times))[-_MOST_IN_VAIN:]
+
+
+# --- what was claimed ----------------------------------------------------------------------
+
+
+def verified(state: State, verify: Verify, problem: str) -> State:
+    op = verify.op
+    if isinstance(op, Done) and unheard_note(state):
+        return look(drop(state))
+    if not problem and isinstance(op, Done):
+        return finish(step_on(state), Outcome.DONE, op.summary)
+    if not problem:
+        return act(
+            hear(state, Heard.DID, f"{describe(op)}: checked, there is {verify.claim.words}")
+        )
+    if isinstance(op, Done):
+        state = hear(drop(state), Heard.FAILED, f"done: not accepted, for {problem}")
+    else:
+        left = len(state.task.batch) - state.task.index
+        more = f" ({left} later actions were not run)" if left else ""
+        state = drop(hear(state, Heard.FAILED, f"{describe(op)}: it was done, but {problem}{more}"))
+    task = replace(state.task, failed_checks=state.task.failed_checks + 1)
+    state = replace(state, task=task)
+    if task.failed_checks < state.limits.failed_checks:
+        return look(state)
+    return _replanned(state, problem)
+
+
+def _replanned(state: State, problem: str) -> State:
+    task, count = state.task, state.task.failed_checks
+    if task.replans >= state.limits.replans:
+        what = f"It did not work, whatever was tried, with {task.replans + 1} plans: {problem}."
+        return finish(state, Outcome.FAILED, what)
+    state = replace(state, task=replace(task, replans=task.replans + 1, failed_checks=0, steps=()))
+    return look(hear(state, Heard.REPLAN, f"{count} checks failed: make a new plan, another way"))

@@ -1,0 +1,72 @@
+"""What is to be seen when something has worked: a claim that can be checked. Pure."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any, Final
+
+from .plain import in_quotes
+
+_MOST: Final = 10**5
+REGION: Final[dict[str, Any]] = {
+    "type": "array",
+    "items": {"type": "integer", "minimum": -_MOST, "maximum": _MOST},
+    "minItems": 4,
+    "maxItems": 4,
+}
+
+Region = tuple[int, int, int, int]
+"""Left, top, right, bottom: two points, both of them in it."""
+
+
+def _claim(schema: dict[str, Any], doc: str) -> Any:
+    return dataclasses.field(default=None, metadata={"schema": schema, "doc": doc})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expect:
+    """All that is named must hold; at least one thing is. Checked without the model."""
+
+    text: str | None = _claim(
+        {"type": "string", "minLength": 1, "maxLength": 500}, "words that stand on the screen"
+    )
+    window: str | None = _claim(
+        {"type": "string", "minLength": 1, "maxLength": 500},
+        "part of the title of a window that is there",
+    )
+    file: str | None = _claim(
+        {"type": "string", "minLength": 1, "maxLength": 1000},
+        "a file that is there, in a folder that the goal names",
+    )
+    region: Region | None = _claim(
+        REGION, "[left, top, right, bottom] of a part of the screen that has changed"
+    )
+
+    @property
+    def words(self) -> str:
+        """Such as: the text “Saved” and the window “Notes”."""
+        named = {"text": self.text, "window": self.window, "file": self.file}
+        told = [f"the {name} {in_quotes(value)}" for name, value in named.items() if value]
+        if self.region is not None:
+            told.append("a change in {}, {} to {}, {}".format(*self.region))
+        return " and ".join(told)
+
+
+def expect_schema() -> dict[str, Any]:
+    """The JSON Schema of one."""
+    fields = dataclasses.fields(Expect)
+    return {
+        "type": "object",
+        "properties": {
+            f.name: f.metadata["schema"] | {"description": f.metadata["doc"]} for f in fields
+        },
+        "additionalProperties": False,
+        "minProperties": 1,
+    }
+
+
+def expect_from(value: dict[str, Any]) -> Expect:
+    """Of a plain dict that its schema has let through."""
+    named: dict[str, Any] = {n: tuple(v) if isinstance(v, list) else v for n, v in value.items()}
+    return Expect(**named)
