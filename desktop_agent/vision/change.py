@@ -36,15 +36,13 @@ def difference(before: Pixels, after: Pixels, ignored: Iterable[Rect] = ()) -> R
     return Rect(left, top, right - left, bottom - top)
 
 
-def blacked_out(pixels: Pixels, areas: Iterable[Rect]) -> Pixels:
-    """A copy in which these areas, in image pixels, are black."""
-    copy = pixels.copy()
+def black_out(pixels: Pixels, areas: Iterable[Rect]) -> None:
+    """Paint these areas, in image pixels, black; what of them lies outside is left out."""
     whole = Rect(0, 0, pixels.shape[1], pixels.shape[0])
     for area in areas:
         part = area.meet(whole)
         if part is not None:
-            copy[part.y : part.bottom, part.x : part.right] = 0
-    return copy
+            pixels[part.y : part.bottom, part.x : part.right] = 0
 
 
 def _words(pixels: Pixels) -> NDArray[np.uint32]:

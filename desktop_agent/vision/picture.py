@@ -32,8 +32,14 @@ class PictureEyes:
         after = self.look()
         return Settled(after, self.changed(before, after))
 
-    def changed(self, before: Frame, after: Frame) -> Rect | None:
-        return difference(before.pixels, after.pixels)
+    def changed(self, before: Frame, after: Frame, area: Rect | None = None) -> Rect | None:
+        if area is None:
+            return difference(before.pixels, after.pixels)
+        found = difference(before.part(area).pixels, after.part(area).pixels)
+        return found.moved(area.x, area.y) if found is not None else None
+
+    def glance(self) -> None:
+        return
 
     def alike(self, before: Frame, after: Frame, area: Rect) -> bool:
         return same_part(before, after, area)

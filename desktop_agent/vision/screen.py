@@ -3,31 +3,45 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final
 
-import mss
-import numpy as np
 import xxhash
-from mss.exception import ScreenShotError
 
 from ..events import FrameRef
 from ..geometry import Displays, Rect
 from ..ports import Finding, Frame, Health, Interrupt, Settled, Unavailable
-from .change import Pixels, blacked_out, difference
+from ..ports.seeing import Painting
+from .apart import hull, places
+from .capture import Capture
+from .change import Pixels, black_out
 from .likeness import same_part
+from .ours import Ours
+from .restless import Restless
+from .settling import ByLooking, ByPainting, News, Quiet, settled
 
-_TICK_S: Final = 1 / 60
-_QUIET_S: Final = 0.035
-_CAP_S: Final = 1.5
 _PART: Final = "capture"
+# So often a grab is tried while the screen changes its size, or its connection breaks.
+_TRIES: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Shot:
+    """What was taken of the screen, nothing hidden yet, and where our own windows were then."""
+
+    layout: Displays
+    bounds: Rect
+    pixels: Pixels
+    own: set[Rect]
 
 
 class ScreenEyes:
     """Fills the port Eyes. Used by one thread.
 
     `displays` tells the present layout (a change rebuilds the capture), `own_areas` where
-    our own windows lie, in screen pixels.
+    our own windows lie, in screen pixels, and `own_still` whether that is so still. `painting` is
+    closed with it; None where nothing tells.
     """
 
     def __init__(
@@ -36,49 +50,52 @@ class ScreenEyes:
         *,
         displays: Callable[[], Displays],
         own_areas: Callable[[], list[Rect]],
+        own_still: Callable[[], bool] = lambda: False,
+        painting: Painting | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._name = name
         self._displays = displays
         self._own_areas = own_areas
+        self._own_still = own_still
         self._clock = clock
-        self._capture: Any = None
-        self._layout: Displays | None = None
+        self._painting = painting
+        self._capture = Capture(name)
         self._count = 0
+        self._ours = Ours()
+        self._restless = Restless()
+        self._last: Frame | None = None
 
-    def look(self) -> Frame:
-        layout = self._displays()
-        bounds = layout.bounds
-        # Asked before and after: our window may move or close while the picture is taken.
-        areas = self._own_areas()
-        pixels = self._grab(layout)
-        areas = [*areas, *self._own_areas()]
-        own = [area.moved(-bounds.x, -bounds.y) for area in dict.fromkeys(areas)]
-        if own:
-            pixels = blacked_out(pixels, own)
-        self._count += 1
-        digest = xxhash.xxh3_128_hexdigest(pixels.data)
-        return Frame(FrameRef(self._count, digest, bounds), pixels)
+    def look(self, area: Rect | None = None) -> Frame:
+        """The whole screen, or what of this area is on it; Unavailable if nothing of it is."""
+        if area is not None:
+            return self._frame(area)
+        painted = self._painting.take() if self._painting is not None else ()
+        frame, before = self._frame(None), self._last
+        found = self._apart_in(before, frame, painted) if before is not None else None
+        self._restless.looked(self._clock(), found, painted)
+        self._last = frame
+        return frame
+
+    def glance(self) -> None:
+        """Learn what changes while nobody acts. It costs little, and nothing while all is still."""
+        if self._painting is None or self._painting.any():
+            self.look()
 
     def settle(self, before: Frame, *, patience: float, interrupt: Interrupt) -> Settled:
-        began = self._clock()
-        last = self.look()
-        quiet_since: float | None = None
-        while True:
-            now = self._clock()
-            if last.ref.digest == before.ref.digest and quiet_since is None:
-                if now - began >= patience:
-                    return Settled(last, None)
-            else:
-                quiet_since = now if quiet_since is None else quiet_since
-                if now - quiet_since >= _QUIET_S or now - began >= _CAP_S:
-                    break
-            interrupt.wait(_TICK_S)
-            frame = self.look()
-            if frame.ref.digest != last.ref.digest:
-                quiet_since = self._clock()
-            last = frame
-        return Settled(last, self.changed(before, last))
+        # Until it is over, nobody knows what an interrupted act still does.
+        self._last = None
+        self._restless.acted()
+        quiet = Quiet(self._clock(), patience, self._restless)
+        frame = settled(self._news(before), quiet, interrupt=interrupt, clock=self._clock)
+        self._last = frame
+        found, carets = self._places(before, frame)
+        return Settled(frame, hull(found) if found else None, (*self._restless.areas, *carets))
+
+    def changed(self, before: Frame, after: Frame, area: Rect | None = None) -> Rect | None:
+        if area is not None:
+            before, after = before.part(area), after.part(area)
+        found, _carets = self._places(before, after)
+        return hull(found) if found else None
 
     def alike(self, before: Frame, after: Frame, area: Rect) -> bool:
         return same_part(before, after, area)
@@ -87,7 +104,7 @@ class ScreenEyes:
         """Take a picture of the screen now, and say whether anything is in it."""
         began = self._clock()
         try:
-            pixels = self._grab(self._displays())
+            pixels = self._shot(None).pixels
         except Unavailable as problem:
             return Finding(
                 _PART,
@@ -107,39 +124,83 @@ class ScreenEyes:
         return Finding(_PART, Health.OK, f"{width} x {height} pixels in {took:.0f} ms")
 
     def close(self) -> None:
-        if self._capture is not None:
-            self._capture.close()
-            self._capture = None
+        self._capture.close()
+        if self._painting is not None:
+            self._painting.close()
 
-    def changed(self, before: Frame, after: Frame) -> Rect | None:
-        found = difference(before.pixels, after.pixels)
+    def _frame(self, area: Rect | None) -> Frame:
+        shot = self._shot(area)
+        pixels, bounds = shot.pixels, shot.bounds
+        black_out(pixels, [one.moved(-bounds.x, -bounds.y) for one in shot.own])
+        pixels.setflags(write=False)
+        self._count += 1
+        self._ours.note(self._count, frozenset(shot.own))
+        digest = xxhash.xxh3_128_hexdigest(pixels.data)
+        return Frame(FrameRef(self._count, digest, bounds, shot.layout), pixels)
+
+    def _news(self, before: Frame) -> News:
+        if self._painting is None:
+            return ByLooking(self._frame, self._apart, before)
+        return ByPainting(self._frame, self._apart, before, self._painting)
+
+    def _apart(self, before: Frame, after: Frame) -> list[Rect]:
+        """Where they differ, our own window left out wherever it was meanwhile."""
+        return _places(before, after, self._ours.since(before.ref.id))[0]
+
+    def _apart_in(self, before: Frame, after: Frame, painted: tuple[Rect, ...]) -> list[Rect]:
+        """The same, only where something was painted, as far as that is told."""
         bounds = after.ref.bounds
-        return found.moved(bounds.x, bounds.y) if found is not None else None
+        if self._painting is None or before.ref.bounds != bounds:
+            return self._apart(before, after)
+        area = hull(painted).meet(bounds) if painted else None
+        return self._apart(before.part(area), after.part(area)) if area is not None else []
 
-    def _grab(self, layout: Displays) -> Pixels:
-        if self._capture is None or layout != self._layout:
-            # The monitors are cached inside: a new layout needs a new capture.
-            self.close()
-            self._capture = _open(self._name)
-            self._layout = layout
-        try:
-            shot = self._capture.grab(self._capture.monitors[0])
-        except (ScreenShotError, OSError) as problem:
-            self.close()
-            raise Unavailable(f"I can't see the screen {self._name}: {problem}") from None
-        pixels = np.frombuffer(shot.raw, dtype=np.uint8)
-        return pixels.reshape(shot.height, shot.width, 4)
+    def _places(self, before: Frame, after: Frame) -> tuple[list[Rect], list[Rect]]:
+        own = self._ours.at(before.ref.id) | self._ours.at(after.ref.id)
+        return _places(before, after, own | set(self._restless.areas))
+
+    def _shot(self, area: Rect | None) -> _Shot:
+        """Taken while the layout stayed the same: no other fits the pixels."""
+        layout = self._displays()
+        problem = Unavailable("The screen changes its size again and again, so I can't see it.")
+        for _ in range(_TRIES):
+            bounds = layout.bounds if area is None else area.meet(layout.bounds)
+            if bounds is None:
+                raise Unavailable(f"Nothing of {area} is on the screen, which is {layout.bounds}.")
+            # Asked before and after: our window may move or close while the picture is taken.
+            own = set(self._own_areas())
+            try:
+                pixels = self._capture.grab(bounds, layout)
+            except Unavailable as error:
+                problem, layout = error, self._displays()
+                continue
+            if not self._own_still():
+                own.update(self._own_areas())
+            before, layout = layout, self._displays()
+            if layout == before:
+                return _Shot(layout, bounds, pixels, own)
+        raise problem
 
 
-def _open(name: str) -> Any:
-    try:
-        return mss.MSS(display=name)
-    except (ScreenShotError, OSError) as problem:
-        raise Unavailable(f"I can't see the screen {name}: {problem}") from None
+def _places(before: Frame, after: Frame, ignored: Iterable[Rect]) -> tuple[list[Rect], list[Rect]]:
+    """Where they differ, and where only a caret does, in screen pixels."""
+    bounds = after.ref.bounds
+    if before.ref.bounds != bounds:
+        return [bounds], []
+    if before.ref.digest == after.ref.digest:
+        return [], []
+    left_out = [area.moved(-bounds.x, -bounds.y) for area in ignored]
+    found, carets = places(before.pixels, after.pixels, left_out)
+    return (
+        [area.moved(bounds.x, bounds.y) for area in found],
+        [area.moved(bounds.x, bounds.y) for area in carets],
+    )
 
 
 def save_png(frame: Frame, path: str) -> None:
     """Write a frame as a picture."""
-    from PIL import Image
+    from pathlib import Path
 
-    Image.fromarray(frame.pixels[..., 2::-1]).save(path)
+    from .encode import png
+
+    Path(path).write_bytes(png(frame.pixels))

@@ -11,7 +11,7 @@ from desktop_agent.geometry import Displays, Rect
 from desktop_agent.ports import Health, Unavailable
 from desktop_agent.vision.screen import ScreenEyes
 
-LAYOUT = Displays((Rect(0, 0, 40, 30),))
+LAYOUT = Displays.of(Rect(0, 0, 40, 30))
 
 
 class Capture:
@@ -25,14 +25,14 @@ class Capture:
         self.pixels[..., 3] = 255
 
     def grab(self, _monitor: object) -> SimpleNamespace:
-        return SimpleNamespace(raw=self.pixels.tobytes(), width=40, height=30)
+        return SimpleNamespace(raw=bytearray(self.pixels.tobytes()), width=40, height=30)
 
     def close(self) -> None:
         pass
 
 
 def eyes(value: int, monkeypatch: pytest.MonkeyPatch) -> ScreenEyes:
-    monkeypatch.setattr("desktop_agent.vision.screen._open", lambda _name: Capture(value))
+    monkeypatch.setattr("desktop_agent.vision.capture.opened", lambda _name: Capture(value))
     return ScreenEyes(":9", displays=lambda: LAYOUT, own_areas=list, clock=lambda: 5.0)
 
 
@@ -42,7 +42,7 @@ def test_our_window_is_black_where_it_was_before_and_after_the_picture_was_taken
 ) -> None:
     where = [Rect(1, 1, 3, 3), Rect(30, 20, 5, 5)]
     moving = iter(where)
-    monkeypatch.setattr("desktop_agent.vision.screen._open", lambda _name: Capture(200))
+    monkeypatch.setattr("desktop_agent.vision.capture.opened", lambda _name: Capture(200))
     on = ScreenEyes(":9", displays=lambda: LAYOUT, own_areas=lambda: [next(moving)])
     pixels = on.look().pixels
     for area in where:
@@ -72,7 +72,7 @@ def test_a_screen_that_cannot_be_seen_is_broken(monkeypatch: pytest.MonkeyPatch)
         raise Unavailable("I can't see the screen :9: no such display")
 
     blind = eyes(7, monkeypatch)
-    monkeypatch.setattr("desktop_agent.vision.screen._open", gone)
+    monkeypatch.setattr("desktop_agent.vision.capture.opened", gone)
     found = blind.check()
     assert (found.level, found.words) == (
         Health.BROKEN,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
@@ -14,7 +16,7 @@ from PIL import Image
 from desktop_agent.events import FrameRef
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Frame, Picture, View
-from desktop_agent.vision.encode import JpegEncoder, fitted
+from desktop_agent.vision.encode import JpegEncoder, fitted, jpeg, png
 
 CANARY = (255, 0, 255, 0)
 
@@ -65,6 +67,41 @@ def test_nothing_of_what_is_hidden_is_in_the_picture(
     assert int(seen.max()) <= (0 if lossless else 4)
 
 
+# Not scaled, scaled at places between two pixels, scaled by the means of areas.
+LONGEST = {"whole": 0, "between": 128, "means": 100}
+
+
+@pytest.mark.feature("F8", "D16")
+@pytest.mark.parametrize("longest", LONGEST.values(), ids=LONGEST)
+@pytest.mark.parametrize("lossless", [False, True], ids=["jpeg", "png"])
+@pytest.mark.parametrize("part", [None, Rect(40, 20, 120, 72)], ids=["all", "part"])
+def test_the_colour_of_a_secret_is_in_no_way_to_encode(
+    longest: int, lossless: bool, part: Rect | None
+) -> None:
+    secret = Rect(61, 37, 51, 21)
+    source = frame(192, 108, grey=90)
+    source.pixels[secret.y : secret.bottom, secret.x : secret.right] = CANARY
+    looked = source if part is None else source.part(part)
+    encoder = JpegEncoder(lossless=lossless)
+    seen = decoded(encoder.encode(View(looked, (secret,)), longest=longest, most_pixels=0))
+    # Grey and black have three equal parts; what was mixed with the canary has not.
+    assert int(np.ptp(seen.astype(int), axis=2).max()) <= (0 if lossless else 4)
+    shown = decoded(encoder.encode(View(looked), longest=longest, most_pixels=0))
+    assert int(np.ptp(shown.astype(int), axis=2).max()) > 200
+
+
+@pytest.mark.feature("F8")
+def test_of_the_look_before_nothing_is_left() -> None:
+    encoder = JpegEncoder(lossless=True)
+    one, other = Rect(3, 3, 9, 9), Rect(30, 20, 12, 9)
+    encoder.encode(View(frame(64, 48, grey=50), (one,)), longest=0, most_pixels=0)
+    for size in ((64, 48), (60, 50)):
+        view = View(frame(*size, grey=200), (other,))
+        again = encoder.encode(view, longest=0, most_pixels=0)
+        fresh = JpegEncoder(lossless=True).encode(view, longest=0, most_pixels=0)
+        assert again.data == fresh.data
+
+
 @pytest.mark.feature("F8")
 def test_what_is_not_hidden_is_in_the_picture() -> None:
     source = frame(60, 40, x=100, y=-50, grey=200)
@@ -96,6 +133,29 @@ def test_the_picture_is_a_jpeg_or_a_png_and_tells_its_size(lossless: bool, mime:
     assert (ref.bounds, ref.width, ref.height) == (Rect(-192, 7, 192, 108), 96, 54)
     assert (ref.mime, ref.bytes) == (mime, len(picture.data))
     assert decoded(picture).shape == (54, 96, 3)
+
+
+@pytest.mark.feature("F8", "D16")
+@pytest.mark.parametrize("lossless", [False, True])
+def test_the_hash_is_that_of_the_very_bytes(lossless: bool) -> None:
+    encoder = JpegEncoder(lossless=lossless)
+    for grey in (10, 20, 10):
+        picture = encoder.encode(View(frame(64, 48, grey=grey)), longest=32, most_pixels=0)
+        assert picture.ref.sha256 == hashlib.sha256(picture.data).hexdigest()
+
+
+@pytest.mark.feature("D16")
+def test_a_frame_has_a_jpeg_and_a_png() -> None:
+    look = frame(40, 30, grey=77)
+    look.pixels[10:20, 5:25] = (255, 0, 0, 0)
+    with Image.open(io.BytesIO(png(look.pixels))) as image:
+        assert (image.format, image.mode) == ("PNG", "RGB")
+        seen = np.asarray(image)
+    assert (seen[..., ::-1] == look.pixels[..., :3]).all()
+    part = look.part(Rect(5, 10, 20, 10))
+    with Image.open(io.BytesIO(jpeg(part.pixels))) as image:
+        assert (image.format, image.size) == ("JPEG", (20, 10))
+        assert np.abs(np.asarray(image).astype(int) - (0, 0, 255)).max() <= 4
 
 
 @pytest.mark.feature("D16")
@@ -183,3 +243,27 @@ def test_a_frame_that_does_not_fill_its_bounds_is_not_shown() -> None:
     view = View(Frame(FrameRef(1, "x", Rect(0, 0, 128, 96)), pixels), (Rect(1, 1, 2, 2),))
     with pytest.raises(ValueError, match="does not fill"):
         JpegEncoder().encode(view, longest=32, most_pixels=9999)
+
+
+@pytest.mark.feature("Z32")
+def test_two_that_encode_at_once_do_not_undo_each_others_masks() -> None:
+    """One that was given up is still at work when the next one begins."""
+    encoder = JpegEncoder(lossless=True)
+    bounds, secret = Rect(0, 0, 640, 360), Rect(100, 100, 200, 100)
+    shown: list[int] = []
+
+    def encode(first: int) -> None:
+        for number in range(first, first + 40):
+            pixels = np.full((360, 640, 4), 255, np.uint8)
+            pixels[0, 0, 0] = number
+            frame = Frame(FrameRef(number, f"frame {number}", bounds), pixels)
+            hidden = (secret,) if number % 2 else (Rect(0, 300, 10, 10),)
+            made = encoder.encode(View(frame, hidden), longest=320, most_pixels=0)
+            if number % 2:
+                seen = np.asarray(Image.open(io.BytesIO(made.data)).convert("L"))
+                shown.append(int(seen[55:95, 55:145].max()))
+
+    with ThreadPoolExecutor(3) as threads:
+        list(threads.map(encode, (0, 100, 200)))
+    assert shown
+    assert max(shown) == 0

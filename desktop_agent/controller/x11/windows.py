@@ -8,12 +8,13 @@ from typing import Any, Final
 
 from Xlib import X, display
 from Xlib.error import BadDrawable, BadWindow, XError
-from Xlib.protocol import event
+from Xlib.protocol import event, request
 from Xlib.xobject.drawable import Window as XWindow
 
 from ...events import Window
 from ...geometry import Point, Rect
 from ...ports import Interrupt, Unavailable
+from ...protocol.plain import in_quotes
 
 _FOCUS_TIMEOUT_S: Final = 2.0
 _POLL_S: Final = 0.002
@@ -47,6 +48,7 @@ class Windows:
         self._atoms: dict[str, int] = {}
         self._own_focus: dict[int, bool] = {}
         self._own_frames: dict[int, bool] = {}
+        self._clients: dict[int, int] = {}
 
     def all(self) -> list[Window]:
         """The managed windows, the topmost first; docks and desktops left out."""
@@ -92,22 +94,37 @@ class Windows:
             return None
         if not child:
             return None
-        return self._window(self._client_of(child)) or None
+        return self._window(self._kept_client_of(child))
 
     def own_areas(self) -> list[Rect]:
         """Where our own windows lie, frames and popups included."""
         areas = []
-        for child in self._root.query_tree().children:
+        for child in self._unknown_shown():
             try:
-                if self._own_frames.get(child.id) is False:
-                    continue
-                if child.get_attributes().map_state != X.IsViewable:
-                    continue
                 if self._is_own_frame(child):
                     areas.append(_outer(child))
             except XError:
                 continue
         return areas
+
+    def _unknown_shown(self) -> list[XWindow]:
+        """The windows that can be seen and are not known as others'."""
+        children = self._root.query_tree().children
+        # All are asked before the first answers: one round trip, and not one for each.
+        asked = [
+            (child, request.GetWindowAttributes(self._link.display, True, window=child.id))
+            for child in children
+            if self._own_frames.get(child.id) is not False
+        ]
+        found = []
+        for child, answer in asked:
+            try:
+                answer.reply()
+            except XError:
+                continue
+            if answer.map_state == X.IsViewable:
+                found.append(child)
+        return found
 
     def areas_of(self, hidden: Callable[[Window], bool]) -> list[Rect]:
         """Where such windows lie, with their frames, and what else their programs pop up.
@@ -188,7 +205,7 @@ class Windows:
             if self.is_in_front(window.id):
                 return
             interrupt.wait(_POLL_S)
-        raise Unavailable(f"the window “{window.title}” could not be brought to the front")
+        raise Unavailable(f"the window {in_quotes(window.title)} could not be brought to the front")
 
     def is_in_front(self, wid: int) -> bool:
         return self._list(self._root, "_NET_ACTIVE_WINDOW")[:1] == [wid]
@@ -246,6 +263,20 @@ class Windows:
             return None
         own = bool(pid) and self._is_own(pid[0])
         return Window(wid, title, next((part for part in reversed(app) if part), ""), bounds, own)
+
+    def _kept_client_of(self, frame: XWindow) -> int:
+        """The same, found once: a frame holds one client for its life."""
+        client = self._clients.get(frame.id)
+        if client is not None and self._is_managed(
+            self._link.create_resource_object("window", client)
+        ):
+            return client
+        found = self._client_of(frame)
+        if found != frame.id:
+            if len(self._clients) > _MOST_CACHED:
+                self._clients.clear()
+            self._clients[frame.id] = found
+        return found
 
     def _client_of(self, frame: XWindow) -> int:
         """The client inside a window manager's frame; the window itself if it has no frame."""
