@@ -8,17 +8,19 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ..events import Element, Window
-from ..geometry import Point
+from ..geometry import Point, Rect
 from ..ports import Surroundings, Target
 from .bus import Connection, Silent
+from .covers import clear, reachable
 from .match import alike, best
 from .nodes import Node, element, texts
 from .numbering import numbered
 from .origins import origin_around, with_keyboard
 from .places import chain, clipped, deepest, is_late, is_popped, narrowed, outermost
 from .roles import PASSWORD_TEXT, PLAIN, State, has, role_of
-from .stack import Shown, topmost
+from .stack import Shown, shown_as, topmost
 from .tree import Ref, Visit
+from .walk import Walk
 from .windows import (
     Facts,
     Program,
@@ -33,15 +35,19 @@ from .windows import (
 
 # For all programs together; one that hangs is given up sooner.
 _READ_S: Final = 1.3
+# Of the time for a survey, what one call may take of it, and one to a program that was late before.
+_ONE_CALL: Final = 0.85
+_LATE_CALL: Final = 0.2
 _MOST_CLIMBED: Final = 8
 
 
 class Asking:
     """Asks all programs but our own. Any question may raise Silent."""
 
-    def __init__(self, own_pid: int) -> None:
+    def __init__(self, own_pid: int, survey_s: float) -> None:
         self.connection = Connection()
         self._own_pid = own_pid
+        self._survey_s = survey_s
         self._tops: dict[Ref, Ref] = {}
 
     async def programs(self, visit: Visit, facts: Facts) -> list[Program] | None:
@@ -59,28 +65,36 @@ class Asking:
         found = await self.programs(Visit(self.connection), facts)
         return None if found is None else len(found)
 
-    async def survey(self, front: Window | None, facts: Facts) -> Surroundings | None:
-        visit = Visit(self.connection)
+    async def survey(
+        self, front: Window | None, facts: Facts, *, only_secret: bool
+    ) -> Surroundings | None:
+        seconds = self._survey_s
+        visit = Visit(self.connection, seconds * _ONE_CALL, seconds * _LATE_CALL)
+        until = asyncio.get_running_loop().time() + seconds
         programs = await self.programs(visit, facts)
         if programs is None:
             return None
 
         def is_wanted(program: Program, top: Top) -> bool:
-            return is_front(program, top, front, facts)
+            return not only_secret and is_front(program, top, front, facts)
 
-        await read_programs(visit, programs, facts, is_wanted, _READ_S)
+        await read_programs(visit, programs, facts, is_wanted, until)
         if not self.connection.is_whole:
             # It broke on the way, and what was not answered looks as if it were not there.
             raise Silent
-        found = self._elements(programs, is_wanted, facts)
-        told = [
-            text
-            for program in programs
-            for top in program.tops
-            if top.is_placed(facts) and is_wanted(program, top)
-            for text in texts(top.node)
-        ]
-        return Surroundings(numbered(found), tuple(secrets(visit, programs, facts)), tuple(told))
+        hidden = tuple(secrets(visit, programs, facts))
+        if only_secret:
+            return Surroundings(secret=hidden)
+        tops = self._wanted(programs, is_wanted, facts)
+        told = [text for top in tops for text in texts(top.node)]
+        found = [one for top in tops for one in self._reachable(top, facts)]
+        late = not all(program.answered for program in of_front(programs, front, facts))
+        return Surroundings(
+            numbered(found),
+            hidden,
+            tuple(told),
+            truncated=late or not all(top.whole for top in tops),
+        )
 
     async def find(self, target: Target, front: Window | None, facts: Facts) -> tuple[Element, ...]:
         visit = Visit(self.connection)
@@ -92,24 +106,29 @@ class Asking:
             def is_wanted(program: Program, top: Top, alone: bool = alone) -> bool:
                 return not alone or is_front(program, top, front, facts)
 
-            await read_programs(visit, some, facts, is_wanted, _READ_S if alone else _READ_S / 2)
-            found = best(target, self._elements(some, is_wanted, facts))
+            until = asyncio.get_running_loop().time() + (_READ_S if alone else _READ_S / 2)
+            await read_programs(visit, some, facts, is_wanted, until)
+            tops = self._wanted(some, is_wanted, facts)
+            found = best(target, (one for top in tops for one in self._reachable(top, facts)))
             if len(found) == 1:
                 return (await self._now(visit, found[0], facts) or found[0],)
             if found:
                 return found
         return ()
 
-    def _elements(
+    def _wanted(
         self, programs: Sequence[Program], is_wanted: Callable[[Program, Top], bool], facts: Facts
-    ) -> list[Element]:
+    ) -> list[Top]:
         return [
-            one.element
+            top
             for program in programs
             for top in program.tops
             if top.is_placed(facts) and is_wanted(program, top)
-            for one in top.elements(facts.screen)
         ]
+
+    def _reachable(self, top: Top, facts: Facts) -> list[Element]:
+        shown = top.shown if top.sure else None
+        return reachable(top.elements(facts.screen), shown, facts.stack, self._own_pid)
 
     async def again(self, before: Element, facts: Facts) -> Element | None:
         if not await self.connection.to(facts.address):
@@ -133,8 +152,14 @@ class Asking:
             if not same:
                 return None
             found = same[0]
-        bounds = await narrowed(visit, nodes, found.bounds)
-        return dataclasses.replace(found, bounds=bounds)
+        bounds = self._clear(await narrowed(visit, nodes, found.bounds), nodes, facts)
+        return None if bounds is None else dataclasses.replace(found, bounds=bounds)
+
+    def _clear(self, bounds: Rect, nodes: Sequence[Node], facts: Facts) -> Rect | None:
+        """What of it no other window covers, those around it being known."""
+        whole, pid = nodes[-1].bounds, self.connection.pids.get(nodes[0].bus, 0)
+        shown = shown_as(whole, pid, facts.stack) if whole and facts.names(pid) else None
+        return clear(bounds, shown, facts.stack, self._own_pid, popped=is_popped(nodes))
 
     async def _element(self, visit: Visit, nodes: list[Node], facts: Facts) -> Element | None:
         """The first of these as an element, the others being around it."""
@@ -145,7 +170,7 @@ class Asking:
             return None
         node = nodes[0]
         if not node.name and not node.label and not node.children:
-            await visit.below(node)
+            await Walk(visit).below(node)
         return element(node, bounds, "" if is_popped(nodes) else nodes[-1].name)
 
     async def at(self, point: Point, facts: Facts) -> Element | None:
@@ -157,7 +182,8 @@ class Asking:
         there = [top for program in programs for top in program.tops if top.is_of(window)]
         if not there:
             # A menu, which GTK tells as a part of the window that it belongs to.
-            await read_programs(visit, programs, facts, lambda *_: True, _READ_S)
+            until = asyncio.get_running_loop().time() + _READ_S
+            await read_programs(visit, programs, facts, lambda *_: True, until)
             tops = [top for program in programs for top in program.tops if top.is_placed(facts)]
             return _smallest(tops, point, facts, popped=True)
         top = there[0]

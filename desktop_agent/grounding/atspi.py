@@ -35,10 +35,13 @@ PART: Final = "accessibility"
 # A little longer than the questions of one method may take.
 _WAIT_S: Final = 2.5
 _CLOSE_S: Final = 1.0
+# With what comes before and after it, no more than 0.3.
+_SURVEY_S: Final = 0.25
 _NO_BUS: Final = (
     "Programs on the display {} do not tell what they show: it has no accessibility bus."
 )
 _NO_ANSWER: Final = "The accessibility bus of the display {} does not answer."
+_SO: Final = " So no password field can be hidden there."
 _REMEDY: Final = (
     "Install at-spi2-core, log in again, and start programs anew; Chromium needs "
     "--force-renderer-accessibility and ACCESSIBILITY_ENABLED=1."
@@ -49,22 +52,32 @@ class AtSpiGrounding:
     """Fills the port Grounding. `screen` is asked about the display, and closed with this."""
 
     def __init__(
-        self, display: str, loop: BackgroundLoop, *, screen: Screen, own_pid: int | None = None
+        self,
+        display: str,
+        loop: BackgroundLoop,
+        *,
+        screen: Screen,
+        own_pid: int | None = None,
+        survey_s: float = _SURVEY_S,
     ) -> None:
+        """A survey tells what was read after `survey_s` seconds, whatever its programs do."""
         self.typed = TypedSecrets()
         self._display = display
         self._loop = loop
         self._screen = screen
-        self._asking = Asking(os.getpid() if own_pid is None else own_pid)
+        self._asking = Asking(os.getpid() if own_pid is None else own_pid, survey_s)
 
-    def survey(self, front: Window | None, interrupt: Interrupt) -> Surroundings:
+    def survey(
+        self, front: Window | None, interrupt: Interrupt, *, only_secret: bool = False
+    ) -> Surroundings:
         answered = self._asking.connection.answered
-        no_answer = _NO_ANSWER.format(self._display)
+        no_answer = _NO_ANSWER.format(self._display) + _SO
         try:
             facts = self._asked()
             if facts is None:
-                return Surroundings(problem=_NO_BUS.format(self._display), silent=answered)
-            found = self._loop.wait(self._asking.survey(front, facts), _WAIT_S, interrupt)
+                return Surroundings(problem=_NO_BUS.format(self._display) + _SO, silent=answered)
+            asked = self._asking.survey(front, facts, only_secret=only_secret)
+            found = self._loop.wait(asked, _WAIT_S, interrupt)
         except (TimeoutError, Silent, Unavailable) as problem:
             log.info("accessibility does not answer: %r", problem)
             return Surroundings(problem=no_answer, silent=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ from dbus_fast.errors import DBusFastError
 log = logging.getLogger(__name__)
 
 _CONNECT_S: Final = 1.0
+_ROOT: Final = "/org/a11y/atspi/accessible/root"
 # More at once, and the connection is cut.
 _AT_ONCE: Final = 48
 
@@ -25,15 +27,18 @@ class Connection:
     """The one connection to the bus, in the I/O loop; made anew when it broke or moved.
 
     `answered` once it was of use: a bus that is gone after that is no desktop without one.
+    `busy` are the programs that let a call time out, until they answer what they were asked,
+    `piecemeal` those that tell only one property at a time.
     """
 
     def __init__(self) -> None:
         self._bus: MessageBus | None = None
         self._address = ""
         self._room = asyncio.Semaphore(_AT_ONCE)
-        self.silent: set[str] = set()
+        self.busy: dict[str, asyncio.Task[None]] = {}
         self.pids: dict[str, int] = {}
         self.toolkits: dict[str, str] = {}
+        self.piecemeal: set[str] = set()
         self._end: asyncio.Task[None] | None = None
         self.answered = False
 
@@ -77,9 +82,12 @@ class Connection:
         if self._bus is not None:
             self._bus.disconnect()
         self._bus = None
-        self.silent.clear()
+        for waiting in self.busy.values():
+            waiting.cancel()
+        self.busy.clear()
         self.pids.clear()
         self.toolkits.clear()
+        self.piecemeal.clear()
 
     async def ask(self, message: Message, seconds: float) -> list[Any] | None:
         """The reply's body, None for an error; TimeoutError where nobody answers."""
@@ -97,6 +105,27 @@ class Connection:
         if reply is None or reply.message_type is not MessageType.METHOD_RETURN:
             return None
         return list(reply.body)
+
+    def note_late(self, name: str) -> None:
+        """It let a call time out. A program answers in turn, so one more question tells when it
+        is done with all that it was asked; until then more of them would only pile up."""
+        bus = self._bus
+        if bus is not None and name not in self.busy:
+            waiting = self.busy[name] = asyncio.create_task(_until_it_answers(bus, name))
+            waiting.add_done_callback(lambda _: self._has_answered(name, waiting))
+
+    def _has_answered(self, name: str, waiting: asyncio.Task[None]) -> None:
+        if self.busy.get(name) is waiting:
+            del self.busy[name]
+
+
+async def _until_it_answers(bus: MessageBus, name: str) -> None:
+    """Any answer will do, also that the program is gone."""
+    question = Message(
+        destination=name, path=_ROOT, interface="org.a11y.atspi.Accessible", member="GetRole"
+    )
+    with contextlib.suppress(OSError, EOFError, DBusFastError):
+        await bus.call(question)
 
 
 async def _until_it_ends(bus: MessageBus) -> None:

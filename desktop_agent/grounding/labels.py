@@ -9,6 +9,7 @@ from typing import Final
 from ..events import Element
 from ..geometry import Rect
 from .nodes import Found
+from .roles import FILLED_IN
 
 _BESIDE_PX: Final = 240
 _ABOVE_PX: Final = 36
@@ -17,17 +18,18 @@ _SLACK_PX: Final = 6
 _LONGEST: Final = 60
 # A field as high as this is a document: what stands above it is no label of it.
 _TALLEST_PX: Final = 300
-_LABELLED: Final = frozenset({"field", "combo box", "slider"})
 _TICKED: Final = frozenset({"check box", "radio button"})
 
 
 def labelled(found: Sequence[Found]) -> list[Found]:
-    """The same, with names for the nameless where a label is near."""
+    """The same, with names for the nameless, and for those with a borrowed one, where a label is
+    near."""
     everything = [one.element for one in found]
     texts = [e for e in everything if e.role == "text" and 0 < len(e.name) <= _LONGEST]
     return [
         Found(dataclasses.replace(one.element, name=label), one.popped)
-        if not one.element.name and (label := _label(one.element, texts, everything))
+        if (one.borrowed or not one.element.name)
+        and (label := _label(one.element, texts, everything))
         else one
         for one in found
     ]
@@ -40,7 +42,7 @@ def _label(element: Element, texts: Sequence[Element], everything: Sequence[Elem
             t for t in texts if _beside(t.bounds, box) and -_SLACK_PX <= _gap(box, t) <= _BEHIND_PX
         ]
         return min(behind, key=lambda t: _gap(box, t)).name if behind else ""
-    if element.role not in _LABELLED or box.height > _TALLEST_PX:
+    if element.role not in FILLED_IN or box.height > _TALLEST_PX:
         return ""
     left = [
         e

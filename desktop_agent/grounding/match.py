@@ -92,6 +92,8 @@ def _words_rank(wanted: str, element: Element) -> int | None:
         return _EXACT
     if name.replace("_", "") == wanted.replace("_", ""):
         return _MNEMONIC
+    if name.startswith(wanted + ": ") and element.role not in PLAIN:
+        return _EDGE  # What follows is what it holds, such as "No file chosen".
     places = list(_whole(wanted, name))
     if places and _says_otherwise(wanted, name):
         return None

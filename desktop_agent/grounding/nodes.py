@@ -8,7 +8,7 @@ from typing import Final
 
 from ..events import Element
 from ..geometry import Rect
-from .roles import CLIPS, PLAIN, POPS, STATIC, State, has, role_of, words_of
+from .roles import FILLED_IN, PLAIN, POPS, STATIC, State, clips, has, role_of, words_of
 
 _MOST_NAME: Final = 120
 _MOST_VALUE: Final = 200
@@ -46,10 +46,14 @@ class Node:
 
 @dataclass(slots=True)
 class Found:
-    """An element, and whether it is a choice in something that popped up."""
+    """An element, and whether it is a choice in something that popped up.
+
+    Its name is `borrowed` where Qt tells that of the group around it, or what is chosen in it.
+    """
 
     element: Element
     popped: bool = False
+    borrowed: bool = False
 
 
 def real(x: int, y: int, width: int, height: int) -> Rect | None:
@@ -71,6 +75,7 @@ class _Place:
     # In something that has a name and is operated as a whole: the text in it is its name.
     inside: bool = False
     popped: bool = False
+    group: str = ""
 
 
 def _below(node: Node, clip: Rect, place: _Place) -> Iterator[Found]:
@@ -92,20 +97,24 @@ def _below(node: Node, clip: Rect, place: _Place) -> Iterator[Found]:
         if any(one.element.role not in PLAIN and one.element.name == made.name for one in inner):
             yield from inner
             return
-    yield Found(made, place.popped)
+    borrowed = role in FILLED_IN and bool(made.name) and made.name in (place.group, made.value)
+    yield Found(made, place.popped, borrowed)
     yield from inner
 
 
 def _children(node: Node, clip: Rect, place: _Place, *, inside: bool) -> Iterator[Found]:
     popped = place.popped
-    if node.role in CLIPS:
+    if clips(node.role, node.states):
         met = node.bounds.meet(clip) if node.bounds else None
         if met is None:
             return
         clip = met
     elif node.role in POPS:
         clip, popped = place.screen, True
-    below = _Place(place.screen, place.window, inside, popped)
+    group = place.group
+    if role_of(node.role, node.states) is None:
+        group = clean(node.name) or group
+    below = _Place(place.screen, place.window, inside, popped, group)
     for child in node.children:
         yield from _below(child, clip, below)
 
@@ -135,6 +144,8 @@ def element(node: Node, bounds: Rect, window: str) -> Element:
 def name_of(node: Node, role: str) -> str:
     """Its own name, the label it refers to, what it holds or hints at."""
     own = clean(node.name) or clean(node.label)
+    if role == "combo box" and clean(node.name) == clean(node.value):
+        own = clean(node.label) or own
     if not own and role == "field":
         own = clean(node.hint)
     elif not own and role not in ("combo box", "slider"):

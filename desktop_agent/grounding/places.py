@@ -8,7 +8,7 @@ from typing import Final
 
 from ..geometry import Point, Rect
 from .nodes import Node
-from .roles import APPLICATION, CLIPS, POPS
+from .roles import APPLICATION, POPS, clips
 from .tree import LATE, ROOT, Ref, Visit
 
 _DEEPEST: Final = 60
@@ -46,7 +46,7 @@ def clipped(nodes: Sequence[Node], screen: Rect) -> Rect | None:
     """What shows of the first of these, the others being around it."""
     clip: Rect = screen
     for node in reversed(nodes[1:]):
-        if node.role in CLIPS:
+        if clips(node.role, node.states):
             met = node.bounds.meet(clip) if node.bounds else None
             if met is None:
                 return None

@@ -60,14 +60,24 @@ _OURS: Final[dict[Role, tuple[int, ...]]] = {
 }
 _BY_NUMBER: Final = {number: role for role, numbers in _OURS.items() for number in numbers}
 
-CLIPS: Final = frozenset({FRAME, 16, 25, 28, 49, 68, 82, 92, 93, 94, 95, 96})
-"""What shows nothing of its children beyond its own bounds: windows, panes, documents."""
+_CLIPS: Final = frozenset({FRAME, 16, 25, 28, 49, 68, 82, 92, 93, 94, 95, 96})
+# List, table, tree, tree table, list box: those that one operates, not the lists in a text.
+_SCROLLED: Final = frozenset({31, 55, 65, 66, 98})
 
 POPS: Final = frozenset({33, 41, COMBO_BOX, 64, 69})
 """What opens its children outside of its own bounds: menus, lists of choices, tips."""
 
 PLAIN: Final[frozenset[str]] = frozenset({"text", "image", "window"})
 """Roles of ours that nobody operates."""
+
+FILLED_IN: Final[frozenset[str]] = frozenset({"field", "combo box", "slider"})
+"""Roles of ours that have their label beside or above them."""
+
+_SEARCHED: Final = 128
+OPERATED: Final = frozenset(
+    number for number, role in _BY_NUMBER.items() if role not in PLAIN and number < _SEARCHED
+)
+"""What is not only read, by their numbers, as far as a search of AT-SPI has room for them."""
 
 _STATES: Final = {
     State.FOCUSED: "focused",
@@ -89,6 +99,11 @@ def role_of(number: int, states: int) -> Role | None:
     if known in (None, "text") and has(states, State.EDITABLE) and has(states, State.FOCUSABLE):
         return "field"  # Such as a part of a web page that can be edited.
     return known
+
+
+def clips(number: int, states: int) -> bool:
+    """What shows nothing of its children beyond its own bounds: windows, panes, documents."""
+    return number in _CLIPS or (number in _SCROLLED and has(states, State.FOCUSABLE))
 
 
 def words_of(number: int, states: int) -> frozenset[str]:

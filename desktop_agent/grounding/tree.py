@@ -1,12 +1,13 @@
-"""Asking programs over the accessibility bus: one call, and the tree of a window.
+"""Asking programs over the accessibility bus, one call at a time.
 
 No method raises for a program that is gone or hangs: the answer is None then, and a program
-that let a call time out is not asked again until the next `Visit`.
+that let a call time out is not asked again until it has answered that one.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -24,6 +25,7 @@ ROOT: Final = "/org/a11y/atspi/accessible/root"
 REGISTRY: Final[Ref] = ("org.a11y.atspi.Registry", ROOT)
 _NULL: Final = "/org/a11y/atspi/null"
 _ACCESSIBLE: Final = "org.a11y.atspi.Accessible"
+_PROPERTIES: Final = "org.freedesktop.DBus.Properties"
 _COMPONENT: Final = "org.a11y.atspi.Component"
 _RULE: Final = "(aiia{ss}iaiiasib)uib"
 _ALL, _ANY = 1, 2
@@ -31,25 +33,23 @@ _ALL, _ANY = 1, 2
 # Programs of these toolkits answer with what they found at a point the last time, and only then
 # look again.
 LATE: Final = frozenset({"Chromium"})
+# These make an object of each row of a list that they search, in sight or not.
+LABOURED: Final = frozenset({"Qt"})
 
 _CALL_S: Final = 0.6
-# A program that did not answer the last time gets less patience until it does.
+# So long a program is waited for that has not answered yet what it was asked the last time.
 _AGAIN_S: Final = 0.15
-_MOST_NODES: Final = 2500
-_MOST_CHILDREN: Final = 400
-_AT_ONCE: Final = 200
-_SAMPLE_PX: Final = 14
-_DEEPEST: Final = 60
 _VALUE: Final = 200
 
 
 @dataclass(slots=True)
 class Visit:
-    """One round of questions. `hung` are the programs that did not answer in it."""
+    """One round of questions, each with so many seconds. `hung` did not answer in it."""
 
     connection: Connection
+    patience_s: float = _CALL_S
+    again_s: float = _AGAIN_S
     hung: set[str] = field(default_factory=set)
-    nodes: int = 0
 
     async def call(
         self, ref: Ref, interface: str, member: str, signature: str = "", *body: Any
@@ -66,17 +66,26 @@ class Visit:
             signature=signature,
             body=list(body),
         )
-        silent = self.connection.silent
         # The registry is waited for: without it nothing is known of any program.
-        hasty = bus in silent and ref != REGISTRY
+        busy = bus in self.connection.busy and ref != REGISTRY
+        if busy and not await self._is_free(bus):
+            return None
         try:
-            reply = await self.connection.ask(message, _AGAIN_S if hasty else _CALL_S)
+            reply = await self.connection.ask(message, self.patience_s)
         except TimeoutError:
             self.hung.add(bus)
-            silent.add(bus)
+            self.connection.note_late(bus)
             return None
-        silent.discard(bus)
         return reply[0] if reply else None
+
+    async def _is_free(self, bus: str) -> bool:
+        """Whether it has answered all that it was asked in vain before."""
+        busy = self.connection.busy.get(bus)
+        if busy is not None:
+            _, waiting = await asyncio.wait((busy,), timeout=self.again_s)
+            if waiting:
+                self.hung.add(bus)
+        return bus not in self.hung
 
     # --- programs ----------------------------------------------------------------------
 
@@ -141,6 +150,10 @@ class Visit:
     async def children(self, ref: Ref) -> list[Ref]:
         return _refs(await self.call(ref, _ACCESSIBLE, "GetChildren"))
 
+    async def child_count(self, ref: Ref) -> int | None:
+        found = await self._property(ref, "ChildCount")
+        return found if isinstance(found, int) else None
+
     async def parent(self, ref: Ref) -> Ref | None:
         found = await self._property(ref, "Parent")
         return _ref(found)
@@ -151,16 +164,47 @@ class Visit:
             states = await self.states(ref)
         if states is None or not has(states, State.SHOWING) or has(states, State.DEFUNCT):
             return None
-        role, name, extents = await asyncio.gather(
-            self.call(ref, _ACCESSIBLE, "GetRole"),
-            self._property(ref, "Name"),
-            self.call(ref, _COMPONENT, "GetExtents", "u", 0),
+        role, name, bounds = await asyncio.gather(
+            self.call(ref, _ACCESSIBLE, "GetRole"), self._property(ref, "Name"), self.extents(ref)
         )
         if not isinstance(role, int):
             return None
-        node = Node(*ref, role=role, name=_text(name), states=states, bounds=_rect(extents))
+        node = Node(*ref, role=role, name=_text(name), states=states, bounds=bounds)
         await self._details(ref, node)
         return node
+
+    async def with_parent(self, ref: Ref) -> tuple[Node, Ref | None] | None:
+        """The same, and what is around it."""
+        role = await self.role(ref)
+        name, parent = await self._name_and_parent(ref)
+        states = await self.states(ref)
+        if not role or states is None or not has(states, State.SHOWING):
+            return None
+        node = Node(*ref, role, _text(name), states, await self.extents(ref))
+        await self._details(ref, node)
+        return node, _ref(parent)
+
+    async def _name_and_parent(self, ref: Ref) -> tuple[Any, Any]:
+        """In one call where the program knows it; Qt does not."""
+        piecemeal = self.connection.piecemeal
+        if ref[0] not in piecemeal:
+            found = await self.call(ref, _PROPERTIES, "GetAll", "s", _ACCESSIBLE)
+            if isinstance(found, dict) and "Name" in found and "Parent" in found:
+                return found["Name"].value, found["Parent"].value
+        name, parent = await self._property(ref, "Name"), await self._property(ref, "Parent")
+        if name is not None:
+            piecemeal.add(ref[0])
+        return name, parent
+
+    async def place(self, ref: Ref) -> Rect | None:
+        """Where it is; None if it does not show."""
+        states = await self.states(ref)
+        if states is None or not has(states, State.SHOWING) or has(states, State.DEFUNCT):
+            return None
+        return await self.extents(ref)
+
+    async def extents(self, ref: Ref) -> Rect | None:
+        return _rect(await self.call(ref, _COMPONENT, "GetExtents", "u", 0))
 
     async def _details(self, ref: Ref, node: Node) -> None:
         """What a field holds, and where its name comes from if it has none."""
@@ -170,7 +214,9 @@ class Visit:
                 await self.call(ref, "org.a11y.atspi.Text", "GetText", "ii", 0, _VALUE)
             )
         if role == "combo box":
-            node.value = await self._chosen(ref)
+            node.value = await self._chosen(ref) or node.name
+            if node.value == node.name:
+                node.label = await self._label(ref)
         if role in ("field", "combo box", "slider", "check box", "radio button") and not node.name:
             node.label, node.hint = await asyncio.gather(self._label(ref), self._hint(ref))
 
@@ -178,7 +224,7 @@ class Visit:
         text = _text(await self.call(ref, "org.a11y.atspi.Text", "GetText", "ii", 0, _VALUE))
         if text.strip("\ufffc"):
             return text
-        chosen = await self.matching(ref, states=1 << State.SELECTED)
+        chosen = await self.collected(ref, states=1 << State.SELECTED, most=1)
         return _text(await self._property(chosen[0], "Name")) if chosen else ""
 
     async def _label(self, ref: Ref) -> str:
@@ -196,74 +242,33 @@ class Visit:
         return _text(found.get("placeholder-text") or found.get("placeholder"))
 
     async def _property(self, ref: Ref, name: str, interface: str = _ACCESSIBLE) -> Any:
-        found = await self.call(
-            ref, "org.freedesktop.DBus.Properties", "Get", "ss", interface, name
-        )
+        found = await self.call(ref, _PROPERTIES, "Get", "ss", interface, name)
         return found.value if isinstance(found, Variant) else None
 
     # --- many objects ------------------------------------------------------------------
-
-    async def below(self, node: Node, depth: int = 0) -> None:
-        """Fill in what shows below it. What is there when time is up, stays there."""
-        if depth >= _DEEPEST or self.nodes >= _MOST_NODES:
-            return
-        ref = (node.bus, node.path)
-        count = await self._property(ref, "ChildCount")
-        if count == 0:
-            return
-        many = isinstance(count, int) and count > _MOST_CHILDREN
-        if many and await self.toolkit(node.bus) not in LATE:
-            children = await self._sampled(ref, node.bounds)
-        else:
-            children = await self.children(ref)
-        for start in range(0, len(children), _AT_ONCE):
-            # So many together, so that when time is up the first of them are there.
-            some = children[start : start + _AT_ONCE]
-            places: list[Node | None] = [None] * len(some)
-            try:
-                await asyncio.gather(
-                    *(self._read(places, n, child, depth) for n, child in enumerate(some))
-                )
-            finally:
-                node.children += [one for one in places if one is not None]
-
-    async def _read(self, places: list[Node | None], place: int, ref: Ref, depth: int) -> None:
-        found = places[place] = await self.one(ref)
-        if found is not None:
-            self.nodes += 1
-            await self.below(found, depth + 1)
-
-    async def _sampled(self, ref: Ref, bounds: Rect | None) -> list[Ref]:
-        """Those of very many children that show, by asking what is where."""
-        if bounds is None:
-            return []
-        columns = [bounds.x + bounds.width * part // 20 for part in (1, 5, 10, 15, 19)]
-        rows = range(bounds.y + 2, min(bounds.bottom, bounds.y + 3000), _SAMPLE_PX)
-        hits = await asyncio.gather(*(self.hit(ref, Point(x, y)) for y in rows for x in columns))
-        return list(dict.fromkeys(hit for hit in hits if hit is not None and hit != ref))
 
     async def hit(self, ref: Ref, point: Point) -> Ref | None:
         """Its child at the point, or one deeper, as the program pleases."""
         found = await self.call(ref, _COMPONENT, "GetAccessibleAtPoint", "iiu", point.x, point.y, 0)
         return _ref(found)
 
-    async def matching(self, ref: Ref, *, states: int = 0, role: int | None = None) -> list[Ref]:
-        """All below it with these states, or with this role; empty also where it cannot tell."""
-        return await self.collected(ref, states=states, role=role) or []
-
     async def collected(
-        self, ref: Ref, *, states: int = 0, role: int | None = None
+        self, ref: Ref, *, states: int = 0, roles: Iterable[int] = (), most: int = 0
     ) -> list[Ref] | None:
-        """The same; None where the program cannot look by itself (Qt)."""
-        roles = [0, 0, 0, 0]
-        if role is not None:
-            roles[role // 32] = _signed(1 << role % 32)
+        """All below it with all of these states and one of these roles, as one reads them.
+
+        `most` bounds how many, 0 is no bound. None where the program cannot look by itself (Qt).
+        """
+        wanted = [0, 0, 0, 0]
+        for role in roles:
+            wanted[role // 32] |= 1 << role % 32
         bits = [_signed(states & 0xFFFFFFFF), _signed(states >> 32)]
-        rule = [bits, _ALL, {}, _ALL, roles if role is not None else [], _ANY, [], _ALL, False]
-        if role is None:
-            rule[5] = _ALL
+        kinds: tuple[list[int], int] = ([], _ALL)
+        if any(wanted):
+            kinds = ([_signed(word) for word in wanted], _ANY)
+        rule = [bits, _ALL, {}, _ALL, *kinds, [], _ALL, False]
         found = await self.call(
-            ref, "org.a11y.atspi.Collection", "GetMatches", _RULE, rule, 1, 0, True
+            ref, "org.a11y.atspi.Collection", "GetMatches", _RULE, rule, 1, most, True
         )
         return None if found is None else _refs(found)
 

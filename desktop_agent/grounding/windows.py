@@ -11,8 +11,10 @@ from ..geometry import Rect
 from .labels import labelled
 from .nodes import Found, Node, elements
 from .roles import FRAME, PASSWORD_TEXT
+from .showing import read_showing
 from .stack import Shown, guessed, seen, showing, shown_as
 from .tree import Ref, Visit
+from .walk import Walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +36,9 @@ class Facts:
 
 @dataclass(slots=True)
 class Top:
-    """A window as its program tells it, and as the server shows it. `whole` once it is read.
+    """A window as its program tells it, and as the server shows it.
 
+    `read` once all that is to be had of it was asked for, `whole` if nothing was left out.
     `sure` is false where it is only guessed which window of the server it is.
     """
 
@@ -43,6 +46,7 @@ class Top:
     shown: Shown | None
     secret: list[Rect] = field(default_factory=list)
     known: bool = False
+    read: bool = False
     whole: bool = False
     sure: bool = True
 
@@ -90,23 +94,27 @@ async def read_tops(visit: Visit, program: Program, facts: Facts) -> None:
 async def read_secrets(visit: Visit, top: Top) -> None:
     """Where password fields are in it, if its program can look for them by itself."""
     ref = (top.node.bus, top.node.path)
-    found = await visit.collected(ref, role=PASSWORD_TEXT)
+    found = await visit.collected(ref, roles=(PASSWORD_TEXT,))
     if found is None:
         return
-    nodes = await asyncio.gather(*(visit.one(one) for one in found))
-    top.secret = [node.bounds for node in nodes if node is not None and node.bounds is not None]
+    places = await asyncio.gather(*(visit.place(one) for one in found))
+    top.secret = [place for place in places if place is not None]
     top.known = True
 
 
 async def read_tree(visit: Visit, top: Top) -> None:
-    if top.whole:
+    if top.read:
         return
-    await visit.below(top.node)
-    top.whole = True
+    whole = await read_showing(visit, top.node)
+    if whole is None:
+        walk = Walk(visit)
+        await walk.below(top.node)
+        whole = not walk.cut
+    top.read, top.whole = True, whole and top.node.bus not in visit.hung
     if not top.known:
         fields = [node for node in top.node.all() if node.role == PASSWORD_TEXT]
         top.secret = [node.bounds for node in fields if node.bounds is not None]
-        top.known = True
+        top.known = top.whole
 
 
 async def read_programs(
@@ -114,11 +122,11 @@ async def read_programs(
     programs: Sequence[Program],
     facts: Facts,
     is_wanted: Callable[[Program, Top], bool],
-    seconds: float,
+    until: float,
 ) -> None:
     """Their windows, the secrets in all of them, and the trees of those that are wanted.
 
-    What is not read when the time is up, is left out.
+    What is not read `until` then, by the clock of the loop, is left out.
     """
 
     async def read(program: Program) -> None:
@@ -133,7 +141,7 @@ async def read_programs(
         await asyncio.gather(*(read_tree(visit, top) for top in wanted))
 
     try:
-        async with asyncio.timeout(seconds):
+        async with asyncio.timeout_at(until):
             await asyncio.gather(*(read(program) for program in programs))
     except TimeoutError:
         pass

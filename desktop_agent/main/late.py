@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 
 from ..events import Element, Window
@@ -25,10 +26,12 @@ class LateEncoder:
     def __init__(self, make: Callable[[], Encoder]) -> None:
         self._make = make
         self._made: Encoder | None = None
+        self._lock = threading.Lock()
 
     def encode(self, view: View, *, longest: int, most_pixels: int) -> Picture:
-        if self._made is None:
-            self._made = self._make()
+        with self._lock:
+            if self._made is None:
+                self._made = self._make()
         return self._made.encode(view, longest=longest, most_pixels=most_pixels)
 
 
@@ -40,8 +43,10 @@ class LateGrounding:
         self._make = make
         self._made: Grounding | None = None
 
-    def survey(self, front: Window | None, interrupt: Interrupt) -> Surroundings:
-        return self._one().survey(front, interrupt)
+    def survey(
+        self, front: Window | None, interrupt: Interrupt, *, only_secret: bool = False
+    ) -> Surroundings:
+        return self._one().survey(front, interrupt, only_secret=only_secret)
 
     def find(
         self, target: Target, front: Window | None, interrupt: Interrupt
@@ -76,4 +81,6 @@ class LateGrounding:
     def _one(self) -> Grounding:
         if self._made is None:
             self._made = self._make()
+            # One for all: what the hands note here is kept from being read there.
+            self._made.typed = self.typed
         return self._made

@@ -138,3 +138,9 @@ def test_what_says_the_contrary_is_not_meant(text: str, name: str) -> None:
 def test_of_a_text_that_is_only_read_a_part_is_no_target() -> None:
     assert meant("Export", thing("text", "Press Export to export.")) == []
     assert meant("Press Export to export", thing("text", "Press Export to export."))
+
+
+def test_what_a_button_holds_behind_its_name_does_not_say_the_contrary() -> None:
+    name = "Attachment: No file chosen"
+    assert meant("Attachment", thing("button", name)) == [("button", name)]
+    assert meant("Attachment", thing("text", name)) == []

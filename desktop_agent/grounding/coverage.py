@@ -1,0 +1,76 @@
+"""How much of a window accessibility tells, and what of it is left to be read. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from ..events import Element
+from ..geometry import Rect
+from .roles import PLAIN
+from .shapes import Pixels
+
+_CELL_PX: Final = 32
+# A text that is as large as this part of the window is the name of a pane or of the window.
+_PANE: Final = 0.25
+# Less than this part of a window may be told of nothing: margins, and what lies between.
+_LEAST_GAP: Final = 0.3
+# Letters turn dark and light so often, of the pixels of a cell; lines and icons do so less.
+_BUSY: Final = 0.08
+_STEP: Final = 40
+FEWEST: Final = 6
+
+
+def gaps(
+    area: Rect, elements: Iterable[Element], texts: Sequence[tuple[str, Rect]]
+) -> NDArray[np.bool_] | None:
+    """The cells of a window of which nothing is told; None where it tells enough."""
+    told = [e.bounds for e in elements if e.role != "window"]
+    operated = any(e.role not in PLAIN for e in elements)
+    told += [at for _, at in texts if at.width * at.height < _PANE * area.width * area.height]
+    rows, columns = -(-area.height // _CELL_PX), -(-area.width // _CELL_PX)
+    untold = np.ones((rows, columns), np.bool_)
+    for one in told:
+        seen = one.meet(area)
+        if seen is not None:
+            top, left = (seen.y - area.y) // _CELL_PX, (seen.x - area.x) // _CELL_PX
+            bottom = -(-(seen.bottom - area.y) // _CELL_PX)
+            right = -(-(seen.right - area.x) // _CELL_PX)
+            untold[top:bottom, left:right] = False
+    if operated and untold.mean() < _LEAST_GAP:
+        return None
+    return untold
+
+
+def unread(
+    pixels: Pixels, area: Rect, untold: NDArray[np.bool_], *, fewest: int = FEWEST
+) -> Rect | None:
+    """The part of the window with words that nobody tells; None if they fill too few cells.
+
+    `pixels` are those of the area, which is in screen pixels.
+    """
+    if untold.all():
+        return area
+    busy = untold & (_turns(pixels, untold.shape) >= _BUSY)
+    if np.count_nonzero(busy) < fewest:
+        return None
+    rows, columns = np.flatnonzero(busy.any(axis=1)), np.flatnonzero(busy.any(axis=0))
+    # A cell more on each side: words may begin at the rim of one.
+    x, y = (int(columns[0]) - 1) * _CELL_PX, (int(rows[0]) - 1) * _CELL_PX
+    right, bottom = (int(columns[-1]) + 2) * _CELL_PX, (int(rows[-1]) + 2) * _CELL_PX
+    return Rect(area.x + x, area.y + y, right - x, bottom - y).meet(area)
+
+
+def _turns(pixels: Pixels, cells: tuple[int, ...]) -> NDArray[np.float64]:
+    """The share of pixels of each cell at which something dark or light begins."""
+    grey = cv2.cvtColor(np.ascontiguousarray(pixels[..., :3]), cv2.COLOR_BGR2GRAY)
+    steps = cv2.absdiff(grey[:, 1:], grey[:, :-1]) > _STEP
+    rows, columns = cells
+    padded = np.zeros((rows * _CELL_PX, columns * _CELL_PX), np.bool_)
+    padded[: steps.shape[0], : steps.shape[1]] = steps
+    found = padded.reshape(rows, _CELL_PX, columns, _CELL_PX).mean(axis=(1, 3))
+    return np.asarray(found, np.float64)

@@ -1,0 +1,211 @@
+"""What programs tell and what is read from pixels, put together without doubles. Pure."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Sequence
+from difflib import SequenceMatcher
+from typing import Final
+
+import xxhash
+
+from ..events import SEEN, Element, Window
+from ..geometry import Point, Rect
+from ..ports import Line
+from .labels import labelled
+from .match import plain
+from .nodes import Found
+from .roles import PLAIN
+from .shapes import Shape
+
+# Things as high as this hold others: a list, a page, a canvas.
+_HOLDER_PX: Final = 80
+# So does what fills more than this part of the window, though it has a name.
+_MOST_PART: Final = 0.5
+_BUTTON_PX: Final = 64
+_FIELD_PX: Final = 120
+_NARROW_PX: Final = 40
+_LIKE: Final = 0.8
+_OFF_MIDDLE_PX: Final = 8
+_OFF_MIDDLE: Final = 0.1
+# Text begins so close to the left side of a field, and an arrow ends so close to the right one.
+_INSIDE_PX: Final = 12
+_ARROW_PX: Final = 34
+_LONGEST: Final = 200
+
+
+def seen(
+    window: Window,
+    lines: Sequence[Line],
+    drawn: Sequence[Shape],
+    told: Sequence[Element] = (),
+    covers: Sequence[Rect] = (),
+) -> list[Element]:
+    """What the window shows and nobody tells. All in screen pixels.
+
+    `told` is what accessibility tells of it; `covers` is where other windows, or what must not be
+    read, lies over it.
+    """
+    free = [one for one in lines if not _meets(one.bounds, covers)]
+    shapes = [one for one in drawn if not _meets(one.bounds, covers)]
+    free = [one for one in free if not _is_told(one, told, window)]
+    shapes = [one for one in shapes if not _is_drawn_by(one, told, window)]
+    made: list[Element] = []
+    used: set[int] = set()
+    for shape in shapes:
+        inside = [
+            n for n, line in enumerate(free) if n not in used and _lies_in(line.bounds, shape)
+        ]
+        if shape.kind != "box":
+            states = frozenset({"checked"}) if shape.ink is not None else frozenset[str]()
+            made.append(_element(shape.kind, "", shape.bounds, window, states=states))
+        elif not _holds(shape, shapes):
+            one = _boxed(shape, [free[n] for n in inside], window)
+            if one is not None:
+                made.append(one)
+                used.update(inside)
+    texts = [
+        _element("text", line.text, line.bounds, window)
+        for n, line in enumerate(free)
+        if n not in used
+    ]
+    return [_named(one, window) for one in _labelled(made, texts)]
+
+
+def _labelled(made: Sequence[Element], texts: Sequence[Element]) -> list[Element]:
+    """With the labels beside them; what has none means nothing by itself."""
+    found = [one.element for one in labelled([Found(one) for one in (*made, *texts)])]
+    return [one if one.name else _by_value(one) for one in found if one.name or one.value]
+
+
+def _by_value(one: Element) -> Element:
+    if one.role == "combo box":
+        return one
+    # It may be a hint in a field, or a flat button, which is judged by its name: who knows.
+    return dataclasses.replace(one, role="text", name=one.value, value="", states=frozenset[str]())
+
+
+def _boxed(shape: Shape, inside: Sequence[Line], window: Window) -> Element | None:
+    box = shape.bounds
+    if shape.ink is None:
+        if box.height > _FIELD_PX or box.width < _NARROW_PX:
+            return None
+        return _element("field", "", box, window, states=frozenset({"editable"}))
+    if len(inside) != 1 or box.height > _BUTTON_PX:
+        return None
+    line, ink = inside[0], shape.ink
+    left, right = ink.x - box.x, box.right - ink.right
+    begins = line.bounds.x - box.x
+    arrow = right <= _ARROW_PX and ink.right - line.bounds.right > max(
+        _INSIDE_PX, line.bounds.height
+    )
+    if arrow and begins <= 2 * _INSIDE_PX and line.bounds.width < 0.7 * ink.width:
+        return _element("combo box", "", box, window, value=line.text)
+    fills = (
+        begins <= _INSIDE_PX and box.width > 8 * box.height and line.bounds.width * 2 > box.width
+    )
+    if not fills and abs(left - right) <= max(_OFF_MIDDLE_PX, _OFF_MIDDLE * box.width):
+        return _element("button", line.text, box, window)
+    if begins <= _INSIDE_PX and box.width >= 2 * _NARROW_PX:
+        states = frozenset({"editable"})
+        return _element("field", "", box, window, states=states, value=line.text)
+    return None
+
+
+def _element(
+    role: str,
+    name: str,
+    bounds: Rect,
+    window: Window,
+    *,
+    states: frozenset[str] = frozenset(),
+    value: str = "",
+) -> Element:
+    return Element(role, name[:_LONGEST], bounds, states=states, value=value, window=window.title)
+
+
+def _named(element: Element, window: Window) -> Element:
+    """With a key that stays while it is there, wherever the window goes."""
+    b, w = element.bounds, window.bounds
+    says = element.name or element.value
+    words = xxhash.xxh3_64_hexdigest(f"{element.role} {says}".encode())
+    place = f"{b.x - w.x},{b.y - w.y} {b.width}x{b.height}"
+    return dataclasses.replace(element, key=f"{SEEN}{window.id} {place} {words}")
+
+
+# --- what is there twice ----------------------------------------------------------------------
+
+
+def _is_told(line: Line, told: Iterable[Element], window: Window) -> bool:
+    middle = _middle(line.bounds)
+    for one in told:
+        if not one.bounds.holds(middle):
+            continue
+        if one.role == "field":
+            return True  # What it holds is its value.
+        if _is_whole(one, window):
+            return True
+        if _is_like(line.text, one):
+            return True
+    return False
+
+
+def _is_whole(element: Element, window: Window) -> bool:
+    """True for what is operated as a whole, so that whatever is painted on it is no other thing."""
+    if element.role in PLAIN:
+        return False
+    if element.bounds.height <= _HOLDER_PX:
+        return True
+    # A high row that has no name may be a list of its own, and a page tells its words apart.
+    return bool(element.name) and _size(element.bounds) <= _MOST_PART * _size(window.bounds)
+
+
+def _is_like(text: str, element: Element) -> bool:
+    wanted = plain(text)
+    for words in (plain(element.name), plain(element.value)):
+        if words and (wanted in words or SequenceMatcher(None, wanted, words).ratio() >= _LIKE):
+            return True
+    return False
+
+
+def _is_drawn_by(shape: Shape, told: Iterable[Element], window: Window) -> bool:
+    """True if a program tells what is drawn here, or what lies in it."""
+    return any(
+        _half(one.bounds, shape.bounds)
+        for one in told
+        if one.role == "field"
+        or (one.role != "window" and one.bounds.height <= _HOLDER_PX)
+        or _is_whole(one, window)
+    )
+
+
+def _half(one: Rect, other: Rect) -> bool:
+    """True if they share half of the smaller one."""
+    shared = one.meet(other)
+    if shared is None:
+        return False
+    return 2 * _size(shared) >= min(_size(one), _size(other))
+
+
+def _meets(bounds: Rect, covers: Iterable[Rect]) -> bool:
+    return any(bounds.meet(cover) is not None for cover in covers)
+
+
+def _lies_in(bounds: Rect, shape: Shape) -> bool:
+    shared = bounds.meet(shape.bounds)
+    if shared is None:
+        return False
+    return 10 * shared.width * shared.height >= 8 * bounds.width * bounds.height
+
+
+def _holds(shape: Shape, shapes: Iterable[Shape]) -> bool:
+    """True for a frame around other things."""
+    return any(one is not shape and one.bounds.meet(shape.bounds) == one.bounds for one in shapes)
+
+
+def _size(bounds: Rect) -> int:
+    return bounds.width * bounds.height
+
+
+def _middle(bounds: Rect) -> Point:
+    return Point(bounds.x + bounds.width // 2, bounds.y + bounds.height // 2)

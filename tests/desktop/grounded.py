@@ -1,0 +1,149 @@
+"""A desktop with programs that tell what they show, and a grounding that asks them."""
+
+from __future__ import annotations
+
+import json
+import queue
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from polling import wait_until
+
+from desktop_agent.controller.private_desktop import PrivateDesktop
+from desktop_agent.controller.x11.a11y import X11Screen
+from desktop_agent.controller.x11.device import Human
+from desktop_agent.controller.x11.link import connect
+from desktop_agent.controller.x11.windows import Windows
+from desktop_agent.events import Element, Window
+from desktop_agent.geometry import Point
+from desktop_agent.grounding.atspi import AtSpiGrounding
+from desktop_agent.ports import BackgroundLoop, Interrupt, Target
+from desktop_agent.protocol import Role
+
+# A test waits as long as a busy machine needs; only its own tests are about the bound.
+SURVEY_S = 2.0
+
+
+class Seen:
+    """The grounding on the desktop, and what one needs around it."""
+
+    def __init__(self, desktop: PrivateDesktop) -> None:
+        self.desktop = desktop
+        self.link = connect(desktop.name)
+        self.windows = Windows(self.link, is_own=lambda pid: False)
+        self.human = Human(desktop.name)
+        self.loop = BackgroundLoop()
+        self.grounding = self.other()
+        self.interrupt = Interrupt()
+        self.clicked: queue.Queue[object] = queue.Queue()
+
+    def other(self, *, own_pid: int | None = None, survey_s: float = SURVEY_S) -> AtSpiGrounding:
+        name = self.desktop.name
+        screen = X11Screen(name)
+        return AtSpiGrounding(name, self.loop, screen=screen, own_pid=own_pid, survey_s=survey_s)
+
+    def chromium(self, folder: Path, address: str, *, size: str = "1000,700") -> None:
+        self.desktop.start(
+            *("/usr/bin/chromium", "--no-sandbox", "--test-type", "--disable-gpu"),
+            *("--force-renderer-accessibility", "--no-first-run", "--disable-component-update"),
+            *("--disable-background-networking", "--disable-sync", "--disable-quic"),
+            *(f"--window-size={size}", f"--user-data-dir={folder}", address),
+        )
+
+    def close(self) -> None:
+        self.grounding.close()
+        self.loop.close()
+        self.human.close()
+        self.link.close()
+
+    def window(self, title: str) -> Window:
+        found: list[Window] = []
+
+        def there() -> bool:
+            found[:] = [w for w in self.windows.all() if title in w.title]
+            return bool(found)
+
+        assert wait_until(there), f"no window {title}"
+        return found[0]
+
+    def front(self, title: str) -> Window:
+        window = self.window(title)
+        self.windows.focus(window, self.interrupt)
+        return window
+
+    def find(self, text: str, role: Role | None = None) -> tuple[Element, ...]:
+        front = self.windows.foreground()
+        return self.grounding.find(Target(text, role), front, self.interrupt)
+
+    def the(self, text: str, role: Role | None = None) -> Element:
+        """The one of this name, as soon as its program tells it."""
+        found: list[Element] = []
+
+        def there() -> bool:
+            found[:] = self.find(text, role)
+            return len(found) == 1
+
+        assert wait_until(there), f"{text}: {found}"
+        return found[0]
+
+    def elements(self, front: Window) -> tuple[Element, ...]:
+        return self.grounding.survey(front, self.interrupt).elements
+
+    def click(self, element: Element) -> None:
+        self.human.click(middle(element))
+
+
+@contextmanager
+def told_desktop() -> Iterator[Seen]:
+    """A desktop whose programs tell what they show."""
+    with PrivateDesktop(width=1280, height=800) as desktop:
+        desktop.environment["GSETTINGS_BACKEND"] = "memory"
+        desktop.environment["ACCESSIBILITY_ENABLED"] = "1"
+        desktop.environment["QT_LINUX_ACCESSIBILITY_ALWAYS_ON"] = "1"
+        found = Seen(desktop)
+        # Here, so that the thread of the loop is not taken for one that a test left.
+        assert found.grounding.check().words.startswith("No program")
+        yield found
+        found.close()
+
+
+@contextmanager
+def served(page: str, posted: queue.Queue[object]) -> Iterator[str]:
+    """The address of a page on loopback; what it posts comes as JSON."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self._answer(page.encode() if self.path == "/" else b"")
+
+        def do_POST(self) -> None:
+            posted.put(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+            self._answer(b"")
+
+        def _answer(self, body: bytes) -> None:
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.daemon_threads = True
+    thread = threading.Thread(target=server.serve_forever, name="page")
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def middle(element: Element) -> Point:
+    b = element.bounds
+    return Point(b.x + b.width // 2, b.y + b.height // 2)

@@ -1,0 +1,74 @@
+"""Which windows tell enough, and what of the others is to be read."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PIL import Image, ImageDraw
+
+from desktop_agent.events import Element
+from desktop_agent.geometry import Rect
+from desktop_agent.grounding.coverage import gaps, unread
+from desktop_agent.grounding.shapes import Pixels
+
+pytestmark = pytest.mark.feature("O8")
+
+AREA = Rect(100, 50, 640, 480)
+
+
+def page(*, top: int = 100, bottom: int = 480, words: bool = True) -> Pixels:
+    image = Image.new("RGBX", (AREA.width, AREA.height), "white")
+    if words:
+        draw = ImageDraw.Draw(image)
+        for y in range(top, bottom, 24):
+            draw.text((20, y), "Several words that stand in a row", fill="black", font_size=16)
+    return np.asarray(image).copy()
+
+
+def thing(role: str, x: int, y: int, width: int, height: int) -> Element:
+    return Element(role, "name", Rect(AREA.x + x, AREA.y + y, width, height))
+
+
+def part(
+    pixels: Pixels, *elements: Element, texts: tuple[tuple[str, Rect], ...] = ()
+) -> Rect | None:
+    untold = gaps(AREA, elements, texts)
+    return None if untold is None else unread(pixels, AREA, untold)
+
+
+def test_a_window_that_tells_nothing_is_read_as_a_whole() -> None:
+    assert part(page()) == AREA
+    assert part(page(), thing("window", 0, 0, 640, 480)) == AREA
+
+
+def test_a_window_full_of_elements_is_not_looked_at() -> None:
+    menu, editor = thing("menu", 0, 0, 640, 40), thing("field", 0, 40, 640, 440)
+    assert gaps(AREA, [menu, editor], ()) is None
+
+
+def test_words_that_are_told_need_not_be_read() -> None:
+    menu = thing("menu", 0, 0, 640, 40)
+    texts = tuple(("row", Rect(AREA.x + 20, AREA.y + y, 300, 18)) for y in range(100, 480, 24))
+    assert part(page(), menu, texts=texts) is None
+    assert part(page(), menu) is not None
+
+
+def test_the_name_of_the_whole_window_tells_nothing_of_what_is_in_it() -> None:
+    assert part(page(), thing("menu", 0, 0, 640, 40), texts=(("Title", AREA),)) is not None
+
+
+def test_only_the_part_that_is_not_told_is_read() -> None:
+    menu = thing("menu", 0, 0, 640, 40)
+    found = part(page(top=250, bottom=400), menu)
+    assert found is not None
+    assert AREA.y + 150 < found.y <= AREA.y + 250
+    assert AREA.y + 400 <= found.bottom <= AREA.bottom
+    assert found.right < AREA.right
+
+
+def test_an_empty_page_with_a_line_across_has_nothing_to_be_read() -> None:
+    menu = thing("menu", 0, 0, 640, 40)
+    assert part(page(words=False), menu) is None
+    ruled = page(words=False)
+    ruled[200], ruled[:, 300], ruled[:, 420:423] = 0, 0, 0
+    assert part(ruled, menu) is None

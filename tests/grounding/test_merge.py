@@ -1,0 +1,191 @@
+"""What programs tell and what was read, put together without doubles."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop_agent.events import Element, Window
+from desktop_agent.geometry import Rect
+from desktop_agent.grounding.match import best
+from desktop_agent.grounding.merge import seen
+from desktop_agent.grounding.shapes import Kind, Shape
+from desktop_agent.ports import Line, Target
+
+pytestmark = pytest.mark.feature("O8", "F8")
+
+WINDOW = Window(7, "An order", "form", Rect(100, 50, 600, 400))
+
+
+def line(text: str, x: int, y: int, width: int = 60, height: int = 12) -> Line:
+    return Line(text, Rect(x, y, width, height), 0.99)
+
+
+def shape(x: int, y: int, width: int, height: int, ink: Rect | None = None) -> Shape:
+    return Shape("box", Rect(x, y, width, height), ink)
+
+
+def tick(kind: Kind, x: int, y: int, *, on: bool = False) -> Shape:
+    return Shape(kind, Rect(x, y, 13, 13), Rect(x + 4, y + 4, 5, 5) if on else None)
+
+
+def told(role: str, name: str, bounds: Rect, value: str = "") -> Element:
+    return Element(role, name, bounds, value=value, window=WINDOW.title, key=f"bus /{name}")
+
+
+def names(*found: Element) -> list[tuple[str, str]]:
+    return [(one.role, one.name) for one in found]
+
+
+def test_a_line_alone_is_a_text_of_its_window() -> None:
+    (found,) = seen(WINDOW, [line("Hello there", 120, 80)], [])
+    assert (found.role, found.name, found.window) == ("text", "Hello there", "An order")
+    assert found.bounds == Rect(120, 80, 60, 12)
+    assert found.is_seen
+    assert not told("button", "Save", found.bounds).is_seen
+
+
+def test_words_in_the_middle_of_a_box_are_a_button() -> None:
+    words = line("Apply", 170, 85, 40)
+    (found,) = seen(WINDOW, [words], [shape(120, 80, 140, 24, words.bounds)])
+    assert (found.role, found.name, found.bounds) == ("button", "Apply", Rect(120, 80, 140, 24))
+
+
+def test_a_button_with_an_icon_is_one_too() -> None:
+    words = line("Apply", 190, 85, 40)
+    ink = Rect(150, 82, 80, 18)
+    assert names(*seen(WINDOW, [words], [shape(120, 80, 140, 24, ink)])) == [("button", "Apply")]
+
+
+@pytest.mark.parametrize(
+    "label",
+    [line("Street:", 120, 104, 50), line("Street:", 202, 82, 50)],
+    ids=["left of it", "above it"],
+)
+def test_an_empty_box_is_the_field_of_its_label(label: Line) -> None:
+    found = seen(WINDOW, [label], [shape(200, 100, 300, 22)])
+    field = next(one for one in found if one.role == "field")
+    assert (field.name, field.bounds) == ("Street:", Rect(200, 100, 300, 22))
+    assert "editable" in field.states
+
+
+def test_a_field_tells_what_is_in_it() -> None:
+    label, words = line("Email", 120, 104, 50), line("ada@example.org", 204, 104, 100)
+    found = seen(WINDOW, [label, words], [shape(200, 100, 300, 22, words.bounds)])
+    field = next(one for one in found if one.role == "field")
+    assert (field.name, field.value) == ("Email", "ada@example.org")
+    assert ("text", "ada@example.org") not in names(*found)
+
+
+def test_words_and_an_arrow_are_a_combo_box() -> None:
+    words = line("Red", 204, 104, 30)
+    box = shape(200, 100, 200, 22, Rect(204, 104, 186, 12))
+    (alone,) = seen(WINDOW, [words], [box])
+    # What it holds is the human's own, and no name: names are kept.
+    assert (alone.role, alone.name, alone.value) == ("combo box", "", "Red")
+    assert best(Target("Red"), [alone]) == (alone,)
+    label = line("Colour", 120, 104, 50)
+    found = seen(WINDOW, [label, words], [box])
+    assert ("combo box", "Colour", "Red") in [(e.role, e.name, e.value) for e in found]
+
+
+def test_a_box_that_is_ticked_has_the_words_on_its_right() -> None:
+    found = seen(
+        WINDOW,
+        [line("I agree", 140, 80), line("By card", 140, 110)],
+        [tick("check box", 120, 80, on=True), tick("radio button", 120, 110)],
+    )
+    ticks = [one for one in found if one.role != "text"]
+    assert names(*ticks) == [("check box", "I agree"), ("radio button", "By card")]
+    assert [one.states for one in ticks] == [{"checked"}, set()]
+
+
+def test_what_has_no_words_is_nothing() -> None:
+    drawn = [shape(200, 100, 300, 22), tick("check box", 120, 80)]
+    assert seen(WINDOW, [], drawn) == []
+
+
+def test_a_frame_around_things_is_none_of_them() -> None:
+    label, words = line("Street", 120, 104, 50), line("Apply", 330, 165, 40)
+    frame = shape(110, 70, 500, 60, Rect(120, 90, 400, 40))
+    inner = shape(200, 100, 300, 22)
+    button = shape(280, 160, 140, 24, words.bounds)
+    found = seen(WINDOW, [label, words], [frame, inner, button])
+    assert sorted(names(*found)) == [("button", "Apply"), ("field", "Street"), ("text", "Street")]
+
+
+# --- programs win ------------------------------------------------------------------------------
+
+
+def test_what_a_program_tells_is_not_read_as_well() -> None:
+    words = line("Save as...", 135, 85, 60)
+    box = shape(120, 80, 90, 24, words.bounds)
+    button = told("button", "Save as…", Rect(119, 79, 92, 26))
+    assert seen(WINDOW, [words], [box], [button]) == []
+    assert names(*seen(WINDOW, [words], [box])) == [("button", "Save as...")]
+
+
+def test_a_misread_name_is_the_same_one() -> None:
+    heading = told("text", "Illegible Illinois", Rect(118, 76, 140, 20))
+    assert seen(WINDOW, [line("lllegible Ilinois", 120, 80, 130)], [], [heading]) == []
+
+
+def test_what_a_field_holds_is_told_by_it() -> None:
+    document = told("field", "", Rect(110, 60, 500, 300), value="Dear Ada")
+    assert seen(WINDOW, [line("Dear Ada, so long", 120, 80)], [], [document]) == []
+
+
+def test_words_in_something_large_that_does_not_tell_them_are_read() -> None:
+    canvas = told("image", "Drawing", Rect(110, 60, 500, 300))
+    rows = told("list item", "Rows", Rect(110, 60, 500, 300))
+    for around in (canvas, rows):
+        assert names(*seen(WINDOW, [line("Start game", 120, 80)], [], [around])) == [
+            ("text", "Start game")
+        ]
+
+
+@pytest.mark.feature("Z32")
+@pytest.mark.parametrize("role", ["list item", "tab", "menu item", "button", "link"])
+def test_what_is_painted_on_a_row_however_high_is_no_other_thing(role: str) -> None:
+    row = told(role, "Delete account", Rect(110, 60, 500, 100))
+    words = line("Cancel", 200, 100, 50)
+    box = shape(180, 94, 90, 24, words.bounds)
+    assert seen(WINDOW, [words], [box], [row]) == []
+    # A row that tells nothing of itself may be a list.
+    nameless = told(role, "", row.bounds)
+    assert names(*seen(WINDOW, [words], [box], [nameless])) == [("button", "Cancel")]
+
+
+# --- what must not be read ---------------------------------------------------------------------
+
+
+def test_nothing_is_made_of_what_lies_under_another_window() -> None:
+    words, label = line("Apply", 170, 85, 40), line("Street", 120, 204, 50)
+    drawn = [shape(120, 80, 140, 24, words.bounds), shape(200, 200, 300, 22)]
+    assert len(seen(WINDOW, [words, label], drawn)) == 3
+    found = seen(WINDOW, [words, label], drawn, (), [Rect(150, 70, 100, 50)])
+    assert sorted(names(*found)) == [("field", "Street"), ("text", "Street")]
+    # A box with only its end under the other window is cut, and may be anything.
+    found = seen(WINDOW, [words, label], drawn, (), [Rect(480, 190, 100, 50)])
+    assert ("field", "Street") not in names(*found)
+
+
+# --- keys --------------------------------------------------------------------------------------
+
+
+def test_a_key_stays_with_the_thing_wherever_its_window_goes() -> None:
+    moved = Window(7, "An order (2)", "form", WINDOW.bounds.moved(30, 20))
+    (one,) = seen(WINDOW, [line("Hello", 120, 80)], [])
+    (other,) = seen(moved, [line("Hello", 150, 100)], [])
+    assert one.key == other.key
+    keys = {
+        e.key
+        for e in (
+            *seen(WINDOW, [line("Hello", 120, 81)], []),
+            *seen(WINDOW, [line("Help", 120, 80)], []),
+            *seen(Window(8, "An order", "form", WINDOW.bounds), [line("Hello", 120, 80)], []),
+        )
+    }
+    assert len(keys | {one.key}) == 4
+    box = shape(200, 100, 200, 22, Rect(204, 104, 186, 12))
+    kinds = [seen(WINDOW, [line(text, 204, 104, 30)], [box])[0] for text in ("Red", "Blue")]
+    assert len({e.key for e in kinds}) == 2
