@@ -82,9 +82,10 @@ def screen_problem(arguments: list[str], env: Mapping[str, str], platform: str) 
 def system_needs(arguments: list[str], env: Mapping[str, str], platform: str) -> dict[str, str]:
     if platform != "linux":
         return {}
-    if "--demo" not in arguments:
+    if not {"--demo", "--private-desktop", "--private-window"} & set(arguments):
         return RUNTIME
-    return {**RUNTIME, **DEMO, **(NESTED if env.get("DISPLAY") else {})}
+    nested = "--private-window" in arguments or ("--demo" in arguments and env.get("DISPLAY"))
+    return {**RUNTIME, **DEMO, **(NESTED if nested else {})}
 
 
 def venv_python(venv: str) -> str:

@@ -89,6 +89,9 @@ def test_the_demo_needs_a_desktop_and_a_window_for_it_only_on_a_screen() -> None
     plain = bootstrap.system_needs(["--help"], {}, "linux")
     demo = bootstrap.system_needs(["--demo"], {}, "linux")
     shown = bootstrap.system_needs(["--demo"], {"DISPLAY": ":0"}, "linux")
+    private = bootstrap.system_needs(["--private-desktop"], {"DISPLAY": ":0"}, "linux")
+    assert private == demo
+    assert bootstrap.system_needs(["run", "--private-window", "x"], {}, "linux") == shown
     assert set(demo) - set(plain) >= {"xvfb", "openbox", "mousepad"}
     assert set(shown) - set(demo) == {"xserver-xephyr"}
     assert bootstrap.system_needs(["--demo"], {}, "darwin") == {}

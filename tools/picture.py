@@ -55,7 +55,7 @@ def main() -> int:
                 copilot.until_event("Acted")
             patience.wait(1.0)
             eyes = ScreenEyes(
-                desktop.name, displays=lambda: Displays((Rect(0, 0, *SIZE),)), own_areas=list
+                desktop.name, displays=lambda: Displays.of(Rect(0, 0, *SIZE)), own_areas=list
             )
             save_png(eyes.look(), str(PICTURE))
             eyes.close()

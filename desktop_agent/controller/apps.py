@@ -37,7 +37,7 @@ _GENERIC: Final = {
 
 # What makes programs tell what they show: Chromium and its kin, Firefox, and Qt. Chromium wants a
 # flag besides (measured: the environment alone, and the bus's own switch, change nothing).
-_TELLING: Final = {
+TELLING: Final = {
     "ACCESSIBILITY_ENABLED": "1",
     "GNOME_ACCESSIBILITY": "1",
     "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
@@ -64,7 +64,7 @@ def launch(target: str, *, display: str) -> None:
 
     Unavailable if it is neither an installed app, an http(s) address nor a document.
     """
-    environment = _without_ours(os.environ) | {"DISPLAY": display} | _TELLING
+    environment = without_ours(os.environ) | {"DISPLAY": display} | TELLING
     environment.pop("WAYLAND_DISPLAY", None)
     words = telling(command_of(target, list(installed(os.environ))))
     try:
@@ -84,7 +84,7 @@ def launch(target: str, *, display: str) -> None:
     _children[:] = [c for c in _children if c.poll() is None]
 
 
-def _without_ours(environment: Mapping[str, str]) -> dict[str, str]:
+def without_ours(environment: Mapping[str, str]) -> dict[str, str]:
     """Without our settings and keys: they are no program's business that a brain opens."""
     return {
         name: value

@@ -1,7 +1,8 @@
 """The sandbox: a canvas instead of a screen, with the same messages and the same path.
 
-A click draws a circle of radius 6, a right click a rectangle, a drag a line, typed text
-appears at the pointer. Nothing outside is touched.
+A click draws a circle of radius 6, a right click a rectangle, a drag a line along its path, typed
+text appears at the pointer. What is drawn stays, over all tasks of a run. Nothing outside is
+touched.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ _KEY_CODES: Final = {name: code for code, name in enumerate(MODIFIERS, start=1)}
 
 
 class CanvasController:
-    """Fills the port Controller; `picture` is what the eyes look at."""
+    """Fills the port Controller; `picture` is what the eyes look at, in any thread."""
 
     def __init__(self, gate: Gate, *, width: int = 1280, height: int = 800) -> None:
         self.gate = gate
@@ -35,7 +36,8 @@ class CanvasController:
         self._font = ImageFont.load_default(16)
         self._pointer = Point(width // 2, height // 2)
         self._caret = self._pointer
-        self._pressed_at: Point | None = None
+        self._pressed = False
+        self._dragged = False
 
     def picture(self) -> Any:
         """The canvas as BGRX pixels, shape (height, width, 4), uint8."""
@@ -44,27 +46,28 @@ class CanvasController:
         return pixels
 
     def displays(self) -> Displays:
-        return Displays((self._bounds,))
+        return Displays.of(self._bounds)
 
     def pointer(self) -> Point:
         return self._pointer
 
     def move(self, point: Point) -> None:
         with self.gate.passing():
+            if self._pressed and point != self._pointer:
+                self._dragged = True
+                self._draw.line((self._pointer.x, self._pointer.y, point.x, point.y), _INK, 2)
             self._pointer = self._caret = point
 
     def button(self, button: Button, *, down: bool) -> None:
         held = Held("button", _BUTTON_CODES[button])
         if down:
             with self.gate.down(held):
-                self._pressed_at = self._pointer
+                self._pressed, self._dragged = True, False
             return
         with self.gate.up(held):
-            start, self._pressed_at = self._pressed_at, None
-            if start is None or start == self._pointer:
+            if self._pressed and not self._dragged:
                 self._mark(button)
-            else:
-                self._draw.line((start.x, start.y, self._pointer.x, self._pointer.y), _INK, 2)
+            self._pressed = False
 
     def click(self, button: Button, *, count: int = 1, keys: tuple[str, ...] = ()) -> None:
         with self.gate.passing(Held("button", _BUTTON_CODES[button])):
@@ -103,7 +106,7 @@ class CanvasController:
         raise Unavailable("this is the sandbox canvas: no secret is written on it")
 
     def release_all(self) -> None:
-        self._pressed_at = None
+        self._pressed = False
         self.gate.release(lambda held: None)
 
     def windows(self) -> list[Window]:

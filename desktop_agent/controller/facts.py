@@ -81,7 +81,7 @@ def _screen(display: str) -> str:
     except (Unavailable, XError, ConnectionClosedError, OSError) as problem:
         log.info("no facts of the screen: %s", problem)
         return ""
-    sizes = ", ".join(f"{one.width} x {one.height}" for one in found[:8])
+    sizes = ", ".join(f"{one.bounds.width} x {one.bounds.height}" for one in found[:8])
     return f"{sizes} pixels" if len(found) == 1 else f"{len(found)} monitors, {sizes} pixels"
 
 

@@ -19,7 +19,7 @@ class NullController:
 
     def __init__(self, gate: Gate, *, width: int = 1280, height: int = 800) -> None:
         self.gate = gate
-        self._displays = Displays((Rect(0, 0, width, height),))
+        self._displays = Displays.of(Rect(0, 0, width, height))
         self._pointer = Point(0, 0)
 
     def displays(self) -> Displays:

@@ -152,7 +152,7 @@ def _wait_for_text(file: Path, text: str) -> str | None:
 
 def _picture(display: str, path: Path) -> None:
     eyes = ScreenEyes(
-        display, displays=lambda: Displays((Rect(0, 0, *_SIZE),)), own_areas=lambda: []
+        display, displays=lambda: Displays.of(Rect(0, 0, *_SIZE)), own_areas=lambda: []
     )
     try:
         save_png(eyes.look(), str(path))

@@ -17,6 +17,7 @@ from ..protocol import ProtocolError, reply_schema
 from .commands import doctor, hosts, journal, key, policy, secret, sessions
 from .flags import live_settings, parser
 from .guarding import stop_chord, stop_words
+from .live import driven
 from .places import settings_file, state_folder
 from .wiring import is_elsewhere, wired
 
@@ -92,6 +93,7 @@ def _window(args: argparse.Namespace) -> int:
     from ..channels.feed import json_of, placed
     from ..channels.pipe import Pipe
     from ..ui import run_window
+    from ..vision.observer import Observer
 
     out = Pipe(sys.stdout)
     live = live_settings(args, settings_file())
@@ -100,8 +102,11 @@ def _window(args: argparse.Namespace) -> int:
         if args.feed:
             agent.subscribe(lambda event, state: out.write(json_of(event, state)))
         elsewhere = desktop.real and is_elsewhere(desktop.name)
+        observer = Observer(desktop.onlooker) if desktop.onlooker is not None else None
         code = run_window(
             agent,
+            feed=observer,
+            driven=driven(args, desktop.name, elsewhere=elsewhere),
             on_placed=(lambda places: out.write(placed(places))) if args.feed else None,
             brain_name=settings.agent.brain,
             theme=settings.look.theme,
@@ -117,4 +122,6 @@ def _window(args: argparse.Namespace) -> int:
                 desktop.listener.release()
             finally:
                 os._exit(code)
+        if observer is not None:
+            observer.close()
         return code

@@ -6,15 +6,23 @@ import argparse
 import os
 import sys
 
+from ..config import LiveSettings
 from ..ports import BackgroundLoop, Finding, Gate, Health, Unavailable, WrongOption
 from .flags import live_settings
 from .places import CONSENTS, SESSIONS, journal_key, settings_file, state_folder
+from .private import driving, private_desktop
 from .vaults import vault_of
 from .wiring import grounding_on, make_brain
 
 
 def doctor(args: argparse.Namespace) -> int:
-    """Every part's own check, all at once."""
+    """Every part's own check, all at once, on a private desktop if that was asked for."""
+    live = live_settings(args, settings_file())
+    with private_desktop(args) as own:
+        return _doctor(driving(args, own), live)
+
+
+def _doctor(args: argparse.Namespace, live: LiveSettings) -> int:
     from ..channels.doctor import report
     from ..controller.x11.check import (
         check_display,
@@ -24,7 +32,6 @@ def doctor(args: argparse.Namespace) -> int:
     )
     from ..safety.secrets import Keys
 
-    live = live_settings(args, settings_file())
     name = args.display or os.environ.get("DISPLAY", "")
     loop = BackgroundLoop()
     # A brain that does not exist is a slip of the pen, and no finding.
@@ -38,6 +45,7 @@ def doctor(args: argparse.Namespace) -> int:
                 ("stop key", lambda: check_stop_key(name)),
                 ("window manager", lambda: check_window_manager(name)),
                 ("accessibility", lambda: _check_accessibility(name, loop)),
+                ("reading", _check_reading),
                 ("keyring", Keys(os.environ).check),
                 ("model", brain.check),
             ],
@@ -73,6 +81,16 @@ def _check_accessibility(name: str, loop: BackgroundLoop) -> Finding:
         return grounding.check()
     finally:
         grounding.close()
+
+
+def _check_reading() -> Finding:
+    from ..grounding.reading import OcrReader
+
+    reader = OcrReader()
+    try:
+        return reader.check()
+    finally:
+        reader.close()
 
 
 def key(args: argparse.Namespace) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -23,6 +24,10 @@ from ..safety.privacy import patterns_of
 from ..safety.rules import allowable
 
 CONTROLLERS: Final = ("x11", "canvas", "null")
+SIZE: Final = (1280, 800)
+"""Of a private desktop, in pixels."""
+
+_LEAST, _MOST = (320, 240), (7680, 4320)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -98,6 +103,30 @@ def _add_wiring(to: argparse.ArgumentParser) -> None:
     add("--theme", default=default(None), metavar="NAME", help="system, light or dark")
     add("--script", default=default(None), metavar="FILE", help="replies for --brain scripted")
     add("--display", default=default(None), metavar=":N", help="the X display to drive")
+    add(
+        "--private-desktop",
+        dest="private",
+        action="store_const",
+        const="unseen",
+        default=default(None),
+        help="work on a desktop of its own (Xvfb) while you go on working on yours; the chat "
+        "stays with you and shows it live",
+    )
+    add(
+        "--private-window",
+        dest="private",
+        action="store_const",
+        const="window",
+        default=default(None),
+        help="the same, as a window of your screen (Xephyr), in which you can work, too",
+    )
+    add(
+        "--size",
+        type=_size,
+        default=default(None),
+        metavar="WxH",
+        help=f"of the private desktop, in pixels; {SIZE[0]}x{SIZE[1]} if it is not given",
+    )
     add("--session", default=default(None), metavar="ID", help="go on from a session that was kept")
     add(
         "--controller",
@@ -125,6 +154,17 @@ def _add_wiring(to: argparse.ArgumentParser) -> None:
         help="any other setting, such as pace.per_second=5",
     )
     add("--verbose", action="store_true", default=default(False), help="log to stderr")
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{1,5})[xX×](\d{1,5})", text.strip())
+    width, height = (int(found[1]), int(found[2])) if found else (0, 0)
+    if not (_LEAST[0] <= width <= _MOST[0] and _LEAST[1] <= height <= _MOST[1]):
+        raise argparse.ArgumentTypeError(
+            f"expected a size from {_LEAST[0]}x{_LEAST[1]} to {_MOST[0]}x{_MOST[1]}, "
+            f"such as {SIZE[0]}x{SIZE[1]}, got {text!r}"
+        )
+    return width, height
 
 
 def live_settings(args: argparse.Namespace, file: Path) -> LiveSettings:

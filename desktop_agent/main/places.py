@@ -8,6 +8,7 @@ from typing import Final
 APP: Final = "desktop-agent"
 CONSENTS: Final = "hosts.json"
 SESSIONS: Final = "sessions"
+PROFILES: Final = "private-desktop"
 RECORDINGS: Final = "recordings"
 JOURNAL_KEY: Final = "journal.key"
 SECRETS: Final = "secrets.json"

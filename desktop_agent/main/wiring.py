@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import logging
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from .. import __version__
 from ..agent import Agent
@@ -29,14 +30,22 @@ from ..ports import (
     Restorer,
     Unavailable,
 )
+from ..ports.live import Onlooker
 from ..safety.policy import RiskPolicy
 from ..safety.privacy import is_hidden, patterns_of
 from ..safety.rules import LiveRules
 from ..safety.vault import SecretPolicy
 from .guarding import guard_of, safeguards_of, stop_chord, watched
 from .late import LateEncoder, LateGrounding
-from .places import CONSENTS, RECORDINGS, SESSIONS, state_folder
+from .live import onlooker_of, onlooker_on
+from .places import CONSENTS, PROFILES, RECORDINGS, SESSIONS, state_folder
+from .private import driving, private_desktop
+from .seeing import seeing_with
 from .vaults import vault_of
+
+if TYPE_CHECKING:
+    from ..controller.private_desktop import PrivateDesktop
+    from ..controller.x11.controller import X11Controller
 
 log = logging.getLogger(__name__)
 
@@ -60,6 +69,8 @@ class Desktop:
     grounding: Grounding | None
     restorer: Restorer
     chord_listener: Listener | None = None
+    onlooker: Callable[[], Onlooker] | None = None
+    """Makes eyes beside the agent's, for the human."""
 
     @property
     def real(self) -> bool:
@@ -75,8 +86,10 @@ def wired(
     with ExitStack() as parts:
         loop = BackgroundLoop()
         parts.callback(loop.close)
+        own = parts.enter_context(private_desktop(args))
+        args = driving(args, own)
         brain = make_brain(args, live, loop)
-        desktop = parts.enter_context(_desktop(args, live, loop, doing))
+        desktop = parts.enter_context(_desktop(args, live, loop, doing, own))
         guard = guard_of(live, desktop)
         recovered = guard.recover() if desktop.real else ""
         encoder = LateEncoder(_jpeg_encoder)
@@ -152,7 +165,7 @@ def _agent(
     )
 
     def hidden(window: Window) -> bool:
-        return is_hidden(window, patterns_of(live.now().privacy.hidden))
+        return _is_hidden(live, window)
 
     # By name: who is warned changes when the agent is there.
     rules = LiveRules(lambda: live.now().policy, lambda problem: live.warn(problem))
@@ -179,6 +192,10 @@ def _agent(
         hidden=hidden,
         safeguards=safeguards,
     )
+
+
+def _is_hidden(live: LiveSettings, window: Window) -> bool:
+    return is_hidden(window, patterns_of(live.now().privacy.hidden))
 
 
 def _allowed(hosts: str) -> frozenset[str]:
@@ -233,15 +250,22 @@ def _keep(parts: ExitStack, live: LiveSettings, agent: Agent, brain: Brain) -> N
 
 @contextmanager
 def _desktop(
-    args: argparse.Namespace, live: LiveSettings, loop: BackgroundLoop, doing: str
+    args: argparse.Namespace,
+    live: LiveSettings,
+    loop: BackgroundLoop,
+    doing: str,
+    own: PrivateDesktop | None,
 ) -> Iterator[Desktop]:
+    """`own` is the desktop of the agent's own that is driven, if it is one."""
     gate = Gate()
     if args.controller != "x11":
         yield _fake(args.controller, gate)
         return
     name = display_name(args.display)
-    from ..controller.x11.controller import X11Controller, is_own
+    from ..controller.x11.controller import is_own
+    from ..controller.x11.damage import painting_on
     from ..controller.x11.listener import X11Listener
+    from ..controller.x11.own_windows import OwnWindows
     from ..controller.x11.restorer import X11Restorer
     from ..safety.instance import only_agent_on
     from ..vision.screen import ScreenEyes
@@ -250,19 +274,47 @@ def _desktop(
         chord = stop_chord(live)
         listener = X11Listener(name, gate, is_own=is_own, chord=chord)
         others = _chord_listener(name, chord)
-        controller = X11Controller(name, gate, last_outside=listener.last_outside)
-        eyes = ScreenEyes(name, displays=controller.displays, own_areas=controller.own_areas)
-        grounding = LateGrounding(lambda: grounding_on(name, loop))
+        controller = _hands(name, gate, listener.last_outside, own)
+        own_windows = OwnWindows(name, is_own=is_own)
+        eyes = ScreenEyes(
+            name,
+            displays=controller.displays,
+            own_areas=own_windows.areas,
+            own_still=own_windows.still,
+            painting=painting_on(name),
+        )
+        grounding = LateGrounding(
+            lambda: seeing_with(
+                *(grounding_on(name, loop), eyes, controller), lambda one: _is_hidden(live, one)
+            )
+        )
         try:
             restorer = X11Restorer(name, controller)
-            yield Desktop(name, controller, eyes, listener, grounding, restorer, others)
+            yield Desktop(
+                *(name, controller, eyes, listener, grounding, restorer, others),
+                onlooker=lambda: onlooker_on(name, elsewhere=is_elsewhere(name)),
+            )
         finally:
             if others is not None:
                 others.close()
             listener.close()
             grounding.close()
             eyes.close()
+            own_windows.close()
             controller.close()
+
+
+def _hands(
+    name: str, gate: Gate, last_outside: Callable[[], int], own: PrivateDesktop | None
+) -> X11Controller:
+    if own is None:
+        from ..controller.x11.controller import X11Controller
+
+        return X11Controller(name, gate, last_outside=last_outside)
+    from ..controller.private_hands import PrivateHands
+
+    profiles = state_folder() / PROFILES
+    return PrivateHands(own, gate, profiles=profiles, last_outside=last_outside)
 
 
 def _chord_listener(driven: str, chord: tuple[str, ...]) -> Listener | None:
@@ -310,4 +362,7 @@ def _fake(kind: str, gate: Gate) -> Desktop:
     from ..controller.canvas import CanvasController
 
     canvas = CanvasController(gate)
-    return Desktop("", canvas, PictureEyes(canvas.picture), None, None, NullRestorer(canvas))
+    return Desktop(
+        *("", canvas, PictureEyes(canvas.picture), None, None, NullRestorer(canvas)),
+        onlooker=lambda: onlooker_of(canvas),
+    )

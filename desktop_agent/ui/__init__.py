@@ -6,9 +6,12 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .live import YOURS, Driven
+
 if TYPE_CHECKING:
     from ..agent import Agent
     from ..geometry import Rect
+    from ..ports.live import LiveFeed
 
 
 def run_window(
@@ -20,13 +23,16 @@ def run_window(
     on_placed: Callable[[Mapping[str, Rect]], None] | None = None,
     esc_stops: bool = True,
     stop_words: str = "Esc",
+    feed: LiveFeed | None = None,
+    driven: Driven = YOURS,
 ) -> int:
     """Show the window and work until it is closed. Call it in the main thread.
 
     `theme` is system, light or dark. The window's place is kept in `place_file`. `on_placed`
     is called whenever the named controls lie elsewhere than before, in screen pixels. `esc_stops`:
     Esc in the window stops, too; not where another display is driven than the one it is on.
-    `stop_words` is the key that stops, for people. Returns 0, or 1 if the agent's thread did not
+    `stop_words` is the key that stops, for people. `feed` shows the screen that is `driven`;
+    without one there is no live view. Returns 0, or 1 if the agent's thread did not
     end in time: then end the process with os._exit.
     """
     from .app import run
@@ -39,6 +45,8 @@ def run_window(
         on_placed=on_placed,
         esc_stops=esc_stops,
         stop_words=stop_words,
+        feed=feed,
+        driven=driven,
     )
 
 

@@ -15,7 +15,9 @@ from PySide6.QtWidgets import QApplication
 
 from ..agent import Agent
 from ..geometry import Rect
+from ..ports.live import LiveFeed
 from .bridge import AgentBridge
+from .live import Driven
 from .places import PlaceWatch
 from .theme import Theme, font
 from .window import AgentWindow
@@ -37,6 +39,8 @@ def run(
     on_placed: Callable[[Mapping[str, Rect]], None] | None,
     esc_stops: bool,
     stop_words: str,
+    feed: LiveFeed | None,
+    driven: Driven,
 ) -> int:
     """See `ui.run_window`."""
     app = QApplication.instance()
@@ -54,6 +58,8 @@ def run(
         place_file=place_file,
         esc_stops=esc_stops,
         stop_words=stop_words,
+        feed=feed,
+        driven=driven,
     )
     codes: list[int] = []
 

@@ -17,7 +17,8 @@ class Greeting(QWidget):
 
     picked = Signal(str)
 
-    def __init__(self, theme: Theme, examples: Sequence[str], stop_words: str) -> None:
+    def __init__(self, theme: Theme, examples: Sequence[str], how: str) -> None:
+        """`how` says where it works, and what stops it."""
         super().__init__()
         self.setObjectName("greeting")
         column = QVBoxLayout(self)
@@ -25,13 +26,7 @@ class Greeting(QWidget):
         column.setSpacing(12)
         column.addSpacing(28)
         column.addWidget(label("What should I do?", 20, 600))
-        words = label(
-            "I’ll show a plan first, then use your mouse and keyboard. "
-            f"{stop_words} stops me at any moment. Buttons and fields go by their names.",
-            13,
-            400,
-            "text2",
-        )
+        words = label(f"{how} Buttons and fields go by their names.", 13, 400, "text2")
         words.setWordWrap(True)
         column.addWidget(words)
         column.addSpacing(4)

@@ -12,6 +12,8 @@ from .controls import ControlBar
 from .feed import TranscriptView
 from .gate import ApprovalGate
 from .greeting import Greeting
+from .live import Driven
+from .live_pane import LivePane
 from .now import NowCard, PlanView
 from .pictures import BOX, SMALL_BOX, Source
 from .status import StateRail, StatusRow, TitleBar
@@ -39,15 +41,17 @@ class Layout:
         gate: ApprovalGate,
         pictures: Source,
         stop_words: str,
+        driven: Driven,
     ) -> None:
         self._window = window
         self.rail = StateRail(theme)
         self.title = TitleBar(theme)
         self.status = StatusRow(theme)
+        self.live = LivePane(theme, driven, stop_words)
         self.now = NowCard(theme, pictures)
         self.plan = PlanView(theme)
         self.feed = TranscriptView(theme)
-        self.greeting = Greeting(theme, examples, stop_words)
+        self.greeting = Greeting(theme, examples, driven.greeting(stop_words))
         self.decision = DecisionArea(theme, gate, pictures)
         self.controls = ControlBar(theme, stop_words)
         self.composer = Composer(theme, brain_name)
@@ -66,7 +70,7 @@ class Layout:
         line.setFixedHeight(1)
         column = QVBoxLayout()
         column.setSpacing(0)
-        for part in (self.title, self.status, self._pinned, line):
+        for part in (self.title, self.status, self.live, self._pinned, line):
             column.addWidget(part)
         column.addWidget(self._stack, 1)
         self._foot = QVBoxLayout()
@@ -124,22 +128,26 @@ class Layout:
         self.controls.show_view(view, step_mode=step_mode)
         self.controls.setVisible(not alone)
         self.composer.show_placeholder(view.placeholder)
+        self.live.setVisible(self.live.fed and not alone)
+        width = self._window.width() - self.rail.width()
+        self.live.fit(width, height, card=card is not None, asks=asks)
         self.composer.set_tight(low)
         self.composer.show_held(held=view.held)
         self._stack.setCurrentWidget(self.feed if self.feed.count else self.greeting)
-        width = self._window.width() - self.rail.width()
         crop_px = HEIGHTS[(height < TALL_PX) + low]
         self.decision.fit(self._room(alone=alone, asks=asks), width, crop_px)
         if card != self.decision.card:
             self.decision.show_card(card)
             self._settle()
-        self.greeting.fit(height - (190 if low else 230))
+        above = self.live.sizeHint().height() if not self.live.isHidden() else 0
+        self.greeting.fit(height - (190 if low else 230) - above)
 
     def _settle(self) -> None:
         """Put a new card at its place at once: no button may move under the pointer."""
         parts: list[QWidget] = [
             self.status.pill,
             self.status,
+            self.live,
             self._pinned,
             self.controls,
             self.composer,
@@ -152,15 +160,15 @@ class Layout:
     def _room(self, *, alone: bool, asks: bool) -> int:
         """How high a card may be, so that it and the composer are wholly visible."""
         # What was folded or hidden just now still has its old height.
-        _activate(self.now, self.plan, self._pinned)
+        _activate(self.now, self.plan, self._pinned, self.live)
         around = [self.title.height(), self.status.height(), 1, 8, 10]
         around.append(self.composer.sizeHint().height())
         if not alone:
             around += [self.controls.sizeHint().height(), 10]
             # The chat gives way first to what the human must read before they answer.
             around.append(0 if asks else LEAST_FEED_PX)
-            if not self._pinned.isHidden():
-                around.append(self._pinned.sizeHint().height())
+            pinned = (self.live, self._pinned)
+            around += [part.sizeHint().height() for part in pinned if not part.isHidden()]
         return self._window.height() - sum(around)
 
 

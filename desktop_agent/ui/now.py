@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from .folding import FoldRow
 from .now_view import Now
 from .parts import ElidedLabel, IconLabel, label, set_tone
 from .pictures import BOX, Source, Thumb
@@ -144,17 +144,13 @@ class _Row(QWidget):
         self._text.show_text(row.text)
 
 
-class _Head(QWidget):
-    """The word Plan, or the present step where the plan is folded; a press folds."""
-
-    pressed = Signal()
+class _Head(FoldRow):
+    """The word Plan, or the present step where the plan is folded."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("planHead")
         self.setFixedHeight(ROW_PX + 2)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._mark = IconLabel(theme, "circle-dot", "accent", 16)
         self._title = ElidedLabel(13, 600, "text")
         self._count = label("", 12, 400, "text2")
@@ -179,13 +175,3 @@ class _Head(QWidget):
         self._count.setText(plan.summary)
         self._chevron.show_icon("chevron-down" if folded else "chevron-up", "text2")
         self.setAccessibleName(f"Plan, {plan.summary}, {'folded' if folded else 'open'}")
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton:
-            self.pressed.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.pressed.emit()
-        else:
-            super().keyPressEvent(event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QBuffer, QByteArray, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QHideEvent,
@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QPolygonF,
 )
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
@@ -67,6 +68,20 @@ def draw_mark(painter: QPainter, area: QRectF, mark: Mark, color: QColor, radius
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(color)
         painter.drawEllipse(box.center(), radius * 0.3, radius * 0.3)
+
+
+def draw_pointer(painter: QPainter, area: QRectF, place: Mark, scale: float) -> None:
+    """An arrow with its tip there: a picture of the screen has none."""
+    tip = QPointF(area.x() + place[0] * area.width(), area.y() + place[1] * area.height())
+    painter.setPen(QPen(QColor("white"), 1.2))
+    painter.setBrush(QColor("black"))
+    painter.drawPolygon(QPolygonF([tip + corner * scale for corner in _ARROW]))
+
+
+_ARROW = tuple(
+    QPointF(x, y)
+    for x, y in ((0, 0), (0, 12), (2.8, 9.4), (4.8, 14), (7, 13), (5, 8.6), (8.8, 8.6))
+)
 
 
 class Thumb(QPushButton):
@@ -137,7 +152,9 @@ class PictureWindow(QWidget):
     It never takes the keyboard: Esc stays the stop key.
     """
 
-    def __init__(self, theme: Theme, beside: QWidget) -> None:
+    closed = Signal()
+
+    def __init__(self, theme: Theme, beside: QWidget, *, name: str = "picture") -> None:
         super().__init__(
             beside,
             Qt.WindowType.Tool
@@ -146,13 +163,13 @@ class PictureWindow(QWidget):
             | Qt.WindowType.WindowDoesNotAcceptFocus,
         )
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
-        self.setObjectName("picture")
-        self.setWindowTitle("desktop-agent: what was sent")
+        self.setObjectName(name)
+        self.setWindowTitle("desktop-agent: a picture")
         self._theme, self._beside = theme, beside
         self._words = ElidedLabel(13, 600, "text")
         self._hint = ElidedLabel(12, 400, "text2")
         close = Button(theme, "", look="bare", icon="x")
-        close.setObjectName("pictureClose")
+        close.setObjectName(f"{name}Close")
         close.setAccessibleName("Close the picture")
         close.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         close.clicked.connect(self.hide)
@@ -173,22 +190,46 @@ class PictureWindow(QWidget):
 
     def show_picture(self, shown: Shown, data: bytes) -> None:
         """Show it now; nothing if it cannot be read."""
-        room, right = self._room()
-        head = self._column.sizeHint().height() - self._canvas.height()
         ratio = self._beside.devicePixelRatioF()
-        image = decoded(data, QSize(room.width() - 2, room.height() - head) * ratio)
-        if image.isNull():
-            return
-        image.setDevicePixelRatio(ratio)
-        self._canvas.show_image(image, shown.mark)
-        self._words.show_text(shown.words)
-        self._hint.show_text(HINT)
-        self.setAccessibleName(shown.words)
+        image = decoded(data, self.room * ratio)
+        if not image.isNull():
+            self.show_image(image, image.size() / ratio, shown.words, HINT, shown.mark)
+
+    @property
+    def room(self) -> QSize:
+        """What there is for the picture itself, in logical pixels."""
+        room, _ = self._room()
+        head = self._column.sizeHint().height() - self._canvas.height()
+        return QSize(room.width() - 2, room.height() - head)
+
+    def show_image(
+        self,
+        image: QImage,
+        whole: QSize,
+        words: str,
+        hint: str,
+        mark: Mark | None,
+        pointer: Mark | None = None,
+    ) -> None:
+        """Show it now; `whole` is its full size in logical pixels. Below the words is a `hint`."""
+        size = whole
+        if whole.width() > self.room.width() or whole.height() > self.room.height():
+            size = whole.scaled(self.room, Qt.AspectRatioMode.KeepAspectRatio)
+        self._canvas.setFixedSize(size)
+        self._canvas.show_image(image, mark, pointer)
+        self._words.show_text(words)
+        self._hint.show_text(hint)
+        self.setAccessibleName(words)
+        room, right = self._room()
         self._column.activate()
         self.resize(self._column.sizeHint())
         left = room.right() + 1 - self.width() if right else room.x()
         self.move(left, room.y() + (room.height() - self.height()) // 2)
         self.show()
+
+    def update_image(self, image: QImage, mark: Mark | None, pointer: Mark | None) -> None:
+        """Another picture in the same place."""
+        self._canvas.show_image(image, mark, pointer)
 
     def _room(self) -> tuple[QRect, bool]:
         """The larger part of the screen beside the chat, and whether the chat is right of it."""
@@ -207,6 +248,7 @@ class PictureWindow(QWidget):
 
     def hideEvent(self, event: QHideEvent) -> None:
         self._canvas.show_image(QImage(), None)
+        self.closed.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -222,20 +264,21 @@ class _Canvas(QWidget):
         self._theme = theme
         self._image = QImage()
         self._mark: Mark | None = None
+        self._pointer: Mark | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def show_image(self, image: QImage, mark: Mark | None) -> None:
-        self._image, self._mark = image, mark
-        self.setFixedSize(self._size())
+    def show_image(self, image: QImage, mark: Mark | None, pointer: Mark | None = None) -> None:
+        self._image, self._mark, self._pointer = image, mark, pointer
         self.update()
-
-    def _size(self) -> QSize:
-        return self._image.deviceIndependentSize().toSize()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.drawImage(QPointF(0, 0), self._image)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        area = QRectF(self.rect())
+        painter.drawImage(area, self._image)
         if self._mark is not None:
-            draw_mark(painter, QRectF(self.rect()), self._mark, self._theme.color("mark"), 14)
+            draw_mark(painter, area, self._mark, self._theme.color("mark"), 14)
+        if self._pointer is not None:
+            draw_pointer(painter, area, self._pointer, 1.4)
         painter.end()

@@ -16,6 +16,7 @@ _NAMES: Final = (
     *("composer", "send", "pause", "stop", "stepMode", "approve", "reject", "continue"),
     *("transcript", "status", "nowDoing", "decision", "titleBar", "pin", "close"),
     *("thumb", "picture", "pictureClose"),
+    *("liveHead", "liveScreen", "liveLarge", "liveLargeClose"),
     *("approveRest", "targetCrop", "card-new", "card-say", "card-stop"),
 )
 _MOVING: Final = frozenset(

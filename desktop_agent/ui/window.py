@@ -7,16 +7,19 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from ..events import Do, Look, Said, StepMode
+from ..events import Said, StepMode
+from ..ports.live import LiveFeed
 from . import docking
 from .bridge import AgentBridge, News, Told
 from .gate import ApprovalGate
 from .human import Human
+from .large import Large
 from .layout import MIDDLE_PX, Layout
-from .pictures import PictureWindow
+from .live import YOURS, Driven
+from .live_view import LiveView
 from .shortcuts import bind
 from .standing import Standing
 from .theme import Theme
@@ -42,10 +45,12 @@ class AgentWindow(QWidget):
         examples: Sequence[str] = EXAMPLES,
         esc_stops: bool = True,
         stop_words: str = "Esc",
+        feed: LiveFeed | None = None,
+        driven: Driven = YOURS,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         """`esc_stops`: Esc in this window stops, too; not where another display is driven.
-        `stop_words` is the key that stops, for people."""
+        `stop_words` is the key that stops, for people; `feed` shows what is `driven`."""
         super().__init__(
             None,
             Qt.WindowType.Window
@@ -64,16 +69,15 @@ class AgentWindow(QWidget):
         self._view = self._view_now()
         self._dismissed = ""
         self._folded = False
-        self._started = 0.0
-        self._elapsed = 0.0
+        self._started = self._elapsed = 0.0
         self._task_number = self._transcript.state.task.number
         self._waiting = Waiting(brain_name)
-        self._picture: PictureWindow | None = None
-        self._picture_since = 0
+        self._large = Large(theme, self)
         self._agent = bridge.agent
         self._parts = parts = Layout(
-            self, theme, brain_name, examples, self._gate, self._data_of, stop_words
+            self, theme, brain_name, examples, self._gate, self._data_of, stop_words, driven
         )
+        self._live = LiveView(feed, driven, parts.live, theme, self)
         self._standing = Standing(self, place_file, lambda left: parts.show_side(left=left))
         self._human = Human(
             bridge.agent,
@@ -201,18 +205,12 @@ class AgentWindow(QWidget):
             dismissed=self._dismissed,
             step_mode=state.step_mode is not StepMode.NEVER,
         )
-        self._close_old_picture()
+        self._large.make_way(state)
+        self._live.show_state(state, self._transcript.tally.clicked)
 
     def _view_now(self) -> View:
         transcript = self._transcript
         return view_of(transcript.state, transcript.tally, self._brain_name, self._stop_words)
-
-    def _close_old_picture(self) -> None:
-        """What is shown large must not lie over what the agent looks at or clicks."""
-        state = self._transcript.state
-        busy = isinstance(state.effect, Look | Do) and state.serial != self._picture_since
-        if self._picture is not None and busy:
-            self._picture.hide()
 
     # --- what the human does ---------------------------------------------------------------
 
@@ -262,12 +260,8 @@ class AgentWindow(QWidget):
         shown = self._parts.now.thumb.shown
         number = shown.picture if shown else None
         data = self._data_of(number) if number is not None else None
-        if shown is None or data is None:
-            return
-        if self._picture is None:
-            self._picture = PictureWindow(self._theme, self)
-        self._picture_since = self._transcript.state.serial
-        self._picture.show_picture(shown, data)
+        if shown is not None and data is not None:
+            self._large.open(shown, data, self._transcript.state.serial)
 
     def _fold_plan(self) -> None:
         self._folded = not self._folded
@@ -283,6 +277,13 @@ class AgentWindow(QWidget):
         super().resizeEvent(event)
         self._show_view()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._live.look()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._live.look()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._esc_stops:
             # The listener stops on Esc wherever it is pressed; here once more, never closing.
@@ -292,8 +293,8 @@ class AgentWindow(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._standing.remember()
-        if self._picture is not None:
-            self._picture.hide()
+        self._large.hide()
+        self._live.end()
         self.hide()
         event.accept()
         self.closed.emit()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.controller.apps import _without_ours, telling
+from desktop_agent.controller.apps import telling, without_ours
 
 FLAG = "--force-renderer-accessibility"
 
@@ -31,4 +31,4 @@ def test_no_key_of_ours_reaches_a_program_that_a_brain_opens() -> None:
         "DESKTOP_AGENT_MODEL_NAME": "x",
         "OPENAI_API_KEY": "sk-other",
     }
-    assert _without_ours(environment) == {"HOME": "/home/ada"}
+    assert without_ours(environment) == {"HOME": "/home/ada"}

@@ -40,6 +40,7 @@ from desktop_agent.events import (
     StopAsked,
     Streamed,
     Verdict,
+    Verified,
     Window,
 )
 from desktop_agent.geometry import Rect
@@ -48,6 +49,7 @@ from desktop_agent.protocol import (
     AskUser,
     Click,
     Done,
+    Expect,
     KeyCombo,
     Op,
     Open,
@@ -95,9 +97,13 @@ class Story:
     def say(self, text: str) -> Story:
         return self.tell(Said(text))
 
-    def look(self, *elements: Element) -> Story:
+    def look(self, *elements: Element, late: Rect | None = None) -> Story:
         frame = FrameRef(self.state.serial, f"{self.state.serial:032x}", SCREEN)
-        return self.tell(Observed(self.state.serial, frame, EDITOR, elements))
+        return self.tell(Observed(self.state.serial, frame, EDITOR, elements, late))
+
+    def check(self, problem: str = "") -> Story:
+        """What was claimed holds, or does not."""
+        return self.tell(Verified(self.state.serial, problem))
 
     def send(self, picture: PictureRef | None = PICTURE, host: str = HOST) -> Story:
         return self.tell(Sent(self.state.serial, host, picture))
@@ -392,6 +398,16 @@ def unproven() -> Story:
     return story.decide((), Done(summary="Clicked left at 10, 20.")).end()
 
 
+def checking() -> Story:
+    """What shows that it is done is looked at."""
+    evidence = Expect(text="CM4 composite out: pin 2")
+    return _begun().decide((), Done(summary="Found it.", evidence=evidence))
+
+
+def checked() -> Story:
+    return checking().check().end()
+
+
 def restoring() -> Story:
     return acting().tell(StopAsked("Esc"))
 
@@ -460,6 +476,8 @@ STATES: dict[str, Callable[[], Story]] = {
         crash,
         done,
         unproven,
+        checking,
+        checked,
     )
 }
 

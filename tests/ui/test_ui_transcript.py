@@ -16,8 +16,9 @@ from desktop_agent.events import (
     StopAsked,
     Verdict,
 )
+from desktop_agent.geometry import Rect
 from desktop_agent.planner import advance
-from desktop_agent.protocol import Click, Done, Type
+from desktop_agent.protocol import Click, Done, Expect, Type
 from desktop_agent.ui.blocks import (
     AgentBlock,
     ErrorBlock,
@@ -80,6 +81,8 @@ def pill(story: Story) -> str:
         ("overdue", "Stopped problem", "bad"),
         ("refused", "Stopped you said no", "grey"),
         ("unproven", "Done not checked", "ask"),
+        ("checking", "Running checking", "accent"),
+        ("checked", "Done checked", "good"),
         ("restoring", "Stopped putting things back", "grey"),
         ("stopped", "Stopped by Esc", "grey"),
         ("error", "Stopped problem", "bad"),
@@ -90,6 +93,54 @@ def test_every_state_has_its_word_its_reason_and_its_rail(state, words, rail):
     story = STATES[state]()
     assert pill(story) == words
     assert view(story).pill.rail == rail
+
+
+LATE = Rect(1, 2, 3, 4)
+
+
+@pytest.mark.feature("F2", "O9")
+def test_a_change_that_comes_late_amends_its_row():
+    story = Story().say(GOAL).look().decide((), CLICK).do(Result.NO_CHANGE_YET)
+    assert lines(story) == ["Click left at 10, 20 — no change"]
+    story.look(late=LATE)
+    assert lines(story) == ["Click left at 10, 20 — changed later"]
+    assert told(story).tally.changed
+
+
+@pytest.mark.feature("F2", "O9")
+def test_only_the_row_before_is_amended_by_the_next_action():
+    story = Story(host="").say(GOAL).look().decide((), CLICK, CLICK, CLICK)
+    story.do(Result.NO_CHANGE_YET).do(Result.NO_CHANGE_YET).assess()
+    op = story.state.effect.op
+    late = Receipt(op, Result.INTERRUPTED, "only now", rest=op, late=LATE)
+    story.tell(Acted(story.state.serial, late))
+    assert [line.split(" — ")[1] for line in lines(story)] == [
+        "no change",
+        "changed later",
+        "cut short (only now)",
+    ]
+
+
+@pytest.mark.feature("F2")
+def test_what_else_is_seen_of_an_action_stands_with_it():
+    story = Story().say(GOAL).look().decide((), CLICK).assess()
+    receipt = Receipt(CLICK, Result.CHANGED, effect="the window in front is now “Save As”")
+    story.tell(Acted(story.state.serial, receipt))
+    assert lines(story) == ["Click left at 10, 20 — changed (the window in front is now “Save As”)"]
+
+
+@pytest.mark.feature("Z20")
+def test_what_does_not_hold_is_told_and_done_is_not_believed():
+    story = STATES["checking"]()
+    story.check("the words “pin 2” are not on the screen")
+    assert texts(story, SystemBlock)[-1] == (
+        "It said that it is done, but the words “pin 2” are not on the screen."
+    )
+    assert story.state.live
+    story.look().decide((), Click(x=1, y=1, expect=Expect(window="Save"))).do()
+    story.check("there is no window “Save”")
+    assert texts(story, SystemBlock)[-1] == "Not as expected: there is no window “Save”."
+    assert texts(STATES["checked"](), SystemBlock)[-1] == "Done, checked. Found it."
 
 
 @pytest.mark.feature("D4")

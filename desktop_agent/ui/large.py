@@ -1,0 +1,36 @@
+"""The picture that was sent, large: opened by a press, and out of the agent's way in time."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from ..events import Do, Look
+from ..planner import State
+from .now_view import Shown
+from .pictures import PictureWindow
+from .theme import Theme
+
+
+class Large:
+    """Makes the window when it is first needed."""
+
+    def __init__(self, theme: Theme, beside: QWidget) -> None:
+        self._theme, self._beside = theme, beside
+        self._window: PictureWindow | None = None
+        self._since = 0
+
+    def open(self, shown: Shown, data: bytes, serial: int) -> None:
+        """`serial` is that of the state in which it is opened."""
+        if self._window is None:
+            self._window = PictureWindow(self._theme, self._beside)
+        self._since = serial
+        self._window.show_picture(shown, data)
+
+    def make_way(self, state: State) -> None:
+        """What is shown large must not lie over what the agent looks at or clicks."""
+        if isinstance(state.effect, Look | Do) and state.serial != self._since:
+            self.hide()
+
+    def hide(self) -> None:
+        if self._window is not None:
+            self._window.hide()
