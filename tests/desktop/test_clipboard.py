@@ -65,33 +65,54 @@ def test_the_read_of_a_clipboard_manager_is_not_the_paste(
         manager.read()
         # Later than anything that waits for a second read.
         threading.Event().wait(1.0)
+        its_turn.set()
         program.read()
 
+    its_turn = threading.Event()
     late = threading.Thread(target=read_late)
     late.start()
     taken = clipboard.wait_read(20)
-    read = list(program.texts)
+    in_time = its_turn.is_set()
     late.join(20)
     assert taken
-    assert read == [b"for the program"], "it was given back before the program had read it"
+    assert in_time, "it would be given back before the program reads it"
+    assert program.texts == [b"for the program"]
 
 
 def test_a_program_that_reads_twice_is_given_time_for_it(
     clipboard: Clipboard, reader: Callable[[], Reader]
 ) -> None:
+    """The next text waits until it has."""
     program = reader()
+
+    def read_twice() -> None:
+        program.read()
+        threading.Event().wait(0.2)
+        program.read()
+
+    twice = threading.Thread(target=lambda: None)
+    twice.start()
     for text in ("one", "two"):
         clipboard.lend(text, ("CLIPBOARD",), reader=program.window.id)
-
-        def read_twice() -> None:
-            program.read()
-            threading.Event().wait(0.2)
-            program.read()
-
+        twice.join(20)
         twice = threading.Thread(target=read_twice)
         twice.start()
         assert clipboard.wait_read(20)
-        read = len(program.texts)
-        twice.join(20)
-        assert read == len(program.texts), "the next text would have come in between"
+    twice.join(20)
     assert program.texts == [b"one", b"one", b"two", b"two"]
+
+
+@pytest.mark.feature("D15")
+def test_a_text_that_was_taken_keeps_nobody_waiting_but_the_next(
+    clipboard: Clipboard, reader: Callable[[], Reader]
+) -> None:
+    """The program may read it once more, and has it still there when it does."""
+    program = reader()
+    clipboard.lend("one", ("CLIPBOARD",), reader=program.window.id)
+    program.read()
+    assert clipboard.wait_read(20)
+    clipboard.give_back()
+    program.read()
+    clipboard.lend("two", ("CLIPBOARD",), reader=program.window.id)
+    program.read()
+    assert program.texts == [b"one", b"one", b"two"]

@@ -25,7 +25,7 @@ KEY = "sk-test-0123456789-abcd"
 MODEL = "small-model"
 PARTS = [
     *("display", "capture", "mouse and keyboard", "stop key", "window manager"),
-    *("accessibility", "keyring", "model"),
+    *("accessibility", "reading", "keyring", "model"),
 ]
 WAIT = reply({"op": "wait", "seconds": 0.01})
 

@@ -50,8 +50,12 @@ _ESCAPE = 0xFF1B
 _FAST = Pace(burst=1_000_000, per_second=1_000_000.0, find_s=0.0)
 _HELD: tuple[Op, ...] = (KeyDown(key="shift"), MouseDown(button="left"))
 
+# What goes out as one micro-step, and its presses: Shift is two of them.
+_CHUNK = "The quick brown fox, 0123456789!"
+_PRESSES = len(_CHUNK) + 2
+
 WORK: dict[str, tuple[Op, ...]] = {
-    "type": (Type(text="The quick brown fox, 0123456789!" * 3),),
+    "type": (Type(text=_CHUNK * 60),),
     "drag": (Drag(path=((250, 250), (760, 260), (770, 560), (260, 570)), keys=("ctrl",)),),
     "scroll": (Scroll(dx=0, dy=60),),
     "hold": (Hold(keys=("shift", "a"), seconds=60.0),),
@@ -242,8 +246,8 @@ def test_an_escape_before_the_task_does_not_stop_it(
 
 
 def _most_steps(what: str) -> int:
-    """Presses and motions in one micro-step: a capital is Shift and its letter."""
-    return 2 if what == "type" else 1
+    """Presses and motions in one micro-step: a chunk of text, in which a capital is two."""
+    return _PRESSES if what == "type" else 1
 
 
 def _is_in(worker: Worker, what: str) -> bool:

@@ -111,7 +111,13 @@ def test_text_is_cut_at_what_the_layout_lacks_and_at_line_breaks(
 ) -> None:
     text = "ab\n你好 c\tx"
     pieces = controller.pieces(text)
-    assert pieces == ["a", "b", "\n", "你好 c", "\t", "x"]
+    assert pieces == ["ab", "\n", "你好 c", "\t", "x"]
+
+
+@pytest.mark.feature("D15")
+def test_a_long_text_goes_out_in_chunks_of_keys(controller: X11Controller) -> None:
+    pieces = controller.pieces("x" * 70)
+    assert [len(piece) for piece in pieces] == [32, 32, 6]
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "\r\n", "é\n", "a\x0bb", "x" * 2500 + "é" * 2500])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import io
 import json
 import re
@@ -182,6 +183,31 @@ def test_a_password_field_is_in_no_picture(site: Site, run: Run) -> None:
         code, said = run(*flags(server), "Look at the form")
         assert code == 0, said
         assert canaries(picture(server.asked[-1])) > 500
+
+
+@pytest.mark.feature("F8", "Z30", "D7")
+def test_what_was_received_is_what_the_journal_noted_and_the_preview_shows(
+    site: Site, run: Run, tmp_path: Path
+) -> None:
+    def answer(asked: Asked) -> str:
+        if len(server.asked) == 1:
+            return reply({"op": "open", "target": f"{site.address}/form"})
+        return done("Seen.")
+
+    with ModelServer(answer) as server:
+        # What is recorded is what the agent has for the preview.
+        code, said = run(*flags(server), "--set", "privacy.record=true", "Look at the form")
+        assert code == 0, said
+        received = [hashlib.sha256(asked.pictures[0]).hexdigest() for asked in server.asked]
+        sizes = [len(asked.pictures[0]) for asked in server.asked]
+    state = tmp_path / "state" / "desktop-agent"
+    lines = [json.loads(line) for line in (state / "journal.jsonl").read_text().splitlines()]
+    sent = [line for line in lines if line["kind"] == "sent"]
+    assert len(received) == 2
+    assert [line["sha256"] for line in sent] == received
+    assert [(line["host"], line["bytes"]) for line in sent] == [(server.host, n) for n in sizes]
+    shown = sorted((state / "recordings").rglob("*.jpg"))
+    assert [hashlib.sha256(path.read_bytes()).hexdigest() for path in shown] == received
 
 
 @pytest.mark.feature("D7")

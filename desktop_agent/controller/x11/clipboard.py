@@ -26,7 +26,7 @@ _CLIPBOARD: Final = "CLIPBOARD"
 _ALL: Final = (_CLIPBOARD, "PRIMARY")
 _SETTLED_S: Final = 7.0
 _BACK_AFTER_S: Final = 0.4
-_MOST_LENT_S: Final = 1.0
+_MOST_LENT_S: Final = 1.4
 _TRIES: Final = 3
 
 
@@ -58,13 +58,18 @@ class Clipboard:
         saved: then nothing is changed.
         """
         names = tuple(selections)
+        self.let_insert()
         self._reading.begin(reader)
         self._serving.call(lambda clip: self._lend(clip, text, names))
         self._reading.lent()
 
     def wait_read(self, seconds: float) -> bool:
-        """True once the reader has taken the text, and had time to insert it if it needs some."""
+        """True once the reader has taken the text."""
         return self._reading.wait(seconds)
+
+    def let_insert(self) -> None:
+        """Return when it has had time to insert what it took. Whatever it is sent comes after."""
+        self._reading.let_insert()
 
     def give_back(self) -> None:
         """Serve again what was there before, as soon as nobody has read for a moment."""
@@ -165,15 +170,16 @@ class Clipboard:
         return clip.own(name, contents, partial(self._reading.note, clip))
 
     def _plan_back(self, _clip: Selections) -> None:
-        self._back_at = time.monotonic() + _BACK_AFTER_S
+        self._back_at = time.monotonic()
 
     def _back_in(self, clip: Selections) -> float | None:
         """Give back if it is time for it; else the seconds until it may be, None for never."""
         if self._back_at is None:
             return None
+        needed = max(self._back_at, self._reading.until)
         # One that reads all the time does not keep it.
-        due = min(self._reading.last + _BACK_AFTER_S, self._back_at + _MOST_LENT_S)
-        left = max(self._back_at, due) - time.monotonic()
+        due = min(self._reading.last + _BACK_AFTER_S, needed + _MOST_LENT_S)
+        left = max(needed + _BACK_AFTER_S, due) - time.monotonic()
         if left > 0:
             return left
         self._back_at = None

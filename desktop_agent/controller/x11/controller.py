@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
@@ -21,12 +22,13 @@ from ...events import Window
 from ...geometry import Displays, Point, Rect
 from ...ports import Gate, Held, Interrupt, Unavailable
 from ...protocol import Button
+from ...protocol.plain import in_quotes
 from ..apps import launch
 from .clipboard import Clipboard
-from .keyboard import Layout, chord, group_of, lock_of
+from .keyboard import Layout, chord, group_of, lock_of, meaning_of
 from .link import check_extensions, connect, send_release, talking
 from .monitors import monitors
-from .sender import Sender
+from .sender import LayoutChanged, Sender
 from .windows import Windows
 
 log = logging.getLogger(__name__)
@@ -35,9 +37,13 @@ _BUTTONS: Final[dict[Button, int]] = {"left": 1, "middle": 2, "right": 3}
 # All but Lock and Num Lock, whoever holds them: they would turn what is typed into something else.
 _MODIFIERS: Final = X.ShiftMask | X.ControlMask | X.Mod1Mask | X.Mod4Mask | X.Mod5Mask
 _PASTE_PIECE: Final = 1000
+# So many keys go out as one micro-step, in less than a millisecond.
+_KEYS_PIECE: Final = 32
+_TRIES: Final = 3
 _COPYING: Final = frozenset({"ctrl", "insert", "super"})
 _COPIED_BY: Final = frozenset({"c", "x", "insert"})
-_PASTE_TIMEOUT_S: Final = 2.0
+# Short would be wrong: a program that is late would paste what the user had copied.
+_PASTE_TIMEOUT_S: Final = 5.0
 # Terminals take Ctrl+V for themselves; all of these paste the selection with Shift+Insert.
 _TERMINALS: Final = frozenset(
     {"xterm", "uxterm", "urxvt", "st", "alacritty", "kitty", "konsole", "gnome-terminal"}
@@ -63,8 +69,7 @@ class X11Controller:
         self.left_at: Point | None = None
         """Where we moved the pointer last; None if we did not."""
         self._layout: Layout | None = None
-        self._group = -1
-        self._lock = False
+        self._meaning = 0
         self._modifiers = 0
         self._closed = False
 
@@ -72,7 +77,7 @@ class X11Controller:
 
     def displays(self) -> Displays:
         with talking(self._name):
-            return Displays(tuple(monitors(self.link)))
+            return Displays(monitors(self.link))
 
     def pointer(self) -> Point:
         with talking(self._name):
@@ -84,11 +89,15 @@ class X11Controller:
         self.left_at = point
 
     def button(self, button: Button, *, down: bool) -> None:
+        self.clipboard.let_insert()
         self._sender.hold(Held("button", _BUTTONS[button]), down=down)
 
     def click(self, button: Button, *, count: int = 1, keys: tuple[str, ...] = ()) -> None:
-        layout = self._read_layout()
-        modifiers = [layout.stroke_of_key(key).code for key in keys]
+        self.clipboard.let_insert()
+        modifiers: list[int] = []
+        if keys:
+            layout = self._read_layout()
+            modifiers = [layout.stroke_of_key(key).code for key in keys]
         self._sender.click(_BUTTONS[button], count=count, modifiers=modifiers)
 
     def wheel(self, *, dx: int, dy: int) -> None:
@@ -97,6 +106,7 @@ class X11Controller:
     # --- keys and text -----------------------------------------------------------------
 
     def key(self, key: str, *, down: bool) -> None:
+        self.clipboard.let_insert()
         # A key that is held is the key itself: its capital is not meant.
         name = key.lower() if len(key) == 1 else key
         stroke = self._read_layout().stroke_of_key(name)
@@ -105,6 +115,7 @@ class X11Controller:
             self._sender.hold(Held("key", stroke.code), down=down)
 
     def stroke(self, keys: tuple[str, ...]) -> None:
+        self.clipboard.let_insert()
         with self._minding(keys):
             self._stroke(keys)
 
@@ -124,37 +135,37 @@ class X11Controller:
     def pieces(self, text: str) -> list[str]:
         layout = self._read_layout()
         found: list[str] = []
-        for line in text.splitlines(keepends=True):
-            # Line breaks and tabs are keys; what lies between is typed or pasted as one.
-            for run in _runs(line):
-                if all(layout.stroke_of_character(c) is not None for c in run):
-                    found.extend(run)
-                else:
-                    found.extend(
-                        run[i : i + _PASTE_PIECE] for i in range(0, len(run), _PASTE_PIECE)
-                    )
+        # Line breaks and tabs are keys; what lies between is typed or pasted as one.
+        for run in _runs(text):
+            size = _PASTE_PIECE if layout.chords(run) is None else _KEYS_PIECE
+            found.extend(run[i : i + size] for i in range(0, len(run), size))
         return found
 
     def text(self, piece: str, interrupt: Interrupt) -> None:
-        stroke = None
-        if len(piece) == 1:
-            stroke = self._read_layout().stroke_of_character(piece, lock=self._lock)
-        if stroke is not None:
-            self._sender.strike([*stroke.modifiers, stroke.code])
-        else:
-            self._paste(piece, interrupt)
+        self.clipboard.let_insert()
+        # The sender sees whether what was read last still holds: no question for that.
+        layout = self._layout or self._read_layout()
+        for _ in range(_TRIES):
+            chords = layout.chords(piece, lock=lock_of(self._meaning))
+            if chords is None:
+                return self._paste(piece, interrupt)
+            try:
+                return self._sender.strike(*chords, state=self._meaning)
+            except LayoutChanged:
+                layout = self._read_layout()
+        raise Unavailable("the keyboard layout changes all the time, so nothing was typed")
 
     def has_keys(self, text: str) -> bool:
-        layout = self._read_layout()
-        return all(layout.stroke_of_character(c, lock=self._lock) is not None for c in text)
+        return self._read_layout().chords(text, lock=lock_of(self._meaning)) is not None
 
     def press(self, character: str) -> None:
-        stroke = self._read_layout().stroke_of_character(character, lock=self._lock)
+        self.clipboard.let_insert()
+        chords = self._read_layout().chords(character, lock=lock_of(self._meaning))
         if self._modifiers:
             raise Unavailable("a key is held down, and a secret is not typed as shortcuts")
-        if stroke is None:
+        if chords is None:
             raise Unavailable("the keyboard layout has no key for a character of it")
-        self._sender.strike([*stroke.modifiers, stroke.code])
+        self._sender.strike(*chords)
 
     def _paste(self, text: str, interrupt: Interrupt) -> None:
         front = self.foreground()
@@ -168,7 +179,7 @@ class X11Controller:
             # From here the text is on its way: waiting for it is part of this micro-step.
             if not self.clipboard.wait_read(_PASTE_TIMEOUT_S):
                 title = front.title if front else "nothing"
-                raise Unavailable(f"the window “{title}” did not take the pasted text")
+                raise Unavailable(f"the window {in_quotes(title)} did not take the pasted text")
         finally:
             self.clipboard.give_back()
 
@@ -189,10 +200,11 @@ class X11Controller:
             if self._sender.remapped():
                 self._layout = None
             state = self._root.query_pointer().mask
-            group, self._lock = group_of(state), lock_of(state)
+            before, self._meaning = self._meaning, meaning_of(state)
             self._modifiers = state & _MODIFIERS
-            if self._layout is None or group != self._group:
-                self._layout, self._group = Layout(self.link, group), group
+            group = group_of(state)
+            if self._layout is None or group != group_of(before):
+                self._layout = Layout(self.link, group)
             return self._layout
 
     # --- windows -----------------------------------------------------------------------
@@ -231,6 +243,7 @@ class X11Controller:
             return self._windows.own_areas()
 
     def focus(self, window: Window, interrupt: Interrupt) -> None:
+        self.clipboard.let_insert()
         with talking(self._name):
             self._windows.focus(window, interrupt)
 
@@ -245,6 +258,7 @@ class X11Controller:
             self._windows.focus(other, interrupt)
 
     def open(self, target: str) -> None:
+        self.clipboard.let_insert()
         launch(target, display=self._name)
 
     # --- letting go --------------------------------------------------------------------
@@ -275,17 +289,9 @@ def is_own(pid: int) -> bool:
     return pid == os.getpid()
 
 
-def _runs(line: str) -> list[str]:
+def _runs(text: str) -> list[str]:
     """Cut before and after each line break and tab."""
-    found: list[str] = []
-    run = ""
-    for character in line:
-        if character in "\n\t":
-            found += [run, character] if run else [character]
-            run = ""
-        else:
-            run += character
-    return [*found, run] if run else found
+    return re.findall(r"[\n\t]|[^\n\t]+", text)
 
 
 __all__ = ["X11Controller", "is_own"]

@@ -10,6 +10,7 @@ from Xlib import XK, X, display
 
 from ...ports import Unavailable
 from ...protocol import MODIFIERS
+from .keysyms import character_of
 
 XK.load_keysym_group("xkb")
 
@@ -48,6 +49,7 @@ _CONTROL_CHARACTERS: Final = {"\n": "Return", "\t": "Tab"}
 # Bits of the core state: Lock, and the layout group in bits 13 and 14.
 _LOCK: Final = X.LockMask
 _GROUP_SHIFT: Final = 13
+_GROUP: Final = 3 << _GROUP_SHIFT
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,18 +71,20 @@ class Layout:
     def __init__(self, link: display.Display, group: int) -> None:
         first = link.display.info.min_keycode
         rows = link.get_keyboard_mapping(first, link.display.info.max_keycode - first + 1)
-        self._strokes: dict[int, tuple[int, int]] = {}
+        self._strokes: dict[str, tuple[int, int]] = {}
         columns: tuple[tuple[int, int], ...]
         columns = {0: ((0, 0), (1, 1)), 1: ((2, 0), (3, 1))}.get(group, ())
         if group == 0 and not any(_has_second_group(row) for row in rows):
             columns += ((4, 2), (5, 3))
         for column, level in columns:
             for offset, row in enumerate(rows):
-                if column < len(row) and row[column]:
-                    self._strokes.setdefault(row[column], (first + offset, level))
-        # Named keys (Return, Shift_L) often stand in the first group only.
+                character = character_of(row[column]) if column < len(row) else ""
+                if character:
+                    self._strokes.setdefault(character, (first + offset, level))
+        # Named keys (Return, Shift_L) often stand in the first group only, and the letters of
+        # a chord (Ctrl+S beside Cyrillic) in any.
         self._plain: dict[int, int] = {}
-        for column in (0, 1):
+        for column in range(4):
             for offset, row in enumerate(rows):
                 if column < len(row) and row[column]:
                     self._plain.setdefault(row[column], first + offset)
@@ -89,7 +93,7 @@ class Layout:
         """How to type the character, or None if the layout does not have it."""
         if character in _CONTROL_CHARACTERS:
             return Stroke(self.code(_CONTROL_CHARACTERS[character]))
-        found = self._strokes.get(_keysym(character))
+        found = self._strokes.get(character)
         if found is None:
             return None
         code, level = found
@@ -97,7 +101,7 @@ class Layout:
         if lock and character.lower() != character.upper():
             # Caps Lock turns the letter over, so Shift turns it back: where the key has both.
             other = character.swapcase()
-            if len(other) != 1 or self._strokes.get(_keysym(other)) != (code, level ^ 1):
+            if len(other) != 1 or self._strokes.get(other) != (code, level ^ 1):
                 return None
             shift = not shift
         names = ["Shift_L"] * shift + ["ISO_Level3_Shift"] * (level >= 2)
@@ -105,6 +109,16 @@ class Layout:
             return Stroke(code, tuple(self.code(name) for name in names))
         except Unavailable:
             return None
+
+    def chords(self, text: str, *, lock: bool = False) -> list[tuple[int, ...]] | None:
+        """The keys of each character, modifiers first; None if it does not have them all."""
+        found: list[tuple[int, ...]] = []
+        for character in text:
+            stroke = self.stroke_of_character(character, lock=lock)
+            if stroke is None:
+                return None
+            found.append((*stroke.modifiers, stroke.code))
+        return found
 
     def stroke_of_key(self, key: str) -> Stroke:
         """How to press a key of the protocol; Unavailable if this keyboard lacks it."""
@@ -128,11 +142,16 @@ class Layout:
 
 def group_of(state: int) -> int:
     """The layout group that a pointer state's bits tell."""
-    return (state >> _GROUP_SHIFT) & 3
+    return (state & _GROUP) >> _GROUP_SHIFT
 
 
 def lock_of(state: int) -> bool:
     return bool(state & _LOCK)
+
+
+def meaning_of(state: int) -> int:
+    """The part of a pointer state that says which character a key gives: group and Caps Lock."""
+    return state & (_GROUP | _LOCK)
 
 
 def chord(keys: tuple[str, ...]) -> tuple[str, ...]:

@@ -19,7 +19,12 @@ def connect(name: str) -> display.Display:
     """A new connection to the display named like ":0"; Unavailable says what to do."""
     try:
         link = display.Display(name)
-    except (error.DisplayError, OSError, AssertionError) as problem:
+    except (
+        error.DisplayError,
+        error.ConnectionClosedError,
+        OSError,
+        AssertionError,
+    ) as problem:
         log.info("connecting to %s: %s", name, problem)
         raise Unavailable(
             f"The display {name or '(none)'} cannot be reached. "

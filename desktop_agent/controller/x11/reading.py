@@ -20,10 +20,11 @@ _ONCE_S: Final = 0.06
 _INSERT_S: Final = 0.25
 _INSERT_BY_READ: Final = 4.0
 _MOST_INSERT_S: Final = 2.0
+_LOOK_S: Final = 0.02
 
 
 class Reading:
-    """`begin` and `wait` belong to the caller's thread, `note` to the clipboard's."""
+    """`begin`, `wait` and `let_insert` belong to the caller's thread, `note` to the clipboard's."""
 
     def __init__(self) -> None:
         self.last = 0.0
@@ -31,6 +32,8 @@ class Reading:
         self._reader = 0
         self._reads = 0
         self._lent_at = 0.0
+        self._first_at: float | None = None
+        self._second_at: float | None = None
         self._read = threading.Event()
         self._read_again = threading.Event()
         self._read_by_others = threading.Event()
@@ -38,10 +41,14 @@ class Reading:
 
     def begin(self, reader: int) -> None:
         """Something is lent to the program of this window (0: to anyone)."""
+        if self._first_at is not None:
+            again = self._second_at is not None
+            self._reads_twice[self._reader] = again or self._reads_twice.get(self._reader, False)
         self._reader = reader
         self._read.clear()
         self._read_again.clear()
         self._reads = 0
+        self._first_at = self._second_at = None
         self._lent_at = time.monotonic()
 
     def lent(self) -> None:
@@ -57,24 +64,42 @@ class Reading:
             return
         self.last = time.monotonic()
         self._reads += 1
-        self._read.set()
-        if self._reads > 1:
+        if self._reads == 1:
+            self._first_at = self.last
+        elif self._reads == 2:
+            self._second_at = self.last
             self._read_again.set()
+        self._read.set()
 
     def wait(self, seconds: float) -> bool:
-        """True once the reader has taken the text, and had time to insert it if it needs some.
+        """True once the reader has taken the text; the second time, if it reads twice.
 
         Some programs read by another connection than their window's: at the end of the time
         a read by anybody since `lent` counts, too.
         """
-        if not self._read.wait(seconds) and not self._read_by_others.is_set():
+        if self._read.wait(seconds):
+            if self._reads_twice.get(self._reader):
+                self._read_again.wait(_TWICE_S)
+            return True
+        if not self._read_by_others.is_set():
             return False
-        twice = self._reads_twice.get(self._reader)
-        patience = _UNKNOWN_S if twice is None else _TWICE_S if twice else _ONCE_S
-        again = self._read_again.wait(patience)
-        self._reads_twice[self._reader] = again or bool(twice)
-        if self._reads_twice[self._reader]:
-            took = self.last - self._lent_at
-            insert = min(max(_INSERT_S, took * _INSERT_BY_READ), _MOST_INSERT_S)
-            threading.Event().wait(max(0.0, self.last + insert - time.monotonic()))
+        self._first_at = self._first_at or time.monotonic()
         return True
+
+    @property
+    def until(self) -> float:
+        """Up to when the reader may need it, by time.monotonic: nothing else must come before."""
+        first, second = self._first_at, self._second_at
+        if first is None:
+            return 0.0
+        if second is None:
+            twice = self._reads_twice.get(self._reader)
+            return first + (_UNKNOWN_S if twice is None else _TWICE_S if twice else _ONCE_S)
+        took = second - self._lent_at
+        return second + min(max(_INSERT_S, took * _INSERT_BY_READ), _MOST_INSERT_S)
+
+    def let_insert(self) -> None:
+        """Return when the reader has had time to read it again, and to insert it."""
+        while (left := self.until - time.monotonic()) > 0:
+            # A second read comes with a time of its own.
+            threading.Event().wait(min(left, _LOOK_S))

@@ -8,19 +8,27 @@ before that answer, and is read before the next input is sent.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
+from itertools import chain
 
 from Xlib import XK, X, display
-from Xlib.ext import xtest
+from Xlib.protocol import request
 
 from ...geometry import Point
 from ...ports import Gate, Held, OwnWindowInFront, Unavailable
+from .keyboard import meaning_of
 from .link import talking
-from .raw import RawEvents
+from .lookout import LookOut
+from .packed import FakeInput
 from .windows import Windows
 
 log = logging.getLogger(__name__)
+
+
+class LayoutChanged(Exception):
+    """The keys do not mean what they meant when they were looked up."""
 
 
 class Sender:
@@ -29,9 +37,11 @@ class Sender:
     def __init__(self, name: str, link: display.Display, gate: Gate, windows: Windows) -> None:
         self._name = name
         self._link = link
+        self._root = link.screen().root
         self._gate = gate
         self._windows = windows
-        self._raw: RawEvents | None = None
+        self._fakes = FakeInput(link)
+        self._look_out: LookOut | None = None
         self._escapes: frozenset[int] = frozenset()
         self._remapped = False
         gate.tell(self._watch_task)
@@ -49,8 +59,7 @@ class Sender:
                 self._remapped = True
                 self._link.refresh_keyboard_mapping(event)
                 self._find_escapes()
-            raw = self._raw.read(event) if self._raw is not None else None
-            if raw is not None and raw.down and not raw.xtest and raw.code in self._escapes:
+            if self._look_out is not None and self._look_out.pressed(event) in self._escapes:
                 self._gate.halt()
 
     def _find_escapes(self) -> None:
@@ -61,15 +70,15 @@ class Sender:
         """ESC stops a task that is live; before and after, it is the human's own."""
         try:
             with talking(self._name):
-                if self._raw is not None:
-                    self._raw.end()
+                if self._look_out is not None:
+                    self._look_out.end()
                 # What was pressed before was not meant for this task.
-                self._raw = None
+                self._look_out = None
                 self._link.sync()
                 self._take_news()
                 if live:
                     self._find_escapes()
-                    self._raw = RawEvents(self._link, only_keys=True)
+                    self._look_out = LookOut(self._link)
                     self._link.sync()
         except Unavailable as problem:
             # The listener has lost the display, too, and says so.
@@ -79,7 +88,7 @@ class Sender:
         with talking(self._name), self._gate.passing(first=self._take_news):
             # One that changes nothing is seen as well.
             self._gate.expect_own("motion")
-            xtest.fake_input(self._link, X.MotionNotify, x=point.x, y=point.y)
+            self._fakes.move(point.x, point.y)
             self._link.sync()
 
     def click(self, button: int, *, count: int, modifiers: list[int]) -> None:
@@ -114,20 +123,23 @@ class Sender:
                     self._fake(X.KeyRelease if key else X.ButtonRelease, held.code)
                     self._link.sync()
 
-    def strike(self, codes: list[int]) -> None:
-        held = [Held("key", code) for code in codes]
-        with (
-            talking(self._name),
-            self._alone(),
-            self._gate.passing(*held, first=self._only_elsewhere),
-        ):
-            for code in codes:
-                self._fake(X.KeyPress, code)
-            for code in reversed(codes):
-                self._fake(X.KeyRelease, code)
+    def strike(self, *chords: Sequence[int], state: int | None = None) -> None:
+        """Chords one after another, as one passage: each is down in order, and up in reverse.
+
+        `state`: LayoutChanged, with nothing sent, if the keys do not mean by now what they meant
+        in this state of the keyboard.
+        """
+        held = [Held("key", code) for code in dict.fromkeys(chain(*chords))]
+        first = partial(self._only_elsewhere, state)
+        with talking(self._name), self._alone(), self._gate.passing(*held, first=first):
+            for codes in chords:
+                for code in codes:
+                    self._fake(X.KeyPress, code)
+                for code in reversed(codes):
+                    self._fake(X.KeyRelease, code)
             self._link.sync()
 
-    def _only_elsewhere(self) -> None:
+    def _only_elsewhere(self, state: int | None = None) -> None:
         """Take the server for a moment, and refuse if keys would go to our own window.
 
         Between a look at the focus and the key, a human's click may move the focus: with the
@@ -135,10 +147,20 @@ class Sender:
         for whoever holds the gate may be waiting for the server.
         """
         self._link.grab_server()
+        # Its answer comes with that about the focus: one round trip for both.
+        asked = self._ask_state() if state is not None else None
         own = self._windows.own_has_keyboard()
         self._take_news()
         if own:
             raise OwnWindowInFront
+        if asked is None:
+            return
+        asked.reply()
+        if self._remapped or meaning_of(asked.mask) != state:
+            raise LayoutChanged
+
+    def _ask_state(self) -> request.QueryPointer:
+        return request.QueryPointer(display=self._link.display, window=self._root, defer=True)
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
@@ -154,4 +176,4 @@ class Sender:
             self._gate.expect_own("key", code, down=kind == X.KeyPress)
         elif kind == X.ButtonPress:
             self._gate.expect_own("button", code)
-        xtest.fake_input(self._link, kind, code)
+        self._fakes.send(kind, code)
