@@ -235,7 +235,7 @@ def test_a_server_that_lets_in_everybody_is_not_used() -> None:
 def test_a_server_that_knows_another_cookie_is_told(tmp_path: Path) -> None:
     with (
         refusing_server(tmp_path) as name,
-        pytest.raises(Unavailable, match="cannot be kept to this user: .*MIT-MAGIC-COOKIE-1"),
+        pytest.raises(Unavailable, match=r"cannot be kept to this user: .*MIT-MAGIC-COOKIE-1"),
     ):
         let_in_this_user(int(name[1:]), new_cookie())
 
