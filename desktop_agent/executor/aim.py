@@ -248,7 +248,8 @@ class Aim:
             return element
         if pressed.role in _AROUND and element.bounds.meet(pressed.bounds) == element.bounds:
             # Words that were only read may be painted there: what its program tells counts.
-            return pressed if element.is_seen and not pressed.is_seen else element
+            told = element.is_seen and not pressed.is_seen and pressed.name
+            return pressed if told else element
         if pressed.bounds.meet(element.bounds) == pressed.bounds:
             return pressed
         raise NotThere(f"{element.words} is covered by {pressed.words}")

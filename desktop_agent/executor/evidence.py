@@ -117,6 +117,8 @@ class Evidence:
             words = typed.told(one)
             if _stands(wanted, _plain(f"{words.name} {words.value}")):
                 return True
+        # The search may have found out that something could not be read.
+        around = self._grounding.survey(front, interrupt)
         return None if around.silent or around.truncated else False
 
     def _is_of(self, element: Element, front: Window | None) -> bool:

@@ -66,7 +66,7 @@ class Surroundings:
     program did not answer in time, so that it is not known whether they hold any.
     `texts` are all words that the window in front shows, and where, also those that no element
     has. `silent` where it can tell in principle, and did not answer now: nothing is known of any
-    window then. `truncated` where time was up before all elements were read.
+    window then. `truncated` where not all that it shows was told or read.
     """
 
     elements: tuple[Element, ...] = ()

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Final
 
 from ..events import (
+    SEEN,
     Element,
     Event,
     Observed,
@@ -164,7 +165,10 @@ def _without_values(event: Event) -> Event:
 def _without_content(element: Element) -> Element:
     """Words that were read from pixels may be what a document or a terminal holds."""
     content = element.is_seen and element.role in ("text", "combo box")
-    return replace(element, value="", name="" if content else element.name)
+    if content:
+        # Its key holds a hash of the words, and short ones can be guessed.
+        return replace(element, value="", name="", key=SEEN)
+    return replace(element, value="")
 
 
 def list_sessions(folder: Path, *, most: int = 100) -> list[SessionInfo]:

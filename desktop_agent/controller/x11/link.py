@@ -54,9 +54,13 @@ def talking(name: str) -> Iterator[None]:
 
 
 def send_release(link: display.Display, held: Held) -> None:
-    """Let one key or button go, on any connection."""
+    """Let one key or button go, on any connection. When this returns, the server has done it.
+
+    Whoever finds the ledger empty must find nothing down: it is cleared after this.
+    """
     kind = X.KeyRelease if held.kind == "key" else X.ButtonRelease
     xtest.fake_input(link, kind, held.code)
+    link.sync()
 
 
 def check_extensions(link: display.Display, name: str, *needed: str) -> None:
