@@ -48,8 +48,11 @@ class Hasty:
         after = self._eyes.look()
         return Settled(after, self._eyes.changed(before, after))
 
-    def changed(self, before: Frame, after: Frame) -> Rect | None:
-        return self._eyes.changed(before, after)
+    def changed(self, before: Frame, after: Frame, area: Rect | None = None) -> Rect | None:
+        return self._eyes.changed(before, after, area)
+
+    def glance(self) -> None:
+        self._eyes.glance()
 
     def alike(self, before: Frame, after: Frame, area: Rect) -> bool:
         return self._eyes.alike(before, after, area)
