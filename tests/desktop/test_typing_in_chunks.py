@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import pairwise
 
 import pytest
@@ -18,7 +19,7 @@ from Xlib.protocol import rq
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.controller import X11Controller
 from desktop_agent.controller.x11.device import Human
-from desktop_agent.controller.x11.link import connect
+from desktop_agent.controller.x11.link import connect, send_release
 from desktop_agent.controller.x11.listener import X11Listener
 from desktop_agent.controller.x11.lookout import LookOut
 from desktop_agent.controller.x11.sender import Sender
@@ -164,6 +165,22 @@ def test_what_a_chunk_presses_is_in_the_ledger_while_it_is_on_its_way(
     assert len(seen) == 12
     assert all(held for _code, held in seen)
     assert gate.held == ()
+
+
+@pytest.mark.feature("D8")
+def test_where_the_ledger_is_empty_the_server_holds_nothing(
+    controller: X11Controller, sink: Sink, gate: Gate, empty: PrivateDesktop
+) -> None:
+    """Whoever lets go, on whatever connection: nobody need wait for anything after it."""
+    link = connect(empty.name)
+    for _turn in range(20):
+        controller.key("shift", down=True)
+        controller.button("left", down=True)
+        assert len(sink.pressed()) == 2
+        gate.release(partial(send_release, link))
+        assert gate.held == ()
+        assert sink.pressed() == []
+    link.close()
 
 
 @pytest.mark.feature("D8")
