@@ -10,13 +10,14 @@ from typing import Final
 from ..events import Element, Window
 from ..geometry import Point, Rect
 from ..ports import Surroundings, Target
+from .around import clipped, is_popped
 from .bus import Connection, Silent
 from .covers import clear, reachable
 from .match import alike, best
 from .nodes import Node, element, texts
 from .numbering import numbered
 from .origins import origin_around, with_keyboard
-from .places import chain, clipped, deepest, is_late, is_popped, narrowed, outermost
+from .places import chain, deepest, is_late, narrowed, outermost
 from .roles import PASSWORD_TEXT, PLAIN, State, has, role_of
 from .stack import Shown, shown_as, topmost
 from .tree import Ref, Visit

@@ -8,8 +8,8 @@ from typing import Final
 
 from ..events import Element
 from ..geometry import Rect
+from .around import middle
 from .nodes import Found
-from .places import middle
 from .stack import Shown, topmost, uncovered
 
 # Less than this of a thing can neither be seen nor aimed at.

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..geometry import Point, Rect
+from .around import middle
 from .nodes import Node
-from .roles import APPLICATION, POPS, clips
+from .roles import APPLICATION, POPS
 from .tree import LATE, ROOT, Ref, Visit
 
 _DEEPEST: Final = 60
@@ -40,24 +41,6 @@ async def outermost(visit: Visit, ref: Ref) -> Ref:
             break
         ref = around
     return ref
-
-
-def clipped(nodes: Sequence[Node], screen: Rect) -> Rect | None:
-    """What shows of the first of these, the others being around it."""
-    clip: Rect = screen
-    for node in reversed(nodes[1:]):
-        if clips(node.role, node.states):
-            met = node.bounds.meet(clip) if node.bounds else None
-            if met is None:
-                return None
-            clip = met
-        elif node.role in POPS:
-            clip = screen
-    return nodes[0].bounds.meet(clip) if nodes[0].bounds else None
-
-
-def is_popped(nodes: Sequence[Node]) -> bool:
-    return any(node.role in POPS for node in nodes[1:])
 
 
 async def narrowed(visit: Visit, nodes: Sequence[Node], bounds: Rect) -> Rect:
@@ -117,7 +100,3 @@ async def _settled(visit: Visit, ref: Ref, point: Point) -> Ref:
             break
         await asyncio.sleep(_SETTLED_S)
     return answers[-1] or ref
-
-
-def middle(bounds: Rect) -> Point:
-    return Point(bounds.x + bounds.width // 2, bounds.y + bounds.height // 2)

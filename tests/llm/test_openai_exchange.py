@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import concurrent.futures
 import json
 import subprocess
@@ -307,7 +308,9 @@ def test_what_comes_after_the_cancel_is_dropped() -> None:
     future.set_running_or_notify_cancel()  # From here on it cannot be cancelled any more.
     exchange.begin(future)
     exchange.cancel()
-    exchange.tell(Words("late"))
+    with pytest.raises(asyncio.CancelledError):
+        # Whoever asked goes no further: nothing more is sent.
+        exchange.tell(Words("late"))
     future.set_result(Thought("late", "late"))
     assert (answers, news) == ([], [])
 

@@ -1,0 +1,31 @@
+"""An element and those around it: what shows of it. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..geometry import Point, Rect
+from .nodes import Node
+from .roles import POPS, clips
+
+
+def clipped(nodes: Sequence[Node], screen: Rect) -> Rect | None:
+    """What shows of the first of these, the others being around it."""
+    clip: Rect = screen
+    for node in reversed(nodes[1:]):
+        if clips(node.role, node.states):
+            met = node.bounds.meet(clip) if node.bounds else None
+            if met is None:
+                return None
+            clip = met
+        elif node.role in POPS:
+            clip = screen
+    return nodes[0].bounds.meet(clip) if nodes[0].bounds else None
+
+
+def is_popped(nodes: Sequence[Node]) -> bool:
+    return any(node.role in POPS for node in nodes[1:])
+
+
+def middle(bounds: Rect) -> Point:
+    return Point(bounds.x + bounds.width // 2, bounds.y + bounds.height // 2)
