@@ -89,6 +89,9 @@ class ScreenEyes:
         frame = settled(self._news(before), quiet, interrupt=interrupt, clock=self._clock)
         self._last = frame
         found, carets = self._places(before, frame)
+        if not found and len(carets) > 1:
+            # One that blinks stays where it is: this one has left one place for another.
+            found = carets
         return Settled(frame, hull(found) if found else None, (*self._restless.areas, *carets))
 
     def changed(self, before: Frame, after: Frame, area: Rect | None = None) -> Rect | None:
