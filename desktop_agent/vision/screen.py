@@ -89,10 +89,18 @@ class ScreenEyes:
         frame = settled(self._news(before), quiet, interrupt=interrupt, clock=self._clock)
         self._last = frame
         found, carets = self._places(before, frame)
-        if not found and len(carets) > 1:
-            # One that blinks stays where it is: this one has left one place for another.
+        if not found and self._has_moved(before, frame, carets):
             found = carets
         return Settled(frame, hull(found) if found else None, (*self._restless.areas, *carets))
+
+    def _has_moved(self, before: Frame, after: Frame, carets: list[Rect]) -> bool:
+        """A caret that blinks stays where it is: this one has left one place for another, and the
+        two may touch, one line below the other."""
+        if len(carets) != 1:
+            return len(carets) > 1
+        one, other = before.part(carets[0]).pixels, after.part(carets[0]).pixels
+        lighter = other[..., :3].astype(int).sum(axis=2) - one[..., :3].astype(int).sum(axis=2)
+        return bool((lighter > 0).any() and (lighter < 0).any())
 
     def changed(self, before: Frame, after: Frame, area: Rect | None = None) -> Rect | None:
         if area is not None:
