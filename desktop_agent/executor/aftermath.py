@@ -8,7 +8,7 @@ from typing import Final
 from ..events import Receipt, Result, Window
 from ..geometry import Rect
 from ..ports import Controller, Eyes, Frame, Grounding, Interrupt, Interrupted, Unavailable
-from ..protocol import Click, KeyCombo, Op, secret_of
+from ..protocol import Act, Click, KeyCombo, Op, secret_of
 from ..protocol.plain import in_quotes
 from .aim import Aimed
 from .pace import patience_s
@@ -77,7 +77,9 @@ class Aftermath:
             return Receipt(op, Result.CHANGED, dirty=dirty, effect=effect)
         if self._lies_in(settled.restless, aimed, front):
             return Receipt(op, Result.UNVERIFIABLE, _RESTLESS)
-        self._unsure = (settled.frame, op)
+        if isinstance(op, Act):
+            # What only moves, waits or presses down is not meant to change anything by itself.
+            self._unsure = (settled.frame, op)
         return Receipt(op, Result.NO_CHANGE_YET)
 
     def _lies_in(self, restless: tuple[Rect, ...], aimed: Aimed, front: Window | None) -> bool:

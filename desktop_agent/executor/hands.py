@@ -268,8 +268,10 @@ class Executor:
         if refused is not None:
             return _refused(op, refused, now.word.target)
         self._came = self.late(before)
-        if self._came is not None and order.approved is None:
-            # What is to be done was decided on another screen than this one.
+        free = order.approved is None and not self._controller.gate.held
+        if self._came is not None and free:
+            # What is to be done was decided on another screen than this one; but half a drag is
+            # worse than one that goes on.
             return Receipt(op, Result.INTERRUPTED, _LATE, rest=op)
         self._window = now.scene.foreground.id if now.scene.foreground is not None else 0
         if isinstance(op, Type) and secret_of(op):

@@ -16,7 +16,17 @@ from desktop_agent.events import Element, Receipt, Result, Window
 from desktop_agent.executor.evidence import file_problem
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Secret, Settled, Unavailable
-from desktop_agent.protocol import Click, Expect, KeyCombo, Move, Type, WaitFor
+from desktop_agent.protocol import (
+    Click,
+    Expect,
+    KeyCombo,
+    KeyDown,
+    MouseDown,
+    Move,
+    Op,
+    Type,
+    WaitFor,
+)
 
 BOX = Element("check box", "Loud", Rect(10, 10, 20, 20), key="box", window=EDITOR.title)
 AREA = (0, 0, 99, 99)
@@ -267,6 +277,26 @@ def test_an_action_is_not_done_on_a_screen_that_changed_late() -> None:
     assert on.controller.typed == ""
     assert on.do(op).result is Result.CHANGED, "the change was told, so it is done now"
     assert on.controller.typed == "a"
+
+
+@pytest.mark.feature("F2", "D13")
+@pytest.mark.parametrize("op", [Move(x=5, y=5), KeyDown(key="shift"), MouseDown()])
+def test_what_is_not_meant_to_change_anything_holds_nothing_up(op: Op) -> None:
+    on, _ = bench()
+    assert on.do(op).result is Result.NO_CHANGE_YET
+    on.eyes.dirty = Rect(1, 2, 3, 4)
+    assert on.do(Click(x=7, y=7)).result is Result.CHANGED
+
+
+@pytest.mark.feature("F2", "D13")
+def test_a_drag_by_hand_is_not_cut_in_its_middle() -> None:
+    on, _ = bench()
+    on.do(Click(x=5, y=5))
+    on.controller.button("left", down=True)
+    on.eyes.dirty = Rect(1, 2, 3, 4)
+    receipt = on.do(Move(x=50, y=50))
+    assert receipt.result is Result.CHANGED
+    assert receipt.late == Rect(1, 2, 3, 4)
 
 
 @pytest.mark.feature("F2", "D10")
