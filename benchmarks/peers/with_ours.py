@@ -20,7 +20,7 @@ from desktop_agent import __version__
 from desktop_agent.controller.x11.controller import X11Controller, is_own
 from desktop_agent.controller.x11.damage import painting_on
 from desktop_agent.controller.x11.listener import X11Listener
-from desktop_agent.controller.x11.own_windows import OwnWindows
+from desktop_agent.controller.x11.scene import X11Scene
 from desktop_agent.events import Receipt, Result
 from desktop_agent.executor import Executor
 from desktop_agent.executor.acts import Acts
@@ -86,12 +86,14 @@ class Ours:
         self._look = self._eyes.look()
 
     def _made_eyes(self, name: str) -> ScreenEyes:
-        own = OwnWindows(name, is_own=is_own)
+        scene = X11Scene(name, is_own=is_own)
+        # As a task does.
+        scene.watch(True)
         return ScreenEyes(
             name,
-            displays=self._controller.displays,
-            own_areas=own.areas,
-            own_still=own.still,
+            displays=scene.displays,
+            own_areas=scene.own_areas,
+            still=scene.still,
             painting=painting_on(name),
         )
 

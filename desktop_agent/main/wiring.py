@@ -265,8 +265,8 @@ def _desktop(
     from ..controller.x11.controller import is_own
     from ..controller.x11.damage import painting_on
     from ..controller.x11.listener import X11Listener
-    from ..controller.x11.own_windows import OwnWindows
     from ..controller.x11.restorer import X11Restorer
+    from ..controller.x11.scene import X11Scene
     from ..safety.instance import only_agent_on
     from ..vision.screen import ScreenEyes
 
@@ -275,12 +275,13 @@ def _desktop(
         listener = X11Listener(name, gate, is_own=is_own, chord=chord)
         others = _chord_listener(name, chord)
         controller = _hands(name, gate, listener.last_outside, own)
-        own_windows = OwnWindows(name, is_own=is_own)
+        scene = X11Scene(name, is_own=is_own)
+        gate.tell(scene.watch)
         eyes = ScreenEyes(
             name,
-            displays=controller.displays,
-            own_areas=own_windows.areas,
-            own_still=own_windows.still,
+            displays=scene.displays,
+            own_areas=scene.own_areas,
+            still=scene.still,
             painting=painting_on(name),
         )
         grounding = LateGrounding(
@@ -300,7 +301,7 @@ def _desktop(
             listener.close()
             grounding.close()
             eyes.close()
-            own_windows.close()
+            scene.close()
             controller.close()
 
 

@@ -45,21 +45,25 @@ class Gate:
         self._own_lock = threading.Lock()
         self._own: dict[tuple[Input, int], deque[bool]] = {}
         self._interrupt = Interrupt()
-        self._told: Callable[[bool], None] = lambda armed: None
+        self._told: list[Callable[[bool], None]] = []
 
     def tell(self, told: Callable[[bool], None]) -> None:
-        """Call this, in the agent's thread, when a task begins (True) and when it is over."""
-        self._told = told
+        """Call this, too, in the agent's thread, when a task begins (True) and when it is over."""
+        self._told.append(told)
 
     def arm(self, interrupt: Interrupt) -> None:
         """A task begins: from now on this interrupt decides what may pass."""
         with self._lock:
             self._interrupt = interrupt
-        self._told(True)
+        self._tell_all(live=True)
 
     def disarm(self) -> None:
         """The task is over."""
-        self._told(False)
+        self._tell_all(live=False)
+
+    def _tell_all(self, *, live: bool) -> None:
+        for told in self._told:
+            told(live)
 
     def halt(self) -> None:
         """Whoever sends saw the human's ESC before all others: nothing more passes."""

@@ -40,8 +40,8 @@ class ScreenEyes:
     """Fills the port Eyes. Used by one thread.
 
     `displays` tells the present layout (a change rebuilds the capture), `own_areas` where
-    our own windows lie, in screen pixels, and `own_still` whether that is so still. `painting` is
-    closed with it; None where nothing tells.
+    our own windows lie, in screen pixels, and `still` whether both are so still, as far as that is
+    told. `painting` is closed with it; None where nothing tells.
     """
 
     def __init__(
@@ -50,13 +50,13 @@ class ScreenEyes:
         *,
         displays: Callable[[], Displays],
         own_areas: Callable[[], list[Rect]],
-        own_still: Callable[[], bool] = lambda: False,
+        still: Callable[[], bool] = lambda: False,
         painting: Painting | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._displays = displays
         self._own_areas = own_areas
-        self._own_still = own_still
+        self._still = still
         self._clock = clock
         self._painting = painting
         self._capture = Capture(name)
@@ -185,8 +185,9 @@ class ScreenEyes:
             except Unavailable as error:
                 problem, layout = error, self._displays()
                 continue
-            if not self._own_still():
-                own.update(self._own_areas())
+            if self._still():
+                return _Shot(layout, bounds, pixels, own)
+            own.update(self._own_areas())
             before, layout = layout, self._displays()
             if layout == before:
                 return _Shot(layout, bounds, pixels, own)

@@ -16,6 +16,7 @@ from Xlib import X, Xatom
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.a11y import X11Screen, accessibility_bus
+from desktop_agent.controller.x11.areas import Areas
 from desktop_agent.controller.x11.link import connect
 from desktop_agent.events import Window
 from desktop_agent.geometry import Point, Rect
@@ -361,15 +362,17 @@ def test_a_hidden_window_is_hidden_with_its_frame_and_its_menus(seen: Seen) -> N
     other.window(helper, pid=4001, popup=True)
     third.window(elsewhere, pid=4003, popup=True)
 
+    areas_of = Areas(seen.link, seen.windows, is_own=lambda pid: False).of
+
     def all_hidden() -> bool:
         client = seen.window("Vault").bounds
-        areas = set(seen.windows.areas_of(lambda window: window.title == "Vault"))
+        areas = set(areas_of(lambda window: window.title == "Vault"))
         frames = areas - {menu, helper}
         # Not the client alone: its title bar can be read, too.
         return len(areas) == 3 and all(_holds(f, client) and f.y < client.y for f in frames)
 
     assert wait_until(all_hidden)
-    assert seen.windows.areas_of(lambda window: False) == []
+    assert areas_of(lambda window: False) == []
     for one in (vault, other, third):
         one.link.close()
 

@@ -6,6 +6,7 @@ from contextlib import suppress
 
 from ...geometry import Displays, Point, Rect
 from ...ports import Unavailable
+from .areas import Areas
 from .controller import is_own
 from .link import connect, talking
 from .monitors import monitors
@@ -20,7 +21,8 @@ class X11Beside:
         with talking(name):
             self._link = connect(name)
             self._root = self._link.screen().root
-            self._windows = Windows(self._link, is_own=is_own)
+            windows = Windows(self._link, is_own=is_own)
+            self._areas = Areas(self._link, windows, is_own=is_own)
 
     def displays(self) -> Displays:
         with talking(self._name):
@@ -33,7 +35,7 @@ class X11Beside:
 
     def own_areas(self) -> list[Rect]:
         with talking(self._name):
-            return self._windows.own_areas()
+            return self._areas.own()[0]
 
     def close(self) -> None:
         with suppress(Unavailable), talking(self._name):

@@ -24,6 +24,7 @@ from ...ports import Gate, Held, Interrupt, Unavailable
 from ...protocol import Button
 from ...protocol.plain import in_quotes
 from ..apps import launch
+from .areas import Areas
 from .clipboard import Clipboard
 from .keyboard import Layout, chord, group_of, lock_of, meaning_of
 from .link import check_extensions, connect, send_release, talking
@@ -64,6 +65,7 @@ class X11Controller:
             check_extensions(self.link, name, "XTEST")
         self._root = self.link.screen().root
         self._windows = Windows(self.link, is_own=is_own, last_outside=last_outside)
+        self._areas = Areas(self.link, self._windows, is_own=is_own)
         self._sender = Sender(name, self.link, gate, self._windows)
         self.clipboard = Clipboard(name)
         self.left_at: Point | None = None
@@ -215,7 +217,7 @@ class X11Controller:
 
     def areas_of(self, hidden: Callable[[Window], bool]) -> list[Rect]:
         with talking(self._name):
-            return self._windows.areas_of(hidden)
+            return self._areas.of(hidden)
 
     def foreground(self) -> Window | None:
         with talking(self._name):
@@ -240,7 +242,7 @@ class X11Controller:
     def own_areas(self) -> list[Rect]:
         """Where our own windows lie, for the eyes to leave out."""
         with talking(self._name):
-            return self._windows.own_areas()
+            return self._areas.own()[0]
 
     def focus(self, window: Window, interrupt: Interrupt) -> None:
         self.clipboard.let_insert()

@@ -7,6 +7,8 @@ from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from Xlib import X, Xatom, display
+from Xlib.ext import randr
+from Xlib.protocol import request
 
 from ...geometry import Display, Rect
 
@@ -27,11 +29,24 @@ def monitors(link: display.Display) -> tuple[Display, ...]:
     (Xft.dpi); else it is that of the monitor's own size, in quarters.
     """
     root = link.screen().root
-    dpi = _desktop_dpi(root)
-    if link.has_extension("RANDR"):
+    # All are asked before the first answers: one round trip.
+    resources = request.GetProperty(
+        display=link.display,
+        defer=True,
+        delete=False,
+        window=root.id,
+        property=Xatom.RESOURCE_MANAGER,
+        type=X.AnyPropertyType,
+        long_offset=0,
+        long_length=_LONGEST_WORDS,
+    )
+    asked = _ask_monitors(link, root) if link.has_extension(randr.extname) else None
+    dpi = _desktop_dpi(resources)
+    if asked is not None:
+        asked.reply()
         names = _names.setdefault(link, {})
         found = []
-        for m in root.xrandr_get_monitors().monitors:
+        for m in asked.monitors:
             if m.name not in names:
                 names[m.name] = link.get_atom_name(m.name)
             area = Rect(m.x, m.y, m.width_in_pixels, m.height_in_pixels)
@@ -45,12 +60,23 @@ def monitors(link: display.Display) -> tuple[Display, ...]:
     return (Display(area, dpi / _DPI if dpi else 1.0, primary=True),)
 
 
-def _desktop_dpi(root: Any) -> float:
+def _ask_monitors(link: display.Display, root: Any) -> Any:
+    return randr.GetMonitors(
+        display=link.display,
+        defer=True,
+        opcode=link.display.get_extension_major(randr.extname),
+        window=root,
+        is_active=True,
+    )
+
+
+def _desktop_dpi(resources: Any) -> float:
     """What the desktop tells all programs; 0 where it tells nothing."""
-    resources = root.get_property(Xatom.RESOURCE_MANAGER, X.AnyPropertyType, 0, _LONGEST_WORDS)
-    if resources is None or not isinstance(resources.value, bytes):
+    resources.reply()
+    form, value = resources.value if resources.property_type else (0, b"")
+    if form != 8:
         return 0.0
-    found = _XFT_DPI.search(resources.value.decode("latin-1"))
+    found = _XFT_DPI.search(bytes(value).decode("latin-1"))
     return float(found.group(1)) if found else 0.0
 
 
