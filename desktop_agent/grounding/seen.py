@@ -36,8 +36,9 @@ log = logging.getLogger(__name__)
 _SURVEY_S: Final = 0.25
 _FIND_S: Final = 4.0
 _AT_S: Final = 0.3
-# The reader starts when it is first needed, and what is pressed must be judged all the same.
-_START_S: Final = 4.0
+# The reader starts when it is first needed: about a second, on a busy machine many. What is named
+# must be found, and what is pressed be judged, all the same.
+_START_S: Final = 15.0
 _AROUND: Final = (240, 48)
 
 
@@ -93,7 +94,8 @@ class SeenGrounding:
             around = self._told.survey(front, interrupt)
             found = None
             if not around.silent:
-                found = self._unread(front, around, interrupt, patience=_FIND_S, fewest=1)
+                patience = self._patience(_FIND_S)
+                found = self._unread(front, around, interrupt, patience=patience, fewest=1)
             if found is None:
                 return told
             self._missed = None
@@ -212,7 +214,7 @@ class SeenGrounding:
             return None
         if self._is_same(element, before, look):
             return element
-        found = self._read(look, look.area, (), _FIND_S, interrupt)
+        found = self._read(look, look.area, (), self._patience(_FIND_S), interrupt)
         if found is None:
             return None
         was, now = before.window.bounds, look.window.bounds
@@ -238,6 +240,9 @@ class SeenGrounding:
         part = Rect(point.x - width, point.y - height, 2 * width, 2 * height).meet(look.area)
         if part is None:
             return None
-        patience = _AT_S if self._started else _START_S
-        made = self._read(look, part, (), patience, interrupt)
+        made = self._read(look, part, (), self._patience(_AT_S), interrupt)
         return None if made is None else under(point, made[0])
+
+    def _patience(self, seconds: float) -> float:
+        """For a reader that runs already; the first time it has to start."""
+        return seconds if self._started else _START_S
