@@ -21,6 +21,7 @@ from desktop_agent.ports import (
     Health,
     Held,
     Interrupt,
+    OwnWindowInFront,
     Policy,
     Scene,
     Settled,
@@ -32,6 +33,7 @@ from desktop_agent.ports import (
     Unavailable,
     tell_nobody,
 )
+from desktop_agent.ports.desktop import OtherWindowInFront
 from desktop_agent.protocol import Button, Op
 
 SCREEN = Rect(0, 0, 1920, 1080)
@@ -127,8 +129,9 @@ class FakeController:
         self._enter("key")
         self._press(_key(key), down, ("key", key, down))
 
-    def stroke(self, keys: tuple[str, ...]) -> None:
+    def stroke(self, keys: tuple[str, ...], *, window: int | None = None) -> None:
         self._enter("stroke")
+        self._only_in(window)
         with self.gate.passing(*map(_key, keys)):
             self.calls.append(("stroke", *keys))
 
@@ -141,9 +144,10 @@ class FakeController:
         size = self.piece_length
         return [text[i : i + size] for i in range(0, len(text), size)]
 
-    def text(self, piece: str, interrupt: Interrupt) -> None:
+    def text(self, piece: str, interrupt: Interrupt, *, window: int | None = None) -> None:
         self._enter("text")
         interrupt.check()
+        self._only_in(window)
         with self.gate.passing():
             self.typed += piece
             self.calls.append(("text", piece))
@@ -151,8 +155,9 @@ class FakeController:
     def has_keys(self, text: str) -> bool:
         return text.isascii()
 
-    def press(self, character: str) -> None:
+    def press(self, character: str, *, window: int | None = None) -> None:
         self._enter("press")
+        self._only_in(window)
         with self.gate.passing():
             self.typed += character
             self.calls.append(("press", character))
@@ -235,6 +240,11 @@ class FakeController:
     def _may_fail(self, name: str) -> None:
         if self.errors.get(name):
             raise self.errors[name].pop(0)
+
+    def _only_in(self, window: int | None) -> None:
+        if window is None or window == self.keyboard_window():
+            return
+        raise OwnWindowInFront if self.own_in_front() else OtherWindowInFront
 
     def _press(self, what: Held, down: bool, call: Call) -> None:
         if down:

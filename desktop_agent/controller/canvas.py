@@ -83,14 +83,14 @@ class CanvasController:
         with self.gate.down(held) if down else self.gate.up(held):
             return
 
-    def stroke(self, keys: tuple[str, ...]) -> None:
+    def stroke(self, keys: tuple[str, ...], *, window: int | None = None) -> None:
         with self.gate.passing():
             return
 
     def pieces(self, text: str) -> list[str]:
         return list(text)
 
-    def text(self, piece: str, interrupt: Interrupt) -> None:
+    def text(self, piece: str, interrupt: Interrupt, *, window: int | None = None) -> None:
         with self.gate.passing():
             if piece == "\n":
                 self._caret = Point(self._pointer.x, self._caret.y + 20)
@@ -102,7 +102,7 @@ class CanvasController:
     def has_keys(self, text: str) -> bool:
         return True
 
-    def press(self, character: str) -> None:
+    def press(self, character: str, *, window: int | None = None) -> None:
         raise Unavailable("this is the sandbox canvas: no secret is written on it")
 
     def release_all(self) -> None:

@@ -44,19 +44,19 @@ class NullController:
     def key(self, key: str, *, down: bool) -> None:
         self._pass()
 
-    def stroke(self, keys: tuple[str, ...]) -> None:
+    def stroke(self, keys: tuple[str, ...], *, window: int | None = None) -> None:
         self._pass()
 
     def pieces(self, text: str) -> list[str]:
         return list(text)
 
-    def text(self, piece: str, interrupt: Interrupt) -> None:
+    def text(self, piece: str, interrupt: Interrupt, *, window: int | None = None) -> None:
         self._pass()
 
     def has_keys(self, text: str) -> bool:
         return True
 
-    def press(self, character: str) -> None:
+    def press(self, character: str, *, window: int | None = None) -> None:
         self._pass()
 
     def release_all(self) -> None:

@@ -16,6 +16,7 @@ from ..ports import (
     OwnWindowInFront,
     Unavailable,
 )
+from ..ports.desktop import OtherWindowInFront
 from ..protocol import (
     Click,
     Drag,
@@ -95,7 +96,17 @@ class Acts:
         self._waits = waits
         self._typed = typed
 
-    def perform(self, op: Op, interrupt: Interrupt, progress: Progress, go_on: GoOn) -> None:
+    def perform(
+        self,
+        op: Op,
+        interrupt: Interrupt,
+        progress: Progress,
+        go_on: GoOn,
+        *,
+        window: int | None = None,
+    ) -> None:
+        """`window` is what had the keyboard when the op was judged: text and chords go nowhere
+        else. None for whatever has it now."""
         hands = self._controller
         match op:
             case Move():
@@ -115,11 +126,11 @@ class Acts:
             case KeyUp():
                 hands.key(op.key, down=False)
             case KeyCombo():
-                hands.stroke(op.keys)
+                hands.stroke(op.keys, window=window)
             case Hold():
                 self._hold(op, interrupt)
             case Type():
-                self._type(op, interrupt, progress, go_on)
+                self._type(op, interrupt, progress, go_on, window)
             case ReleaseAll():
                 hands.release_all()
             case Wait():
@@ -191,17 +202,24 @@ class Acts:
         except Interrupted:
             self._controller.release_all()
 
-    def _type(self, op: Type, interrupt: Interrupt, progress: Progress, go_on: GoOn) -> None:
+    def _type(
+        self,
+        op: Type,
+        interrupt: Interrupt,
+        progress: Progress,
+        go_on: GoOn,
+        window: int | None,
+    ) -> None:
         # One way to write a line break: a carriage return would press Enter a second time.
         op = dataclasses.replace(op, text=re.sub("\r\n?", "\n", op.text))
-        window = self._controller.keyboard_window()
+        if window is None:
+            window = self._controller.keyboard_window()
         done, told = 0, 0
         try:
             for piece in self._pieces(op):
                 self._beat()
-                self._still_in(window, done, len(op.text))
                 self._may_go_on(op.text, done, go_on)
-                self._controller.text(piece, interrupt)
+                self._controller.text(piece, interrupt, window=window)
                 self._typed(piece)
                 done += len(piece)
                 if done - told >= _PROGRESS_EVERY:
@@ -213,6 +231,9 @@ class Acts:
             # What follows must not land in the chat, whoever brought it to the front.
             left = dataclasses.replace(op, text=op.text[done:])
             raise Rest(left, by=OWN_WINDOW) from None
+        except OtherWindowInFront as other:
+            # The text goes on only in the window in which it began.
+            raise Unavailable(f"{other} after {done:,} of {len(op.text):,} characters") from None
         except Interrupted:
             rest = op.text[done:]
             if not rest:
@@ -236,16 +257,6 @@ class Acts:
             why = go_on(text[done - 1], part.group())
             if why:
                 raise Refused(f"after {done:,} of {len(text):,} characters: {why}")
-
-    def _still_in(self, window: int, done: int, total: int) -> None:
-        """The text goes on only in the window in which it began."""
-        if self._controller.keyboard_window() == window:
-            return
-        if self._controller.own_in_front():
-            raise OwnWindowInFront
-        raise Unavailable(
-            f"another window came to the front after {done:,} of {total:,} characters"
-        )
 
     def _wait(self, op: Wait, interrupt: Interrupt) -> None:
         began = self._clock()

@@ -257,6 +257,8 @@ class Executor:
             self._controller.leave_own(interrupt)
         aimed = self._aim.at(op, order.element, interrupt)
         self._aim.uncover(aimed, interrupt)
+        # Asked for before it is judged: text goes nowhere else than the judgement was about.
+        keyboard = self._controller.keyboard_window() if uses_keyboard(op) else None
         now = self._judge(aimed, self._controller.foreground(), order.said)
         before = self._eyes.look()
         elsewhere = stale(op, order.frame, self._controller.displays())
@@ -278,7 +280,7 @@ class Executor:
             self._secrets.perform(op, now.scene, interrupt)
         else:
             go_on = self._going_on(order, now, interrupt)
-            self._acts.perform(aimed.op, interrupt, progress, go_on)
+            self._acts.perform(aimed.op, interrupt, progress, go_on, window=keyboard)
         self._ledger.note(aimed.op, self._window)
         if self._aim.took(aimed, interrupt) is not True:
             self._once_more(order, progress, interrupt)

@@ -139,7 +139,7 @@ class SecretTyping:
             self._in_place(keyboard)
             if filled() != number:
                 raise Refused(_CUT)
-            hands.press(character)
+            hands.press(character, window=keyboard)
             # The last one may make the page go on.
             if number < last:
                 self._until(number + 1, filled, interrupt)
@@ -154,7 +154,7 @@ class SecretTyping:
             self._in_place(keyboard)
             if filled() is None:
                 raise Refused(_CUT)
-            self._controller.stroke(keys)
+            self._controller.stroke(keys, window=keyboard)
         self._until(0, filled, interrupt)
 
     def _in_place(self, keyboard: int) -> None:

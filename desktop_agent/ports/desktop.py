@@ -9,8 +9,16 @@ from typing import Literal, Protocol
 from ..events import Window
 from ..geometry import Displays, Point, Rect
 from ..protocol import Button
+from .errors import Unavailable
 from .gate import Gate
 from .interrupt import Interrupt
+
+
+class OtherWindowInFront(Unavailable):
+    """Another window has the keyboard than the one that keys were meant for; none was sent."""
+
+    def __init__(self, text: str = "another window came to the front") -> None:
+        super().__init__(text)
 
 
 class Controller(Protocol):
@@ -37,11 +45,12 @@ class Controller(Protocol):
 
     def key(self, key: str, *, down: bool) -> None: ...
 
-    def stroke(self, keys: tuple[str, ...]) -> None:
+    def stroke(self, keys: tuple[str, ...], *, window: int | None = None) -> None:
         """Press keys in order and let them go in reverse, as one passage of the gate.
 
         As every press of a key it raises OwnWindowInFront, with nothing sent, if the keys
-        would go to our own window.
+        would go to our own window. With a `window`, an id that `keyboard_window` told, they go
+        to that one or what is part of it: else OtherWindowInFront, with nothing sent.
         """
         ...
 
@@ -53,10 +62,10 @@ class Controller(Protocol):
         """Cut a text into what `text` types in one micro-step; joined, they are the text."""
         ...
 
-    def text(self, piece: str, interrupt: Interrupt) -> None:
+    def text(self, piece: str, interrupt: Interrupt, *, window: int | None = None) -> None:
         """Type one piece into what has the focus, and return when it has been taken.
 
-        Raises OwnWindowInFront, with nothing sent, rather than paste into our own window.
+        Raises OwnWindowInFront or OtherWindowInFront as `stroke` does.
         """
         ...
 
@@ -64,11 +73,11 @@ class Controller(Protocol):
         """Whether the keyboard layout has a key for every character of it."""
         ...
 
-    def press(self, character: str) -> None:
+    def press(self, character: str, *, window: int | None = None) -> None:
         """Type one character by its own key, never by the clipboard.
 
-        Unavailable, which does not name it, if the layout has no such key. OwnWindowInFront as
-        `stroke` does.
+        Unavailable, which does not name it, if the layout has no such key. OwnWindowInFront or
+        OtherWindowInFront as `stroke` does.
         """
         ...
 

@@ -56,10 +56,10 @@ class Hands(X11Controller):
     before_key: Callable[[int], None] = staticmethod(lambda _number: None)
     keys = 0
 
-    def press(self, character: str) -> None:
+    def press(self, character: str, *, window: int | None = None) -> None:
         self.keys += 1
         self.before_key(self.keys)
-        super().press(character)
+        super().press(character, window=window)
 
 
 class Bed:

@@ -741,7 +741,8 @@ def test_text_stops_at_once_when_our_own_window_gets_the_keyboard_and_the_rest_i
     receipt = bench.do(Type(text="abcdefghij"))
     assert receipt.result is Result.INTERRUPTED
     assert receipt.yielded
-    assert receipt.rest == Type(text="fghij")
+    assert receipt.rest == Type(text="efghij")
+    assert bench.controller.typed == "abcd"
     assert len(sent) == 5
 
 
@@ -758,5 +759,6 @@ def test_text_stops_with_words_when_another_window_comes_to_the_front() -> None:
     bench.controller.before_send = another_window_comes
     receipt = bench.do(Type(text="abcdefghij"))
     assert receipt.result is Result.FAILED
-    assert receipt.why == "another window came to the front after 5 of 10 characters"
+    assert receipt.why == "another window came to the front after 4 of 10 characters"
+    assert bench.controller.typed == "abcd"
     assert len(sent) == 5

@@ -97,8 +97,8 @@ def moves_focus(on: Bench, sign: str, then: Element) -> None:
     """After this sign the focus is on that element."""
     text = on.controller.text
 
-    def typed(piece: str, interrupt: object) -> None:
-        text(piece, interrupt)  # type: ignore[arg-type]
+    def typed(piece: str, interrupt: object, **how: object) -> None:
+        text(piece, interrupt, **how)  # type: ignore[arg-type]
         if piece.endswith(sign):
             grounding(on).elements = [then]
 

@@ -116,10 +116,10 @@ class X11Controller:
         with self._minding((name, *_COPYING) if down and self.gate.held else ()):
             self._sender.hold(Held("key", stroke.code), down=down)
 
-    def stroke(self, keys: tuple[str, ...]) -> None:
+    def stroke(self, keys: tuple[str, ...], *, window: int | None = None) -> None:
         self.clipboard.let_insert()
         with self._minding(keys):
-            self._stroke(keys)
+            self._stroke(keys, window)
 
     def _minding(self, keys: tuple[str, ...]) -> AbstractContextManager[None]:
         """A paste or a copy means the user's own clipboard."""
@@ -127,12 +127,12 @@ class X11Controller:
             return nullcontext()
         return self.clipboard.minded(copies=not _COPIED_BY.isdisjoint(map(str.lower, keys)))
 
-    def _stroke(self, keys: tuple[str, ...]) -> None:
+    def _stroke(self, keys: tuple[str, ...], window: int | None) -> None:
         layout = self._read_layout()
         codes: list[int] = []
         for stroke in (layout.stroke_of_key(key) for key in chord(keys)):
             codes += [c for c in (*stroke.modifiers, stroke.code) if c not in codes]
-        self._sender.strike(codes)
+        self._sender.strike(codes, window=window)
 
     def pieces(self, text: str) -> list[str]:
         layout = self._read_layout()
@@ -143,16 +143,16 @@ class X11Controller:
             found.extend(run[i : i + size] for i in range(0, len(run), size))
         return found
 
-    def text(self, piece: str, interrupt: Interrupt) -> None:
+    def text(self, piece: str, interrupt: Interrupt, *, window: int | None = None) -> None:
         self.clipboard.let_insert()
         # The sender sees whether what was read last still holds: no question for that.
         layout = self._layout or self._read_layout()
         for _ in range(_TRIES):
             chords = layout.chords(piece, lock=lock_of(self._meaning))
             if chords is None:
-                return self._paste(piece, interrupt)
+                return self._paste(piece, interrupt, window)
             try:
-                return self._sender.strike(*chords, state=self._meaning)
+                return self._sender.strike(*chords, state=self._meaning, window=window)
             except LayoutChanged:
                 layout = self._read_layout()
         raise Unavailable("the keyboard layout changes all the time, so nothing was typed")
@@ -160,16 +160,16 @@ class X11Controller:
     def has_keys(self, text: str) -> bool:
         return self._read_layout().chords(text, lock=lock_of(self._meaning)) is not None
 
-    def press(self, character: str) -> None:
+    def press(self, character: str, *, window: int | None = None) -> None:
         self.clipboard.let_insert()
         chords = self._read_layout().chords(character, lock=lock_of(self._meaning))
         if self._modifiers:
             raise Unavailable("a key is held down, and a secret is not typed as shortcuts")
         if chords is None:
             raise Unavailable("the keyboard layout has no key for a character of it")
-        self._sender.strike(*chords)
+        self._sender.strike(*chords, window=window)
 
-    def _paste(self, text: str, interrupt: Interrupt) -> None:
+    def _paste(self, text: str, interrupt: Interrupt, window: int | None) -> None:
         front = self.foreground()
         terminal = front is not None and front.app.casefold() in _TERMINALS
         interrupt.check()
@@ -177,7 +177,7 @@ class X11Controller:
         reader = front.id if front else 0
         self.clipboard.lend(text, selections, reader=reader)
         try:
-            self._stroke(keys)
+            self._stroke(keys, window)
             # From here the text is on its way: waiting for it is part of this micro-step.
             if not self.clipboard.wait_read(_PASTE_TIMEOUT_S):
                 title = front.title if front else "nothing"

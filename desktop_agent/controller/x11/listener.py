@@ -25,6 +25,7 @@ from ...ports import Gate, KeyHooks, Touch, Unavailable
 from .link import check_extensions, connect, send_release
 from .raw import Raw, RawEvents
 from .stop_chord import StopChord
+from .stream import EventStream
 from .touches import Touches
 from .windows import Windows
 
@@ -131,7 +132,7 @@ class _Watch:
         self._own_in_front = False
         self._active = link.get_atom("_NET_ACTIVE_WINDOW")
         gate.forget_own()
-        self._raw = RawEvents(link, only_keys=not escape)
+        self._stream = EventStream(link, RawEvents(link, only_keys=not escape))
         self._chord = StopChord(link, chord)
         self._touches = Touches(link, windows, moved_meanwhile=self._moved_meanwhile)
         self._find_keys()
@@ -146,7 +147,8 @@ class _Watch:
     def run(self, wake: socket.socket) -> None:
         try:
             while self.running:
-                self._read()
+                if not self._events:
+                    self._read()
                 if self._events:
                     self._handle(self._events.popleft())
                 elif not self._catch_up():
@@ -163,9 +165,7 @@ class _Watch:
 
     def _read(self) -> None:
         """Take what has come in, the raw events as what they say."""
-        while self._link.pending_events():
-            event = self._link.next_event()
-            self._events.append(self._raw.read(event) or event)
+        self._events.extend(self._stream.take())
 
     def _handle(self, event: Any) -> None:
         if isinstance(event, Raw):

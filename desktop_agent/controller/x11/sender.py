@@ -12,12 +12,15 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from itertools import chain
+from typing import Final
 
 from Xlib import XK, X, display
 from Xlib.protocol import request
 
 from ...geometry import Point
 from ...ports import Gate, Held, OwnWindowInFront, Unavailable
+from ...ports.desktop import OtherWindowInFront
+from .belonging import belongs
 from .keyboard import meaning_of
 from .link import talking
 from .lookout import LookOut
@@ -26,9 +29,19 @@ from .windows import Windows
 
 log = logging.getLogger(__name__)
 
+_TRIES: Final = 2
+
 
 class LayoutChanged(Exception):
     """The keys do not mean what they meant when they were looked up."""
+
+
+class _Elsewhere(Exception):
+    """Keys would go to this window, which is none of those that they may go to."""
+
+    def __init__(self, window: int) -> None:
+        super().__init__()
+        self.window = window
 
 
 class Sender:
@@ -117,42 +130,67 @@ class Sender:
             if down:
                 with self._gate.down(held, first=self._only_elsewhere if key else self._take_news):
                     self._fake(X.KeyPress if key else X.ButtonPress, held.code)
-                    self._link.sync()
+                    self._give_back()
             else:
                 with self._gate.up(held):
                     self._fake(X.KeyRelease if key else X.ButtonRelease, held.code)
-                    self._link.sync()
+                    self._give_back()
 
-    def strike(self, *chords: Sequence[int], state: int | None = None) -> None:
+    def strike(
+        self, *chords: Sequence[int], state: int | None = None, window: int | None = None
+    ) -> None:
         """Chords one after another, as one passage: each is down in order, and up in reverse.
 
         `state`: LayoutChanged, with nothing sent, if the keys do not mean by now what they meant
-        in this state of the keyboard.
+        in this state of the keyboard. `window`: OtherWindowInFront, with nothing sent, if they
+        would go to another one.
         """
+        into: tuple[int, ...] = () if window is None else (window,)
+        with talking(self._name):
+            for _ in range(_TRIES):
+                try:
+                    return self._strike(chords, state, into)
+                except _Elsewhere as other:
+                    # To find out takes some round trips: the server is everybody's meanwhile.
+                    if not belongs(self._link, other.window, into[0]):
+                        break
+                    into += (other.window,)
+        raise OtherWindowInFront
+
+    def _strike(
+        self, chords: Sequence[Sequence[int]], state: int | None, into: tuple[int, ...]
+    ) -> None:
         held = [Held("key", code) for code in dict.fromkeys(chain(*chords))]
-        first = partial(self._only_elsewhere, state)
-        with talking(self._name), self._alone(), self._gate.passing(*held, first=first):
+        first = partial(self._only_elsewhere, state, into)
+        with self._alone(), self._gate.passing(*held, first=first):
             for codes in chords:
                 for code in codes:
                     self._fake(X.KeyPress, code)
                 for code in reversed(codes):
                     self._fake(X.KeyRelease, code)
-            self._link.sync()
+            self._give_back()
 
-    def _only_elsewhere(self, state: int | None = None) -> None:
-        """Take the server for a moment, and refuse if keys would go to our own window.
+    def _only_elsewhere(self, state: int | None = None, into: tuple[int, ...] = ()) -> None:
+        """Take the server for a moment, and refuse if keys would go to our own window, or to none
+        of these windows, where some are named.
 
         Between a look at the focus and the key, a human's click may move the focus: with the
         server taken, nobody moves it. Called inside the gate, and never the other way round,
         for whoever holds the gate may be waiting for the server.
         """
         self._link.grab_server()
-        # Its answer comes with that about the focus: one round trip for both.
+        # Their answers come with that about the focus: one round trip for all.
         asked = self._ask_state() if state is not None else None
+        focus = self._ask_focus() if into else None
         own = self._windows.own_has_keyboard()
         self._take_news()
         if own:
             raise OwnWindowInFront
+        if focus is not None:
+            focus.reply()
+            window = int(getattr(focus.focus, "id", focus.focus))
+            if window not in into:
+                raise _Elsewhere(window)
         if asked is None:
             return
         asked.reply()
@@ -162,14 +200,23 @@ class Sender:
     def _ask_state(self) -> request.QueryPointer:
         return request.QueryPointer(display=self._link.display, window=self._root, defer=True)
 
+    def _ask_focus(self) -> request.GetInputFocus:
+        return request.GetInputFocus(display=self._link.display, defer=True)
+
+    def _give_back(self) -> None:
+        """The server is everybody's again as soon as it has done what was sent; wait for that."""
+        self._link.ungrab_server()
+        self._link.sync()
+
     @contextmanager
     def _alone(self) -> Iterator[None]:
-        """Whatever happens inside, the server is everybody's again afterwards."""
+        """If it breaks off inside, the server is everybody's again at once."""
         try:
             yield
-        finally:
+        except BaseException:
             self._link.ungrab_server()
             self._link.flush()
+            raise
 
     def _fake(self, kind: int, code: int) -> None:
         if kind in (X.KeyPress, X.KeyRelease):

@@ -56,7 +56,8 @@ class StopChord:
         if raw.down:
             self._down.add((raw.source, raw.code))
         else:
-            self._down -= {(raw.source, raw.code), (_ANY_DEVICE, raw.code)}
+            self._down.discard((raw.source, raw.code))
+            self._down.discard((_ANY_DEVICE, raw.code))
 
     def ends_with(self, code: int) -> bool:
         """Whether a press of this key completes the chord."""
