@@ -20,8 +20,6 @@ from ..config import (
     from_text,
 )
 from ..events import StepMode
-from ..safety.privacy import patterns_of
-from ..safety.rules import allowable
 
 CONTROLLERS: Final = ("x11", "canvas", "null")
 SIZE: Final = (1280, 800)
@@ -179,9 +177,7 @@ def live_settings(args: argparse.Namespace, file: Path) -> LiveSettings:
 
 
 def _over(args: argparse.Namespace) -> Callable[[Settings], Settings]:
-    allowed = [name for item in args.allow for name in patterns_of(item)]
-    for name in allowed:
-        allowable(name, "--allow")
+    allowed = _allowed(args.allow) if args.allow else []
     flags = {"agent.brain": args.brain, "agent.step": args.step, "look.theme": args.theme}
     given = [(name, value) for name, value in flags.items() if value is not None]
     given += [item.partition("=")[::2] for item in args.set]
@@ -196,3 +192,14 @@ def _over(args: argparse.Namespace) -> Callable[[Settings], Settings]:
         return settings
 
     return over
+
+
+def _allowed(given: list[str]) -> list[str]:
+    # Late: the window waits for the settings, and seldom for these.
+    from ..safety.privacy import patterns_of
+    from ..safety.rules import allowable
+
+    names = [name for item in given for name in patterns_of(item)]
+    for name in names:
+        allowable(name, "--allow")
+    return names

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-import concurrent.futures
 import threading
 from collections.abc import Callable, Coroutine
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from .interrupt import Interrupt
+
+if TYPE_CHECKING:
+    import asyncio
+    import concurrent.futures
 
 T = TypeVar("T")
 _TICK_S: Final = 0.01
@@ -29,6 +31,8 @@ class BackgroundLoop:
 
         RuntimeError after `close`.
         """
+        import asyncio
+
         try:
             loop = self._running()
         except RuntimeError:
@@ -76,6 +80,9 @@ class BackgroundLoop:
             if self._closed:
                 raise RuntimeError("the I/O thread has ended")
             if self._loop is None:
+                # Late: asyncio takes long to be imported.
+                import asyncio
+
                 self._loop = asyncio.new_event_loop()
                 self._thread = threading.Thread(
                     target=_serve, args=(self._loop,), name=self._name, daemon=True
@@ -85,6 +92,8 @@ class BackgroundLoop:
 
 
 def _serve(loop: asyncio.AbstractEventLoop) -> None:
+    import asyncio
+
     asyncio.set_event_loop(loop)
     try:
         loop.run_forever()

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
-from typing import Any
-
-from jsonschema import Draft202012Validator, FormatChecker
-from jsonschema.exceptions import ValidationError
-from jsonschema.validators import extend
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from .errors import ProtocolError
 from .keys import canonical_key
 from .ops import CONTROL_PLANE, OPS, Op
+
+if TYPE_CHECKING:
+    from jsonschema import Draft202012Validator
+    from jsonschema.exceptions import ValidationError
 
 
 def op_schema(kind: type[Op]) -> dict[str, Any]:
@@ -76,25 +77,29 @@ def _is_integer(_checker: Any, value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-_Validator: type[Draft202012Validator] = extend(  # type: ignore[no-untyped-call]
-    Draft202012Validator,
-    type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer),
-)
-_formats = FormatChecker(formats=())
-
-
-@_formats.checks("key")
 def _is_key(value: object) -> bool:
     return not isinstance(value, str) or canonical_key(value) is not None
 
 
-_ENVELOPE = _Validator(_envelope({}))
-_OPS = {name: _Validator(op_schema(kind), format_checker=_formats) for name, kind in OPS.items()}
+@cache
+def _checks() -> tuple[Draft202012Validator, dict[str, Draft202012Validator]]:
+    """Of the envelope, and of each op. Made late: jsonschema takes long to be imported."""
+    from jsonschema import Draft202012Validator, FormatChecker
+    from jsonschema.validators import extend
+
+    kind: type[Draft202012Validator] = extend(  # type: ignore[no-untyped-call]
+        Draft202012Validator,
+        type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer),
+    )
+    formats = FormatChecker(formats=())
+    formats.checks("key")(_is_key)
+    ops = {name: kind(op_schema(op), format_checker=formats) for name, op in OPS.items()}
+    return kind(_envelope({})), ops
 
 
 def check_envelope(value: object) -> None:
     """Raise ProtocolError unless value has the shape of a reply; its ops are not looked at."""
-    _raise_first(_ENVELOPE.iter_errors(value), "")
+    _raise_first(_checks()[0].iter_errors(value), "")
 
 
 def check_op(value: object, path: str) -> type[Op]:
@@ -110,7 +115,7 @@ def check_op(value: object, path: str) -> type[Op]:
         raise ProtocolError(f"{path}.op", f"{name!r} belongs to the human and is refused")
     if name not in OPS:
         raise ProtocolError(f"{path}.op", f"unknown op {name[:40]!r}; known: {', '.join(OPS)}")
-    _raise_first(_OPS[name].iter_errors(value), path)
+    _raise_first(_checks()[1][name].iter_errors(value), path)
     return OPS[name]
 
 

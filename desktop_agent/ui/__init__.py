@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from .live import YOURS, Driven
 
 if TYPE_CHECKING:
-    from ..agent import Agent
     from ..geometry import Rect
     from ..ports.live import LiveFeed
+    from .partner import Partner
 
 
 def run_window(
-    agent: Agent,
+    agent: Partner,
     *,
     brain_name: str,
     theme: str = "system",
@@ -25,6 +25,7 @@ def run_window(
     stop_words: str = "Esc",
     feed: LiveFeed | None = None,
     driven: Driven = YOURS,
+    stays: Callable[[], bool] = lambda: True,
 ) -> int:
     """Show the window and work until it is closed. Call it in the main thread.
 
@@ -32,8 +33,9 @@ def run_window(
     is called whenever the named controls lie elsewhere than before, in screen pixels. `esc_stops`:
     Esc in the window stops, too; not where another display is driven than the one it is on.
     `stop_words` is the key that stops, for people. `feed` shows the screen that is `driven`;
-    without one there is no live view. Returns 0, or 1 if the agent's thread did not
-    end in time: then end the process with os._exit.
+    without one there is no live view. `stays` is asked when `agent.run` has returned by itself,
+    and False closes the window. The agent runs once the window is on the screen. Returns 0, or 1
+    if the agent's thread did not end in time: then end the process with os._exit.
     """
     from .app import run
 
@@ -47,6 +49,7 @@ def run_window(
         stop_words=stop_words,
         feed=feed,
         driven=driven,
+        stays=stays,
     )
 
 

@@ -10,14 +10,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 
-from PySide6.QtCore import QSocketNotifier, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QObject, QSocketNotifier, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
 
-from ..agent import Agent
 from ..geometry import Rect
 from ..ports.live import LiveFeed
 from .bridge import AgentBridge
 from .live import Driven
+from .partner import Partner
 from .places import PlaceWatch
 from .theme import Theme, font
 from .window import AgentWindow
@@ -25,13 +25,14 @@ from .window import AgentWindow
 log = logging.getLogger(__name__)
 
 END_MS = 1500
+UNSEEN_MS = 1000
 
 # A thread that outlives the window must not be collected under its feet.
 _kept: list[AgentBridge] = []
 
 
 def run(
-    agent: Agent,
+    agent: Partner,
     *,
     brain_name: str,
     theme: str,
@@ -41,6 +42,7 @@ def run(
     stop_words: str,
     feed: LiveFeed | None,
     driven: Driven,
+    stays: Callable[[], bool],
 ) -> int:
     """See `ui.run_window`."""
     app = QApplication.instance()
@@ -69,10 +71,21 @@ def run(
             app.quit()
 
     window.closed.connect(end)
-    bridge.ended.connect(lambda: None if codes else window.tell(_GONE, error=True))
+
+    def ended() -> None:
+        if not stays():
+            window.close()
+        elif not codes:
+            window.tell(_GONE, error=True)
+
+    def begin() -> None:
+        if not codes:
+            bridge.start()
+
+    bridge.ended.connect(ended)
     with _signals(window.close):
-        bridge.start()
         window.show()
+        _Exposed(window, begin)
         if on_placed is not None:
             PlaceWatch(window, on_placed)
         app.exec()
@@ -87,6 +100,27 @@ def run(
 
 
 _GONE = "The agent has ended. Close this window and start me again."
+
+
+class _Exposed(QObject):
+    """Calls `then` once the window is on the screen, or after a while if it is not shown there."""
+
+    def __init__(self, window: QWidget, then: Callable[[], None]) -> None:
+        super().__init__(window)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(then)
+        handle = window.windowHandle()
+        self._soon.start(0 if handle.isExposed() else UNSEEN_MS)
+        handle.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Expose:
+            watched.removeEventFilter(self)
+            if self._soon.isActive():
+                # What is exposed is painted before.
+                self._soon.start(0)
+        return False
 
 
 @contextmanager

@@ -21,6 +21,7 @@ from ..protocol import (
     Type,
     Wait,
     WaitFor,
+    counted,
 )
 
 _ICONS: Final[dict[type[Op], str]] = {
@@ -147,7 +148,7 @@ class StepBlock:
 
     @property
     def count(self) -> str:
-        return "1 action" if len(self.actions) == 1 else f"{len(self.actions)} actions"
+        return counted(len(self.actions), "action")
 
     @property
     def summary(self) -> str:

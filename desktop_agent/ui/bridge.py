@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt, QThread, QTimer, Signal
 
-from ..agent import Agent
 from ..events import Event, Progressed, Streamed
 from ..planner import State
+from .partner import Partner
 
 BUDGET_S = 0.008
 CHUNK = 16
@@ -32,7 +32,7 @@ News = tuple[Event, State] | Told
 
 
 class _Runner(QThread):
-    def __init__(self, agent: Agent) -> None:
+    def __init__(self, agent: Partner) -> None:
         super().__init__()
         self.setObjectName("agent")
         self._agent = agent
@@ -54,7 +54,7 @@ class AgentBridge(QObject):
     """The agent's loop returned, asked or not."""
     _wake = Signal()
 
-    def __init__(self, agent: Agent, *, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, agent: Partner, *, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
         self.agent = agent
         self._clock = clock

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..agent import Agent
 from ..events import Approved, Refused, Status, StepMode, StepModeSet
 from ..planner import State
 from ..protocol import ProtocolError, check_goal
@@ -12,6 +11,7 @@ from . import commands
 from .card import Card
 from .composer import Composer
 from .gate import ApprovalGate
+from .partner import Partner
 
 YOU = "you"
 
@@ -25,7 +25,7 @@ class Human:
 
     def __init__(
         self,
-        agent: Agent,
+        agent: Partner,
         *,
         gate: ApprovalGate,
         composer: Composer,

@@ -58,7 +58,7 @@ def test_ours_and_the_floor_are_measured_and_all_that_was_sent_arrives() -> None
 def test_the_budget_is_measured_and_each_part_has_a_figure() -> None:
     told = run("benchmarks.budget", "1", "60")
     rows = [line.split("|")[2] for line in told.splitlines()[2:]]
-    assert len(rows) == 8
+    assert len(rows) == 10
     figures = [float(value) for row in rows for value in re.findall(r"\d+(?:\.\d+)?", row)]
     assert all(isfinite(value) for value in figures)
     assert all(re.search(r"\d", row) for row in rows)

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from model_server import Asked, Drop, Fail, ModelServer, Raw, Say, Stall, done, reply
 from openai_stage import SITUATION, Bench
-from polling import wait_until
+from polling import PATIENCE_S, wait_until
 
 from desktop_agent.llm.openai.brain import _Exchange
 from desktop_agent.ports import Cost, Finding, Heading, Health, Situation, Thought, Words
@@ -260,7 +260,7 @@ def test_cancel_closes_the_connection_and_nothing_is_answered(text: str | None) 
         cancel()
         cancel()
         told = len(bench.news)
-        assert bench.server.hung_up.wait(20)
+        assert bench.server.hung_up.wait(PATIENCE_S)
         # The next question is answered as if nothing had been.
         bench.thought()
         assert answers == []

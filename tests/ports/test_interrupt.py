@@ -6,7 +6,7 @@ import threading
 import time
 
 import pytest
-from polling import wait_until
+from polling import PATIENCE_S, wait_until
 
 from desktop_agent.ports import Interrupt, Interrupted, Level
 
@@ -62,14 +62,14 @@ def test_a_wait_wakes_at_once(name: str) -> None:
     def wait() -> None:
         waiting.set()
         with pytest.raises(Interrupted):
-            interrupt.wait(30)
+            interrupt.wait(2 * PATIENCE_S)
         woke.append(1)
 
     thread = threading.Thread(target=wait)
     thread.start()
     assert waiting.wait(20)
     getattr(interrupt, name)()
-    thread.join(10)
+    thread.join(PATIENCE_S)
     assert woke, "it is still waiting"
 
 

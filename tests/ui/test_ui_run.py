@@ -23,12 +23,16 @@ class Agent:
         self.closed = threading.Event()
     def subscribe(self, subscriber): pass
     def stop(self, by): return False
-    def run(self): self.closed.wait()
+    def run(self):
+        from PySide6.QtWidgets import QApplication
+        exposed.append(QApplication.topLevelWidgets()[0].windowHandle().isExposed())
+        if sys.argv[1] != "gone":
+            self.closed.wait()
     def close(self):
         if sys.argv[1] != "stuck":
             self.closed.set()
 
-told = []
+told, exposed = [], []
 
 def ready(places):
     if told:
@@ -41,8 +45,15 @@ def ready(places):
         window = QApplication.topLevelWidgets()[0]
         QTimer.singleShot(50, window.close)
 
-code = run_window(Agent(), brain_name="none", theme="dark", place_file=None, on_placed=ready)
-print(code, flush=True)
+code = run_window(
+    Agent(),
+    brain_name="none",
+    theme="dark",
+    place_file=None,
+    on_placed=ready,
+    stays=lambda: sys.argv[1] != "gone",
+)
+print(code, *exposed, flush=True)
 import os
 os._exit(code)
 """
@@ -78,5 +89,11 @@ def test_it_ends_on_every_way_out(mode, number, code):
         if number is not None:
             process.send_signal(number)
         told, _ = process.communicate(timeout=10)
-        assert told.split() == [str(code)]
+        assert told.split()[0] == str(code)
         assert process.returncode == code
+
+
+def test_the_agent_begins_when_the_window_is_there_and_an_agent_that_cannot_takes_it_along():
+    with start("gone") as process:
+        told, _ = process.communicate(timeout=10)
+        assert told.splitlines()[-1] == "0 True"

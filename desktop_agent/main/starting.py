@@ -1,0 +1,157 @@
+"""What stands behind the window until the agent is put together."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Final
+
+from ..config import SettingsError
+from ..events import Event, Said, Warned
+from ..planner import State
+from ..ports import Unavailable, WrongOption
+from ..ports.live import Live, LiveFeed
+from ..protocol import ProtocolError, check_goal
+from ..ui.partner import Partner
+
+TOLD: Final = (ProtocolError, SettingsError, WrongOption, Unavailable)
+"""Problems whose words are for the human."""
+
+KEPT: Final = "I am still starting. What you said begins as soon as I am ready."
+DROPPED: Final = "Stopped before it began."
+
+Subscriber = Callable[[Event, State], None]
+
+
+class StartingAgent:
+    """Fills ui's Partner with what `wire` makes, in the thread that runs it.
+
+    What is said and posted before is kept, and told to it in the same order; `state` is shown
+    meanwhile. If it cannot be made, `run` returns and `problem` says why.
+    """
+
+    def __init__(self, wire: Callable[[], Partner], state: State) -> None:
+        self.problem: Exception | None = None
+        self._wire = wire
+        self._before = state
+        self._lock = threading.Lock()
+        self._agent: Partner | None = None
+        self._kept: list[Event] = []
+        self._subscribers: list[Subscriber] = []
+        self._closed = False
+
+    @property
+    def state(self) -> State:
+        return self._before if self._agent is None else self._agent.state
+
+    def picture(self, number: int) -> bytes | None:
+        return None if self._agent is None else self._agent.picture(number)
+
+    def subscribe(self, subscriber: Subscriber) -> None:
+        self._subscribers.append(subscriber)
+        if self._agent is not None:
+            self._agent.subscribe(subscriber)
+
+    def say(self, text: str) -> None:
+        goal = check_goal(text)
+        agent = self._ready_or_keep(Said(goal))
+        if agent is None:
+            self._tell(KEPT)
+        else:
+            agent.say(goal)
+
+    def post(self, event: Event) -> None:
+        agent = self._ready_or_keep(event)
+        if agent is not None:
+            agent.post(event)
+
+    def stop(self, by: str) -> bool:
+        with self._lock:
+            agent, kept = self._agent, self._kept
+            self._kept = [event for event in kept if not isinstance(event, Said)]
+            dropped = len(self._kept) < len(kept)
+        if agent is not None:
+            return agent.stop(by)
+        if dropped:
+            self._tell(DROPPED)
+        return dropped
+
+    def pause(self, by: str) -> None:
+        if self._agent is not None:
+            self._agent.pause(by)
+
+    def resume(self) -> None:
+        if self._agent is not None:
+            self._agent.resume()
+
+    def close(self) -> None:
+        with self._lock:
+            self._closed = True
+            agent = self._agent
+        if agent is not None:
+            agent.close()
+
+    def run(self) -> None:
+        try:
+            agent = self.prepare()
+        except TOLD as problem:
+            self.problem = problem
+            return
+        agent.run()
+
+    def prepare(self) -> Partner:
+        """Make it now, in this thread, if it is not yet made."""
+        if self._agent is not None:
+            return self._agent
+        agent = self._wire()
+        for subscriber in self._subscribers:
+            agent.subscribe(subscriber)
+        with self._lock:
+            self._agent = agent
+            kept, self._kept = self._kept, []
+            if self._closed:
+                agent.close()
+                return agent
+            for event in kept:
+                if isinstance(event, Said):
+                    agent.say(event.text)
+                else:
+                    agent.post(event)
+        return agent
+
+    def _ready_or_keep(self, event: Event) -> Partner | None:
+        with self._lock:
+            if self._agent is None:
+                self._kept.append(event)
+            return self._agent
+
+    def _tell(self, text: str) -> None:
+        for subscriber in self._subscribers:
+            subscriber(Warned(text), self._before)
+
+
+class StartingFeed:
+    """Fills the port LiveFeed. Who watches before `begin` is told from then on."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._feed: LiveFeed | None = None
+        self._watch: tuple[int, int, Callable[[Live], None]] | None = None
+
+    def watch(self, width: int, height: int, tell: Callable[[Live], None]) -> None:
+        with self._lock:
+            self._watch = (width, height, tell)
+            if self._feed is not None:
+                self._feed.watch(width, height, tell)
+
+    def rest(self) -> None:
+        with self._lock:
+            self._watch = None
+            if self._feed is not None:
+                self._feed.rest()
+
+    def begin(self, feed: LiveFeed) -> None:
+        with self._lock:
+            self._feed = feed
+            if self._watch is not None:
+                feed.watch(*self._watch)
