@@ -11,27 +11,22 @@ import logging
 import queue
 from collections.abc import Callable
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final
 
 from ..events import (
     Approved,
     Ask,
     Assess,
-    Assessed,
     Consent,
     Do,
     Effect,
     End,
     Event,
-    Failed,
-    Finished,
     HoldBegan,
     Look,
-    Observed,
     Question,
     Refused,
     Restore,
-    Restored,
     Resumed,
     Retrying,
     Said,
@@ -41,34 +36,20 @@ from ..events import (
     StopAsked,
     Streamed,
     Think,
-    Verified,
     Verify,
     Warned,
     Window,
 )
 from ..planner import State, advance
-from ..ports import (
-    Brain,
-    Controller,
-    Eyes,
-    Grounding,
-    Hands,
-    Interrupted,
-    Level,
-    Touch,
-    Unavailable,
-)
+from ..ports import Brain, Controller, Eyes, Grounding, Hands, Level, Touch, Unavailable
 from ..protocol import check_goal
 from .controls import AT_WORK, Controls
-from .deeds import Deeds
+from .performing import Performer, caught
 from .pictures import Pictures
 from .safeguards import Safeguards
-from .thoughts import Thoughts
-from .watch import Watch
 
 log = logging.getLogger(__name__)
 
-T = TypeVar("T")
 Subscriber = Callable[[Event, State], None]
 
 _HOLD_TICK_S: Final = 0.03
@@ -97,18 +78,9 @@ class Agent:
         safeguards: Safeguards | None = None,
     ) -> None:
         """`hidden` tells which windows no brain may be shown or told of."""
-        self._hands = hands
         self._controller = controller
         self._state = dataclasses.replace(state or State(), host=brain.host)
         self._care = safeguards or Safeguards()
-        self._watch = Watch(
-            eyes,
-            controller,
-            grounding,
-            hidden,
-            lambda text: self.post(Warned(text)),
-            sight_s=self._care.sight_s,
-        )
         self._controls = Controls(
             self.post, lambda: self._state.status, self._care.manners, self._care.pulse.clock
         )
@@ -116,25 +88,20 @@ class Agent:
         self._inbox: queue.SimpleQueue[Event | None] = queue.SimpleQueue()
         self._subscribers: list[Subscriber] = []
         self._closing = False
-        self._deeds = Deeds(
-            hands,
-            self._care,
-            self._controls,
-            self._pictures,
+        self._performer = Performer(
+            brain=brain,
+            hands=hands,
+            eyes=eyes,
+            controller=controller,
+            grounding=grounding,
+            hidden=hidden,
             listening=listening,
+            controls=self._controls,
+            care=self._care,
+            pictures=self._pictures,
             post=self.post,
             publish=self._publish,
-            guard=self._guard,
             note=self._note,
-        )
-        self._thoughts = Thoughts(
-            brain,
-            controller,
-            self._watch,
-            self._pictures,
-            self._care.pulse,
-            self._care.journal,
-            self.post,
         )
 
     # --- any thread --------------------------------------------------------------------
@@ -206,22 +173,21 @@ class Agent:
             while (event := self._news()) is not None:
                 self._take(event)
             # A task that is still live ends as any other does: stopped, restored, told.
-            if self._state.live:
-                self._take(StopAsked("closing"))
+            self._take(StopAsked("closing"))
             while isinstance(self._state.effect, Restore | End):
-                answer = self._perform(self._state.effect)
+                answer = self._performer.perform(self._state.effect, self._state)
                 assert answer is not None  # Only thinking and asking answer later.
                 self._take(answer)
         finally:
-            self._give_up_thinking()
-            self._release()
+            self._performer.give_up_thinking()
+            self._performer.release()
 
     def _news(self) -> Event | None:
         """The next event: what came in, else what the pending effect yields; None to end."""
         while True:
             effect = self._state.effect
             if isinstance(effect, Ask):
-                self._deeds.show(effect)
+                self._performer.show(effect)
             if self._closing or self._must_wait(effect):
                 return self._waited(glances=isinstance(effect, Think) and not self._closing)
             try:
@@ -230,7 +196,7 @@ class Agent:
                 assert effect is not None
             if self._controls.held and isinstance(effect, Look | Assess | Do | Verify):
                 return self._held()
-            answer = self._perform(effect)
+            answer = self._performer.perform(effect, self._state)
             if answer is not None:
                 return answer
 
@@ -240,7 +206,7 @@ class Agent:
             try:
                 return self._inbox.get(timeout=_GLANCE_S if glances else None)
             except queue.Empty:
-                self._guard(self._watch.glance)
+                self._performer.glance()
 
     def _held(self) -> Event | None:
         """Wait until the human has finished, or for news."""
@@ -257,23 +223,24 @@ class Agent:
             try:
                 return self._inbox.get(timeout=_HOLD_TICK_S)
             except queue.Empty:
-                front = self._guard(self._controller.own_in_front)
-            ended = self._controls.end_hold(own_in_front=front is True)
-            if ended is not None:
+                front = caught(self._controller.own_in_front)
+            if (ended := self._controls.end_hold(own_in_front=front is True)) is not None:
                 return ended
 
     def _must_wait(self, effect: Effect | None) -> bool:
         if effect is None or isinstance(effect, Ask | Consent | Question):
             return True
-        if isinstance(effect, Think) and self._thoughts.serial == effect.serial:
+        if isinstance(effect, Think) and self._performer.thinking == effect.serial:
             return True
         # Interrupted: the event that says so is on its way, and nothing more is done before.
-        ending = isinstance(effect, Restore | End)
-        return not ending and self._controls.interrupt.level > Level.HOLD
+        return not isinstance(effect, Restore | End) and self._controls.interrupt.level > Level.HOLD
 
     def _take(self, event: Event) -> None:
         before, self._state = self._state, advance(self._state, event)
         after = self._state
+        if isinstance(event, StopAsked) and after == before:
+            # Told already: the window sees the same key that the listener saw.
+            return
         if after.task.number != before.task.number:
             self._begin()
         if isinstance(event, Said):
@@ -286,11 +253,11 @@ class Agent:
             self._controls.interrupt.pause()
         if _lets_go(before, after):
             # Before the journal, which may have to wait for the disk.
-            self._release()
+            self._performer.release()
         if not after.live:
             self._controls.end(self._controller.gate)
-        if self._thoughts.serial != (after.effect.serial if after.effect is not None else None):
-            self._give_up_thinking()
+        if self._performer.thinking != (after.effect.serial if after.effect is not None else None):
+            self._performer.give_up_thinking()
         if before.status is not after.status:
             self._moved(before, after, type(event).__name__)
         self._publish(event)
@@ -306,7 +273,7 @@ class Agent:
 
     def _note(self, write: Callable[[], None]) -> None:
         """A line that tells what happened already: if it cannot be written, that is told."""
-        error = self._guard(write)
+        error = caught(write)
         if isinstance(error, Unavailable):
             self._publish(Warned(str(error)))
 
@@ -316,7 +283,7 @@ class Agent:
             if effect is None or effect.serial != event.serial:
                 return  # Of a question that nobody asks any more.
         for subscriber in self._subscribers:
-            error = self._guard(partial(subscriber, event, self._state))
+            error = caught(partial(subscriber, event, self._state))
             if isinstance(error, Unavailable):
                 log.error("a subscriber failed: %s", error)
 
@@ -324,97 +291,6 @@ class Agent:
         """A new task: a new interrupt, which the gate obeys from now on."""
         self._controls.begin(self._controller.gate)
         self._care.pulse.begin()
-
-    def _give_up_thinking(self) -> None:
-        self._guard(self._thoughts.give_up)
-
-    # --- effects -----------------------------------------------------------------------
-
-    def _perform(self, effect: Effect) -> Event | None:
-        """Perform one effect; None if its answer will come by the inbox."""
-        answer = self._guard(lambda: self._performed(effect))
-        if not isinstance(answer, Exception):
-            return answer
-        if isinstance(answer, Interrupted):
-            # What interrupted says so itself: that news is on its way.
-            return None
-        self._release()
-        problem = str(answer)
-        if not isinstance(answer, Unavailable):
-            problem = f"internal error: {type(answer).__name__}: {problem}"
-        advice = answer.advice if isinstance(answer, Unavailable) else ()
-        return Failed(effect.serial, type(effect).__name__, problem, advice)
-
-    def _guard(self, call: Callable[[], T]) -> T | Exception:
-        """The one place that catches everything: a crash of an effect becomes Failed, one of
-        a subscriber is logged; neither ends the loop with something pressed.
-        """
-        try:
-            return call()
-        except (Unavailable, Interrupted) as error:
-            return error
-        except Exception as error:
-            log.exception("a call failed")
-            return error
-
-    def _release(self) -> None:
-        error = self._guard(self._controller.release_all)
-        if isinstance(error, Unavailable):
-            log.info("could not release: %s", error)
-
-    def _performed(self, effect: Effect) -> Event | None:
-        match effect:
-            case Look():
-                return self._look(effect)
-            case Think():
-                self._thoughts.begin(effect, self._state)
-                return None
-            case Assess():
-                word = self._hands.assess(
-                    effect.op,
-                    element=effect.element,
-                    frame=effect.frame,
-                    said=self._state.task.said,
-                    interrupt=self._controls.interrupt,
-                )
-                return Assessed(
-                    effect.serial, word.risk, word.verdict, word.why, word.target, word.spot
-                )
-            case Do():
-                return self._deeds.do(effect, self._state.task)
-            case Verify():
-                problem = self._hands.verify(
-                    effect.claim,
-                    said=self._state.task.said,
-                    whole=effect.whole,
-                    interrupt=self._controls.interrupt,
-                )
-                return Verified(effect.serial, problem)
-            case Restore():
-                try:
-                    self._hands.restore()
-                finally:
-                    back = self._care.guard.end(effect.outcome)
-                return Restored(effect.serial, back.done, back.problems)
-            case End():
-                return Finished(effect.serial, effect.outcome, effect.summary, effect.advice)
-            case Ask() | Consent() | Question():
-                return None
-
-    def _look(self, effect: Look) -> Observed:
-        seen, whole = self._watch.look(
-            effect.serial,
-            shown=bool(self._state.host),
-            region=effect.region,
-            interrupt=self._controls.interrupt,
-        )
-        late, task = self._hands.late(whole), self._state.task
-        if task.unsure is None:
-            # It may have been the human.
-            late = None
-        if late is not None:
-            self._note(partial(self._care.journal.late, task.number, late))
-        return dataclasses.replace(seen, late=late)
 
 
 def _lets_go(before: State, after: State) -> bool:

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Final, TextIO
+from typing import Any, Final, TextIO
 
 from ..agent import Agent
 from ..events import (
@@ -31,6 +31,7 @@ from ..events import (
     Unanswered,
 )
 from ..planner import State
+from ..protocol import counted
 from ..protocol.plain import visible
 from .feed import ending, json_of, line_of, question_of
 from .pipe import Pipe
@@ -248,8 +249,8 @@ def _stop_on_signals(agent: Agent) -> Callable[[], None]:
     return restore
 
 
-def _last_line(end: dict[str, object]) -> str:
-    counts = f"{end['steps']} actions, {end['seconds']} s"
+def _last_line(end: dict[str, Any]) -> str:
+    counts = f"{counted(end['steps'], 'action')}, {end['seconds']} s"
     if end["outcome"] == Outcome.NEEDS_USER:
         return f"needs you: {visible(str(end['summary'])).rstrip('.')}. {counts}"
     if end.get("dry_run"):

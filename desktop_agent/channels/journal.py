@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final, Literal, TextIO
 
+from ..protocol import counted
 from ..store.journal_check import verify
 from ..store.journal_lines import Line
 
@@ -23,7 +24,8 @@ def journal_command(action: Action, folder: Path, key_file: Path, out: TextIO) -
         if report.defects:
             print("Not all is as it was written: desktop-agent journal verify", file=out)
         return 0
-    print(f"{report.count} lines, {len(report.defects) or 'no'} findings", file=out)
+    findings = counted(len(report.defects), "finding") if report.defects else "no findings"
+    print(f"{counted(report.count, 'line')}, {findings}", file=out)
     for defect in report.defects:
         print(defect.words, file=out)
     return 1 if report.defects else 0

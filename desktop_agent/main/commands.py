@@ -8,11 +8,12 @@ import sys
 
 from ..config import LiveSettings
 from ..ports import BackgroundLoop, Finding, Gate, Health, Unavailable, WrongOption
+from .desktop import grounding_on
 from .flags import live_settings
 from .places import CONSENTS, SESSIONS, journal_key, settings_file, state_folder
 from .private import driving, private_desktop
 from .vaults import vault_of
-from .wiring import grounding_on, make_brain
+from .wiring import make_brain
 
 
 def doctor(args: argparse.Namespace) -> int:

@@ -22,7 +22,7 @@ from ..store.journal import FileJournal
 from .places import journal_key, state_folder
 
 if TYPE_CHECKING:
-    from .wiring import Desktop
+    from .desktop import Desktop
 
 
 _MODIFIERS: Final = ("ctrl", "alt", "shift", "super")

@@ -7,8 +7,7 @@ import logging
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
 from .. import __version__
 from ..agent import Agent
@@ -18,34 +17,18 @@ from ..events import PastTask, StepMode, Warned, Window
 from ..executor import Executor
 from ..executor.pace import Pace
 from ..planner import Limits, State
-from ..ports import (
-    BackgroundLoop,
-    Brain,
-    Controller,
-    Encoder,
-    Eyes,
-    Gate,
-    Grounding,
-    Listener,
-    Restorer,
-    Unavailable,
-)
-from ..ports.live import Onlooker
+from ..ports import BackgroundLoop, Brain, Encoder
 from ..safety.policy import RiskPolicy
 from ..safety.privacy import is_hidden, patterns_of
 from ..safety.rules import LiveRules
 from ..safety.vault import SecretPolicy
-from .guarding import guard_of, safeguards_of, stop_chord, watched
-from .late import LateEncoder, LateGrounding
-from .live import onlooker_of, onlooker_on
-from .places import CONSENTS, PROFILES, RECORDINGS, SESSIONS, state_folder
+from .desktop import Desktop, desktop_of
+from .displays import is_elsewhere
+from .guarding import guard_of, safeguards_of, watched
+from .late import LateEncoder
+from .places import CONSENTS, RECORDINGS, SESSIONS, state_folder
 from .private import driving, private_desktop
-from .seeing import seeing_with
 from .vaults import vault_of
-
-if TYPE_CHECKING:
-    from ..controller.private_desktop import PrivateDesktop
-    from ..controller.x11.controller import X11Controller
 
 log = logging.getLogger(__name__)
 
@@ -55,46 +38,27 @@ _NO_KEY_HERE = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Desktop:
-    """What the agent drives: hands, eyes, and who watches the stop key (nobody for a fake).
-
-    `chord_listener` watches the stop chord on the user's own screen, where that is another one.
-    """
-
-    name: str
-    controller: Controller
-    eyes: Eyes
-    listener: Listener | None
-    grounding: Grounding | None
-    restorer: Restorer
-    chord_listener: Listener | None = None
-    onlooker: Callable[[], Onlooker] | None = None
-    """Makes eyes beside the agent's, for the human."""
-
-    @property
-    def real(self) -> bool:
-        """True if there are a human and programs of others, and not only a picture."""
-        return self.listener is not None
-
-
 @contextmanager
 def wired(
     args: argparse.Namespace, live: LiveSettings, doing: str
 ) -> Iterator[tuple[Agent, Desktop]]:
     """An agent on its desktop, all parts put together, and taken apart again at the end."""
+
+    def hidden(window: Window) -> bool:
+        return is_hidden(window, patterns_of(live.now().privacy.hidden))
+
     with ExitStack() as parts:
         loop = BackgroundLoop()
         parts.callback(loop.close)
         own = parts.enter_context(private_desktop(args))
         args = driving(args, own)
         brain = make_brain(args, live, loop)
-        desktop = parts.enter_context(_desktop(args, live, loop, doing, own))
+        desktop = parts.enter_context(desktop_of(args, live, loop, doing, own, hidden))
         guard = guard_of(live, desktop)
         recovered = guard.recover() if desktop.real else ""
         encoder = LateEncoder(_jpeg_encoder)
         safeguards = safeguards_of(live, guard, encoder, desktop)
-        agent = _agent(args, live, desktop, brain, safeguards)
+        agent = _agent(args, live, desktop, brain, safeguards, hidden)
         _keep(parts, live, agent, brain)
         parts.enter_context(watched(agent, desktop, live, safeguards.pulse))
         if recovered:
@@ -145,6 +109,7 @@ def _agent(
     desktop: Desktop,
     brain: Brain,
     safeguards: Safeguards,
+    hidden: Callable[[Window], bool],
 ) -> Agent:
     settings = live.now()
     limits = Limits(actions_per_reply=settings.agent.actions_per_reply, turns=settings.agent.looks)
@@ -163,9 +128,6 @@ def _agent(
         consented=_allowed(settings.privacy.hosts),
         past=_past(args.session),
     )
-
-    def hidden(window: Window) -> bool:
-        return _is_hidden(live, window)
 
     # By name: who is warned changes when the agent is there.
     rules = LiveRules(lambda: live.now().policy, lambda problem: live.warn(problem))
@@ -192,10 +154,6 @@ def _agent(
         hidden=hidden,
         safeguards=safeguards,
     )
-
-
-def _is_hidden(live: LiveSettings, window: Window) -> bool:
-    return is_hidden(window, patterns_of(live.now().privacy.hidden))
 
 
 def _allowed(hosts: str) -> frozenset[str]:
@@ -246,124 +204,3 @@ def _keep(parts: ExitStack, live: LiveSettings, agent: Agent, brain: Brain) -> N
         name=run,
     )
     agent.subscribe(recorder.write)
-
-
-@contextmanager
-def _desktop(
-    args: argparse.Namespace,
-    live: LiveSettings,
-    loop: BackgroundLoop,
-    doing: str,
-    own: PrivateDesktop | None,
-) -> Iterator[Desktop]:
-    """`own` is the desktop of the agent's own that is driven, if it is one."""
-    gate = Gate()
-    if args.controller != "x11":
-        yield _fake(args.controller, gate)
-        return
-    name = display_name(args.display)
-    from ..controller.x11.controller import is_own
-    from ..controller.x11.damage import painting_on
-    from ..controller.x11.listener import X11Listener
-    from ..controller.x11.restorer import X11Restorer
-    from ..controller.x11.scene import X11Scene
-    from ..safety.instance import only_agent_on
-    from ..vision.screen import ScreenEyes
-
-    with only_agent_on(name, doing):
-        chord = stop_chord(live)
-        listener = X11Listener(name, gate, is_own=is_own, chord=chord)
-        others = _chord_listener(name, chord)
-        controller = _hands(name, gate, listener.last_outside, own)
-        scene = X11Scene(name, is_own=is_own)
-        gate.tell(scene.watch)
-        eyes = ScreenEyes(
-            name,
-            displays=scene.displays,
-            own_areas=scene.own_areas,
-            still=scene.still,
-            painting=painting_on(name),
-        )
-        grounding = LateGrounding(
-            lambda: seeing_with(
-                *(grounding_on(name, loop), eyes, controller), lambda one: _is_hidden(live, one)
-            )
-        )
-        try:
-            restorer = X11Restorer(name, controller)
-            yield Desktop(
-                *(name, controller, eyes, listener, grounding, restorer, others),
-                onlooker=lambda: onlooker_on(name, elsewhere=is_elsewhere(name)),
-            )
-        finally:
-            if others is not None:
-                others.close()
-            listener.close()
-            grounding.close()
-            eyes.close()
-            scene.close()
-            controller.close()
-
-
-def _hands(
-    name: str, gate: Gate, last_outside: Callable[[], int], own: PrivateDesktop | None
-) -> X11Controller:
-    if own is None:
-        from ..controller.x11.controller import X11Controller
-
-        return X11Controller(name, gate, last_outside=last_outside)
-    from ..controller.private_hands import PrivateHands
-
-    profiles = state_folder() / PROFILES
-    return PrivateHands(own, gate, profiles=profiles, last_outside=last_outside)
-
-
-def _chord_listener(driven: str, chord: tuple[str, ...]) -> Listener | None:
-    """On the user's own screen Esc is theirs, and the chord stops."""
-    theirs = os.environ.get("DISPLAY", "")
-    if not chord or not is_elsewhere(driven):
-        return None
-    from ..controller.x11.controller import is_own
-    from ..controller.x11.listener import X11Listener
-
-    return X11Listener(theirs, Gate(), is_own=is_own, chord=chord, escape=False)
-
-
-def is_elsewhere(driven: str) -> bool:
-    """True if the user sits before another screen than the one that is driven."""
-    theirs = os.environ.get("DISPLAY", "")
-    return bool(theirs) and theirs.removesuffix(".0") != driven.removesuffix(".0")
-
-
-def grounding_on(name: str, loop: BackgroundLoop) -> Grounding:
-    from ..controller.x11.a11y import X11Screen
-    from ..grounding.atspi import AtSpiGrounding
-
-    return AtSpiGrounding(name, loop, screen=X11Screen(name))
-
-
-def display_name(display: str | None) -> str:
-    """The display that was named, or the caller's own; Unavailable without one."""
-    name = display or os.environ.get("DISPLAY", "")
-    if not name:
-        raise Unavailable(
-            "There is no screen here: DISPLAY is not set. "
-            "Name one with --display, or try the demo: python3 main.py --demo"
-        )
-    return name
-
-
-def _fake(kind: str, gate: Gate) -> Desktop:
-    from ..controller.null import NullController, NullRestorer
-    from ..vision.picture import PictureEyes, blank
-
-    if kind == "null":
-        hands = NullController(gate)
-        return Desktop("", hands, PictureEyes(blank), None, None, NullRestorer(hands))
-    from ..controller.canvas import CanvasController
-
-    canvas = CanvasController(gate)
-    return Desktop(
-        *("", canvas, PictureEyes(canvas.picture), None, None, NullRestorer(canvas)),
-        onlooker=lambda: onlooker_of(canvas),
-    )

@@ -36,7 +36,7 @@ from ..protocol import (
     describe,
     digest_of,
 )
-from .moves import drop, finish, hear, let_go, look, pause, pend, step_on, to
+from .moves import drop, finish, hear, let_go, look, not_run, pause, pend, step_on, to
 from .state import State
 
 NOT_WHILE_ASKING: Final = (
@@ -104,7 +104,7 @@ def _zoom(state: State, op: Zoom) -> State:
     if seen is None:
         return bad(state, f"{describe(op)}: there is no such part of the screen")
     left = len(state.task.batch) - state.task.index - 1
-    more = f" ({left} later actions were not run)" if left else ""
+    more = f" ({not_run(left, 'later action')})" if left else ""
     state = hear(state, Heard.DID, f"{describe(op)}: the picture shows only that{more}")
     return look(drop(state), seen)
 
@@ -201,7 +201,7 @@ def bad(state: State, text: str) -> State:
     """An op did not go through: what came after it was meant for another screen."""
     left = len(state.task.batch) - state.task.index - 1
     if left:
-        text += f" ({left} later actions were not run)"
+        text += f" ({not_run(left, 'later action')})"
     return look(drop(hear(state, Heard.FAILED, text)))
 
 

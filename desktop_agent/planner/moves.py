@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ..events import Effect, Feedback, Heard, Look, Outcome, Restore, Status
 from ..geometry import Rect
+from ..protocol import counted
 from .state import TRANSITIONS, IllegalTransition, State
 
 
@@ -65,8 +66,13 @@ def touched(state: State, what: str) -> State:
     left = len(state.task.batch) - state.task.index
     if not state.host or not left:
         return state
-    text = f"{what}: {left} actions that were left were not run"
+    text = f"{what}: {not_run(left, 'remaining action')}"
     return drop(hear(state, Heard.TOUCHED, text))
+
+
+def not_run(number: int, what: str, which: str = "") -> str:
+    """In words: "1 later action was not run", "3 actions beyond the first 10 were not run"."""
+    return f"{counted(number, what)}{which} {'was' if number == 1 else 'were'} not run"
 
 
 def void(state: State, why: str) -> State:

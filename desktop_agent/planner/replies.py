@@ -16,7 +16,7 @@ from ..events import (
 )
 from ..protocol import Reply, quoted
 from .batch import act
-from .moves import finish, hear, look, pend, to
+from .moves import finish, hear, look, not_run, pend, to
 from .state import State, Task
 
 
@@ -40,7 +40,7 @@ def decided(state: State, raw: str, reply: Reply) -> State:
         state = hear(
             state,
             Heard.CUT,
-            f"{left_out} actions beyond the first {limits.actions_per_reply} were not run",
+            not_run(left_out, "action", f" beyond the first {limits.actions_per_reply}"),
         )
     if not reply.actions:
         return _empty(state, reply.notes)

@@ -33,7 +33,7 @@ from ..protocol import (
     digest_of,
 )
 from .batch import NOT_WHILE_ASKING, act, bad, next_move, unheard_note
-from .moves import drop, finish, hear, let_go, look, pend, step_on, to, void
+from .moves import drop, finish, hear, let_go, look, not_run, pend, step_on, to, void
 from .state import InVain, State
 
 _LATE: Final = f"{Result.CHANGED}, but only later"
@@ -93,7 +93,7 @@ def _overtaken(state: State, by: Receipt | None) -> State:
     """
     left = len(state.task.batch) - state.task.index
     if state.host and not (by is not None and isinstance(by.op, Type)):
-        text = f"{left} actions that were left were not run: the screen had changed only then"
+        text = f"{not_run(left, 'remaining action')}: the screen had changed only then"
         state = drop(hear(state, Heard.CUT, text))
     return look(state)
 
@@ -181,7 +181,7 @@ def verified(state: State, verify: Verify, problem: str) -> State:
         state = hear(drop(state), Heard.FAILED, f"done: not accepted, for {problem}")
     else:
         left = len(state.task.batch) - state.task.index
-        more = f" ({left} later actions were not run)" if left else ""
+        more = f" ({not_run(left, 'later action')})" if left else ""
         state = drop(hear(state, Heard.FAILED, f"{describe(op)}: it was done, but {problem}{more}"))
     task = replace(state.task, failed_checks=state.task.failed_checks + 1)
     state = replace(state, task=task)

@@ -90,6 +90,11 @@ def quoted(text: str, most: int = 60) -> str:
     return f"“{line}”" if len(line) <= most else f"“{line[: most - 1]}…” ({len(text):,} characters)"
 
 
+def counted(number: int, what: str) -> str:
+    """With its noun: "1 action", "2 actions"."""
+    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
+
+
 def _what_for(op: WaitFor) -> str:
     if op.change:
         return "until the screen is quiet" if op.gone else "until the screen changes"

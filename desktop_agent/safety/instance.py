@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import getpass
 import json
 import os
 import re
+import stat
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,7 +26,8 @@ def only_agent_on(display: str, doing: str, folder: Path | None = None) -> Itera
     place = folder or _folder()
     base = place / f"display-{_slug(display)}"
     note = base.with_suffix(".json")
-    lock = FileLock(base.with_suffix(".lock"))
+    # The thread that lets it go may be another one.
+    lock = FileLock(base.with_suffix(".lock"), thread_local=False)
     try:
         lock.acquire(timeout=0)
     except Timeout:
@@ -43,12 +44,20 @@ def only_agent_on(display: str, doing: str, folder: Path | None = None) -> Itera
 
 
 def _folder() -> Path:
-    """A folder of this user only, the same whatever TMPDIR or XDG_* a start was given."""
-    root = Path("/tmp") if os.name == "posix" else Path(tempfile.gettempdir())
-    place = root / f"desktop-agent-{getpass.getuser()}"
+    """A folder of this user only, the same whatever the environment of a start says: TMPDIR,
+    XDG_*, and LOGNAME, too, by which two starts would not see each other's lock."""
+    if os.name != "posix":
+        # There it is the user's own.
+        place = Path(tempfile.gettempdir()) / "desktop-agent"
+        place.mkdir(exist_ok=True)
+        return place
+    place = Path("/tmp") / f"desktop-agent-{os.getuid()}"
     place.mkdir(mode=0o700, exist_ok=True)
-    if hasattr(os, "getuid") and place.stat().st_uid != os.getuid():
+    found = place.lstat()
+    if found.st_uid != os.getuid() or not stat.S_ISDIR(found.st_mode):
         raise Unavailable(f"The folder {place} belongs to somebody else; remove it.")
+    if stat.S_IMODE(found.st_mode) != 0o700:
+        place.chmod(0o700)
     return place
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from polling import wait_until
 
+from desktop_agent.controller import apps
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.controller import X11Controller
 from desktop_agent.controller.x11.link import connect
@@ -50,6 +51,14 @@ def do(controller: X11Controller, desktop: PrivateDesktop, interrupt: Interrupt)
     eyes = ScreenEyes(desktop.name, displays=controller.displays, own_areas=controller.own_areas)
     yield Doer(Executor(controller, eyes, RiskPolicy()), interrupt)  # type: ignore[misc]
     eyes.close()
+
+
+@pytest.fixture(autouse=True)
+def _opened_programs_end() -> Iterator[None]:
+    """Their windows are closed by then; what is not waited for would be told at the very end."""
+    yield
+    assert wait_until(lambda: all(child.poll() is not None for child in apps._children), 10)
+    apps._children.clear()
 
 
 @pytest.mark.feature("D20", "D13")

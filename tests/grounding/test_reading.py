@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PIL import Image, ImageDraw
-from polling import wait_until
+from polling import PATIENCE_S, wait_until
 
 from desktop_agent.events import FrameRef
 from desktop_agent.geometry import Rect
@@ -157,7 +157,7 @@ def test_a_stop_gives_a_reading_up() -> None:
     stopper = threading.Thread(target=lambda: (wait_until(lambda: reader.pid), interrupt.stop()))
     stopper.start()
     with pytest.raises(Interrupted):
-        reader.read(picture(), SCREEN, patience=LONG_S, interrupt=interrupt)
+        reader.read(picture(), SCREEN, patience=PATIENCE_S, interrupt=interrupt)
     stopper.join()
     reader.close()
 
@@ -299,7 +299,7 @@ def test_nonsense_counts_as_a_failure(tmp_path: Path, nonsense: str) -> None:
     log = tmp_path / "asked"
     reader = OcrReader(command=(sys.executable, "-c", SAYS, str(log), nonsense))
     with pytest.raises(Unavailable, match=r"I can't read text .* failed twice"):
-        read(reader, picture())
+        reader.read(picture(), SCREEN, patience=PATIENCE_S, interrupt=Interrupt())
     reader.close()
     assert log.read_text().split() == ["asked"] * 2
 

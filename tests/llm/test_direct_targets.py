@@ -87,7 +87,7 @@ def test_a_name_that_is_there_twice_is_told_with_its_places() -> None:
         ),
         (
             'fill Name with "x"',
-            "Press Ctrl+A: failed, no window has the keyboard (1 later actions were not run)",
+            "Press Ctrl+A: failed, no window has the keyboard (1 later action was not run)",
             "This did not go through: Fill the field “Name” with “x”. Press Ctrl+A: failed, no "
             "window has the keyboard.",
         ),

@@ -144,7 +144,7 @@ def test_a_number_that_was_not_in_the_list_is_told_to_the_brain() -> None:
     story = observed(Story().goal(), SAVE).decided(Click(element=7), Click(element=1))
     assert isinstance(story.effect, Look)
     assert "no element 7" in story.heard[0].text
-    assert "1 later actions were not run" in story.heard[0].text
+    assert "1 later action was not run" in story.heard[0].text
     assert story.done == []
 
 

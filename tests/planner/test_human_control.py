@@ -47,7 +47,7 @@ def test_what_a_looking_brain_saw_before_is_void_and_it_hears_why() -> None:
     assert isinstance(story.effect, Think)
     (heard,) = story.heard
     assert heard.kind is Heard.TOUCHED
-    assert heard.text == "you moved the mouse: 2 actions that were left were not run"
+    assert heard.text == "you moved the mouse: 2 remaining actions were not run"
 
 
 @pytest.mark.feature("Z10", "D9")

@@ -70,7 +70,7 @@ def test_a_change_that_comes_before_the_next_action_amends_it_and_is_looked_at_f
     assert isinstance(story.effect, Look)
     assert texts(story) == ["Click left at 1, 1: changed, but only later"]
     assert texts(story, Heard.CUT) == [
-        "1 actions that were left were not run: the screen had changed only then"
+        "1 remaining action was not run: the screen had changed only then"
     ]
     assert isinstance(story.observed().effect, Think)
 
@@ -208,7 +208,7 @@ def test_what_does_not_hold_drops_the_rest_and_is_told() -> None:
     assert isinstance(story.effect, Look)
     assert texts(story, Heard.FAILED) == [
         "Click left at 1, 1: it was done, but the words “Saved” are not on the screen "
-        "(1 later actions were not run)"
+        "(1 later action was not run)"
     ]
     assert isinstance(story.observed().effect, Think)
 

@@ -319,7 +319,7 @@ def test_what_came_after_an_op_that_did_not_go_through_is_not_run(
     assert story.heard == [
         Feedback(
             Heard.FAILED,
-            f"Click left at 1, 1: {said}, no such window (1 later actions were not run)",
+            f"Click left at 1, 1: {said}, no such window (1 later action was not run)",
         )
     ]
     assert isinstance(story.observed().effect, Think)

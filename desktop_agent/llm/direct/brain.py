@@ -31,7 +31,7 @@ _MOST_LISTED: Final = 100
 _MOST_STEP: Final = 500
 _MOST_WORDS: Final = 2_000
 
-_LATER: Final = re.compile(r" \([0-9]+ later actions were not run\)\Z")
+_LATER: Final = re.compile(r" \([0-9]+ later actions? (?:was|were) not run\)\Z")
 """What the planner adds; here the steps say what was done."""
 
 _OUTCOME: Final = re.compile(r": (?:refused|failed), ")

@@ -1,0 +1,199 @@
+"""Performing the one pending effect; whatever it raises becomes an event."""
+
+from __future__ import annotations
+
+import dataclasses
+import logging
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
+
+from ..events import (
+    Ask,
+    Assess,
+    Assessed,
+    Consent,
+    Do,
+    Effect,
+    End,
+    Event,
+    Failed,
+    Finished,
+    Look,
+    Observed,
+    Question,
+    Restore,
+    Restored,
+    Think,
+    Verified,
+    Verify,
+    Warned,
+    Window,
+)
+from ..planner import State
+from ..ports import Brain, Controller, Eyes, Grounding, Hands, Interrupted, Unavailable
+from .controls import Controls
+from .deeds import Deeds
+from .pictures import Pictures
+from .safeguards import Safeguards
+from .thoughts import Thoughts
+from .watch import Watch
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+def caught(call: Callable[[], T]) -> T | Exception:
+    """What it returns, or what it raised. The one place that catches everything: a crash of an
+    effect becomes Failed, one of a subscriber is logged; neither ends the loop with something
+    pressed.
+    """
+    try:
+        return call()
+    except (Unavailable, Interrupted) as error:
+        return error
+    except Exception as error:
+        log.exception("a call failed")
+        return error
+
+
+class Performer:
+    """Used by the agent's thread. `note` makes a call whose failure is only told."""
+
+    def __init__(
+        self,
+        *,
+        brain: Brain,
+        hands: Hands,
+        eyes: Eyes,
+        controller: Controller,
+        grounding: Grounding | None,
+        hidden: Callable[[Window], bool],
+        listening: Callable[[], bool],
+        controls: Controls,
+        care: Safeguards,
+        pictures: Pictures,
+        post: Callable[[Event], None],
+        publish: Callable[[Event], None],
+        note: Callable[[Callable[[], None]], None],
+    ) -> None:
+        self._hands = hands
+        self._controller = controller
+        self._controls = controls
+        self._care = care
+        self._note = note
+        self._watch = Watch(
+            eyes,
+            controller,
+            grounding,
+            hidden,
+            lambda text: post(Warned(text)),
+            sight_s=care.sight_s,
+        )
+        self._thoughts = Thoughts(
+            brain, controller, self._watch, pictures, care.pulse, care.journal, post
+        )
+        self._deeds = Deeds(
+            hands,
+            care,
+            controls,
+            pictures,
+            listening=listening,
+            post=post,
+            publish=publish,
+            guard=caught,
+            note=note,
+        )
+
+    @property
+    def thinking(self) -> int | None:
+        """The serial of the question that the brain thinks about; None if there is none."""
+        return self._thoughts.serial
+
+    def give_up_thinking(self) -> None:
+        caught(self._thoughts.give_up)
+
+    def glance(self) -> None:
+        """See what moves by itself, while nobody acts."""
+        caught(self._watch.glance)
+
+    def show(self, ask: Ask) -> None:
+        """Note what is asked about as it is now, and show it."""
+        self._deeds.show(ask)
+
+    def release(self) -> None:
+        """Let go of all that is down."""
+        error = caught(self._controller.release_all)
+        if isinstance(error, Unavailable):
+            log.info("could not release: %s", error)
+
+    def perform(self, effect: Effect, state: State) -> Event | None:
+        """Perform one effect; None if its answer will come by the inbox."""
+        answer = caught(lambda: self._performed(effect, state))
+        if not isinstance(answer, Exception):
+            return answer
+        if isinstance(answer, Interrupted):
+            # What interrupted says so itself: that news is on its way.
+            return None
+        self.release()
+        problem = str(answer)
+        if not isinstance(answer, Unavailable):
+            problem = f"internal error: {type(answer).__name__}: {problem}"
+        advice = answer.advice if isinstance(answer, Unavailable) else ()
+        return Failed(effect.serial, type(effect).__name__, problem, advice)
+
+    def _performed(self, effect: Effect, state: State) -> Event | None:
+        match effect:
+            case Look():
+                return self._look(effect, state)
+            case Think():
+                self._thoughts.begin(effect, state)
+                return None
+            case Assess():
+                return self._assess(effect, state)
+            case Do():
+                return self._deeds.do(effect, state.task)
+            case Verify():
+                problem = self._hands.verify(
+                    effect.claim,
+                    said=state.task.said,
+                    whole=effect.whole,
+                    interrupt=self._controls.interrupt,
+                )
+                return Verified(effect.serial, problem)
+            case Restore():
+                try:
+                    self._hands.restore()
+                finally:
+                    back = self._care.guard.end(effect.outcome)
+                return Restored(effect.serial, back.done, back.problems)
+            case End():
+                return Finished(effect.serial, effect.outcome, effect.summary, effect.advice)
+            case Ask() | Consent() | Question():
+                return None
+
+    def _look(self, effect: Look, state: State) -> Observed:
+        seen, whole = self._watch.look(
+            effect.serial,
+            shown=bool(state.host),
+            region=effect.region,
+            interrupt=self._controls.interrupt,
+        )
+        late, task = self._hands.late(whole), state.task
+        if task.unsure is None:
+            # It may have been the human.
+            late = None
+        if late is not None:
+            self._note(partial(self._care.journal.late, task.number, late))
+        return dataclasses.replace(seen, late=late)
+
+    def _assess(self, effect: Assess, state: State) -> Assessed:
+        word = self._hands.assess(
+            effect.op,
+            element=effect.element,
+            frame=effect.frame,
+            said=state.task.said,
+            interrupt=self._controls.interrupt,
+        )
+        return Assessed(effect.serial, word.risk, word.verdict, word.why, word.target, word.spot)
