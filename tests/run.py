@@ -20,6 +20,8 @@ import main as bootstrap  # noqa: E402
 BREAKS = "tests/breaks/run.py"
 # Not in the package, so pyproject.toml does not name them to mypy.
 TOOLS = ["main.py", "tools", "tests/run.py", "tests/test_bootstrap.py"]
+# The tests of a file stay together, and share its desktop. A worker that dies ends the run.
+AT_ONCE = ["--numprocesses=2", "--dist=loadfile", "--max-worker-restart=0"]
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 
 
@@ -33,7 +35,7 @@ def steps(arguments: list[str], root: Path = ROOT) -> dict[str, list[str]]:
         "mypy": ["-m", "mypy"],
         "mypy, tools": ["-m", "mypy", *TOOLS],
         "lint-imports": ["-c", LINT_IMPORTS],
-        "pytest": ["-m", "pytest", "-q"],
+        "pytest": ["-m", "pytest", "-q", *AT_ONCE],
     }
     if (root / BREAKS).exists():
         found["breaks"] = [BREAKS]

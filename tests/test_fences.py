@@ -11,9 +11,11 @@ import shutil
 import subprocess
 import sys
 import textwrap
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from run import AT_ONCE
 
 ROOT = Path(__file__).resolve().parent.parent
 LINT = "from importlinter.cli import lint_imports_command; lint_imports_command()"
@@ -198,7 +200,9 @@ FAILS = {
 }
 
 
-def house(folder: Path, allowed: str = "", **files: str) -> subprocess.CompletedProcess[str]:
+def house(
+    folder: Path, allowed: str = "", *, options: Sequence[str] = (), **files: str
+) -> subprocess.CompletedProcess[str]:
     """Run pytest on these files under our own conftest.py."""
     tests = folder / "tests"
     tests.mkdir()
@@ -210,7 +214,7 @@ def house(folder: Path, allowed: str = "", **files: str) -> subprocess.Completed
         (tests / f"{name}.py").write_text(textwrap.dedent(text), encoding="utf-8")
     environment = {**os.environ, "DISPLAY": ":987", "WAYLAND_DISPLAY": "wayland-987"}
     return subprocess.run(
-        [sys.executable, "-m", "pytest", "-rA", "tests"],
+        [sys.executable, "-m", "pytest", "-rA", *options, "tests"],
         cwd=folder,
         env=environment,
         capture_output=True,
@@ -228,9 +232,15 @@ def outcomes(said: str, word: str) -> set[str]:
     }
 
 
-def test_each_house_rule_turns_its_breach_red_and_nothing_else(tmp_path: Path) -> None:
+WAYS = pytest.mark.parametrize("options", [[], AT_ONCE], ids=["in one process", "in two"])
+
+
+@WAYS
+def test_each_house_rule_turns_its_breach_red_and_nothing_else(
+    tmp_path: Path, options: list[str]
+) -> None:
     allowed = "# comment\n\ntests/test_broken.py::test_may* # shows the list at work\n"
-    done = house(tmp_path, allowed, test_broken=BROKEN_RULES)
+    done = house(tmp_path, allowed, options=options, test_broken=BROKEN_RULES)
     red = outcomes(done.stdout, "FAILED") | outcomes(done.stdout, "ERROR")
     assert red == set(FAILS), done.stdout
     assert outcomes(done.stdout, "PASSED") - red == PASSES
@@ -241,14 +251,27 @@ def test_each_house_rule_turns_its_breach_red_and_nothing_else(tmp_path: Path) -
     assert "SKIPPED [1] tests/test_broken.py" in done.stdout, "what is listed is skipped"
 
 
-def test_a_file_that_skips_itself_turns_the_run_red(tmp_path: Path) -> None:
+@WAYS
+def test_a_file_that_skips_itself_turns_the_run_red(tmp_path: Path, options: list[str]) -> None:
     done = house(
         tmp_path,
+        options=options,
         test_absent="import pytest\npytest.importorskip('no_such_module')\n",
         test_fine="def test_is_fine(): pass\n",
     )
     assert done.returncode != 0
     assert "is not in tests/allowed_skips.txt" in done.stdout
+
+
+def test_a_test_that_ends_its_process_turns_the_run_red(tmp_path: Path) -> None:
+    done = house(
+        tmp_path,
+        options=AT_ONCE,
+        test_ends="import os\ndef test_ends_all(): os._exit(0)\n",
+        test_fine="def test_is_fine(): pass\n",
+    )
+    assert done.returncode == 1, done
+    assert outcomes(done.stdout, "FAILED") == {"test_ends_all"}
 
 
 @pytest.mark.parametrize(

@@ -8,24 +8,39 @@ Python that has the development packages. Arguments are names of breaks; without
 
 from __future__ import annotations
 
+import compileall
+import contextlib
+import gc
+import multiprocessing
 import os
 import queue
 import re
 import shutil
-import subprocess
+import signal
 import sys
 import tempfile
+import threading
 import time
 import tomllib
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from multiprocessing.connection import wait
 from pathlib import Path
+from py_compile import PycInvalidationMode
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 COPIED = ("desktop_agent", "tests", "pyproject.toml")
 WORKERS = 2
+PARTS = 4 * WORKERS
 TIMEOUT_S = 120.0
+# What the tests import of others: to import it anew for each break would take most of the time.
+IMPORTED_ONCE = [
+    *("pytest", "hypothesis", "pytestqt.plugin", "PySide6.QtWidgets", "PySide6.QtTest"),
+    *("numpy", "cv2", "simplejpeg", "xxhash", "mss", "PIL.Image", "Xlib.display", "Xlib.ext.xtest"),
+    *("jsonschema", "filelock", "platformdirs", "dbus_fast.aio", "keyring", "openai"),
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,42 +61,87 @@ def load(path: Path) -> Break:
 
 
 def copy_tree(folder: Path) -> Path:
+    folder.mkdir()
     for name in COPIED:
         if (ROOT / name).is_dir():
             skip = shutil.ignore_patterns("__pycache__")
             shutil.copytree(ROOT / name, folder / name, ignore=skip)
         else:
             shutil.copy(ROOT / name, folder / name)
+    # Known by its source's hash: by date, a broken text's could be taken for the mended one's.
+    compileall.compile_dir(folder, quiet=2, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
     return folder
 
 
-def run_tests(tree: Path, *nodes: str, patience: str = "20") -> tuple[int, str]:
-    """The exit code of pytest and what it said; 124 if it took too long."""
+def pytest_in(tree: Path, nodes: tuple[str, ...], patience: str, told: Path) -> None:
+    """Run pytest in this process as if it had been started in `tree`; it writes to `told`."""
+    os.setsid()
+    with told.open("w", encoding="utf-8") as file:
+        os.dup2(file.fileno(), 1)
+        os.dup2(file.fileno(), 2)
+    os.chdir(tree)
+    sys.path[0] = str(tree)
+    os.environ["DESKTOP_AGENT_TEST_PATIENCE"] = patience
+    os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+    sys.dont_write_bytecode = True
+    gc.freeze()  # what was imported before is no garbage of the tests
+    import pytest
+
     # Plain asserts: only red or green matters, and rewriting them takes half the time.
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "--assert=plain", *nodes]
-    # No .pyc: one made from the broken text could be taken for the mended one's.
-    environment = {
-        **os.environ,
-        "PYTHONDONTWRITEBYTECODE": "1",
-        "DESKTOP_AGENT_TEST_PATIENCE": patience,
-    }
-    try:
-        done = subprocess.run(
-            command,
-            cwd=tree,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=TIMEOUT_S,
-        )
-    except subprocess.TimeoutExpired:
-        return 124, "it took too long"
-    return done.returncode, done.stdout + done.stderr
+    sys.exit(int(pytest.main(["-q", "-x", "--assert=plain", *nodes])))
 
 
-def problem_of(planted: Break, tree: Path) -> str:
+def end(pid: int) -> None:
+    """It, and all that it started."""
+    with contextlib.suppress(ProcessLookupError):
+        try:
+            os.killpg(pid, signal.SIGKILL)
+        except ProcessLookupError:  # it leads no group yet
+            os.kill(pid, signal.SIGKILL)
+
+
+class Runs:
+    """Runs of pytest, each forked from one process that has imported nothing of ours.
+
+    No test and no thread of Python ever ran in that one. Used by several threads.
+    """
+
+    def __init__(self) -> None:
+        self._fresh = multiprocessing.get_context("forkserver")
+        self._fresh.set_forkserver_preload(IMPORTED_ONCE)
+        self._books = threading.Lock()  # starting a process reaps others, too
+        self._running: set[int] = set()
+        self._stopped = False
+
+    def tests(self, tree: Path, *nodes: str, patience: str = "20") -> tuple[int, str]:
+        """The exit code of pytest and what it said; 124 if it took too long, 130 if stopped."""
+        told = tree.with_suffix(".txt")
+        process = self._fresh.Process(target=pytest_in, args=(tree, nodes, patience, told))
+        with self._books:
+            if self._stopped:
+                return 130, "stopped"
+            process.start()
+            assert process.pid is not None
+            self._running.add(process.pid)
+        in_time = wait([process.sentinel], TIMEOUT_S)
+        if not in_time:
+            end(process.pid)
+        with self._books:
+            process.join()
+            self._running.remove(process.pid)
+        if not in_time:
+            return 124, "it took too long"
+        assert process.exitcode is not None
+        return process.exitcode, told.read_text(encoding="utf-8", errors="replace")
+
+    def stop(self) -> None:
+        with self._books:
+            self._stopped = True
+            for pid in self._running:
+                end(pid)
+
+
+def problem_of(planted: Break, tree: Path, runs: Runs) -> str:
     """Plant it, run its test, mend it; "" if the test turned red, else what was wrong."""
     path = tree / planted.file
     sound = path.read_text(encoding="utf-8")
@@ -90,7 +150,7 @@ def problem_of(planted: Break, tree: Path) -> str:
         return f"the old text is {found} times in {planted.file}, not once"
     path.write_text(sound.replace(planted.old, planted.new), encoding="utf-8")
     try:
-        code, said = run_tests(tree, planted.test, patience="3")
+        code, said = runs.tests(tree, planted.test, patience="3")
     finally:
         path.write_text(sound, encoding="utf-8")
     if code == 1 and re.search(r"^FAILED .*\n(?:.*\n)*?.*\b\d+ failed\b", said, re.MULTILINE):
@@ -98,6 +158,62 @@ def problem_of(planted: Break, tree: Path) -> str:
     if code == 0:
         return f"NOT CAUGHT: {planted.test} still passes"
     return f"its test ended with exit code {code}:\n{said[-2000:]}"
+
+
+class Trees:
+    """Copies of the tree, each for one run at a time."""
+
+    def __init__(self, folder: Path) -> None:
+        self._free: queue.SimpleQueue[Path] = queue.SimpleQueue()
+        for number in range(WORKERS):
+            self._free.put(copy_tree(folder / str(number)))
+
+    @contextlib.contextmanager
+    def one(self) -> Iterator[Path]:
+        tree = self._free.get()
+        try:
+            yield tree
+        finally:
+            self._free.put(tree)
+
+
+def shares(tests: set[str]) -> list[list[str]]:
+    """The tests in parts of about equal length; those of one file stay together."""
+    files = sorted({test.partition("::")[0] for test in tests})
+    parts = [set(files[number::PARTS]) for number in range(PARTS)]
+    found = [sorted(t for t in tests if t.partition("::")[0] in part) for part in parts]
+    return [part for part in found if part]
+
+
+def run_all(breaks: list[Break], folder: Path) -> int:
+    """How many were caught; -1 if the tests fail without any."""
+    trees, runs = Trees(folder), Runs()
+
+    def sound(part: list[str]) -> str:
+        with trees.one() as tree:
+            code, said = runs.tests(tree, *part)
+        return said if code else ""
+
+    def judge(planted: Break) -> str:
+        with trees.one() as tree:
+            return problem_of(planted, tree, runs)
+
+    with ThreadPoolExecutor(WORKERS) as pool:
+        try:
+            faults = [said for said in pool.map(sound, shares({b.test for b in breaks})) if said]
+            for said in faults:
+                print(f"the tests fail although nothing is broken:\n{said[-4000:]}")
+            if faults:
+                return -1
+            caught = 0
+            for planted, problem in zip(breaks, pool.map(judge, breaks), strict=True):
+                caught += not problem
+                verdict = problem or "caught"
+                print(f"{planted.name:28} {planted.promise}: {verdict}", flush=True)
+        except BaseException:
+            runs.stop()
+            raise
+    return caught
 
 
 def main(names: list[str]) -> int:
@@ -109,30 +225,9 @@ def main(names: list[str]) -> int:
         return 2
     breaks = [planted for planted in breaks if not names or planted.name in names]
     with tempfile.TemporaryDirectory(prefix="breaks-") as folder:
-        trees: queue.SimpleQueue[Path] = queue.SimpleQueue()
-        for number in range(WORKERS):
-            (Path(folder) / str(number)).mkdir()
-            trees.put(copy_tree(Path(folder) / str(number)))
-        tree = trees.get()
-        code, said = run_tests(tree, *sorted({planted.test for planted in breaks}))
-        trees.put(tree)
-        if code != 0:
-            print(f"the tests fail although nothing is broken:\n{said[-4000:]}")
-            return 1
-
-        def judge(planted: Break) -> str:
-            tree = trees.get()
-            try:
-                return problem_of(planted, tree)
-            finally:
-                trees.put(tree)
-
-        caught = 0
-        with ThreadPoolExecutor(WORKERS) as pool:
-            for planted, problem in zip(breaks, pool.map(judge, breaks), strict=True):
-                caught += not problem
-                verdict = problem or "caught"
-                print(f"{planted.name:28} {planted.promise}: {verdict}", flush=True)
+        caught = run_all(breaks, Path(folder))
+    if caught < 0:
+        return 1
     seconds = time.monotonic() - began
     print(f"{len(breaks)} breaks, {caught} caught, {seconds:.1f} s")
     return 0 if caught == len(breaks) else 1
