@@ -125,8 +125,10 @@ class FakeController:
         with self.gate.passing():
             self.calls.append(("wheel", dx, dy))
 
-    def key(self, key: str, *, down: bool) -> None:
+    def key(self, key: str, *, down: bool, window: int | None = None) -> None:
         self._enter("key")
+        if down:
+            self._only_in(window)
         self._press(_key(key), down, ("key", key, down))
 
     def stroke(self, keys: tuple[str, ...], *, window: int | None = None) -> None:

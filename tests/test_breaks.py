@@ -14,6 +14,7 @@ from polling import wait_until
 RUNNER = Path(__file__).resolve().parent / "breaks" / "run.py"
 TREE = {
     "pyproject.toml": "[tool.pytest.ini_options]\n",
+    "desktop_agent/__init__.py": "",
     "desktop_agent/thing.py": """
         ANSWER = 42
         NAME = "thing"

@@ -78,7 +78,7 @@ class CanvasController:
         with self.gate.passing():
             return
 
-    def key(self, key: str, *, down: bool) -> None:
+    def key(self, key: str, *, down: bool, window: int | None = None) -> None:
         held = Held("key", _KEY_CODES.get(key, ord(key[0])))
         with self.gate.down(held) if down else self.gate.up(held):
             return

@@ -41,7 +41,7 @@ class NullController:
     def wheel(self, *, dx: int, dy: int) -> None:
         self._pass()
 
-    def key(self, key: str, *, down: bool) -> None:
+    def key(self, key: str, *, down: bool, window: int | None = None) -> None:
         self._pass()
 
     def stroke(self, keys: tuple[str, ...], *, window: int | None = None) -> None:

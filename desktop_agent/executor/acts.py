@@ -122,13 +122,13 @@ class Acts:
             case Drag():
                 self._drag(op, interrupt)
             case KeyDown():
-                hands.key(op.key, down=True)
+                hands.key(op.key, down=True, window=window)
             case KeyUp():
                 hands.key(op.key, down=False)
             case KeyCombo():
                 hands.stroke(op.keys, window=window)
             case Hold():
-                self._hold(op, interrupt)
+                self._hold(op, interrupt, window)
             case Type():
                 self._type(op, interrupt, progress, go_on, window)
             case ReleaseAll():
@@ -183,9 +183,9 @@ class Acts:
             raise Rest(None) from None
         self._let_go(op.keys)
 
-    def _hold(self, op: Hold, interrupt: Interrupt) -> None:
+    def _hold(self, op: Hold, interrupt: Interrupt, window: int | None) -> None:
         for key in op.keys:
-            self._controller.key(key, down=True)
+            self._controller.key(key, down=True, window=window)
         began = self._clock()
         try:
             self._pass(op.seconds, interrupt)

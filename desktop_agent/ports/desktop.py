@@ -43,7 +43,9 @@ class Controller(Protocol):
         """Turn by so many notches, as one passage of the gate."""
         ...
 
-    def key(self, key: str, *, down: bool) -> None: ...
+    def key(self, key: str, *, down: bool, window: int | None = None) -> None:
+        """Press one key, or let it go. `window` counts for the press, as `stroke` says."""
+        ...
 
     def stroke(self, keys: tuple[str, ...], *, window: int | None = None) -> None:
         """Press keys in order and let them go in reverse, as one passage of the gate.

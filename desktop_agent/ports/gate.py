@@ -9,6 +9,7 @@ then.
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -17,6 +18,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from .interrupt import Interrupt
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,11 @@ class Gate:
 
     def _tell_all(self, *, live: bool) -> None:
         for told in self._told:
-            told(live)
+            try:
+                told(live)
+            except Exception:
+                # The others must hear of it all the same: they let go, or stop listening.
+                log.warning("telling that a task began or is over", exc_info=True)
 
     def halt(self) -> None:
         """Whoever sends saw the human's ESC before all others: nothing more passes."""

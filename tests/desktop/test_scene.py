@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from bare import bare_server
 from polling import wait_until
 from screens import Screens
 from Xlib import X, Xatom
@@ -14,14 +18,29 @@ from Xlib.display import Display as Link
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.areas import Areas
-from desktop_agent.controller.x11.controller import is_own
+from desktop_agent.controller.x11.controller import X11Controller, is_own
 from desktop_agent.controller.x11.link import connect
 from desktop_agent.controller.x11.scene import X11Scene
 from desktop_agent.controller.x11.windows import Windows
-from desktop_agent.geometry import Rect
-from desktop_agent.ports import Gate, Interrupt
+from desktop_agent.geometry import Point, Rect
+from desktop_agent.ports import Gate, Interrupt, OwnWindowInFront
 
 pytestmark = [pytest.mark.desktop, pytest.mark.feature("D10", "D17")]
+
+# Makes and shows a window for each line of numbers, and says its id.
+_FRAMES = """
+import sys
+from Xlib import X, display
+
+link = display.Display(sys.argv[1])
+root = link.screen().root
+for line in sys.stdin:
+    x, y, width, height = map(int, line.split())
+    made = root.create_window(x, y, width, height, 0, X.CopyFromParent, override_redirect=True)
+    made.map()
+    link.sync()
+    print(made.id, flush=True)
+"""
 
 FULL = (1280, 800)
 ONE = ("ONLY-1", Rect(0, 0, *FULL), 338)
@@ -160,6 +179,118 @@ def test_where_the_server_does_not_know_who_made_a_window_it_is_asked_until_it_s
     says(window, link, os.getpid())
     assert scene.own_areas() == [PLACE]
     scene.close()
+
+
+class Frames:
+    """A window manager's windows, of a process of its own."""
+
+    def __init__(self, desktop: PrivateDesktop) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", _FRAMES, desktop.name],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def made(self, area: Rect) -> int:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(f"{area.x} {area.y} {area.width} {area.height}\n")
+        self._process.stdin.flush()
+        return int(self._process.stdout.readline())
+
+    def close(self) -> None:
+        self._process.communicate(timeout=20)
+
+
+@pytest.fixture
+def frames(wide: PrivateDesktop) -> Iterator[Frames]:
+    found = Frames(wide)
+    yield found
+    found.close()
+
+
+def framed(link: Link, frame: int, *, pid: int) -> Any:
+    """A window in this frame that its manager has not yet marked as managed."""
+    inside = link.screen().root.create_window(0, 0, 20, 10, 0, X.CopyFromParent)
+    says(inside, link, pid)
+    inside.reparent(link.create_resource_object("window", frame), 0, 0)
+    inside.map()
+    link.sync()
+    return inside
+
+
+def manage(window: Any, link: Link) -> None:
+    state = link.get_atom("WM_STATE")
+    window.change_property(state, state, 32, [1, 0])
+    link.sync()
+
+
+def test_a_frame_that_is_shown_before_its_window_is_managed_is_asked_about_again(
+    scene: X11Scene, link: Link, frames: Frames
+) -> None:
+    frame = frames.made(OTHER)
+    window = framed(link, frame, pid=os.getpid())
+    scene.displays()
+    assert scene.own_areas() == []
+    assert not scene.still(), "it is not known to be nobody's"
+    manage(window, link)
+    assert scene.own_areas() == [OTHER]
+    assert scene.still()
+
+
+def test_a_frame_that_got_another_window_is_not_taken_for_the_one_before(
+    wide: PrivateDesktop, link: Link, frames: Frames
+) -> None:
+    frame, elsewhere = frames.made(OTHER), frames.made(PLACE)
+    asks = connect(wide.name)
+    windows = Windows(asks, is_own=is_own)
+    middle = Point(OTHER.x + 5, OTHER.y + 5)
+    first = framed(link, frame, pid=1)
+    manage(first, link)
+    found = windows.at(middle)
+    assert found is not None
+    assert (found.id, found.own) == (first.id, False)
+    first.reparent(link.create_resource_object("window", elsewhere), 0, 0)
+    second = framed(link, frame, pid=os.getpid())
+    manage(second, link)
+    found = windows.at(middle)
+    assert found is not None
+    assert (found.id, found.own) == (second.id, True)
+    asks.close()
+
+
+def test_what_has_the_keyboard_by_the_pointer_is_the_window_under_it() -> None:
+    """As without a window manager, where the focus is nobody's in particular."""
+    with bare_server() as name:
+        link, asks = connect(name), connect(name)
+        root = link.screen().root
+        ours, other = popup(link, PLACE, pid=os.getpid()), popup(link, OTHER, pid=1)
+        link.set_input_focus(X.PointerRoot, X.RevertToPointerRoot, X.CurrentTime)
+        windows = Windows(asks, is_own=is_own)
+        for place, told in (
+            (PLACE, (ours.id, True)),
+            (OTHER, (other.id, False)),
+            (Rect(0, 0, 4, 4), (0, False)),
+            (PLACE, (ours.id, True)),
+        ):
+            root.warp_pointer(place.x + 2, place.y + 2)
+            link.sync()
+            assert windows.keyboard() == told
+            assert windows.own_has_keyboard() is told[1]
+        with connect_hands(name) as hands, pytest.raises(OwnWindowInFront):
+            hands.text("abc", Interrupt(), window=ours.id)
+        link.close()
+        asks.close()
+
+
+@contextmanager
+def connect_hands(name: str) -> Iterator[X11Controller]:
+    gate = Gate()
+    gate.arm(Interrupt())
+    found = X11Controller(name, gate)
+    yield found
+    found.close()
 
 
 @pytest.mark.parametrize("pid_known", [True, False])

@@ -95,6 +95,7 @@ ACTS: dict[str, Act] = {
     "pasted": lambda hands, interrupt, window: hands.text("你", interrupt, window=window),
     "chord": lambda hands, interrupt, window: hands.stroke(("ctrl", "b"), window=window),
     "key of a secret": lambda hands, interrupt, window: hands.press("a", window=window),
+    "key down": lambda hands, interrupt, window: hands.key("enter", down=True, window=window),
 }
 
 

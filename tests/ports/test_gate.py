@@ -408,3 +408,21 @@ def test_the_ledger_is_never_short_of_what_is_down(told: list[tuple[str, Held]])
         assert sorted(map(str, server.down)) == sorted(map(str, gate.held))
     gate.release(server.let_go)
     assert server.down == []
+
+
+@pytest.mark.feature("D8")
+def test_who_fails_to_hear_of_a_task_keeps_nobody_else_from_it(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    heard: list[bool] = []
+    gate = Gate()
+
+    def fails(_live: bool) -> None:
+        raise OSError("gone")
+
+    gate.tell(fails)
+    gate.tell(heard.append)
+    gate.arm(Interrupt())
+    gate.disarm()
+    assert heard == [True, False]
+    assert "gone" in caplog.text

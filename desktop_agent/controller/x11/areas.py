@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Any
 
 from Xlib import X, display
 from Xlib.error import XError
@@ -14,8 +14,6 @@ from ...events import Window
 from ...geometry import Rect
 from .asking import GONE, Questions, answered
 from .windows import Windows
-
-_MOST_CACHED: Final = 256
 
 
 class Areas:
@@ -33,32 +31,29 @@ class Areas:
         self._windows = windows
         self._is_own = is_own
         self._makers = _Makers(link)
-        self._own: dict[int, bool] = {}
 
     def own(self) -> tuple[list[Rect], bool]:
         """Where our own windows lie; and whether that stays so until one of the root's children
         comes, goes or moves."""
-        shown = self._shown(lambda child: self._own.get(child) is not False)
-        unknown = [child for child in shown if child not in self._own]
-        certain = True
-        ours = {child for child in shown if self._own.get(child)}
-        clients = self._windows.clients_of(unknown)
+        shown = self._shown()
+        clients = self._windows.clients_of(shown)
         facts = self._windows.facts(clients)
         makers = self._makers.of(clients)
-        if len(self._own) > _MOST_CACHED:
-            self._own.clear()
-        for child, client, window in zip(unknown, clients, facts, strict=True):
+        ours: list[int] = []
+        unsure: list[int] = []
+        for child, client, window in zip(shown, clients, facts, strict=True):
             pid = makers.get(client)
-            own = (window is not None and window.own) or (pid is not None and self._is_own(pid))
-            if own:
-                ours.add(child)
-            if own or client != child:
-                # A frame holds one client for its life.
-                self._own[child] = own
-            elif pid is None:
-                # It may be one of ours that does not say so yet, and nobody tells when it does.
-                certain = False
-        return self._outer(child for child in shown if child in ours), certain
+            if (window is not None and window.own) or (pid is not None and self._is_own(pid)):
+                ours.append(child)
+            elif client == child:
+                unsure.append(child)
+        # One of ours may not say so yet, or lie in a frame that is shown before it is known whose
+        # it is; and nobody tells when that is known.
+        inside = answered([self._ask.tree(child) for child in unsure])
+        certain = all(child in makers for child in unsure) and not any(
+            tree.children for tree in inside if tree is not None
+        )
+        return self._outer(ours), certain
 
     def of(self, hidden: Callable[[Window], bool]) -> list[Rect]:
         """Where such windows lie, with their frames, and what else their programs pop up.
@@ -67,7 +62,7 @@ class Areas:
         are known by the connection to the server that made them, which their ids tell.
         """
         listed = self._ask.property(self._root.id, "_NET_CLIENT_LIST").numbers()
-        shown = self._shown(lambda child: True)
+        shown = self._shown()
         clients = self._windows.clients_of(shown)
         known = list(dict.fromkeys([*listed, *clients]))
         facts = self._windows.facts(known)
@@ -93,9 +88,9 @@ class Areas:
         pairs = zip(shown, clients, strict=True)
         return self._outer(child for child, client in pairs if theirs(child, client))
 
-    def _shown(self, wanted: Callable[[int], bool]) -> list[int]:
-        """The wanted ones of the root's children that can be seen."""
-        wids = [child.id for child in self._root.query_tree().children if wanted(child.id)]
+    def _shown(self) -> list[int]:
+        """The root's children that can be seen."""
+        wids = [child.id for child in self._root.query_tree().children]
         found = answered([self._ask.attributes(wid) for wid in wids])
         return [
             wid

@@ -97,6 +97,12 @@ class Questions:
     def attributes(self, wid: int) -> Any:
         return request.GetWindowAttributes(display=self._link.display, defer=True, window=wid)
 
+    def focus(self) -> Any:
+        return request.GetInputFocus(display=self._link.display, defer=True)
+
+    def pointer(self) -> Any:
+        return request.QueryPointer(display=self._link.display, defer=True, window=self._root)
+
     def tree(self, wid: int) -> Any:
         return request.QueryTree(display=self._link.display, defer=True, window=wid)
 

@@ -107,14 +107,14 @@ class X11Controller:
 
     # --- keys and text -----------------------------------------------------------------
 
-    def key(self, key: str, *, down: bool) -> None:
+    def key(self, key: str, *, down: bool, window: int | None = None) -> None:
         self.clipboard.let_insert()
         # A key that is held is the key itself: its capital is not meant.
         name = key.lower() if len(key) == 1 else key
         stroke = self._read_layout().stroke_of_key(name)
         # With another one held it is a chord, key by key.
         with self._minding((name, *_COPYING) if down and self.gate.held else ()):
-            self._sender.hold(Held("key", stroke.code), down=down)
+            self._sender.hold(Held("key", stroke.code), down=down, window=window)
 
     def stroke(self, keys: tuple[str, ...], *, window: int | None = None) -> None:
         self.clipboard.let_insert()

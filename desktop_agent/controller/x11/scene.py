@@ -85,7 +85,8 @@ class X11Scene:
         with talking(self._name):
             self._link.sync()
             self._hear()
-            return self._displays is not None and self._areas is not None
+            known = self._displays is not None and self._areas is not None
+            return known and self._certain
 
     def close(self) -> None:
         try:

@@ -8,7 +8,7 @@ before that answer, and is read before the next input is sent.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from itertools import chain
@@ -124,17 +124,21 @@ class Sender:
                     self._fake(X.ButtonRelease, code)
             self._link.sync()
 
-    def hold(self, held: Held, *, down: bool) -> None:
+    def hold(self, held: Held, *, down: bool, window: int | None = None) -> None:
+        """`window` as for `strike`."""
         key = held.kind == "key"
-        with talking(self._name), self._alone():
-            if down:
-                with self._gate.down(held, first=self._only_elsewhere if key else self._take_news):
-                    self._fake(X.KeyPress if key else X.ButtonPress, held.code)
-                    self._give_back()
-            else:
-                with self._gate.up(held):
-                    self._fake(X.KeyRelease if key else X.ButtonRelease, held.code)
-                    self._give_back()
+
+        def press(into: tuple[int, ...]) -> None:
+            first = partial(self._only_elsewhere, None, into) if key else self._take_news
+            with self._alone(), self._gate.down(held, first=first):
+                self._fake(X.KeyPress if key else X.ButtonPress, held.code)
+                self._give_back()
+
+        if down:
+            return self._only_into(window, press)
+        with talking(self._name), self._alone(), self._gate.up(held):
+            self._fake(X.KeyRelease if key else X.ButtonRelease, held.code)
+            self._give_back()
 
     def strike(
         self, *chords: Sequence[int], state: int | None = None, window: int | None = None
@@ -145,11 +149,15 @@ class Sender:
         in this state of the keyboard. `window`: OtherWindowInFront, with nothing sent, if they
         would go to another one.
         """
+        self._only_into(window, lambda into: self._strike(chords, state, into))
+
+    def _only_into(self, window: int | None, send: Callable[[tuple[int, ...]], None]) -> None:
+        """Send to that window, or what is part of it."""
         into: tuple[int, ...] = () if window is None else (window,)
         with talking(self._name):
             for _ in range(_TRIES):
                 try:
-                    return self._strike(chords, state, into)
+                    return send(into)
                 except _Elsewhere as other:
                     # To find out takes some round trips: the server is everybody's meanwhile.
                     if not belongs(self._link, other.window, into[0]):
@@ -179,18 +187,14 @@ class Sender:
         for whoever holds the gate may be waiting for the server.
         """
         self._link.grab_server()
-        # Their answers come with that about the focus: one round trip for all.
+        # Its answer comes with that about the focus: one round trip for both.
         asked = self._ask_state() if state is not None else None
-        focus = self._ask_focus() if into else None
-        own = self._windows.own_has_keyboard()
+        window, own = self._windows.keyboard()
         self._take_news()
         if own:
             raise OwnWindowInFront
-        if focus is not None:
-            focus.reply()
-            window = int(getattr(focus.focus, "id", focus.focus))
-            if window not in into:
-                raise _Elsewhere(window)
+        if into and window not in into:
+            raise _Elsewhere(window)
         if asked is None:
             return
         asked.reply()
@@ -199,9 +203,6 @@ class Sender:
 
     def _ask_state(self) -> request.QueryPointer:
         return request.QueryPointer(display=self._link.display, window=self._root, defer=True)
-
-    def _ask_focus(self) -> request.GetInputFocus:
-        return request.GetInputFocus(display=self._link.display, defer=True)
 
     def _give_back(self) -> None:
         """The server is everybody's again as soon as it has done what was sent; wait for that."""

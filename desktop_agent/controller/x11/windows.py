@@ -19,7 +19,7 @@ from .asking import GONE, Property, Questions, answered
 _FOCUS_TIMEOUT_S: Final = 2.0
 _POLL_S: Final = 0.002
 _SOURCE_PAGER: Final = 2
-# Focus "windows" up to this number are none: no focus at all, or wherever the pointer is.
+# This focus is none, but whatever window the pointer is in.
 _POINTER_ROOT: Final = 1
 _MOST_CACHED: Final = 256
 _EVERY_WORKSPACE: Final = 0xFFFFFFFF
@@ -68,21 +68,41 @@ class Windows:
         return self._window(active[0]) if active and active[0] else None
 
     def with_keyboard(self) -> int:
-        """The window that the server sends key presses to; 0 or 1 if to none in particular."""
-        focus = self._link.get_input_focus().focus
-        return int(getattr(focus, "id", focus))
+        """The window that the server sends key presses to, 0 if to none."""
+        return self._keyboard()[0]
 
     def own_has_keyboard(self) -> bool:
         """True if key presses go to a window of ours; one question to the server."""
-        wid = self.with_keyboard()
+        return self.keyboard()[1]
+
+    def keyboard(self) -> tuple[int, bool]:
+        """The window that the server sends key presses to, and whether it is ours."""
+        wid, pointed = self._keyboard()
+        if not wid:
+            return 0, False
+        if pointed:
+            # It may be the frame of another window each time.
+            window = self._in_frame(wid)
+            return wid, window is not None and window.own
         # An id once ours, or not ours, stays so: ids come from ranges that each connection
         # keeps for its life, and ours lives as long as we do.
         if wid not in self._own_focus:
-            window = self._window(wid) if wid > _POINTER_ROOT else None
+            window = self._window(wid)
             if len(self._own_focus) > _MOST_CACHED:
                 self._own_focus.clear()
             self._own_focus[wid] = window is not None and window.own
-        return self._own_focus[wid]
+        return wid, self._own_focus[wid]
+
+    def _keyboard(self) -> tuple[int, bool]:
+        """The same window; True if it has the keyboard by lying under the pointer, as without a
+        window manager. It is a child of the root then."""
+        asked, pointer = self._ask.focus(), self._ask.pointer()
+        asked.reply()
+        focus = int(getattr(asked.focus, "id", asked.focus))
+        if focus != _POINTER_ROOT:
+            return focus, False
+        pointer.reply()
+        return int(getattr(pointer.child, "id", pointer.child)), True
 
     def outside(self) -> Window | None:
         """The window in front, or the one that was before ours came."""
@@ -191,11 +211,13 @@ class Windows:
         return self.facts([wid])[0]
 
     def _in_frame(self, frame: int) -> Window | None:
-        """The window in this frame. Which it is, is found once: a frame holds one for its life."""
+        """The window in this frame; where it lies there still, it is not searched for again."""
         client = self._clients.get(frame)
         if client is not None:
-            state, found = self._ask.property(client, "WM_STATE"), self._window(client)
-            if found is not None and _exists(state):
+            asked = self._ask.tree(client), self._ask.property(client, "WM_STATE")
+            found = self._window(client)
+            (tree,) = answered(asked[:1])
+            if found is not None and tree.parent.id == frame and _exists(asked[1]):
                 return found
         (client,) = self.clients_of([frame])
         if client != frame:
