@@ -36,6 +36,16 @@ class _Shot:
     own: set[Rect]
 
 
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """One while nobody acted: when, what was seen at the one before, and what was painted since."""
+
+    at: float
+    before: Frame | None
+    frame: Frame
+    painted: tuple[Rect, ...]
+
+
 class ScreenEyes:
     """Fills the port Eyes. Used by one thread.
 
@@ -64,24 +74,38 @@ class ScreenEyes:
         self._ours = Ours()
         self._restless = Restless()
         self._last: Frame | None = None
+        self._unlearned: _Look | None = None
 
     def look(self, area: Rect | None = None) -> Frame:
         """The whole screen, or what of this area is on it; Unavailable if nothing of it is."""
         if area is not None:
             return self._frame(area)
+        self._learn()
         painted = self._painting.take() if self._painting is not None else ()
         frame, before = self._frame(None), self._last
-        found = self._apart_in(before, frame, painted) if before is not None else None
-        self._restless.looked(self._clock(), found, painted)
+        self._unlearned = _Look(self._clock(), before, frame, painted)
         self._last = frame
         return frame
 
     def glance(self) -> None:
         """Learn what changes while nobody acts. It costs little, and nothing while all is still."""
+        self._learn()
         if self._painting is None or self._painting.any():
             self.look()
 
+    def _learn(self) -> None:
+        """What moved by itself until the last look. Whoever looks is in a hurry, for a model waits
+        for the picture, so it is found out afterwards."""
+        one, self._unlearned = self._unlearned, None
+        if one is None:
+            return
+        found = None
+        if one.before is not None:
+            found = self._apart_in(one.before, one.frame, one.painted)
+        self._restless.looked(one.at, found, one.painted)
+
     def settle(self, before: Frame, *, patience: float, interrupt: Interrupt) -> Settled:
+        self._learn()
         # Until it is over, nobody knows what an interrupted act still does.
         self._last = None
         self._restless.acted()
@@ -103,6 +127,7 @@ class ScreenEyes:
         return bool((lighter > 0).any() and (lighter < 0).any())
 
     def changed(self, before: Frame, after: Frame, area: Rect | None = None) -> Rect | None:
+        self._learn()
         if area is not None:
             before, after = before.part(area), after.part(area)
         found, _carets = self._places(before, after)
