@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 
 import pytest
+from polling import wait_until
 
 from desktop_agent.events import Event, Said, StepMode, StepModeSet, Warned
-from desktop_agent.main.starting import DROPPED, KEPT, StartingAgent, StartingFeed
+from desktop_agent.main.starting import DROPPED, KEPT, Closed, StartingAgent, StartingFeed
 from desktop_agent.planner import State
 from desktop_agent.ports import Unavailable
 from desktop_agent.ports.live import Live, Unseen
@@ -58,9 +60,13 @@ class Early:
 
     def __init__(self) -> None:
         self.real = Real()
-        self.agent = StartingAgent(lambda: self.real, State(step_mode=StepMode.NEVER))
+        self.agent = StartingAgent(self.wire, State(step_mode=StepMode.NEVER))
         self.heard: list[Event] = []
         self.agent.subscribe(lambda event, state: self.heard.append(event))
+
+    def wire(self, ready: Callable[[Real], None]) -> None:
+        ready(self.real)
+        self.real.told.append("listening")
 
 
 @pytest.mark.feature("Z4")
@@ -72,7 +78,8 @@ def test_what_is_said_and_set_early_is_told_in_its_order_before_the_agent_runs()
     assert early.heard == [Warned(KEPT), Warned(KEPT)]
     assert early.real.told == []
     early.agent.run()
-    assert early.real.told == [Said("open mousepad"), STEPS, Said('type "a"'), "run"]
+    words = [Said("open mousepad"), STEPS, Said('type "a"')]
+    assert early.real.told == [*words, "listening", "run"]
 
 
 def test_later_all_goes_straight_to_the_agent_and_nothing_is_told_twice() -> None:
@@ -87,7 +94,7 @@ def test_later_all_goes_straight_to_the_agent_and_nothing_is_told_twice() -> Non
     assert early.agent.stop("you")
     early.agent.close()
     told = ["run", Said("go"), STEPS, "pause you", "resume", "stop you", "close"]
-    assert early.real.told == told
+    assert early.real.told == ["listening", *told]
     assert early.heard == []
     assert len(early.real.subscribers) == 1
     assert early.agent.state.dry_run
@@ -104,7 +111,7 @@ def test_a_stop_drops_what_was_said_early_and_says_so_and_settings_stay() -> Non
     assert early.heard == [Warned(KEPT), Warned(DROPPED)]
     assert not early.agent.stop("Esc")
     early.agent.run()
-    assert early.real.told == [STEPS, "run"]
+    assert early.real.told == [STEPS, "listening", "run"]
 
 
 @pytest.mark.feature("D13")
@@ -113,7 +120,7 @@ def test_what_cannot_be_a_goal_is_refused_at_once() -> None:
     with pytest.raises(ProtocolError):
         early.agent.say("   ")
     early.agent.run()
-    assert (early.heard, early.real.told) == ([], ["run"])
+    assert (early.heard, early.real.told) == ([], ["listening", "run"])
 
 
 @pytest.mark.feature("D24")
@@ -122,18 +129,93 @@ def test_a_window_that_was_closed_early_ends_the_agent_before_it_begins() -> Non
     early.agent.say("go")
     early.agent.close()
     early.agent.run()
-    assert early.real.told == ["close", "run"]
+    assert early.real.told == []
+    assert early.agent.problem is None
 
 
-def test_an_agent_that_cannot_be_put_together_leaves_the_reason() -> None:
-    def wire() -> Real:
-        raise Unavailable("The display is gone.")
+@pytest.mark.feature("D24")
+@pytest.mark.parametrize("handed_over", [False, True], ids=["before", "after"])
+def test_who_closes_while_it_is_put_together_waits_for_the_end_of_that(handed_over: bool) -> None:
+    real, at_work, go = Real(), threading.Event(), threading.Event()
+    seen: list[str] = []
+
+    def wire(ready: Callable[[Real], None]) -> None:
+        if handed_over:
+            ready(real)
+        at_work.set()
+        assert go.wait(20)
+        seen.append("whole")
+        agent.go_on()
+        seen.append("goes on")
+
+    def close() -> None:
+        agent.close()
+        seen.append("closed")
 
     agent = StartingAgent(wire, State())
+    runs = threading.Thread(target=agent.run, name="agent")
+    closes = threading.Thread(target=close, name="window")
+    runs.start()
+    try:
+        assert at_work.wait(20)
+        closes.start()
+        assert wait_until(lambda: _is_closed(agent))
+        closes.join(0.1)
+        assert closes.is_alive()
+    finally:
+        go.set()
+        runs.join()
+    closes.join()
+    assert seen == ["whole", "closed"]
+    assert agent.problem is None
+    assert real.told == (["close"] if handed_over else [])
+
+
+def _is_closed(agent: StartingAgent) -> bool:
+    try:
+        agent.go_on()
+    except Closed:
+        return True
+    return False
+
+
+@pytest.mark.parametrize(
+    "problem", [Unavailable("The display is gone."), OSError("disk"), KeyError()]
+)
+def test_an_agent_that_cannot_be_put_together_leaves_the_reason_whatever_it_is(
+    problem: Exception,
+) -> None:
+    def wire(ready: Callable[[Real], None]) -> None:
+        raise problem
+
+    heard: list[Event] = []
+    agent = StartingAgent(wire, State())
+    agent.subscribe(lambda event, state: heard.append(event))
     agent.run()
-    assert str(agent.problem) == "The display is gone."
-    with pytest.raises(Unavailable):
+    assert agent.problem is problem
+    agent.say("go")
+    assert heard == [], "nobody will do it"
+    with pytest.raises(type(problem)):
         agent.prepare()
+
+
+@pytest.mark.feature("Z4")
+def test_what_is_told_of_early_words_is_told_before_they_can_begin() -> None:
+    early = Early()
+    run = threading.Thread(target=early.agent.run, name="agent")
+    begun: list[bool] = []
+
+    def window(event: Event, state: State) -> None:
+        run.start()
+        # Nothing to wait for where it is right; where it is wrong, it has long begun.
+        run.join(0.1)
+        begun.append("run" in early.real.told)
+
+    early.agent.subscribe(window)
+    early.agent.say("go")
+    run.join()
+    assert begun == [False]
+    assert early.real.told == [Said("go"), "listening", "run"]
 
 
 def test_an_agent_that_was_put_together_first_is_not_made_again() -> None:

@@ -65,9 +65,10 @@ def desktop_of(
     doing: str,
     own: PrivateDesktop | None,
     hidden: Callable[[Window], bool],
+    before: int = 0,
 ) -> Iterator[Desktop]:
     """`own` is the desktop of the agent's own that is driven, if it is one; `hidden` tells which
-    windows nothing is read in."""
+    windows nothing is read in; `before` is the id of the window that was in front before ours."""
     gate = Gate()
     if args.controller != "x11":
         yield _fake(args.controller, gate)
@@ -83,7 +84,7 @@ def desktop_of(
 
     with only_agent_on(name, doing):
         chord = stop_chord(live)
-        listener = X11Listener(name, gate, is_own=is_own, chord=chord)
+        listener = X11Listener(name, gate, is_own=is_own, chord=chord, before=before)
         others = _chord_listener(name, chord)
         controller = _hands(name, gate, listener.last_outside, own)
         scene = X11Scene(name, is_own=is_own)

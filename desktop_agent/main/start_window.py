@@ -7,11 +7,13 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from ..config import LiveSettings
+from ..controller.x11.reach import active_window, answers
 from ..events import StepMode
 from ..planner import State
+from ..ports import Unavailable
 from .displays import is_elsewhere
 from .flags import live_settings
 from .live import driven
@@ -19,15 +21,20 @@ from .places import settings_file, state_folder
 from .starting import StartingAgent, StartingFeed
 
 if TYPE_CHECKING:
-    from ..agent import Agent
     from ..geometry import Rect
+    from ..ui.partner import Partner
     from .desktop import Desktop
 
 _DOING = "the window"
+_NO_SCREEN: Final = (
+    "There is no screen here for the window: {} "
+    'Start me where a screen is, or give me a task without a window: desktop-agent run "..."'
+)
 
 
 def open_window(args: argparse.Namespace) -> int:
-    """Work until the window is closed; the exit code. Raises what `starting.TOLD` names."""
+    """Work until the window is closed; the exit code. Raises why there can be no agent, or no
+    window."""
     with ExitStack() as parts:
         return _open(args, parts)
 
@@ -38,11 +45,16 @@ def _open(args: argparse.Namespace, parts: ExitStack) -> int:
     feed = StartingFeed() if args.controller != "null" else None
     behind = _Behind(args, live, feed, parts)
     start = State(step_mode=StepMode(settings.agent.step), dry_run=args.dry_run)
-    agent = StartingAgent(behind.wire, start)
-    name = _checked(args)
+    agent = StartingAgent(lambda ready: behind.wire(ready, agent.go_on), start)
+    no_screen = _no_screen()
+    name = None if no_screen else _checked(args)
     if name is None:
         agent.prepare()
         name = behind.name
+    elif name:
+        behind.before = active_window(name)
+    if no_screen:
+        raise Unavailable(_NO_SCREEN.format(no_screen))
     elsewhere = args.controller == "x11" and is_elsewhere(name)
     on_placed = _fed(agent) if args.feed else None
     from ..ui import run_window
@@ -64,7 +76,7 @@ def _open(args: argparse.Namespace, parts: ExitStack) -> int:
         behind.end_hung(code)
     if agent.problem is not None:
         raise agent.problem
-    return code
+    return 0
 
 
 def _fed(agent: StartingAgent) -> Callable[[Mapping[str, Rect]], None]:
@@ -76,24 +88,51 @@ def _fed(agent: StartingAgent) -> Callable[[Mapping[str, Rect]], None]:
     return lambda places: out.write(placed(places))
 
 
+def _no_screen() -> str:
+    """Why Qt could show no window, and would end the process; "" if it can."""
+    platform = os.environ.get("QT_QPA_PLATFORM") or (
+        "wayland" if os.environ.get("WAYLAND_DISPLAY") else "xcb"
+    )
+    if not sys.platform.startswith("linux") or platform != "xcb":
+        return ""
+    theirs = os.environ.get("DISPLAY", "")
+    if not theirs:
+        return "DISPLAY is not set."
+    return "" if answers(theirs) else f"The display {theirs} cannot be reached."
+
+
 def _checked(args: argparse.Namespace) -> str | None:
     """The name of the display that is driven ("" for a fake); None if the window must not come
-    first: its words depend on what is not yet there, or Qt would end the process."""
-    from ..controller.x11.reach import answers
-
-    theirs = os.environ.get("DISPLAY", "")
-    if args.private is not None or (theirs and not answers(theirs)):
+    first: its words depend on what is not yet there, or it would be in the way."""
+    if args.private is not None:
         return None
     if args.controller != "x11":
         return ""
-    name: str = args.display or theirs
+    name: str = args.display or os.environ.get("DISPLAY", "")
     if not name:
         return None
     from ..safety.instance import only_agent_on
 
     # It is taken for good when the desktop is; a second start shows no window before it is told.
     with only_agent_on(name, _DOING):
-        return name
+        return None if _may_have_ended_badly(name) else name
+
+
+def _may_have_ended_badly(name: str) -> bool:
+    """What a run left that was killed is put back before there is a window to type into: that
+    gives the keyboard to another one."""
+    folder = state_folder()
+    try:
+        flags = [entry for entry in os.listdir(folder) if entry.startswith("running-")]
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return True
+    if not flags:
+        return False
+    from ..store.crash import flag_file
+
+    return flag_file(folder, name).name in flags
 
 
 def _chord_words(live: LiveSettings) -> str:
@@ -114,30 +153,31 @@ class _Behind:
     ) -> None:
         self._args, self._live, self._feed, self._parts = args, live, feed, parts
         self._desktop: Desktop | None = None
+        self.before = 0
+        """The id of the window that was in front before ours, 0 if that is not known."""
 
     @property
     def name(self) -> str:
         """Of the display that is driven, "" if it is none."""
         return self._desktop.name if self._desktop is not None else ""
 
-    def wire(self) -> Agent:
-        from .wiring import wired
+    def wire(self, ready: Callable[[Partner], None], go_on: Callable[[], None]) -> None:
+        from .wiring import Ahead, wired
 
-        agent, self._desktop = self._parts.enter_context(wired(self._args, self._live, _DOING))
+        ahead = Ahead(self.before, go_on, ready)
+        parts = wired(self._args, self._live, _DOING, ahead)
+        _, self._desktop = self._parts.enter_context(parts)
         if self._feed is not None and self._desktop.onlooker is not None:
             from ..vision.observer import Observer
 
             observer = Observer(self._desktop.onlooker)
             self._parts.callback(observer.close)
             self._feed.begin(observer)
-        return agent
 
-    def end_hung(self, code: int) -> None:
-        """The agent's thread hangs: what it holds is let go by another way, and the process ends
-        under it."""
+    def end_hung(self, code: int) -> NoReturn:
+        """The agent's thread hangs. What its hands hold, if it has any yet, is let go by another
+        way, and the process ends under it: nothing can be taken apart that it may be in."""
         listener = self._desktop.listener if self._desktop is not None else None
-        if self._desktop is not None and listener is None:
-            return
         try:
             if listener is not None:
                 listener.release()

@@ -6,31 +6,35 @@ import threading
 from collections.abc import Callable
 from typing import Final
 
-from ..config import SettingsError
 from ..events import Event, Said, Warned
 from ..planner import State
-from ..ports import Unavailable, WrongOption
 from ..ports.live import Live, LiveFeed
-from ..protocol import ProtocolError, check_goal
+from ..protocol import check_goal
 from ..ui.partner import Partner
 
-TOLD: Final = (ProtocolError, SettingsError, WrongOption, Unavailable)
-"""Problems whose words are for the human."""
-
-KEPT: Final = "I am still starting. What you said begins as soon as I am ready."
+KEPT: Final = (
+    "I am still starting. What you said begins as soon as I am ready. "
+    "Until then only this window can stop it."
+)
+_WIRING_S: Final = 10.0
 DROPPED: Final = "Stopped before it began."
 
 Subscriber = Callable[[Event, State], None]
 
 
+class Closed(Exception):
+    """The window was closed before the agent was put together."""
+
+
 class StartingAgent:
     """Fills ui's Partner with what `wire` makes, in the thread that runs it.
 
-    What is said and posted before is kept, and told to it in the same order; `state` is shown
-    meanwhile. If it cannot be made, `run` returns and `problem` says why.
+    `wire` hands the agent to the function that it is given, before anything else can stop it.
+    What is said and posted until then is kept, and told to it in the same order; `state` is shown
+    meanwhile. If it cannot be made, whatever the reason, `run` returns and `problem` is the reason.
     """
 
-    def __init__(self, wire: Callable[[], Partner], state: State) -> None:
+    def __init__(self, wire: Callable[[Callable[[Partner], None]], None], state: State) -> None:
         self.problem: Exception | None = None
         self._wire = wire
         self._before = state
@@ -39,6 +43,8 @@ class StartingAgent:
         self._kept: list[Event] = []
         self._subscribers: list[Subscriber] = []
         self._closed = False
+        self._put_together = threading.Event()
+        self._put_together.set()
 
     @property
     def state(self) -> State:
@@ -55,9 +61,7 @@ class StartingAgent:
     def say(self, text: str) -> None:
         goal = check_goal(text)
         agent = self._ready_or_keep(Said(goal))
-        if agent is None:
-            self._tell(KEPT)
-        else:
+        if agent is not None:
             agent.say(goal)
 
     def post(self, event: Event) -> None:
@@ -70,11 +74,9 @@ class StartingAgent:
             agent, kept = self._agent, self._kept
             self._kept = [event for event in kept if not isinstance(event, Said)]
             dropped = len(self._kept) < len(kept)
-        if agent is not None:
-            return agent.stop(by)
-        if dropped:
-            self._tell(DROPPED)
-        return dropped
+            if dropped:
+                self._tell(DROPPED)
+        return agent.stop(by) if agent is not None else dropped
 
     def pause(self, by: str) -> None:
         if self._agent is not None:
@@ -85,44 +87,65 @@ class StartingAgent:
             self._agent.resume()
 
     def close(self) -> None:
+        """Waits while the agent is put together, so that nothing is left half made."""
+        self._close()
+        self._put_together.wait(_WIRING_S)
+
+    def _close(self) -> None:
         with self._lock:
             self._closed = True
+            self._kept = []
             agent = self._agent
         if agent is not None:
             agent.close()
 
+    def go_on(self) -> None:
+        """Raises Closed if nobody waits for the agent any more."""
+        if self._closed:
+            raise Closed
+
     def run(self) -> None:
+        self._put_together.clear()
         try:
+            self.go_on()
             agent = self.prepare()
-        except TOLD as problem:
-            self.problem = problem
+        except Closed:
             return
+        except Exception as problem:  # noqa: BLE001 - raised again where it ends the program
+            self.problem = problem
+            self._close()
+            return
+        finally:
+            self._put_together.set()
         agent.run()
 
     def prepare(self) -> Partner:
         """Make it now, in this thread, if it is not yet made."""
-        if self._agent is not None:
-            return self._agent
-        agent = self._wire()
+        if self._agent is None:
+            self._wire(self._take)
+        assert self._agent is not None, "what puts it together never handed it over"
+        return self._agent
+
+    def _take(self, agent: Partner) -> None:
         for subscriber in self._subscribers:
             agent.subscribe(subscriber)
         with self._lock:
+            self.go_on()
             self._agent = agent
             kept, self._kept = self._kept, []
-            if self._closed:
-                agent.close()
-                return agent
             for event in kept:
                 if isinstance(event, Said):
                     agent.say(event.text)
                 else:
                     agent.post(event)
-        return agent
 
     def _ready_or_keep(self, event: Event) -> Partner | None:
         with self._lock:
-            if self._agent is None:
+            if self._agent is None and not self._closed:
                 self._kept.append(event)
+                if isinstance(event, Said):
+                    # Before the agent can tell anything: the state that is told last is shown.
+                    self._tell(KEPT)
             return self._agent
 
     def _tell(self, text: str) -> None:

@@ -7,7 +7,7 @@ import logging
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from .. import __version__
 from ..agent import Agent
@@ -38,9 +38,25 @@ _NO_KEY_HERE = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """A window that is there already, if one is.
+
+    `before` is the id of the window that was in front before it, 0 if that is not known. `go_on`
+    raises once it is closed. `ready` gets the agent before anything else can stop it.
+    """
+
+    before: int = 0
+    go_on: Callable[[], None] = lambda: None
+    ready: Callable[[Agent], None] = lambda agent: None
+
+
+_NO_WINDOW = Ahead()
+
+
 @contextmanager
 def wired(
-    args: argparse.Namespace, live: LiveSettings, doing: str
+    args: argparse.Namespace, live: LiveSettings, doing: str, ahead: Ahead = _NO_WINDOW
 ) -> Iterator[tuple[Agent, Desktop]]:
     """An agent on its desktop, all parts put together, and taken apart again at the end."""
 
@@ -52,19 +68,27 @@ def wired(
         parts.callback(loop.close)
         own = parts.enter_context(private_desktop(args))
         args = driving(args, own)
+        ahead.go_on()
         brain = make_brain(args, live, loop)
-        desktop = parts.enter_context(desktop_of(args, live, loop, doing, own, hidden))
+        ahead.go_on()
+        desktop = parts.enter_context(
+            desktop_of(args, live, loop, doing, own, hidden, ahead.before)
+        )
+        ahead.go_on()
         guard = guard_of(live, desktop)
         recovered = guard.recover() if desktop.real else ""
         encoder = LateEncoder(_jpeg_encoder)
         safeguards = safeguards_of(live, guard, encoder, desktop)
         agent = _agent(args, live, desktop, brain, safeguards, hidden)
+        ahead.go_on()
         _keep(parts, live, agent, brain)
-        parts.enter_context(watched(agent, desktop, live, safeguards.pulse))
         if recovered:
             agent.post(Warned(recovered))
         if desktop.real and is_elsewhere(desktop.name) and desktop.chord_listener is None:
             agent.post(Warned(_NO_KEY_HERE))
+        # First what was said is the agent's: a stop key that comes sooner would find nothing.
+        ahead.ready(agent)
+        parts.enter_context(watched(agent, desktop, live, safeguards.pulse))
         yield agent, desktop
 
 

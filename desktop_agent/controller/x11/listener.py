@@ -36,7 +36,8 @@ _END_TIMEOUT_S: Final = 5.0
 
 
 class X11Listener:
-    """Fills the port Listener. `last_outside` is the id of the last window in front not ours.
+    """Fills the port Listener. `last_outside` is the id of the last window in front not ours;
+    `before` is what it was before the listener begins, 0 if that is not known.
 
     `chord`, such as ("ctrl", "shift", "f12"), stops as ESC does. Without `escape` nothing but the
     chord is watched: for the user's own screen while the agent works on another. Such a listener
@@ -51,10 +52,12 @@ class X11Listener:
         is_own: Callable[[int], bool],
         chord: tuple[str, ...] = (),
         escape: bool = True,
+        before: int = 0,
     ) -> None:
         self._name = name
         self._gate = gate
         self._is_own = is_own
+        self._before = before
         self._chord = chord
         self._escape = escape
         self._thread: threading.Thread | None = None
@@ -62,7 +65,7 @@ class X11Listener:
         self._wake_in, self._wake_out = socket.socketpair()
 
     def last_outside(self) -> int:
-        return self._watch.last_outside if self._watch is not None else 0
+        return self._watch.last_outside if self._watch is not None else self._before
 
     @property
     def alive(self) -> bool:
@@ -78,6 +81,7 @@ class X11Listener:
                 *(self._name, link, self._gate, hooks, windows),
                 chord=self._chord,
                 escape=self._escape,
+                before=self._before,
             )
         except Unavailable:
             link.close()
@@ -116,9 +120,10 @@ class _Watch:
         *,
         chord: tuple[str, ...],
         escape: bool,
+        before: int,
     ) -> None:
         self.running = True
-        self.last_outside = 0
+        self.last_outside = before
         self._name = name
         self._link = link
         self._gate = gate

@@ -1,4 +1,5 @@
-"""Whether a display takes us, asked as Qt asks: it ends the process if it is refused.
+"""Whether a display takes us, asked as Qt asks: it ends the process if it is refused. And what was
+in front there before our own window.
 
 By xcb itself: python-xlib takes 40 ms to be imported, and the window waits for this.
 """
@@ -6,20 +7,119 @@ By xcb itself: python-xlib takes 40 ms to be imported, and the window waits for 
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+_ANY_TYPE = 0
+
+
+class _Cookie(ctypes.Structure):
+    _fields_ = (("sequence", ctypes.c_uint),)
+
+
+class _Atom(ctypes.Structure):
+    _fields_ = (("header", ctypes.c_uint32 * 2), ("atom", ctypes.c_uint32))
+
+
+class _Property(ctypes.Structure):
+    _fields_ = (
+        ("kind", ctypes.c_uint8),
+        ("bits", ctypes.c_uint8),
+        ("sequence", ctypes.c_uint16),
+        ("header", ctypes.c_uint32 * 3),
+        ("count", ctypes.c_uint32),
+        ("padding", ctypes.c_uint32 * 3),
+        ("first", ctypes.c_uint32),
+    )
+
+
+class _Screen(ctypes.Structure):
+    _fields_ = (("root", ctypes.c_uint32),)
+
+
+class _Screens(ctypes.Structure):
+    _fields_ = (
+        ("screen", ctypes.POINTER(_Screen)),
+        ("left", ctypes.c_int),
+        ("index", ctypes.c_int),
+    )
 
 
 def answers(name: str) -> bool:
     """True if a client may connect to the display named like ":0", or if that cannot be told."""
+    xcb = _library()
+    if xcb is None:
+        return True
+    with _link(xcb, name) as (link, _screen):
+        return link is not None
+
+
+def active_window(name: str) -> int:
+    """The id of the window in front (_NET_ACTIVE_WINDOW); 0 if none is, or if that cannot be
+    told."""
+    xcb = _library()
+    if xcb is None:
+        return 0
+    with _link(xcb, name) as (link, number):
+        return _active(xcb, link, number) if link is not None else 0
+
+
+@contextmanager
+def _link(xcb: Any, name: str) -> Iterator[tuple[int | None, int]]:
+    """A connection, None if it is refused, and the number of the screen that the name means."""
+    number = ctypes.c_int()
+    link = xcb.xcb_connect(name.encode(), ctypes.byref(number))
+    try:
+        yield None if xcb.xcb_connection_has_error(link) else link, number.value
+    finally:
+        xcb.xcb_disconnect(link)
+
+
+def _active(xcb: Any, link: int, number: int) -> int:
+    screens = xcb.xcb_setup_roots_iterator(xcb.xcb_get_setup(link))
+    for _ in range(number):
+        xcb.xcb_screen_next(ctypes.byref(screens))
+    words = b"_NET_ACTIVE_WINDOW"
+    atom = xcb.xcb_intern_atom_reply(link, xcb.xcb_intern_atom(link, 1, len(words), words), None)
+    if not atom:
+        return 0
+    root, wanted = screens.screen.contents.root, atom.contents.atom
+    _free(atom)
+    asked = xcb.xcb_get_property(link, 0, root, wanted, _ANY_TYPE, 0, 1)
+    found = xcb.xcb_get_property_reply(link, asked, None)
+    if not found:
+        return 0
+    told = found.contents
+    active = int(told.first) if told.bits == 32 and told.count else 0
+    _free(found)
+    return active
+
+
+def _free(reply: Any) -> None:
+    ctypes.CDLL(None).free(ctypes.cast(reply, ctypes.c_void_p))
+
+
+def _library() -> Any:
+    """libxcb with what each function takes and gives; None if there is none."""
     try:
         xcb = ctypes.CDLL("libxcb.so.1")
     except OSError:
-        return True
-    xcb.xcb_connect.restype = ctypes.c_void_p
-    xcb.xcb_connect.argtypes = [ctypes.c_char_p, ctypes.c_void_p]
-    for function in (xcb.xcb_connection_has_error, xcb.xcb_disconnect):
-        function.argtypes = [ctypes.c_void_p]
-    link = xcb.xcb_connect(name.encode(), None)
-    try:
-        return not xcb.xcb_connection_has_error(link)
-    finally:
-        xcb.xcb_disconnect(link)
+        return None
+    link, number = ctypes.c_void_p, ctypes.c_uint32
+    error, byte = ctypes.c_void_p, ctypes.c_uint8
+    for name, gives, takes in (
+        ("connect", link, [ctypes.c_char_p, ctypes.POINTER(ctypes.c_int)]),
+        ("connection_has_error", ctypes.c_int, [link]),
+        ("disconnect", None, [link]),
+        ("get_setup", ctypes.c_void_p, [link]),
+        ("setup_roots_iterator", _Screens, [ctypes.c_void_p]),
+        ("screen_next", None, [ctypes.POINTER(_Screens)]),
+        ("intern_atom", _Cookie, [link, byte, ctypes.c_uint16, ctypes.c_char_p]),
+        ("intern_atom_reply", ctypes.POINTER(_Atom), [link, _Cookie, error]),
+        ("get_property", _Cookie, [link, byte, *[number] * 5]),
+        ("get_property_reply", ctypes.POINTER(_Property), [link, _Cookie, error]),
+    ):
+        function = getattr(xcb, f"xcb_{name}")
+        function.restype, function.argtypes = gives, takes
+    return xcb
