@@ -185,6 +185,9 @@ class LimitSettings:
 @dataclass(frozen=True, slots=True)
 class LookSettings:
     theme: str = _setting("system", "the window's colours", choices=("system", "light", "dark"))
+    reserve_edge: bool = _setting(
+        False, "other windows end where the docked chat begins, as beside a panel"
+    )
 
 
 @dataclass(frozen=True, slots=True)

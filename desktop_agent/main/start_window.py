@@ -15,6 +15,7 @@ from ..events import StepMode
 from ..planner import State
 from ..ports import Unavailable
 from .displays import is_elsewhere
+from .edges import edges_of
 from .flags import live_settings
 from .live import driven
 from .places import settings_file, state_folder
@@ -63,6 +64,7 @@ def _open(args: argparse.Namespace, parts: ExitStack) -> int:
         agent,
         feed=feed,
         driven=driven(args, name, elsewhere=elsewhere),
+        edges=edges_of(live),
         on_placed=on_placed,
         stays=lambda: agent.problem is None,
         brain_name=settings.agent.brain,

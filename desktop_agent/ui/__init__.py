@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .dock.edges import NO_EDGES, Edges
 from .live import YOURS, Driven
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ def run_window(
     stop_words: str = "Esc",
     feed: LiveFeed | None = None,
     driven: Driven = YOURS,
+    edges: Edges = NO_EDGES,
     stays: Callable[[], bool] = lambda: True,
 ) -> int:
     """Show the window and work until it is closed. Call it in the main thread.
@@ -33,7 +35,8 @@ def run_window(
     is called whenever the named controls lie elsewhere than before, in screen pixels. `esc_stops`:
     Esc in the window stops, too; not where another display is driven than the one it is on.
     `stop_words` is the key that stops, for people. `feed` shows the screen that is `driven`;
-    without one there is no live view. `stays` is asked when `agent.run` has returned by itself,
+    without one there is no live view. `edges` is how the window keeps off panels, and others off
+    its own strip. `stays` is asked when `agent.run` has returned by itself,
     and False closes the window. The agent runs once the window is on the screen. Returns 0, or 1
     if the agent's thread did not end in time: then end the process with os._exit.
     """
@@ -49,8 +52,9 @@ def run_window(
         stop_words=stop_words,
         feed=feed,
         driven=driven,
+        edges=edges,
         stays=stays,
     )
 
 
-__all__ = ["run_window"]
+__all__ = ["Edges", "run_window"]

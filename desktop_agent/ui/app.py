@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from ..geometry import Rect
 from ..ports.live import LiveFeed
 from .bridge import AgentBridge
+from .dock.edges import Edges
 from .live import Driven
 from .partner import Partner
 from .places import PlaceWatch
@@ -42,6 +43,7 @@ def run(
     stop_words: str,
     feed: LiveFeed | None,
     driven: Driven,
+    edges: Edges,
     stays: Callable[[], bool],
 ) -> int:
     """See `ui.run_window`."""
@@ -62,6 +64,7 @@ def run(
         stop_words=stop_words,
         feed=feed,
         driven=driven,
+        edges=edges,
     )
     codes: list[int] = []
 
@@ -87,7 +90,7 @@ def run(
         window.show()
         _Exposed(window, begin)
         if on_placed is not None:
-            PlaceWatch(window, on_placed)
+            PlaceWatch(window, on_placed, lambda: window.forms.shown)
         app.exec()
     end()
     code = codes[0]

@@ -1,25 +1,34 @@
-"""Where the window stands: docking, snapping, and the file that remembers. No Qt."""
+"""Where the window stands: docking, snapping, and where it belongs on other monitors. No Qt.
+
+All pixels here are logical ones. A window is docked at the left or the right side of a monitor,
+over the full height of its work area; at the top and at the bottom it stands flush, as large as it
+was, for a chat has no use for a low and wide strip.
+"""
 
 from __future__ import annotations
 
-import json
-import os
-from dataclasses import asdict, dataclass
-from pathlib import Path
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from ..geometry import Rect
+from ..geometry import Point, Rect
+from ..ports.edges import Side
 
 WIDTH: Final = 400
 LEAST: Final = 340
 MOST: Final = 560
+NARROWEST: Final = 320
+"""On a screen that has no room for more."""
 LEAST_HEIGHT: Final = 320
+FLOAT_HEIGHT: Final = 720
 SNAP_PX: Final = 24
+GAP_PX: Final = 16
+"""Between what stands free in a corner and the edges."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The window in logical pixels."""
+    """A window."""
 
     x: int
     y: int
@@ -31,81 +40,143 @@ class Place:
         return Rect(self.x, self.y, self.width, self.height)
 
 
-def docked(area: Rect, width: int = WIDTH) -> Place:
-    """At the right edge of the work area, over its full height."""
-    width = min(bounded(width), area.width)
-    return Place(area.right - width, area.y, width, area.height)
+@dataclass(frozen=True, slots=True)
+class Monitor:
+    """`area` is the work area: what panels and docks leave of the `whole`."""
+
+    name: str
+    whole: Rect
+    area: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where the human put a window: at a side, or free if there is none.
+
+    The place is as it was on the monitor of this name, when its work area was `area`.
+    """
+
+    place: Place
+    monitor: str
+    area: Rect
+    side: Side | None = None
+
+
+Fit = Callable[[Place, Rect], Place]
 
 
 def bounded(width: int) -> int:
     return max(LEAST, min(width, MOST))
 
 
-def snapped(place: Place, area: Rect) -> Place:
-    """Each axis goes to its nearest edge of the area if that is within 24 px, else stays.
-
-    In an upper corner the window is docked: it takes the full height.
-    """
-    place = within(place, area)
-    x = _axis(place.x, place.width, area.x, area.right)
-    y = _axis(place.y, place.height, area.y, area.bottom)
-    at_side = x in (area.x, area.right - place.width)
-    height = area.height if at_side and y == area.y else place.height
-    return Place(x, y, place.width, height)
+def docked(area: Rect, width: int = WIDTH, side: Side = "right") -> Place:
+    """At a side of the work area, over its full height."""
+    width = min(bounded(width), area.width)
+    x = area.x if side == "left" else area.right - width
+    return Place(x, area.y, width, area.height)
 
 
-def within(place: Place, area: Rect) -> Place:
-    """Wholly inside the area, and no larger than it: the composer can always be reached."""
-    width = min(bounded(place.width), area.width)
-    height = min(max(place.height, LEAST_HEIGHT), area.height)
+def inside(place: Place, area: Rect) -> Place:
+    """Moved into the area as far as need be, and no larger than it."""
+    width, height = min(place.width, area.width), min(place.height, area.height)
     x = max(area.x, min(place.x, area.right - width))
     y = max(area.y, min(place.y, area.bottom - height))
     return Place(x, y, width, height)
 
 
-def area_of(place: Place, areas: list[Rect]) -> Rect | None:
-    """The area that holds most of the window; None if none holds any of it."""
+def within(place: Place, area: Rect) -> Place:
+    """The chat, wholly inside the area: the composer can always be reached."""
+    height = max(place.height, LEAST_HEIGHT)
+    return inside(Place(place.x, place.y, bounded(place.width), height), area)
 
-    def shared(area: Rect) -> int:
-        met = area.meet(place.rect)
+
+def snapped(place: Place, area: Rect) -> Place:
+    """Each axis goes to its nearest edge of the area if that is within 24 px, else stays."""
+    x = _axis(place.x, place.width, area.x, area.right)
+    y = _axis(place.y, place.height, area.y, area.bottom)
+    return Place(x, y, place.width, place.height)
+
+
+def landing(
+    place: Place,
+    monitors: Sequence[Monitor],
+    pointer: Point | None = None,
+    fit: Fit = within,
+    *,
+    docks: bool = True,
+) -> Spot:
+    """Where a window lands that is let go here: on the monitor that the pointer is on.
+
+    At most 24 px from a side it docks there if it `docks`; so far from any other edge it lies
+    flush; else it stays. Without a pointer it is the monitor that shows most of it.
+    """
+    monitor = _under(pointer, monitors) or most_on(place, monitors) or monitors[0]
+    area, place = monitor.area, fit(place, monitor.area)
+    to_left, to_right = place.x - area.x, area.right - place.rect.right
+    if docks and min(to_left, to_right) <= SNAP_PX:
+        side: Side = "left" if to_left < to_right else "right"
+        return Spot(docked(area, place.width, side), monitor.name, area, side)
+    return Spot(snapped(place, area), monitor.name, area)
+
+
+def resolved(spot: Spot, monitors: Sequence[Monitor], fit: Fit = within) -> Place:
+    """Where that is now: on the monitor of that name, or, while there is none, on the one that
+    shows most of it, or the first. What stands free keeps its distance from the edges that it is
+    nearest to."""
+    named = next((one for one in monitors if one.name == spot.monitor), None)
+    area = (named or most_on(spot.place, monitors) or monitors[0]).area
+    if spot.side is not None:
+        return docked(area, spot.place.width, spot.side)
+    place, was = spot.place, spot.area
+    x = _kept(place.x, place.width, (was.x, was.right), (area.x, area.right))
+    y = _kept(place.y, place.height, (was.y, was.bottom), (area.y, area.bottom))
+    return fit(Place(x, y, place.width, place.height), area)
+
+
+def most_on(place: Place, monitors: Sequence[Monitor]) -> Monitor | None:
+    """The monitor that shows most of the window; None if none shows any of it."""
+
+    def shared(monitor: Monitor) -> int:
+        met = monitor.whole.meet(place.rect)
         return met.width * met.height if met else 0
 
-    best = max(areas, key=shared, default=None)
+    best = max(monitors, key=shared, default=None)
     return best if best is not None and shared(best) else None
 
 
-def visible(place: Place, areas: list[Rect]) -> bool:
-    """True if enough of the window is on a screen to be seen and dragged."""
-    for area in areas:
-        met = area.meet(place.rect)
-        if met and met.width >= 100 and met.height >= 100 and area.y <= place.y:
-            return True
-    return False
+def floating(place: Place, area: Rect) -> Place:
+    """The window torn off its side: no longer as high as the screen."""
+    return Place(place.x, place.y, place.width, min(FLOAT_HEIGHT, area.height * 4 // 5))
 
 
-def load(path: Path | None) -> Place | None:
-    """The remembered place; None if there is none that makes sense."""
-    if path is None:
+def corner(area: Rect, width: int, height: int) -> Place:
+    """In the lower right corner, a little off the edges."""
+    return Place(area.right - width - GAP_PX, area.bottom - height - GAP_PX, width, height)
+
+
+def aside(place: Place, targets: Sequence[Rect], area: Rect) -> Place:
+    """Where the window is in nobody's way: where it is, or in the nearest corner of the area that
+    is free of the targets. Where it is, if there is none."""
+
+    def free(at: Place) -> bool:
+        return not any(at.rect.meet(target) for target in targets)
+
+    if free(place):
+        return place
+    right, low = area.right - place.width - GAP_PX, area.bottom - place.height - GAP_PX
+    corners = [
+        Place(x, y, place.width, place.height)
+        for x in (area.x + GAP_PX, right)
+        for y in (area.y + GAP_PX, low)
+    ]
+    near = sorted(corners, key=lambda at: abs(at.x - place.x) + abs(at.y - place.y))
+    return next(filter(free, near), place)
+
+
+def _under(pointer: Point | None, monitors: Sequence[Monitor]) -> Monitor | None:
+    if pointer is None:
         return None
-    try:
-        value = json.loads(path.read_text(encoding="utf-8"))
-        numbers = [value[name] for name in ("x", "y", "width", "height")]
-    except (OSError, ValueError, TypeError, KeyError):
-        return None
-    if not all(type(number) is int and abs(number) < 100_000 for number in numbers):
-        return None
-    x, y, width, height = numbers
-    return Place(x, y, bounded(width), max(height, LEAST_HEIGHT))
-
-
-def save(path: Path | None, place: Place) -> None:
-    """Remember the place, whole or not at all. Raises OSError."""
-    if path is None:
-        return
-    path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_name(path.name + ".new")
-    new.write_text(json.dumps(asdict(place)), encoding="utf-8")
-    os.replace(new, path)
+    return next((one for one in monitors if one.whole.holds(pointer)), None)
 
 
 def _axis(start: int, size: int, low: int, high: int) -> int:
@@ -113,3 +184,8 @@ def _axis(start: int, size: int, low: int, high: int) -> int:
     if min(to_low, to_high) > SNAP_PX:
         return start
     return low if to_low <= to_high else high - size
+
+
+def _kept(start: int, size: int, was: tuple[int, int], now: tuple[int, int]) -> int:
+    to_low, to_high = start - was[0], was[1] - (start + size)
+    return now[0] + to_low if to_low <= to_high else now[1] - to_high - size

@@ -90,7 +90,7 @@ class Layout:
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(root)
 
-    def show_side(self, *, left: bool) -> None:
+    def show_side(self, left: bool) -> None:
         """The rail is at the inner edge: on the right where the window is docked left."""
         self._row.setDirection(
             QHBoxLayout.Direction.RightToLeft if left else QHBoxLayout.Direction.LeftToRight

@@ -2,34 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ..geometry import Rect
+from .dock.desk import physical
 
 Places = dict[str, Rect]
 
 _NAMES: Final = (
     *("composer", "send", "pause", "stop", "stepMode", "approve", "reject", "continue"),
-    *("transcript", "status", "nowDoing", "decision", "titleBar", "pin", "close"),
+    *("transcript", "status", "nowDoing", "decision", "titleBar", "pin", "shrink", "close"),
+    *("pill", "pillPause", "pillStop", "pillExpand"),
     *("thumb", "picture", "pictureClose"),
     *("liveHead", "liveScreen", "liveLarge", "liveLargeClose"),
     *("approveRest", "targetCrop", "card-new", "card-say", "card-stop"),
 )
 _MOVING: Final = frozenset(
-    {QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide}
+    {
+        *(QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide),
+        QEvent.Type.Expose,
+    }
 )
 
 
 class PlaceWatch(QObject):
-    """Tells the places of all visible controls, in screen pixels, each time they change."""
+    """Tells the places of all visible controls, in screen pixels, each time they change.
 
-    def __init__(self, window: QWidget, tell: Callable[[Places], None]) -> None:
+    `forms` are the windows that they may lie in, of which some may be hidden.
+    """
+
+    def __init__(
+        self,
+        window: QWidget,
+        tell: Callable[[Places], None],
+        forms: Callable[[], Iterable[QWidget]] | None = None,
+    ) -> None:
         super().__init__(window)
-        self._window, self._tell = window, tell
+        self._forms, self._tell = forms or (lambda: (window,)), tell
         self._told: Places = {}
         # Once for all that moves in one go.
         self._soon = QTimer(self)
@@ -46,11 +59,11 @@ class PlaceWatch(QObject):
         return False
 
     def _look(self) -> None:
-        handle = self._window.windowHandle()
-        if handle is None or not handle.isExposed():
-            # Not on the screen yet: a click there would fall on what lies below.
+        shown = [form for form in self._forms() if _on_the_screen(form)]
+        if not shown:
+            # Not there yet: a click there would fall on what lies below.
             return
-        places = places_of(self._window)
+        places = {name: place for form in shown for name, place in places_of(form).items()}
         if places != self._told:
             self._told = places
             self._tell(places)
@@ -60,19 +73,12 @@ def places_of(window: QWidget) -> Places:
     """The visible controls by name, in physical screen pixels."""
     found: Places = {}
     for name in _NAMES:
-        widget = window.findChild(QWidget, name)
+        widget = window if window.objectName() == name else window.findChild(QWidget, name)
         if widget is not None and widget.isVisible():
-            found[name] = _on_screen(widget)
+            found[name] = physical(widget)
     return found
 
 
-def _on_screen(widget: QWidget) -> Rect:
-    """Qt scales each screen from its own corner, which lies at physical pixels."""
-    ratio, origin = widget.devicePixelRatioF(), widget.screen().geometry().topLeft()
-    corner = widget.mapToGlobal(QPoint(0, 0)) - origin
-    return Rect(
-        origin.x() + round(corner.x() * ratio),
-        origin.y() + round(corner.y() * ratio),
-        round(widget.width() * ratio),
-        round(widget.height() * ratio),
-    )
+def _on_the_screen(form: QWidget) -> bool:
+    handle = form.windowHandle()
+    return handle is not None and handle.isExposed()

@@ -2,96 +2,191 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
-from PySide6.QtCore import QObject, QPoint, QRect
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtWidgets import QApplication, QWidget
 
-from ..geometry import Rect
+from ..geometry import Point
 from . import docking
+from .dock.desk import Desk
+from .dock.edges import NO_EDGES, Edges
+from .dock.preview import LandingFrame
+from .dock.spots import Spots, layout_of
+from .docking import Place, Spot
+from .status import StateRail, TitleBar
+from .theme import Theme
 
-log = logging.getLogger(__name__)
+_MOVED_PX: Final = 2
+"""By so much a window manager rounds."""
 
 
 class Standing(QObject):
     """`show_side(left)` is told at which side of the screen the window is."""
 
     def __init__(
-        self, window: QWidget, place_file: Path | None, show_side: Callable[[bool], None]
+        self,
+        window: QWidget,
+        place_file: Path | None,
+        show_side: Callable[[bool], None],
+        theme: Theme,
+        edges: Edges = NO_EDGES,
     ) -> None:
         super().__init__(window)
-        self._window, self._file, self._show_side = window, place_file, show_side
-        primary = QGuiApplication.primaryScreen()
-        if primary is not None:
-            primary.availableGeometryChanged.connect(self.keep)
+        self._window, self._show_side, self._theme = window, show_side, theme
+        self._desk = Desk(window, edges)
+        self._spots = Spots(place_file)
+        self._spot: Spot | None = None
+        self._landing: Spot | None = None
+        self._frame: LandingFrame | None = None
+        self._dragged = False
+        self._desk.changed.connect(self.keep)
+        window.setMinimumSize(docking.NARROWEST, docking.LEAST_HEIGHT)
+        window.installEventFilter(self)
+
+    def take_hold(self, title: TitleBar, rail: StateRail) -> None:
+        """By these it is moved and made wider."""
+        title.moved.connect(self.move)
+        title.dropped.connect(self.drop)
+        title.pin_clicked.connect(lambda: self._flip_on_top(title))
+        rail.dragged.connect(self.widen)
+        rail.dropped.connect(self.widened)
+
+    @property
+    def desk(self) -> Desk:
+        return self._desk
 
     def stand(self) -> None:
-        """At the remembered place if a screen still shows it, else docked."""
-        place, areas = docking.load(self._file), _areas()
-        area = docking.area_of(place, areas) if place is not None else None
-        if place is not None and area is not None and docking.visible(place, areas):
-            self._put(docking.within(place, area))
-        else:
-            self._put(docking.docked(areas[0]))
+        """At the remembered place, on the same monitor if it is there; else docked at the right."""
+        monitors = self._desk.monitors()
+        spot = self._spots.on(layout_of(monitors))
+        if spot is None:
+            first = monitors[0]
+            spot = Spot(docking.docked(first.area), first.name, first.area, "right")
+        self._put(spot, docking.resolved(spot, monitors))
 
     def keep(self) -> None:
-        """The work area may have shrunk: come back into it."""
-        place = self._place()
-        if docking.within(place, self._area()) != place:
-            self._put(docking.within(place, self._area()))
+        """Monitors, panels or the setting may have changed: back to where it belongs."""
+        if not self._dragged:
+            self.stand()
 
-    def move(self, corner: QPoint) -> None:
+    def move(self, corner: QPoint, pointer: QPoint) -> None:
+        """The window is dragged: its corner would be there, with the pointer here."""
+        place = self._place()
+        if not self._dragged:
+            way = corner - QPoint(place.x, place.y)
+            if way.manhattanLength() < QApplication.startDragDistance():
+                return
+            self._dragged = True
+            self._desk.reserve(None)
+        monitors = self._desk.monitors()
+        if self._spot is not None and self._spot.side is not None:
+            area = (docking.most_on(place, monitors) or monitors[0]).area
+            place = docking.floating(place, area)
+            self._window.resize(place.width, place.height)
+            self._spot = Spot(place, self._spot.monitor, area)
         self._window.move(corner)
+        held = Place(corner.x(), corner.y(), place.width, place.height)
+        self._landing = docking.landing(held, monitors, Point(pointer.x(), pointer.y()))
+        self._preview(self._landing)
 
     def drop(self) -> None:
-        self._put(docking.snapped(self._place(), self._area()))
-        self.remember()
+        if not self._dragged:
+            return
+        self._dragged = False
+        if self._frame is not None:
+            self._frame.hide()
+        if self._landing is not None:
+            self._put(self._landing, self._landing.place)
+            self._remember(self._landing)
+        self._landing = None
 
     def widen(self, x: int) -> None:
         """The inner edge was dragged to this x."""
         place = self._place()
-        if self._at_left_edge():
+        if self._at_left:
             width = docking.bounded(x - place.x)
-            wanted = docking.Place(place.x, place.y, width, place.height)
+            wanted = Place(place.x, place.y, width, place.height)
         else:
             right = place.x + place.width
             width = docking.bounded(right - x)
-            wanted = docking.Place(right - width, place.y, width, place.height)
-        wanted = docking.within(wanted, self._area())
+            wanted = Place(right - width, place.y, width, place.height)
+        monitors = self._desk.monitors()
+        area = (docking.most_on(place, monitors) or monitors[0]).area
+        wanted = docking.within(wanted, area)
         self._window.setGeometry(wanted.x, wanted.y, wanted.width, wanted.height)
 
+    def widened(self) -> None:
+        """The inner edge was let go."""
+        monitors = self._desk.monitors()
+        side = self._spot.side if self._spot is not None else None
+        monitor = docking.most_on(self._place(), monitors) or monitors[0]
+        self._spot = Spot(self._place(), monitor.name, monitor.area, side)
+        self._remember(self._spot)
+        self._desk.reserve(side)
+
     def remember(self) -> None:
-        try:
-            docking.save(self._file, self._place())
-        except OSError as error:
-            log.warning("the window's place was not saved: %s", error)
+        """A window manager may have moved it, too."""
+        if self._spot is None or not self._window.isVisible():
+            return
+        monitors = self._desk.monitors()
+        if _far(docking.resolved(self._spot, monitors), self._place()):
+            monitor = docking.most_on(self._place(), monitors)
+            if monitor is not None:
+                self._remember(Spot(self._place(), monitor.name, monitor.area))
 
-    def _put(self, place: docking.Place) -> None:
-        self._window.setGeometry(place.x, place.y, place.width, place.height)
-        self._show_side(self._at_left_edge())
+    def end(self) -> None:
+        self.remember()
+        self._desk.close()
 
-    def _place(self) -> docking.Place:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Show:
+            self._desk.reserve(self._spot.side if self._spot is not None else None)
+        elif event.type() is QEvent.Type.Hide:
+            self._desk.reserve(None)
+        return False
+
+    def _flip_on_top(self, title: TitleBar) -> None:
+        """Stay on top or not, without a new native window: its id is known outside."""
+        flag = Qt.WindowType.WindowStaysOnTopHint
+        flags = self._window.windowFlags()
+        on = not flags & flag
+        handle = self._window.windowHandle()
+        if handle is not None:
+            handle.setFlag(flag, on)
+        self._window.overrideWindowFlags(flags | flag if on else flags & ~flag)
+        title.show_pin(on_top=on)
+
+    @property
+    def _at_left(self) -> bool:
+        return self._spot is not None and self._spot.side == "left"
+
+    def _put(self, spot: Spot, place: Place) -> None:
+        self._spot = spot
+        if place != self._place():
+            self._window.setGeometry(place.x, place.y, place.width, place.height)
+        self._show_side(self._at_left)
+        self._desk.reserve(spot.side)
+
+    def _remember(self, spot: Spot) -> None:
+        self._spots.keep(layout_of(self._desk.monitors()), spot)
+
+    def _preview(self, landing: Spot) -> None:
+        if landing.side is None:
+            if self._frame is not None:
+                self._frame.hide()
+            return
+        if self._frame is None:
+            self._frame = LandingFrame(self._theme, self._window)
+        self._frame.show_at(landing.place.rect)
+
+    def _place(self) -> Place:
         window = self._window
-        return docking.Place(window.x(), window.y(), window.width(), window.height())
-
-    def _at_left_edge(self) -> bool:
-        area, place = self._area(), self._place()
-        return place.x == area.x and place.x + place.width < area.right
-
-    def _area(self) -> Rect:
-        areas = _areas()
-        return docking.area_of(self._place(), areas) or areas[0]
+        return Place(window.x(), window.y(), window.width(), window.height())
 
 
-def _areas() -> list[Rect]:
-    """The work areas of all screens, the primary one first."""
-    primary = QGuiApplication.primaryScreen()
-    screens = sorted(QGuiApplication.screens(), key=lambda screen: screen is not primary)
-    return [_rect(screen.availableGeometry()) for screen in screens] or [Rect(0, 0, 1280, 800)]
-
-
-def _rect(found: QRect) -> Rect:
-    return Rect(found.x(), found.y(), found.width(), found.height())
+def _far(one: Place, other: Place) -> bool:
+    pairs = zip((one.x, one.y, one.width), (other.x, other.y, other.width), strict=True)
+    return any(abs(a - b) > _MOVED_PX for a, b in pairs)

@@ -18,6 +18,7 @@ class StateRail(QWidget):
 
     dragged = Signal(int)
     """The pointer's x on the screen."""
+    dropped = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -42,6 +43,10 @@ class StateRail(QWidget):
         if event.buttons() & Qt.MouseButton.LeftButton:
             self.dragged.emit(event.globalPosition().toPoint().x())
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.dropped.emit()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), self._theme.color(_EDGES.get(self._tone, self._tone)))
@@ -54,10 +59,11 @@ class StateRail(QWidget):
 class TitleBar(QWidget):
     """The drag handle, with the name of the task and the window's own buttons."""
 
-    moved = Signal(QPoint)
-    """Where the window's corner would be, on the screen."""
+    moved = Signal(QPoint, QPoint)
+    """Where the window's corner would be, and where the pointer is, on the screen."""
     dropped = Signal()
     pin_clicked = Signal()
+    shrink_clicked = Signal()
     close_clicked = Signal()
 
     def __init__(self, theme: Theme) -> None:
@@ -74,7 +80,12 @@ class TitleBar(QWidget):
         close.setObjectName("close")
         close.setAccessibleName("Close")
         close.setToolTip("Close and end")
+        shrink = Button(theme, "", look="bare", icon="panel-right-close")
+        shrink.setObjectName("shrink")
+        shrink.setAccessibleName("Shrink (Ctrl+M)")
+        shrink.setToolTip("Shrink to a small bar (Ctrl+M)")
         self._pin.clicked.connect(self.pin_clicked)
+        shrink.clicked.connect(self.shrink_clicked)
         close.clicked.connect(self.close_clicked)
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 0, 6, 0)
@@ -86,6 +97,7 @@ class TitleBar(QWidget):
         row.addWidget(self._name, 1)
         row.addSpacing(6)
         row.addWidget(self._pin)
+        row.addWidget(shrink)
         row.addWidget(close)
         self.show_pin(on_top=True)
 
@@ -108,7 +120,8 @@ class TitleBar(QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._grip is not None:
-            self.moved.emit(event.globalPosition().toPoint() - self._grip)
+            pointer = event.globalPosition().toPoint()
+            self.moved.emit(pointer - self._grip, pointer)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self._grip is not None and event.button() is Qt.MouseButton.LeftButton:

@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QWidget
 
 from ..events import Said, StepMode
 from ..ports.live import LiveFeed
-from . import docking
 from .bridge import AgentBridge, News, Told
+from .dock.edges import NO_EDGES, Edges
+from .dock.forms import Does, Forms
 from .gate import ApprovalGate
 from .human import Human
 from .large import Large
@@ -47,6 +48,7 @@ class AgentWindow(QWidget):
         stop_words: str = "Esc",
         feed: LiveFeed | None = None,
         driven: Driven = YOURS,
+        edges: Edges = NO_EDGES,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         """`esc_stops`: Esc in this window stops, too; not where another display is driven.
@@ -78,7 +80,7 @@ class AgentWindow(QWidget):
             self, theme, brain_name, examples, self._gate, self._data_of, stop_words, driven
         )
         self._live = LiveView(feed, driven, parts.live, theme, self)
-        self._standing = Standing(self, place_file, lambda left: parts.show_side(left=left))
+        self._standing = Standing(self, place_file, parts.show_side, theme, edges)
         self._human = Human(
             bridge.agent,
             gate=self._gate,
@@ -89,12 +91,14 @@ class AgentWindow(QWidget):
             card=lambda: self._parts.decision.card,
             stop_words=stop_words,
         )
+        does = Does(self._human.pause_or_resume, self._human.stop, esc_stops=esc_stops)
+        desk, near = self._standing.desk, driven.kind == "yours"
+        self.forms = Forms(self, desk, theme, does, place_file, now, in_the_way=near)
         self._connect(bridge)
         self._clock = QTimer(self)
         self._clock.setInterval(TICK_MS)
         self._clock.timeout.connect(self._tick)
         self._dress()
-        self.setMinimumSize(docking.LEAST, docking.LEAST_HEIGHT)
         self._standing.stand()
         self._show_view()
         # Where typing goes once the human has clicked into the window.
@@ -104,11 +108,9 @@ class AgentWindow(QWidget):
         parts, human = self._parts, self._human
         bridge.arrived.connect(self._take)
         self._theme.changed.connect(self._dress)
-        parts.title.moved.connect(self._standing.move)
-        parts.title.dropped.connect(self._standing.drop)
-        parts.title.pin_clicked.connect(lambda: self.set_on_top(on=not self.on_top))
+        self._standing.take_hold(parts.title, parts.rail)
+        parts.title.shrink_clicked.connect(self.forms.shrink)
         parts.title.close_clicked.connect(self.close)
-        parts.rail.dragged.connect(self._standing.widen)
         parts.plan.toggled.connect(self._fold_plan)
         parts.now.opened.connect(self._open_picture)
         parts.greeting.picked.connect(parts.composer.put)
@@ -127,6 +129,7 @@ class AgentWindow(QWidget):
                 "Ctrl+.": human.refuse,
                 "F8": human.pause_or_resume,
                 "Ctrl+Shift+S": human.flip_step_mode,
+                "Ctrl+M": self.forms.shrink,
                 "Ctrl+L": parts.composer.edit.setFocus,
             },
         )
@@ -140,16 +143,6 @@ class AgentWindow(QWidget):
     @property
     def on_top(self) -> bool:
         return bool(self.windowFlags() & Qt.WindowType.WindowStaysOnTopHint)
-
-    def set_on_top(self, *, on: bool) -> None:
-        """Stay on top or not, without a new native window: its id is known outside."""
-        flag = Qt.WindowType.WindowStaysOnTopHint
-        handle = self.windowHandle()
-        if handle is not None:
-            handle.setFlag(flag, on)
-        flags = self.windowFlags()
-        self.overrideWindowFlags(flags | flag if on else flags & ~flag)
-        self._parts.title.show_pin(on_top=on)
 
     def tell(self, text: str, *, error: bool = False) -> None:
         """Append a line to the chat. In the UI thread; AgentBridge.tell is for any thread."""
@@ -205,6 +198,7 @@ class AgentWindow(QWidget):
             dismissed=self._dismissed,
             step_mode=state.step_mode is not StepMode.NEVER,
         )
+        self.forms.show_view(view, elapsed, state, self._transcript.tally.spot)
         self._large.make_way(state)
         self._live.show_state(state, self._transcript.tally.clicked)
 
@@ -292,7 +286,8 @@ class AgentWindow(QWidget):
         super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._standing.remember()
+        self._standing.end()
+        self.forms.end()
         self._large.hide()
         self._live.end()
         self.hide()

@@ -15,6 +15,7 @@ from .stage import FakeAgent, Stage
 OFFSCREEN = (
     "This plugin does not support propagateSizeHints()",
     "This plugin does not support raise()",
+    "This plugin does not support setting window masks",
 )
 
 

@@ -2,10 +2,25 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.geometry import Rect
-from desktop_agent.ui.docking import Place, area_of, docked, load, save, snapped, visible, within
+from desktop_agent.geometry import Point, Rect
+from desktop_agent.ui.docking import (
+    Monitor,
+    Place,
+    Spot,
+    aside,
+    corner,
+    docked,
+    inside,
+    landing,
+    most_on,
+    resolved,
+    within,
+)
 
 AREA = Rect(0, 30, 1920, 1050)
+MAIN = Monitor("DP-1", Rect(0, 0, 1920, 1080), AREA)
+LEFT = Monitor("HDMI-1", Rect(-1280, -200, 1280, 1024), Rect(-1280, -200, 1280, 1000))
+BOTH = [MAIN, LEFT]
 
 
 @pytest.mark.feature("D1")
@@ -19,50 +34,50 @@ def test_its_width_has_bounds(asked, got):
     assert docked(AREA, asked).width == got
 
 
+@pytest.mark.feature("D1")
+def test_a_screen_narrower_than_it_is_filled():
+    assert docked(Rect(0, 0, 320, 480)) == Place(0, 0, 320, 480)
+
+
 @pytest.mark.feature("D3")
 @pytest.mark.parametrize(
     ("x", "y", "to_x", "to_y"),
     [
-        (1500, 30, 1520, 30),
-        (1497, 30, 1520, 30),
-        (1495, 100, 1495, 100),
-        (20, 300, 0, 300),
         (700, 45, 700, 30),
         (700, 470, 700, 480),
-        (-15, 500, 0, 480),
+        (1495, 100, 1495, 100),
+        (25, 300, 25, 300),
+        (700, 1000, 700, 480),
+        (700, -90, 700, 30),
     ],
 )
-def test_it_snaps_to_an_edge_within_24_pixels_and_else_stays(x, y, to_x, to_y):
-    place = snapped(Place(x, y, 400, 600), AREA)
-    assert (place.x, place.y) == (to_x, to_y)
-
-
-@pytest.mark.feature("D3")
-def test_in_an_upper_corner_it_docks_over_the_full_height():
-    assert snapped(Place(1510, 40, 400, 600), AREA) == Place(1520, 30, 400, 1050)
-
-
-@pytest.mark.feature("D3")
-def test_its_place_is_remembered(tmp_path):
-    path = tmp_path / "deep" / "place.json"
-    save(path, Place(10, 40, 420, 700))
-    assert load(path) == Place(10, 40, 420, 700)
+def test_near_the_top_or_the_bottom_it_lies_flush_and_else_stays(x, y, to_x, to_y):
+    spot = landing(Place(x, y, 400, 600), [MAIN])
+    assert spot == Spot(Place(to_x, to_y, 400, 600), "DP-1", AREA)
 
 
 @pytest.mark.feature("D3")
 @pytest.mark.parametrize(
-    "text", ["", "[]", "{}", '{"x": 1}', '{"x":1,"y":2,"width":"a","height":3}']
+    ("x", "side", "to_x"),
+    [(1500, "right", 1520), (1496, "right", 1520), (1900, "right", 1520), (24, "left", 0)],
 )
-def test_a_broken_file_counts_as_none(tmp_path, text):
-    path = tmp_path / "place.json"
-    path.write_text(text)
-    assert load(path) is None
+def test_within_24_pixels_of_a_side_it_docks_there_over_the_full_height(x, side, to_x):
+    spot = landing(Place(x, 300, 400, 600), [MAIN])
+    assert spot == Spot(Place(to_x, 30, 400, 1050), "DP-1", AREA, side)
 
 
 @pytest.mark.feature("D3")
-def test_a_place_off_all_screens_is_not_taken_up():
-    assert not visible(Place(3000, 40, 400, 700), [AREA])
-    assert visible(Place(1520, 30, 400, 700), [AREA])
+@pytest.mark.parametrize(
+    ("pointer", "monitor", "x", "side"),
+    [
+        (Point(10, 300), "DP-1", 0, "left"),
+        (Point(-10, 300), "HDMI-1", -400, "right"),
+        (None, "HDMI-1", -400, "right"),
+    ],
+)
+def test_it_lands_on_the_monitor_that_the_pointer_is_on(pointer, monitor, x, side):
+    spot = landing(Place(-210, 100, 400, 600), BOTH, pointer)
+    assert (spot.monitor, spot.place.x, spot.side) == (monitor, x, side)
 
 
 @pytest.mark.feature("D3")
@@ -80,13 +95,65 @@ def test_it_never_reaches_beyond_the_work_area(place, kept):
     assert within(place, AREA) == kept
 
 
-@pytest.mark.feature("D3")
-def test_dragged_far_down_it_comes_back_so_that_send_can_be_reached():
-    assert snapped(Place(700, 1000, 400, 600), AREA) == Place(700, 480, 400, 600)
+DOCKED = Spot(Place(-1280, -200, 420, 1000), "HDMI-1", LEFT.area, "left")
 
 
 @pytest.mark.feature("D3")
-def test_it_belongs_to_the_screen_that_shows_most_of_it():
-    right = Rect(1920, 0, 1366, 768)
-    assert area_of(Place(1800, 40, 400, 600), [AREA, right]) == right
-    assert area_of(Place(9000, 40, 400, 600), [AREA, right]) is None
+def test_it_comes_back_to_the_monitor_of_that_name():
+    assert resolved(DOCKED, BOTH) == DOCKED.place
+    moved = Monitor("HDMI-1", Rect(1920, 0, 2560, 1440), Rect(1920, 0, 2560, 1400))
+    assert resolved(DOCKED, [MAIN, moved]) == Place(1920, 0, 420, 1400)
+
+
+@pytest.mark.feature("D3")
+def test_while_its_monitor_is_away_it_is_docked_at_the_same_side_of_another():
+    assert resolved(DOCKED, [MAIN]) == Place(0, 30, 420, 1050)
+
+
+@pytest.mark.feature("D3")
+@pytest.mark.parametrize(
+    ("place", "now"),
+    [
+        (Place(1420, 380, 400, 600), Place(780, 20, 400, 600)),
+        (Place(100, 130, 400, 600), Place(100, 100, 400, 600)),
+        (Place(700, 480, 400, 600), Place(700, 120, 400, 600)),
+    ],
+)
+def test_what_stands_free_keeps_its_distance_from_the_nearer_edges(place, now):
+    smaller = Monitor("DP-1", Rect(0, 0, 1280, 720), Rect(0, 0, 1280, 720))
+    assert resolved(Spot(place, "DP-1", AREA), [smaller]) == now
+
+
+@pytest.mark.feature("D3")
+def test_it_belongs_to_the_monitor_that_shows_most_of_it():
+    assert most_on(Place(-210, 40, 400, 600), BOTH) == LEFT
+    assert most_on(Place(-190, 40, 400, 600), BOTH) == MAIN
+    assert most_on(Place(9000, 40, 400, 600), BOTH) is None
+
+
+PILL = corner(AREA, 320, 52)
+
+
+@pytest.mark.feature("D3")
+def test_what_is_small_lands_at_the_edges_and_never_docks():
+    spot = landing(Place(1590, 1020, 320, 52), [MAIN], None, inside, docks=False)
+    assert spot == Spot(Place(1600, 1028, 320, 52), "DP-1", AREA)
+
+
+@pytest.mark.feature("D3")
+def test_it_stands_in_the_lower_right_corner_at_first():
+    assert Place(1584, 1012, 320, 52) == PILL
+
+
+@pytest.mark.feature("D10")
+def test_it_steps_aside_for_a_target_and_no_farther_than_need_be():
+    target = Rect(1700, 1030, 24, 24)
+    assert aside(PILL, [Rect(100, 100, 24, 24)], AREA) == PILL
+    moved = aside(PILL, [target], AREA)
+    assert moved == Place(1584, 46, 320, 52)
+    assert aside(PILL, [target, Rect(1700, 50, 24, 24)], AREA) == Place(16, 1012, 320, 52)
+
+
+@pytest.mark.feature("D10")
+def test_with_no_free_corner_it_stays():
+    assert aside(PILL, [AREA], AREA) == PILL

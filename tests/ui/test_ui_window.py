@@ -69,14 +69,12 @@ def test_it_is_dragged_by_its_title_snaps_and_remembers_its_place(stage, qtbot, 
     area = qapp.primaryScreen().availableGeometry()
     grip = QPoint(60, 20)
     qtbot.mousePress(title, LEFT, pos=grip)
-    target = QPoint(area.left() + 10, area.top() + 200)
-    global_grip = title.mapTo(window, grip)
-    move = title.mapFromGlobal(target + global_grip)
-    qtbot.mouseMove(title, move)
-    qtbot.mouseRelease(title, LEFT, pos=title.mapFromGlobal(window.pos() + global_grip))
-    window.move(target)
-    title.dropped.emit()
-    assert window.x() == area.left()
+    for x, y in ((area.left() + 200, area.top() + 100), (area.left() + 10, area.top() + 200)):
+        target = QPoint(x, y) + title.mapTo(window, grip)
+        qtbot.mouseMove(title, title.mapFromGlobal(target))
+    qtbot.mouseRelease(title, LEFT, pos=grip)
+    assert window.pos() == area.topLeft()
+    assert window.height() == area.height()
     again = stage(place=place).window
     assert again.geometry() == window.geometry()
 

@@ -1,0 +1,182 @@
+"""The two forms of the window, of which one is shown: the chat, and the pill."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtWidgets import QWidget
+
+from ...geometry import Point, Rect
+from ...planner import State
+from .. import docking
+from ..docking import Place, Spot
+from ..human import YOU
+from ..pill import pill_view
+from ..pill_window import SIZE, PillWindow
+from ..shortcuts import bind
+from ..theme import Theme
+from ..view import View, clock
+from .desk import Desk
+from .spots import Spots, layout_of
+from .targets import targets_of
+
+
+@dataclass(frozen=True, slots=True)
+class Does:
+    """What the buttons and keys of the pill do. `esc_stops`: Esc in the pill stops, too."""
+
+    pause_or_resume: Callable[[], object]
+    stop: Callable[[str], object]
+    esc_stops: bool
+
+
+class Forms(QObject):
+    """The pill is made when it is first shown; its place is remembered beside the window's."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        desk: Desk,
+        theme: Theme,
+        does: Does,
+        place_file: Path | None,
+        now: Callable[[], float],
+        *,
+        in_the_way: bool,
+    ) -> None:
+        """`in_the_way`: what is driven is the screen that it is on."""
+        super().__init__(window)
+        self._window, self._desk, self._theme = window, desk, theme
+        self._does, self._now = does, now
+        self._spots = Spots(place_file.with_name("pill.json") if place_file else None)
+        self._pill: PillWindow | None = None
+        self._view: View | None = None
+        self._elapsed = ""
+        self._asked, self._since = "", 0.0
+        self._in_the_way, self._aside = in_the_way, False
+        desk.changed.connect(self._stand)
+
+    @property
+    def shrunk(self) -> bool:
+        return self._pill is not None and self._pill.isVisible()
+
+    @property
+    def shown(self) -> tuple[QWidget, ...]:
+        """The windows in which controls lie."""
+        return (self._window,) if self._pill is None else (self._window, self._pill)
+
+    def shrink(self) -> None:
+        """The chat goes, and with it the keyboard: the window that had it before gets it back."""
+        if self._pill is None:
+            self._pill = self._made()
+        self._show()
+        self._stand()
+        # In this order: it would get the keyboard if it was there when the chat goes.
+        self._window.hide()
+        self._pill.show()
+        if self._pill.view.asks:
+            self._pill.call()
+
+    def expand(self) -> None:
+        """The chat gets the keyboard only if the human had it in the pill."""
+        if self._pill is None:
+            return
+        active = self._pill.isActiveWindow()
+        self._window.show()
+        self._pill.hide()
+        if active:
+            self._window.activateWindow()
+
+    def show_view(self, view: View, elapsed: str, state: State, spot: Rect | None) -> None:
+        """`spot` is where the target of the next action lies, as far as it was found."""
+        asked = view.card.key if view.card is not None else ""
+        if asked != self._asked:
+            self._asked, self._since = asked, self._now()
+        self._view, self._elapsed = view, elapsed
+        self._show()
+        if self._in_the_way and self.shrunk:
+            self._make_way(state, targets_of(state, spot))
+
+    def end(self) -> None:
+        if self._pill is not None:
+            self._pill.hide()
+            self._pill.deleteLater()
+            self._pill = None
+
+    def _made(self) -> PillWindow:
+        made = PillWindow(self._theme, self._escape, self._window.close)
+        made.pause_clicked.connect(self._does.pause_or_resume)
+        made.stop_clicked.connect(lambda: self._does.stop(YOU))
+        made.expand_clicked.connect(self.expand)
+        made.moved.connect(made.move)
+        made.dropped.connect(self._dropped)
+        bind(made, {"Ctrl+M": self.expand, "F8": self._does.pause_or_resume})
+        return made
+
+    def _show(self) -> None:
+        if self._pill is not None and self._view is not None:
+            waited = clock(self._now() - self._since)
+            self._pill.show_view(pill_view(self._view, self._elapsed, waited))
+
+    def _escape(self) -> None:
+        if self._does.esc_stops:
+            self._does.stop("Esc")
+
+    def _stand(self) -> None:
+        """At its remembered place, else in the lower right corner of the chat's monitor."""
+        if self._pill is None:
+            return
+        monitors = self._desk.monitors()
+        spot = self._spots.on(layout_of(monitors))
+        if spot is None:
+            monitor = docking.most_on(_place(self._window), monitors) or monitors[0]
+            place = docking.corner(monitor.area, SIZE.width(), SIZE.height())
+        else:
+            place = docking.resolved(spot, monitors, docking.inside)
+        self._aside = False
+        self._pill.move(place.x, place.y)
+
+    def _dropped(self, pointer: QPoint) -> None:
+        if self._pill is None:
+            return
+        monitors = self._desk.monitors()
+        at = Point(pointer.x(), pointer.y())
+        spot: Spot = docking.landing(_place(self._pill), monitors, at, docking.inside, docks=False)
+        self._spots.keep(layout_of(monitors), spot)
+        self._stand()
+
+    def _make_way(self, state: State, targets: tuple[Rect, ...]) -> None:
+        """It steps aside for what is about to be clicked, and comes back when the task is over."""
+        assert self._pill is not None
+        if not state.live and self._aside:
+            self._stand()
+        if not targets:
+            return
+        place, monitors = _place(self._pill), self._desk.monitors()
+        monitor = docking.most_on(place, monitors) or monitors[0]
+        free = docking.aside(place, _logical(targets, self._pill), monitor.area)
+        if free != place:
+            self._aside = True
+            self._pill.move(free.x, free.y)
+
+
+def _logical(targets: tuple[Rect, ...], pill: QWidget) -> list[Rect]:
+    """As Qt counts on the pill's own screen; others cannot lie under it."""
+    ratio, origin = pill.devicePixelRatioF(), pill.screen().geometry().topLeft()
+    x, y = origin.x(), origin.y()
+    return [
+        Rect(
+            x + int((area.x - x) / ratio),
+            y + int((area.y - y) / ratio),
+            int(area.width / ratio) + 1,
+            int(area.height / ratio) + 1,
+        )
+        for area in targets
+    ]
+
+
+def _place(widget: QWidget) -> Place:
+    return Place(widget.x(), widget.y(), widget.width(), widget.height())

@@ -1,0 +1,42 @@
+"""Where on the screen the next action is done, so that what is small can step aside. No Qt."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...events import Ask, Assess, Do
+from ...geometry import Rect
+from ...planner import State
+from ...protocol import Click, Drag, Move, Op, Scroll
+
+_AROUND_PX: Final = 12
+"""Room for what the target is a part of."""
+
+
+def targets_of(state: State, spot: Rect | None) -> tuple[Rect, ...]:
+    """In screen pixels; none if nothing is about to be done by the pointer. `spot` is where a
+    target lies that goes by a name."""
+    match state.effect:
+        case Assess() | Do():
+            ops: tuple[Op, ...] = (state.effect.op,)
+        case Ask():
+            ops = state.effect.ops
+        case _:
+            return ()
+    points = [point for op in ops for point in _points(op)]
+    rects = [Rect(x - _AROUND_PX, y - _AROUND_PX, *[2 * _AROUND_PX] * 2) for x, y in points]
+    # What is typed into may be as large as the screen.
+    named = spot is not None and any(isinstance(op, Click) for op in ops)
+    return (*rects, spot) if named and spot is not None else tuple(rects)
+
+
+def _points(op: Op) -> tuple[tuple[int, int], ...]:
+    match op:
+        case Drag():
+            return tuple((x, y) for x, y in op.path)
+        case Move():
+            return ((op.x, op.y),)
+        case Click() | Scroll() if op.x is not None and op.y is not None:
+            return ((op.x, op.y),)
+        case _:
+            return ()
