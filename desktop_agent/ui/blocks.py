@@ -23,6 +23,7 @@ from ..protocol import (
     WaitFor,
     counted,
 )
+from .now_view import Shown
 
 _ICONS: Final[dict[type[Op], str]] = {
     Click: "mouse-pointer-click",
@@ -145,6 +146,8 @@ class StepBlock:
     actions: tuple[ActionLine, ...] = ()
     seconds: float = 0.0
     open: bool = True
+    shown: tuple[Shown, ...] = ()
+    """The last pictures that the brain was sent for it, each with the click that followed."""
 
     @property
     def count(self) -> str:

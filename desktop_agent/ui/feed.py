@@ -1,46 +1,78 @@
-"""The transcript on the screen: blocks painted one under the other, only what is in view."""
+"""The transcript on the screen: blocks painted one under the other, to read, press and copy."""
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final
 
-from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
+    QDesktopServices,
+    QFocusEvent,
     QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
     QMouseEvent,
-    QPainter,
-    QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QMenu
+from PySide6.QtWidgets import QApplication, QWidget
 
-from .blocks import Block, StepBlock
-from .feed_layout import Laid, lay_out
+from .blocks import Block
+from .chat.access import tell_new
+from .chat.host_bar import HostBar
+from .chat.laid import Does, Spot
+from .chat.links import link_of
+from .chat.markdown import make_ready
+from .chat.menu import menu_of
+from .chat.painted import Painted
+from .chat.spots import Spots
+from .pictures import Source
+from .shortcuts import bind
 from .theme import Theme
 
-TOP_PX = 12
+NO_PICTURE: Final = "That picture is not kept any more."
+_BY_KEY: Final = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
+_LEFT: Final = Qt.MouseButton.LeftButton
 
 
-class TranscriptView(QAbstractScrollArea):
-    """Appending costs the same however long the chat is: tops are a running sum."""
+def open_in_browser(url: str) -> None:
+    QDesktopServices.openUrl(QUrl(url, QUrl.ParsingMode.StrictMode))
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
+
+class TranscriptView(Painted):
+    """Tab goes through what can be pressed in view; a drag selects; Ctrl+F finds.
+
+    A press opens a link only while it is told where the link leads.
+    """
+
+    picture_opened = Signal(object)
+    """A Shown: what was sent, to be seen large."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        pictures: Source = lambda number: None,
+        open_url: Callable[[str], None] = open_in_browser,
+    ) -> None:
+        super().__init__(theme, pictures)
         self.setObjectName("transcript")
         self.setAccessibleName("Chat")
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.viewport().setMouseTracking(True)
-        self._theme = theme
-        self._blocks: list[Block] = []
-        self._laid: list[Laid] = []
-        self._bottoms: list[float] = []
-        self._opened: dict[int, bool] = {}
-        self._width = 0
-        theme.changed.connect(self.viewport().update)
+        self._open_url, self._pictures = open_url, pictures
+        self._bar = HostBar(theme, self)
+        self._spots = Spots(theme, self, self._page, self._press, self._point_out)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._show_spots)
+        self._pressed: tuple[int, Spot] | None = None
+        self._before: QWidget | None = None
+        """Where the keyboard was before a selection took it."""
+        bind(self, {"Ctrl+F": self._finding.open})
 
     @property
     def text(self) -> str:
@@ -48,116 +80,176 @@ class TranscriptView(QAbstractScrollArea):
         return "\n".join(block.text for block in self._blocks)
 
     @property
-    def count(self) -> int:
-        return len(self._blocks)
+    def selected(self) -> str:
+        return self._selecting.text()
+
+    @property
+    def told(self) -> str:
+        """Where the link under the pointer or the focus leads, as it is shown."""
+        return self._bar.words
 
     def show_blocks(self, blocks: Sequence[Block], first: int) -> None:
-        """Take over the blocks from index `first` on; those before it are as they were."""
-        at_end = self._at_end()
-        self._blocks[first:] = blocks[first:]
-        self._lay_out(first)
-        self._fit(follow=at_end)
+        known = len(self._blocks)
+        if not known:
+            make_ready()
+        self._selecting.changed(first)
+        super().show_blocks(blocks, first)
+        self._finding.look_again()
+        tell_new(self._page, self._blocks, first, known)
 
-    def is_open(self, index: int) -> bool:
-        block = self._blocks[index]
-        return isinstance(block, StepBlock) and self._opened.get(index, block.open)
+    @property
+    def pressable(self) -> Sequence[QWidget]:
+        return self._spots.buttons
 
-    def toggle(self, index: int) -> None:
-        """Fold or unfold the actions of a step."""
-        self._opened[index] = not self.is_open(index)
-        self._lay_out(index)
-        self._fit(follow=False)
+    # --- pressing --------------------------------------------------------------------------
 
-    def scroll_to_end(self) -> None:
-        self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
+    def _press(self, index: int, spot: Spot) -> None:
+        match spot.does:
+            case Does.FOLD:
+                self._selecting.changed(index)
+                self.toggle(index)
+            case Does.COPY:
+                QGuiApplication.clipboard().setText(spot.data)
+                self._copied = spot
+                self.viewport().update()
+            case Does.OPEN_LINK:
+                url = link_of(spot.data).url
+                if url and self._bar.tells(spot.data):
+                    self._open_url(url)
+                else:
+                    self._bar.show_link(spot.data)
+            case Does.OPEN_PICTURE:
+                number = spot.shown.picture if spot.shown is not None else None
+                if number is None or self._pictures(number) is None:
+                    self._bar.show_words(NO_PICTURE)
+                else:
+                    self.picture_opened.emit(spot.shown)
 
-    def _lay_out(self, first: int) -> None:
-        # The scroll bar lies in the side margin, so that its coming moves no text.
-        width = float(self.width())
-        del self._laid[first:], self._bottoms[first:]
-        bottom = self._bottoms[-1] if self._bottoms else float(TOP_PX)
-        for index in range(first, len(self._blocks)):
-            laid = lay_out(self._blocks[index], width, is_open=self.is_open(index))
-            bottom += laid.height
-            self._laid.append(laid)
-            self._bottoms.append(bottom)
+    def _point_out(self, spot: Spot | None, y: float = 0.0) -> None:
+        """Tell where a link leads; nothing of what else can be pressed."""
+        if spot is not None and spot.does is Does.OPEN_LINK:
+            self._bar.show_link(spot.data, y)
+        else:
+            self._bar.hide()
 
-    def _fit(self, *, follow: bool) -> None:
-        bar = self.verticalScrollBar()
-        view = self.viewport().height()
-        bottom = self._bottoms[-1] if self._bottoms else 0.0
-        bar.setPageStep(view)
-        bar.setSingleStep(24)
-        bar.setRange(0, max(0, int(bottom) - view))
-        if follow:
-            bar.setValue(bar.maximum())
-        self.viewport().update()
+    def _seen(self) -> None:
+        # Once for all that comes in one go.
+        if not self._soon.isActive():
+            self._soon.start(0)
 
-    def _at_end(self) -> bool:
-        bar = self.verticalScrollBar()
-        return bar.value() >= bar.maximum() - 24
-
-    def _index_at(self, y: float) -> int:
-        return bisect_right(self._bottoms, y)
-
-    def _top(self, index: int) -> float:
-        return self._bottoms[index - 1] if index else float(TOP_PX)
-
-    def _head_at(self, point: QPointF) -> int | None:
-        """The step whose head lies under a point of the viewport."""
-        y = point.y() + self.verticalScrollBar().value()
-        index = self._index_at(y)
-        if index >= len(self._laid):
-            return None
-        head = self._laid[index].head
-        inside = head is not None and head.contains(QPointF(point.x(), y - self._top(index)))
-        return index if inside else None
+    def _show_spots(self) -> None:
+        height = self.viewport().height()
+        self._spots.show(
+            [
+                (index, spot, QPointF(0, top))
+                for index, top in self.in_view()
+                for spot in self._laid[index].spots
+                if 0 <= top + spot.area.center().y() <= height
+            ]
+        )
 
     # --- Qt --------------------------------------------------------------------------------
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(100, 0)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        at_end = self._at_end()
-        if self.width() != self._width:
-            self._width = self.width()
-            self._lay_out(0)
-        self._fit(follow=at_end or event.size().height() < event.oldSize().height())
+        self._bar.hide()
+        self._finding.place()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self.viewport())
-        painter.fillRect(event.rect(), self._theme.color("window"))
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scrolled = self.verticalScrollBar().value()
-        ratio = self.devicePixelRatioF()
-        index = self._index_at(event.rect().top() + scrolled)
-        while index < len(self._laid):
-            top = self._top(index) - scrolled
-            if top > event.rect().bottom():
-                break
-            self._laid[index].draw(painter, QPointF(0, top), self._theme, ratio)
-            index += 1
-        painter.end()
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        super().scrollContentsBy(dx, dy)
+        self._bar.hide()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        on_head = self._head_at(event.position()) is not None
-        shape = Qt.CursorShape.PointingHandCursor if on_head else Qt.CursorShape.ArrowCursor
-        self.viewport().setCursor(shape)
+        point = event.position()
+        if event.buttons() & _LEFT and self._selecting.begun:
+            self._select_to(point)
+            return
+        found = self._spot_at(point)
+        spot = found[1] if found else None
+        self._point_out(spot, point.y())
+        if self._copied is not None and spot != self._copied:
+            self._copied = None
+            self.viewport().update()
+        on_text = spot is None and self._place_at(point) is not None
+        shape = Qt.CursorShape.IBeamCursor if on_text else Qt.CursorShape.ArrowCursor
+        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if spot else shape)
+
+    def _select_to(self, point: QPointF) -> None:
+        """Beyond the edge it scrolls, as far as the pointer has left it."""
+        beyond = min(point.y(), 0) + max(point.y() - self.viewport().height(), 0)
+        if beyond:
+            bar = self.verticalScrollBar()
+            bar.setValue(bar.value() + round(beyond))
+        place = self._place_at(point)
+        if place is not None:
+            self._selecting.extend(place)
+        if not self._selecting.empty:
+            self._take_keys()
+        self.viewport().update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        index = self._head_at(event.position())
-        if index is not None and event.button() is Qt.MouseButton.LeftButton:
-            self.toggle(index)
+        if event.button() is not _LEFT:
+            return
+        self._pressed = self._spot_at(event.position())
+        place = self._place_at(event.position())
+        self._selecting.begin(place)
+        self.viewport().update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        pressed, self._pressed = self._pressed, None
+        self._selecting.end()
+        here = self._spot_at(event.position())
+        if pressed is not None and here == pressed and self._selecting.empty:
+            self._press(*pressed)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        place = self._place_at(event.position())
+        if self._spot_at(event.position()) is not None:
+            self.mousePressEvent(event)
+        elif place is not None and event.button() is _LEFT:
+            self._selecting.word(place)
+            self._take_keys()
+            self.viewport().update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._bar.hide()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        index = self._index_at(event.pos().y() + self.verticalScrollBar().value())
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        clipboard = QGuiApplication.clipboard()
-        if index < len(self._blocks):
-            text = self._blocks[index].text
-            menu.addAction("Copy").triggered.connect(lambda: clipboard.setText(text))
-        menu.addAction("Copy all").triggered.connect(lambda: clipboard.setText(self.text))
+        point = QPointF(event.pos())
+        inner, found = self._inner(point), self._spot_at(point)
+        block = self._blocks[inner[0]] if inner else None
+        menu = menu_of(self, self.selected, block, found[1] if found else None, self.text)
         menu.popup(event.globalPos())
+
+    # --- the keyboard ----------------------------------------------------------------------
+
+    def _take_keys(self) -> None:
+        """What is selected can be copied by key; what is typed goes where it went before."""
+        if not self.hasFocus():
+            self._before = self.window().focusWidget()
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._by_key = event.reason() in _BY_KEY
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.viewport().update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        bar = self.verticalScrollBar()
+        if event.matches(QKeySequence.StandardKey.Copy):
+            QGuiApplication.clipboard().setText(self.selected)
+        elif event.matches(QKeySequence.StandardKey.SelectAll):
+            self._selecting.all()
+            self.viewport().update()
+        elif event.key() == Qt.Key.Key_Home:
+            bar.setValue(0)
+        elif event.key() == Qt.Key.Key_End:
+            self.scroll_to_end()
+        elif event.text().isprintable() and event.text() and self._before is not None:
+            before, self._before = self._before, None
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
+            QApplication.sendEvent(before, event)
+        else:
+            super().keyPressEvent(event)

@@ -50,7 +50,7 @@ class Layout:
         self.live = LivePane(theme, driven, stop_words)
         self.now = NowCard(theme, pictures)
         self.plan = PlanView(theme)
-        self.feed = TranscriptView(theme)
+        self.feed = TranscriptView(theme, pictures)
         self.greeting = Greeting(theme, examples, driven.greeting(stop_words))
         self.decision = DecisionArea(theme, gate, pictures)
         self.controls = ControlBar(theme, stop_words)

@@ -26,6 +26,7 @@ from ..events import (
     Pictured,
     Progressed,
     Question,
+    Receipt,
     Refused,
     Rejected,
     Result,
@@ -70,6 +71,7 @@ from .blocks import (
     icon_of,
 )
 from .cards_view import let_go_words, paused_words
+from .chat.shots import with_click, with_sent
 from .problems import explain
 from .tally import Tally
 
@@ -244,6 +246,7 @@ class Transcript:
                     self._came_late()
                 element = before.effect.element if isinstance(before.effect, Do) else None
                 self.tally = self.tally.acted(receipt, element)
+                self._mark_click(receipt)
                 done_to = receipt.target
                 words = visible(describe(receipt.op, done_to)) if done_to else ""
                 look = VOID if receipt.void else RESULTS[receipt.result]
@@ -369,7 +372,15 @@ class Transcript:
         quote = in_quotes(op.intent, MAX_INTENT) if op.intent else ""
         self._note = note = " ".join(part for part in (note, quote) if part)
         line = ActionLine(icon_of(op), words_of(op, self._state.task) + more, look, note)
-        self._put(self._group, replace(block, actions=(*block.actions, line)))
+        shown = with_sent(block.shown, self.tally.sent)
+        self._put(self._group, replace(block, actions=(*block.actions, line), shown=shown))
+
+    def _mark_click(self, receipt: Receipt) -> None:
+        if self._running is not None and self._group is not None:
+            block = self.blocks[self._group]
+            assert isinstance(block, StepBlock)
+            shown = with_click(block.shown, self.tally.sent, receipt, self.tally.mark)
+            self._put(self._group, replace(block, shown=shown))
 
     def _came_late(self) -> None:
         """The last row that said that nothing had changed was too early."""

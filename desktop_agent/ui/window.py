@@ -21,6 +21,7 @@ from .large import Large
 from .layout import MIDDLE_PX, Layout
 from .live import YOURS, Driven
 from .live_view import LiveView
+from .now_view import Shown
 from .shortcuts import bind
 from .standing import Standing
 from .theme import Theme
@@ -112,7 +113,8 @@ class AgentWindow(QWidget):
         parts.title.shrink_clicked.connect(self.forms.shrink)
         parts.title.close_clicked.connect(self.close)
         parts.plan.toggled.connect(self._fold_plan)
-        parts.now.opened.connect(self._open_picture)
+        parts.now.opened.connect(lambda: self._open_picture(parts.now.thumb.shown))
+        parts.feed.picture_opened.connect(self._open_picture)
         parts.greeting.picked.connect(parts.composer.put)
         parts.decision.approve_pressed.connect(self._gate.press)
         parts.decision.approve_clicked.connect(lambda rest: human.click_approve(rest=rest))
@@ -250,8 +252,7 @@ class AgentWindow(QWidget):
     def _data_of(self, picture: int) -> bytes | None:
         return self._agent.picture(picture)
 
-    def _open_picture(self) -> None:
-        shown = self._parts.now.thumb.shown
+    def _open_picture(self, shown: Shown | None) -> None:
         number = shown.picture if shown else None
         data = self._data_of(number) if number is not None else None
         if shown is not None and data is not None:

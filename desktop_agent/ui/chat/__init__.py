@@ -1,0 +1,1 @@
+"""The parts of the transcript: Markdown, links, heights, layouts, selection, search."""

@@ -1,0 +1,226 @@
+"""One block as it is laid out: what to draw, what can be pressed, what can be selected."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QFont,
+    QImage,
+    QPainter,
+    QTextLayout,
+    QTextOption,
+)
+
+from ..marks import Mark
+from ..now_view import Shown
+from ..theme import Theme, font
+from .words import JOINER, LINE, Ink, Words, line_at, range_of
+
+# A slash command never breaks behind its slash.
+_COMMAND: Final = re.compile(r"(?<!\S)/(?=[a-z])")
+COPIED: Final = "Copied"
+
+
+class Does(Enum):
+    """What pressing a spot does."""
+
+    FOLD = "fold"
+    OPEN_LINK = "open the link"
+    COPY = "copy"
+    OPEN_PICTURE = "open the picture"
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a press does something. `areas` are the lines of a link that is wrapped.
+
+    `data` is the address of a link, or the text to copy; `shown` is a picture. `label` is drawn as
+    a small button.
+    """
+
+    does: Does
+    areas: tuple[QRectF, ...]
+    name: str
+    data: str = ""
+    shown: Shown | None = None
+    label: str = ""
+
+    @property
+    def area(self) -> QRectF:
+        whole = QRectF(self.areas[0])
+        for area in self.areas[1:]:
+            whole = whole.united(area)
+        return whole
+
+    def holds(self, point: QPointF) -> bool:
+        return any(area.contains(point) for area in self.areas)
+
+
+class Paint(NamedTuple):
+    """What drawing needs beside the layout. `image` is the preview of what was sent, or None."""
+
+    theme: Theme
+    ratio: float
+    image: Callable[[int], QImage | None]
+    draw_mark: Callable[[QPainter, QRectF, Mark], None]
+    copied: Spot | None = None
+    """Whose text was copied just now."""
+
+
+@dataclass(slots=True)
+class Laid:
+    """Its height and what to draw, from its own top left corner."""
+
+    height: float = 0.0
+    boxes: list[tuple[QRectF, str, str]] = field(default_factory=list)
+    texts: list[Words] = field(default_factory=list)
+    icons: list[tuple[str, str, int, QPointF]] = field(default_factory=list)
+    pictures: list[tuple[QRectF, Shown]] = field(default_factory=list)
+    spots: list[Spot] = field(default_factory=list)
+
+    @property
+    def head(self) -> QRectF | None:
+        """Where a press folds and unfolds."""
+        return next((spot.area for spot in self.spots if spot.does is Does.FOLD), None)
+
+    def spot_at(self, point: QPointF) -> Spot | None:
+        # The last one lies on top.
+        return next((spot for spot in reversed(self.spots) if spot.holds(point)), None)
+
+    def add(self, other: Laid, x: float, y: float) -> None:
+        """Put what was laid out for itself at a place; the block grows to hold it."""
+        by = QPointF(x, y)
+        self.boxes += [(box.translated(by), ground, edge) for box, ground, edge in other.boxes]
+        self.texts += [words._replace(place=words.place + by) for words in other.texts]
+        self.icons += [(name, tone, size, at + by) for name, tone, size, at in other.icons]
+        self.height = max(self.height, y + other.height)
+
+    def draw(
+        self,
+        painter: QPainter,
+        at: QPointF,
+        paint: Paint,
+        seen: QRectF,
+        marked: Callable[[int, Words], Sequence[Ink]] = lambda number, words: (),
+    ) -> None:
+        """Draw what meets `seen`; `marked` tells what is selected or found of a text."""
+        theme = paint.theme
+        area = seen.translated(-at)
+        for rect, ground, edge in self.boxes:
+            if _apart(rect, area):
+                continue
+            painter.setBrush(theme.color(ground))
+            painter.setPen(theme.color(edge))
+            round_px = min(8.0, rect.width() / 4)
+            painter.drawRoundedRect(rect.translated(at), round_px, round_px)
+        for rect, shown in self.pictures:
+            if not _apart(rect, area):
+                self._picture(painter, rect.translated(at), shown, paint)
+        for spot in self.spots:
+            if spot.label and not _apart(spot.area, area):
+                _button(painter, spot.area.translated(at), spot, paint)
+        for number, words in enumerate(self.texts):
+            if _apart(words.area, area):
+                continue
+            painter.setPen(theme.color(words.tone))
+            inks = [range_of(ink, theme) for ink in (*words.inks, *marked(number, words))]
+            words.layout.draw(painter, at + words.place, inks)
+        for name, tone, size, place in self.icons:
+            if -size <= place.y() - area.y() <= area.height():
+                painter.drawPixmap(at + place, theme.pixmap(name, tone, size, paint.ratio))
+
+    def _picture(self, painter: QPainter, rect: QRectF, shown: Shown, paint: Paint) -> None:
+        image = paint.image(shown.picture) if shown.picture is not None else None
+        if image is None:
+            icon = paint.theme.pixmap("image", "text3", 16, paint.ratio)
+            painter.drawPixmap(rect.center() - QPointF(8, 8), icon)
+            return
+        size = image.deviceIndependentSize()
+        fitted = QRectF(0, 0, size.width(), size.height())
+        fitted.moveCenter(rect.center())
+        painter.drawImage(fitted, image)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(paint.theme.color("line"))
+        painter.drawRect(fitted)
+        if shown.mark is not None:
+            paint.draw_mark(painter, fitted, shown.mark)
+
+    def place_at(self, point: QPointF) -> tuple[int, int] | None:
+        """The text nearest to a point and the character there; None if there is no text."""
+        best, least = None, 0.0
+        for number, words in enumerate(self.texts):
+            area = words.area
+            across = max(area.x() - point.x(), 0, point.x() - area.right())
+            along = max(area.y() - point.y(), 0, point.y() - area.bottom())
+            # Lines are read across: what is beside the point is nearer than what is below.
+            away = along * 1000 + across
+            if best is None or away < least:
+                best, least = number, away
+        if best is None:
+            return None
+        words = self.texts[best]
+        inner = point - words.place
+        line = line_at(words.layout, inner.y())
+        if line is None:
+            return best, 0
+        return best, line.xToCursor(inner.x())
+
+
+def put_text(
+    laid: Laid,
+    text: str,
+    with_font: QFont,
+    x: float,
+    y: float,
+    width: float,
+    tone: str,
+    spacing: float = 1.3,
+    *,
+    before: str = "\n",
+    formats: Sequence[QTextLayout.FormatRange] = (),
+    inks: tuple[Ink, ...] = (),
+) -> QRectF:
+    """Put a wrapped text; its rectangle. The block grows to hold it."""
+    # Formats count characters: where there are any, nothing may be put in.
+    shown = text.replace("\n", LINE)
+    layout = QTextLayout(shown if formats else _COMMAND.sub(f"/{JOINER}", shown), with_font)
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    layout.setCacheEnabled(True)
+    if formats:
+        layout.setFormats(list(formats))
+    layout.beginLayout()
+    # From the size and not the font's own leading: any typeface gets the same rhythm.
+    pitch = round(with_font.pixelSize() * spacing)
+    height, widest = 0.0, 0.0
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(max(width, 10))
+        line.setPosition(QPointF(0, height + (pitch - line.height()) / 2))
+        widest = max(widest, line.naturalTextWidth())
+        height += pitch
+    layout.endLayout()
+    laid.texts.append(Words(layout, QPointF(x, y), tone, before, inks))
+    laid.height = max(laid.height, y + height)
+    return QRectF(x, y, widest, height)
+
+
+def _button(painter: QPainter, area: QRectF, spot: Spot, paint: Paint) -> None:
+    icon, words = ("check", COPIED) if spot == paint.copied else ("copy", spot.label)
+    painter.setPen(paint.theme.color("text2"))
+    painter.setFont(font(12, 500))
+    right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+    painter.drawText(area.adjusted(0, 0, -8, 0), right, words)
+    x = area.right() - 8 - painter.fontMetrics().horizontalAdvance(words) - 20
+    pixmap = paint.theme.pixmap(icon, "text2", 14, paint.ratio)
+    painter.drawPixmap(QPointF(x, area.center().y() - 7), pixmap)
+
+
+def _apart(rect: QRectF, seen: QRectF) -> bool:
+    return rect.bottom() < seen.top() - 1 or rect.top() > seen.bottom() + 1

@@ -1,0 +1,34 @@
+"""What the brain was sent for a step, with the clicks that followed. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from ...events import Receipt, Result, Sent
+from ...geometry import Rect
+from ...protocol import Click, Drag
+from ..marks import part_of
+from ..now_view import Shown, sent_words
+
+MOST: Final = 3
+"""Of one step; the earlier ones are left out."""
+
+
+def with_sent(shown: tuple[Shown, ...], sent: Sent | None) -> tuple[Shown, ...]:
+    """The pictures of a step with the one that was sent last."""
+    picture = sent.picture if sent is not None else None
+    if sent is None or picture is None or (shown and shown[-1].picture == picture.id):
+        return shown
+    return (*shown, Shown(sent_words(sent), picture.id))[-MOST:]
+
+
+def with_click(
+    shown: tuple[Shown, ...], sent: Sent | None, receipt: Receipt, mark: Rect | None
+) -> tuple[Shown, ...]:
+    """With the click marked on the picture that it was decided on; `mark` in screen pixels."""
+    picture = sent.picture if sent is not None else None
+    done = receipt.result.went_through and receipt.result is not Result.DRY
+    if not done or not isinstance(receipt.op, Click | Drag) or not shown or picture is None:
+        return shown
+    return (*shown[:-1], replace(shown[-1], mark=part_of(mark, picture.bounds)))
