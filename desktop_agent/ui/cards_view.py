@@ -8,6 +8,7 @@ from ..events import Ask, Consent, Outcome, Question, Status
 from ..planner import State
 from .approvals import approval_card, consent_card
 from .card import Card, CardButton
+from .chat.markdown import gist
 from .problems import explain
 from .tally import Tally
 
@@ -179,6 +180,8 @@ def _done(state: State, tally: Tally) -> Card:
     if tally.tokens:
         stats.append((count_words(tally.tokens), "tokens"))
     doubt = tally.unproven
+    # All of it stands in the chat.
+    words = gist(state.task.summary)
     title = "Done · dry run" if state.dry_run else "Done"
     title = "Done · checked" if tally.checked else title
     return Card(
@@ -187,7 +190,7 @@ def _done(state: State, tally: Tally) -> Card:
         title="Done · not checked" if doubt else title,
         icon="circle-check",
         tone="ask" if doubt else "good",
-        text=f"{UNPROVEN}\n{state.task.summary}" if doubt else state.task.summary,
+        text=f"{UNPROVEN}\n{words}" if doubt else words,
         notes=_put_back(state),
         stats=tuple(stats),
         buttons=(CardButton("new", "New goal", "accent", "plus"),),

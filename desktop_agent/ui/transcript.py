@@ -71,6 +71,7 @@ from .blocks import (
     icon_of,
 )
 from .cards_view import let_go_words, paused_words
+from .chat.markdown import is_line
 from .chat.shots import with_click, with_sent
 from .problems import explain
 from .tally import Tally
@@ -309,13 +310,18 @@ class Transcript:
 
     def _finished(self, event: Finished) -> None:
         self._fold_group()
+        summary = event.summary
+        if event.outcome is Outcome.DONE and not is_line(summary):
+            # A text of its own: it is shown as what the model says is.
+            self.blocks.append(AgentBlock(summary))
+            summary = ""
         match event.outcome:
             case Outcome.DONE if self.tally.checked:
-                self._line(f"Done, checked. {event.summary}", "circle-check", "good")
+                self._line(f"Done, checked. {summary}".strip(), "circle-check", "good")
             case Outcome.DONE if self.tally.unproven:
-                self._line(f"Done, not checked. {event.summary}", "circle-check", "ask")
+                self._line(f"Done, not checked. {summary}".strip(), "circle-check", "ask")
             case Outcome.DONE:
-                self._line(f"Done. {event.summary}", "circle-check", "good")
+                self._line(f"Done. {summary}".strip(), "circle-check", "good")
             case Outcome.FAILED if self.tally.said_no(event.outcome, event.summary):
                 self._line("Stopped, you said no.", "square", "text2")
             case Outcome.FAILED:

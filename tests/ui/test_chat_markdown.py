@@ -17,6 +17,8 @@ from desktop_agent.ui.chat.markdown import (
     Rule,
     Run,
     Table,
+    gist,
+    is_line,
     parse,
     words_of,
 )
@@ -208,3 +210,31 @@ def test_anything_else_is_refused_with_words(address):
     link = link_of(address)
     assert (link.url, link.host) == ("", "")
     assert link.words.startswith(("I ", "This link "))
+
+
+@pytest.mark.feature("D4")
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("Done: it is 5:00!", True),
+        ("It is at https://example.org/a.", True),
+        ("Two\nlines", False),
+        ("# A title", False),
+        ("- an item", False),
+        ("some **bold** words", False),
+        ("call `run()`", False),
+        ("> said", False),
+    ],
+)
+def test_what_reads_the_same_without_markdown_is_a_line(text: str, line: bool) -> None:
+    assert is_line(text) is line
+
+
+@pytest.mark.feature("D4")
+def test_the_gist_is_how_it_begins_without_signs() -> None:
+    assert gist("It is 42.") == "It is 42."
+    assert gist("# Found\nThe **quick** answer: `pin 111`.\n\n- one\n- two") == (
+        "Found\nThe quick answer: pin 111.\n• one\n• two"
+    )
+    assert gist("First.\n\n" + "word " * 100) == "First.\n…"
+    assert gist("word " * 100, most=12) == "word word w…"

@@ -144,6 +144,15 @@ def test_what_does_not_hold_is_told_and_done_is_not_believed():
 
 
 @pytest.mark.feature("D4")
+def test_a_summary_in_markdown_is_a_message_and_the_card_says_how_it_begins():
+    story = STATES["acting"]().act().look()
+    story.decide((), Done(summary="# Found\n\nThe pin is **111**.")).end()
+    assert texts(story, AgentBlock)[-1] == "# Found\n\nThe pin is **111**."
+    assert texts(story, SystemBlock)[-1] == "Done."
+    assert view(story).card.text == "Found\nThe pin is 111."
+
+
+@pytest.mark.feature("D4")
 def test_no_two_words_of_the_pill_share_an_icon():
     icons: dict[str, set[str]] = {}
     for make in STATES.values():

@@ -6,7 +6,7 @@ import re
 import threading
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ MOST_PARTS: Final = 400
 MOST_BRACKETS: Final = 300
 """The parser takes quadratic time for those that nothing closes."""
 MOST_DEPTH: Final = 6
+GIST_CHARS: Final = 240
 
 _SIGNS: Final = re.compile(r"[\\`*_\[\]#<>!|~&=:]|^\s*(?:[-+]|\d+[.)])|^(?: {4}|\t)", re.MULTILINE)
 _ADDRESS: Final = re.compile(r"https?://[^\s<>\"“”`]+", re.IGNORECASE)
@@ -102,6 +103,29 @@ def words_of(part: Part) -> str:
             return "\n".join(", ".join(row) for row in cells)
         case Rule():
             return ""
+
+
+def is_line(text: str) -> bool:
+    """True if it is a single line that Markdown would show as it stands."""
+    match parse(text):
+        case (Paragraph(heading=0, marker="", depth=0, quotes=0) as only,):
+            styled = any(one.bold or one.italic or one.struck or one.code for one in only.runs)
+            return not styled and only.text == text.strip() and "\n" not in only.text
+        case _:
+            return False
+
+
+@lru_cache(maxsize=4)
+def gist(text: str, most: int = GIST_CHARS) -> str:
+    """How it begins, in words without any signs and on few lines."""
+    found = ""
+    lines = (line for part in parse(text) for line in words_of(part).splitlines())
+    for words in (" ".join(line.split()) for line in lines):
+        longer = f"{found}\n{words}".strip()
+        if len(longer) > most:
+            return f"{longer[: most - 1].rstrip()}…" if not found else f"{found}\n…"
+        found = longer
+    return found
 
 
 def make_ready() -> None:
