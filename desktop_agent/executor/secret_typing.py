@@ -136,7 +136,7 @@ class SecretTyping:
         hands = self._controller
         last = len(secret.text) - 1
         for number, character in enumerate(secret.text):
-            self._in_place(keyboard)
+            self._beat()
             if filled() != number:
                 raise Refused(_CUT)
             hands.press(character, window=keyboard)
@@ -151,19 +151,11 @@ class SecretTyping:
         if filled() == 0:
             return
         for keys in (("end",), ("shift", "home"), ("backspace",)):
-            self._in_place(keyboard)
+            self._beat()
             if filled() is None:
                 raise Refused(_CUT)
             self._controller.stroke(keys, window=keyboard)
         self._until(0, filled, interrupt)
-
-    def _in_place(self, keyboard: int) -> None:
-        self._beat()
-        if self._controller.keyboard_window() == keyboard:
-            return
-        if self._controller.own_in_front():
-            raise OwnWindowInFront
-        raise Unavailable("another window came to the front before all of it was typed")
 
     def _until(self, length: int, filled: Callable[[], int | None], interrupt: Interrupt) -> None:
         for _ in range(_LOOKS):
