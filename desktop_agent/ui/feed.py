@@ -16,7 +16,8 @@ from PySide6.QtGui import (
     QMouseEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+from shiboken6 import isValid
 
 from .blocks import Block
 from .chat.access import tell_new
@@ -38,6 +39,7 @@ _BY_KEY: Final = (
     Qt.FocusReason.ShortcutFocusReason,
 )
 _LEFT: Final = Qt.MouseButton.LeftButton
+_TEXTS: Final = (QLineEdit, QPlainTextEdit, QTextEdit)
 
 
 def open_in_browser(url: str) -> None:
@@ -224,10 +226,21 @@ class TranscriptView(Painted):
     # --- the keyboard ----------------------------------------------------------------------
 
     def _take_keys(self) -> None:
-        """What is selected can be copied by key; what is typed goes where it went before."""
+        """What is selected can be copied by key; what is typed goes on where it was typed before.
+
+        Only text does: a button would take a Space for a press, and nobody sees that it has it.
+        """
         if not self.hasFocus():
-            self._before = self.window().focusWidget()
+            before = self.window().focusWidget()
+            self._before = before if isinstance(before, _TEXTS) else None
             self.setFocus(Qt.FocusReason.MouseFocusReason)
+
+    def _typed_into(self) -> QWidget | None:
+        """Where text went before; None if it is gone or hidden by now."""
+        before = self._before
+        if before is None or not isValid(before) or not before.isVisible():
+            return None
+        return before
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self._by_key = event.reason() in _BY_KEY
@@ -239,7 +252,8 @@ class TranscriptView(Painted):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         bar = self.verticalScrollBar()
         if event.matches(QKeySequence.StandardKey.Copy):
-            QGuiApplication.clipboard().setText(self.selected)
+            if self.selected:
+                QGuiApplication.clipboard().setText(self.selected)
         elif event.matches(QKeySequence.StandardKey.SelectAll):
             self._selecting.all()
             self.viewport().update()
@@ -247,8 +261,8 @@ class TranscriptView(Painted):
             bar.setValue(0)
         elif event.key() == Qt.Key.Key_End:
             self.scroll_to_end()
-        elif event.text().isprintable() and event.text() and self._before is not None:
-            before, self._before = self._before, None
+        elif event.text().isprintable() and event.text() and (before := self._typed_into()):
+            self._before = None
             before.setFocus(Qt.FocusReason.OtherFocusReason)
             QApplication.sendEvent(before, event)
         else:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import gc
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QColor, QGuiApplication, QImage
-from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from desktop_agent.ui.blocks import (
     ActionLine,
@@ -21,7 +22,9 @@ from desktop_agent.ui.chat import steps
 from desktop_agent.ui.chat.growing import MOST_CHARS, Growing
 from desktop_agent.ui.chat.laid import Does
 from desktop_agent.ui.chat.layouts import KEPT
+from desktop_agent.ui.chat.markdown import Paragraph, Run, parse
 from desktop_agent.ui.chat.thumbs import KEPT as THUMBS_KEPT
+from desktop_agent.ui.chat.words import range_of
 from desktop_agent.ui.feed import NO_PICTURE, TranscriptView
 from desktop_agent.ui.now_view import Shown
 from desktop_agent.ui.theme import LIGHT, Theme
@@ -235,6 +238,83 @@ def test_after_a_selection_typing_goes_where_it_went_before(chat, qtbot):
     qtbot.keyClick(chat.view, "x")
     assert edit.text() == "x"
     assert box.focusWidget() is edit
+
+
+@pytest.mark.feature("D4", "Z10")
+def test_after_a_selection_a_space_presses_no_button(chat, qtbot):
+    """It had the focus before, of which nothing is to be seen any more."""
+    box, pressed = QWidget(), []
+    column = QVBoxLayout(box)
+    button = QPushButton("Don't")
+    button.clicked.connect(lambda: pressed.append("Don't"))
+    column.addWidget(button)
+    chat.view = TranscriptView(Theme("light"))
+    column.addWidget(chat.view)
+    box.resize(400, 700)
+    qtbot.addWidget(box)
+    box.show()
+    button.setFocus()
+    chat.show(UserBlock("first words here"))
+    chat.drag(chat.place(0, "first"), chat.place(0, "here"))
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_A):
+        qtbot.keyClick(chat.view, key)
+    assert pressed == []
+    assert box.focusWidget() is chat.view
+
+
+@pytest.mark.feature("D4", "D11")
+@pytest.mark.parametrize("how", ["deleted", "hidden"])
+def test_what_was_typed_into_before_may_be_gone(chat, qtbot, how):
+    box, edit = QWidget(), QLineEdit()
+    column = QVBoxLayout(box)
+    column.addWidget(edit)
+    chat.view = TranscriptView(Theme("light"))
+    column.addWidget(chat.view)
+    box.resize(400, 700)
+    qtbot.addWidget(box)
+    box.show()
+    edit.setFocus()
+    chat.show(UserBlock("first words here"))
+    chat.drag(chat.place(0, "first"), chat.place(0, "here"))
+    if how == "deleted":
+        edit.deleteLater()
+        QApplication.sendPostedEvents(edit, QEvent.Type.DeferredDelete)
+        assert not isValid(edit)
+    else:
+        edit.hide()
+    qtbot.keyClick(chat.view, "x")
+    assert box.focusWidget() is chat.view
+
+
+@pytest.mark.feature("D4")
+def test_copying_nothing_leaves_the_clipboard_alone(chat, clipboard, qtbot):
+    clipboard.setText("mine")
+    chat.show(UserBlock("one"))
+    qtbot.keyClick(chat.view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert clipboard.text() == "mine"
+
+
+@pytest.mark.feature("D6")
+def test_a_line_is_drawn_with_what_is_marked_in_it_alone(chat, monkeypatch):
+    """Qt takes quadratic time for all that it is told of at once."""
+    many = 130
+    chat.show(AgentBlock("\n".join("`a` b" for _ in range(many))))
+    made: list[object] = []
+
+    def counted(*about: object) -> object:
+        made.append(about)
+        return range_of(*about)
+
+    monkeypatch.setattr("desktop_agent.ui.chat.laid.range_of", counted)
+    chat.view.viewport().repaint()
+    in_view = chat.view.viewport().height() // 15
+    assert 0 < len(made) <= 2 * in_view < many
+
+
+@pytest.mark.feature("D6")
+def test_more_styles_than_can_be_drawn_in_time_are_shown_as_written(chat):
+    text = "`a` " * 2_000
+    assert parse(text) == (Paragraph((Run(text),)),)
 
 
 @pytest.mark.feature("D4")

@@ -25,6 +25,8 @@ from .words import JOINER, LINE, Ink, Words, line_at, range_of
 # A slash command never breaks behind its slash.
 _COMMAND: Final = re.compile(r"(?<!\S)/(?=[a-z])")
 COPIED: Final = "Copied"
+# Of a pixel: Qt counts in 1/64.
+_APART: Final = 1 / 32
 
 
 class Does(Enum):
@@ -129,8 +131,8 @@ class Laid:
             if _apart(words.area, area):
                 continue
             painter.setPen(theme.color(words.tone))
-            inks = [range_of(ink, theme) for ink in (*words.inks, *marked(number, words))]
-            words.layout.draw(painter, at + words.place, inks)
+            inks = (*words.inks, *marked(number, words))
+            _draw_text(painter, words, at + words.place, area.translated(-words.place), inks, theme)
         for name, tone, size, place in self.icons:
             if -size <= place.y() - area.y() <= area.height():
                 painter.drawPixmap(at + place, theme.pixmap(name, tone, size, paint.ratio))
@@ -220,6 +222,29 @@ def _button(painter: QPainter, area: QRectF, spot: Spot, paint: Paint) -> None:
     x = area.right() - 8 - painter.fontMetrics().horizontalAdvance(words) - 20
     pixmap = paint.theme.pixmap(icon, "text2", 14, paint.ratio)
     painter.drawPixmap(QPointF(x, area.center().y() - 7), pixmap)
+
+
+def _draw_text(
+    painter: QPainter, words: Words, at: QPointF, seen: QRectF, inks: Sequence[Ink], theme: Theme
+) -> None:
+    """Line by line where it has inks: Qt takes quadratic time for those of one call."""
+    layout = words.layout
+    if not inks:
+        layout.draw(painter, at)
+        return
+    for number in range(layout.lineCount()):
+        line = layout.lineAt(number)
+        if line.y() > seen.bottom() or line.y() + line.height() < seen.top():
+            continue
+        start, end = line.textStart(), line.textStart() + line.textLength()
+        here = [
+            range_of(ink, theme)
+            for ink in inks
+            if ink.start < end and ink.start + ink.length > start
+        ]
+        # Lines that touch the clip are drawn, too, and what is marked is cut by it.
+        only = line.rect().translated(at).adjusted(0, _APART, 0, -_APART)
+        layout.draw(painter, at, here, only)
 
 
 def _apart(rect: QRectF, seen: QRectF) -> bool:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 from dataclasses import dataclass
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 MOST_CHARS: Final = 2_000
 _PORTS: Final = {"http": 80, "https": 443}
+# What may stand in an address as it is; all else is told by its number.
+_IN_ADDRESSES: Final = "/?:@!$&'()*+,;=-._~%"
+_BAD_PERCENT: Final = re.compile(r"%(?![0-9A-Fa-f]{2})")
 _NOT_WEB: Final = "I open only http and https addresses."
 _UNREADABLE: Final = "I can’t tell where this link leads, so I don’t open it."
 _TWO_NAMES: Final = "This link hides a name before its host, so I don’t open it."
@@ -44,7 +48,12 @@ def link_of(address: str) -> Link:
     if not host:
         return _refused(_UNREADABLE)
     place = host if port in (None, _PORTS[parts.scheme]) else f"{host}:{port}"
-    url = parts._replace(netloc=place).geturl()
+    path, query, fragment = (
+        quote(part, _IN_ADDRESSES) for part in (parts.path, parts.query, parts.fragment)
+    )
+    if any(_BAD_PERCENT.search(part) for part in (path, query, fragment)):
+        return _refused(_UNREADABLE)
+    url = parts._replace(netloc=place, path=path, query=query, fragment=fragment).geturl()
     return Link(url, place, f"Opens {place}")
 
 
@@ -72,6 +81,12 @@ def _ascii_host(name: str) -> str:
             return ""
     name = name.lower()
     labels = name.removesuffix(".").split(".")
+    if labels[-1].isdigit() or labels[-1].startswith("0x"):
+        # Browsers read 0x7f.1 and 2130706433 as addresses, too, of which one sees nothing.
+        try:
+            return str(ipaddress.IPv4Address(name))
+        except ValueError:
+            return ""
     sound = all(label and set(label) <= _LETTERS for label in labels)
     return name if sound else ""
 

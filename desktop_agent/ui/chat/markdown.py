@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 MOST_CHARS: Final = 10_000
 MOST_PARTS: Final = 400
 """Of parts and cells. More would hold up the window: it is shown as it was written."""
+MOST_RUNS: Final = 400
+"""In different styles, lines included."""
 MOST_BRACKETS: Final = 300
 """The parser takes quadratic time for those that nothing closes."""
 MOST_DEPTH: Final = 6
@@ -88,7 +90,8 @@ def parse(text: str) -> tuple[Part, ...]:
         return plain
     reader = _Reader()
     reader.read(_parser().parse(text))
-    return tuple(reader.parts) if 0 < reader.size <= MOST_PARTS else plain
+    fits = 0 < reader.size <= MOST_PARTS and reader.runs <= MOST_RUNS
+    return tuple(reader.parts) if fits else plain
 
 
 def words_of(part: Part) -> str:
@@ -151,6 +154,7 @@ class _Reader:
     def __init__(self) -> None:
         self.parts: list[Part] = []
         self.size = 0
+        self.runs = 0
         self._depth = self._quotes = self._heading = 0
         self._marker = ""
         self._close = False
@@ -196,6 +200,7 @@ class _Reader:
 
     def _inline(self, token: Token) -> None:
         runs = tuple(_runs(token.children or []))
+        self.runs += len(runs)
         if self._in_table:
             self.size += 1
             self._rows[-1].append(runs)
