@@ -95,9 +95,10 @@ class TranscriptView(Painted):
         if not known:
             make_ready()
         self._selecting.changed(first)
+        old = self._blocks[first:]
         super().show_blocks(blocks, first)
         self._finding.look_again()
-        tell_new(self._page, self._blocks, first, known)
+        tell_new(self._page, self._blocks, first, old)
 
     @property
     def pressable(self) -> Sequence[QWidget]:

@@ -9,8 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop_agent.ui.blocks import ActionLine, AgentBlock, StepBlock, UserBlock
+from desktop_agent.ui.chat import search
+from desktop_agent.ui.chat.markdown import parse, words_of
 from desktop_agent.ui.chat.rows import Rows
-from desktop_agent.ui.chat.search import found_in, places_in
+from desktop_agent.ui.chat.search import Search, places_in
 from desktop_agent.ui.chat.selection import Place, Selection
 
 HEIGHTS = st.lists(st.integers(1, 50), max_size=40)
@@ -98,5 +100,69 @@ def test_the_search_reads_folded_actions_and_no_signs_of_markdown():
     assert found_in(blocks, "pin") == [1, 2]
     assert found_in(blocks, "STRASSE") == [0]
     assert found_in(blocks, " ") == []
-    assert places_in("Pin, pin", "pin") == [(0, 3), (5, 3)]
-    assert places_in("ﬁn", "fin") == []
+    assert places_in("Pin, pin", "pin", 9) == [(0, 3), (5, 3)]
+    assert places_in("pin, pin", "pin", 1) == [(0, 3)]
+    assert places_in("ﬁn", "fin", 9) == []
+
+
+@pytest.mark.feature("D4")
+@pytest.mark.parametrize(
+    ("text", "needle", "there"),
+    [
+        ("so `a*b` it is", "a*b", True),
+        ("so a*b it is", "a*b", True),
+        ("snake_case and **x**", "snake_case", True),
+        ("[the da](https://hidden.example)ta", "data", True),
+        ("[the da](https://hidden.example)ta", "hidden", False),
+        ("fish &amp; chips", "h & c", True),
+        ("fish &amp; chips", "amp", False),
+        ("**bo**ld", "**", False),
+        ("- one\n- two", "onetwo", False),
+        ("1. one\n2. two", "two", True),
+        ("```sh\nls\n```", "sh", False),
+        ("|a|\n|-|\n|b|hidden|", "hidden", False),
+    ],
+)
+def test_the_search_finds_what_is_shown_and_nothing_else(text, needle, there):
+    assert bool(found_in([AgentBlock(text)], needle)) is there
+
+
+@pytest.mark.feature("D4")
+def test_of_a_message_that_streams_in_the_signs_are_shown_and_found():
+    assert found_in([AgentBlock("**bold", growing=True)], "**b") == [0]
+
+
+@pytest.mark.feature("D6")
+def test_after_an_append_only_what_is_new_is_read(monkeypatch):
+    parsed = []
+    parse = search.parse
+    monkeypatch.setattr(search, "parse", lambda text: (parsed.append(text), parse(text))[1])
+    blocks = [AgentBlock(f"**p**in {n}") for n in range(50)]
+    seek = Search(blocks)
+    seek.look("pin")
+    assert len(parsed) == 50
+    blocks.append(AgentBlock("a *p*in"))
+    seek.look_again()
+    assert seek.found == [*range(51)]
+    blocks[49:] = [AgentBlock("no **pen**"), AgentBlock("one **p**in")]
+    seek.look_again()
+    assert seek.found == [*range(49), 50]
+    seek.look("one")
+    assert seek.found == [50]
+    assert parsed[50:] == ["a *p*in", "one **p**in"]
+
+
+@pytest.mark.feature("D6", "D4")
+@given(
+    st.text(st.sampled_from("ab1 \n*_`#->|~.[]()&;\\"), max_size=30),
+    st.text(st.sampled_from("ab1 *"), min_size=1, max_size=3),
+)
+def test_what_is_told_without_parsing_is_what_parsing_tells(text, needle):
+    shown = "\n".join(map(words_of, parse(text))).casefold()
+    assert bool(found_in([AgentBlock(text)], needle)) is bool(needle.strip() and needle in shown)
+
+
+def found_in(blocks, needle) -> list[int]:
+    seek = Search(blocks)
+    seek.look(needle)
+    return seek.found

@@ -163,13 +163,15 @@ def spoken(block: Block) -> str:
             return f"Step {block.text}" if block.title else block.text
 
 
-def tell_new(page: Page, blocks: Sequence[Block], first: int, known: int) -> None:
-    """Say what is new or has become whole, from block `first` on; `known` were there before."""
+def tell_new(page: Page, blocks: Sequence[Block], first: int, old: Sequence[Block]) -> None:
+    """Say what is new or has become whole, from block `first` on; `old` stood there before."""
     if not QAccessible.isActive():
         return
-    first = max(first, len(blocks) - MOST_AT_ONCE)
-    for index in range(first, len(blocks)):
-        if index >= known:
+    for index in range(max(first, len(blocks) - MOST_AT_ONCE), len(blocks)):
+        before = old[index - first] if index - first < len(old) else None
+        if before is blocks[index]:
+            continue
+        if before is None:
             event = QAccessibleEvent(page, QAccessible.Event.ObjectCreated)
             event.setChild(index)
             QAccessible.updateAccessibility(event)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import Qt
 
@@ -10,21 +11,23 @@ from ..blocks import Block
 from ..theme import Theme
 from .column import Column
 from .find_bar import HEIGHT, FindBar
-from .search import found_in, places_in
+from .search import Search, places_in
 from .selecting import units
 from .words import Ink, Words
 
-_FOUND = ("onAsk", "askFill")
+_FOUND: Final = ("onAsk", "askFill")
+MOST_MARKED: Final = 200
+"""Of one text; each that is marked costs time whenever it is painted."""
 
 
 class Finding:
     """Over a column of blocks. Makes the line to type in when it is first needed."""
 
     def __init__(self, theme: Theme, column: Column, blocks: Sequence[Block]) -> None:
-        self._theme, self._column, self._blocks = theme, column, blocks
+        self._theme, self._column = theme, column
+        self._search = Search(blocks)
         self._bar: FindBar | None = None
         self._needle = ""
-        self._found: list[int] = []
         self._at = -1
 
     @property
@@ -62,8 +65,8 @@ class Finding:
     def look_again(self) -> None:
         """There are other messages now; what is in view stays."""
         if self._needle:
-            self._found = found_in(self._blocks, self._needle)
-            self._at = min(self._at, len(self._found) - 1)
+            self._search.look_again()
+            self._at = max(0, min(self._at, len(self._search.found) - 1))
             self._tell()
 
     def inks(self, words: Words) -> Sequence[Ink]:
@@ -72,24 +75,27 @@ class Finding:
             return ()
         text = words.layout.text()
         found = (
-            (units(text, at), units(text, at + size)) for at, size in places_in(text, self._needle)
+            (units(text, at), units(text, at + size))
+            for at, size in places_in(text, self._needle, MOST_MARKED)
         )
         return [Ink(start, end - start, *_FOUND) for start, end in found]
 
     def _look(self, needle: str) -> None:
         """Look for other words: backwards from the end, where one reads."""
-        self._needle = needle
-        self._found = found_in(self._blocks, needle)
+        self._needle = needle.strip()
+        self._search.look(self._needle)
         self._at = 0
         self._step(-1)
         self._column.viewport().update()
 
     def _step(self, by: int) -> None:
-        if self._found:
-            self._at = (self._at + by) % len(self._found)
-            self._column.bring(self._found[self._at])
+        found = self._search.found
+        if found:
+            self._at = (self._at + by) % len(found)
+            self._column.bring(found[self._at])
         self._tell()
 
     def _tell(self) -> None:
         if self._bar is not None:
-            self._bar.show_count(self._at + 1 if self._found else 0, len(self._found))
+            count = len(self._search.found)
+            self._bar.show_count(self._at + 1 if count else 0, count)

@@ -57,8 +57,18 @@ class Growing:
         count = words.layout.lineCount()
         if count < 2:
             return len(text)
-        whole = words.copied(0, words.layout.lineAt(count - 1).textStart())
+        taken = _taken(text, words, words.layout.lineAt(count - 1).textStart())
         laid.texts.pop()
         laid.height = height
-        self._put(laid, whole, x, width)
-        return len(whole)
+        self._put(laid, text[:taken], x, width)
+        return taken
+
+
+def _taken(text: str, words: Words, end: int) -> int:
+    """How many characters of the text stand before `end`, in units of UTF-16 of its layout."""
+    units = words.layout.text().encode("utf-16-le")
+    taken = 0
+    for char in units[: 2 * end].decode("utf-16-le"):
+        # A joiner that was put in is not in the text; the text may have some of its own.
+        taken += char == text[taken]
+    return taken

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import groupby
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
@@ -12,12 +14,13 @@ from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QTextCharFormat, 
 from ..theme import font
 from .laid import COPIED, Does, Laid, Spot, put_text
 from .links import link_of
-from .markdown import Code, Paragraph, Part, Rule, Run, Table, parse
+from .markdown import MOST_DEPTH, Code, Paragraph, Part, Rule, Run, Table, parse
 from .words import Ink, line_areas
 
 COPY_PX: Final = 28
 """The height of a press target."""
 _INDENT: Final = 20
+"""Of a list, at least; long numbers need more."""
 _QUOTE: Final = 14
 _PAD: Final = 12
 _LEAST_COLUMN: Final = 56
@@ -43,17 +46,40 @@ def lay_rich(laid: Laid, text: str, x: float, width: float) -> None:
     """Lay out what a model wrote; the block grows to hold it."""
     y = 0.0
     last: Part | None = None
-    for part in parse(text):
+    parts = parse(text)
+    for part, indent in zip(parts, _indents(parts), strict=True):
         top = y
         if last is not None:
             y += _gap(last, part)
             top = top if last.quotes else y
         before = "\n" if last is None or _close(last, part) else "\n\n"
-        depth = min(part.depth * _INDENT + part.quotes * _QUOTE, width * _LEFT_PART)
+        depth = min(indent + part.quotes * _QUOTE, width * _LEFT_PART)
         y = _lay_part(laid, part, x + depth, y, width - depth, before)
         _quote_bars(laid, part, x, top, y)
         last = part
     laid.height = max(laid.height, y)
+
+
+def _indents(parts: Sequence[Part]) -> list[float]:
+    """How far the lists that they stand in set the parts in, each by its widest marker."""
+    found = [0.0] * len(parts)
+    for level in range(1, MOST_DEPTH + 1):
+        inside = [part.depth >= level for part in parts]
+        for is_list, group in groupby(range(len(parts)), inside.__getitem__):
+            if is_list:
+                run = list(group)
+                wides = [_marker_width(parts[n]) for n in run if parts[n].depth == level]
+                for n in run:
+                    found[n] += max([_INDENT, *wides])
+    return found
+
+
+def _marker_width(part: Part) -> float:
+    """With the gap behind it."""
+    if not isinstance(part, Paragraph) or not part.marker:
+        return 0
+    px, _ = _HEADINGS.get(part.heading, (14, 400))
+    return QFontMetricsF(font(px)).horizontalAdvance(part.marker) + 8
 
 
 def _lay_part(laid: Laid, part: Part, x: float, y: float, width: float, before: str) -> float:
@@ -89,7 +115,7 @@ def _paragraph(laid: Laid, part: Paragraph, x: float, y: float, width: float, be
     px, weight = _HEADINGS.get(part.heading, (14, 600)) if part.heading else (14, 400)
     spacing = 1.4 if part.heading else 1.6
     if part.marker:
-        wide = QFontMetricsF(font(px)).horizontalAdvance(part.marker) + 8
+        wide = _marker_width(part)
         put_text(laid, part.marker, font(px), x - wide, y, wide, "text2", spacing, before=before)
         before = " "
         if not part.runs:

@@ -2,35 +2,104 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final
 
 from ..blocks import AgentBlock, Block
+from .markdown import parse, words_of
 
-_SIGNS: Final = str.maketrans("", "", "*`~")
-
-
-def found_in(blocks: Sequence[Block], needle: str) -> list[int]:
-    """The blocks that have it, whatever its case; folded actions count, signs of Markdown not."""
-    wanted = needle.casefold()
-    if not wanted.strip():
-        return []
-    return [index for index, block in enumerate(blocks) if wanted in _read(block).casefold()]
+_NO_LETTERS: Final = re.compile(r"[\W_]+")
+_PLAIN: Final = re.compile(r"[^\W_]+(?: [^\W_]+)*")
+_ADDS: Final = re.compile(r"[\]&]")
+"""In a link or an entity letters may stand between those that are shown."""
+_HIDES: Final = re.compile(r"[\]&|]|```|~~~")
+"""Here whole words may be hidden: the cells too many of a table, what follows a fence."""
 
 
-def places_in(text: str, needle: str) -> list[tuple[int, int]]:
-    """Where it stands in a text that is shown: starts and lengths, in characters."""
+class Search:
+    """Which of the blocks have some words. What was read once is kept until nothing is sought."""
+
+    def __init__(self, blocks: Sequence[Block]) -> None:
+        self._blocks = blocks
+        self._read: list[_Read] = []
+        self._wanted = ""
+        self.found: list[int] = []
+        """The blocks that have them, whatever their case; folded actions count."""
+
+    def look(self, needle: str) -> None:
+        """Look for other words; blank ones are nowhere."""
+        self._wanted = needle.casefold() if needle.strip() else ""
+        self.found = []
+        if self._wanted:
+            self._renew()
+            self._scan(0)
+        else:
+            self._read = []
+
+    def look_again(self) -> None:
+        """There may be other blocks now: only those are read."""
+        if self._wanted:
+            first = self._renew()
+            del self.found[bisect_left(self.found, first) :]
+            self._scan(first)
+
+    def _renew(self) -> int:
+        """The first block that is another."""
+        pairs = zip(self._read, self._blocks, strict=False)
+        most = min(len(self._read), len(self._blocks))
+        first = next((n for n, (read, block) in enumerate(pairs) if read.block is not block), most)
+        self._read[first:] = map(_Read, self._blocks[first:])
+        return first
+
+    def _scan(self, first: int) -> None:
+        count = len(self._read)
+        self.found += [n for n in range(first, count) if self._read[n].has(self._wanted)]
+
+
+class _Read:
+    """The words of a block as they are shown. Markdown is parsed only where that must tell."""
+
+    def __init__(self, block: Block) -> None:
+        self.block = block
+        # What streams in is shown as it is written.
+        rich = isinstance(block, AgentBlock) and not block.growing
+        self._words = None if rich else block.text.casefold()
+        self._letters: str | None = None
+
+    def has(self, wanted: str) -> bool:
+        if self._words is None:
+            if (sure := self._sure(wanted)) is not None:
+                return sure
+            self._words = "\n".join(map(words_of, parse(self.block.text))).casefold()
+        return wanted in self._words
+
+    def _sure(self, wanted: str) -> bool | None:
+        """What the text tells as it is written; None if it must be parsed."""
+        text = self.block.text
+        if self._letters is None:
+            self._letters = "" if _ADDS.search(text) else _letters(text)
+        if self._letters and _letters(wanted) not in self._letters:
+            return False
+        plain = _PLAIN.fullmatch(wanted) and wanted in text.casefold()
+        return True if plain and not _HIDES.search(text) else None
+
+
+def places_in(text: str, needle: str, most: int) -> list[tuple[int, int]]:
+    """Where it stands in a text that is shown, the first `most`: starts and lengths, in
+    characters."""
     wanted, shown = needle.casefold(), text.casefold()
     if not wanted or len(shown) != len(text):
         # Folding made some letter two: no place would be right.
         return []
     found: list[tuple[int, int]] = []
     at = shown.find(wanted)
-    while at >= 0:
+    while at >= 0 and len(found) < most:
         found.append((at, len(wanted)))
         at = shown.find(wanted, at + len(wanted))
     return found
 
 
-def _read(block: Block) -> str:
-    return block.text.translate(_SIGNS) if isinstance(block, AgentBlock) else block.text
+def _letters(text: str) -> str:
+    return _NO_LETTERS.sub("", text.casefold())

@@ -102,7 +102,9 @@ class Spots:
     def show(self, found: list[Found]) -> None:
         del found[MOST:]
         old, self._found = self._found, found
-        focused = next((n for n, each in enumerate(self._buttons) if each.hasFocus()), None)
+        # Not hasFocus(): in a window that is not active nothing has it, and yet it comes back.
+        holds = self._page.window().focusWidget()
+        focused = next((n for n, each in enumerate(self._buttons) if each is holds), None)
         while len(self._buttons) < len(found):
             self._add()
         for number, button in enumerate(self._buttons):
