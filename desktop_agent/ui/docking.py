@@ -24,6 +24,8 @@ FLOAT_HEIGHT: Final = 720
 SNAP_PX: Final = 24
 GAP_PX: Final = 16
 """Between what stands free in a corner and the edges."""
+MIDDLE_PX: Final = 24
+"""So much of what is clicked must be free at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,13 +158,8 @@ def corner(area: Rect, width: int, height: int) -> Place:
 
 def aside(place: Place, targets: Sequence[Rect], area: Rect) -> Place:
     """Where the window is in nobody's way: where it is, or in the nearest corner of the area that
-    is free of the targets. Where it is, if there is none."""
-
-    def free(at: Place) -> bool:
-        return not any(at.rect.meet(target) for target in targets)
-
-    if free(place):
-        return place
+    is free of the targets. If none is, one that is free of their middles, which are clicked; else
+    where it is."""
     right, low = area.right - place.width - GAP_PX, area.bottom - place.height - GAP_PX
     corners = [
         Place(x, y, place.width, place.height)
@@ -170,7 +167,17 @@ def aside(place: Place, targets: Sequence[Rect], area: Rect) -> Place:
         for y in (area.y + GAP_PX, low)
     ]
     near = sorted(corners, key=lambda at: abs(at.x - place.x) + abs(at.y - place.y))
-    return next(filter(free, near), place)
+    for wanted in (targets, [_middle(target) for target in targets]):
+        for at in (place, *near):
+            if not any(at.rect.meet(target) for target in wanted):
+                return at
+    return place
+
+
+def _middle(target: Rect) -> Rect:
+    width, height = min(target.width, MIDDLE_PX), min(target.height, MIDDLE_PX)
+    x, y = target.x + (target.width - width) // 2, target.y + (target.height - height) // 2
+    return Rect(x, y, width, height)
 
 
 def _under(pointer: Point | None, monitors: Sequence[Monitor]) -> Monitor | None:

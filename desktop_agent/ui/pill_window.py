@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal, SignalInstance
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from .parts import Button, ElidedLabel, IconLabel, set_tip, set_tone
@@ -120,6 +120,10 @@ class PillWindow(QWidget):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self._dragged:
             self.dropped.emit(event.globalPosition().toPoint())
+        self._grip, self._dragged = None, False
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        # No release comes then.
         self._grip, self._dragged = None, False
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ..geometry import Point
+from ..ports.edges import Side
 from . import docking
 from .dock.desk import Desk
 from .dock.edges import NO_EDGES, Edges
@@ -41,7 +42,7 @@ class Standing(QObject):
         self._spot: Spot | None = None
         self._landing: Spot | None = None
         self._frame: LandingFrame | None = None
-        self._dragged = False
+        self._dragged = self._broken_off = False
         self._desk.changed.connect(self.keep)
         window.setMinimumSize(docking.NARROWEST, docking.LEAST_HEIGHT)
         window.installEventFilter(self)
@@ -68,7 +69,8 @@ class Standing(QObject):
         self._put(spot, docking.resolved(spot, monitors))
 
     def keep(self) -> None:
-        """Monitors, panels or the setting may have changed: back to where it belongs."""
+        """Back to where it belongs, with its edge reserved or not: to be called when the setting
+        was changed, and at each change of monitors and panels."""
         if not self._dragged:
             self.stand()
 
@@ -95,13 +97,11 @@ class Standing(QObject):
     def drop(self) -> None:
         if not self._dragged:
             return
-        self._dragged = False
-        if self._frame is not None:
-            self._frame.hide()
-        if self._landing is not None:
-            self._put(self._landing, self._landing.place)
-            self._remember(self._landing)
-        self._landing = None
+        landing = self._landing
+        self._let_go()
+        if landing is not None:
+            self._put(landing, landing.place)
+            self._remember(landing)
 
     def widen(self, x: int) -> None:
         """The inner edge was dragged to this x."""
@@ -121,7 +121,7 @@ class Standing(QObject):
     def widened(self) -> None:
         """The inner edge was let go."""
         monitors = self._desk.monitors()
-        side = self._spot.side if self._spot is not None else None
+        side = self._side
         monitor = docking.most_on(self._place(), monitors) or monitors[0]
         self._spot = Spot(self._place(), monitor.name, monitor.area, side)
         self._remember(self._spot)
@@ -138,15 +138,44 @@ class Standing(QObject):
                 self._remember(Spot(self._place(), monitor.name, monitor.area))
 
     def end(self) -> None:
+        self._break_off()
         self.remember()
         self._desk.close()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Show:
-            self._desk.reserve(self._spot.side if self._spot is not None else None)
-        elif event.type() is QEvent.Type.Hide:
-            self._desk.reserve(None)
+        match event.type():
+            case QEvent.Type.Show:
+                self._come_back()
+            case QEvent.Type.Hide:
+                self._break_off()
+                self._desk.reserve(None)
+            case QEvent.Type.WindowStateChange:
+                # To be minimised is not to be hidden.
+                if self._window.isMinimized():
+                    self._break_off()
+                    self._desk.reserve(None)
+                elif not self._dragged:
+                    self._come_back()
         return False
+
+    def _come_back(self) -> None:
+        if self._broken_off:
+            # What a window manager hid, it may have put back to where it was dragged.
+            self._broken_off = False
+            self.stand()
+        self._desk.reserve(self._side)
+
+    def _break_off(self) -> None:
+        """It goes away in the middle of a drag, which no release will end: as if never dragged."""
+        if self._dragged:
+            self._let_go()
+            self._broken_off = True
+            self.stand()
+
+    def _let_go(self) -> None:
+        self._dragged, self._landing = False, None
+        if self._frame is not None:
+            self._frame.hide()
 
     def _flip_on_top(self, title: TitleBar) -> None:
         """Stay on top or not, without a new native window: its id is known outside."""
@@ -160,8 +189,12 @@ class Standing(QObject):
         title.show_pin(on_top=on)
 
     @property
+    def _side(self) -> Side | None:
+        return self._spot.side if self._spot is not None else None
+
+    @property
     def _at_left(self) -> bool:
-        return self._spot is not None and self._spot.side == "left"
+        return self._side == "left"
 
     def _put(self, spot: Spot, place: Place) -> None:
         self._spot = spot

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from .parts import Button, ElidedLabel, IconLabel, label, set_tone
@@ -127,6 +127,10 @@ class TitleBar(QWidget):
         if self._grip is not None and event.button() is Qt.MouseButton.LeftButton:
             self._grip = None
             self.dropped.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        # No release comes then.
+        self._grip = None
 
 
 class DryChip(QWidget):

@@ -14,7 +14,7 @@ import pytest
 from polling import wait_until
 from screens import Screens
 from sink import Sink
-from Xlib import X
+from Xlib import X, Xutil
 from Xlib.ext import xtest
 from Xlib.protocol import event
 
@@ -23,6 +23,7 @@ from desktop_agent.controller.x11.edges import X11Edges
 from desktop_agent.controller.x11.link import connect
 from desktop_agent.controller.x11.windows import Windows
 from desktop_agent.evaluation.copilot import Copilot
+from desktop_agent.events import Window
 from desktop_agent.geometry import Point, Rect
 
 pytestmark = [pytest.mark.desktop, pytest.mark.feature("D1", "D3")]
@@ -67,13 +68,52 @@ class Onlooker:
         self._root.send_event(request, event_mask=mask)
         self.link.sync()
 
+    def minimise(self, title: str) -> int:
+        """As a task bar does; returns the window's id."""
+
+        def found() -> list[Window]:
+            return [one for one in self._windows.all() if title in one.title]
+
+        # The small form may still be on its way out.
+        assert wait_until(lambda: len(found()) == 1)
+        (window,) = found()
+        self._tell(window.id, "WM_CHANGE_STATE", Xutil.IconicState)
+        return window.id
+
+    def restore(self, window: int) -> None:
+        self._tell(window, "_NET_ACTIVE_WINDOW", 2)
+
+    def _tell(self, window: int, kind: str, value: int) -> None:
+        request = event.ClientMessage(
+            window=self.link.create_resource_object("window", window),
+            client_type=self.link.intern_atom(kind),
+            data=(32, [value, 0, 0, 0, 0]),
+        )
+        mask = X.SubstructureRedirectMask | X.SubstructureNotifyMask
+        self._root.send_event(request, event_mask=mask)
+        self.link.sync()
+
     def drag(self, copilot: Copilot, to: Point) -> None:
         """By the title bar, so that the pointer ends there."""
+        self.hold(copilot, to)
+        self.let_go()
+
+    def hold(self, copilot: Copilot, to: Point) -> None:
+        """Drag, and not let go."""
         title = copilot.places["titleBar"]
-        copilot.human.move(Point(title.x + 100, title.y + 20))
+        at = Point(title.x + 100, title.y + 20)
+        copilot.human.move(at)
+        assert wait_until(lambda: self._pointer == at)
         self._button(X.ButtonPress)
         copilot.human.glide(to)
+
+    def let_go(self) -> None:
         self._button(X.ButtonRelease)
+
+    @property
+    def _pointer(self) -> Point:
+        found = self._root.query_pointer()
+        return Point(found.root_x, found.root_y)
 
     def _button(self, kind: int) -> None:
         xtest.fake_input(self.link, kind, 1)
@@ -175,6 +215,10 @@ def test_a_maximised_program_ends_where_the_chat_begins_and_gets_the_room_back(
         copilot.human.click(copilot.until_place("shrink"))
         assert spans(0, 1280)
         copilot.human.click(copilot.until_place("pillExpand"))
+        assert spans(0, 880)
+        minimised = onlooker.minimise("desktop-agent")
+        assert spans(0, 1280)
+        onlooker.restore(minimised)
         assert spans(0, 880)
     assert spans(0, 1280)
     with window_on(empty, tmp_path, *ON) as copilot:

@@ -155,5 +155,16 @@ def test_it_steps_aside_for_a_target_and_no_farther_than_need_be():
 
 
 @pytest.mark.feature("D10")
+@pytest.mark.parametrize(
+    ("at", "to"),
+    [(Place(800, 514, 320, 52), Place(16, 46, 320, 52)), (PILL, PILL)],
+)
+def test_of_a_target_that_fills_the_screen_the_middle_stays_free(at, to):
+    assert aside(at, [Rect(2, 60, 1910, 1010)], AREA) == to
+
+
+@pytest.mark.feature("D10")
 def test_with_no_free_corner_it_stays():
-    assert aside(PILL, [AREA], AREA) == PILL
+    tight = Rect(0, 0, 340, 80)
+    at = Place(10, 10, 320, 52)
+    assert aside(at, [tight], tight) == at

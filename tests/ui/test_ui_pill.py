@@ -240,6 +240,44 @@ def test_it_steps_aside_for_what_is_about_to_be_clicked_and_comes_back(stage):
     assert pill.pos() == before
 
 
+def clicked_at(point: QPoint) -> Story:
+    return Story().say(GOAL).look().decide(PLAN, Click(x=point.x(), y=point.y()))
+
+
+@pytest.mark.feature("D10")
+def test_shrunk_over_what_is_about_to_be_clicked_it_shows_beside_it(stage):
+    shown, pill = shrunk(stage)
+    before, at = pill.pos(), pill.geometry().center()
+    shown.window.forms.expand()
+    shown.play(clicked_at(at))
+    shown.window.forms.shrink()
+    assert not pill.geometry().contains(at)
+    shown.play(STATES["stopped"]())
+    assert pill.pos() == before
+
+
+@pytest.mark.feature("D10")
+def test_a_change_of_the_monitors_does_not_put_it_back_over_the_target(stage):
+    shown, pill = shrunk(stage)
+    at = pill.geometry().center()
+    shown.play(clicked_at(at))
+    shown.window._standing.desk.changed.emit()
+    assert not pill.geometry().contains(at)
+
+
+@pytest.mark.feature("D3")
+def test_hidden_in_the_middle_of_a_drag_it_is_let_go(stage, qtbot):
+    shown, pill = shrunk(stage)
+    qtbot.mousePress(pill, LEFT, pos=QPoint(8, 8))
+    qtbot.mouseMove(pill, QPoint(-60, -60))
+    shown.window.forms.expand()
+    shown.window.forms.shrink()
+    before = pill.pos()
+    qtbot.mouseMove(pill, QPoint(-60, -60))
+    qtbot.mouseRelease(pill, LEFT, pos=QPoint(8, 8))
+    assert pill.pos() == before
+
+
 @pytest.mark.feature("D10")
 @pytest.mark.parametrize(
     ("op", "spot", "found"),

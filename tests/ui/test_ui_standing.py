@@ -32,6 +32,7 @@ class FakeEdges:
         self.area = AREA
         self.closed = False
         self.gone = False
+        self.refuses = False
 
     def areas(self, window: int) -> dict[Point, Rect]:
         if self.gone:
@@ -39,6 +40,8 @@ class FakeEdges:
         return {Point(0, 0): self.area}
 
     def reserve(self, window: int, side: str, bounds: Rect) -> bool:
+        if self.refuses:
+            raise Unavailable("The window manager starts anew.")
         self.strip = (side, bounds)
         return True
 
@@ -118,6 +121,65 @@ def test_hidden_it_reserves_nothing_and_shown_again_it_does(scene):
     assert found.edges.strip is None
     found.window.show()
     assert found.edges.strip == ("right", Rect(400, 28, 400, 772))
+
+
+def test_minimised_it_reserves_nothing_and_back_again_it_does(scene):
+    found = scene()
+    found.window.showMinimized()
+    assert found.edges.strip is None
+    found.standing.keep()
+    assert found.edges.strip is None
+    found.window.showNormal()
+    assert found.edges.strip == ("right", Rect(400, 28, 400, 772))
+
+
+def test_what_could_not_be_reserved_is_tried_again(scene, caplog):
+    wanted: list[bool] = []
+    found = scene(lambda: bool(wanted))
+    wanted.append(True)
+    found.edges.refuses = True
+    found.standing.keep()
+    assert "was not kept free" in caplog.text
+    found.edges.refuses = False
+    found.standing.keep()
+    assert found.edges.strip == ("right", Rect(400, 28, 400, 772))
+
+
+@pytest.mark.parametrize("away", [QWidget.hide, QWidget.showMinimized])
+def test_gone_in_the_middle_of_a_drag_it_comes_back_as_if_never_dragged(scene, away):
+    found = scene()
+    found.standing.move(QPoint(10, 100), FAR)
+    frame = found.window.findChild(QWidget, "landing")
+    assert frame.isVisible()
+    away(found.window)
+    assert not frame.isVisible()
+    assert found.edges.strip is None
+    found.window.showNormal()
+    assert found.place == Place(400, 28, 400, 772)
+    assert found.edges.strip == ("right", Rect(400, 28, 400, 772))
+    found.edges.area = Rect(0, 0, 740, 800)
+    found.standing.desk.changed.emit()
+    assert found.place == Place(340, 0, 400, 800)
+
+
+def test_closed_in_the_middle_of_a_drag_it_remembers_where_it_was(scene):
+    found = scene()
+    found.standing.move(QPoint(10, 100), FAR)
+    found.standing.end()
+    assert not found.window.findChild(QWidget, "landing").isVisible()
+    assert scene().place == Place(400, 28, 400, 772)
+
+
+def test_shrunk_in_the_middle_of_a_drag_the_title_bar_is_let_go(stage, qtbot):
+    shown = stage()
+    title = shown.find("titleBar")
+    qtbot.mousePress(title, Qt.MouseButton.LeftButton, pos=QPoint(60, 20))
+    qtbot.mouseMove(title, QPoint(-40, 120))
+    shown.window.forms.shrink()
+    shown.window.forms.expand()
+    before = shown.window.geometry()
+    qtbot.mouseMove(title, QPoint(-140, 120))
+    assert shown.window.geometry() == before
 
 
 def test_the_setting_counts_from_when_it_is_next_placed(scene):

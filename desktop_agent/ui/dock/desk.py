@@ -60,15 +60,16 @@ class Desk(QObject):
         ]
 
     def reserve(self, side: Side | None) -> None:
-        """Keep others off our window at this side, if that is wanted; at None off nothing."""
-        wanted = side is not None and self._edges.wanted() and self._window.isVisible()
+        """Keep others off our window at this side, if that is wanted and it is on the screen; at
+        None off nothing. What could not be done is tried again the next time."""
+        shown = self._window.isVisible() and not self._window.isMinimized()
+        wanted = side is not None and shown and self._edges.wanted()
         strip = (side, physical(self._window)) if side is not None and wanted else None
         if strip == self._reserved:
             return
         edges = self._system()
         if edges is None:
             return
-        self._reserved = strip
         window = int(self._window.winId())
         try:
             if strip is None:
@@ -77,6 +78,8 @@ class Desk(QObject):
                 log.info("the edge between two monitors cannot be kept free")
         except Unavailable as problem:
             log.warning("the edge of the screen was not kept free: %s", problem)
+            return
+        self._reserved = strip
 
     def close(self) -> None:
         if self._made is not None:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QPoint
+from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QWidget
 
 from ...geometry import Point, Rect
 from ...planner import State
 from .. import docking
-from ..docking import Place, Spot
+from ..docking import Monitor, Place, Spot
 from ..human import YOU
 from ..pill import pill_view
 from ..pill_window import SIZE, PillWindow
@@ -57,6 +58,7 @@ class Forms(QObject):
         self._elapsed = ""
         self._asked, self._since = "", 0.0
         self._in_the_way, self._aside = in_the_way, False
+        self._targets: tuple[Rect, ...] = ()
         desk.changed.connect(self._stand)
 
     @property
@@ -97,8 +99,13 @@ class Forms(QObject):
             self._asked, self._since = asked, self._now()
         self._view, self._elapsed = view, elapsed
         self._show()
-        if self._in_the_way and self.shrunk:
-            self._make_way(state, targets_of(state, spot))
+        self._targets = targets_of(state, spot) if self._in_the_way else ()
+        if self._pill is None or not self.shrunk:
+            return
+        if self._aside and not state.live:
+            self._stand()
+        elif self._targets:
+            self._put(_place(self._pill), self._desk.monitors())
 
     def end(self) -> None:
         if self._pill is not None:
@@ -126,7 +133,8 @@ class Forms(QObject):
             self._does.stop("Esc")
 
     def _stand(self) -> None:
-        """At its remembered place, else in the lower right corner of the chat's monitor."""
+        """At its remembered place, else in the lower right corner of the chat's monitor; beside
+        it while something is about to be clicked there."""
         if self._pill is None:
             return
         monitors = self._desk.monitors()
@@ -137,7 +145,7 @@ class Forms(QObject):
         else:
             place = docking.resolved(spot, monitors, docking.inside)
         self._aside = False
-        self._pill.move(place.x, place.y)
+        self._put(place, monitors)
 
     def _dropped(self, pointer: QPoint) -> None:
         if self._pill is None:
@@ -148,24 +156,22 @@ class Forms(QObject):
         self._spots.keep(layout_of(monitors), spot)
         self._stand()
 
-    def _make_way(self, state: State, targets: tuple[Rect, ...]) -> None:
-        """It steps aside for what is about to be clicked, and comes back when the task is over."""
+    def _put(self, place: Place, monitors: Sequence[Monitor]) -> None:
+        """There, or aside of what is about to be clicked; it is back when the task is over."""
         assert self._pill is not None
-        if not state.live and self._aside:
-            self._stand()
-        if not targets:
-            return
-        place, monitors = _place(self._pill), self._desk.monitors()
         monitor = docking.most_on(place, monitors) or monitors[0]
-        free = docking.aside(place, _logical(targets, self._pill), monitor.area)
-        if free != place:
-            self._aside = True
+        # While it is hidden, Qt does not know yet on which screen it will be.
+        center = QPoint(place.x + place.width // 2, place.y + place.height // 2)
+        screen = QGuiApplication.screenAt(center) or self._pill.screen()
+        free = docking.aside(place, _logical(self._targets, screen), monitor.area)
+        self._aside = self._aside or free != place
+        if free != _place(self._pill):
             self._pill.move(free.x, free.y)
 
 
-def _logical(targets: tuple[Rect, ...], pill: QWidget) -> list[Rect]:
+def _logical(targets: tuple[Rect, ...], screen: QScreen) -> list[Rect]:
     """As Qt counts on the pill's own screen; others cannot lie under it."""
-    ratio, origin = pill.devicePixelRatioF(), pill.screen().geometry().topLeft()
+    ratio, origin = screen.devicePixelRatio(), screen.geometry().topLeft()
     x, y = origin.x(), origin.y()
     return [
         Rect(
