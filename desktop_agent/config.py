@@ -32,107 +32,257 @@ class SettingsError(ValueError):
 
 
 def _setting(default: Any, doc: str, **bounds: Any) -> Any:
-    """A field with its help; bounds are least, most, choices."""
+    """A field with its help. Bounds are least, most, choices.
+
+    For people: `title`, and `said`, the choices in words; `group`, if it is not shown with its
+    section; `unit`; what `empty` means; `listed`, with commas between; `rare`: few change it.
+    `start`: a change counts from the next start.
+    """
     return field(default=default, metadata={"doc": doc, **bounds})
 
 
 @dataclass(frozen=True, slots=True)
 class AgentSettings:
-    brain: str = _setting("direct", "who decides: direct, or the name of another brain")
+    brain: str = _setting(
+        "direct",
+        "who decides what to do: your own words (direct), or a model (openai)",
+        title="Provider",
+        group="model",
+        start=True,
+    )
     step: str = _setting(
-        "never", "what to ask before doing it", choices=("never", "action", "plan")
+        "never",
+        "what to ask before doing it",
+        choices=("never", "action", "plan"),
+        title="Step mode",
+        group="control",
+        said=("Off", "Ask before each action", "Ask before each step"),
+        start=True,
     )
     actions_per_reply: int = _setting(
-        10, "more actions than these in one reply are cut off", least=1, most=100
+        10,
+        "more actions than these in one reply are cut off",
+        least=1,
+        most=100,
+        title="Actions per reply",
+        group="limits",
+        start=True,
     )
-    looks: int = _setting(200, "a task that takes more looks is given up", least=1, most=10_000)
+    looks: int = _setting(
+        200,
+        "a task that takes more looks is given up",
+        least=1,
+        most=10_000,
+        title="Looks per task",
+        group="limits",
+        start=True,
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class ModelSettings:
-    name: str = _setting("", "the model; empty for the default of its provider")
+    name: str = _setting(
+        "",
+        "the model; empty for the default of its provider",
+        title="Model",
+        empty="default for this provider",
+    )
     base_url: str = _setting(
-        "https://api.openai.com/v1", "where an OpenAI-compatible server answers"
+        "https://api.openai.com/v1",
+        "where an OpenAI-compatible server answers",
+        title="Address",
+        start=True,
     )
     temperature: float = _setting(
-        -1.0, "sampling temperature; below 0 leaves it to the server", least=-1.0, most=2.0
+        -1.0,
+        "sampling temperature; below 0 leaves it to the server",
+        least=-1.0,
+        most=2.0,
+        title="Temperature",
+        rare=True,
     )
     top_p: float = _setting(
-        -1.0, "nucleus sampling; below 0 leaves it to the server", least=-1.0, most=1.0
+        -1.0,
+        "nucleus sampling; below 0 leaves it to the server",
+        least=-1.0,
+        most=1.0,
+        title="Top p",
+        rare=True,
     )
-    max_output_tokens: int = _setting(4096, "the longest reply, in tokens", least=64, most=200_000)
+    max_output_tokens: int = _setting(
+        4096,
+        "the longest reply, in tokens",
+        least=64,
+        most=200_000,
+        title="Longest reply",
+        unit="tokens",
+        rare=True,
+    )
     reply_format: str = _setting(
         "auto",
         "how the reply is held to its form; auto tries the strictest that the server knows",
         choices=("auto", "json_schema", "json_object", "text"),
+        title="Form of the reply",
+        said=("Automatic", "JSON with a schema", "JSON", "Text"),
+        rare=True,
     )
     coordinates: str = _setting(
         "auto",
         "what the model counts points in: pixels of the picture, 0-1000, or 0-1",
         choices=("auto", "pixels", "thousand", "unit"),
+        title="Points",
+        said=("Automatic", "Pixels", "0 to 1000", "0 to 1"),
+        rare=True,
     )
     image_longest: int = _setting(
         0,
         "the longer side of the picture, in pixels; 0 for what suits the model",
         least=0,
         most=10_000,
+        title="Size of the picture",
+        unit="pixels",
+        rare=True,
     )
-    history: int = _setting(20, "so many of the last turns are sent again", least=1, most=200)
+    history: int = _setting(
+        20,
+        "so many of the last turns are sent again",
+        least=1,
+        most=200,
+        title="Turns remembered",
+        rare=True,
+    )
     silence_s: float = _setting(
-        30.0, "seconds without a byte until a request is given up", least=1.0, most=600.0
+        30.0,
+        "seconds without a byte until a request is given up",
+        least=1.0,
+        most=600.0,
+        title="Patience with silence",
+        rare=True,
     )
     local_first_byte_s: float = _setting(
-        180.0, "the same for the first byte of a server on this computer", least=1.0, most=3600.0
+        180.0,
+        "seconds until the first byte of a server on this computer",
+        least=1.0,
+        most=3600.0,
+        title="Patience with a local server",
+        rare=True,
     )
     reply_s: float = _setting(
-        60.0, "seconds that a whole reply may take beyond that", least=1.0, most=3600.0
+        60.0,
+        "seconds that a whole reply may take beyond that",
+        least=1.0,
+        most=3600.0,
+        title="Patience with a reply",
+        rare=True,
     )
     tries: int = _setting(
-        5, "how often a request is made that a busy or broken server refuses", least=1, most=20
+        5,
+        "how often a request is made that a busy or broken server refuses",
+        least=1,
+        most=20,
+        title="Tries",
+        rare=True,
     )
 
 
 @dataclass(frozen=True, slots=True)
 class PrivacySettings:
     hosts: str = _setting(
-        "", "hosts that may get pictures of the screen without asking, with commas between"
+        "",
+        "hosts that may get pictures of the screen without asking, with commas between",
+        title="Hosts allowed",
+        listed=True,
+        start=True,
     )
     hidden: str = _setting(
-        "", "parts of window titles or app names that no model is shown, with commas between"
+        "",
+        "parts of window titles or app names that no model is shown, with commas between",
+        title="Hidden windows",
+        listed=True,
     )
     record: bool = _setting(
-        False, "keep what was sent and answered, pictures too, in a folder for each run"
+        False,
+        "keep what was sent and answered, pictures too, in a folder for each run",
+        title="Record everything",
     )
-    sessions: bool = _setting(True, "keep what was said and done, as text")
+    sessions: bool = _setting(
+        True, "keep what was said and done, as text", title="Keep sessions", start=True
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class PaceSettings:
-    burst: int = _setting(10, "so many actions may come without a wait", least=1, most=1000)
-    per_second: float = _setting(10.0, "and so many a second after them", least=0.1, most=1000.0)
+    burst: int = _setting(
+        10,
+        "so many actions may come without a wait",
+        least=1,
+        most=1000,
+        title="Actions at once",
+        group="limits",
+        start=True,
+        rare=True,
+    )
+    per_second: float = _setting(
+        10.0,
+        "so many actions a second may come after those",
+        least=0.1,
+        most=1000.0,
+        title="Actions a second",
+        group="limits",
+        start=True,
+        rare=True,
+    )
     batch_timeout_s: float = _setting(
-        60.0, "seconds for the actions of one reply, what they declare not counted", least=1.0
+        60.0,
+        "seconds for the actions of one reply, what they declare not counted",
+        least=1.0,
+        title="Time for a reply's actions",
+        group="limits",
+        start=True,
+        rare=True,
     )
     find_s: float = _setting(
-        5.0, "seconds that something named may take to appear on the screen", least=0.0, most=60.0
+        5.0,
+        "seconds that something named may take to appear on the screen",
+        least=0.0,
+        most=60.0,
+        title="Time to find something",
+        group="limits",
+        start=True,
+        rare=True,
     )
 
 
 @dataclass(frozen=True, slots=True)
 class PolicySettings:
     look_only: str = _setting(
-        "", "parts of window titles or app names that get no input at all, with commas between"
+        "",
+        "parts of window titles or app names that get no input at all, with commas between",
+        title="Look, don’t touch",
+        group="safety",
+        listed=True,
     )
     click_only: str = _setting(
-        "", "the same for what gets the pointer's input and no typing, with commas between"
+        "",
+        "parts of window titles or app names that get no typing, with commas between",
+        title="Click, don’t type",
+        group="safety",
+        listed=True,
     )
     allow: str = _setting(
         "",
-        "kinds of acts done unasked, by their names in docs/policy.md, with commas between; "
-        "never those of risk 3",
+        "kinds of acts done unasked, by their names in docs/policy.md, never those of risk 3, "
+        "with commas between",
+        title="Done unasked",
+        group="safety",
+        listed=True,
     )
     ask: str = _setting(
-        "", "kinds of acts asked about even if your goal names them, with commas between"
+        "",
+        "kinds of acts asked about even if your goal names them, with commas between",
+        title="Always asked",
+        group="safety",
+        listed=True,
     )
 
 
@@ -142,18 +292,30 @@ class ControlSettings:
         "pause",
         "what it does when you use mouse or keyboard: pause, wait until you are quiet, or stop",
         choices=("pause", "wait", "stop"),
+        title="When you take over",
+        said=("Pause", "Wait until you are quiet", "Stop"),
     )
     quiet_s: float = _setting(
-        3.0, "with wait: seconds without your input until it goes on", least=0.5, most=600.0
+        3.0,
+        "with wait: seconds without your input until it goes on",
+        least=0.5,
+        most=600.0,
+        title="Quiet before it goes on",
     )
     stop_chord: str = _setting(
-        "ctrl+shift+f12", "keys that stop it as Esc does, with + between; empty for none"
+        "ctrl+shift+f12",
+        "keys that stop it as Esc does, with + between; empty for none",
+        title="Stop keys",
+        empty="none",
+        start=True,
     )
     restore: str = _setting(
         "default",
         "what is put back at the end: the clipboard, and window and pointer after a stop or a "
         "failure (default), all of it (always), or nothing (never)",
         choices=("default", "always", "never"),
+        title="Put back at the end",
+        said=("What was disturbed", "Everything", "Nothing"),
     )
 
 
@@ -164,29 +326,45 @@ class LimitSettings:
         "seconds of silence in an action until all keys and buttons are let go",
         least=0.5,
         most=60.0,
+        title="Silent action",
+        rare=True,
     )
     action_s: float = _setting(
         30.0,
         "seconds without progress, beyond what an action declares, until the task ends",
         least=1.0,
         most=3600.0,
+        title="Time for an action",
     )
     task_s: float = _setting(
         5400.0,
         "seconds that a task may work, waiting for you not counted",
         least=10.0,
         most=604_800.0,
+        title="Time for a task",
     )
     thinking_s: float = _setting(
-        240.0, "seconds without a word of the brain until the task ends", least=10.0, most=7200.0
+        240.0,
+        "seconds without a word of the brain until the task ends",
+        least=10.0,
+        most=7200.0,
+        title="Time to think",
     )
 
 
 @dataclass(frozen=True, slots=True)
 class LookSettings:
-    theme: str = _setting("system", "the window's colours", choices=("system", "light", "dark"))
+    theme: str = _setting(
+        "system",
+        "the window's colours",
+        choices=("system", "light", "dark"),
+        title="Colours",
+        said=("Like the system", "Light", "Dark"),
+    )
     reserve_edge: bool = _setting(
-        False, "other windows end where the docked chat begins, as beside a panel"
+        False,
+        "other windows end where the docked chat begins, as beside a panel",
+        title="Keep its edge free",
     )
 
 
@@ -223,6 +401,11 @@ class Row:
         """Its name in the environment."""
         return f"{ENVIRONMENT_PREFIX}{self.section}_{self.key}".upper()
 
+    @property
+    def at_start(self) -> bool:
+        """Whether a change counts from the next start only."""
+        return bool(self.metadata.get("start", False))
+
 
 def table() -> Iterator[Row]:
     """Every setting, in the order of the dataclasses."""
@@ -248,19 +431,25 @@ def page() -> str:
         "|---|---|---|---|---|",
     ]
     lines += [
-        f"| {row.name} | {row.default} | {_allowed(row)} | {row.metadata['doc']} | {row.variable} |"
+        f"| {row.name} | {row.default} | {allowed(row)} | {_told(row)} | {row.variable} |"
         for row in _ROWS.values()
     ]
     return "\n".join(lines)
 
 
-def _allowed(row: Row) -> str:
+def _told(row: Row) -> str:
+    late = "; counts from the next start" if row.at_start else ""
+    return f"{row.metadata['doc']}{late}"
+
+
+def allowed(row: Row) -> str:
+    """What it may be, in words."""
     bounds = row.metadata
     if "choices" in bounds:
         return ", ".join(bounds["choices"])
     least, most = bounds.get("least"), bounds.get("most")
     if least is not None:
-        return f"{least} to {most}" if most is not None else f"{least} or more"
+        return f"{least:g} to {most:g}" if most is not None else f"{least:g} or more"
     return {str: "text", int: "whole number", float: "number", bool: "true, false"}[row.kind]
 
 
@@ -328,14 +517,15 @@ class SettingsFile:
     def __init__(self, path: Path, base: Settings | None = None) -> None:
         self._path = path
         self._base = base or Settings()
-        self._seen: tuple[int, int] | None = None
+        self._seen: tuple[int, ...] | None = None
         self.settings = self._base
 
     def read(self) -> SettingsError | None:
         """Bring `settings` up to date; the error, once for each version of the file."""
         try:
             state = self._path.stat()
-            seen = (state.st_mtime_ns, state.st_size)
+            # Replaced twice within one tick of the clock, it is yet another file.
+            seen = (state.st_mtime_ns, state.st_size, state.st_ino)
             if seen == self._seen:
                 return None
             self._seen = seen

@@ -19,6 +19,7 @@ from .edges import edges_of
 from .flags import live_settings
 from .live import driven
 from .places import settings_file, state_folder
+from .settings_keeper import FileKeeper
 from .starting import StartingAgent, StartingFeed
 
 if TYPE_CHECKING:
@@ -65,6 +66,7 @@ def _open(args: argparse.Namespace, parts: ExitStack) -> int:
         feed=feed,
         driven=driven(args, name, elsewhere=elsewhere),
         edges=edges_of(live),
+        settings=FileKeeper(args, live, settings_file()),
         on_placed=on_placed,
         stays=lambda: agent.problem is None,
         brain_name=settings.agent.brain,

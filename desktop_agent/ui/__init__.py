@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ..geometry import Rect
     from ..ports.live import LiveFeed
     from .partner import Partner
+    from .settings.keeper import Keeper
 
 
 def run_window(
@@ -27,6 +28,7 @@ def run_window(
     feed: LiveFeed | None = None,
     driven: Driven = YOURS,
     edges: Edges = NO_EDGES,
+    settings: Keeper | None = None,
     stays: Callable[[], bool] = lambda: True,
 ) -> int:
     """Show the window and work until it is closed. Call it in the main thread.
@@ -36,7 +38,8 @@ def run_window(
     Esc in the window stops, too; not where another display is driven than the one it is on.
     `stop_words` is the key that stops, for people. `feed` shows the screen that is `driven`;
     without one there is no live view. `edges` is how the window keeps off panels, and others off
-    its own strip. `stays` is asked when `agent.run` has returned by itself,
+    its own strip. `settings` keeps the settings; without it there is no dialog. `stays` is asked
+    when `agent.run` has returned by itself,
     and False closes the window. The agent runs once the window is on the screen. Returns 0, or 1
     if the agent's thread did not end in time: then end the process with os._exit.
     """
@@ -53,6 +56,7 @@ def run_window(
         feed=feed,
         driven=driven,
         edges=edges,
+        settings=settings,
         stays=stays,
     )
 

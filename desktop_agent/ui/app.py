@@ -20,6 +20,7 @@ from .dock.edges import Edges
 from .live import Driven
 from .partner import Partner
 from .places import PlaceWatch
+from .settings.keeper import Keeper
 from .theme import Theme, font
 from .window import AgentWindow
 
@@ -44,6 +45,7 @@ def run(
     feed: LiveFeed | None,
     driven: Driven,
     edges: Edges,
+    settings: Keeper | None,
     stays: Callable[[], bool],
 ) -> int:
     """See `ui.run_window`."""
@@ -65,6 +67,7 @@ def run(
         feed=feed,
         driven=driven,
         edges=edges,
+        settings=settings,
     )
     codes: list[int] = []
 

@@ -16,6 +16,7 @@ Places = dict[str, Rect]
 _NAMES: Final = (
     *("composer", "send", "pause", "stop", "stepMode", "approve", "reject", "continue"),
     *("transcript", "status", "nowDoing", "decision", "titleBar", "pin", "shrink", "close"),
+    "settingsOpen",
     *("pill", "pillPause", "pillStop", "pillExpand"),
     *("thumb", "picture", "pictureClose"),
     *("liveHead", "liveScreen", "liveLarge", "liveLargeClose"),

@@ -63,6 +63,7 @@ class TitleBar(QWidget):
     """Where the window's corner would be, and where the pointer is, on the screen."""
     dropped = Signal()
     pin_clicked = Signal()
+    settings_clicked = Signal()
     shrink_clicked = Signal()
     close_clicked = Signal()
 
@@ -76,6 +77,10 @@ class TitleBar(QWidget):
         # The buttons keep out of the way of the keyboard until it is sent there.
         self._pin = Button(theme, "", look="bare", icon="pin")
         self._pin.setObjectName("pin")
+        self._settings = Button(theme, "", look="bare", icon="settings")
+        self._settings.setObjectName("settingsOpen")
+        self._settings.setAccessibleName("Settings (Ctrl+,)")
+        self._settings.setToolTip("Settings (Ctrl+,)")
         close = Button(theme, "", look="bare", icon="x")
         close.setObjectName("close")
         close.setAccessibleName("Close")
@@ -85,6 +90,7 @@ class TitleBar(QWidget):
         shrink.setAccessibleName("Shrink (Ctrl+M)")
         shrink.setToolTip("Shrink to a small bar (Ctrl+M)")
         self._pin.clicked.connect(self.pin_clicked)
+        self._settings.clicked.connect(self.settings_clicked)
         shrink.clicked.connect(self.shrink_clicked)
         close.clicked.connect(self.close_clicked)
         row = QHBoxLayout(self)
@@ -96,6 +102,7 @@ class TitleBar(QWidget):
         row.addWidget(self._dry)
         row.addWidget(self._name, 1)
         row.addSpacing(6)
+        row.addWidget(self._settings)
         row.addWidget(self._pin)
         row.addWidget(shrink)
         row.addWidget(close)
@@ -103,6 +110,9 @@ class TitleBar(QWidget):
 
     def show_name(self, name: str) -> None:
         self._name.show_text(name)
+
+    def offer_settings(self, *, offered: bool) -> None:
+        self._settings.setVisible(offered)
 
     def show_dry(self, *, dry: bool) -> None:
         self._dry.setVisible(dry)

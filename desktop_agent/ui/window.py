@@ -22,6 +22,8 @@ from .layout import MIDDLE_PX, Layout
 from .live import YOURS, Driven
 from .live_view import LiveView
 from .now_view import Shown
+from .pictures import Source
+from .settings.opening import Keeper, SettingsOpener
 from .shortcuts import bind
 from .standing import Standing
 from .theme import Theme
@@ -49,6 +51,7 @@ class AgentWindow(QWidget):
         stop_words: str = "Esc",
         feed: LiveFeed | None = None,
         driven: Driven = YOURS,
+        settings: Keeper | None = None,
         edges: Edges = NO_EDGES,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -76,7 +79,7 @@ class AgentWindow(QWidget):
         self._task_number = self._transcript.state.task.number
         self._waiting = Waiting(brain_name)
         self._large = Large(theme, self)
-        self._agent = bridge.agent
+        self._data_of: Source = lambda number: bridge.agent.picture(number)
         self._parts = parts = Layout(
             self, theme, brain_name, examples, self._gate, self._data_of, stop_words, driven
         )
@@ -95,6 +98,8 @@ class AgentWindow(QWidget):
         does = Does(self._human.pause_or_resume, self._human.stop, esc_stops=esc_stops)
         desk, near = self._standing.desk, driven.kind == "yours"
         self.forms = Forms(self, desk, theme, does, place_file, now, in_the_way=near)
+        self.settings = SettingsOpener(settings, theme, self, parts.title, does, in_the_way=near)
+        self.settings.changed.connect(self._standing.keep)
         self._connect(bridge)
         self._clock = QTimer(self)
         self._clock.setInterval(TICK_MS)
@@ -201,6 +206,7 @@ class AgentWindow(QWidget):
             step_mode=state.step_mode is not StepMode.NEVER,
         )
         self.forms.show_view(view, elapsed, state, self._transcript.tally.spot)
+        self.settings.show_state(state)
         self._large.make_way(state)
         self._live.show_state(state, self._transcript.tally.clicked)
 
@@ -249,9 +255,6 @@ class AgentWindow(QWidget):
                 self._put_away(card.key)
                 self._parts.composer.edit.setFocus()
 
-    def _data_of(self, picture: int) -> bytes | None:
-        return self._agent.picture(picture)
-
     def _open_picture(self, shown: Shown | None) -> None:
         number = shown.picture if shown else None
         data = self._data_of(number) if number is not None else None
@@ -289,6 +292,7 @@ class AgentWindow(QWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         self._standing.end()
         self.forms.end()
+        self.settings.end()
         self._large.hide()
         self._live.end()
         self.hide()

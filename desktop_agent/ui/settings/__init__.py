@@ -1,0 +1,1 @@
+"""The settings dialog. Importing this package loads no Qt."""

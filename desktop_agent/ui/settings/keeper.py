@@ -1,0 +1,89 @@
+"""What the dialog asks of whoever keeps the settings. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from ...config import Settings
+from ...ports import Finding
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """Something tried out in a thread of its own.
+
+    `run` takes a while and returns what it found; `cancel`, from another thread, lets it return
+    soon. `asks` is what the human must do meanwhile, or what is done; `seconds` the most it takes.
+    """
+
+    run: Callable[[], Finding]
+    cancel: Callable[[], None]
+    asks: str
+    seconds: float
+
+
+class Keeper(Protocol):
+    """The settings, the keys, and what can be tried. May be asked in any thread.
+
+    `put`, `reset`, what a trial runs, and all that is about keys may take longer than a moment.
+    """
+
+    def now(self) -> Settings:
+        """As they count now: the file, and over it the environment and the flags."""
+        ...
+
+    def own(self) -> Settings:
+        """As the file says, without what is over it."""
+        ...
+
+    def held(self) -> Mapping[str, str]:
+        """By name: what decides a setting over the file, such as "the flag --brain"."""
+        ...
+
+    def added(self) -> Mapping[str, str]:
+        """By name: what a flag adds to what the file says, in words."""
+        ...
+
+    def written(self) -> frozenset[str]:
+        """The names of those that stand in the file."""
+        ...
+
+    def problem(self) -> str:
+        """What is wrong with the file, so that nothing of it counts; "" if nothing is."""
+        ...
+
+    def choices(self, name: str) -> tuple[tuple[str, str], ...]:
+        """Values, and their words, of what the table itself knows no choices of."""
+        ...
+
+    def check(self, name: str, value: object) -> None:
+        """SettingsError if it can't be right."""
+        ...
+
+    def put(self, name: str, value: object) -> None:
+        """Write it. SettingsError if it can't be right, Unavailable if it can't be written."""
+        ...
+
+    def reset(self, name: str) -> None:
+        """Take it out of the file. Errors as those of `put`."""
+        ...
+
+    def host(self) -> str:
+        """Who gets pictures of the screen in this run; "" if nobody does."""
+        ...
+
+    def trial(self, name: str) -> Trial | None:
+        """What can be tried of this setting; "model" stands for the whole connection."""
+        ...
+
+    def key(self, address: str) -> Finding:
+        """Whether there is a key for this base URL, and where."""
+        ...
+
+    def keep_key(self, address: str, key: str) -> Finding:
+        """Into the keyring, for this base URL only."""
+        ...
+
+    def forget_key(self, address: str) -> Finding: ...
