@@ -221,19 +221,26 @@ def test_all_is_selected_by_key_and_copied_as_it_was_written(chat, clipboard, qt
     assert clipboard.text() == f"one\n{CODE.text}\ntwo"
 
 
-@pytest.mark.feature("D4")
-def test_after_a_selection_typing_goes_where_it_went_before(chat, qtbot):
-    box, edit = QWidget(), QLineEdit()
+def selected_below(first: QWidget, chat: Chat, qtbot) -> QWidget:
+    """A window in which `first` had the keyboard until words in the chat were selected."""
+    box = QWidget()
     column = QVBoxLayout(box)
-    column.addWidget(edit)
+    column.addWidget(first)
     chat.view = TranscriptView(Theme("light"))
     column.addWidget(chat.view)
     box.resize(400, 700)
     qtbot.addWidget(box)
     box.show()
-    edit.setFocus()
+    first.setFocus()
     chat.show(UserBlock("first words here"))
     chat.drag(chat.place(0, "first"), chat.place(0, "here"))
+    return box
+
+
+@pytest.mark.feature("D4")
+def test_after_a_selection_typing_goes_where_it_went_before(chat, qtbot):
+    edit = QLineEdit()
+    box = selected_below(edit, chat, qtbot)
     assert box.focusWidget() is chat.view
     qtbot.keyClick(chat.view, "x")
     assert edit.text() == "x"
@@ -243,19 +250,9 @@ def test_after_a_selection_typing_goes_where_it_went_before(chat, qtbot):
 @pytest.mark.feature("D4", "Z10")
 def test_after_a_selection_a_space_presses_no_button(chat, qtbot):
     """It had the focus before, of which nothing is to be seen any more."""
-    box, pressed = QWidget(), []
-    column = QVBoxLayout(box)
-    button = QPushButton("Don't")
+    pressed, button = [], QPushButton("Don't")
     button.clicked.connect(lambda: pressed.append("Don't"))
-    column.addWidget(button)
-    chat.view = TranscriptView(Theme("light"))
-    column.addWidget(chat.view)
-    box.resize(400, 700)
-    qtbot.addWidget(box)
-    box.show()
-    button.setFocus()
-    chat.show(UserBlock("first words here"))
-    chat.drag(chat.place(0, "first"), chat.place(0, "here"))
+    box = selected_below(button, chat, qtbot)
     for key in (Qt.Key.Key_Space, Qt.Key.Key_A):
         qtbot.keyClick(chat.view, key)
     assert pressed == []
@@ -265,17 +262,8 @@ def test_after_a_selection_a_space_presses_no_button(chat, qtbot):
 @pytest.mark.feature("D4", "D11")
 @pytest.mark.parametrize("how", ["deleted", "hidden"])
 def test_what_was_typed_into_before_may_be_gone(chat, qtbot, how):
-    box, edit = QWidget(), QLineEdit()
-    column = QVBoxLayout(box)
-    column.addWidget(edit)
-    chat.view = TranscriptView(Theme("light"))
-    column.addWidget(chat.view)
-    box.resize(400, 700)
-    qtbot.addWidget(box)
-    box.show()
-    edit.setFocus()
-    chat.show(UserBlock("first words here"))
-    chat.drag(chat.place(0, "first"), chat.place(0, "here"))
+    edit = QLineEdit()
+    box = selected_below(edit, chat, qtbot)
     if how == "deleted":
         edit.deleteLater()
         QApplication.sendPostedEvents(edit, QEvent.Type.DeferredDelete)
