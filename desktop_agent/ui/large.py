@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from ..events import Do, Look
-from ..planner import State
+from .beside import Glance
 from .now_view import Shown
 from .pictures import PictureWindow
 from .theme import Theme
@@ -26,11 +26,12 @@ class Large:
         self._since = serial
         self._window.show_picture(shown, data)
 
-    def make_way(self, state: State) -> None:
+    def follow(self, glance: Glance) -> None:
         """What is shown large must not lie over what the agent looks at or clicks."""
+        state = glance.state
         if isinstance(state.effect, Look | Do) and state.serial != self._since:
-            self.hide()
+            self.end()
 
-    def hide(self) -> None:
+    def end(self) -> None:
         if self._window is not None:
             self._window.hide()

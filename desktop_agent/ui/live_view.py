@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from ..events import Do, Look
 from ..geometry import Rect
-from ..planner import State
 from ..ports.live import Live, LiveFeed, LiveFrame, Unseen
+from .beside import Glance
 from .live import Driven, spot
 from .live_pane import LivePane
 from .marks import Mark, part_of
@@ -64,8 +64,8 @@ class LiveView(QObject):
         else:
             self._feed.watch(size.width(), size.height(), self._tell)
 
-    def show_state(self, state: State, clicked: Rect | None) -> None:
-        """`clicked` is where the last click was, in screen pixels."""
+    def follow(self, glance: Glance) -> None:
+        state, clicked = glance.state, glance.tally.clicked
         if clicked != self._clicked:
             self._clicked = clicked
             self._paint()

@@ -6,15 +6,17 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from ..events import Said, StepMode
 from ..ports.live import LiveFeed
+from .beside import Beside, Glance
 from .bridge import AgentBridge, News, Told
 from .dock.edges import NO_EDGES, Edges
 from .dock.forms import Does, Forms
+from .elapsed import Elapsed
 from .gate import ApprovalGate
 from .human import Human
 from .large import Large
@@ -28,10 +30,8 @@ from .shortcuts import bind
 from .standing import Standing
 from .theme import Theme
 from .transcript import Transcript
-from .view import EXAMPLES, View, clock, view_of
+from .view import EXAMPLES, View, view_of
 from .waiting import Waiting
-
-TICK_MS = 500
 
 
 class AgentWindow(QWidget):
@@ -75,8 +75,7 @@ class AgentWindow(QWidget):
         self._view = self._view_now()
         self._dismissed = ""
         self._folded = False
-        self._started = self._elapsed = 0.0
-        self._task_number = self._transcript.state.task.number
+        self._elapsed = Elapsed(self._transcript.state, now, self)
         self._waiting = Waiting(brain_name)
         self._large = Large(theme, self)
         self._data_of: Source = lambda number: bridge.agent.picture(number)
@@ -100,10 +99,9 @@ class AgentWindow(QWidget):
         self.forms = Forms(self, desk, theme, does, place_file, now, in_the_way=near)
         self.settings = SettingsOpener(settings, theme, self, parts.title, does, in_the_way=near)
         self.settings.changed.connect(self._standing.keep)
+        self._beside: list[Beside] = [self.forms, self.settings, self._large, self._live]
         self._connect(bridge)
-        self._clock = QTimer(self)
-        self._clock.setInterval(TICK_MS)
-        self._clock.timeout.connect(self._tick)
+        self._elapsed.ticked.connect(self._show_view)
         self._dress()
         self._standing.stand()
         self._show_view()
@@ -151,6 +149,11 @@ class AgentWindow(QWidget):
     def on_top(self) -> bool:
         return bool(self.windowFlags() & Qt.WindowType.WindowStaysOnTopHint)
 
+    def join(self, part: Beside) -> None:
+        """From now on it follows what is shown here, and ends with this window."""
+        self._beside.append(part)
+        self._show_view()
+
     def tell(self, text: str, *, error: bool = False) -> None:
         """Append a line to the chat. In the UI thread; AgentBridge.tell is for any thread."""
         self._show_from(self._transcript.say(text, error=error))
@@ -172,31 +175,17 @@ class AgentWindow(QWidget):
             if changed is not None:
                 first = changed if first is None else min(first, changed)
         self._show_from(first)
-        self._measure_time()
+        self._elapsed.follow(self._transcript.state)
         self._show_view()
         if any(not isinstance(item, Told) and isinstance(item[0], Said) for item in news):
             # What the human said is seen, wherever the chat was scrolled to.
             self._parts.feed.scroll_to_end()
 
-    def _measure_time(self) -> None:
-        state, now = self._transcript.state, self._now()
-        if state.task.number != self._task_number:
-            self._task_number, self._started, self._elapsed = state.task.number, now, 0.0
-        if state.live and not self._clock.isActive():
-            self._clock.start()
-        elif not state.live and self._clock.isActive():
-            self._elapsed = now - self._started
-            self._clock.stop()
-
-    def _tick(self) -> None:
-        self._elapsed = self._now() - self._started
-        self._show_view()
-
     def _show_view(self) -> None:
         state = self._transcript.state
         view = self._view = self._view_now()
         waiting = self._waiting.words(self._transcript, thinking=view.thinking, now=self._now())
-        elapsed = clock(self._elapsed) if state.task.number else ""
+        elapsed = self._elapsed.words
         self._parts.show(
             view,
             elapsed=elapsed,
@@ -205,10 +194,8 @@ class AgentWindow(QWidget):
             dismissed=self._dismissed,
             step_mode=state.step_mode is not StepMode.NEVER,
         )
-        self.forms.show_view(view, elapsed, state, self._transcript.tally.spot)
-        self.settings.show_state(state)
-        self._large.make_way(state)
-        self._live.show_state(state, self._transcript.tally.clicked)
+        for part in self._beside:
+            part.follow(Glance(view, state, self._transcript.tally, elapsed))
 
     def _view_now(self) -> View:
         transcript = self._transcript
@@ -291,10 +278,8 @@ class AgentWindow(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._standing.end()
-        self.forms.end()
-        self.settings.end()
-        self._large.hide()
-        self._live.end()
+        for part in self._beside:
+            part.end()
         self.hide()
         event.accept()
         self.closed.emit()

@@ -185,8 +185,8 @@ def shares(tests: set[str]) -> list[list[str]]:
     return [part for part in found if part]
 
 
-def run_all(breaks: list[Break], folder: Path) -> int:
-    """How many were caught; -1 if the tests fail without any."""
+def run_all(breaks: list[Break], folder: Path) -> list[str] | None:
+    """What was not caught, a line each; None if the tests fail without any break."""
     trees, runs = Trees(folder), Runs()
 
     def sound(part: list[str]) -> str:
@@ -204,16 +204,17 @@ def run_all(breaks: list[Break], folder: Path) -> int:
             for said in faults:
                 print(f"the tests fail although nothing is broken:\n{said[-4000:]}")
             if faults:
-                return -1
-            caught = 0
+                return None
+            missed = []
             for planted, problem in zip(breaks, pool.map(judge, breaks), strict=True):
-                caught += not problem
-                verdict = problem or "caught"
-                print(f"{planted.name:28} {planted.promise}: {verdict}", flush=True)
+                line = f"{planted.name:28} {planted.promise}: {problem or 'caught'}"
+                print(line, flush=True)
+                if problem:
+                    missed.append(line)
         except BaseException:
             runs.stop()
             raise
-    return caught
+    return missed
 
 
 def main(names: list[str]) -> int:
@@ -225,12 +226,14 @@ def main(names: list[str]) -> int:
         return 2
     breaks = [planted for planted in breaks if not names or planted.name in names]
     with tempfile.TemporaryDirectory(prefix="breaks-") as folder:
-        caught = run_all(breaks, Path(folder))
-    if caught < 0:
+        missed = run_all(breaks, Path(folder))
+    if missed is None:
         return 1
+    # Once more at the end: of a long log, often only that is kept.
+    print("\n".join(missed), end="\n" if missed else "")
     seconds = time.monotonic() - began
-    print(f"{len(breaks)} breaks, {caught} caught, {seconds:.1f} s")
-    return 0 if caught == len(breaks) else 1
+    print(f"{len(breaks)} breaks, {len(breaks) - len(missed)} caught, {seconds:.1f} s")
+    return 1 if missed else 0
 
 
 if __name__ == "__main__":

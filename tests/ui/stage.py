@@ -12,6 +12,7 @@ from desktop_agent.events import Event
 from desktop_agent.planner import State
 from desktop_agent.protocol import check_goal
 from desktop_agent.ui.bridge import AgentBridge
+from desktop_agent.ui.elapsed import Elapsed
 from desktop_agent.ui.window import AgentWindow
 
 from .states import AROUND, CROP, PICTURE, SPOT, Story
@@ -144,3 +145,7 @@ class Stage:
     def later(self, seconds: float) -> None:
         self._clock[0] += seconds
         QApplication.processEvents()
+
+    def tick(self) -> None:
+        """The window's clock strikes."""
+        self.find("taskClock", Elapsed).tick()

@@ -178,7 +178,7 @@ def test_who_speaks_is_not_waited_for(stage):
     story = thinking()
     shown = stage().play(story)
     shown.later(20)
-    shown.window._tick()
+    shown.tick()
     assert "Still waiting for Scripted, 20 s." in shown.find("nowDoing").accessibleName()
     story.pairs.clear()
     shown.play(story.stream("I look"))
@@ -238,10 +238,10 @@ def test_a_retry_counts_down_and_is_gone_when_things_go_on(stage):
     shown = stage().play(story)
     assert shown.find("nowSent").accessibleName() == "Trying again in 4 s: The server is busy."
     shown.later(2.5)
-    shown.window._tick()
+    shown.tick()
     assert shown.find("nowSent").accessibleName() == "Trying again in 2 s: The server is busy."
     shown.later(9)
-    shown.window._tick()
+    shown.tick()
     assert shown.find("nowSent").accessibleName() == "Trying again: The server is busy."
     more = Story()
     more.state = story.state

@@ -155,7 +155,7 @@ def test_only_the_last_picture_is_held(shown):
         return keep(number)
 
     shown.agent.picture = picture
-    shown.window._tick()
-    shown.window._tick()
+    shown.tick()
+    shown.tick()
     assert asked == [], "one picture is decoded once"
     assert shown.find("thumb").shown.picture == PICTURE.id

@@ -108,7 +108,7 @@ def test_a_new_question_makes_it_noticed_once_and_the_focus_stays(stage, qtbot, 
     assert called == []
     shown.play(STATES["approval"]())
     shown.later(3)
-    shown.window._tick()
+    shown.tick()
     assert called == [pill]
     assert other.isActiveWindow()
 

@@ -210,7 +210,7 @@ def test_the_feed_of_a_step_folds_and_unfolds(stage, qtbot):
 def test_the_step_and_the_time_are_shown_while_it_runs(stage):
     shown = stage().play(STATES["acting"]())
     shown.later(102)
-    shown.window._tick()
+    shown.tick()
     assert shown.find("elapsed").text() == "1:42"
     assert shown.find("step").text() == "step 2/5"
 

@@ -11,8 +11,8 @@ from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QWidget
 
 from ...geometry import Point, Rect
-from ...planner import State
 from .. import docking
+from ..beside import Glance
 from ..docking import Monitor, Place, Spot
 from ..human import YOU
 from ..pill import pill_view
@@ -92,14 +92,14 @@ class Forms(QObject):
         if active:
             self._window.activateWindow()
 
-    def show_view(self, view: View, elapsed: str, state: State, spot: Rect | None) -> None:
-        """`spot` is where the target of the next action lies, as far as it was found."""
+    def follow(self, glance: Glance) -> None:
+        view, state = glance.view, glance.state
         asked = view.card.key if view.card is not None else ""
         if asked != self._asked:
             self._asked, self._since = asked, self._now()
-        self._view, self._elapsed = view, elapsed
+        self._view, self._elapsed = view, glance.elapsed
         self._show()
-        self._targets = targets_of(state, spot) if self._in_the_way else ()
+        self._targets = targets_of(state, glance.tally.spot) if self._in_the_way else ()
         if self._pill is None or not self.shrunk:
             return
         if self._aside and not state.live:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from ...config import Settings
 from ...events import Ask, Consent, Do, Look
 from ...planner import State
+from ..beside import Glance
 from ..dock.forms import Does
 from ..shortcuts import bind
 from ..status import TitleBar
@@ -82,8 +83,8 @@ class SettingsOpener(QObject):
         dialog.activateWindow()
         dialog.begin()
 
-    def show_state(self, state: State) -> None:
-        self._state = state
+    def follow(self, glance: Glance) -> None:
+        state = self._state = glance.state
         dialog = self._dialog
         if dialog is None:
             return
