@@ -13,7 +13,7 @@ import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ..controller.private_desktop import PrivateDesktop
@@ -40,7 +40,9 @@ class Copilot:
         desktop: PrivateDesktop,
         *flags: str,
         on_record: Callable[[Record], None] = lambda record: None,
+        program: Sequence[str] = ("-m", "desktop_agent"),
     ) -> None:
+        """`program` is what Python runs, before the flags."""
         self._on_record = on_record
         self._records: queue.SimpleQueue[Record | None] = queue.SimpleQueue()
         self._waiting: deque[Record] = deque()
@@ -50,7 +52,7 @@ class Copilot:
         self.human = Human(desktop.name)
         self._clipboard = Clipboard(desktop.name)
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "desktop_agent", "--feed", *flags],
+            [sys.executable, *program, "--feed", *flags],
             env=desktop.environment,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
