@@ -11,6 +11,7 @@ _JOINERS: Final = "\u200c\u200d"
 # They turn the direction of reading: what is shown must read as it will be done.
 _TURNING: Final = frozenset(map(chr, (0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F))))
 _ISOLATING: Final = frozenset(map(chr, range(0x2066, 0x206A)))
+_UNTURNED: Final = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)), _BOX)
 # Letters and signs that draw nothing.
 _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 _MARKS: Final = 3
@@ -30,6 +31,12 @@ def visible(text: str) -> str:
         if marks <= _MARKS:
             found.append(_shown(char, kind))
     return "".join(found)
+
+
+def unturned(text: str) -> str:
+    """As long as it was, on all its lines: what would have letters read in another order than they
+    stand is a box. Marks of single letters stay: scripts from right to left need them."""
+    return text if text.isascii() else text.translate(_UNTURNED)
 
 
 def plain(text: str, most: int = 120) -> str:

@@ -32,6 +32,7 @@ from .pictures import Source
 from .shortcuts import bind
 from .theme import Theme
 
+NOT_OPENED: Final = "Nothing here opens links. The address is copied."
 NO_PICTURE: Final = "That picture is not kept any more."
 _BY_KEY: Final = (
     Qt.FocusReason.TabFocusReason,
@@ -42,8 +43,9 @@ _LEFT: Final = Qt.MouseButton.LeftButton
 _TEXTS: Final = (QLineEdit, QPlainTextEdit, QTextEdit)
 
 
-def open_in_browser(url: str) -> None:
-    QDesktopServices.openUrl(QUrl(url, QUrl.ParsingMode.StrictMode))
+def open_in_browser(url: str) -> bool:
+    """False if the system has nothing that could open it."""
+    return QDesktopServices.openUrl(QUrl(url, QUrl.ParsingMode.StrictMode))
 
 
 class TranscriptView(Painted):
@@ -59,7 +61,7 @@ class TranscriptView(Painted):
         self,
         theme: Theme,
         pictures: Source = lambda number: None,
-        open_url: Callable[[str], None] = open_in_browser,
+        open_url: Callable[[str], bool] = open_in_browser,
     ) -> None:
         super().__init__(theme, pictures)
         self.setObjectName("transcript")
@@ -117,10 +119,11 @@ class TranscriptView(Painted):
                 self.viewport().update()
             case Does.OPEN_LINK:
                 url = link_of(spot.data).url
-                if url and self._bar.tells(spot.data):
-                    self._open_url(url)
-                else:
+                if not url or not self._bar.tells(spot.data):
                     self._bar.show_link(spot.data)
+                elif not self._open_url(url):
+                    QGuiApplication.clipboard().setText(url)
+                    self._bar.show_words(NOT_OPENED)
             case Does.OPEN_PICTURE:
                 number = spot.shown.picture if spot.shown is not None else None
                 if number is None or self._pictures(number) is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from types import SimpleNamespace
 
 import pytest
@@ -10,12 +11,12 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from desktop_agent.ui.blocks import AgentBlock, Block, SystemBlock, UserBlock
-from desktop_agent.ui.chat import access
+from desktop_agent.ui.chat import access, finding
 from desktop_agent.ui.chat.finding import MOST_MARKED
 from desktop_agent.ui.chat.growing import Growing
 from desktop_agent.ui.chat.laid import Laid
 from desktop_agent.ui.chat.rich import lay_rich
-from desktop_agent.ui.feed import TranscriptView
+from desktop_agent.ui.feed import NOT_OPENED, TranscriptView
 from desktop_agent.ui.theme import Theme
 
 LINK = AgentBlock("Look at [the data](https://data.example) first.")
@@ -147,3 +148,53 @@ def test_long_numbers_of_a_list_are_not_cut(qapp, quote):
     lefts = {words.place.x() for words in laid.texts if words.copied() == "words"}
     assert len(lefts) == 1
     assert max(begin[number].area.right() for number in numbers) <= lefts.pop()
+
+
+@pytest.mark.feature("D4", "D6")
+def test_a_long_chat_is_looked_through_between_the_turns_of_the_window(view, qtbot, monkeypatch):
+    view.show_blocks([AgentBlock(f"[p]({n}) needle") for n in range(30)], 0)
+    # In each slice there is time for one block.
+    spent = itertools.cycle([0, 9])
+    watch = SimpleNamespace(start=lambda: None, elapsed=lambda: next(spent))
+    monkeypatch.setattr(finding, "QElapsedTimer", lambda: watch)
+    view._finding.open()
+    count = view.findChild(QWidget, "findCount")
+    view.findChild(QLineEdit, "findEdit").setText("needle")
+    assert count.text() == "1 or more"
+    qtbot.waitUntil(lambda: count.text() == "30 of 30")
+    assert not view._finding._slices.isActive()
+
+
+@pytest.mark.feature("O23")
+def test_a_slash_command_that_is_found_is_marked(view, qtbot):
+    view.show_blocks([UserBlock("say /stop now")], 0)
+    find(view, qtbot, "/stop")
+    (words,) = view._laid[0].texts
+    (ink,) = view._finding.inks(words)
+    assert words.copied(ink.start, ink.start + ink.length) == "/stop"
+
+
+@pytest.mark.feature("D4")
+@pytest.mark.parametrize(
+    "text", ["pay &#x202E;evil&#x2066; 9", "pay \u202eevil\u2066 9", "`\u202e`"]
+)
+@pytest.mark.parametrize("growing", [True, False])
+def test_what_a_model_says_is_read_in_the_order_in_which_it_stands(view, text, growing):
+    view.show_blocks([AgentBlock(text, growing=growing)], 0)
+    shown = "".join(words.layout.text() for words in view._laid[0].texts)
+    assert not set(shown) & {"\u202e", "\u2066"}
+
+
+@pytest.mark.feature("D4")
+def test_a_link_that_nothing_can_open_says_so_and_is_copied(qtbot):
+    view = TranscriptView(Theme("light"), open_url=lambda url: False)
+    view.resize(400, 600)
+    qtbot.addWidget(view)
+    view.show()
+    view.show_blocks([LINK], 0)
+    qtbot.waitUntil(lambda: bool(view.pressable))
+    (spot,) = view._laid[0].spots
+    view._point_out(spot)
+    view._press(0, spot)
+    assert view.told == NOT_OPENED
+    assert QApplication.clipboard().text() == "https://data.example"

@@ -140,15 +140,21 @@ def test_after_an_append_only_what_is_new_is_read(monkeypatch):
     blocks = [AgentBlock(f"**p**in {n}") for n in range(50)]
     seek = Search(blocks)
     seek.look("pin")
+    seek.more(20)
+    assert len(parsed) == 20
+    assert not seek.whole
+    seek.more(99)
     assert len(parsed) == 50
+    assert seek.whole
     blocks.append(AgentBlock("a *p*in"))
     seek.look_again()
-    assert seek.found == [*range(51)]
+    assert list(seek.found) == [*range(51)]
     blocks[49:] = [AgentBlock("no **pen**"), AgentBlock("one **p**in")]
     seek.look_again()
-    assert seek.found == [*range(49), 50]
+    assert list(seek.found) == [*range(49), 50]
     seek.look("one")
-    assert seek.found == [50]
+    seek.more(99)
+    assert list(seek.found) == [50]
     assert parsed[50:] == ["a *p*in", "one **p**in"]
 
 
@@ -165,4 +171,5 @@ def test_what_is_told_without_parsing_is_what_parsing_tells(text, needle):
 def found_in(blocks, needle) -> list[int]:
     seek = Search(blocks)
     seek.look(needle)
-    return seek.found
+    seek.more(len(blocks))
+    return list(seek.found)

@@ -86,7 +86,12 @@ class Chat:
 @pytest.fixture
 def chat(qtbot):
     opened: list[str] = []
-    view = TranscriptView(Theme("light"), {1: picture_bytes()}.get, opened.append)
+
+    def open_url(url: str) -> bool:
+        opened.append(url)
+        return True
+
+    view = TranscriptView(Theme("light"), {1: picture_bytes()}.get, open_url)
     view.resize(400, 600)
     qtbot.addWidget(view)
     view.show()

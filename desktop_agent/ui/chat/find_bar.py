@@ -77,9 +77,13 @@ class FindBar(QWidget):
         button.clicked.connect(act)
         return button
 
-    def show_count(self, number: int, count: int) -> None:
-        """The one shown, from 1, of how many; nothing while nothing is looked for."""
-        words = f"{number} of {count}" if count else ("none" if self.edit.text().strip() else "")
+    def show_count(self, number: int, count: int, *, whole: bool = True) -> None:
+        """The one shown, from 1, of how many; nothing while nothing is looked for. Not `whole`:
+        there may be more, and the numbers of those that are known would change."""
+        sought = bool(self.edit.text().strip())
+        words = f"{number} of {count}" if count else "none" if sought else ""
+        if sought and not whole:
+            words = f"{count} or more" if count else "looking…"
         self._count.setText(words)
         self._count.setAccessibleName(f"Found: {words}" if words else "")
 

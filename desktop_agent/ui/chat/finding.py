@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QElapsedTimer, Qt, QTimer
 
 from ..blocks import Block
 from ..theme import Theme
@@ -13,9 +13,10 @@ from .column import Column
 from .find_bar import HEIGHT, FindBar
 from .search import Search, places_in
 from .selecting import units
-from .words import Ink, Words
+from .words import JOINER, Ink, Words
 
 _FOUND: Final = ("onAsk", "askFill")
+_SLICE_MS: Final = 8
 MOST_MARKED: Final = 200
 """Of one text; each that is marked costs time whenever it is painted."""
 
@@ -28,7 +29,10 @@ class Finding:
         self._search = Search(blocks)
         self._bar: FindBar | None = None
         self._needle = ""
-        self._at = -1
+        self._back = 0
+        """The one that is shown, counted from the last one found."""
+        self._slices = QTimer(column)
+        self._slices.timeout.connect(self._look_on)
 
     @property
     def height(self) -> int:
@@ -65,8 +69,10 @@ class Finding:
     def look_again(self) -> None:
         """There are other messages now; what is in view stays."""
         if self._needle:
+            found = self._search.found
+            shown = found[-1 - self._back] if self._back < len(found) else -1
             self._search.look_again()
-            self._at = max(0, min(self._at, len(self._search.found) - 1))
+            self._back = sum(1 for number in found if number > shown) if shown in found else 0
             self._tell()
 
     def inks(self, words: Words) -> Sequence[Ink]:
@@ -74,28 +80,49 @@ class Finding:
         if not self._needle:
             return ()
         text = words.layout.text()
-        found = (
-            (units(text, at), units(text, at + size))
-            for at, size in places_in(text, self._needle, MOST_MARKED)
-        )
+        found = ((units(text, at), units(text, end)) for at, end in _places(text, self._needle))
         return [Ink(start, end - start, *_FOUND) for start, end in found]
 
     def _look(self, needle: str) -> None:
         """Look for other words: backwards from the end, where one reads."""
         self._needle = needle.strip()
         self._search.look(self._needle)
-        self._at = 0
-        self._step(-1)
+        self._back = 0
+        self._look_on()
+        if not self._search.whole:
+            self._slices.start()
         self._column.viewport().update()
+
+    def _look_on(self) -> None:
+        """For a moment: a long chat is looked through between what else there is to do."""
+        none, spent = not self._search.found, QElapsedTimer()
+        spent.start()
+        while not self._search.whole and spent.elapsed() < _SLICE_MS:
+            self._search.more(1)
+        if self._search.whole:
+            self._slices.stop()
+        if none and self._search.found:
+            self._column.bring(self._search.found[-1])
+        self._tell()
 
     def _step(self, by: int) -> None:
         found = self._search.found
         if found:
-            self._at = (self._at + by) % len(found)
-            self._column.bring(found[self._at])
+            self._back = (self._back - by) % len(found)
+            self._column.bring(found[-1 - self._back])
         self._tell()
 
     def _tell(self) -> None:
         if self._bar is not None:
             count = len(self._search.found)
-            self._bar.show_count(self._at + 1 if count else 0, count)
+            number = count - self._back if count else 0
+            self._bar.show_count(number, count, whole=self._search.whole)
+
+
+def _places(text: str, needle: str) -> Iterable[tuple[int, int]]:
+    """Where it stands in a laid-out text: joiners are put in, and nobody types them."""
+    if JOINER not in text:
+        return [(at, at + size) for at, size in places_in(text, needle, MOST_MARKED)]
+    kept = [number for number, char in enumerate(text) if char != JOINER]
+    found = places_in(text.replace(JOINER, ""), needle, MOST_MARKED)
+    return [(kept[at], kept[at + size - 1] + 1) for at, size in found]

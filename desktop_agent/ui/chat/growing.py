@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...protocol.plain import unturned
 from ..theme import font
 from .laid import Laid, put_text
 from .words import Words
@@ -23,6 +24,7 @@ class Growing:
 
     def lay(self, text: str, x: float, width: float) -> Laid:
         """The layout of all of it. It need not have grown: another text begins anew."""
+        text = unturned(text)
         key = (width, font(14).pixelSize())
         if key != self._width or not text.startswith(self._done):
             self._done, self._kept, self._height, self._width = "", [], 0.0, key

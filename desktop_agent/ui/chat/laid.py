@@ -17,6 +17,7 @@ from PySide6.QtGui import (
     QTextOption,
 )
 
+from ...protocol.plain import unturned
 from ..marks import Mark
 from ..now_view import Shown
 from ..theme import Theme, font
@@ -190,7 +191,7 @@ def put_text(
 ) -> QRectF:
     """Put a wrapped text; its rectangle. The block grows to hold it."""
     # Formats count characters: where there are any, nothing may be put in.
-    shown = text.replace("\n", LINE)
+    shown = unturned(text).replace("\n", LINE)
     layout = QTextLayout(shown if formats else _COMMAND.sub(f"/{JOINER}", shown), with_font)
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from collections import deque
 from collections.abc import Sequence
 from typing import Final
 
@@ -19,31 +19,52 @@ _HIDES: Final = re.compile(r"[\]&|]|```|~~~")
 
 
 class Search:
-    """Which of the blocks have some words. What was read once is kept until nothing is sought."""
+    """Which of the blocks have some words, looked through from the last to the first.
+
+    What was read once is kept until nothing is sought.
+    """
 
     def __init__(self, blocks: Sequence[Block]) -> None:
         self._blocks = blocks
         self._read: list[_Read] = []
         self._wanted = ""
-        self.found: list[int] = []
+        self._left = 0
+        """So many of the first blocks are not looked through yet."""
+        self.found: deque[int] = deque()
         """The blocks that have them, whatever their case; folded actions count."""
 
+    @property
+    def whole(self) -> bool:
+        return not self._left
+
     def look(self, needle: str) -> None:
-        """Look for other words; blank ones are nowhere."""
+        """Look for other words; blank ones are nowhere. `more` looks through the blocks."""
         self._wanted = needle.casefold() if needle.strip() else ""
-        self.found = []
+        self.found.clear()
         if self._wanted:
             self._renew()
-            self._scan(0)
         else:
             self._read = []
+        self._left = len(self._read)
+
+    def more(self, blocks: int) -> None:
+        """Look through so many blocks more."""
+        first = max(0, self._left - blocks)
+        for number in range(self._left - 1, first - 1, -1):
+            if self._read[number].has(self._wanted):
+                self.found.appendleft(number)
+        self._left = first
 
     def look_again(self) -> None:
         """There may be other blocks now: only those are read."""
-        if self._wanted:
-            first = self._renew()
-            del self.found[bisect_left(self.found, first) :]
-            self._scan(first)
+        if not self._wanted:
+            return
+        first = self._renew()
+        while self.found and self.found[-1] >= first:
+            self.found.pop()
+        new = range(first, len(self._read))
+        self.found += [number for number in new if self._read[number].has(self._wanted)]
+        self._left = min(self._left, first)
 
     def _renew(self) -> int:
         """The first block that is another."""
@@ -53,26 +74,25 @@ class Search:
         self._read[first:] = map(_Read, self._blocks[first:])
         return first
 
-    def _scan(self, first: int) -> None:
-        count = len(self._read)
-        self.found += [n for n in range(first, count) if self._read[n].has(self._wanted)]
-
 
 class _Read:
     """The words of a block as they are shown. Markdown is parsed only where that must tell."""
 
     def __init__(self, block: Block) -> None:
         self.block = block
-        # What streams in is shown as it is written.
-        rich = isinstance(block, AgentBlock) and not block.growing
-        self._words = None if rich else block.text.casefold()
+        self._words: str | None = None
         self._letters: str | None = None
 
     def has(self, wanted: str) -> bool:
         if self._words is None:
-            if (sure := self._sure(wanted)) is not None:
+            block = self.block
+            if not isinstance(block, AgentBlock) or block.growing:
+                # What streams in is shown as it is written.
+                self._words = block.text.casefold()
+            elif (sure := self._sure(wanted)) is not None:
                 return sure
-            self._words = "\n".join(map(words_of, parse(self.block.text))).casefold()
+            else:
+                self._words = "\n".join(map(words_of, parse(block.text))).casefold()
         return wanted in self._words
 
     def _sure(self, wanted: str) -> bool | None:
