@@ -7,6 +7,7 @@ is another one now. Whatever cannot be told as one of these is a change.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import numpy as np
@@ -14,7 +15,7 @@ from numpy.typing import NDArray
 
 from ..geometry import Rect
 from ..ports import Frame
-from .change import Pixels
+from .change import Pixels, black_out
 
 _CARET_WIDTH: Final = 3
 _CARET_HEIGHT: Final = 60
@@ -36,15 +37,24 @@ def alike(before: Pixels, after: Pixels) -> bool:
     return _small(odd) or _small(odd & ~_repainted(one, other, odd))
 
 
-def same_part(before: Frame, after: Frame, area: Rect) -> bool:
-    """True if nothing else differs in this area of the screen, in screen pixels.
+def same_part(before: Frame, after: Frame, area: Rect, but: Iterable[Rect] = ()) -> bool:
+    """True if nothing else differs in this area of the screen, `but` those left out; in screen
+    pixels.
 
     An area outside of either frame was never seen, so it is not the same.
     """
     if before.ref.bounds != after.ref.bounds:
         return False
     seen = area.meet(after.ref.bounds)
-    return seen is not None and alike(before.part(seen).pixels, after.part(seen).pixels)
+    if seen is None:
+        return False
+    one, other = before.part(seen).pixels, after.part(seen).pixels
+    left_out = [part.moved(-seen.x, -seen.y) for part in but if part.meet(seen) is not None]
+    if left_out:
+        one, other = one.copy(), other.copy()
+        black_out(one, left_out)
+        black_out(other, left_out)
+    return alike(one, other)
 
 
 def _repainted(

@@ -15,9 +15,10 @@ from ..ports import Finding, Frame, Health, Interrupt, Settled, Unavailable
 from ..ports.seeing import Painting
 from .apart import hull, places
 from .capture import Capture
-from .change import Pixels, black_out
+from .change import Pixels
 from .likeness import same_part
 from .ours import Ours
+from .over import Lately, is_strip, take_out
 from .restless import Restless
 from .settling import ByLooking, ByPainting, News, Quiet, settled
 
@@ -72,6 +73,7 @@ class ScreenEyes:
         self._capture = Capture(name)
         self._count = 0
         self._ours = Ours()
+        self._lately = Lately()
         self._restless = Restless()
         self._last: Frame | None = None
         self._unlearned: _Look | None = None
@@ -134,7 +136,9 @@ class ScreenEyes:
         return hull(found) if found else None
 
     def alike(self, before: Frame, after: Frame, area: Rect) -> bool:
-        return same_part(before, after, area)
+        # The frame around a monitor comes and goes, and shows what lies beside it.
+        own = self._ours.at(before.ref.id) | self._ours.at(after.ref.id)
+        return same_part(before, after, area, filter(is_strip, own))
 
     def check(self) -> Finding:
         """Take a picture of the screen now, and say whether anything is in it."""
@@ -167,10 +171,11 @@ class ScreenEyes:
     def _frame(self, area: Rect | None) -> Frame:
         shot = self._shot(area)
         pixels, bounds = shot.pixels, shot.bounds
-        black_out(pixels, [one.moved(-bounds.x, -bounds.y) for one in shot.own])
+        own = self._lately.with_left(self._clock(), shot.own)
+        take_out(pixels, bounds, own, [one.bounds for one in shot.layout.screens])
         pixels.setflags(write=False)
         self._count += 1
-        self._ours.note(self._count, frozenset(shot.own))
+        self._ours.note(self._count, own)
         digest = xxhash.xxh3_128_hexdigest(pixels.data)
         return Frame(FrameRef(self._count, digest, bounds, shot.layout), pixels)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from Xlib import X, display
 from Xlib.error import XError
+from Xlib.ext import shape
 from Xlib.xobject.drawable import Window as XWindow
 
 from ...geometry import Rect
@@ -65,7 +67,8 @@ class X11Screen:
         return Rect(0, 0, size.width, size.height)
 
     def windows(self) -> list[Shown]:
-        """What is mapped, menus and tips included, the topmost first."""
+        """What is mapped, menus and tips included, the topmost first; not what we draw over it
+        and clicks go through."""
         with talking(self._name):
             root = self._connected().screen().root
             front = self._numbers(root, "_NET_ACTIVE_WINDOW")
@@ -108,6 +111,8 @@ class X11Screen:
             if facts.map_state != X.IsViewable or facts.win_class != X.InputOutput:
                 return None
             client, pid, managed = self._client(window)
+            if not managed and pid == os.getpid() and _lets_through(window):
+                return None
             title = self._title(client) if managed else ""
         except XError:
             return None  # It has just gone.
@@ -148,3 +153,8 @@ class X11Screen:
     def _numbers(self, window: XWindow, name: str) -> list[int]:
         found = window.get_full_property(self._connected().get_atom(name), X.AnyPropertyType)
         return list(found.value) if found is not None and found.format == 32 else []
+
+
+def _lets_through(window: Any) -> bool:
+    """True if no click lands in it, wherever it lies."""
+    return not window.shape_get_rectangles(shape.SK.Input).rectangles

@@ -8,7 +8,7 @@ from typing import Any
 
 from Xlib import X, display
 from Xlib.error import XError
-from Xlib.ext import res
+from Xlib.ext import res, shape
 
 from ...events import Window
 from ...geometry import Rect
@@ -31,6 +31,7 @@ class Areas:
         self._windows = windows
         self._is_own = is_own
         self._makers = _Makers(link)
+        self._has_shapes = link.has_extension(shape.extname)
 
     def own(self) -> tuple[list[Rect], bool]:
         """Where our own windows lie; and whether that stays so until one of the root's children
@@ -39,12 +40,13 @@ class Areas:
         clients = self._windows.clients_of(shown)
         facts = self._windows.facts(clients)
         makers = self._makers.of(clients)
-        ours: list[int] = []
+        bare: list[int] = []
+        framed: list[int] = []
         unsure: list[int] = []
         for child, client, window in zip(shown, clients, facts, strict=True):
             pid = makers.get(client)
             if (window is not None and window.own) or (pid is not None and self._is_own(pid)):
-                ours.append(child)
+                (bare if client == child else framed).append(child)
             elif client == child:
                 unsure.append(child)
         # One of ours may not say so yet, or lie in a frame that is shown before it is known whose
@@ -53,7 +55,7 @@ class Areas:
         certain = all(child in makers for child in unsure) and not any(
             tree.children for tree in inside if tree is not None
         )
-        return self._outer(ours), certain
+        return [*self._outer(framed), *self._parts(bare)], certain
 
     def of(self, hidden: Callable[[Window], bool]) -> list[Rect]:
         """Where such windows lie, with their frames, and what else their programs pop up.
@@ -105,6 +107,23 @@ class Areas:
             if size is not None:
                 rim = 2 * size.border_width
                 areas.append(Rect(size.x, size.y, size.width + rim, size.height + rim))
+        return areas
+
+    def _parts(self, children: Iterable[int]) -> list[Rect]:
+        """The same, without what is cut out of them."""
+        wids = list(children)
+        if not self._has_shapes:
+            return self._outer(wids)
+        sizes = [self._ask.geometry(wid) for wid in wids]
+        shapes = [self._ask.shape(wid) for wid in wids]
+        areas = []
+        for size, cut in zip(answered(sizes), answered(shapes), strict=True):
+            if size is None or cut is None:
+                continue
+            x, y = size.x + size.border_width, size.y + size.border_width
+            areas += [
+                Rect(x + part.x, y + part.y, part.width, part.height) for part in cut.rectangles
+            ]
         return areas
 
     def _is_managed(self, wid: int) -> bool:

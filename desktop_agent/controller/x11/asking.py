@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from Xlib import X, display
 from Xlib.error import BadDrawable, BadWindow
+from Xlib.ext import shape
 from Xlib.protocol import request, rq
 
 # In units of 4 bytes; what is longer is asked for in a second round.
@@ -96,6 +97,16 @@ class Questions:
 
     def attributes(self, wid: int) -> Any:
         return request.GetWindowAttributes(display=self._link.display, defer=True, window=wid)
+
+    def shape(self, wid: int) -> Any:
+        """The rectangles that it is made of, seen from its own corner, the border included."""
+        return shape.GetRectangles(
+            display=self._link.display,
+            defer=True,
+            opcode=self._link.display.get_extension_major(shape.extname),
+            window=wid,
+            source_kind=shape.SK.Bounding,
+        )
 
     def focus(self) -> Any:
         return request.GetInputFocus(display=self._link.display, defer=True)

@@ -1,0 +1,73 @@
+"""Loads the overlay when the agent first works on the user's screen, and tells it what to show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from ...config import LookSettings
+from ...geometry import Point
+from ..beside import Glance
+from ..bridge import News, Told
+from ..theme import Theme
+from .when import Spots, works
+
+if TYPE_CHECKING:
+    from .screen import ScreenOverlay
+
+
+class OverlayOpener(QObject):
+    """`stop_words` is the key that stops; `look` tells the settings as they are now; `own` are our
+    windows on that screen."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        stop_words: str,
+        look: Callable[[], LookSettings],
+        own: Callable[[], Iterable[QWidget]],
+    ) -> None:
+        super().__init__()
+        self._theme, self._stop_words, self._look, self._own = theme, stop_words, look, own
+        self._overlay: ScreenOverlay | None = None
+        self._spots = Spots()
+        self._glance: Glance | None = None
+        self._ended = False
+
+    def follow(self, glance: Glance) -> None:
+        self._glance = glance
+        self._show([])
+
+    def take(self, news: list[News]) -> None:
+        """The agent's news, which the window has shown already."""
+        clicked = self._spots.of(item[0] for item in news if not isinstance(item, Told))
+        if clicked:
+            self._show(clicked)
+
+    def end(self) -> None:
+        self._ended = True
+        if self._overlay is not None:
+            self._overlay.end()
+            self._overlay = None
+
+    def _show(self, clicked: list[Point]) -> None:
+        glance = self._glance
+        if glance is None or self._ended:
+            return
+        if self._overlay is None:
+            if not works(glance.state, glance.tally):
+                return
+            made = import_module(".screen", __package__)
+            self._overlay = made.ScreenOverlay(self._theme, self._stop_words, self._own)
+        look = self._look()
+        self._overlay.show_state(
+            glance.state,
+            glance.tally,
+            clicked,
+            wanted=look.overlay,
+            reduced=look.reduced_motion,
+        )
