@@ -1,0 +1,1 @@
+"""The icon among those of the desktop's panel: the state, and a menu."""

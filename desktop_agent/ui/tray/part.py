@@ -1,0 +1,115 @@
+"""Joins the window: the icon is made once `begin` was called, after the window is painted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from ...events import StepMode, StepModeSet
+from ..beside import Glance
+from ..dock.forms import Forms
+from ..human import YOU
+from ..partner import Partner
+from ..theme import Theme
+from .words import tray_view
+
+if TYPE_CHECKING:
+    from .icon import TrayIcon
+
+
+class TrayPart(QObject):
+    """Fills Beside."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        forms: Forms,
+        agent: Partner,
+        theme: Theme,
+        *,
+        settings: Callable[[], object] | None,
+        sessions: Callable[[], object] | None,
+    ) -> None:
+        super().__init__(window)
+        self._window, self._forms, self._agent, self._theme = window, forms, agent, theme
+        self._settings, self._sessions = settings, sessions
+        self._glance: Glance | None = None
+        self._icon: TrayIcon | None = None
+        self._ended = False
+
+    @property
+    def icon(self) -> TrayIcon | None:
+        return self._icon
+
+    def begin(self) -> None:
+        if self._icon is not None or self._ended:
+            return
+        from .icon import TrayDoes, TrayIcon
+
+        does = TrayDoes(
+            flip=self.flip,
+            show=self.show,
+            shrink=self._forms.shrink,
+            pause_or_resume=self._pause_or_resume,
+            stop=lambda: self._agent.stop(YOU),
+            set_step_mode=self._set_step_mode,
+            quit=self._window.close,
+            settings=self._after_show(self._settings),
+            sessions=self._after_show(self._sessions),
+        )
+        self._icon = TrayIcon(self._theme, does, self)
+        self._show()
+
+    def show(self) -> None:
+        """The human asked for the window, so that it gets the keyboard."""
+        self._forms.expand()
+        if self._window.isMinimized():
+            self._window.showNormal()
+        else:
+            self._window.show()
+        self._window.raise_()
+        self._window.activateWindow()
+
+    def flip(self) -> None:
+        """The window, or, while it is in front already, its small form."""
+        window = self._window
+        if window.isVisible() and not window.isMinimized() and window.isActiveWindow():
+            self._forms.shrink()
+        else:
+            self.show()
+
+    def follow(self, glance: Glance) -> None:
+        self._glance = glance
+        self._show()
+
+    def end(self) -> None:
+        self._ended = True
+        if self._icon is not None:
+            self._icon.end()
+            self._icon = None
+
+    def _show(self) -> None:
+        if self._icon is not None and self._glance is not None:
+            self._icon.show_view(tray_view(self._glance.view, self._glance.state))
+
+    def _pause_or_resume(self) -> None:
+        if self._glance is not None and self._glance.view.paused:
+            self._agent.resume()
+        else:
+            self._agent.pause(YOU)
+
+    def _set_step_mode(self, on: bool) -> None:
+        self._agent.post(StepModeSet(StepMode.ACTION if on else StepMode.NEVER))
+
+    def _after_show(self, then: Callable[[], object] | None) -> Callable[[], object] | None:
+        if then is None:
+            return None
+
+        def both() -> None:
+            self.show()
+            then()
+
+        return both
