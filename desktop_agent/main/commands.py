@@ -5,15 +5,19 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from typing import TYPE_CHECKING
 
 from ..config import LiveSettings
 from ..ports import BackgroundLoop, Finding, Gate, Health, Unavailable, WrongOption
 from .desktop import grounding_on
 from .flags import live_settings
-from .places import CONSENTS, SESSIONS, journal_key, settings_file, state_folder
+from .places import CONSENTS, RECORDINGS, SESSIONS, journal_key, settings_file, state_folder
 from .private import driving, private_desktop
 from .vaults import vault_of
 from .wiring import make_brain
+
+if TYPE_CHECKING:
+    from ..store.sessions import Session
 
 
 def doctor(args: argparse.Namespace) -> int:
@@ -116,30 +120,46 @@ def secret(args: argparse.Namespace) -> int:
 
 
 def sessions(args: argparse.Namespace) -> int:
-    """List what was kept, show one as the feed showed it, or delete one."""
-    from ..channels.feed import line_of
-    from ..planner import advance
-    from ..store.sessions import delete, find, list_sessions, load
+    """List what was kept; show one as the feed showed it, name it, print it whole, delete it."""
+    from ..store.sessions import SUFFIX, delete, find, list_sessions, load
+    from ..store.sessions_names import give_name, name_of
 
     folder = state_folder() / SESSIONS
     if args.action == "list":
         for info in list_sessions(folder):
-            what = info.problem or "; ".join(info.goals)
+            name = name_of(folder / f"{info.id}{SUFFIX}")
+            what = info.problem or "; ".join(([f"“{name}”"] if name else []) + list(info.goals))
             print(f"{info.id}  {info.outcome or '-':10}  {what}")
         return 0
     if not args.id:
         raise WrongOption(f"Say which: desktop-agent sessions {args.action} ID.")
-    if args.action == "delete":
-        print(f"deleted {delete(folder, args.id)}")
-        return 0
-    session = load(find(folder, args.id))
+    match args.action:
+        case "delete":
+            print(f"deleted {delete(folder, args.id, state_folder() / RECORDINGS)}")
+        case "rename":
+            if args.name is None:
+                raise WrongOption("Say how: desktop-agent sessions rename ID NAME.")
+            path = find(folder, args.id)
+            print(f"{path.stem} is called {give_name(path, args.name) or 'by its first goal'}")
+        case "export":
+            from .sessions_shelf import export
+
+            sys.stdout.buffer.write(export(find(folder, args.id), args.kind))
+        case _:
+            _show(load(find(folder, args.id)))
+    return 0
+
+
+def _show(session: Session) -> None:
+    from ..channels.feed import line_of
+    from ..planner import advance
+
     state = session.header.start
     for time, event in zip(session.times, session.events, strict=True):
         state = advance(state, event)
         line = line_of(event, state)
         if line is not None:
             print(f"{time:%H:%M:%S}  {line}")
-    return 0
 
 
 def hosts(args: argparse.Namespace) -> int:

@@ -62,9 +62,22 @@ def parser() -> argparse.ArgumentParser:
     key = commands.add_parser("key", help="keep a model's key in the system's keyring")
     key.add_argument("action", choices=("set", "show", "forget"))
     _add_wiring(key)
-    sessions = commands.add_parser("sessions", help="list, show or delete what was kept")
-    sessions.add_argument("action", nargs="?", choices=("list", "show", "delete"), default="list")
+    sessions = commands.add_parser(
+        "sessions", help="list, show, name, save or delete what was kept"
+    )
+    actions = ("list", "show", "rename", "export", "delete")
+    sessions.add_argument("action", nargs="?", choices=actions, default="list")
     sessions.add_argument("id", nargs="?", default="", help="the beginning of an id is enough")
+    sessions.add_argument(
+        "name", nargs="?", help='for rename: what it is called from now on; "" for its first goal'
+    )
+    sessions.add_argument(
+        "--as",
+        dest="kind",
+        choices=("markdown", "json"),
+        default="markdown",
+        help="for export, which is printed",
+    )
     hosts = commands.add_parser("hosts", help="who may get pictures of the screen")
     hosts.add_argument("action", nargs="?", choices=("list", "forget"), default="list")
     hosts.add_argument("host", nargs="?", default="")

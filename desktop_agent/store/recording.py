@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from ..events import (
     Acted,
+    ChatOpened,
     Decided,
     Event,
     Observed,
@@ -60,6 +61,11 @@ class Recorder:
         self._broken = False
 
     def write(self, event: Event, state: State) -> None:
+        if isinstance(event, ChatOpened) and not state.live:
+            # A recording goes by the name of its session.
+            self.folder = self.folder.parent / event.run
+            self._number, self._serial, self._turn = 0, -1, None
+            return
         if self._broken or isinstance(event, _LEFT_OUT):
             return
         try:

@@ -8,31 +8,21 @@ comes many times a second.
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+import shutil
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import datetime
 from functools import reduce
 from pathlib import Path
-from typing import Any, BinaryIO, Final
+from typing import Any, Final
 
-from ..events import (
-    SEEN,
-    Element,
-    Event,
-    Observed,
-    Outcome,
-    PastTask,
-    Progressed,
-    Said,
-    StepMode,
-    Streamed,
-)
-from ..planner import Limits, State, advance
+from ..events import Event, Outcome, PastTask, StepMode
+from ..planner import Limits, State, Task, advance
 from ..ports import Unavailable
 from ..protocol import ProtocolError, loads
-from .codec import VERSION, CodecError, decode, encode, plain, read
-from .files import create_private, json_bytes, private_folder, run_name, utc_now
+from .codec import VERSION, CodecError, decode, read
+from .sessions_hold import is_held
+from .sessions_names import name_file
 
 SUFFIX: Final = ".jsonl"
 _CUT_SHORT: Final = "The program ended in the middle of it."
@@ -55,6 +45,12 @@ class Header:
     consented: frozenset[str] = frozenset()
     past: tuple[PastTask, ...] = ()
     limits: Limits = field(default_factory=Limits)
+    after: str = ""
+    """The session that it goes on from, "" if none."""
+    serial: int = 0
+    task: int = 0
+    batch: int = 0
+    """What was counted before it, in the same run of the program."""
 
     @property
     def start(self) -> State:
@@ -65,6 +61,8 @@ class Header:
             consented=self.consented,
             past=self.past,
             limits=self.limits,
+            serial=self.serial,
+            task=Task(number=self.task, batch_number=self.batch),
         )
 
 
@@ -89,91 +87,14 @@ class SessionInfo:
     problem: str = ""
 
 
-class SessionWriter:
-    """Keeps one run: `write` subscribes to the agent.
-
-    Nothing is created before the human says something. If it cannot be written, that is told
-    once, and the rest of the run is not kept: a log with a gap would be told wrongly.
-    """
-
-    def __init__(
-        self,
-        folder: Path,
-        *,
-        start: State,
-        brain: str,
-        program: str,
-        tell: Callable[[str], None],
-        name: str = "",
-        now: Callable[[], datetime] = utc_now,
-        create: Callable[[Path], BinaryIO] = create_private,
-    ) -> None:
-        """`start` is the agent's state before it runs; `name` is that of the run."""
-        self.id = name or run_name(now())
-        self.path = folder / f"{self.id}{SUFFIX}"
-        self._header = Header(
-            session=self.id,
-            started=_stamp(now()),
-            brain=brain,
-            program=program,
-            step_mode=start.step_mode,
-            host=start.host,
-            consented=start.consented,
-            past=start.past,
-            limits=start.limits,
-        )
-        self._tell = tell
-        self._now = now
-        self._create = create
-        self._waiting: list[dict[str, Any]] = [{"v": VERSION, **plain(self._header)}]
-        self._file: BinaryIO | None = None
-        self._ended = False
-
-    def write(self, event: Event, _state: State) -> None:
-        if self._ended or isinstance(event, Progressed | Streamed):
-            return
-        try:
-            self._waiting.append({"t": _stamp(self._now()), **encode(_without_values(event))})
-            if self._file is None and isinstance(event, Said):
-                private_folder(self.path.parent)
-                self._file = self._create(self.path)
-            if self._file is not None:
-                self._file.write(b"".join(map(json_bytes, self._waiting)))
-                self._file.flush()
-                self._waiting.clear()
-        except (OSError, CodecError) as error:
-            self._tell(f"This session is not kept any further: {error}")
-            self.close()
-
-    def close(self) -> None:
-        """End it; what comes after is not kept."""
-        self._ended = True
-        file, self._file = self._file, None
-        if file is not None:
-            # Each line was flushed, so what cannot be written now was told before.
-            with contextlib.suppress(OSError):
-                file.close()
-
-
-def _without_values(event: Event) -> Event:
-    """What fields on the screen hold is the human's own, and nothing that was said or done."""
-    if not isinstance(event, Observed):
-        return event
-    return replace(event, elements=tuple(map(_without_content, event.elements)))
-
-
-def _without_content(element: Element) -> Element:
-    """Words that were read from pixels may be what a document or a terminal holds."""
-    content = element.is_seen and element.role in ("text", "combo box")
-    if content:
-        # Its key holds a hash of the words, and short ones can be guessed.
-        return replace(element, value="", name="", key=SEEN)
-    return replace(element, value="")
+def paths(folder: Path) -> list[Path]:
+    """The files of all sessions, the newest first."""
+    return sorted(filter(_is_one, folder.glob(f"*{SUFFIX}")), reverse=True)
 
 
 def list_sessions(folder: Path, *, most: int = 100) -> list[SessionInfo]:
     """The last sessions, the newest first. One that cannot be read is there with its problem."""
-    return [_info(path) for path in _paths(folder)[:most]]
+    return [_info(path) for path in paths(folder)[:most]]
 
 
 def load(path: Path) -> Session:
@@ -216,7 +137,7 @@ def past_of(session: Session) -> tuple[PastTask, ...]:
 
 def find(folder: Path, prefix: str) -> Path:
     """The session whose id begins like this; BadSession if none does, or more than one."""
-    found = [path for path in _paths(folder) if prefix and path.stem.startswith(prefix)]
+    found = [path for path in paths(folder) if prefix and path.stem.startswith(prefix)]
     exact = [path for path in found if path.stem == prefix]
     if len(exact or found) == 1:
         return (exact or found)[0]
@@ -226,10 +147,17 @@ def find(folder: Path, prefix: str) -> Path:
     raise BadSession(f"There is no session “{prefix[:40]}”.")
 
 
-def delete(folder: Path, prefix: str) -> str:
-    """Delete the one session whose id begins like this; returns the id."""
+def delete(folder: Path, prefix: str, recordings: Path | None = None) -> str:
+    """Delete the one session whose id begins like this, with its name and its recording; returns
+    the id."""
     path = find(folder, prefix)
+    if is_held(path):
+        raise BadSession(f"{path.stem} is still being written. Begin a new chat first.")
     try:
+        # The session last: what cannot be deleted whole is still listed.
+        name_file(path).unlink(missing_ok=True)
+        if recordings is not None:
+            _remove(recordings / path.stem)
         path.unlink()
     except OSError as error:
         raise BadSession(f"{path.stem} cannot be deleted: {error.strerror}.") from None
@@ -239,8 +167,17 @@ def delete(folder: Path, prefix: str) -> str:
 # --- within --------------------------------------------------------------------------------
 
 
-def _paths(folder: Path) -> list[Path]:
-    return sorted(folder.glob(f"*{SUFFIX}"), reverse=True)
+def _is_one(path: Path) -> bool:
+    """A pipe would be waited for, and "..jsonl" would stand for the folder itself."""
+    return not path.name.startswith(".") and (path.is_file() or path.is_dir())
+
+
+def _remove(recording: Path) -> None:
+    if recording.is_symlink():
+        # What it stands for was not recorded here.
+        recording.unlink()
+    elif recording.is_dir():
+        shutil.rmtree(recording)
 
 
 def _info(path: Path) -> SessionInfo:
@@ -288,7 +225,3 @@ def _row(value: dict[str, Any]) -> tuple[datetime, Event]:
         if isinstance(error, CodecError):
             raise
         raise CodecError("t", f"{str(stamp)[:40]!r} is no time") from None
-
-
-def _stamp(now: datetime) -> str:
-    return now.astimezone(UTC).isoformat(timespec="milliseconds")

@@ -40,7 +40,6 @@ from desktop_agent.planner import Limits, State, advance
 from desktop_agent.protocol import Click, Done, Op, Reply, Type, op_to
 from desktop_agent.store.sessions import (
     BadSession,
-    SessionWriter,
     delete,
     find,
     list_sessions,
@@ -48,6 +47,7 @@ from desktop_agent.store.sessions import (
     past_of,
     replay,
 )
+from desktop_agent.store.sessions_writer import SessionWriter
 
 pytestmark = pytest.mark.feature("O10")
 
@@ -153,6 +153,7 @@ def test_each_line_is_there_at_once_with_its_time(folder: Path) -> None:
         "t": "2026-07-22T10:15:30.123+00:00",
         "event": "Said",
         "text": "schreib “hü”",
+        "own": None,
     }
     assert run.writer.id.startswith("20260722T101530-")
     assert load(run.close()).times == (NOW,)

@@ -1,0 +1,32 @@
+"""Who writes a session holds its file: nobody may delete it meanwhile."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import BinaryIO
+
+if sys.platform != "win32":
+    import fcntl
+
+    def hold(file: BinaryIO) -> None:
+        """Until it is closed, or the process ends, however it does."""
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def is_held(path: Path) -> bool:
+        try:
+            with path.open("rb") as file:
+                fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+        except OSError:
+            return False
+        return False
+
+else:
+
+    def hold(file: BinaryIO) -> None:
+        """An open file cannot be deleted there."""
+
+    def is_held(path: Path) -> bool:
+        return False

@@ -1,0 +1,1 @@
+"""The list of earlier chats: found, opened again, named, saved, deleted."""

@@ -1,0 +1,43 @@
+"""What the list asks of whoever keeps the sessions. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from ...events import ChatOpened, Event
+from ...planner import State
+from ...ports.sessions import SessionRow
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """A chat to go on with: `opened` is for the agent, `parts` are its sessions, the oldest first,
+    each as the state that it began with, and its events."""
+
+    opened: ChatOpened
+    parts: Sequence[tuple[State, Sequence[Event]]]
+
+
+class Shelf(Protocol):
+    """May be asked in any thread; all of it may take longer than a moment. Unavailable says, in
+    words for people, why something cannot be done."""
+
+    def rows(self) -> Iterator[SessionRow]:
+        """The newest first, each read when it is asked for."""
+        ...
+
+    def open(self, session: str) -> Earlier: ...
+
+    def new(self) -> ChatOpened: ...
+
+    def rename(self, session: str, name: str) -> SessionRow:
+        """ "" takes the name away. The row as it is now."""
+        ...
+
+    def save(self, session: str, kind: str, path: str) -> None:
+        """`kind` is markdown or json."""
+        ...
+
+    def delete(self, session: str) -> None: ...
