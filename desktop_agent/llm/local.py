@@ -1,0 +1,85 @@
+"""Model servers on this computer: which answer at their usual ports, and what they have.
+
+Source of the ports: the servers' own documentation. Nothing here asks another computer, unless its
+address is given.
+"""
+
+from __future__ import annotations
+
+import http.client
+import json
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+from urllib.parse import urlsplit
+
+USUAL: Final = (("Ollama", 11434), ("LM Studio", 1234), ("llama.cpp", 8080), ("vLLM", 8000))
+PATIENCE_S: Final = 1.5
+_MOST_BYTES: Final = 1_000_000
+_MOST_MODELS: Final = 500
+_MOST_NAME: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class LocalServer:
+    """One that answered. `models` are their names, as it lists them."""
+
+    name: str
+    base_url: str
+    models: tuple[str, ...]
+
+
+def servers_here(
+    ports: Sequence[tuple[str, int]] = USUAL, seconds: float = PATIENCE_S
+) -> tuple[LocalServer, ...]:
+    """Those that answer at these ports of this computer, in that order; all are asked at once."""
+    with ThreadPoolExecutor(len(ports), thread_name_prefix="servers") as asking:
+        found = asking.map(partial(_server, seconds=seconds), ports)
+        return tuple(one for one in found if one is not None)
+
+
+def models_at(base_url: str, seconds: float = PATIENCE_S) -> tuple[str, ...] | None:
+    """What an OpenAI-compatible server lists; None if none answers as such. No key is sent.
+
+    `seconds` is the most that it may be silent.
+    """
+    try:
+        parts = urlsplit(base_url.strip())
+        secure, path = parts.scheme == "https", f"{parts.path.rstrip('/')}/models"
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            return None
+        kind = http.client.HTTPSConnection if secure else http.client.HTTPConnection
+        link = kind(parts.hostname, parts.port, timeout=seconds)
+        try:
+            link.request("GET", path, headers={"User-Agent": "desktop-agent"})
+            response = link.getresponse()
+            text = response.read(_MOST_BYTES) if response.status == http.HTTPStatus.OK else b""
+        finally:
+            link.close()
+        return _names(json.loads(text))
+    except (OSError, http.client.HTTPException, ValueError, RecursionError):
+        return None
+
+
+def _server(port: tuple[str, int], seconds: float) -> LocalServer | None:
+    name, number = port
+    address = f"http://localhost:{number}/v1"
+    models = models_at(address, seconds)
+    return None if models is None else LocalServer(name, address, models)
+
+
+def _names(found: object) -> tuple[str, ...] | None:
+    data = found.get("data") if isinstance(found, dict) else None
+    if not isinstance(data, list):
+        # Ollama without a model says null.
+        is_list = isinstance(found, dict) and found.get("object") == "list"
+        return () if is_list and data is None else None
+    names = (row.get("id") for row in data if isinstance(row, dict))
+    good = [name for name in names if isinstance(name, str) and _is_name(name)]
+    return tuple(dict.fromkeys(good))[:_MOST_MODELS]
+
+
+def _is_name(name: str) -> bool:
+    return 0 < len(name) <= _MOST_NAME and name.isprintable()

@@ -1,0 +1,86 @@
+"""The brain that the settings name. It may become another one, between two tasks."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Final
+
+from ..config import Settings, SettingsError
+from ..events import BrainChosen, Event, Warned
+from ..planner import State
+from ..ports import Answer, Brain, Cancel, Finding, Situation, Tell, WrongOption, tell_nobody
+
+LOOK_AT_NOTHING: Final = ("direct", "scripted")
+"""The brains that are part of this program: no address belongs to them."""
+
+
+class ChosenBrain:
+    """Fills the port Brain for the one that was chosen last.
+
+    The human allows a host, and the planner knows which: so the brain is changed only when the
+    planner has taken up the event that says so, in the agent's thread, before anything is asked.
+    """
+
+    def __init__(self, make: Callable[[Settings], Brain], settings: Callable[[], Settings]) -> None:
+        """`make` gives the brain of these settings, at their address for good; it raises
+        SettingsError or WrongOption if there is none. `settings` tells those that count now."""
+        self._make, self._settings = make, settings
+        first = settings()
+        self._now = make(first)
+        self.name = self._now.name
+        self._wanted = _about(first)
+        self._post: Callable[[Event], None] = lambda event: None
+        self._lock = threading.Lock()
+        self._made: list[tuple[BrainChosen, Brain]] = []
+        self._next: Brain | None = None
+
+    @property
+    def host(self) -> str:
+        return self._now.host
+
+    def start(self, situation: Situation, answer: Answer, tell: Tell = tell_nobody) -> Cancel:
+        return self._now.start(situation, answer, tell)
+
+    def check(self) -> Finding:
+        return self._now.check()
+
+    def begin(self, post: Callable[[Event], None]) -> None:
+        """From now on there is an agent to be told."""
+        self._post = post
+
+    def look(self) -> None:
+        """See whether another one is wanted. From any thread."""
+        settings = self._settings()
+        with self._lock:
+            wanted = _about(settings)
+            if wanted == self._wanted:
+                return
+            try:
+                made = self._make(settings)
+            except (SettingsError, WrongOption) as problem:
+                self._wanted = wanted
+                self._post(Warned(f"{problem} I go on with {self._now.name}."))
+                return
+            self._wanted = wanted
+            chosen = BrainChosen(made.name, made.host)
+            self._made.append((chosen, made))
+            self._post(chosen)
+
+    def follow(self, event: Event, state: State) -> None:
+        """Subscribes to the agent."""
+        if isinstance(event, BrainChosen):
+            with self._lock:
+                known = next((pair for pair in self._made if pair[0] is event), None)
+                if known is not None:
+                    self._made.remove(known)
+                    self._next = known[1]
+        if self._next is not None and state.next_brain is None:
+            self._now, self._next = self._next, None
+            self.name = self._now.name
+
+
+def _about(settings: Settings) -> tuple[str, str]:
+    """What makes it another brain; all else is read for each request."""
+    brain = settings.agent.brain
+    return brain, "" if brain in LOOK_AT_NOTHING else settings.model.base_url

@@ -1,0 +1,49 @@
+"""The first page: three ways to go on, and what keeps the human in control."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+
+from ..settings.look import wrapped
+from ..theme import Theme
+from .cards import ChoiceCard, SafetyBox
+from .chooser import Server
+from .page import Page
+from .words import ABOUT, TITLE, WAYS, found_words, safety
+
+
+class Welcome(Page):
+    """`chosen` carries the key of a way."""
+
+    chosen = Signal(str)
+
+    def __init__(self, theme: Theme, stop_words: str, *, again: bool = False) -> None:
+        """`again`: one was chosen before, and may stay."""
+        super().__init__(theme, TITLE, back="welcomeBack" if again else "")
+        self.column.addWidget(wrapped(ABOUT, 13, 400, "text2"))
+        self.cards: dict[str, ChoiceCard] = {}
+        for way in WAYS:
+            card = self.cards[way.key] = ChoiceCard(theme, way)
+            card.clicked.connect(lambda _=False, key=way.key: self.chosen.emit(key))
+            self.column.addWidget(card)
+        self._problem = wrapped("", 13, 400, "bad")
+        self._problem.setObjectName("firstRunProblem")
+        self._problem.setVisible(False)
+        self.column.addWidget(self._problem)
+        self.column.addSpacing(8)
+        self.column.addWidget(SafetyBox(theme, safety(stop_words)))
+        self.column.addStretch(1)
+
+    def begin(self) -> None:
+        next(iter(self.cards.values())).setFocus()
+
+    def show_found(self, servers: Sequence[Server]) -> None:
+        words = found_words(servers)
+        if words:
+            self.cards["local"].show_about(words, "good")
+
+    def show_problem(self, words: str) -> None:
+        self._problem.setText(words)
+        self._problem.setVisible(bool(words))

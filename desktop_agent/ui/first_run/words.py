@@ -1,0 +1,153 @@
+"""What the first run says, and the table of whom it offers. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ..view import Pill
+from .chooser import Model, Server
+
+SET_UP: Final = Pill("Set up", "no model yet", "plug", "ask")
+PLACEHOLDER: Final = "Connect a model to start, or type /help"
+NO_MODEL: Final = "No model"
+TITLE: Final = "Connect a model"
+ABOUT: Final = (
+    "The agent sends screenshots to the model you choose and uses your mouse and keyboard to do "
+    "what you ask."
+)
+KEY_KEPT: Final = "Kept in your system’s keyring, never in a file or a log."
+REFUSED: Final = "The key was refused."
+PASTE_AGAIN: Final = "Paste the key again."
+
+
+@dataclass(frozen=True, slots=True)
+class Provider:
+    """Whose models a key is for. `base_url` "" is typed by the human, and `model` "" named by
+    them; `brain` is the one that speaks their protocol."""
+
+    key: str
+    title: str
+    brain: str
+    base_url: str = ""
+    has_default: bool = False
+
+
+PROVIDERS: Final = (
+    Provider("openai", "OpenAI", "openai", "https://api.openai.com/v1", has_default=True),
+    Provider("openrouter", "OpenRouter", "openai", "https://openrouter.ai/api/v1"),
+    Provider("other", "Another address", "openai"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One of the cards."""
+
+    key: str
+    title: str
+    about: str
+    icon: str
+
+
+_NAMED: Final = ", ".join(one.title for one in PROVIDERS if one.base_url)
+
+WAYS: Final = (
+    Way("key", "Use an API key", f"{_NAMED} or any compatible server", "key-round"),
+    Way("local", "Use a model on this computer", "Nothing leaves this computer", "hard-drive"),
+    Way(
+        "direct",
+        "Try it without a model",
+        "Simple commands, word by word. No key, nothing is sent",
+        "square-mouse-pointer",
+    ),
+)
+
+IN_CONTROL: Final = "You stay in control"
+
+
+def safety(stop_words: str) -> tuple[tuple[str, str], ...]:
+    """Icons and sentences. `stop_words` is the key that stops, for people."""
+    return (
+        ("circle-x", f"{stop_words} stops everything at once, from any app."),
+        ("hand", "Touch the mouse or a key and I pause."),
+        ("circle-question-mark", "I ask before I send, pay, delete or install."),
+    )
+
+
+def found_words(servers: Sequence[Server]) -> str:
+    """What the card of the local models says once one was found; "" if none was."""
+    if not servers:
+        return ""
+    first, more = servers[0], len(servers) - 1
+    others = f" and {more} more" if more else ""
+    return f"Found {first.name} at {first.host}{others} · nothing leaves this computer"
+
+
+def models_words(server: Server) -> str:
+    count = len(server.models)
+    return {0: "no model yet", 1: "1 model"}.get(count, f"{count} models")
+
+
+def best_of(models: Sequence[Model]) -> Model | None:
+    """Which to offer first: one that sees, else one of which nobody knows."""
+    order = sorted(models, key=lambda model: (model.sees is not True, model.sees is False))
+    return order[0] if order else None
+
+
+def sight_words(model: Model | None) -> str:
+    """A warning, "" where there is nothing to warn of."""
+    if model is None or model.sees is not False:
+        return ""
+    return "By its name it reads text only. I send pictures of the screen: take one that sees."
+
+
+NONE_FOUND: Final = (
+    "Nothing answers at the usual ports of Ollama, LM Studio, llama.cpp and vLLM. Start one and "
+    "look again, or type its address."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of the tour. `tries` is what the human may try, "" where that is seen in the
+    state; `works` is said when it was seen."""
+
+    key: str
+    title: str
+    words: str
+    icon: str
+    tries: str
+    works: str
+
+
+def tour(stop_words: str) -> tuple[Step, ...]:
+    return (
+        Step(
+            "stop",
+            f"{stop_words} stops me",
+            "At once, from any app. All keys and buttons are let go, and nothing more is done.",
+            "circle-x",
+            f"Try it: press {stop_words} now.",
+            f"{stop_words} works.",
+        ),
+        Step(
+            "pause",
+            "F8 pauses me",
+            "Press it again and I go on, after a fresh look at the screen. When you touch the "
+            "mouse or a key, I pause by myself.",
+            "hand",
+            "Try it: press F8 now.",
+            "F8 works.",
+        ),
+        Step(
+            "step",
+            "Step mode asks first",
+            "With it I ask before each action. It is the switch above the message box, and "
+            "Ctrl+Shift+S.",
+            "list-checks",
+            "Try it: switch it on or off.",
+            "Step mode works: it is {} now.",
+        ),
+    )
