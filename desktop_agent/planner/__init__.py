@@ -1,6 +1,15 @@
 """The agent's mind as a pure fold over events. `fold.advance` is where to start reading."""
 
 from .fold import advance
-from .state import RESTING, TRANSITIONS, IllegalTransition, Limits, State, Task
+from .state import COST_LIMIT, RESTING, TRANSITIONS, IllegalTransition, Limits, State, Task
 
-__all__ = ["RESTING", "TRANSITIONS", "IllegalTransition", "Limits", "State", "Task", "advance"]
+__all__ = [
+    "COST_LIMIT",
+    "RESTING",
+    "TRANSITIONS",
+    "IllegalTransition",
+    "Limits",
+    "State",
+    "Task",
+    "advance",
+]

@@ -17,7 +17,6 @@ from ..events import (
     Result,
     Status,
     StepMode,
-    Think,
     Verdict,
     Verify,
 )
@@ -36,6 +35,7 @@ from ..protocol import (
     describe,
     digest_of,
 )
+from .cost import think
 from .moves import drop, finish, hear, let_go, look, not_run, pause, pend, step_on, to
 from .state import State
 
@@ -55,7 +55,7 @@ def next_move(state: State) -> State:
     state = replace(
         state, task=replace(state.task, shown=state.task.elements, seen=state.task.frame)
     )
-    return pend(to(state, Status.PLANNING), Think(state.serial + 1))
+    return think(to(state, Status.PLANNING))
 
 
 def act(state: State) -> State:
@@ -88,7 +88,9 @@ def act(state: State) -> State:
             return pause(step_on(state), "the agent")
         case AskUser() as op:
             asked = drop(let_go(state, NOT_WHILE_ASKING))
-            return pend(to(asked, Status.WAITING_FOR_USER), Question(state.serial + 1, op.question))
+            options = tuple(one for one in op.options if one.strip())
+            question = Question(state.serial + 1, op.question, options)
+            return pend(to(asked, Status.WAITING_FOR_USER), question)
         case Click() as op if op.element is not None and state.task.element is None:
             return bad(state, f"{describe(op)}: there is no element {op.element} in the list")
         case op:
@@ -120,6 +122,8 @@ def assessed(state: State, event: Assessed) -> State:
         return do(state, op, risk=event.risk, dry=_dry_words(state, op, event))
     if event.verdict is Verdict.DENY:
         return bad(state, f"{describe(op)}: refused, {event.why}")
+    if event.verdict is Verdict.ASK and _clicks_unasked(state, op, event):
+        return do(state, op, event.target, risk=event.risk)
     if event.verdict is Verdict.ASK:
         return _ask(state, (op,), event)
     if state.task.batch_approved and not state.task.voids:
@@ -135,6 +139,17 @@ def assessed(state: State, event: Assessed) -> State:
             return _ask(state, (op,), event)
         case _:
             return do(state, op, risk=event.risk)
+
+
+def _clicks_unasked(state: State, op: Op, event: Assessed) -> bool:
+    """True if the human approved such clicks in this program for the whole task."""
+    free = state.step_mode is StepMode.NEVER and not state.task.voids
+    return free and _is_common(op, event) and event.app in state.task.clicks_in
+
+
+def _is_common(op: Op, event: Assessed) -> bool:
+    """A click of just risk 2 in a program that is known: such may be approved once for a task."""
+    return isinstance(op, Click) and event.risk == 2 and bool(event.app)
 
 
 def _is_control(op: Op) -> bool:
@@ -165,6 +180,7 @@ def _ask(state: State, ops: tuple[Op, ...], event: Assessed, *, rest: tuple[Op, 
     ask_id = digest_of(ops, event.target, frame, state.serial)
     why = event.why or "step mode"
     task = state.task
+    common = len(ops) == 1 and state.step_mode is StepMode.NEVER and _is_common(ops[0], event)
     ask = Ask(
         state.serial + 1,
         ask_id,
@@ -176,6 +192,7 @@ def _ask(state: State, ops: tuple[Op, ...], event: Assessed, *, rest: tuple[Op, 
         again=task.void,
         voids=task.voids,
         rest=rest,
+        app=event.app if common else "",
     )
     return pend(to(state, Status.WAITING_FOR_USER), ask)
 

@@ -21,6 +21,8 @@ from ..events import (
     Ask,
     Assess,
     Assessed,
+    BrainChosen,
+    ChatOpened,
     Consent,
     Decided,
     Do,
@@ -63,19 +65,26 @@ from ..events import (
 )
 from ..protocol import describe
 from .batch import act, assessed, do, refused
+from .between import fits, opened, with_next_brain
+from .cost import go_on, paid, think
 from .moves import finish, hear, let_go, look, pause, pend, to, touched, void
 from .replies import decided, rejected
 from .results import acted, observed, verified
-from .state import END_STATUS, State, Task
+from .state import COST_LIMIT, END_STATUS, State, Task
 
 
 def advance(state: State, event: Event) -> State:
     """The state after the event. An event that does not fit the state changes nothing."""
     match event:
         case Said():
-            return _said(state, event.text)
+            return _said(state, event.text, event.own) if fits(state, event) else state
         case StepModeSet():
             return replace(state, step_mode=event.mode)
+        case BrainChosen():
+            chosen = replace(state, next_brain=event)
+            return chosen if state.live else with_next_brain(chosen)
+        case ChatOpened():
+            return opened(state, event)
         case StopAsked():
             # What waits is not started after a stop: the human wants quiet.
             waiting_dropped = replace(state, queue=())
@@ -85,7 +94,7 @@ def advance(state: State, event: Event) -> State:
         case Paused():
             return pause(state, event.by)
         case Resumed():
-            return look(state) if state.status is Status.PAUSED else state
+            return go_on(state) if state.status is Status.PAUSED else state
         case HumanTouched():
             return _taken_over(state, event.what)
         case HoldEnded():
@@ -98,8 +107,10 @@ def advance(state: State, event: Event) -> State:
             return _word(state, event)
         case Warned() | Progressed() | HoldBegan() | Pictured():
             return state
-        case Sent() | Streamed() | Retrying() | Spent():
+        case Sent() | Streamed() | Retrying():
             return state
+        case Spent():
+            return paid(state, event)
         case _ if state.effect is None or event.serial != state.effect.serial:
             return state
         case Failed():
@@ -148,23 +159,23 @@ def _answered(
 # --- the human ---------------------------------------------------------------------------
 
 
-def _said(state: State, text: str) -> State:
+def _said(state: State, text: str, own: tuple[str, ...] | None) -> State:
     if not state.live:
-        return _start(state, text)
+        return _start(state, text, own)
     if state.status is Status.RESTORING:
         return replace(state, queue=(*state.queue, text))
     match state.effect:
         case Question():
-            return look(hear(state, Heard.ANSWER, text))
+            return look(hear(state, Heard.ANSWER, text, own))
         case Consent():
             # A note is no consent: the question stays.
             return hear(state, Heard.NOTE, text)
         case Ask() as ask:
             # "Don't, do this instead."
             return refused(hear(state, Heard.NOTE, text), ask, "")
-        case Think() as think:
+        case Think(complaint=complaint):
             # The reply under way knows nothing of the note: it is thought again, with it.
-            return pend(hear(state, Heard.NOTE, text), replace(think, serial=state.serial + 1))
+            return think(hear(state, Heard.NOTE, text), complaint)
         case _:
             return hear(state, Heard.NOTE, text)
 
@@ -192,10 +203,16 @@ def _held(state: State, *, by_human: bool) -> State:
     return look(touched(state, "the human used the desktop") if by_human else state)
 
 
-def _start(state: State, goal: str) -> State:
+def _start(state: State, goal: str, own: tuple[str, ...] | None = None) -> State:
     # Batches are counted on, so that the executor never takes a new one for an old one.
     before = state.task
-    task = Task(number=before.number + 1, goal=goal, said=(goal,), batch_number=before.batch_number)
+    task = Task(
+        number=before.number + 1,
+        goal=goal,
+        said=(goal,) if own is None else own,
+        batch_number=before.batch_number,
+        allowed=state.limits.cost,
+    )
     return look(replace(state, task=task, paused_by=""))
 
 
@@ -210,7 +227,9 @@ def _unanswered(state: State) -> State:
         case Question() as question:
             return finish(state, Outcome.NEEDS_USER, f"It needs an answer: {question.text}")
         case None if state.status is Status.PAUSED:
-            return finish(state, Outcome.NEEDS_USER, "It waits for you to continue.")
+            dear = state.paused_by == COST_LIMIT
+            why = ": it has cost what it may" if dear else ""
+            return finish(state, Outcome.NEEDS_USER, f"It waits for you to continue{why}.")
         case _:
             return state
 
@@ -230,6 +249,9 @@ def _word(state: State, event: Approved | Refused) -> State:
         return act(to(state, Status.EXECUTING))
     if event.rest and ask.rest:
         state = replace(state, task=replace(state.task, batch_approved=True))
+    if event.clicks and ask.app:
+        apps = state.task.clicks_in | {ask.app}
+        state = replace(state, task=replace(state.task, clicks_in=apps))
     return do(to(state, Status.EXECUTING), ask.ops[0], ask.target, risk=ask.risk)
 
 
@@ -267,6 +289,7 @@ def _ended(state: State, event: Finished) -> State:
         task=task,
         past=past[-state.limits.past_tasks :],
     )
+    state = with_next_brain(state)
     if state.queue:
         return _start(replace(state, queue=state.queue[1:]), state.queue[0])
     return state

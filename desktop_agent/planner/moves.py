@@ -40,9 +40,11 @@ def pend(state: State, effect: Effect) -> State:
     return replace(state, effect=effect, serial=effect.serial)
 
 
-def hear(state: State, kind: Heard, text: str) -> State:
+def hear(state: State, kind: Heard, text: str, own: tuple[str, ...] | None = None) -> State:
+    """`own` are the human's own words in it, None for all of it."""
     task = state.task
-    said = (*task.said, text) if kind in (Heard.NOTE, Heard.ANSWER) else task.said
+    words = (text,) if own is None else own
+    said = (*task.said, *words) if kind in (Heard.NOTE, Heard.ANSWER) else task.said
     return replace(state, task=replace(task, heard=(*task.heard, Feedback(kind, text)), said=said))
 
 

@@ -11,12 +11,12 @@ from ..events import (
     Outcome,
     Rejected,
     Status,
-    Think,
     Turn,
 )
 from ..protocol import Reply, quoted
 from .batch import act
-from .moves import finish, hear, look, not_run, pend, to
+from .cost import think
+from .moves import finish, hear, look, not_run, to
 from .state import State, Task
 
 
@@ -68,7 +68,7 @@ def rejected(state: State, event: Rejected) -> State:
     state = replace(state, task=task)
     if count > state.limits.retries:
         return finish(state, Outcome.FAILED, _senseless(event, count))
-    return pend(state, Think(state.serial + 1, complaint=event.error))
+    return think(state, event.error)
 
 
 _MOST_NOISE: Final = 8

@@ -136,7 +136,8 @@ def observed(state: State, *, late: bool) -> State:
         f"I did this {last.times} times, and nothing on the screen changed: {last.words}. "
         "What shall I do?"
     )
-    return pend(to(state, Status.WAITING_FOR_USER), Question(state.serial + 1, text))
+    question = Question(state.serial + 1, text, in_vain=last.times)
+    return pend(to(state, Status.WAITING_FOR_USER), question)
 
 
 def _amended(state: State, *, came: bool) -> State:

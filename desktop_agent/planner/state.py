@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ..events import (
+    BrainChosen,
     Effect,
     Element,
     Feedback,
@@ -21,6 +22,7 @@ from ..events import (
 from ..protocol import Click, Op
 
 _GOAL: Final = "a goal is said, or one was waiting"
+_CHAT: Final = "a new chat is begun, or an earlier one opened again"
 _PAUSE: Final = "F8, Pause, the model's pause, or the human's own mouse or keyboard"
 _END: Final = "stop, a failure, a limit, or the end of the task"
 
@@ -51,11 +53,14 @@ TRANSITIONS: Final[dict[Status, dict[Status, str]]] = {
         Status.ERROR: "all is put back, and the task failed",
         Status.STOPPED: "all is put back, and the task was stopped or needs the human",
     },
-    Status.DONE: {Status.PLANNING: _GOAL},
-    Status.ERROR: {Status.PLANNING: _GOAL},
-    Status.STOPPED: {Status.PLANNING: _GOAL},
+    Status.DONE: {Status.PLANNING: _GOAL, Status.IDLE: _CHAT},
+    Status.ERROR: {Status.PLANNING: _GOAL, Status.IDLE: _CHAT},
+    Status.STOPPED: {Status.PLANNING: _GOAL, Status.IDLE: _CHAT},
 }
 """Every change of status there is, and what brings it. docs/states.md is made of it."""
+
+COST_LIMIT: Final = "the cost limit"
+"""What a task is paused by that has cost what it may."""
 
 RESTING: Final = frozenset({Status.IDLE, Status.DONE, Status.ERROR, Status.STOPPED})
 
@@ -73,7 +78,7 @@ class IllegalTransition(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How far one task may go."""
+    """How far one task may go. `cost` is in US dollars, 0 for no limit: then it pauses."""
 
     actions_per_reply: int = 10
     turns: int = 200
@@ -83,6 +88,7 @@ class Limits:
     same_in_vain: int = 3
     failed_checks: int = 12
     replans: int = 3
+    cost: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +110,9 @@ class Task:
     what was put back at the end. `dry_moved`: something was opened or clicked before, if only in a
     dry run. `unsure` is the last action, if nothing has changed by it so far; `in_vain` counts what
     changed nothing since anything did. `failed_checks` counts claims that did not hold, since the
-    plan was made anew for the `replans`th time.
+    plan was made anew for the `replans`th time. `cost` is what its replies cost, as far as
+    prices are known, and `allowed` what they may until it pauses (0: no limit), in US dollars. In
+    the programs of `clicks_in` it clicks unasked, up to risk 2.
     """
 
     number: int = 0
@@ -138,6 +146,9 @@ class Task:
     in_vain: tuple[InVain, ...] = ()
     failed_checks: int = 0
     replans: int = 0
+    cost: float = 0.0
+    allowed: float = 0.0
+    clicks_in: frozenset[str] = frozenset()
 
     @property
     def element(self) -> Element | None:
@@ -156,7 +167,9 @@ class State:
     """Everything the agent knows. `effect` is what the loop has to perform, if anything.
 
     `host` is where the brain sends pictures of the screen, "" for nowhere; `consented` are the
-    hosts that the human allowed. In a dry run nothing is done, only told.
+    hosts that the human allowed. `brain` is the name of the one that was chosen since the start, ""
+    before that; `next_brain` waits for the end of the task. In a dry run nothing is done, only
+    told.
     """
 
     status: Status = Status.IDLE
@@ -171,6 +184,8 @@ class State:
     host: str = ""
     consented: frozenset[str] = frozenset()
     limits: Limits = field(default_factory=Limits)
+    brain: str = ""
+    next_brain: BrainChosen | None = None
 
     @property
     def live(self) -> bool:

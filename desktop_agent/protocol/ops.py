@@ -47,6 +47,11 @@ def _string(doc: str, *, most: int = 500, least: int = 1, **default: Any) -> Any
     return _field({"type": "string", "minLength": least, "maxLength": most}, doc, **default)
 
 
+def _strings(doc: str, *, most: int, **default: Any) -> Any:
+    item = {"type": "string", "minLength": 1, "maxLength": 100}
+    return _field({"type": "array", "items": item, "minItems": 0, "maxItems": most}, doc, **default)
+
+
 def _key(doc: str, **default: Any) -> Any:
     return _field(
         {"type": "string", "minLength": 1, "maxLength": 20, "format": "key"}, doc, **default
@@ -302,6 +307,7 @@ class AskUser(Op):
     op = "ask_user"
     doc = "Ask the human a question and wait for the answer."
     question: str = _string("the question", most=2000)
+    options: tuple[str, ...] = _strings("short answers to choose from", most=9, default=())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

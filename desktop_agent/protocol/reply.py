@@ -116,7 +116,7 @@ def _frozen(name: str, value: Any) -> Any:
         return tuple(canonical_key(key) for key in value)
     if name == "path":
         return tuple((x, y) for x, y in value)
-    if name == "region":
+    if name in ("region", "options"):
         return tuple(value)
     if name in ("expect", "evidence"):
         return expect_from(value)

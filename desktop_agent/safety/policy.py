@@ -56,7 +56,8 @@ class RiskPolicy:
             return Assessment(risk, Verdict.DENY, refused, target)
         chord = op.keys if isinstance(op, KeyCombo) else ()
         why = next((why for one in found if (why := _objection(one, scene.said, chord, rules))), "")
-        return Assessment(risk, Verdict.ASK if why else Verdict.ALLOW, why, target)
+        verdict = Verdict.ASK if why else Verdict.ALLOW
+        return Assessment(risk, verdict, why, target, app=_clicked_app(op, scene))
 
     def _denial(self, op: Op, scene: Scene, rules: Rules) -> str:
         for problem in (_off_screen(op, scene), _own_window(op, scene)):
@@ -105,6 +106,10 @@ def _target(op: Op, scene: Scene) -> str:
     # A drag is told from its beginning.
     what = " to ".join(dict.fromkeys(one.words for one in things))
     return f"{what} in {where}" if where else what
+
+
+def _clicked_app(op: Op, scene: Scene) -> str:
+    return scene.under.app if isinstance(op, Click) and scene.under is not None else ""
 
 
 def _off_screen(op: Op, scene: Scene) -> str:

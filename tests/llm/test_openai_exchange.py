@@ -50,7 +50,19 @@ def test_what_happens_meanwhile_is_told() -> None:
         assert isinstance(cost, Cost)
         assert (cost.tokens_in, cost.tokens_out) == (321, 45)
         assert cost.seconds > 0
+        assert cost.dollars == 0.0
         assert bench.server.asked[0].pictures == [bench.encoder.made[0].data]
+
+
+@pytest.mark.feature("N16")
+def test_a_reply_is_priced_by_the_settings_as_they_are_then() -> None:
+    with Bench(ModelServer(Say(done(), usage=(321, 45)))) as bench:
+        for price, dollars in ((0.0, 0.0), (5.0, 0.002505)):
+            bench.settings = replace(bench.settings, price_in=price, price_out=4 * price)
+            bench.news.clear()
+            bench.thought()
+            (cost,) = bench.told(Cost)
+            assert cost.dollars == pytest.approx(dollars)
 
 
 @pytest.mark.feature("N16")

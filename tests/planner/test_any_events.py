@@ -14,6 +14,8 @@ from desktop_agent.events import (
     Ask,
     Assess,
     Assessed,
+    BrainChosen,
+    ChatOpened,
     Consent,
     Decided,
     Do,
@@ -30,6 +32,7 @@ from desktop_agent.events import (
     Observed,
     Outcome,
     Overdue,
+    PastTask,
     Paused,
     Progressed,
     Question,
@@ -107,6 +110,10 @@ of_human = (
         ]
     ).map(lambda event: lambda _s, _a: event)
     | st.sampled_from(StepMode).map(lambda mode: lambda _s, _a: StepModeSet(mode))
+    | st.sampled_from(["", "b"]).map(lambda host: lambda _s, _a: BrainChosen("other", host))
+    | st.sampled_from([(), (PastTask("x", Outcome.DONE, ""),)]).map(
+        lambda past: lambda _s, _a: ChatOpened("other", past)
+    )
     | st.booleans().map(lambda rest: lambda _s, ask_id: Approved(ask_id, rest))
     | st.sampled_from(["", "no"]).map(lambda why: lambda _s, ask_id: Refused(ask_id, why))
 )
@@ -172,7 +179,7 @@ def check(state: State) -> None:
     if isinstance(effect, Assess | Do):
         assert state.task.op == effect.op
     if isinstance(effect, Think):
-        assert state.host in state.consented, "nothing is sent before the human allowed it"
+        assert state.host in (*state.consented, ""), "nothing is sent before the human allowed it"
     assert 0 <= state.task.index <= len(state.task.batch) <= LIMITS.actions_per_reply
     assert len(state.past) <= LIMITS.past_tasks
     assert state.live == (state.status not in RESTING)
@@ -189,6 +196,8 @@ def test_any_log_keeps_the_promises_at_every_event(told: tuple[State, list[Event
         before, state = state, advance(state, event)
         check(state)
         assert state.serial >= before.serial
+        if before.live and state.live and state.task.number == before.task.number:
+            assert (state.brain, state.host) == (before.brain, before.host), "one brain a task"
         if state.effect != before.effect and state.effect is not None:
             assert state.serial > before.serial, "a new effect has a new serial"
 

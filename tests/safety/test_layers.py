@@ -41,3 +41,11 @@ def test_permission_comes_last_and_never_covers_risk_3() -> None:
     assert click("Send", 'click "Send"').verdict is Verdict.ALLOW
     assert click("Send").verdict is Verdict.ASK
     assert click("Delete account", 'click "Delete account"').verdict is Verdict.ASK
+
+
+@pytest.mark.feature("D10", "N1")
+def test_a_click_names_the_program_under_it_and_nothing_else_does() -> None:
+    window = scene().under
+    assert window is not None
+    assert judge(CLICK).app == window.app
+    assert judge(Type(text="hello")).app == judge(Move(x=1, y=1)).app == ""

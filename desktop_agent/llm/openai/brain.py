@@ -97,7 +97,8 @@ class OpenAIBrain:
         except TimeoutError:
             return _finding(Health.BROKEN, unavailable(_silent(), place))
         except Trouble as trouble:
-            return _finding(Health.BROKEN, unavailable(trouble, place))
+            about = "key" if trouble.kind is Kind.WRONG_KEY else ""
+            return replace(_finding(Health.BROKEN, unavailable(trouble, place)), about=about)
         if place.model in names or (len(names) == 1 and not place.model):
             words = f"{place.host} answers and has {place.model or names[0]}."
             return Finding(_PART, Health.OK, words)

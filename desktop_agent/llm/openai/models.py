@@ -90,3 +90,8 @@ def formats_of(settings: ModelSettings, family: Family) -> tuple[ReplyFormat, ..
             return (chosen,)
         case _:
             return FORMATS[FORMATS.index(family.reply_format) :]
+
+
+def price_of(settings: ModelSettings, tokens_in: int, tokens_out: int) -> float:
+    """US dollars, by the prices of the settings; 0 where none is known."""
+    return (settings.price_in * tokens_in + settings.price_out * tokens_out) / 1_000_000

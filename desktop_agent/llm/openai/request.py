@@ -19,7 +19,7 @@ from ...config import ModelSettings
 from ...ports import Again, Cost, Encoder, Heading, Picture, Situation, Tell, Thought, Words
 from ...protocol import strict_schema
 from .errors import TRIED_AGAIN, Kind, Place, Trouble, unavailable, why
-from .models import DEFAULT_MODEL, coordinates_of, family_of, formats_of, longest_of
+from .models import DEFAULT_MODEL, coordinates_of, family_of, formats_of, longest_of, price_of
 from .places import OPENAI, host_of, near
 from .points import Grid
 from .prompt import Prompt, messages
@@ -105,8 +105,8 @@ class Request:
         asked = messages(situation, prompt, picture)
         self._tell(Heading(self._place.host, picture))
         incoming = await self._asked(asked)
-        seconds = clock() - began
-        self._tell(Cost(incoming.tokens_in, incoming.tokens_out, seconds))
+        seconds, tokens = clock() - began, (incoming.tokens_in, incoming.tokens_out)
+        self._tell(Cost(*tokens, seconds, price_of(self._settings, *tokens)))
         raw = whole(incoming.text)
         return thought_of(raw, None if grid is None or grid.is_screen else grid)
 

@@ -1,0 +1,37 @@
+"""Between two tasks: which chat it is, which brain is next, and whether a pick begins one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..events import ChatOpened, Question, Said, Status
+from .moves import to
+from .state import State, Task
+
+
+def opened(state: State, event: ChatOpened) -> State:
+    """Between two tasks only. Tasks and batches are counted on, over all chats."""
+    if state.live:
+        return state
+    before = state.task
+    return replace(
+        to(state, Status.IDLE),
+        task=Task(number=before.number, batch_number=before.batch_number),
+        past=event.past[-state.limits.past_tasks :],
+        paused_by="",
+    )
+
+
+def fits(state: State, event: Said) -> bool:
+    """What was picked from a card answers its question or begins a task, and is no note."""
+    if event.own is None:
+        return True
+    return not state.live if event.own else isinstance(state.effect, Question)
+
+
+def with_next_brain(state: State) -> State:
+    """Between two tasks only: within one, what was allowed and what was shown belong together."""
+    chosen = state.next_brain
+    if chosen is None:
+        return state
+    return replace(state, brain=chosen.name, host=chosen.host, next_brain=None)

@@ -1,0 +1,91 @@
+"""What a task costs: added up, and looked at before the brain is asked again."""
+
+from __future__ import annotations
+
+import pytest
+from story import Story
+
+from desktop_agent.events import Do, Look, Outcome, Said, Spent, Status, Think, Unanswered
+from desktop_agent.planner import COST_LIMIT, Limits
+from desktop_agent.protocol import Click
+
+A = Click(x=1, y=2)
+HOST = "api.example.org"
+
+
+def thinking(limit: float = 0.0) -> Story:
+    return Story(limits=Limits(cost=limit), host=HOST).thinking()
+
+
+def pay(story: Story, cost: float) -> Story:
+    return story.give(Spent(story.serial(Think), 1_000, 100, 1.0, cost))
+
+
+@pytest.mark.feature("N16")
+def test_what_the_replies_cost_is_added_up_for_each_task():
+    story = pay(thinking(), 0.02).decided(A).allowed().acted().observed()
+    pay(story, 0.01)
+    assert story.state.task.cost == pytest.approx(0.03)
+    story.stopped().ended().give(Said("next"))
+    assert story.state.task.cost == 0.0
+
+
+@pytest.mark.feature("N16")
+def test_the_cost_of_a_thought_that_nobody_waits_for_changes_nothing():
+    story = thinking()
+    before = story.state
+    assert story.give(Spent(story.serial(Think) - 1, 10, 10, 1.0, 5.0)).state is before
+    assert story.give(Spent(story.serial(Think), 10, 10, 1.0)).state is before
+
+
+@pytest.mark.feature("N16")
+def test_at_the_limit_what_was_paid_for_is_done_and_then_it_pauses():
+    story = pay(thinking(1.0), 1.0).decided(A)
+    story.allowed()
+    assert isinstance(story.effect, Do)
+    story.acted()
+    assert isinstance(story.effect, Look)
+    story.observed()
+    assert (story.status, story.state.paused_by) == (Status.PAUSED, COST_LIMIT)
+    assert story.effect is None
+
+
+@pytest.mark.feature("N16")
+def test_below_the_limit_and_without_one_it_goes_on():
+    for limit, cost in ((1.0, 0.99), (0.0, 1_000.0)):
+        story = pay(thinking(limit), cost).decided(A).allowed().acted().observed()
+        assert isinstance(story.effect, Think)
+
+
+@pytest.mark.feature("N16")
+def test_to_continue_allows_as_much_once_more():
+    story = pay(thinking(1.0), 1.2).decided(A).allowed().acted().observed().resumed().observed()
+    assert isinstance(story.effect, Think)
+    pay(story, 0.9).decided(A).allowed().acted().observed()
+    assert isinstance(story.effect, Think), "2.1 of 2.2 dollars"
+    pay(story, 0.2).decided(A).allowed().acted().observed()
+    assert story.state.paused_by == COST_LIMIT
+
+
+@pytest.mark.feature("N16")
+def test_a_pause_by_the_human_raises_no_limit():
+    story = pay(thinking(1.0), 0.9).paused().resumed().observed()
+    assert story.state.task.allowed == 1.0
+
+
+@pytest.mark.feature("N16")
+def test_neither_a_reply_without_sense_nor_a_note_gets_round_the_limit():
+    story = pay(thinking(1.0), 1.0).rejected()
+    assert story.state.paused_by == COST_LIMIT
+    story = pay(thinking(1.0), 1.0).give(Said("hurry"))
+    assert story.state.paused_by == COST_LIMIT
+
+
+@pytest.mark.feature("N16", "Z32")
+def test_where_nobody_can_say_so_it_ends_there():
+    story = pay(thinking(1.0), 1.0).decided(A).allowed().acted().observed()
+    story.give(Unanswered()).ended()
+    assert story.end == (
+        Outcome.NEEDS_USER,
+        "It waits for you to continue: it has cost what it may.",
+    )
