@@ -7,19 +7,16 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from dbus_fast import Message, MessageType
-from dbus_fast.aio import MessageBus
+from spoken import REGISTRY, bus_of, call, tree
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 
 pytestmark = pytest.mark.desktop
 
 ROOT = Path(__file__).resolve().parents[2]
-ACCESSIBLE = "org.a11y.atspi.Accessible"
-TOP = "/org/a11y/atspi/accessible/root"
 ANNOUNCED = "type='signal',interface='org.a11y.atspi.Event.Object',member='Announcement'"
 CHAT = """
 import sys
@@ -64,40 +61,9 @@ def reader() -> Iterator[PrivateDesktop]:
             process.terminate()
 
 
-async def call(bus: MessageBus, to: str, path: str, member: str, *body: str) -> list[Any]:
-    interface = ACCESSIBLE
-    if member == "Get":
-        interface, body = "org.freedesktop.DBus.Properties", (ACCESSIBLE, *body)
-    elif member == "GetAddress":
-        interface = "org.a11y.Bus"
-    asked = Message(
-        destination=to, path=path, interface=interface, member=member, signature="s" * len(body)
-    )
-    asked.body = list(body)
-    answer = await asyncio.wait_for(bus.call(asked), 10)
-    assert answer is not None
-    return list(answer.body)
-
-
-async def tree(bus: MessageBus, to: str, path: str) -> list[tuple[str, str]]:
-    """The role and the name of it, and of all below."""
-    (role,) = await call(bus, to, path, "GetRoleName")
-    (name,) = await call(bus, to, path, "Get", "Name")
-    found = [(role, name.value)]
-    (children,) = await call(bus, to, path, "GetChildren")
-    for owner, child in children:
-        found += await tree(bus, owner, child)
-    return found
-
-
 async def read(desktop: PrivateDesktop) -> tuple[list[tuple[str, str]], str]:
     """What is in the chat, and what is said of it."""
-    session = await MessageBus(
-        bus_address=desktop.environment["DBUS_SESSION_BUS_ADDRESS"]
-    ).connect()
-    (address,) = await call(session, "org.a11y.Bus", "/org/a11y/bus", "GetAddress")
-    session.disconnect()
-    bus = await MessageBus(bus_address=address).connect()
+    bus = await bus_of(desktop)
     said: asyncio.Future[str] = asyncio.get_running_loop().create_future()
 
     def hear(message: Message) -> None:
@@ -111,18 +77,11 @@ async def read(desktop: PrivateDesktop) -> tuple[list[tuple[str, str]], str]:
         ("RegisterEvent", "object:announcement"),
     ):
         registers = member == "RegisterEvent"
-        name = "org.a11y.atspi.Registry" if registers else "org.freedesktop.DBus"
-        asked = Message(
-            destination=name,
-            path="/org/a11y/atspi/registry" if registers else "/org/freedesktop/DBus",
-            interface=name,
-            member=member,
-            signature="s",
-            body=[words],
-        )
-        await asyncio.wait_for(bus.call(asked), 10)
+        name = REGISTRY if registers else "org.freedesktop.DBus"
+        path = "/org/a11y/atspi/registry" if registers else "/org/freedesktop/DBus"
+        await call(bus, name, path, name, member, "s", words)
     words = await asyncio.wait_for(said, 30)
-    found = await tree(bus, "org.a11y.atspi.Registry", TOP)
+    found = [(told.role, told.name) for told in await tree(bus)]
     bus.disconnect()
     return found, words
 
