@@ -48,7 +48,6 @@ class AgentSettings:
         "who decides what to do: your own words (direct), or a model (openai)",
         title="Provider",
         group="model",
-        start=True,
     )
     step: str = _setting(
         "never",
@@ -91,7 +90,6 @@ class ModelSettings:
         "https://api.openai.com/v1",
         "where an OpenAI-compatible server answers",
         title="Address",
-        start=True,
     )
     temperature: float = _setting(
         -1.0,
@@ -142,6 +140,22 @@ class ModelSettings:
         title="Size of the picture",
         unit="pixels",
         rare=True,
+    )
+    price_in: float = _setting(
+        0.0,
+        "US dollars for a million tokens that it reads; 0 if not known",
+        least=0.0,
+        most=10_000.0,
+        title="Price of what it reads",
+        unit="$ per million tokens",
+    )
+    price_out: float = _setting(
+        0.0,
+        "US dollars for a million tokens that it writes; 0 if not known",
+        least=0.0,
+        most=10_000.0,
+        title="Price of what it writes",
+        unit="$ per million tokens",
     )
     history: int = _setting(
         20,
@@ -309,6 +323,14 @@ class ControlSettings:
         empty="none",
         start=True,
     )
+    show_chord: str = _setting(
+        "ctrl+alt+space",
+        "keys that bring this window from wherever you are, and make it small again, with + "
+        "between; empty for none",
+        title="Show me",
+        empty="none",
+        start=True,
+    )
     restore: str = _setting(
         "default",
         "what is put back at the end: the clipboard, and window and pointer after a stop or a "
@@ -350,6 +372,16 @@ class LimitSettings:
         most=7200.0,
         title="Time to think",
     )
+    cost: float = _setting(
+        0.0,
+        "US dollars that a task may cost until it pauses and asks, by the model's prices; "
+        "0 for no limit",
+        least=0.0,
+        most=100_000.0,
+        title="Cost of a task",
+        unit="$",
+        start=True,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,10 +393,31 @@ class LookSettings:
         title="Colours",
         said=("Like the system", "Light", "Dark"),
     )
+    text_size: str = _setting(
+        "normal",
+        "how large the words in this window are",
+        choices=("normal", "large", "larger"),
+        title="Text size",
+        said=("Normal", "Large", "Larger"),
+        start=True,
+    )
     reserve_edge: bool = _setting(
         False,
         "other windows end where the docked chat begins, as beside a panel",
         title="Keep its edge free",
+    )
+    notify: bool = _setting(
+        True,
+        "a notification when I wait for you or have finished and you cannot see this window",
+        title="Notifications",
+    )
+    overlay: bool = _setting(
+        True,
+        "a thin frame around the screen while I act, and a ring where I click",
+        title="Frame while I act",
+    )
+    reduced_motion: bool = _setting(
+        False, "nothing grows, slides or fades: its end is shown at once", title="Less motion"
     )
 
 
@@ -556,6 +609,8 @@ class LiveSettings:
         self._file = file
         self._over = over
         self.warn = warn
+        self.heed: Callable[[], None] = lambda: None
+        """For who has set something that must count now, not when it is read next."""
         self._lock = threading.Lock()
         self._from: Settings | None = None
         self._settings = Settings()

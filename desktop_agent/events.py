@@ -221,17 +221,24 @@ class PastTask:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """The human said something: a goal, a note for the running task, or an answer."""
+    """The human said something: a goal, a note for the running task, or an answer.
+
+    `own` are their own words, where they picked a text that holds words of the model, too: only
+    these ask for anything. With none it is an answer that was picked. None: all of it is theirs.
+    """
 
     text: str
+    own: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Approved:
-    """`rest`: and all that is left of this step, as far as only step mode asks."""
+    """`rest`: and all that is left of this step, as far as only step mode asks. `clicks`: and all
+    clicks of risk 2 in the same program, until the task ends."""
 
     ask_id: str
     rest: bool = False
+    clicks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,6 +318,25 @@ class StepModeSet:
     mode: StepMode
 
 
+@dataclass(frozen=True, slots=True)
+class BrainChosen:
+    """Another brain decides from the next task on. `host` is where it sends pictures of the
+    screen, "" for nowhere."""
+
+    name: str
+    host: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChatOpened:
+    """The human began a new chat, or went back to the one of the session `after`: `past` is what
+    was done in it. What is said and done from now on is kept under the name `run`."""
+
+    run: str
+    past: tuple[PastTask, ...] = ()
+    after: str = ""
+
+
 # --- events: answers to effects --------------------------------------------------------
 
 
@@ -354,12 +380,14 @@ class Retrying:
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """What one reply took: tokens in and out, and seconds until it was whole."""
+    """What one reply took: tokens in and out, seconds until it was whole, and US dollars, 0 where
+    no price is known."""
 
     serial: int
     tokens_in: int
     tokens_out: int
     seconds: float
+    cost: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -383,7 +411,7 @@ class Rejected:
 @dataclass(frozen=True, slots=True)
 class Assessed:
     """The policy's word on the next op. `target` names what lies under it, `spot` is where that
-    is on the screen."""
+    is on the screen; `app` is the program of a click's window, "" where that is not known."""
 
     serial: int
     risk: int
@@ -391,6 +419,7 @@ class Assessed:
     why: str
     target: str = ""
     spot: Rect | None = None
+    app: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -470,6 +499,8 @@ Event = (
     | StopAsked
     | Lost
     | StepModeSet
+    | BrainChosen
+    | ChatOpened
     | Warned
     | Observed
     | Sent
@@ -528,7 +559,8 @@ class Ask:
 
     `spot` is where the first of them is done. `again` says, in words, why what was approved before
     is void, and `voids` how often that was so. `rest` are the ops that follow in this step, where
-    they may be approved at once.
+    they may be approved at once. `app` is the program whose clicks may be approved for the whole
+    task, "" where they may not.
     """
 
     serial: int
@@ -541,6 +573,7 @@ class Ask:
     again: str = ""
     voids: int = 0
     rest: tuple[Op, ...] = ()
+    app: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -557,10 +590,16 @@ class Consent:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Wait for the human's answer. Answered by Said or Unanswered."""
+    """Wait for the human's answer. Answered by Said or Unanswered.
+
+    `options` are answers to choose from. `in_vain`: it is asked because the same was done so many
+    times without any effect; 0 where the brain asks.
+    """
 
     serial: int
     text: str
+    options: tuple[str, ...] = ()
+    in_vain: int = 0
 
 
 @dataclass(frozen=True, slots=True)

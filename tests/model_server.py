@@ -117,7 +117,14 @@ def done(summary: str = "All done.") -> str:
 class ModelServer:
     """Use it with `with`; `base_url` is what the settings need."""
 
-    def __init__(self, *scripts: Script, models: Iterable[str] | None = ("small-model",)) -> None:
+    def __init__(
+        self,
+        *scripts: Script,
+        models: Iterable[str] | None = ("small-model",),
+        key: str | None = None,
+    ) -> None:
+        """With a `key` it lists its models to nobody else."""
+        self.key = key
         self.scripts: list[Script] = list(scripts)
         self.models = None if models is None else list(models)
         self.asked: list[Asked] = []
@@ -206,6 +213,9 @@ def _handler(server: ModelServer) -> type[BaseHTTPRequestHandler]:
 
         def do_GET(self) -> None:
             server.listed.append(self._asked({}))
+            if server.key is not None and self.headers["authorization"] != f"Bearer {server.key}":
+                self._whole(401, b'{"error": {"message": "Incorrect API key provided"}}')
+                return
             if server.models is None:
                 self._whole(404, b'{"error": {"message": "no such page"}}')
                 return

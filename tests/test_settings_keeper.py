@@ -81,6 +81,11 @@ def test_what_decides_over_the_file_is_named(path: Path, monkeypatch: pytest.Mon
         ("control.stop_chord", "k", "would stop me by accident"),
         ("control.stop_chord", "f8", "would stop me by accident"),
         ("control.stop_chord", "ctrl+blah", "There is no key “blah”"),
+        ("control.show_chord", "k", "would bring me by accident"),
+        ("control.show_chord", "ctrl+blah", "There is no key “blah”"),
+        ("control.show_chord", "ctrl+shift+f12", "would stop or pause me"),
+        ("control.show_chord", "ctrl+f8", "would stop or pause me"),
+        ("control.show_chord", "ctrl+alt+escape", "would stop or pause me"),
         ("model.base_url", "example.com", "must begin with https://"),
         ("model.base_url", "http://example.com/v1", "Use https"),
         ("model.base_url", "https://me:secret@example.com", "must not hold a user name"),
@@ -97,10 +102,24 @@ def test_what_the_next_start_would_refuse_is_refused_here(
     assert not path.exists()
 
 
+def test_the_two_chords_are_never_the_same(path: Path) -> None:
+    made = keeper(path)
+    made.put("control.show_chord", "ctrl+alt+k")
+    with pytest.raises(SettingsError, match="These keys bring the window"):
+        made.put("control.stop_chord", "ctrl+alt+k")
+    made.put("control.stop_chord", "ctrl+alt+space")
+    made.reset("control.show_chord")
+    assert show_chord(made._live) == ()
+
+
 def test_what_a_start_takes_is_taken(path: Path) -> None:
     made = keeper(path)
     for name, value in (
         ("control.stop_chord", "ctrl+alt+k"),
+        ("control.show_chord", "ctrl+super+space"),
+        ("control.show_chord", ""),
+        # Nobody chose the keys that it takes from the window.
+        ("control.stop_chord", "ctrl+alt+space"),
         ("control.stop_chord", ""),
         ("model.base_url", "http://127.0.0.1:8080/v1"),
         ("policy.ask", "send, delete"),
@@ -124,12 +143,12 @@ def test_a_broken_file_is_told_each_time_and_what_it_said_before_counts(path: Pa
     assert made.problem() == ""
 
 
-def test_who_gets_pictures_is_who_got_them_at_the_start(path: Path) -> None:
+def test_who_gets_pictures_is_who_is_set_now(path: Path) -> None:
     assert keeper(path).host() == ""
     path.write_text('[agent]\nbrain = "openai"\n')
     made = keeper(path)
     made.put("model.base_url", "https://other.example/v1")
-    assert made.host() == "api.openai.com"
+    assert made.host() == "other.example"
     assert keeper(path).host() == "other.example"
 
 

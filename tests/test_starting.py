@@ -32,8 +32,8 @@ class Real:
     def subscribe(self, subscriber: Callable[[Event, State], None]) -> None:
         self.subscribers.append(subscriber)
 
-    def say(self, text: str) -> None:
-        self.told.append(Said(text))
+    def say(self, text: str, own: tuple[str, ...] | None = None) -> None:
+        self.told.append(Said(text, own))
 
     def post(self, event: Event) -> None:
         self.told.append(event)

@@ -29,4 +29,5 @@ def told(serial: int, news: News) -> Event:
         case Again():
             return Retrying(serial, news.why, news.seconds)
         case Cost():
-            return Spent(serial, news.tokens_in, news.tokens_out, news.seconds)
+            took = (news.tokens_in, news.tokens_out, news.seconds, news.dollars)
+            return Spent(serial, *took)

@@ -118,11 +118,11 @@ class Agent:
         """Call before `run`."""
         self._subscribers.append(subscriber)
 
-    def say(self, text: str) -> None:
-        """A goal, a note or an answer; ProtocolError if the text cannot be one."""
+    def say(self, text: str, own: tuple[str, ...] | None = None) -> None:
+        """A goal, a note or an answer; ProtocolError if the text cannot be one. `own`: see Said."""
         goal = check_goal(text)
         self._controls.said()
-        self.post(Said(goal))
+        self.post(Said(goal, own))
 
     def post(self, event: Event) -> None:
         if isinstance(event, Approved | Refused):

@@ -196,4 +196,5 @@ class Performer:
             said=state.task.said,
             interrupt=self._controls.interrupt,
         )
-        return Assessed(effect.serial, word.risk, word.verdict, word.why, word.target, word.spot)
+        told = (word.risk, word.verdict, word.why, word.target, word.spot, word.app)
+        return Assessed(effect.serial, *told)

@@ -12,6 +12,8 @@ from ..events import (
     Acted,
     Ask,
     Assessed,
+    BrainChosen,
+    ChatOpened,
     Consent,
     Decided,
     Event,
@@ -70,7 +72,12 @@ def _words(event: Event, state: State) -> str | None:
             return f"trying again in {event.seconds:g} s: {event.why}"
         case Spent():
             took = f"{event.tokens_in:,} tokens in, {event.tokens_out:,} out"
-            return f"reply: {took}, {event.seconds:.1f} s"
+            cost = f", ${event.cost:.4f}" if event.cost else ""
+            return f"reply: {took}, {event.seconds:.1f} s{cost}"
+        case BrainChosen():
+            return f"brain: {event.name}" + (f", at {event.host}" if event.host else "")
+        case ChatOpened():
+            return f"chat: after {event.after}" if event.after else "chat: a new one"
         case Warned():
             return f"warning: {event.text}"
         case Rejected():
@@ -123,7 +130,8 @@ def question_of(state: State) -> str | None:
         case Consent() as consent:
             return f"Send pictures of the screen to {consent.host}? [y/N]"
         case Question() as question:
-            return visible(question.text)
+            options = (f"{n}. {option}" for n, option in enumerate(question.options, 1))
+            return " ".join([visible(question.text), *map(visible, options)])
         case None if state.status is Status.PAUSED and state.paused_by.startswith("you "):
             by = state.paused_by
             return f"{by[:1].upper()}{by[1:]}, so I let go. Press Enter to go on."

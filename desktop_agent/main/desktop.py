@@ -23,7 +23,7 @@ from ..ports import (
 )
 from ..ports.live import Onlooker
 from .displays import is_elsewhere
-from .guarding import stop_chord
+from .guarding import show_chord, stop_chord
 from .late import LateGrounding
 from .live import onlooker_of, onlooker_on
 from .places import PROFILES, state_folder
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 class Desktop:
     """What the agent drives: hands, eyes, and who watches the stop key (nobody for a fake).
 
-    `chord_listener` watches the stop chord on the user's own screen, where that is another one.
+    `chord_listener` watches the chords on the user's own screen, where that is another one.
     """
 
     name: str
@@ -66,9 +66,12 @@ def desktop_of(
     own: PrivateDesktop | None,
     hidden: Callable[[Window], bool],
     before: int = 0,
+    *,
+    shown: bool = False,
 ) -> Iterator[Desktop]:
     """`own` is the desktop of the agent's own that is driven, if it is one; `hidden` tells which
-    windows nothing is read in; `before` is the id of the window that was in front before ours."""
+    windows nothing is read in; `before` is the id of the window that was in front before ours, if
+    there is one to be `shown` by the show chord."""
     gate = Gate()
     if args.controller != "x11":
         yield _fake(args.controller, gate)
@@ -84,8 +87,12 @@ def desktop_of(
 
     with only_agent_on(name, doing):
         chord = stop_chord(live)
-        listener = X11Listener(name, gate, is_own=is_own, chord=chord, before=before)
-        others = _chord_listener(name, chord)
+        show = show_chord(live) if shown else ()
+        here = () if is_elsewhere(name) else show
+        listener = X11Listener(
+            name, gate, is_own=is_own, chord=chord, show_chord=here, before=before
+        )
+        others = _chord_listener(name, chord, show)
         controller = _hands(name, gate, listener.last_outside, own)
         scene = X11Scene(name, is_own=is_own)
         gate.tell(scene.watch)
@@ -128,15 +135,19 @@ def _hands(
     return PrivateHands(own, gate, profiles=profiles, last_outside=last_outside)
 
 
-def _chord_listener(driven: str, chord: tuple[str, ...]) -> Listener | None:
-    """On the user's own screen Esc is theirs, and the chord stops."""
+def _chord_listener(
+    driven: str, chord: tuple[str, ...], show: tuple[str, ...]
+) -> Listener | None:
+    """On the user's own screen Esc is theirs, and the chords stop, and show the window."""
     theirs = os.environ.get("DISPLAY", "")
-    if not chord or not is_elsewhere(driven):
+    if not (chord or show) or not is_elsewhere(driven):
         return None
     from ..controller.x11.controller import is_own
     from ..controller.x11.listener import X11Listener
 
-    return X11Listener(theirs, Gate(), is_own=is_own, chord=chord, escape=False)
+    return X11Listener(
+        theirs, Gate(), is_own=is_own, chord=chord, show_chord=show, escape=False
+    )
 
 
 def grounding_on(name: str, loop: BackgroundLoop) -> Grounding:

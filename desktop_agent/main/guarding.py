@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Final
 
 from ..agent import Agent
 from ..agent.presence import Manners
 from ..agent.safeguards import Safeguards
-from ..config import LiveSettings
+from ..config import ControlSettings, LimitSettings, LiveSettings
 from ..events import Warned
 from ..ports import Encoder, Guard, KeyHooks, Pulse, Unavailable, WrongOption
 from ..safety.guard import DesktopGuard
@@ -26,11 +25,34 @@ if TYPE_CHECKING:
 
 
 _MODIFIERS: Final = ("ctrl", "alt", "shift", "super")
+# They mean something already, whatever is held with them.
+_TAKEN: Final = frozenset({"esc", "escape", "f8"})
 
 
 def stop_chord(live: LiveSettings) -> tuple[str, ...]:
     """The keys of the second way to stop; none if there is none. WrongOption if it cannot be."""
-    text = live.now().control.stop_chord.strip()
+    text = live.now().control.stop_chord
+    return _chord("control.stop_chord", text, "would stop me by accident", "ctrl+shift+f12")
+
+
+def show_chord(live: LiveSettings) -> tuple[str, ...]:
+    """The keys that bring the window; none if there are none. WrongOption if it cannot be."""
+    text = live.now().control.show_chord
+    keys = _chord("control.show_chord", text, "would bring me by accident", "ctrl+alt+space")
+    stop = stop_chord(live)
+    if stop and set(stop) <= set(keys) and text == ControlSettings().show_chord:
+        # Nobody chose it.
+        return ()
+    if not _TAKEN.isdisjoint(keys) or (stop and set(stop) <= set(keys)):
+        raise WrongOption(
+            f"control.show_chord: {text!r} would stop or pause me. Name other keys than those, "
+            "such as ctrl+alt+space."
+        )
+    return keys
+
+
+def _chord(name: str, text: str, why: str, such: str) -> tuple[str, ...]:
+    text = text.strip()
     if not text:
         return ()
     keys = tuple(key.strip().casefold() for key in text.split("+"))
@@ -39,8 +61,8 @@ def stop_chord(live: LiveSettings) -> tuple[str, ...]:
     alone = len(others) == 1 and re.fullmatch(r"f\d+", others[0]) and others[0] != "f8"
     if len(others) != 1 or not (modifiers or alone) or "" in keys:
         raise WrongOption(
-            f"control.stop_chord: {text!r} would stop me by accident. Name keys that are held and "
-            "one more, such as ctrl+shift+f12, or a function key other than F8."
+            f"{name}: {text!r} {why}. Name keys that are held and "
+            f"one more, such as {such}, or a function key other than F8."
         )
     return keys
 
@@ -85,9 +107,19 @@ def safeguards_of(
     return Safeguards(guard=guard, journal=journal, pulse=Pulse(), manners=manners, encoder=encoder)
 
 
+def _times(limits: LimitSettings) -> Limits:
+    return Limits(limits.beat_s, limits.action_s, limits.task_s, limits.thinking_s)
+
+
 @contextmanager
-def watched(agent: Agent, desktop: Desktop, live: LiveSettings, pulse: Pulse) -> Iterator[None]:
-    """From now on the human's input is seen, and what hangs is let go."""
+def watched(
+    agent: Agent,
+    desktop: Desktop,
+    live: LiveSettings,
+    pulse: Pulse,
+    show: Callable[[int], None] = lambda time: None,
+) -> Iterator[None]:
+    """From now on the human's input is seen, and what hangs is let go. `show` as in KeyHooks."""
     listener = desktop.listener
     if listener is None:
         yield
@@ -103,9 +135,9 @@ def watched(agent: Agent, desktop: Desktop, live: LiveSettings, pulse: Pulse) ->
         release=let_go,
         warn=lambda text: agent.post(Warned(text)),
         overdue=agent.overdue,
-        limits=lambda: Limits(**asdict(live.now().limits)),
+        limits=lambda: _times(live.now().limits),
     )
-    listener.start(KeyHooks(agent.stop, agent.lose, agent.pause_or_resume, agent.touched))
+    listener.start(KeyHooks(agent.stop, agent.lose, agent.pause_or_resume, agent.touched, show))
     dog.start()
     if desktop.chord_listener is not None:
 
@@ -116,7 +148,7 @@ def watched(agent: Agent, desktop: Desktop, live: LiveSettings, pulse: Pulse) ->
                     listener.release()
             return False
 
-        desktop.chord_listener.start(KeyHooks(stop, agent.lose))
+        desktop.chord_listener.start(KeyHooks(stop, agent.lose, show=show))
     try:
         yield
     finally:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import io
 import os
-import threading
+import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -18,8 +18,10 @@ from ..config import (
     changed,
     table,
 )
-from ..ports import BackgroundLoop, Finding, Gate, Health, KeyHooks, Unavailable, WrongOption
+from ..ports import BackgroundLoop, Finding, Health, Unavailable, WrongOption
 from ..ui.settings.keeper import Trial
+from .chosen_brain import LOOK_AT_NOTHING
+from .hearing import hear
 
 if TYPE_CHECKING:
     from ..channels.keys import Action
@@ -28,9 +30,9 @@ if TYPE_CHECKING:
 
 _MODEL: Final = "model"
 _CHORD: Final = "control.stop_chord"
+_SHOW: Final = "control.show_chord"
 _MODEL_S: Final = 20.0
-_PRESS_S: Final = 15.0
-_LOOK_AT_NOTHING: Final = ("direct", "scripted")
+_OTHERS: Final = "Another program may keep these keys for itself: choose others."
 _BRAINS: Final = {
     "direct": "None: I do what you say, word by word",
     "openai": "OpenAI, or a server that speaks like it",
@@ -55,14 +57,13 @@ class FileKeeper:
         self._args = args
         self._live = live
         self._path = path
-        # Neither changes before the next start.
-        self._brain, self._address = live.now().agent.brain, live.now().model.base_url
         self._extra: Mapping[str, Callable[[Settings], None]] = {
             "agent.brain": self._check_brain,
             "model.base_url": _check_address,
             "policy.allow": _check_rules,
             "policy.ask": _check_rules,
             _CHORD: self._check_chord,
+            _SHOW: self._check_show,
         }
 
     def now(self) -> Settings:
@@ -90,6 +91,19 @@ class FileKeeper:
     def written(self) -> frozenset[str]:
         return self._writer().names()
 
+    @property
+    def chosen(self) -> bool:
+        """Whether anybody ever said which brain it is to be. A broken file may say it, too."""
+        if "agent.brain" in self.held():
+            return True
+        try:
+            agent = tomllib.loads(self._path.read_text(encoding="utf-8")).get("agent", {})
+        except FileNotFoundError:
+            return False
+        except (OSError, ValueError):
+            return True
+        return not isinstance(agent, dict) or "brain" in agent
+
     def problem(self) -> str:
         broken = SettingsFile(self._path).read()
         return "" if broken is None else str(broken)
@@ -107,16 +121,19 @@ class FileKeeper:
     def put(self, name: str, value: object) -> None:
         self.check(name, value)
         self._writer().put(name, value)
+        self._live.heed()
 
     def reset(self, name: str) -> None:
         self._writer().reset(name)
+        self._live.heed()
 
     def host(self) -> str:
-        if self._brain in _LOOK_AT_NOTHING:
+        settings = self.now()
+        if settings.agent.brain in LOOK_AT_NOTHING:
             return ""
         from ..llm.openai.places import host_of
 
-        return host_of(self._address)
+        return host_of(settings.model.base_url)
 
     def trial(self, name: str) -> Trial | None:
         match name:
@@ -165,24 +182,36 @@ class FileKeeper:
 
     def _check_chord(self, settings: Settings) -> None:
         self._chord(settings)
+        try:
+            self._chord(settings, _SHOW)
+        except SettingsError:
+            words = "These keys bring the window. Choose others, or change “Show me” first."
+            raise SettingsError(words, name=_CHORD) from None
 
-    def _chord(self, settings: Settings) -> tuple[str, ...]:
+    def _check_show(self, settings: Settings) -> None:
+        self._chord(settings, _SHOW)
+
+    def _chord(self, settings: Settings, name: str = _CHORD) -> tuple[str, ...]:
         from ..protocol import canonical_key
-        from .guarding import stop_chord
+        from .guarding import show_chord, stop_chord
 
         as_if = LiveSettings(SettingsFile(self._path), lambda _: settings, lambda _: None)
         try:
-            chord = stop_chord(as_if)
+            chord = stop_chord(as_if) if name == _CHORD else show_chord(as_if)
         except WrongOption as problem:
-            words = str(problem).removeprefix(f"{_CHORD}: ")
-            raise SettingsError(words, name=_CHORD) from None
+            words = str(problem).removeprefix(f"{name}: ")
+            raise SettingsError(words, name=name) from None
         for key in chord:
             if canonical_key(key) is None:
                 words = f"There is no key “{key}”. Name keys such as ctrl, shift, alt, f12 or k."
-                raise SettingsError(words, name=_CHORD)
+                raise SettingsError(words, name=name)
         return chord
 
     def _try_model(self) -> Trial:
+        return self.try_brain(self._live, self._keys)
+
+    def try_brain(self, live: LiveSettings, keys: Callable[[], Keys]) -> Trial:
+        """The check of the brain that these settings name, with these keys."""
         loop = BackgroundLoop("settings-test")
 
         def run() -> Finding:
@@ -191,7 +220,7 @@ class FileKeeper:
             from .wiring import make_brain
 
             try:
-                return make_brain(self._args, self._live, loop).check()
+                return make_brain(self._args, live, loop, keys).check()
             except (Unavailable, SettingsError) as problem:
                 return Finding(_MODEL, Health.BROKEN, str(problem))
             except (CancelledError, RuntimeError):
@@ -211,31 +240,7 @@ class FileKeeper:
         if not chord:
             return None
         words = stop_words(chord)
-        heard, over = threading.Event(), threading.Event()
-
-        def run() -> Finding:
-            from ..controller.x11.controller import is_own
-            from ..controller.x11.listener import X11Listener
-
-            def stop(_by: str) -> bool:
-                heard.set()
-                over.set()
-                return False
-
-            listener = X11Listener(display, Gate(), is_own=is_own, chord=chord, escape=False)
-            try:
-                listener.start(KeyHooks(stop))
-                over.wait(_PRESS_S)
-            except Unavailable as problem:
-                return Finding(_CHORD, Health.BROKEN, str(problem))
-            finally:
-                listener.close()
-            if heard.is_set():
-                return Finding(_CHORD, Health.OK, f"I heard {words}.")
-            remedy = "Another program may keep these keys for itself: choose others."
-            return Finding(_CHORD, Health.WARNING, f"I did not hear {words}.", remedy)
-
-        return Trial(run, over.set, f"Press {words} now", _PRESS_S + 1)
+        return hear(display, words, chord=chord, remedy=_OTHERS)
 
 
 def _check_address(settings: Settings) -> None:

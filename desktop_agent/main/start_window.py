@@ -16,9 +16,12 @@ from ..planner import State
 from ..ports import Unavailable
 from .displays import is_elsewhere
 from .edges import edges_of
+from .first_choice import FirstChoice
 from .flags import live_settings
 from .live import driven
 from .places import settings_file, state_folder
+from .run_keys import RunKeys
+from .sessions_shelf import FileShelf
 from .settings_keeper import FileKeeper
 from .starting import StartingAgent, StartingFeed
 
@@ -45,9 +48,10 @@ def _open(args: argparse.Namespace, parts: ExitStack) -> int:
     live = live_settings(args, settings_file())
     settings = live.now()
     feed = StartingFeed() if args.controller != "null" else None
-    behind = _Behind(args, live, feed, parts)
+    keys = RunKeys()
+    behind = _Behind(args, live, feed, parts, keys)
     start = State(step_mode=StepMode(settings.agent.step), dry_run=args.dry_run)
-    agent = StartingAgent(lambda ready: behind.wire(ready, agent.go_on), start)
+    agent = StartingAgent(lambda ready: behind.wire(ready, agent.go_on), start, lambda: live.heed())
     no_screen = _no_screen()
     name = None if no_screen else _checked(args)
     if name is None:
@@ -59,6 +63,7 @@ def _open(args: argparse.Namespace, parts: ExitStack) -> int:
         raise Unavailable(_NO_SCREEN.format(no_screen))
     elsewhere = args.controller == "x11" and is_elsewhere(name)
     on_placed = _fed(agent) if args.feed else None
+    keeper = FileKeeper(args, live, settings_file(), keys)
     from ..ui import run_window
 
     code = run_window(
@@ -66,11 +71,18 @@ def _open(args: argparse.Namespace, parts: ExitStack) -> int:
         feed=feed,
         driven=driven(args, name, elsewhere=elsewhere),
         edges=edges_of(live),
-        settings=FileKeeper(args, live, settings_file()),
+        settings=keeper,
+        shelf=FileShelf(state_folder()),
+        chooser=FirstChoice(
+            *(keeper, keys, settings_file(), state_folder()),
+            chord=(lambda: _chord(live)) if elsewhere else tuple,
+        ),
+        first_run=not keeper.chosen,
         on_placed=on_placed,
         stays=lambda: agent.problem is None,
         brain_name=settings.agent.brain,
         theme=settings.look.theme,
+        text_size=settings.look.text_size,
         place_file=state_folder() / "window.json",
         # On the user's own screen Esc is theirs.
         esc_stops=not elsewhere,
@@ -140,9 +152,15 @@ def _may_have_ended_badly(name: str) -> bool:
 
 
 def _chord_words(live: LiveSettings) -> str:
-    from .guarding import stop_chord, stop_words
+    from .guarding import stop_words
 
-    return stop_words(stop_chord(live))
+    return stop_words(_chord(live))
+
+
+def _chord(live: LiveSettings) -> tuple[str, ...]:
+    from .guarding import stop_chord
+
+    return stop_chord(live)
 
 
 class _Behind:
@@ -154,7 +172,9 @@ class _Behind:
         live: LiveSettings,
         feed: StartingFeed | None,
         parts: ExitStack,
+        keys: RunKeys,
     ) -> None:
+        self._keys = keys
         self._args, self._live, self._feed, self._parts = args, live, feed, parts
         self._desktop: Desktop | None = None
         self.before = 0
@@ -168,7 +188,7 @@ class _Behind:
     def wire(self, ready: Callable[[Partner], None], go_on: Callable[[], None]) -> None:
         from .wiring import Ahead, wired
 
-        ahead = Ahead(self.before, go_on, ready)
+        ahead = Ahead(self.before, go_on, ready, self._keys)
         parts = wired(self._args, self._live, _DOING, ahead)
         _, self._desktop = self._parts.enter_context(parts)
         if self._feed is not None and self._desktop.onlooker is not None:

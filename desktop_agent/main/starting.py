@@ -34,9 +34,17 @@ class StartingAgent:
     meanwhile. If it cannot be made, whatever the reason, `run` returns and `problem` is the reason.
     """
 
-    def __init__(self, wire: Callable[[Callable[[Partner], None]], None], state: State) -> None:
+    def __init__(
+        self,
+        wire: Callable[[Callable[[Partner], None]], None],
+        state: State,
+        heed: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`heed` is called before a goal is given: the settings as they are now are those that it
+        is worked on with."""
         self.problem: Exception | None = None
         self._wire = wire
+        self._heed = heed
         self._before = state
         self._lock = threading.Lock()
         self._agent: Partner | None = None
@@ -58,11 +66,12 @@ class StartingAgent:
         if self._agent is not None:
             self._agent.subscribe(subscriber)
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, own: tuple[str, ...] | None = None) -> None:
         goal = check_goal(text)
-        agent = self._ready_or_keep(Said(goal))
+        agent = self._ready_or_keep(Said(goal, own))
         if agent is not None:
-            agent.say(goal)
+            self._heed()
+            agent.say(goal, own)
 
     def post(self, event: Event) -> None:
         agent = self._ready_or_keep(event)
@@ -135,7 +144,7 @@ class StartingAgent:
             kept, self._kept = self._kept, []
             for event in kept:
                 if isinstance(event, Said):
-                    agent.say(event.text)
+                    agent.say(event.text, event.own)
                 else:
                     agent.post(event)
 

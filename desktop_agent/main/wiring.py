@@ -8,11 +8,12 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from .. import __version__
 from ..agent import Agent
 from ..agent.safeguards import Safeguards
-from ..config import LiveSettings, ModelSettings
+from ..config import LiveSettings, ModelSettings, Settings
 from ..events import PastTask, StepMode, Warned, Window
 from ..executor import Executor
 from ..executor.pace import Pace
@@ -22,13 +23,17 @@ from ..safety.policy import RiskPolicy
 from ..safety.privacy import is_hidden, patterns_of
 from ..safety.rules import LiveRules
 from ..safety.vault import SecretPolicy
+from .chosen_brain import ChosenBrain
 from .desktop import Desktop, desktop_of
 from .displays import is_elsewhere
-from .guarding import guard_of, safeguards_of, watched
+from .guarding import guard_of, safeguards_of, stop_chord, watched
 from .late import LateEncoder
 from .places import CONSENTS, RECORDINGS, SESSIONS, state_folder
 from .private import driving, private_desktop
 from .vaults import vault_of
+
+if TYPE_CHECKING:
+    from ..safety.secrets import Keys
 
 log = logging.getLogger(__name__)
 
@@ -43,12 +48,15 @@ class Ahead:
     """A window that is there already, if one is.
 
     `before` is the id of the window that was in front before it, 0 if that is not known. `go_on`
-    raises once it is closed. `ready` gets the agent before anything else can stop it.
+    raises once it is closed. `ready` gets the agent before anything else can stop it. `keys` makes
+    what knows the keys of model servers. `show(time)` brings it, as in KeyHooks; from any thread.
     """
 
     before: int = 0
     go_on: Callable[[], None] = lambda: None
     ready: Callable[[Agent], None] = lambda agent: None
+    keys: Callable[[], Keys] | None = None
+    show: Callable[[int], None] | None = None
 
 
 _NO_WINDOW = Ahead()
@@ -69,10 +77,12 @@ def wired(
         own = parts.enter_context(private_desktop(args))
         args = driving(args, own)
         ahead.go_on()
-        brain = make_brain(args, live, loop)
+        brain = _chosen_brain(args, live, loop, ahead.keys)
         ahead.go_on()
         desktop = parts.enter_context(
-            desktop_of(args, live, loop, doing, own, hidden, ahead.before)
+            desktop_of(
+                *(args, live, loop, doing, own, hidden, ahead.before), shown=ahead.show is not None
+            )
         )
         ahead.go_on()
         guard = guard_of(live, desktop)
@@ -81,38 +91,60 @@ def wired(
         safeguards = safeguards_of(live, guard, encoder, desktop)
         agent = _agent(args, live, desktop, brain, safeguards, hidden)
         ahead.go_on()
+        agent.subscribe(brain.follow)
+        brain.begin(agent.post)
+        live.heed = brain.look
+        # What was set meanwhile counts.
+        brain.look()
         _keep(parts, live, agent, brain)
         if recovered:
             agent.post(Warned(recovered))
-        if desktop.real and is_elsewhere(desktop.name) and desktop.chord_listener is None:
+        if desktop.real and is_elsewhere(desktop.name) and not stop_chord(live):
             agent.post(Warned(_NO_KEY_HERE))
         # First what was said is the agent's: a stop key that comes sooner would find nothing.
         ahead.ready(agent)
-        parts.enter_context(watched(agent, desktop, live, safeguards.pulse))
+        show = ahead.show or (lambda time: None)
+        parts.enter_context(watched(agent, desktop, live, safeguards.pulse, show))
         yield agent, desktop
 
 
-def make_brain(args: argparse.Namespace, live: LiveSettings, loop: BackgroundLoop) -> Brain:
-    """The brain of the settings. Its address stays; how it samples may change while it runs."""
+def make_brain(
+    args: argparse.Namespace,
+    live: LiveSettings,
+    loop: BackgroundLoop,
+    keys: Callable[[], Keys] | None = None,
+    first: Settings | None = None,
+) -> Brain:
+    """The brain of the settings, or of `first`. Its address stays; how it samples may change
+    while it runs. `keys` makes what knows the keys; without it, those of the system."""
     from ..llm.registry import Parts, make
     from ..safety.secrets import Keys
 
-    first = live.now()
-    keys = Keys(os.environ)
+    wanted = first or live.now()
+    known = keys() if keys is not None else Keys(os.environ)
 
     def model() -> ModelSettings:
         # What the human allowed was this address, and no other.
-        return replace(live.now().model, base_url=first.model.base_url)
+        return replace(live.now().model, base_url=wanted.model.base_url)
 
     parts = Parts(
         option=args.script,
         model=model,
-        key=keys.key_for,
+        key=known.key_for,
         encoder=LateEncoder(_jpeg_encoder),
         loop=loop,
         facts=_facts(args),
     )
-    return make(first.agent.brain, parts)
+    return make(wanted.agent.brain, parts)
+
+
+def _chosen_brain(
+    args: argparse.Namespace,
+    live: LiveSettings,
+    loop: BackgroundLoop,
+    keys: Callable[[], Keys] | None,
+) -> ChosenBrain:
+    return ChosenBrain(lambda wanted: make_brain(args, live, loop, keys, wanted), live.now)
 
 
 def _jpeg_encoder() -> Encoder:
@@ -136,7 +168,11 @@ def _agent(
     hidden: Callable[[Window], bool],
 ) -> Agent:
     settings = live.now()
-    limits = Limits(actions_per_reply=settings.agent.actions_per_reply, turns=settings.agent.looks)
+    limits = Limits(
+        actions_per_reply=settings.agent.actions_per_reply,
+        turns=settings.agent.looks,
+        cost=settings.limits.cost,
+    )
     pace = Pace(
         burst=settings.pace.burst,
         per_second=settings.pace.per_second,
@@ -200,7 +236,7 @@ def _keep(parts: ExitStack, live: LiveSettings, agent: Agent, brain: Brain) -> N
     from ..store.consents import Consents
     from ..store.files import run_name, utc_now
     from ..store.recording import Recorder
-    from ..store.sessions import SessionWriter
+    from ..store.sessions_writer import SessionWriter
 
     def tell(text: str) -> None:
         agent.post(Warned(text))

@@ -147,13 +147,16 @@ class KeyHooks:
     live, and the listener itself lets go of all that the gate holds. `lost(why)` once, when the
     key can no longer be watched. `pause()` at each press of the pause key outside our own window.
     `touched(touch)` at all other input of a human (presses, turns, motion beyond a jitter); if it
-    returns True, the listener lets go of all that the gate holds.
+    returns True, the listener lets go of all that the gate holds. `show(time)` at each press of the
+    chord that asks for our window, with the server's time, in ms of 32 bits; the presses that it is
+    made of are touches, too.
     """
 
     stop: Callable[[str], bool]
     lost: Callable[[str], None] = lambda why: None
     pause: Callable[[], None] = lambda: None
     touched: Callable[[Touch], bool] = lambda touch: False
+    show: Callable[[int], None] = lambda time: None
 
 
 class Listener(Protocol):

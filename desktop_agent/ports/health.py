@@ -16,9 +16,13 @@ class Health(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What a check of one part found, and what to do about it; `remedy` is "" where all is well."""
+    """What a check of one part found, and what to do about it; `remedy` is "" where all is well.
+
+    `about` names the one thing that is to blame, such as "key"; "" where it is not known.
+    """
 
     part: str
     level: Health
     words: str
     remedy: str = ""
+    about: str = ""

@@ -42,7 +42,8 @@ class Scene:
 class Assessment:
     """The policy's word: risk 0 read, 1 modify, 2 significant, 3 destructive.
 
-    `spot` is where on the screen it would be done, as far as that can be told.
+    `spot` is where on the screen it would be done, as far as that can be told, `app` the program
+    of the window under a click.
     """
 
     risk: int
@@ -50,6 +51,7 @@ class Assessment:
     why: str = ""
     target: str = ""
     spot: Rect | None = None
+    app: str = ""
 
 
 class Hands(Protocol):

@@ -73,9 +73,12 @@ class Again:
 
 @dataclass(frozen=True, slots=True)
 class Cost:
+    """`dollars` is 0 where no price is known."""
+
     tokens_in: int
     tokens_out: int
     seconds: float
+    dollars: float = 0.0
 
 
 News = Heading | Words | Again | Cost

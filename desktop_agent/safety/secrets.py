@@ -2,6 +2,7 @@
 
 A key goes only to the base URL that it was given for:
 
+0. what the human gave for this run only, and this URL;
 1. DESKTOP_AGENT_API_KEY, if DESKTOP_AGENT_MODEL_BASE_URL names just this URL;
 2. what was stored for this URL in the keyring;
 3. OPENAI_API_KEY, for OPENAI_BASE_URL if that is set, else for OpenAI's own URL.
@@ -69,9 +70,16 @@ class Found:
 class Keys:
     """Keys by the base URL they are for. `problem` is what was wrong at the last call, or ""."""
 
-    def __init__(self, environment: Mapping[str, str], backend: Backend | None = None) -> None:
-        """`backend` is the keyring; None for the system's, which is looked for when needed."""
+    def __init__(
+        self,
+        environment: Mapping[str, str],
+        backend: Backend | None = None,
+        held: Mapping[str, str] | None = None,
+    ) -> None:
+        """`backend` is the keyring; None for the system's, which is looked for when needed.
+        `held` are keys by normal URL that are kept nowhere else; they count first."""
         self._environment = environment
+        self._held = held if held is not None else {}
         self._backend = backend
         self.problem = ""
 
@@ -147,6 +155,8 @@ class Keys:
 
     def _look_up(self, url: str) -> Found:
         """`url` is normal, and a key may be sent there."""
+        if url in self._held:
+            return Found(self._held[url], "memory, until I end")
         own, problem = self._variable(OWN_KEY, OWN_URL, "", url)
         if own is not None:
             return Found(own, f"the variable {OWN_KEY}")
@@ -225,6 +235,14 @@ def trusted(base_url: str) -> str:
             "it. Use https."
         )
     return url
+
+
+def is_here(base_url: str) -> bool:
+    """True for an address of this computer."""
+    try:
+        return _is_here(urlsplit(normal(base_url)).hostname or "")
+    except BadUrl:
+        return False
 
 
 def _is_here(host: str) -> bool:

@@ -12,7 +12,9 @@ from .live import YOURS, Driven
 if TYPE_CHECKING:
     from ..geometry import Rect
     from ..ports.live import LiveFeed
+    from .first_run.chooser import Chooser
     from .partner import Partner
+    from .sessions.shelf import Shelf
     from .settings.keeper import Keeper
 
 
@@ -21,6 +23,7 @@ def run_window(
     *,
     brain_name: str,
     theme: str = "system",
+    text_size: str = "normal",
     place_file: Path | None = None,
     on_placed: Callable[[Mapping[str, Rect]], None] | None = None,
     esc_stops: bool = True,
@@ -29,19 +32,24 @@ def run_window(
     driven: Driven = YOURS,
     edges: Edges = NO_EDGES,
     settings: Keeper | None = None,
+    shelf: Shelf | None = None,
+    chooser: Chooser | None = None,
+    first_run: bool = False,
     stays: Callable[[], bool] = lambda: True,
 ) -> int:
     """Show the window and work until it is closed. Call it in the main thread.
 
-    `theme` is system, light or dark. The window's place is kept in `place_file`. `on_placed`
-    is called whenever the named controls lie elsewhere than before, in screen pixels. `esc_stops`:
-    Esc in the window stops, too; not where another display is driven than the one it is on.
-    `stop_words` is the key that stops, for people. `feed` shows the screen that is `driven`;
-    without one there is no live view. `edges` is how the window keeps off panels, and others off
-    its own strip. `settings` keeps the settings; without it there is no dialog. `stays` is asked
-    when `agent.run` has returned by itself,
-    and False closes the window. The agent runs once the window is on the screen. Returns 0, or 1
-    if the agent's thread did not end in time: then end the process with os._exit.
+    `theme` is system, light or dark; `text_size` is normal, large or larger. The window's place is
+    kept in `place_file`. `on_placed` is called whenever the named controls lie elsewhere than
+    before, in screen pixels. `esc_stops`: Esc in the window stops, too; not where another display
+    is driven than the one it is on. `stop_words` is the key that stops, for people. `feed` shows
+    the screen that is `driven`; without one there is no live view. `edges` is how the window keeps
+    off panels, and others off its own strip. `settings` keeps the settings; without it there is no
+    dialog. `shelf` keeps the sessions; without it there is no list. `chooser` is what the choice of
+    a brain asks, which is shown at once in the `first_run`. `stays` is asked when `agent.run` has
+    returned by itself, and False closes the window. The agent runs once the window is on the
+    screen. Returns 0, or 1 if the agent's thread did not end in time: then end the process with
+    os._exit.
     """
     from .app import run
 
@@ -49,6 +57,7 @@ def run_window(
         agent,
         brain_name=brain_name,
         theme=theme,
+        text_size=text_size,
         place_file=place_file,
         on_placed=on_placed,
         esc_stops=esc_stops,
@@ -57,6 +66,9 @@ def run_window(
         driven=driven,
         edges=edges,
         settings=settings,
+        shelf=shelf,
+        chooser=chooser,
+        first_run=first_run,
         stays=stays,
     )
 

@@ -13,21 +13,30 @@ from types import FrameType
 from PySide6.QtCore import QEvent, QObject, QSocketNotifier, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
+from ..config import Settings
 from ..geometry import Rect
 from ..ports.live import LiveFeed
 from .bridge import AgentBridge
 from .dock.edges import Edges
+from .first_run.chooser import Chooser
+from .first_run.part import FirstRun
 from .live import Driven
+from .overlay.opening import OverlayOpener
 from .partner import Partner
 from .places import PlaceWatch
+from .sessions.part import SessionsPart
+from .sessions.shelf import Shelf
 from .settings.keeper import Keeper
-from .theme import Theme, font
+from .theme import TEXT_SIZES, Theme, font, scale_text
+from .tray.bus import without_silent_bus
+from .tray.part import TrayPart
 from .window import AgentWindow
 
 log = logging.getLogger(__name__)
 
 END_MS = 1500
 UNSEEN_MS = 1000
+TRAY_MS = 500
 
 # A thread that outlives the window must not be collected under its feet.
 _kept: list[AgentBridge] = []
@@ -38,6 +47,7 @@ def run(
     *,
     brain_name: str,
     theme: str,
+    text_size: str,
     place_file: Path | None,
     on_placed: Callable[[Mapping[str, Rect]], None] | None,
     esc_stops: bool,
@@ -46,21 +56,27 @@ def run(
     driven: Driven,
     edges: Edges,
     settings: Keeper | None,
+    shelf: Shelf | None,
+    chooser: Chooser | None,
+    first_run: bool,
     stays: Callable[[], bool],
 ) -> int:
     """See `ui.run_window`."""
+    without_silent_bus()
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         app = QApplication(["desktop-agent"])
     app.setApplicationName("desktop-agent")
     app.setStyle("Fusion")
+    scale_text(TEXT_SIZES[text_size])
     app.setFont(font(13))
     app.setQuitOnLastWindowClosed(False)
     bridge = AgentBridge(agent)
+    look = Theme(theme)
     window = AgentWindow(
         bridge,
         brain_name=brain_name,
-        theme=Theme(theme),
+        theme=look,
         place_file=place_file,
         esc_stops=esc_stops,
         stop_words=stop_words,
@@ -69,6 +85,34 @@ def run(
         edges=edges,
         settings=settings,
     )
+    if driven.kind == "yours":
+        overlay = OverlayOpener(
+            look,
+            stop_words,
+            lambda: (settings.now() if settings else Settings()).look,
+            lambda: window.forms.shown,
+        )
+        window.join(overlay)
+        bridge.arrived.connect(overlay.take)
+    if chooser is not None:
+        choice = FirstRun(window, look, chooser, stop_words, window)
+        window.join(choice)
+        window.asked.connect(choice.ask)
+        if first_run:
+            choice.choose(over=False)
+    sessions = None
+    if shelf is not None:
+        sessions = SessionsPart(
+            *(window, shelf, agent, look),
+            reduced=lambda: settings is not None and settings.now().look.reduced_motion,
+        )
+        window.join(sessions)
+    tray = TrayPart(
+        *(window, window.forms, agent, look),
+        settings=window.settings.open if settings is not None else None,
+        sessions=sessions.toggle if sessions is not None else None,
+    )
+    window.join(tray)
     codes: list[int] = []
 
     def end() -> None:
@@ -87,6 +131,10 @@ def run(
     def begin() -> None:
         if not codes:
             bridge.start()
+            if sessions is not None:
+                sessions.begin()
+            # Once the agent is on its way: Qt asks the session's bus for a tray.
+            QTimer.singleShot(TRAY_MS, tray.begin)
 
     bridge.ended.connect(ended)
     with _signals(window.close):

@@ -15,8 +15,11 @@ from .tally import Tally
 MAX_SHOWN: Final = 4_000
 """Characters of a text to type that a card shows in full."""
 MAX_NAME: Final = 80
+MAX_APP: Final = 18
+"""Characters of a program's name that a button has room for."""
 MAX_WORDS: Final = 120
 MOST_LISTED: Final = 5
+FOLLOWS: Final = "A new look at the screen follows. Nothing else runs."
 AGAIN: Final = "The screen changed, so I ask again."
 
 _RISKS: Final = ("only reads", "can be undone", "significant", "can’t be undone")
@@ -56,29 +59,33 @@ def approval_card(state: State, ask: Ask, tally: Tally) -> Card:
         kind="approval",
         key=ask.ask_id,
         title=f"Run step {step}?" if several else _TITLES.get(type(op), "Approve this action?"),
-        icon="shield-alert",
+        icon="list-checks" if several else "shield-alert",
         tone="ask",
         side=f"Risk {risk} · {_RISKS[risk]}",
-        text=_text(ask, several=several),
+        text=_text(ask),
         crop=_crop(ask, tally),
-        rows=_rows(state, ask, several=several),
-        lead="" if several or not items else "Then, in this step",
+        rows=_rows(state, ask, tally, several=several),
+        hint=FOLLOWS if several else "",
+        lead=_lead(state, several=several) if items else "",
         items=items[:listed],
         more=items[listed:],
         buttons=_buttons(ask, "Run step" if several else "Approve"),
     )
 
 
-def _text(ask: Ask, *, several: bool) -> str:
-    follows = "A new look at the screen follows. Nothing else runs." if several else ""
+def _lead(state: State, *, several: bool) -> str:
+    if not several:
+        return "Then, in this step"
+    return visible(" ".join(state.task.steps[0].split())) if state.task.steps else ""
+
+
+def _text(ask: Ask) -> str:
     if ask.voids >= 2:
-        again = f"This keeps changing: {_whole(ask.again)}"
-    else:
-        again = AGAIN if ask.voids else ""
-    return " ".join(filter(None, (again, follows)))
+        return f"This keeps changing: {_whole(ask.again)}"
+    return AGAIN if ask.voids else ""
 
 
-def _rows(state: State, ask: Ask, *, several: bool) -> tuple[tuple[str, str], ...]:
+def _rows(state: State, ask: Ask, tally: Tally, *, several: bool) -> tuple[tuple[str, str], ...]:
     op = ask.ops[0]
     rows = [] if several else [("Action", words_of(op, state.task))]
     if not several and isinstance(op, Type) and len(op.text) > 60:
@@ -89,6 +96,12 @@ def _rows(state: State, ask: Ask, *, several: bool) -> tuple[tuple[str, str], ..
         rows.append(("Changed", _whole(ask.again)))
     if op.intent and not several:
         rows.append(("Model says", in_quotes(op.intent, MAX_WORDS)))
+    if isinstance(op, Open) and not several:
+        rows.append(("Goes out", f"The address {in_quotes(op.target, MAX_WORDS)}"))
+    picture = tally.sent.picture if tally.sent is not None else None
+    if tally.sent is not None and not several:
+        saw = f"{picture.width} x {picture.height} of the screen" if picture else "No picture"
+        rows.append(("Model saw", f"{saw}, at {in_quotes(tally.sent.host, MAX_WORDS)}"))
     why = "Step mode: you approve first." if ask.why == "step mode" else ask.why
     rows.append(("Why", _whole(why)))
     return tuple(rows)
@@ -114,6 +127,12 @@ def _buttons(ask: Ask, yes: str) -> tuple[CardButton, ...]:
         CardButton("reject", "Don’t", cap="Ctrl+."),
         CardButton("approve", yes, "ask", "check", "Ctrl+Enter"),
     )
+    if ask.app:
+        label = f"Don’t ask again for clicks in {plain(ask.app, MAX_APP)}"
+        tip = f"{label} during this task. What can’t be undone is still asked about."
+        short = ("Don’t ask again for such clicks", "Don’t ask again")
+        clicks = CardButton("clicks", label, "askSoft", wide=True, tip=tip, shorter=short)
+        return (clicks, *buttons)
     if not ask.rest:
         return buttons
     tip = "This action and those listed. What is risky is still asked about."

@@ -11,7 +11,8 @@ from .marks import Mark
 class CardButton:
     """`action` is what a press asks for; `look` one of plain, stop, accent, ask, askSoft, you.
 
-    A `wide` one has a row of its own, above the others. `tip` says what it does.
+    A `wide` one has a row of its own, above the others, and the `small` ones share one below.
+    `tip` says what it does, and `shorter` are labels for where there is less room.
     """
 
     action: str
@@ -20,7 +21,9 @@ class CardButton:
     icon: str = ""
     cap: str = ""
     wide: bool = False
+    small: bool = False
     tip: str = ""
+    shorter: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +36,13 @@ class Crop:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """`key` tells one card from the next; `says` is what its button `say` says for the human.
+    """`key` tells one card from the next; `says` is what its button `say` says for the human, and
+    `own` are their own words in it.
 
-    `lead` stands over the `items`; `more` are those that are folded. `notes` are lines with an
-    icon.
+    `lead` stands over the `items`; `more` are those that are folded. `acts` are what a press on
+    each of the items asks for, "" where it is only to be read. `options` are what can be chosen, as
+    it is shown, `answers` what is said then, and `hint` says how. `notes` are lines with an icon,
+    and `detail` is unfolded.
     """
 
     kind: str
@@ -51,11 +57,24 @@ class Card:
     lead: str = ""
     items: tuple[str, ...] = ()
     more: tuple[str, ...] = ()
+    acts: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    answers: tuple[str, ...] = ()
+    hint: str = ""
     notes: tuple[tuple[str, str], ...] = ()
     stats: tuple[tuple[str, str], ...] = ()
     buttons: tuple[CardButton, ...] = ()
     says: str = ""
+    own: tuple[str, ...] | None = None
     detail: str = ""
+
+    def act(self, item: int) -> str:
+        return self.acts[item] if item < len(self.acts) else ""
+
+    @property
+    def armed(self) -> bool:
+        """It takes keys that count only once it stood in view for a while."""
+        return self.to_approve or bool(self.options)
 
     @property
     def to_approve(self) -> bool:

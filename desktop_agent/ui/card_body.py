@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -15,7 +18,8 @@ from PySide6.QtWidgets import (
 
 from ..protocol.plain import visible
 from .card import Card
-from .parts import IconLabel, label, set_tip
+from .choosing import LEAST_PX, WrappedButton, breakable
+from .parts import ElidedLabel, IconLabel, label, set_tip
 from .pictures import Source
 from .target_crop import HEIGHTS, TargetCrop
 from .theme import Theme
@@ -36,33 +40,49 @@ class Head(QFrame):
         row.setSpacing(10)
         row.addWidget(IconLabel(theme, card.icon, card.tone, 18))
         tone = "text" if card.tone == "text2" else card.tone
-        self._title = label(_breakable(card.title), 14, 600, tone)
+        self._title = label(breakable(card.title), 14, 600, tone)
         self._title.setObjectName("cardTitle")
         row.addWidget(self._title, 1)
-        self._room = 2 * 13 + 18 + 10
+        self._side: QLabel | None = None
         if card.side:
-            side = label(card.side, 12, 400, "text2" if card.tone == "text2" else card.tone)
-            row.addWidget(side)
-            self._room += 10 + side.sizeHint().width()
+            self._side = label(card.side, 12, 400, "text2" if card.tone == "text2" else card.tone)
+            self._side.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            row.addWidget(self._side)
 
     def fit(self, width: int) -> None:
-        room = width - self._room
+        room, beside = width - (2 * 13 + 18 + 10), 0
+        if (side := self._side) is not None:
+            wide = side.fontMetrics().horizontalAdvance(side.text()) + 1
+            # It wraps before a word of the title would be cut.
+            wide = min(wide, room - 10 - _longest(self._title))
+            side.setWordWrap(True)
+            side.setFixedWidth(max(wide, _longest(side)))
+            beside = side.heightForWidth(side.width())
+            room -= 10 + side.width()
         words = self._title.fontMetrics().horizontalAdvance(self._title.text())
         self._title.setWordWrap(words > room)
         lines = self._title.heightForWidth(room) if words > room else 0
-        self.setFixedHeight(max(HEAD_PX, lines + 16))
+        self.setFixedHeight(max(HEAD_PX, lines + 16, beside + 8))
+
+
+def _longest(words: QLabel) -> int:
+    """The width of its longest word."""
+    return max(map(words.fontMetrics().horizontalAdvance, words.text().split()), default=0) + 1
 
 
 class Body(QWidget):
     """All between the head and the buttons. `pictures` has the bytes of the crop."""
 
+    chosen = Signal(str)
+    """What a press on a suggestion or an answer asks for."""
+
     def __init__(self, theme: Theme, card: Card, pictures: Source) -> None:
         super().__init__()
-        self._plain_head = card.tone in _PLAIN_HEADS
+        self._plain_head, self._whole = card.tone in _PLAIN_HEADS, card.detail
         self._column = column = QVBoxLayout(self)
         self._crop = _crop(theme, card, pictures)
         self._facts = _facts(card)
-        self._items = _Items(card)
+        self._items = _Items(theme, card, self.chosen.emit)
         if card.text:
             column.addWidget(_words(card.text))
         if self._crop is not None:
@@ -77,9 +97,31 @@ class Body(QWidget):
             row.addWidget(IconLabel(theme, icon, "text2", 16), 0, Qt.AlignmentFlag.AlignTop)
             row.addWidget(_words(words), 1)
             column.addLayout(row)
+        for number, option in enumerate(card.options, 1):
+            button = WrappedButton(theme, option, cap=str(number), boxed=True)
+            button.setObjectName(f"option{number}")
+            button.clicked.connect(partial(self.chosen.emit, f"answer {number}"))
+            column.addWidget(button)
+        if card.hint:
+            column.addWidget(label_of(card.hint, px=12, tone="text2"))
         if card.stats:
+            line = QFrame()
+            line.setObjectName("line")
+            line.setFixedHeight(1)
+            column.addWidget(line)
             column.addLayout(_stats(card))
+        self._detail: QLabel | None = None
         column.addStretch(1)
+
+    def flip_detail(self) -> None:
+        """Unfold what is told in full, or fold it again."""
+        if self._detail is None:
+            self._detail = label_of(self._whole, px=12, tone="text2")
+            self._detail.setObjectName("cardDetail")
+            self._column.insertWidget(self._column.count() - 1, self._detail)
+            self._detail.show()
+        else:
+            self._detail.setVisible(self._detail.isHidden())
 
     def fit(self, width: int, room: int, crop_px: int) -> int:
         """The height that is needed at this width, if it can be at most `room`.
@@ -121,7 +163,7 @@ class Body(QWidget):
 class _Items(QWidget):
     """A list, of which the end can be folded: then a tooltip has it."""
 
-    def __init__(self, card: Card) -> None:
+    def __init__(self, theme: Theme, card: Card, chosen: Callable[[str], object]) -> None:
         super().__init__()
         self._card = card
         self._rows: list[QWidget] = []
@@ -131,7 +173,13 @@ class _Items(QWidget):
         if card.lead:
             column.addWidget(label(card.lead, 12, 400, "text2"))
         for number, item in enumerate(card.items, 1):
-            self._rows.append(_item(number, item))
+            act = card.act(number - 1)
+            words: QWidget = _words(item)
+            if act:
+                words = WrappedButton(theme, item)
+                words.setObjectName(f"suggestion{number}")
+                words.clicked.connect(partial(chosen, act))
+            self._rows.append(_item(number, words))
             column.addWidget(self._rows[-1])
         self._more = label("", 13, 400, "text2")
         column.addWidget(self._more)
@@ -153,15 +201,17 @@ class _Items(QWidget):
         return QSize(0, 0)
 
 
-def _item(number: int, words: str) -> QWidget:
+def _item(number: int, words: QWidget) -> QWidget:
     made = QWidget()
     row = QHBoxLayout(made)
     row.setContentsMargins(0, 0, 0, 0)
     row.setSpacing(8)
     mark = label(f"{number}.", 13)
     mark.setAlignment(Qt.AlignmentFlag.AlignTop)
+    if isinstance(words, WrappedButton):
+        mark.setContentsMargins(0, (LEAST_PX - mark.sizeHint().height()) // 2, 0, 0)
     row.addWidget(mark)
-    row.addWidget(_words(words), 1)
+    row.addWidget(words, 1)
     return made
 
 
@@ -175,12 +225,14 @@ def _crop(theme: Theme, card: Card, pictures: Source) -> TargetCrop | None:
 
 def _stats(card: Card) -> QHBoxLayout:
     row = QHBoxLayout()
-    row.setSpacing(28)
+    row.setSpacing(28 if len(card.stats) < 4 else 14)
     for value, name in card.stats:
         pair = QVBoxLayout()
         pair.setSpacing(1)
         pair.addWidget(label(value, 13, 600))
-        pair.addWidget(label(name, 12, 400, "text2"))
+        caption = ElidedLabel(12, 400, "text2", takes_all=False)
+        caption.show_text(name)
+        pair.addWidget(caption)
         row.addLayout(pair)
     row.addStretch(1)
     return row
@@ -200,7 +252,12 @@ def _facts(card: Card) -> QGridLayout:
 
 
 def _words(text: str, weight: int = 400) -> QLabel:
-    made = label(_breakable(text), 13, weight)
+    return label_of(text, weight=weight)
+
+
+def label_of(text: str, *, px: int = 13, weight: int = 400, tone: str = "text") -> QLabel:
+    """Words that wrap and can be selected."""
+    made = label(breakable(text), px, weight, tone)
     made.setWordWrap(True)
     made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
@@ -208,17 +265,3 @@ def _words(text: str, weight: int = 400) -> QLabel:
     policy.setHeightForWidth(True)
     made.setSizePolicy(policy)
     return made
-
-
-def _breakable(text: str) -> str:
-    """Let an address or a long word wrap: a zero-width space after each 24 unbroken ones.
-
-    What turns the direction of reading, or hides, is shown: what is approved must read as it will
-    be done.
-    """
-    lines = (visible(line) for line in text.split("\n"))
-    return "\n".join(" ".join(_cut(word) for word in line.split(" ")) for line in lines)
-
-
-def _cut(word: str) -> str:
-    return "\u200b".join(word[i : i + 24] for i in range(0, len(word), 24))

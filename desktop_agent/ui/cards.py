@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
@@ -23,6 +25,8 @@ from .theme import Theme
 
 LEAST_BODY_PX = 40
 BUTTONS_PX = 46
+SMALL_PX = 34
+SIDE_PX = 11
 MARGIN = 14
 
 
@@ -30,10 +34,11 @@ class DecisionArea(QWidget):
     """Shows a card and says which of its buttons was pressed. It decides nothing."""
 
     chosen = Signal(str)
-    """The action of the button: reject, resume, stop, new, say, details."""
+    """What was pressed asks for: reject, resume, stop, new, say, settings, did, report, or
+    "answer 1" and so on."""
     approve_pressed = Signal()
-    approve_clicked = Signal(bool)
-    """True for the rest of the step, too."""
+    approve_clicked = Signal(str)
+    """What more it is meant for: approve (nothing), rest (of the step), clicks (in the program)."""
 
     def __init__(self, theme: Theme, gate: ApprovalGate, pictures: Source) -> None:
         super().__init__()
@@ -57,6 +62,10 @@ class DecisionArea(QWidget):
     def frame(self) -> QWidget:
         """What is shown of the card, or the empty area."""
         return self._frame or self
+
+    @property
+    def arming(self) -> bool:
+        return self._arming.isActive()
 
     def show_card(self, card: Card | None) -> None:
         """Show this card; None clears the area."""
@@ -89,7 +98,7 @@ class DecisionArea(QWidget):
 
     def _watch(self) -> None:
         """The time to arm runs only while the card can be seen."""
-        shown = self._card is not None and self._card.to_approve and self.isVisible()
+        shown = self._card is not None and self._card.armed and self.isVisible()
         if shown and self._card is not None:
             self._gate.show(self._card.key)
             self._arming.start()
@@ -119,6 +128,7 @@ class _CardFrame(QFrame):
         self.setObjectName("card")
         self.setProperty("tone", card.tone)
         self.arming: list[ApproveButton] = []
+        self._wide: list[tuple[Button, CardButton]] = []
         self._fitted: tuple[int, int, int, bool] | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 1, 1, 12)
@@ -134,16 +144,26 @@ class _CardFrame(QFrame):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(self._body)
         column.addWidget(self._scroll)
+        self._body.chosen.connect(area.chosen)
         # What approves more stands above, so that Approve is where it always is.
         rows = [[spec] for spec in card.buttons if spec.wide]
-        rows.append([spec for spec in card.buttons if not spec.wide])
+        rows.append([spec for spec in card.buttons if not spec.wide and not spec.small])
+        rows.append([spec for spec in card.buttons if spec.small])
         self._button_rows = [row for row in rows if row]
         for specs in self._button_rows:
             row = QHBoxLayout()
-            row.setContentsMargins(12, 10, 12, 0)
-            row.setSpacing(8)
+            row.setContentsMargins(SIDE_PX, 4 if specs[0].small else 10, SIDE_PX, 0)
+            row.setSpacing(6)
             for spec in specs:
-                row.addWidget(self._button(theme, spec, area), 1 if spec.look in _WIDE else 0)
+                made = self._button(theme, spec, area)
+                row.addWidget(made, 1 if spec.look in _WIDE else 0)
+                if spec.shorter:
+                    self._wide.append((made, spec))
+                if spec.small:
+                    made.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+                    made.setFixedHeight(SMALL_PX - 4)
+            if specs[0].small:
+                row.insertStretch(1, 1)
             column.addLayout(row)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
@@ -152,20 +172,39 @@ class _CardFrame(QFrame):
         if wanted_for == self._fitted:
             return
         self._fitted = wanted_for
+        self._fit(room, width, crop_px)
+
+    def flip_detail(self) -> None:
+        """Unfold what is told in full, or fold it again."""
+        self._body.flip_detail()
+        if self._fitted is not None:
+            self._fit(*self._fitted[:3])
+
+    def _fit(self, room: int, width: int, crop_px: int) -> None:
+        for made, spec in self._wide:
+            for words in (spec.label, *spec.shorter):
+                made.dress(words, spec.icon)
+                if made.minimumSizeHint().width() <= width - 2 * (SIDE_PX + 1):
+                    break
+            # However short it is shown, this is what it does.
+            made.setAccessibleName(spec.label)
         # The column's own margins, and the border that the style sheet draws around it.
         inner = width - 2 - 2 * self.frameWidth()
         self._head.fit(inner)
         around = 1 + self._head.height() + 12 + 2 * self.frameWidth()
-        around += BUTTONS_PX * len(self._button_rows)
+        small = any(row[0].small for row in self._button_rows)
+        around += BUTTONS_PX * len(self._button_rows) - (BUTTONS_PX - SMALL_PX) * small
         wanted = self._body.fit(inner, room - around, crop_px)
         self._scroll.setFixedHeight(max(min(wanted, room - around), LEAST_BODY_PX))
 
     def _button(self, theme: Theme, spec: CardButton, area: DecisionArea) -> Button:
-        if spec.action in ("approve", "rest"):
+        if spec.action in _APPROVING:
             made: Button = self._approving(theme, spec, area)
         else:
             made = Button(theme, spec.label, look=spec.look, icon=spec.icon, cap=spec.cap)
-            made.clicked.connect(lambda: area.chosen.emit(spec.action))
+            details = spec.action == "details"
+            press = self.flip_detail if details else partial(area.chosen.emit, spec.action)
+            made.clicked.connect(lambda: press())
         made.setToolTip(spec.tip)
         made.setObjectName(_NAMES.get(spec.action, f"card-{spec.action}"))
         return made
@@ -173,7 +212,7 @@ class _CardFrame(QFrame):
     def _approving(self, theme: Theme, spec: CardButton, area: DecisionArea) -> ApproveButton:
         made = ApproveButton(theme, spec.label, look=spec.look, icon=spec.icon, cap=spec.cap)
         made.pressed.connect(area.approve_pressed)
-        made.clicked.connect(lambda: area.approve_clicked.emit(spec.action == "rest"))
+        made.clicked.connect(lambda: area.approve_clicked.emit(spec.action))
         self.arming.append(made)
         return made
 
@@ -181,7 +220,9 @@ class _CardFrame(QFrame):
 _NAMES = {
     "approve": "approve",
     "rest": "approveRest",
+    "clicks": "approveClicks",
     "reject": "reject",
     "resume": "continue",
 }
+_APPROVING = ("approve", "rest", "clicks")
 _WIDE = ("accent", "ask", "askSoft", "you")

@@ -13,6 +13,8 @@ COMMANDS: Final[dict[str, str]] = {
     "pause": "send nothing more until you continue",
     "resume": "go on, with a fresh look at the screen",
     "approve": "approve what is asked",
+    "setup": "choose the model, step by step",
+    "tour": "how to stop me, to pause me, and to be asked",
     "help": "show this list",
 }
 

@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QTextLayout, QTextOption
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QResizeEvent,
+    QTextCursor,
+    QTextLayout,
+    QTextOption,
+)
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPlainTextEdit, QWidget
 
-from .parts import Button, IconLabel, label
-from .problems import is_local
+from .parts import Button, ElidedLabel, IconLabel
+from .problems import brain_icon
 from .theme import Theme, font
 
 MOST_LINES = 6
+_ABOVE_PX: Final = 5
+_DIGITS = "123456789"
 MEASURED = 2_000
 """Characters of a line that are measured: more than six lines hold."""
 
 
 class _Edit(QPlainTextEdit):
     entered = Signal()
+    wants_last = Signal()
+    """Up was pressed where there is no text to go up in."""
+    digit = Signal(int)
+    """1 to 9 was pressed with nothing written: it may be an answer, and is taken if it is."""
     focused = Signal(bool)
+    picks = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -29,6 +45,14 @@ class _Edit(QPlainTextEdit):
         if enter and modifiers == Qt.KeyboardModifier.ShiftModifier:
             self.insertPlainText("\n")
             return
+        if modifiers == Qt.KeyboardModifier.NoModifier and not self.toPlainText():
+            if event.key() == Qt.Key.Key_Up:
+                self.wants_last.emit()
+                return
+            if self.picks and event.text() in _DIGITS and event.text():
+                if not event.isAutoRepeat():
+                    self.digit.emit(int(event.text()))
+                return
         super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -45,10 +69,13 @@ class Composer(QWidget):
 
     sent = Signal(str)
     changed = Signal()
+    digit = Signal(int)
+    """A digit that picks an answer, with nothing written."""
 
     def __init__(self, theme: Theme, brain_name: str) -> None:
         super().__init__()
         self._tight, self._held = False, True
+        self._last = ""
         self.edit = _Edit()
         self.edit.setObjectName("composer")
         self.edit.setAccessibleName("Message")
@@ -56,6 +83,7 @@ class Composer(QWidget):
         self.edit.setTabChangesFocus(True)
         self.edit.setFrameShape(QFrame.Shape.NoFrame)
         self.edit.document().setDocumentMargin(0)
+        self.edit.setViewportMargins(0, _ABOVE_PX, 0, _ABOVE_PX)
         self.edit.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._send = Button(theme, "", look="accent", icon="arrow-up")
         self._send.setObjectName("send")
@@ -64,13 +92,11 @@ class Composer(QWidget):
         brain = QHBoxLayout(self._brain)
         brain.setContentsMargins(0, 0, 0, 0)
         brain.setSpacing(6)
-        icon = "cpu" if is_local(brain_name) else "cloud"
-        brain.addWidget(IconLabel(theme, icon, "text2", 14))
-        name = label(brain_name, 12, 400, "text2")
-        name.setObjectName("brainName")
-        name.setAccessibleName(f"Model: {brain_name}")
-        brain.addWidget(name)
-        brain.addStretch(1)
+        self._brain_icon = IconLabel(theme, "cloud", "text2", 14)
+        brain.addWidget(self._brain_icon)
+        self._brain_name = ElidedLabel(12, 400, "text2")
+        self._brain_name.setObjectName("brainName")
+        brain.addWidget(self._brain_name, 1)
         self._frame = QFrame()
         self._frame.setObjectName("composerFrame")
         self._grid = QGridLayout(self._frame)
@@ -79,11 +105,14 @@ class Composer(QWidget):
         outer.addWidget(self._frame)
         self._send.clicked.connect(self._enter)
         self.edit.entered.connect(self._enter)
+        self.edit.wants_last.connect(self._bring_last)
+        self.edit.digit.connect(self.digit)
         self.edit.focused.connect(self._show_focus)
         self.edit.textChanged.connect(self._ready)
         self.edit.textChanged.connect(self.changed)
         self._arrange()
         self._ready()
+        self.show_brain(brain_name)
 
     @property
     def text(self) -> str:
@@ -99,7 +128,15 @@ class Composer(QWidget):
         self.edit.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def clear(self) -> None:
+        """It was taken; Up brings it back, to be mended."""
+        if not self.empty:
+            self._last = self.text
         self.edit.clear()
+
+    def _bring_last(self) -> None:
+        if self._last:
+            self.put(self._last)
+            self.edit.moveCursor(QTextCursor.MoveOperation.End)
 
     def show_placeholder(self, words: str) -> None:
         metrics, room = self.edit.fontMetrics(), self.edit.viewport().width() - 4
@@ -109,6 +146,17 @@ class Composer(QWidget):
             # Qt itself repaints no more than the caret.
             self.edit.viewport().update()
             self.edit.setAccessibleDescription(words)
+
+    def offer_digits(self, *, offered: bool) -> None:
+        """Digits pick an answer while nothing is written."""
+        self.edit.picks = offered
+
+    def show_brain(self, name: str, host: str = "", icon: str = "") -> None:
+        """Who decides, and where that is."""
+        words = f"{name} at {host}" if host else name
+        self._brain_icon.show_icon(icon or brain_icon(name, host), "text2")
+        self._brain_name.show_text(words)
+        self._brain_name.setAccessibleName(f"Model: {words}")
 
     def show_held(self, *, held: bool) -> None:
         """While the human is waited for, what is sent also lets the agent go on."""
@@ -130,11 +178,11 @@ class Composer(QWidget):
         self._brain.setVisible(not self._tight)
         self._grid.setSpacing(4 if self._tight else 6)
         if self._tight:
-            self._grid.setContentsMargins(11, 6, 6, 6)
+            self._grid.setContentsMargins(11, 4, 6, 4)
             self._grid.addWidget(self.edit, 0, 0, Qt.AlignmentFlag.AlignVCenter)
             self._grid.addWidget(self._send, 0, 1, Qt.AlignmentFlag.AlignBottom)
         else:
-            self._grid.setContentsMargins(12, 10, 8, 8)
+            self._grid.setContentsMargins(12, 8, 8, 8)
             self._grid.addWidget(self.edit, 0, 0, 1, 2)
             self._grid.addWidget(self._brain, 1, 0)
             self._grid.addWidget(self._send, 1, 1)
@@ -144,7 +192,8 @@ class Composer(QWidget):
     def _grow(self) -> None:
         line = self.edit.fontMetrics().lineSpacing()
         lines = self._lines(3 if self._tight else MOST_LINES)
-        self.edit.setFixedHeight(line * lines + 4)
+        # One line, too, is high enough to be hit.
+        self.edit.setFixedHeight(line * lines + 1 + 2 * _ABOVE_PX)
 
     def _lines(self, most: int) -> int:
         """The lines of the text as they are wrapped, from 1 to `most`."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from .parts import Button, ElidedLabel, Switch
 from .theme import Theme
 from .view import View
 
+MARGIN, GAP = 14, 8
 LONG_CAP = 8
 """Characters of a key that fit beside the others."""
 
@@ -32,7 +34,7 @@ class ControlBar(QWidget):
         self._stop.setObjectName("stop")
         self._stop.setToolTip(f"Stop at once ({stop_words})")
         self._next = ElidedLabel(12, 400, "text2")
-        self._step = Switch(theme, "Step" if long else "Step mode")
+        self._step = Switch(theme, "Step" if long else "Step mode", "Step")
         self._step.setAccessibleName("Step mode")
         self._step.setObjectName("stepMode")
         self._step.setToolTip("I ask before each action (Ctrl+Shift+S)")
@@ -40,8 +42,8 @@ class ControlBar(QWidget):
         self._stop.clicked.connect(self.stop_clicked)
         self._step.clicked.connect(self.step_mode_set)
         row = QHBoxLayout(self)
-        row.setContentsMargins(14, 0, 14, 0)
-        row.setSpacing(8)
+        row.setContentsMargins(MARGIN, 0, MARGIN, 0)
+        row.setSpacing(GAP)
         row.addWidget(self._pause)
         row.addWidget(self._stop)
         row.addWidget(self._next, 100)
@@ -57,3 +59,15 @@ class ControlBar(QWidget):
         self._next.show_text(view.next)
         self._next.setVisible(bool(view.next))
         self._step.setChecked(step_mode)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The keys of Pause and Stop are told before the second word of step mode."""
+        shown = [one for one in (self._pause, self._stop) if not one.isHidden()]
+        room = self.width() - 2 * MARGIN - GAP * (len(shown) + 1)
+        taken = sum(one.sizeHint().width() for one in shown)
+        self._step.be_brief(room - taken < self._step.whole_width)

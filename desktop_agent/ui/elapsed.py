@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from ..planner import State
-from .view import clock
+from .figures import clock
 
 TICK_MS = 500
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 from ..events import Approved, Refused, Status, StepMode, StepModeSet
 from ..planner import State
@@ -16,11 +17,18 @@ from .partner import Partner
 YOU = "you"
 
 
+class Passes(Protocol):
+    """A way through the gate: the id of what is asked, or None."""
+
+    def __call__(self, *, composer_empty: bool) -> str | None: ...
+
+
 class Human:
     """Every method returns at once: the agent answers with an event.
 
     `tell(text, error)` writes a line into the chat, `echo` what the human wrote; `card` and
-    `state` are what is shown. `stop_words` is the key that stops.
+    `state` are what is shown. `stop_words` is the key that stops; `asks` is told of a command that
+    somebody else answers.
     """
 
     def __init__(
@@ -34,6 +42,7 @@ class Human:
         state: Callable[[], State],
         card: Callable[[], Card | None],
         stop_words: str,
+        asks: Callable[[str], None] = lambda name: None,
     ) -> None:
         self._agent = agent
         self._gate = gate
@@ -43,6 +52,7 @@ class Human:
         self._state = state
         self._card = card
         self._stop_words = stop_words
+        self._asks = asks
 
     def send(self, text: str) -> None:
         """What stands in the composer: a command, or words for the agent."""
@@ -67,15 +77,17 @@ class Human:
                 if not paused:
                     self._tell("Nothing is paused.", False)
             case "approve":
-                if not self._approved(self._gate.key(composer_empty=True)):
+                if not self._approve(self._gate.key):
                     self._tell("There is nothing to approve yet.", False)
+            case "setup" | "tour":
+                self._asks(command.name)
             case "help":
                 self._tell(commands.help_words(self._stop_words), False)
             case _:
                 self._tell(command.problem, False)
 
-    def say(self, text: str) -> bool:
-        """False if the text cannot be said; the chat tells why."""
+    def say(self, text: str, own: tuple[str, ...] | None = None) -> bool:
+        """False if the text cannot be said; the chat tells why. `own`: see events.Said."""
         card = self._card()
         if card is not None and card.to_approve and _is_yes(text):
             # A word that was on its way when the question changed must not approve another one.
@@ -84,18 +96,19 @@ class Human:
             )
             return True
         try:
-            self._agent.say(text)
+            self._agent.say(text, own)
         except ProtocolError as error:
             self._tell(_not_sent(error), True)
             return False
         return True
 
-    def click_approve(self, *, rest: bool = False) -> None:
-        """`rest`: and all that is left of the step, as the card lists it."""
-        self._approved(self._gate.click(composer_empty=self._composer.empty), rest=rest)
+    def click_approve(self, action: str = "approve") -> None:
+        """`rest`: and all that is left of the step, as the card lists it; `clicks`: and more
+        clicks in that program."""
+        self._approve(self._gate.click, action)
 
     def key_approve(self) -> None:
-        self._approved(self._gate.key(composer_empty=self._composer.empty))
+        self._approve(self._gate.key)
 
     def refuse(self) -> None:
         """Don't; what stands in the composer says why."""
@@ -133,10 +146,25 @@ class Human:
     def flip_step_mode(self) -> None:
         self.set_step_mode(on=self._state().step_mode is StepMode.NEVER)
 
-    def _approved(self, ask_id: str | None, *, rest: bool = False) -> bool:
+    def answer(self, number: int) -> bool:
+        """One of the answers that the card offers, from 1; False if it has none such, or was not
+        in view long enough to be read."""
+        card = self._card()
+        if card is None or not 1 <= number <= len(card.answers):
+            return False
+        if self._gate.key(composer_empty=True) is None:
+            return False
+        # The model wrote it: to pick it asks for nothing that the human would have to ask for.
+        return self.say(card.answers[number - 1], own=())
+
+    def _approve(self, passes: Passes, action: str = "approve") -> bool:
+        card = self._card()
+        if card is None or not card.to_approve:
+            return False
+        ask_id = passes(composer_empty=self._composer.empty)
         if ask_id is None:
             return False
-        self._agent.post(Approved(ask_id, rest))
+        self._agent.post(Approved(ask_id, rest=action == "rest", clicks=action == "clicks"))
         return True
 
 

@@ -10,13 +10,15 @@ from .cards import DecisionArea
 from .composer import Composer
 from .controls import ControlBar
 from .feed import TranscriptView
+from .front import Front
 from .gate import ApprovalGate
 from .greeting import Greeting
 from .live import Driven
 from .live_pane import LivePane
 from .now import NowCard, PlanView
 from .pictures import BOX, SMALL_BOX, Source
-from .status import StateRail, StatusRow, TitleBar
+from .status import StateRail, TitleBar
+from .status_row import StatusRow
 from .target_crop import HEIGHTS
 from .theme import Theme
 from .view import View
@@ -59,6 +61,8 @@ class Layout:
         self._stack.setObjectName("feedStack")
         self._stack.addWidget(self.greeting)
         self._stack.addWidget(self.feed)
+        self._front: Front | None = None
+        self._said_before = 0
         self._pinned = QWidget()
         pinned = QVBoxLayout(self._pinned)
         pinned.setContentsMargins(14, 4, 14, 8)
@@ -90,6 +94,26 @@ class Layout:
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(root)
 
+    def stand_before(self, front: Front | None) -> None:
+        """Put it in the greeting's place, or take away what stood there."""
+        if self._front is not None:
+            self._stack.removeWidget(self._front.widget)
+        self._front = front
+        self._said_before = self.feed.count if front is not None and front.over else 0
+        if front is not None:
+            self._stack.addWidget(front.widget)
+        else:
+            self.composer.edit.setFocus()
+
+    def laid_over(self, view: View) -> View:
+        return view if self._front is None else self._front.laid_over(view)
+
+    def show_brain(self, name: str, host: str) -> None:
+        if self._front is not None and self._front.brain:
+            self.composer.show_brain(self._front.brain, icon="cloud-off")
+        else:
+            self.composer.show_brain(name, host)
+
     def show_side(self, left: bool) -> None:
         """The rail is at the inner edge: on the right where the window is docked left."""
         self._row.setDirection(
@@ -111,11 +135,17 @@ class Layout:
         low = height < MIDDLE_PX
         alone = low and card is not None
         asks = card is not None and (card.to_approve or card.kind == "question")
-        self.rail.show_tone(view.pill.rail)
+        # What went wrong is read before anything else, where there is not room for all.
+        asks = asks or (card is not None and card.kind == "error" and height < TALL_PX)
+        front = self._front
+        # Nothing is wrong and nothing runs: only the pill says that something is missing.
+        missing = front is not None and view.pill is front.pill
+        self.rail.show_tone("" if missing else view.pill.rail)
         self.title.show_name(view.title)
         self.title.show_dry(dry=view.dry)
         self.status.pill.show_pill(view.pill)
-        self.status.show_meter(elapsed, view.step, view.tokens, view.spent)
+        self.status.show_meter(elapsed, view.step, view.cost or view.tokens, view.spent)
+        self.status.show_unasked(view.unasked)
         if view.now is not None:
             box = SMALL_BOX if height < TALL_PX else BOX
             lines = (height >= MIDDLE_PX) + (height >= TALL_PX)
@@ -133,7 +163,12 @@ class Layout:
         self.live.fit(width, height, card=card is not None, asks=asks)
         self.composer.set_tight(low)
         self.composer.show_held(held=view.held)
-        self._stack.setCurrentWidget(self.feed if self.feed.count else self.greeting)
+        self.composer.offer_digits(offered=card is not None and bool(card.options))
+        # What is said from now on comes before what stands there.
+        stays = front is not None and front.stays
+        said = self.feed.count > self._said_before and not stays
+        empty = self.greeting if front is None else front.widget
+        self._stack.setCurrentWidget(self.feed if said else empty)
         crop_px = HEIGHTS[(height < TALL_PX) + low]
         self.decision.fit(self._room(alone=alone, asks=asks), width, crop_px)
         if card != self.decision.card:

@@ -14,6 +14,8 @@ from .view import Plan, PlanRow
 
 ROW_PX = 28
 MOST_ROWS = 6
+SHORT = 26
+"""Characters that have room beside the preview."""
 
 
 class NowCard(QFrame):
@@ -56,7 +58,7 @@ class NowCard(QFrame):
         """`box` holds the preview; of what was sent and what came, `lines` lines are told."""
         where, sent = now.where, now.shown.words if now.shown else ""
         self.thumb.show_sent(now.shown, box)
-        if waiting and self.thumb.image.isNull():
+        if waiting and (self.thumb.image.isNull() or len(waiting) <= SHORT):
             where = waiting
         elif waiting:
             # Beside the preview it would be cut in its middle.

@@ -4,14 +4,30 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
+from typing import Final
 
-from ..events import Ask, Consent, Do, Look, Question, Restore, Sent, Status, Think, Verify
+from ..events import (
+    Ask,
+    Consent,
+    Do,
+    Look,
+    Outcome,
+    Question,
+    Restore,
+    Sent,
+    Status,
+    Think,
+    Verify,
+)
 from ..planner import State
 from ..protocol.plain import plain
 from .approvals import words_of
-from .cards_view import count_words
+from .figures import count_words
 from .marks import Mark, part_of
 from .tally import Tally
+
+LONG_S: Final = 8
+"""Seconds until it is told that a model is still waited for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,20 +84,34 @@ def _doing(state: State, tally: Tally) -> Now | None:
             return Now(words_of(do.op, state.task), tally.progress or where, head=head)
         case Verify() as verify:
             return Now(f"Checking: {verify.claim.words}", where)
-        case Restore():
-            return Now("Letting go and putting things back")
+        case Restore(outcome=outcome):
+            return Now(_back(state, outcome))
         case None | Ask() | Consent() | Question():
             return None
         case _ if state.status is Status.RESTORING:
-            return Now("Letting go and putting things back")
+            return Now(_back(state, state.task.outcome))
         case _:
             op = state.task.op
             return Now(words_of(op, state.task) if op else "Checking", where)
 
 
-def waiting_words(brain: str, seconds: float) -> str:
-    """Told while the model takes long; "" before that."""
-    return f"Still waiting for {brain}, {int(seconds)} s." if seconds >= 8 else ""
+def _back(state: State, outcome: Outcome | None) -> str:
+    if outcome is Outcome.DONE or not state.task.actions or state.dry_run:
+        return "Letting go and putting things back"
+    return "Putting back window, mouse and clipboard"
+
+
+def waiting_words(brain: str, seconds: float, patience_s: float | None = None) -> str:
+    """Told while the model takes long; "" before that. `patience_s`: then it is given up."""
+    if seconds < LONG_S:
+        return ""
+    end = f" I give up at {patience_s:g} s." if patience_s and seconds < patience_s else ""
+    return f"Still waiting for {brain}, {int(seconds)} s.{end}"
+
+
+def first_words(seconds: float) -> str:
+    """Told once words stream in."""
+    return f"First words after {seconds:.1f} s"
 
 
 def retry_words(why: str, seconds: float) -> str:

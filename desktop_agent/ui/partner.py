@@ -25,8 +25,8 @@ class Partner(Protocol):
         """Call before `run`."""
         ...
 
-    def say(self, text: str) -> None:
-        """ProtocolError if the text can be no goal, note or answer."""
+    def say(self, text: str, own: tuple[str, ...] | None = None) -> None:
+        """ProtocolError if the text can be no goal, note or answer. `own`: see events.Said."""
         ...
 
     def post(self, event: Event) -> None: ...

@@ -57,6 +57,11 @@ class ElidedLabel(QLabel):
         self.setSizePolicy(wide, QSizePolicy.Policy.Fixed)
         self._whole = ""
 
+    @property
+    def whole(self) -> str:
+        """All of the text, elided or not."""
+        return self._whole
+
     def show_text(self, text: str) -> None:
         if text != self._whole:
             self._whole = text
@@ -140,8 +145,10 @@ class Button(QPushButton):
         return QSize(self._inner_width(cap=True) + 24, 36)
 
     def minimumSizeHint(self) -> QSize:
-        # On a narrow window the cap gives way: the key is in the accessible name, too.
-        return QSize(self._inner_width(cap=False) + 16, 36) if self.text() else self.sizeHint()
+        # On a narrow window the cap gives way, the key is in the accessible name, too; then the
+        # icon, which the word says again.
+        words = self.fontMetrics().horizontalAdvance(self.text())
+        return QSize(words + 16, 36) if self.text() else self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -182,9 +189,9 @@ class Button(QPushButton):
             painter.setBrush(shade)
             painter.drawRoundedRect(area, 4, 4)
 
-    def _inner_width(self, *, cap: bool) -> int:
+    def _inner_width(self, *, cap: bool, icon: bool = True) -> int:
         width = self.fontMetrics().horizontalAdvance(self.text())
-        if self._icon:
+        if self._icon and icon:
             width += 16 + 8
         if self._cap and cap:
             width += self._cap_width() + 8
@@ -196,8 +203,9 @@ class Button(QPushButton):
     def _paint_words(self, painter: QPainter, tone: str) -> None:
         tone = tone if self._filled >= 1 or tone != "onAsk" else "ask"
         cap = self._cap != "" and self.width() >= self.sizeHint().width()
-        x = (self.width() - self._inner_width(cap=cap)) // 2
-        if self._icon:
+        icon = self._icon != "" and self.width() >= self._inner_width(cap=False) + 16
+        x = (self.width() - self._inner_width(cap=cap, icon=icon)) // 2
+        if icon:
             self._paint_icon(painter, x, 16, tone)
             x += 24
         painter.setPen(self._theme.color(tone))
@@ -230,11 +238,12 @@ class ApproveButton(Button):
 
 
 class Switch(QCheckBox):
-    """A check box drawn as a switch, its words on the left."""
+    """A check box drawn as a switch, its words on the left; fewer of them if it shall be brief."""
 
-    def __init__(self, theme: Theme, text: str) -> None:
+    def __init__(self, theme: Theme, text: str, short: str = "") -> None:
         super().__init__(text)
-        self._theme = theme
+        self._theme, self._short = theme, short or text
+        self._brief = False
         self.setFont(font(12))
         self.setAccessibleName(text)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -242,10 +251,23 @@ class Switch(QCheckBox):
         theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().horizontalAdvance(self.text()) + 10 + 36, 28)
+        return self._size(self._short if self._brief else self.text())
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
+
+    def _size(self, words: str) -> QSize:
+        return QSize(self.fontMetrics().horizontalAdvance(words) + 10 + 36, 28)
+
+    @property
+    def whole_width(self) -> int:
+        return self._size(self.text()).width()
+
+    def be_brief(self, brief: bool) -> None:
+        if brief is not self._brief:
+            self._brief = brief
+            self.updateGeometry()
+            self.update()
 
     def hitButton(self, pos: QPoint) -> bool:
         return self.rect().contains(pos)
@@ -256,7 +278,7 @@ class Switch(QCheckBox):
         painter.setPen(theme.color("text2"))
         painter.setFont(self.font())
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        painter.drawText(self.rect(), flags, self.text())
+        painter.drawText(self.rect(), flags, self._short if self._brief else self.text())
         box = QRectF(self.width() - 35.5, self.height() / 2 - 9.5, 35, 19)
         on = self.isChecked()
         painter.setPen(QPen(theme.color("accent" if on else "edge"), 1))

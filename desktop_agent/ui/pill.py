@@ -46,7 +46,7 @@ def pill_view(view: View, elapsed: str, waited: str) -> PillView:
     if card is not None:
         detail = pill.reason if card.title == pill.word else state
         detail = elapsed if card.kind == "done" else detail
-        return PillView(pill.icon, pill.rail, card.title, _joined(detail, view.tokens))
+        return PillView(pill.icon, pill.rail, card.title, _joined(detail, view.cost or view.tokens))
     return PillView(pill.icon, pill.rail, pill.word, pill.reason or view.placeholder)
 
 

@@ -16,7 +16,11 @@ Places = dict[str, Rect]
 _NAMES: Final = (
     *("composer", "send", "pause", "stop", "stepMode", "approve", "reject", "continue"),
     *("transcript", "status", "nowDoing", "decision", "titleBar", "pin", "shrink", "close"),
-    "settingsOpen",
+    *("settingsOpen", "sessionsOpen", "sessionList"),
+    *("way-key", "way-local", "way-direct", "keyBack", "keyTest", "keyAnyway", "keyOnce"),
+    *("provider", "address", "apiKey", "modelName", "localBack", "localTest", "localAnyway"),
+    *("localAddress", "localLook", "localServers", "localModels"),
+    *("tour", "tourNext", "tourSkip", "tourSeen"),
     *("pill", "pillPause", "pillStop", "pillExpand"),
     *("thumb", "picture", "pictureClose"),
     *("liveHead", "liveScreen", "liveLarge", "liveLargeClose"),

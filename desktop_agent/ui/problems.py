@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import Final
+
+from .figures import times
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +21,9 @@ class Problem:
 _NO_ANSWER = (
     "Check that you’re online.",
     "See whether the provider is up, or wait a minute.",
-    "Pick another model, or one on this computer.",
+    "Pick another model in Settings, or one on this computer.",
 )
+_KEY = "Paste the key again in Settings."
 _NONSENSE = (
     "Try again or pick another model.",
     "Say the goal in other words, in smaller parts.",
@@ -29,6 +33,11 @@ _BLIND = (
     "Unlock the screen, or allow screen recording.",
     "See that the display is still connected.",
     "Try again.",
+)
+_REFUSED_INPUT = (
+    "That window runs as administrator: start me so, too, or use another one.",
+    "Allow me to control this computer in the system’s settings for accessibility.",
+    "Bring the window you mean to the front, then try again.",
 )
 _NO_HANDS = (
     "See whether that window runs as administrator.",
@@ -59,6 +68,15 @@ _IN_WORDS: Final = (
 )
 
 MOST_SUGGESTIONS: Final = 5
+MEANWHILE: Final = "Nothing was clicked or typed meanwhile."
+_UNREAD: Final = re.compile(r"The reply made no sense, (\d+) times: ")
+_TALKED: Final = re.compile(r"The model only talked, (\d+) times: ")
+_BAD_KEY: Final = re.compile(
+    r"does not take the key|^The key for .* holds characters|wants a key, and there is none"
+)
+_REFUSED: Final = re.compile(r"refused|denied|not permitted|not allowed", re.IGNORECASE)
+_ABOUT_SETTINGS: Final = re.compile(r"\bsettings?\b|\bmodel\.[a-z_]+|another model", re.IGNORECASE)
+_BY_COMMAND: Final = re.compile(r"^Enter (it|the key again): ")
 
 LOCAL: Final = frozenset({"direct", "scripted"})
 """The brains that are part of this program: no model, nothing goes over the network."""
@@ -66,6 +84,24 @@ LOCAL: Final = frozenset({"direct", "scripted"})
 
 def is_local(brain: str) -> bool:
     return brain.casefold() in LOCAL
+
+
+def act_of(suggestion: str) -> str:
+    """What a press on it can do: "settings" opens them, "say" tries again; "" if only the human
+    can do it."""
+    if suggestion.startswith("Try again"):
+        return "say"
+    return "settings" if about_settings(suggestion) else ""
+
+
+def about_settings(suggestion: str) -> bool:
+    return _ABOUT_SETTINGS.search(suggestion) is not None
+
+
+def brain_icon(brain: str, host: str) -> str:
+    """Whether its thoughts come from this computer or from elsewhere."""
+    name = host.partition(":")[0]
+    return "cpu" if is_local(brain) or name in ("localhost", "127.0.0.1") else "cloud"
 
 
 def explain(summary: str, stage: str, brain: str = "", advice: tuple[str, ...] = ()) -> Problem:
@@ -80,9 +116,13 @@ def explain(summary: str, stage: str, brain: str = "", advice: tuple[str, ...] =
         problem = replace(problem, title=title, suggestions=_IN_WORDS, category="")
     if not advice:
         return problem
-    # It may have answered, and refused: the words say what happened.
-    title = "No usable answer from the model" if stage == "Think" else problem.title
-    return replace(problem, title=title, suggestions=advice[:MOST_SUGGESTIONS])
+    if stage == "Think" and problem.category == "Connection":
+        # It may have answered, and refused: the words say what happened.
+        problem = replace(problem, title="No usable answer from the model")
+    if problem.category == "Key":
+        # Here a key is not entered by a command.
+        advice = (_KEY, *(each for each in advice if not _BY_COMMAND.match(each)))
+    return replace(problem, suggestions=advice[:MOST_SUGGESTIONS])
 
 
 def _explain(summary: str, stage: str) -> Problem:
@@ -92,16 +132,27 @@ def _explain(summary: str, stage: str) -> Problem:
         detail = summary
         text = "Something inside me broke. All keys and buttons are released."
         return Problem("Something went wrong", text, _INSIDE, "Inside", detail)
-    if summary.startswith("The model only talked"):
-        return Problem("The model only talked", summary, _NONSENSE, "Model")
-    if summary.startswith("The reply made no sense"):
-        title = "The reply made no sense"
-        return Problem(title, summary, _NONSENSE, "Model")
+    if found := _TALKED.match(summary):
+        title = f"The model only talked, {times(int(found[1]))}"
+        return Problem(title, f"It said: {summary[found.end() :]}", _NONSENSE, "Model")
+    if found := _UNREAD.match(summary):
+        title = f"The reply made no sense, {times(int(found[1]))}"
+        text = (
+            "Each time I asked again and said what was wrong. Nothing of it was clicked or typed."
+        )
+        return Problem(title, text, _NONSENSE, "Model", summary[found.end() :])
     match stage:
+        case "Think" if _BAD_KEY.search(summary):
+            missing = "there is none" in summary
+            title = "There is no key" if missing else "The key was refused"
+            return Problem(title, f"{summary} {MEANWHILE}", (_KEY, *_NO_ANSWER[1:]), "Key")
         case "Think":
-            return Problem("The model did not answer", summary, _NO_ANSWER, "Connection")
+            text = f"{summary} {MEANWHILE}"
+            return Problem("The model did not answer", text, _NO_ANSWER, "Connection")
         case "Look":
             return Problem("I can’t see the screen", summary, _BLIND, "Screen")
+        case "Assess" | "Do" if _REFUSED.search(summary):
+            return Problem("The system refused my input", summary, _REFUSED_INPUT, "Input")
         case "Assess" | "Do":
             return Problem("I can’t act", summary, _NO_HANDS, "Input")
         case "Overdue":

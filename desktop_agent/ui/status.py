@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from .parts import Button, ElidedLabel, IconLabel, label, set_tone
+from .parts import Button, ElidedLabel, label
 from .theme import Theme
-from .view import Pill
 
 _EDGES = {"grey": "edge", "": "line", "ask": "askFill"}
 
@@ -26,6 +25,7 @@ class StateRail(QWidget):
         self.setAccessibleName("State colour")
         self._theme = theme
         self._tone = ""
+        self._dragged = False
         self.setFixedWidth(6)
         self.setCursor(Qt.CursorShape.SizeHorCursor)
         theme.changed.connect(self.update)
@@ -41,10 +41,20 @@ class StateRail(QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if event.buttons() & Qt.MouseButton.LeftButton:
+            self._dragged = True
             self.dragged.emit(event.globalPosition().toPoint().x())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton:
+            self._drop()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        # No release comes then.
+        self._drop()
+
+    def _drop(self) -> None:
+        if self._dragged:
+            self._dragged = False
             self.dropped.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -63,6 +73,7 @@ class TitleBar(QWidget):
     """Where the window's corner would be, and where the pointer is, on the screen."""
     dropped = Signal()
     pin_clicked = Signal()
+    sessions_clicked = Signal()
     settings_clicked = Signal()
     shrink_clicked = Signal()
     close_clicked = Signal()
@@ -77,17 +88,13 @@ class TitleBar(QWidget):
         # The buttons keep out of the way of the keyboard until it is sent there.
         self._pin = Button(theme, "", look="bare", icon="pin")
         self._pin.setObjectName("pin")
-        self._settings = Button(theme, "", look="bare", icon="settings")
-        self._settings.setObjectName("settingsOpen")
-        self._settings.setAccessibleName("Settings (Ctrl+,)")
-        self._settings.setToolTip("Settings (Ctrl+,)")
-        close = Button(theme, "", look="bare", icon="x")
-        close.setObjectName("close")
-        close.setAccessibleName("Close")
+        self._sessions = _bare(theme, "history", "sessionsOpen", "Sessions (Ctrl+H)")
+        self._sessions.setVisible(False)
+        self._sessions.clicked.connect(self.sessions_clicked)
+        self._settings = _bare(theme, "settings", "settingsOpen", "Settings (Ctrl+,)")
+        close = _bare(theme, "x", "close", "Close")
         close.setToolTip("Close and end")
-        shrink = Button(theme, "", look="bare", icon="panel-right-close")
-        shrink.setObjectName("shrink")
-        shrink.setAccessibleName("Shrink (Ctrl+M)")
+        shrink = _bare(theme, "panel-right-close", "shrink", "Shrink (Ctrl+M)")
         shrink.setToolTip("Shrink to a small bar (Ctrl+M)")
         self._pin.clicked.connect(self.pin_clicked)
         self._settings.clicked.connect(self.settings_clicked)
@@ -102,14 +109,15 @@ class TitleBar(QWidget):
         row.addWidget(self._dry)
         row.addWidget(self._name, 1)
         row.addSpacing(6)
-        row.addWidget(self._settings)
-        row.addWidget(self._pin)
-        row.addWidget(shrink)
-        row.addWidget(close)
+        for part in (self._sessions, self._settings, self._pin, shrink, close):
+            row.addWidget(part)
         self.show_pin(on_top=True)
 
     def show_name(self, name: str) -> None:
         self._name.show_text(name)
+
+    def offer_sessions(self) -> None:
+        self._sessions.setVisible(True)
 
     def offer_settings(self, *, offered: bool) -> None:
         self._settings.setVisible(offered)
@@ -141,6 +149,14 @@ class TitleBar(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         # No release comes then.
         self._grip = None
+
+
+def _bare(theme: Theme, icon: str, name: str, words: str) -> Button:
+    made = Button(theme, "", look="bare", icon=icon)
+    made.setObjectName(name)
+    made.setAccessibleName(words)
+    made.setToolTip(words)
+    return made
 
 
 class DryChip(QWidget):
@@ -188,89 +204,3 @@ class _Mark(QWidget):
         ratio = self.devicePixelRatioF()
         painter.drawPixmap(3, 3, self._theme.pixmap("mouse-pointer-2", "onAccent", 12, ratio))
         painter.end()
-
-
-class StatusPill(QWidget):
-    """Icon, word and reason in the colour of the state."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self.setObjectName("status")
-        self._theme = theme
-        self._pill = Pill("Ready", "", "circle", "")
-        self._icon = IconLabel(theme, "circle", "text2", 16)
-        self._word = label("", 13, 600)
-        self._reason = ElidedLabel(13, 400, "text2", takes_all=False)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(10, 0, 12, 0)
-        row.setSpacing(6)
-        for part in (self._icon, self._word, self._reason):
-            row.addWidget(part)
-        self.setFixedHeight(28)
-        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self._dress)
-        self.show_pill(self._pill)
-
-    @property
-    def words(self) -> str:
-        return f"{self._pill.word} {self._pill.reason}".strip()
-
-    def show_pill(self, pill: Pill) -> None:
-        self._pill = pill
-        self._word.setText(pill.word)
-        self._reason.show_text(pill.reason)
-        self._reason.setVisible(bool(pill.reason))
-        self.setAccessibleName(f"Status: {self.words}")
-        self._dress()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        tone = self._pill.rail
-        painter.setBrush(self._theme.color("sunken" if tone in ("", "grey") else tone + "Soft"))
-        painter.drawRoundedRect(QRectF(self.rect()), 14, 14)
-        painter.end()
-
-    def _dress(self) -> None:
-        tone = "text2" if self._pill.rail in ("", "grey") else self._pill.rail
-        self._icon.show_icon(self._pill.icon, tone)
-        set_tone(self._word, tone)
-        set_tone(self._reason, tone)
-        self.update()
-
-
-class StatusRow(QWidget):
-    """The pill on the left, elapsed time and step on the right."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self.setFixedHeight(40)
-        self.pill = StatusPill(theme)
-        self._elapsed = label("", 12, 400, "text2")
-        self._elapsed.setObjectName("elapsed")
-        self._step = label("", 12, 400, "text2")
-        self._step.setObjectName("step")
-        self._tokens = label("", 12, 400, "text2")
-        self._tokens.setObjectName("tokens")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 0, 14, 0)
-        row.setSpacing(10)
-        row.addWidget(self.pill)
-        row.addStretch(1)
-        row.addWidget(self._elapsed)
-        row.addWidget(self._step)
-        row.addWidget(self._tokens)
-
-    def show_meter(self, elapsed: str, step: str, tokens: str = "", spent: str = "") -> None:
-        """`spent` tells in full what the tokens are a sum of."""
-        for part, words, name in (
-            (self._elapsed, elapsed, "Elapsed"),
-            (self._step, step, "Progress"),
-            (self._tokens, tokens, "Spent"),
-        ):
-            if part.text() != words:
-                part.setText(words)
-                part.setAccessibleName(f"{name}: {words}")
-            part.setVisible(bool(words))
-        self._tokens.setToolTip(spent)

@@ -15,6 +15,9 @@ _QUIET: Final = (Move, Wait, WaitFor)
 _MARKED: Final = (Click, Drag)
 
 
+MOST_DEEDS: Final = 10
+
+
 @dataclass(frozen=True, slots=True)
 class Tally:
     stopped_by: str = ""
@@ -29,6 +32,10 @@ class Tally:
     changed: bool = False
     checked: bool = False
     """The evidence of done holds."""
+    evidence: str = ""
+    """What was seen that shows it, in words."""
+    deeds: tuple[str, ...] = ()
+    """The last actions by their kinds and results: no text, no name."""
     refused: bool = False
     """The human refused, and nothing was done since."""
     sent: Sent | None = None
@@ -67,6 +74,7 @@ class Tally:
             planned=self.planned + (receipt.result is Result.DRY),
             changed=self.changed or receipt.result is Result.CHANGED,
             refused=False,
+            deeds=(*self.deeds, f"{receipt.op.op}: {receipt.result}")[-MOST_DEEDS:],
             mark=mark,
             clicked=clicked,
             spot=None,

@@ -37,6 +37,8 @@ LIGHT: Final = {
     "onGood": "#FFFFFF",
     "onAsk": "#2B1800",
     "mark": "#E0245E",
+    "overlay": "#0F5FB5",
+    "onOverlay": "#FFFFFF",
 }
 
 DARK: Final = {
@@ -65,6 +67,8 @@ DARK: Final = {
     "onGood": "#06240F",
     "onAsk": "#2B1800",
     "mark": "#E0245E",
+    "overlay": "#0F5FB5",
+    "onOverlay": "#FFFFFF",
 }
 
 CHOICES: Final = ("system", "light", "dark")
@@ -103,9 +107,28 @@ def _family() -> str:
     return families[0] if families else ""
 
 
-@cache
+TEXT_SIZES: Final = {"normal": 1.0, "large": 1.15, "larger": 1.3}
+_text: Final = {"scale": 1.0}
+
+
+def scale_text(scale: float) -> None:
+    """All text is so many times as large: before the first widget is made."""
+    _text["scale"] = scale
+
+
+def text_px(px: int) -> int:
+    """A size of text, or of what holds one line of it, in the size that was chosen."""
+    return round(px * _text["scale"])
+
+
 def font(px: int, weight: int = 400) -> QFont:
-    """The typeface at a size in logical pixels, with digits of equal width."""
+    """The typeface at a size in logical pixels, as large as was chosen, with digits of equal
+    width."""
+    return _font(text_px(px), weight)
+
+
+@cache
+def _font(px: int, weight: int) -> QFont:
     found = QFont(_family()) if _family() else QFont()
     found.setPixelSize(px)
     if _family():

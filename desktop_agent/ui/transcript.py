@@ -46,7 +46,7 @@ from ..events import (
     Verify,
     Warned,
 )
-from ..planner import State
+from ..planner import COST_LIMIT, State
 from ..protocol import AskUser, Done, Op, Pause, Stop, Type, Zoom, describe
 from ..protocol.plain import in_quotes, visible
 from .approvals import words_of
@@ -70,9 +70,11 @@ from .blocks import (
     UserBlock,
     icon_of,
 )
-from .cards_view import let_go_words, paused_words
+from .cards_view import cost_words, let_go_words, paused_words
 from .chat.markdown import is_line
 from .chat.shots import with_click, with_sent
+from .ends import evidence_words
+from .figures import money
 from .problems import explain
 from .tally import Tally
 
@@ -80,6 +82,8 @@ NOTE_ADDED = "Added as a note for the running task."
 QUEUED = "Queued. It starts when this task ends."
 CUT_OFF = "(cut off)"
 _TALK = Done | Stop | Pause | AskUser | Zoom
+WARN_AT = 0.8
+"""Of what a task may cost."""
 MAX_INTENT = 300
 """Characters of what the model says of one action."""
 
@@ -98,6 +102,7 @@ class Transcript:
         self._told: set[str] = set()
         self._approved = ""
         self._note = ""
+        self._begun = 0
         self._error = (0, "")
         self._speech: tuple[int, int] | None = None
         """The block of the words that stream in, and the serial of the thought."""
@@ -105,6 +110,12 @@ class Transcript:
     @property
     def state(self) -> State:
         return self._state
+
+    @property
+    def steps(self) -> dict[int, StepBlock]:
+        """What was done for the present task, by the indices of the blocks."""
+        found = enumerate(self.blocks[self._begun :], self._begun)
+        return {index: block for index, block in found if isinstance(block, StepBlock)}
 
     @property
     def speaking(self) -> bool:
@@ -119,6 +130,7 @@ class Transcript:
             self._progressed(event)
         elif isinstance(event, Sent | Streamed | Retrying | Spent):
             self._thought(event)
+            self._paid(before, state)
         elif isinstance(event, Warned):
             self._line(event.text, "triangle-alert", "ask")
         elif isinstance(event, Pictured):
@@ -174,6 +186,14 @@ class Transcript:
             case Spent():
                 self.tally = self.tally.spent(event)
 
+    def _paid(self, before: State, after: State) -> None:
+        warned, task = before.task.cost, after.task
+        # Over the limit it pauses, and says so then.
+        if warned < task.allowed * WARN_AT <= task.cost < task.allowed:
+            so_far = f"This task has cost {money(task.cost)}"
+            words = f"{so_far}: at {money(task.allowed)} I pause and ask."
+            self._line(words, "triangle-alert", "ask")
+
     def _speak(self, event: Streamed) -> None:
         if not event.text.strip():
             return
@@ -211,7 +231,10 @@ class Transcript:
                 self._line(f"You allowed pictures of the screen to go to {host}.", "check")
             case Refused() if isinstance(before.effect, Consent):
                 pass
-            case Approved():
+            case Approved(clicks=clicks):
+                if clicks and isinstance(before.effect, Ask) and before.effect.app:
+                    app = in_quotes(before.effect.app)
+                    self._line(f"Clicks in {app} go unasked until this task ends.", "check")
                 approvals = self.tally.approvals + 1
                 self.tally = replace(self.tally, approvals=approvals, refused=False)
                 self._approved = "You approved it."
@@ -267,7 +290,9 @@ class Transcript:
         if isinstance(after.effect, Question) and after.effect != before.effect:
             self.blocks.append(AgentBlock(after.effect.text))
         paused = after.status is Status.PAUSED and before.status is not Status.PAUSED
-        if paused and not isinstance(event, Paused | HumanTouched):
+        if paused and after.paused_by == COST_LIMIT:
+            self._line(cost_words(after), "hand", "you")
+        elif paused and not isinstance(event, Paused | HumanTouched):
             self._line("I paused here, so that you can take over.", "hand", "you")
 
     def _said(self, text: str, before: State) -> None:
@@ -339,7 +364,7 @@ class Transcript:
             self._changed = min(self._changed, shown)
         self.tally = Tally()
         self._group, self._step, self._approved = None, "", ""
-        self._told = set()
+        self._begun, self._told = len(self.blocks), set()
 
     def _open_step(self, number: int, title: str) -> None:
         self._fold_group()
@@ -408,7 +433,8 @@ class Transcript:
         if not isinstance(verify, Verify):
             return
         done = isinstance(verify.op, Done)
-        self.tally = replace(self.tally, checked=done and not problem)
+        evidence = evidence_words(verify.claim) if done and not problem else ""
+        self.tally = replace(self.tally, checked=bool(evidence), evidence=evidence)
         if problem:
             what = "It said that it is done, but" if done else "Not as expected:"
             self._line(f"{what} {visible(problem)}.", "search-x", "ask")

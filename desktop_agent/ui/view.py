@@ -7,9 +7,11 @@ from typing import Final
 
 from ..events import Ask, Consent, Outcome, Question, Status, Think, Verify
 from ..planner import State
+from ..protocol.plain import plain
 from .approvals import words_of
 from .card import Card
-from .cards_view import card_of, count_words, paused_words, said_no
+from .cards_view import card_of, paused_words, said_no
+from .figures import count_words, money
 from .now_view import Now, now_of
 from .tally import Tally
 
@@ -69,8 +71,12 @@ class View:
     paused: bool
     thinking: bool
     tokens: str = ""
+    cost: str = ""
+    """What the task's replies cost; "" where no price is known."""
     spent: str = ""
     """All that the task's replies took, in full."""
+    unasked: str = ""
+    """What is done unasked until the task ends, by the human's own word."""
     held: bool = False
     """Nothing more is done until the human has finished."""
     dry: bool = False
@@ -79,7 +85,7 @@ class View:
 
 _PILLS: Final = {
     Status.IDLE: Pill("Ready", "", "circle", ""),
-    Status.PLANNING: Pill("Running", "thinking", "mouse-pointer-click", "accent"),
+    Status.PLANNING: Pill("Running", "thinking", "sparkles", "accent"),
     Status.EXECUTING: Pill("Running", "acting", "mouse-pointer-click", "accent"),
     Status.DONE: Pill("Done", "", "circle-check", "good"),
     Status.ERROR: Pill("Stopped", "problem", "triangle-alert", "bad"),
@@ -95,25 +101,29 @@ _PLACEHOLDERS: Final = {
 }
 
 
-def view_of(state: State, tally: Tally, brain: str = "", stop_words: str = "Esc") -> View:
+def view_of(
+    state: State, tally: Tally, brain: str = "", stop_words: str = "Esc", elapsed: str = ""
+) -> View:
     """`brain` is the name of the brain: what to do about a problem depends on it. `stop_words` is
-    the key that stops."""
+    the key that stops, `elapsed` the time of the task in words."""
     task = state.task
     paused = state.status is Status.PAUSED
     return View(
-        title=_one_line(task.goal) or "New chat",
+        title=_one_line(task.goal or (state.past[-1].goal if state.past else "")) or "New chat",
         pill=pill_of(state, tally),
         step=_step(state),
         now=now_of(state, tally),
         plan=_plan(state, said_no=said_no(state, tally)),
-        card=card_of(state, tally, brain, stop_words),
+        card=card_of(state, tally, brain, stop_words, elapsed),
         placeholder=_placeholder(state, said_no=said_no(state, tally)),
         next=f"Next: {words_of(task.op, task)}" if paused and task.op is not None else "",
         running=state.live and not paused and state.status is not Status.RESTORING,
         paused=paused,
         thinking=isinstance(state.effect, Think),
         tokens=f"{count_words(tally.tokens)} tokens" if tally.tokens else "",
-        spent=_spent(tally),
+        cost=money(task.cost),
+        spent=_spent(state, tally),
+        unasked=_unasked(state),
         held=bool(tally.held),
         dry=state.dry_run,
     )
@@ -155,20 +165,22 @@ def pill_of(state: State, tally: Tally) -> Pill:
             return _PILLS[status]
 
 
-def clock(seconds: float) -> str:
-    """Elapsed time: 1:42, or 1:02:03."""
-    minutes, rest = divmod(int(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+def _unasked(state: State) -> str:
+    """Such as: Clicks in Firefox go unasked, for this task."""
+    apps = sorted(map(plain, state.task.clicks_in)) if state.live else []
+    return f"Clicks in {' and '.join(apps)} go unasked, for this task" if apps else ""
 
 
-def _spent(tally: Tally) -> str:
+def _spent(state: State, tally: Tally) -> str:
     if not tally.replies:
         return ""
     replies = "1 reply" if tally.replies == 1 else f"{tally.replies} replies"
     again = f", asked again {tally.retries} x" if tally.retries else ""
     took = f"{tally.tokens_in:,} tokens in, {tally.tokens_out:,} out, {tally.thought_s:.1f} s"
-    return f"{replies}: {took}{again}"
+    task = state.task
+    limit = f" of {money(task.allowed)}" if task.allowed else ""
+    cost = f", {money(task.cost)}{limit}" if task.cost else ""
+    return f"{replies}: {took}{cost}{again}"
 
 
 def _one_line(text: str) -> str:
@@ -212,8 +224,10 @@ def _placeholder(state: State, *, said_no: bool) -> str:
             return "Or say what to do instead…"
         case Consent():
             return "Add a note for the task…"
-        case Question():
-            return "Type your answer…"
+        case Question(in_vain=in_vain) if in_vain:
+            return "Show me another way…"
+        case Question(options=options):
+            return "Or type your answer…" if options else "Type your answer…"
         case _:
             status = Status.STOPPED if said_no else state.status
             return _PLACEHOLDERS.get(status, "Add a note for the running task…")

@@ -14,9 +14,11 @@ from ..events import Said, StepMode
 from ..ports.live import LiveFeed
 from .beside import Beside, Glance
 from .bridge import AgentBridge, News, Told
+from .choices import Choices
 from .dock.edges import NO_EDGES, Edges
 from .dock.forms import Does, Forms
 from .elapsed import Elapsed
+from .front import Front
 from .gate import ApprovalGate
 from .human import Human
 from .large import Large
@@ -24,7 +26,9 @@ from .layout import MIDDLE_PX, Layout
 from .live import YOURS, Driven
 from .live_view import LiveView
 from .now_view import Shown
+from .patience import patience_by
 from .pictures import Source
+from .sessions.chats import Chats
 from .settings.opening import Keeper, SettingsOpener
 from .shortcuts import bind
 from .standing import Standing
@@ -38,6 +42,8 @@ class AgentWindow(QWidget):
     """One chat with one agent, docked at the side. It never activates itself."""
 
     closed = Signal()
+    asked = Signal(str)
+    """A command that somebody beside the window answers, by its name."""
 
     def __init__(
         self,
@@ -72,12 +78,13 @@ class AgentWindow(QWidget):
         self._now = now
         self._gate = ApprovalGate(now)
         self._transcript = Transcript(bridge.agent.state)
+        self._elapsed = Elapsed(self._transcript.state, now, self)
         self._view = self._view_now()
         self._dismissed = ""
         self._folded = False
-        self._elapsed = Elapsed(self._transcript.state, now, self)
-        self._waiting = Waiting(brain_name)
+        self._waiting = Waiting(brain_name, patience_by(settings))
         self._large = Large(theme, self)
+        self.chats = Chats()
         self._data_of: Source = lambda number: bridge.agent.picture(number)
         self._parts = parts = Layout(
             self, theme, brain_name, examples, self._gate, self._data_of, stop_words, driven
@@ -93,6 +100,7 @@ class AgentWindow(QWidget):
             state=lambda: self._transcript.state,
             card=lambda: self._parts.decision.card,
             stop_words=stop_words,
+            asks=self.asked.emit,
         )
         does = Does(self._human.pause_or_resume, self._human.stop, esc_stops=esc_stops)
         desk, near = self._standing.desk, driven.kind == "yours"
@@ -120,8 +128,18 @@ class AgentWindow(QWidget):
         parts.feed.picture_opened.connect(self._open_picture)
         parts.greeting.picked.connect(parts.composer.put)
         parts.decision.approve_pressed.connect(self._gate.press)
-        parts.decision.approve_clicked.connect(lambda rest: human.click_approve(rest=rest))
-        parts.decision.chosen.connect(self._chosen)
+        parts.decision.approve_clicked.connect(human.click_approve)
+        choices = self._choices = Choices(
+            bridge.agent,
+            parts,
+            human,
+            lambda: self._transcript,
+            put_away=self._put_away,
+            tell=self.tell,
+            settings=self.settings.open,
+            brain=self._brain_name,
+            now=self._now,
+        )
         parts.controls.pause_clicked.connect(human.pause_or_resume)
         parts.controls.stop_clicked.connect(lambda: human.stop())
         parts.controls.step_mode_set.connect(lambda on: human.set_step_mode(on=on))
@@ -136,6 +154,7 @@ class AgentWindow(QWidget):
                 "Ctrl+Shift+S": human.flip_step_mode,
                 "Ctrl+M": self.forms.shrink,
                 "Ctrl+L": parts.composer.edit.setFocus,
+                **choices.keys,
             },
         )
 
@@ -154,6 +173,11 @@ class AgentWindow(QWidget):
         self._beside.append(part)
         self._show_view()
 
+    def stand_before(self, front: Front | None) -> None:
+        """Show it in the greeting's place, until it is None again."""
+        self._parts.stand_before(front)
+        self._show_view()
+
     def tell(self, text: str, *, error: bool = False) -> None:
         """Append a line to the chat. In the UI thread; AgentBridge.tell is for any thread."""
         self._show_from(self._transcript.say(text, error=error))
@@ -170,6 +194,8 @@ class AgentWindow(QWidget):
         for item in news:
             if isinstance(item, Told):
                 changed: int | None = self._transcript.say(item.text, error=item.error)
+            elif (opened := self.chats.opened(*item)) is not None:
+                self._transcript, changed = opened, 0
             else:
                 changed = self._transcript.take(*item)
             if changed is not None:
@@ -183,9 +209,11 @@ class AgentWindow(QWidget):
 
     def _show_view(self) -> None:
         state = self._transcript.state
-        view = self._view = self._view_now()
+        view = self._view = self._parts.laid_over(self._view_now())
+        self._waiting.brain = brain = state.brain or self._brain_name
         waiting = self._waiting.words(self._transcript, thinking=view.thinking, now=self._now())
-        elapsed = self._elapsed.words
+        elapsed = self._elapsed.words if state.task.goal else ""
+        self._parts.show_brain(brain, state.host)
         self._parts.show(
             view,
             elapsed=elapsed,
@@ -199,7 +227,9 @@ class AgentWindow(QWidget):
 
     def _view_now(self) -> View:
         transcript = self._transcript
-        return view_of(transcript.state, transcript.tally, self._brain_name, self._stop_words)
+        brain = transcript.state.brain or self._brain_name
+        words = (brain, self._stop_words, self._elapsed.words)
+        return view_of(transcript.state, transcript.tally, *words)
 
     # --- what the human does ---------------------------------------------------------------
 
@@ -226,21 +256,6 @@ class AgentWindow(QWidget):
     def _key_approve(self) -> None:
         if self.isActiveWindow():
             self._human.key_approve()
-
-    def _chosen(self, action: str) -> None:
-        card = self._parts.decision.card
-        match action:
-            case "reject":
-                self._human.refuse()
-            case "resume":
-                self._human.resume()
-            case "stop":
-                self._human.stop()
-            case "say" if card is not None:
-                self._human.say(card.says)
-            case "new" if card is not None:
-                self._put_away(card.key)
-                self._parts.composer.edit.setFocus()
 
     def _open_picture(self, shown: Shown | None) -> None:
         number = shown.picture if shown else None

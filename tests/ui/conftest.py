@@ -6,16 +6,13 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from desktop_agent.ui.bridge import AgentBridge
-from desktop_agent.ui.theme import Theme
-from desktop_agent.ui.window import AgentWindow
-
-from .stage import FakeAgent, Stage
+from .stage import Stage, make_stage
 
 OFFSCREEN = (
     "This plugin does not support propagateSizeHints()",
     "This plugin does not support raise()",
     "This plugin does not support setting window masks",
+    "QObject::connect: No such signal QPlatformNativeInterface::systemTrayWindowChanged(QScreen*)",
 )
 
 
@@ -36,33 +33,11 @@ def _silent_qt(qtlog) -> Iterator[None]:
 @pytest.fixture
 def stage(qtbot) -> Callable[..., Stage]:
     """Makes a shown window over a fake agent, with a clock of its own."""
-    made: list[Stage] = []
 
-    def make(
-        *,
-        size: tuple[int, int] = (400, 900),
-        theme: str = "light",
-        place=None,
-        esc_stops: bool = True,
-        stop_words: str = "Esc",
-    ) -> Stage:
-        bridge = AgentBridge(FakeAgent())
-        clock = [100.0]
-        window = AgentWindow(
-            bridge,
-            brain_name="Scripted",
-            theme=Theme(theme),
-            place_file=place,
-            esc_stops=esc_stops,
-            stop_words=stop_words,
-            now=lambda: clock[0],
-        )
-        qtbot.addWidget(window)
-        if place is None:
-            window.resize(*size)
-        window.show()
-        qtbot.waitExposed(window)
-        made.append(Stage(window, bridge, clock))
-        return made[-1]
+    def make(**more) -> Stage:
+        made = make_stage(**more)
+        qtbot.addWidget(made.window)
+        qtbot.waitExposed(made.window)
+        return made
 
     return make

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
@@ -13,6 +14,7 @@ from desktop_agent.planner import State
 from desktop_agent.protocol import check_goal
 from desktop_agent.ui.bridge import AgentBridge
 from desktop_agent.ui.elapsed import Elapsed
+from desktop_agent.ui.theme import Theme
 from desktop_agent.ui.window import AgentWindow
 
 from .states import AROUND, CROP, PICTURE, SPOT, Story
@@ -61,6 +63,7 @@ class FakeAgent:
     def __init__(self) -> None:
         self.state = State()
         self.said: list[str] = []
+        self.own: list[tuple[str, ...] | None] = []
         self.posted: list[Event] = []
         self.calls: list[str] = []
         self.live = True
@@ -73,8 +76,9 @@ class FakeAgent:
     def subscribe(self, subscriber) -> None:
         self.subscribers.append(subscriber)
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, own: tuple[str, ...] | None = None) -> None:
         self.said.append(check_goal(text))
+        self.own.append(own)
 
     def post(self, event: Event) -> None:
         self.posted.append(event)
@@ -125,7 +129,7 @@ class Stage:
             return ""
         rows = [f"{name}: {value}" for name, value in card.rows]
         notes = [words for _, words in card.notes]
-        return "\n".join([card.title, card.side, card.text, *rows, *card.items, *notes])
+        return "\n".join([card.title, card.side, card.text, *rows, *card.items, card.hint, *notes])
 
     def play(self, story: Story) -> Stage:
         for event, state in story.pairs:
@@ -149,3 +153,30 @@ class Stage:
     def tick(self) -> None:
         """The window's clock strikes."""
         self.find("taskClock", Elapsed).tick()
+
+
+def make_stage(
+    *,
+    size: tuple[int, int] = (400, 900),
+    theme: str = "light",
+    place: Path | None = None,
+    esc_stops: bool = True,
+    stop_words: str = "Esc",
+    brain_name: str = "Scripted",
+) -> Stage:
+    """A shown window; of this size, or where `place` says that it was."""
+    bridge = AgentBridge(FakeAgent())
+    clock = [100.0]
+    window = AgentWindow(
+        bridge,
+        brain_name=brain_name,
+        theme=Theme(theme),
+        place_file=place,
+        esc_stops=esc_stops,
+        stop_words=stop_words,
+        now=lambda: clock[0],
+    )
+    if place is None:
+        window.resize(*size)
+    window.show()
+    return Stage(window, bridge, clock)

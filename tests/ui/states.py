@@ -26,11 +26,13 @@ from desktop_agent.events import (
     Pictured,
     PictureRef,
     Progressed,
+    Question,
     Receipt,
     Refused,
     Rejected,
     Restored,
     Result,
+    Resumed,
     Retrying,
     Said,
     Sent,
@@ -44,7 +46,7 @@ from desktop_agent.events import (
     Window,
 )
 from desktop_agent.geometry import Rect
-from desktop_agent.planner import State, advance
+from desktop_agent.planner import Limits, State, advance
 from desktop_agent.protocol import (
     AskUser,
     Click,
@@ -84,9 +86,9 @@ PLAN = (
 class Story:
     """Events and the state after each, as a subscriber of the agent gets them."""
 
-    def __init__(self, host: str = "", *, dry_run: bool = False) -> None:
-        """`host` is where the brain would send pictures."""
-        self.state = State(host=host, dry_run=dry_run)
+    def __init__(self, host: str = "", *, dry_run: bool = False, cost: float = 0.0) -> None:
+        """`host` is where the brain would send pictures, `cost` what a task may cost."""
+        self.state = State(host=host, dry_run=dry_run, limits=Limits(cost=cost))
         self.pairs: list[tuple[Event, State]] = []
 
     def tell(self, event: Event) -> Story:
@@ -114,8 +116,15 @@ class Story:
     def retry(self, why: str = "The server is busy.", seconds: float = 4) -> Story:
         return self.tell(Retrying(self.state.serial, why, seconds))
 
-    def spend(self, tokens_in: int = 1204, tokens_out: int = 86, seconds: float = 2.3) -> Story:
-        return self.tell(Spent(self.state.serial, tokens_in, tokens_out, seconds))
+    def spend(
+        self,
+        tokens_in: int = 1204,
+        tokens_out: int = 86,
+        seconds: float = 2.3,
+        *,
+        cost: float = 0.0,
+    ) -> Story:
+        return self.tell(Spent(self.state.serial, tokens_in, tokens_out, seconds, cost))
 
     def decide(self, steps: tuple[str, ...], *ops: Op, notes: str = "") -> Story:
         return self.tell(Decided(self.state.serial, "{}", Reply(steps, ops, notes)))
@@ -130,8 +139,9 @@ class Story:
         risk: int = 1,
         why: str = "",
         target: str = "Firefox · EDA editor",
+        app: str = "",
     ) -> Story:
-        return self.tell(Assessed(self.state.serial, risk, verdict, why, target, SPOT))
+        return self.tell(Assessed(self.state.serial, risk, verdict, why, target, SPOT, app))
 
     def picture(self) -> Story:
         """What the human is asked about is shown to them."""
@@ -171,9 +181,9 @@ class Story:
     def do(self, result: Result = Result.CHANGED, why: str = "") -> Story:
         return self.assess().act(result, why)
 
-    def approve(self, *, rest: bool = False) -> Story:
+    def approve(self, *, rest: bool = False, clicks: bool = False) -> Story:
         assert isinstance(self.state.effect, Ask | Consent)
-        return self.tell(Approved(self.state.effect.ask_id, rest))
+        return self.tell(Approved(self.state.effect.ask_id, rest, clicks))
 
     def refuse(self, why: str = "") -> Story:
         assert isinstance(self.state.effect, Ask | Consent)
@@ -296,6 +306,74 @@ def question() -> Story:
         PLAN[1:],
         AskUser(question="Two boards are called CM4. Do you mean the carrier or the module?"),
     )
+
+
+def question_options() -> Story:
+    return _begun().decide(
+        PLAN[1:],
+        AskUser(
+            question="There are two Priyas in the address book. Which one?",
+            options=("Priya Nair, priya@northlab.example", "Priya Shah, p.shah@example.org"),
+        ),
+    )
+
+
+def in_vain() -> Story:
+    story = sent().stream("I press it.").decide(PLAN[1:], Click(x=5, y=5))
+    for _ in range(3):
+        story.do(Result.NO_CHANGE_YET).look()
+        if isinstance(story.state.effect, Question):
+            break
+        story.decide(PLAN[1:], Click(x=5, y=5))
+    return story
+
+
+def approval_common() -> Story:
+    """A click of risk 2: more of them in that program can be approved at once."""
+    story = _begun().decide(PLAN[1:], Click(x=240, y=612, intent="Save the file"))
+    return story.assess(
+        Verdict.ASK, risk=2, why="it overwrites a file", target="button “Save”", app="Firefox"
+    ).picture()
+
+
+def unasked() -> Story:
+    """Such a click goes on by itself from then on."""
+    story = approval_common().approve(clicks=True).act().look()
+    story.decide(PLAN[1:], Click(x=250, y=612))
+    return story.assess(
+        Verdict.ASK, risk=2, why="it overwrites a file", target="button “Save”", app="Firefox"
+    )
+
+
+def priced() -> Story:
+    """A model whose prices are known works, and has cost nearly all that it may."""
+    story = Story(HOST, cost=0.05).say(GOAL).look().approve().look().send()
+    story.spend(cost=0.042).decide(PLAN, Click(x=1440, y=300), notes="I open the editor first.")
+    return story.do().look().send()
+
+
+def too_dear() -> Story:
+    story = priced().spend(cost=0.013).decide(PLAN[1:], Click(x=1440, y=320))
+    return story.do().look()
+
+
+def key_refused() -> Story:
+    story = sent()
+    text = "api.openai.com does not take the key (401). It said: Incorrect API key."
+    advice = (
+        "Enter the key again: desktop-agent key set",
+        "Look on the provider's page whether the key is still valid.",
+        "Check that model.base_url is the server that the key is for.",
+        "For simple goals no model is needed: --brain direct",
+    )
+    return story.tell(Failed(story.state.serial, "Think", text, advice)).end()
+
+
+def nonsense() -> Story:
+    story = sent()
+    for _ in range(3):
+        story.reject("actions[0].x: is missing")
+    return story.end()
 
 
 def paused() -> Story:
@@ -438,6 +516,16 @@ def done() -> Story:
     return story.end("window", "mouse position", "clipboard")
 
 
+def done_priced() -> Story:
+    """All that the card of a task can tell that is done."""
+    story = too_dear().tell(Resumed()).look().send().spend(cost=0.02)
+    evidence = Expect(text="Message sent")
+    summary = "TV_OUT is on pin 111. I mailed it to Priya with the schematic attached."
+    story.decide(PLAN[4:], Click(x=240, y=612)).assess(Verdict.ASK, risk=3, why="it sends")
+    story.approve().act().look().decide((), Done(summary=summary, evidence=evidence)).check()
+    return story.end("window", "mouse position", "clipboard")
+
+
 STATES: dict[str, Callable[[], Story]] = {
     each.__name__: each
     for each in (
@@ -455,6 +543,14 @@ STATES: dict[str, Callable[[], Story]] = {
         approval,
         approval_step,
         question,
+        question_options,
+        in_vain,
+        approval_common,
+        unasked,
+        priced,
+        too_dear,
+        key_refused,
+        nonsense,
         paused,
         paused_by_agent,
         yielded,
@@ -475,6 +571,7 @@ STATES: dict[str, Callable[[], Story]] = {
         error,
         crash,
         done,
+        done_priced,
         unproven,
         checking,
         checked,

@@ -28,7 +28,7 @@ from desktop_agent.planner import State
 from desktop_agent.protocol import Click, Done, Drag, KeyCombo, Type
 from desktop_agent.ui.blocks import AgentBlock, StepBlock, SystemBlock, UserBlock
 from desktop_agent.ui.bridge import AgentBridge
-from desktop_agent.ui.cards_view import count_words
+from desktop_agent.ui.figures import count_words
 from desktop_agent.ui.marks import part_of
 from desktop_agent.ui.now_view import retry_words
 from desktop_agent.ui.theme import LIGHT
@@ -450,7 +450,7 @@ def test_a_receipt_without_a_name_leaves_the_words_as_they_were():
 @pytest.mark.feature("N9")
 def test_the_advice_of_the_one_who_failed_comes_before_our_own():
     card = view(STATES["advised"]()).card
-    assert card.text == "The server refused the key."
+    assert card.text == "The server refused the key. Nothing was clicked or typed meanwhile."
     assert card.items == (
         "Paste the key again.",
         "See that it is still valid.",

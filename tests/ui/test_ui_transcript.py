@@ -27,10 +27,11 @@ from desktop_agent.ui.blocks import (
     SystemBlock,
     UserBlock,
 )
+from desktop_agent.ui.figures import clock
 from desktop_agent.ui.now_view import waiting_words
 from desktop_agent.ui.problems import explain
 from desktop_agent.ui.transcript import NOTE_ADDED, QUEUED, Transcript
-from desktop_agent.ui.view import clock, view_of
+from desktop_agent.ui.view import view_of
 
 from .states import GOAL, PLAN, STATES, Story
 
@@ -338,7 +339,7 @@ def test_a_reply_without_sense_is_told_and_then_ends_in_its_own_error():
         story.reject("actions[0].x: expected integer, got string")
     assert "actions[0].x" in texts(story, SystemBlock)[0]
     story.end()
-    assert view(story).card.title == "The reply made no sense"
+    assert view(story).card.title == "The reply made no sense, three times"
     assert len(texts(story, ErrorBlock)) == 1
 
 

@@ -4,7 +4,7 @@ Raw events carry the source device, which tells input of ours (by XTEST, and not
 from anybody else's. A human on remote desktop arrives by XTEST too: what was not noted is theirs.
 
 The thread owns its connection, and on it lets go of all that is held, itself. F8 pauses and goes
-on; it cannot be kept from the program in front, nor can ESC or the stop chord.
+on; it cannot be kept from the program in front, nor can ESC or the chords.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import socket
 import threading
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any, Final
 
@@ -22,9 +23,10 @@ from Xlib import XK, X, display
 from Xlib.error import ConnectionClosedError
 
 from ...ports import Gate, KeyHooks, Touch, Unavailable
+from .chord import Chord
 from .link import check_extensions, connect, send_release
 from .raw import Raw, RawEvents
-from .stop_chord import StopChord
+from .show_chord import ShowChord
 from .stream import EventStream
 from .touches import Touches
 from .windows import Windows
@@ -39,9 +41,9 @@ class X11Listener:
     """Fills the port Listener. `last_outside` is the id of the last window in front not ours;
     `before` is what it was before the listener begins, 0 if that is not known.
 
-    `chord`, such as ("ctrl", "shift", "f12"), stops as ESC does. Without `escape` nothing but the
-    chord is watched: for the user's own screen while the agent works on another. Such a listener
-    takes a gate of its own, for what is held on the other screen cannot be let go on this one.
+    `chord`, such as ("ctrl", "shift", "f12"), stops as ESC does; `show_chord` asks for our window.
+    Without `escape` only the chords are watched: for the user's own screen while the agent works on
+    another. Such a listener has its own gate: it cannot let go what is held on the other screen.
     """
 
     def __init__(
@@ -51,6 +53,7 @@ class X11Listener:
         *,
         is_own: Callable[[int], bool],
         chord: tuple[str, ...] = (),
+        show_chord: tuple[str, ...] = (),
         escape: bool = True,
         before: int = 0,
     ) -> None:
@@ -58,7 +61,7 @@ class X11Listener:
         self._gate = gate
         self._is_own = is_own
         self._before = before
-        self._chord = chord
+        self._chords = chord, show_chord
         self._escape = escape
         self._thread: threading.Thread | None = None
         self._watch: _Watch | None = None
@@ -79,7 +82,7 @@ class X11Listener:
             windows = Windows(link, is_own=self._is_own)
             self._watch = _Watch(
                 *(self._name, link, self._gate, hooks, windows),
-                chord=self._chord,
+                chords=self._chords,
                 escape=self._escape,
                 before=self._before,
             )
@@ -118,7 +121,7 @@ class _Watch:
         hooks: KeyHooks,
         windows: Windows,
         *,
-        chord: tuple[str, ...],
+        chords: tuple[tuple[str, ...], tuple[str, ...]],
         escape: bool,
         before: int,
     ) -> None:
@@ -138,7 +141,8 @@ class _Watch:
         self._active = link.get_atom("_NET_ACTIVE_WINDOW")
         gate.forget_own()
         self._stream = EventStream(link, RawEvents(link, only_keys=not escape))
-        self._chord = StopChord(link, chord)
+        self._chord = Chord(link, chords[0], "stop chord")
+        self._show = ShowChord(link, chords[1])
         self._touches = Touches(link, windows, moved_meanwhile=self._moved_meanwhile)
         self._find_keys()
         if escape:
@@ -146,7 +150,7 @@ class _Watch:
                 raise Unavailable(f"The keyboard of {name} has no Escape key to stop me with.")
             link.screen().root.change_attributes(event_mask=X.PropertyChangeMask)
             self._note_front()
-        elif not chord:
+        elif not any(chords):
             raise Unavailable(f"There is no key to watch for on {name}: name a stop chord.")
 
     def run(self, wake: socket.socket) -> None:
@@ -184,6 +188,8 @@ class _Watch:
         elif event.type == X.PropertyNotify and event.atom == self._active:
             self._note_front()
             self._touches.front_changed()
+        elif self._show.heard(event):
+            self._hooks.show(event.time)
         elif event.type == X.MappingNotify:
             self._remapped[event.request, event.first_keycode, event.count] = event
 
@@ -201,6 +207,7 @@ class _Watch:
 
     def _key(self, key: Raw, *, ours: bool) -> None:
         self._chord.note(key)
+        self._show.note(key)
         if ours or not key.down:
             return
         by = self._stops(key.code)
@@ -209,6 +216,8 @@ class _Watch:
             # read it takes longer than to stop.
             self._read_keys()
             by = self._stops(key.code)
+        if not by:
+            self._show.pressed(key.code)
         if by:
             if self._hooks.stop(by):
                 self._let_go()
@@ -272,6 +281,7 @@ class _Watch:
         self._remapped.clear()
         self._find_keys()
         self._chord.read_keys()
+        self._show.read_keys()
 
     def _find_keys(self) -> None:
         """All keycodes that give these keys: some people have Escape on Caps Lock, too.
@@ -286,7 +296,5 @@ class _Watch:
 
 
 def _close(link: display.Display) -> None:
-    try:
+    with suppress(ConnectionClosedError, OSError):
         link.close()
-    except (ConnectionClosedError, OSError):
-        return

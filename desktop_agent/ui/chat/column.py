@@ -57,6 +57,9 @@ class Column(QAbstractScrollArea):
         """Take over the blocks from index `first` on; those before it are as they were."""
         at_end = self._at_end()
         width = float(self.width())
+        if not first:
+            # Another chat: what was unfolded by hand was of the one before.
+            self._opened.clear()
         self._rows.cut(len(blocks))
         for index in range(first, len(self._blocks)):
             if index >= len(blocks):

@@ -11,7 +11,7 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QTextCharFormat, QTextLayout
 
-from ..theme import font
+from ..theme import font, text_px
 from .laid import COPIED, Does, Laid, Spot, put_text
 from .links import link_of
 from .markdown import MOST_DEPTH, Code, Paragraph, Part, Rule, Run, Table, parse
@@ -37,7 +37,7 @@ def _mono_family() -> str:
 def mono(px: int) -> QFont:
     """The system's typeface of equal widths."""
     found = QFont(_mono_family())
-    found.setPixelSize(px)
+    found.setPixelSize(text_px(px))
     found.setStyleHint(QFont.StyleHint.Monospace)
     return found
 

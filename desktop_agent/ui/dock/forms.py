@@ -14,12 +14,13 @@ from ...geometry import Point, Rect
 from .. import docking
 from ..beside import Glance
 from ..docking import Monitor, Place, Spot
+from ..figures import clock
 from ..human import YOU
 from ..pill import pill_view
 from ..pill_window import SIZE, PillWindow
 from ..shortcuts import bind
 from ..theme import Theme
-from ..view import View, clock
+from ..view import View
 from .desk import Desk
 from .spots import Spots, layout_of
 from .targets import targets_of

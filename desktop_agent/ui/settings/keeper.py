@@ -71,7 +71,7 @@ class Keeper(Protocol):
         ...
 
     def host(self) -> str:
-        """Who gets pictures of the screen in this run; "" if nobody does."""
+        """Who gets pictures of the screen, as it is set now; "" if nobody does."""
         ...
 
     def trial(self, name: str) -> Trial | None:

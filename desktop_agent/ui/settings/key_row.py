@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
@@ -73,7 +74,7 @@ class KeyRow(QWidget):
         """Say whether there is one for the address as it is now."""
         address = self._address()
         self._work.aside(
-            lambda: self._keeper.key(address), lambda found: self._seen(address, found)
+            partial(self._keeper.key, address), lambda found: self._seen(address, found)
         )
 
     def clear(self) -> None:
@@ -89,7 +90,7 @@ class KeyRow(QWidget):
         key, address = self.edit.text().strip(), self._address()
         if key:
             self.keep.setEnabled(False)
-            self._work.soon(lambda: self._keeper.keep_key(address, key), self._kept)
+            self._work.soon(partial(self._keeper.keep_key, address, key), self._kept)
 
     def _kept(self, found: object) -> None:
         if isinstance(found, Finding) and found.level is Health.OK:
@@ -99,7 +100,7 @@ class KeyRow(QWidget):
     def _forget(self) -> None:
         address = self._address()
         self.forget.setEnabled(False)
-        self._work.soon(lambda: self._keeper.forget_key(address), self._told)
+        self._work.soon(partial(self._keeper.forget_key, address), self._told)
 
     def _told(self, found: object) -> None:
         if not isinstance(found, Finding):
@@ -108,7 +109,7 @@ class KeyRow(QWidget):
         if found.level is Health.OK:
             self._say(found.words, "good")
             address = self._address()
-            self._work.aside(lambda: self._keeper.key(address), self._renew)
+            self._work.aside(partial(self._keeper.key, address), self._renew)
         else:
             self._say(found.words, "bad")
 

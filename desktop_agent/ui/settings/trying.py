@@ -69,7 +69,8 @@ class Banner(QWidget):
 class Tryout(QWidget):
     """`make` gives what is tried now, or None if nothing can be."""
 
-    ended = Signal()
+    ended = Signal(object)
+    """The Finding; of what was given up its part is ""."""
 
     def __init__(
         self,
@@ -85,7 +86,7 @@ class Tryout(QWidget):
         """`nothing` says why nothing can be tried."""
         super().__init__()
         self._work, self._words, self._icon, self._make = work, words, icon, make
-        self._nothing, self._clock = nothing, clock
+        self.nothing, self._clock = nothing, clock
         self._trial: Trial | None = None
         self._begun = 0.0
         self.button = Button(theme, words, icon=icon)
@@ -128,7 +129,7 @@ class Tryout(QWidget):
             return
         trial = self._trial = self._make()
         if trial is None:
-            self.banner.show_words(self._nothing, Health.WARNING)
+            self.banner.show_words(self.nothing, Health.WARNING)
             return
         self.banner.show_words("", Health.OK)
         self._begun = self._clock()
@@ -166,4 +167,4 @@ class Tryout(QWidget):
         works = found.level is Health.OK
         words = f"Works. {found.words}{took}" if works else f"{found.words} {found.remedy}"
         self.banner.show_words(words.strip(), found.level)
-        self.ended.emit()
+        self.ended.emit(found)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import queue
 import threading
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
@@ -14,30 +16,37 @@ Then = Callable[[object], None]
 
 
 class Work(QObject):
-    """Does jobs in threads; `then` gets in the UI thread what a job returned."""
+    """Does jobs in threads; `then` gets in the UI thread what a job returned.
 
-    _done = Signal(object, object)
+    A job must hold no widget: whoever lets go of one last destroys it, and a thread must not.
+    """
+
+    _done = Signal(int, object)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._lines: queue.SimpleQueue[tuple[Job, Then] | None] = queue.SimpleQueue()
+        self._lines: queue.SimpleQueue[tuple[int, Job] | None] = queue.SimpleQueue()
         self._worker: threading.Thread | None = None
         self._over = False
-        self._done.connect(lambda then, result: then(result))
+        # These may hold widgets, and never leave the UI thread.
+        self._then: dict[int, Then] = {}
+        self._numbers = itertools.count(1)
+        self._done.connect(self._hand)
 
     def soon(self, job: Job, then: Then) -> None:
         """After all that was asked before it."""
         if self._worker is None:
             self._worker = self._thread(self._serve)
-        self._lines.put((job, then))
+        self._lines.put((self._note(then), job))
 
     def aside(self, job: Job, then: Then) -> None:
         """In a thread of its own: nothing waits for it."""
-        self._thread(lambda: self._tell(then, job()))
+        self._thread(partial(self._run, self._note(then), job))
 
     def finish(self, seconds: float) -> bool:
         """Wait until what was asked `soon` is done; False if it took too long. No more is told."""
         self._over = True
+        self._then.clear()
         worker, self._worker = self._worker, None
         if worker is None:
             return True
@@ -45,19 +54,30 @@ class Work(QObject):
         worker.join(seconds)
         return not worker.is_alive()
 
+    def _note(self, then: Then) -> int:
+        number = next(self._numbers)
+        self._then[number] = then
+        return number
+
+    def _hand(self, number: int, result: object) -> None:
+        # What was on its way when it finished finds nobody.
+        then = self._then.pop(number, None)
+        if then is not None:
+            then(result)
+
     def _serve(self) -> None:
         while (line := self._lines.get()) is not None:
-            job, then = line
-            self._tell(then, job())
+            self._run(*line)
 
-    def _tell(self, then: Then, result: object) -> None:
+    def _run(self, number: int, job: Job) -> None:
+        result = job()
         if not self._over:
             # The dialog may be gone by now.
             with contextlib.suppress(RuntimeError):
-                self._done.emit(then, result)
+                self._done.emit(number, result)
 
     def _thread(self, run: Callable[[], None]) -> threading.Thread:
         # What hangs must not keep the program from its end.
-        made = threading.Thread(target=run, name="settings", daemon=True)
+        made = threading.Thread(target=run, name="work", daemon=True)
         made.start()
         return made

@@ -1,4 +1,4 @@
-"""A chord that stops, by the keys themselves, whatever layout is on."""
+"""A chord that is heard by the keys themselves, whatever layout is on."""
 
 from __future__ import annotations
 
@@ -23,16 +23,18 @@ _SIDES: Final = {
 _ANY_DEVICE: Final = 0
 
 
-class StopChord:
+class Chord:
     """The last of its keys, pressed while all the others are down, by whichever device.
 
     What is down is known from the presses and releases in their order: by the time that a press
-    is read, the server may say that all keys are up again. `words` names the chord for people.
+    is read, the server may say that all keys are up again. `words` names the chord for people,
+    `use` is what it is for, such as "stop chord".
     """
 
-    def __init__(self, link: display.Display, keys: tuple[str, ...]) -> None:
+    def __init__(self, link: display.Display, keys: tuple[str, ...], use: str) -> None:
         self.words = "+".join(key.capitalize() for key in keys)
         self._link = link
+        self._use = use
         self._keysyms = self._keysyms_of(keys) if keys else []
         self._codes: list[frozenset[int]] = [frozenset() for _ in self._keysyms]
         self.read_keys()
@@ -73,13 +75,13 @@ class StopChord:
             name = canonical_key(key)
             if name is None:
                 raise Unavailable(
-                    f"There is no key “{key}” for the stop chord {self.words}. "
+                    f"There is no key “{key}” for the {self._use} {self.words}. "
                     "Name keys such as ctrl, shift, alt, f12 or k."
                 )
             try:
                 code = layout.stroke_of_key(name.lower()).code
             except Unavailable as problem:
-                raise Unavailable(f"The stop chord {self.words} cannot be: {problem}.") from None
+                raise Unavailable(f"The {self._use} {self.words} cannot be: {problem}.") from None
             # The key is meant, not what it gives with Shift.
             plain = (self._link.keycode_to_keysym(code, 0),)
             sides = tuple(XK.string_to_keysym(side) for side in _SIDES.get(name, ()))

@@ -1,0 +1,162 @@
+"""The card of a task that ended: done, stopped, refused by the human, failed. No Qt."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..events import Outcome
+from ..planner import State
+from ..protocol import Expect
+from ..protocol.plain import in_quotes
+from .card import Card, CardButton
+from .chat.markdown import gist
+from .figures import count_words, money
+from .problems import about_settings, act_of, explain
+from .tally import Tally
+
+MAX_SIDE: Final = 16
+"""Characters that have room beside the title of a card."""
+UNPROVEN: Final = "I think it’s done, but couldn’t check: I saw nothing change."
+_NEW_GOAL: Final = CardButton("new", "New goal")
+_AGAIN: Final = CardButton("say", "Try again", "accent", "rotate-ccw")
+_DID: Final = CardButton("did", "What I did", icon="list")
+_SETTINGS: Final = CardButton("settings", "Open settings", icon="settings")
+_SMALL: Final = (
+    CardButton("details", "Details", "bare", "chevron-right", small=True),
+    CardButton("report", "Copy report", "bare", "copy", small=True),
+)
+
+
+def stopped_card(state: State, tally: Tally, key: str, stop_words: str) -> Card:
+    task, by = state.task, tally.stopped_by
+    summary = task.summary
+    if task.outcome is Outcome.STOPPED and by in ("Esc", stop_words):
+        # What was not put back is told behind it, and stays.
+        summary = f"You pressed {by}.{summary.removeprefix(f'Stopped by {by}.')}"
+    lead = f"{summary} All keys and buttons are released."
+    text = f"{lead} {_steps_words(len(task.steps_done), len(task.steps))}".strip()
+    again, says = _AGAIN, task.goal
+    if task.steps_done and task.steps:
+        step = len(task.steps_done) + 1
+        again = CardButton("say", f"Go on from step {step}", "accent", "play")
+        goal = task.said[0] if task.said else task.goal
+        says = f"Go on from step {step}: {task.steps[0].rstrip('.')}. The goal was: {goal}"
+    needs = task.outcome is Outcome.NEEDS_USER
+    return Card(
+        kind="stopped",
+        key=key,
+        title="I need you" if needs else "Stopped",
+        icon="square",
+        tone="text2",
+        side=by if len(by) <= MAX_SIDE else "",
+        text=text,
+        notes=_put_back(state),
+        buttons=(_NEW_GOAL, again),
+        says=says,
+        own=task.said,
+    )
+
+
+def refused_card(state: State, key: str) -> Card:
+    task = state.task
+    said = task.summary.replace("You refused:", "You said no to:")
+    return Card(
+        kind="stopped",
+        key=key,
+        title="Stopped, you said no",
+        icon="square",
+        tone="text2",
+        text=f"{said} All keys and buttons are released.",
+        buttons=(_NEW_GOAL, _AGAIN),
+        says=task.goal,
+        own=task.said,
+    )
+
+
+def error_card(state: State, tally: Tally, key: str, brain: str) -> Card:
+    problem = explain(state.task.summary, tally.failed_stage, brain, state.task.advice)
+    acts = tuple(map(act_of, problem.suggestions))
+    first = _SETTINGS if any(map(about_settings, problem.suggestions)) else _NEW_GOAL
+    return Card(
+        kind="error",
+        key=key,
+        title=problem.title,
+        icon="triangle-alert",
+        tone="bad",
+        side=problem.category,
+        text=problem.text,
+        items=problem.suggestions,
+        acts=acts,
+        buttons=(first, _AGAIN, *_SMALL),
+        says=state.task.goal,
+        own=state.task.said,
+        detail=problem.detail or state.task.summary,
+    )
+
+
+def done_card(state: State, tally: Tally, key: str, elapsed: str) -> Card:
+    count = tally.planned if state.dry_run else state.task.actions
+    word = "action" if count == 1 else "actions"
+    stats = [(elapsed, "time")] if elapsed else []
+    stats.append((str(count), f"{word} planned" if state.dry_run else word))
+    if tally.asked:
+        stats.append((str(tally.approvals), "you approved"))
+    if state.task.cost:
+        stats.append((money(state.task.cost), "cost"))
+    elif tally.tokens:
+        stats.append((count_words(tally.tokens), "tokens"))
+    doubt = tally.unproven
+    # All of it stands in the chat.
+    words = gist(state.task.summary)
+    title = "Done · dry run" if state.dry_run else "Done"
+    title = "Done · checked" if tally.checked else title
+    checked = (("circle-check", f"Checked: {tally.evidence}."),) if tally.evidence else ()
+    return Card(
+        kind="done",
+        key=key,
+        title="Done · not checked" if doubt else title,
+        icon="circle-check",
+        tone="ask" if doubt else "good",
+        text=f"{UNPROVEN}\n{words}" if doubt else words,
+        notes=(*checked, *_put_back(state)),
+        stats=tuple(stats),
+        buttons=(_DID, CardButton("new", "New goal", "accent", "plus")),
+    )
+
+
+def evidence_words(claim: Expect) -> str:
+    """What was seen: “Message sent” is on the screen."""
+    told = []
+    if claim.text:
+        told.append(f"{in_quotes(claim.text)} is on the screen")
+    if claim.window:
+        told.append(f"the window {in_quotes(claim.window)} is there")
+    if claim.file:
+        told.append(f"the file {in_quotes(claim.file)} is there")
+    if claim.region is not None:
+        told.append("that part of the screen has changed")
+    return ", and ".join(told)
+
+
+def _put_back(state: State) -> tuple[tuple[str, str], ...]:
+    done = state.task.put_back
+    return (("undo-2", f"Put back: {', '.join(done)}."),) if done else ()
+
+
+def _steps_words(done: int, left: int) -> str:
+    """Which steps are done and which are not: "Steps 1 and 2 are done, 3 to 5 are not." """
+    if not done and not left:
+        return ""
+    total = done + left
+    if not done:
+        return "No step is done." if total > 1 else "The step is not done."
+    if not left:
+        return "All steps are done."
+    if done == 1:
+        lead = "Step 1 is done"
+    else:
+        lead = f"Steps 1 {'and' if done == 2 else 'to'} {done} are done"
+    rest = total - done
+    if rest == 1:
+        return f"{lead}, {total} is not."
+    return f"{lead}, {done + 1} {'and' if rest == 2 else 'to'} {total} are not."
