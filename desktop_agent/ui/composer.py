@@ -20,7 +20,7 @@ from .problems import brain_icon
 from .theme import Theme, font
 
 MOST_LINES = 6
-_ABOVE_PX: Final = 5
+_ABOVE_PX: Final = 4
 _DIGITS = "123456789"
 MEASURED = 2_000
 """Characters of a line that are measured: more than six lines hold."""
@@ -193,7 +193,7 @@ class Composer(QWidget):
         line = self.edit.fontMetrics().lineSpacing()
         lines = self._lines(3 if self._tight else MOST_LINES)
         # One line, too, is high enough to be hit.
-        self.edit.setFixedHeight(line * lines + 1 + 2 * _ABOVE_PX)
+        self.edit.setFixedHeight(line * lines + 4 + 2 * _ABOVE_PX)
 
     def _lines(self, most: int) -> int:
         """The lines of the text as they are wrapped, from 1 to `most`."""

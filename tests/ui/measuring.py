@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QLabel, QWidget
 
 from desktop_agent.ui.parts import Button, ElidedLabel, Switch
 
@@ -27,8 +27,6 @@ def _words(part: QWidget) -> str:
     match part:
         case QLabel() | QAbstractButton():
             return part.text()
-        case QLineEdit():
-            return part.placeholderText()
         case _:
             return ""
 

@@ -8,11 +8,16 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QDeadlineTimer, QEventLoop
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+
+from desktop_agent.ui.sessions.part import SessionsPart
 
 from .settings_stage import SettingsStage
 from .stage import make_stage
 from .states import STATES
+from .test_first_run import OLLAMA, FirstStage
+from .test_sessions_list import NOW, ROWS, MemoryShelf
 
 WAIT_MS = 20_000
 SETTINGS = ("model", "control", "safety", "privacy", "limits", "look")
@@ -21,6 +26,10 @@ SMALL = ("approval_pictured", "question", "yielded", "error", "acting")
 
 class Bot:
     """What stages need of pytest's qtbot, outside of pytest."""
+
+    mouseClick = staticmethod(QTest.mouseClick)
+    keyClicks = staticmethod(QTest.keyClicks)
+    waitExposed = staticmethod(QTest.qWaitForWindowExposed)
 
     def addWidget(self, widget: QWidget, before_close_func: object = None) -> None:
         return
@@ -55,10 +64,43 @@ def _settings(group: str, theme: str) -> QWidget:
     return SettingsStage(Bot(), folder / "settings.toml", theme=theme).open(group).dialog
 
 
+def _first(page: str, theme: str) -> QWidget:
+    folder = Path(tempfile.mkdtemp(prefix="scene-"))
+    shown = FirstStage(Bot(), folder, here=(OLLAMA,), theme=theme)
+    if page == "tour":
+        shown.part.ask("tour")
+    elif page != "welcome":
+        shown.click(f"way-{page}")
+        shown.until(lambda: shown.shows("provider") or shown.shows("localModels"))
+    return shown.window
+
+
+def _sessions(what: str, theme: str) -> QWidget:
+    shown = make_stage(theme=theme, brain_name="OpenAI")
+    part = SessionsPart(
+        shown.window,
+        MemoryShelf(list(ROWS)),
+        shown.agent,
+        shown.window._theme,
+        reduced=lambda: True,
+        now=lambda: NOW,
+    )
+    shown.window.join(part)
+    if what == "list":
+        part.toggle()
+        Bot().waitUntil(lambda: part.shown and len(part._list._rows) == len(ROWS))
+    else:
+        part.begin()
+        Bot().waitUntil(lambda: bool(shown.find("greeting")._earlier))
+    return shown.window
+
+
 SCENES: dict[str, Callable[[str], QWidget]] = (
     {name: partial(_state, name) for name in STATES}
     | {f"small_{name}": partial(_state, name, size=(340, 600)) for name in SMALL}
     | {f"pill_{name}": partial(_pill, name) for name in SMALL}
     | {f"settings_{name}": partial(_settings, name) for name in SETTINGS}
+    | {f"first_{page}": partial(_first, page) for page in ("welcome", "key", "local", "tour")}
+    | {f"sessions_{what}": partial(_sessions, what) for what in ("list", "earlier")}
 )
 """Each makes a shown widget in a theme."""

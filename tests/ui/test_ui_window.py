@@ -153,9 +153,9 @@ def test_a_huge_paste_shows_as_many_lines_as_the_composer_has(stage, size, most)
     shown.composer.insertPlainText("x" * 100_000)
     QApplication.processEvents()
     line = shown.composer.fontMetrics().lineSpacing()
-    assert shown.composer.height() == most * line + 11
+    assert shown.composer.height() == most * line + 12
     shown.composer.setPlainText("short")
-    assert shown.composer.height() == line + 11
+    assert shown.composer.height() == line + 12
     assert inside(shown.window, shown.find("composerFrame"))
 
 
