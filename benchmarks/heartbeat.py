@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from ui.stage import FakeAgent
-from under_heart import Heart
+from under_heart import BEAT_MS, Heart
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.link import connect
@@ -43,6 +43,7 @@ PER_REPLY = 10
 PLACE = Rect(40, 60, 700, 500)
 HURRY = ("pace.burst=1000", "pace.per_second=1000", "pace.batch_timeout_s=600")
 LONGEST_S = 1200.0
+LATE_MS = 50
 
 
 def gaps(beats: list[float], since: float, until: float) -> list[float]:
@@ -102,15 +103,19 @@ def in_a_task(actions: int) -> int:
             copilot.close()
             bare.communicate()
             link.close()
-        found = {
-            name: gaps(json.loads((folder / f"{name}.json").read_text()), since, until)
-            for name in ("bare", "ours")
+        beats = {
+            name: json.loads((folder / f"{name}.json").read_text()) for name in ("bare", "ours")
         }
+        found = {name: gaps(times, since, until) for name, times in beats.items()}
     print(f"{actions} actions in {until - since:.0f} s: {record.get('outcome')}")
     tell("a bare Qt process beside it", found["bare"])
     tell("our UI thread in the task", found["ours"])
-    late = sum(gap > 16 + 50 for gap in found["ours"])
-    print(f"later than 50 ms: {late} of {len(found['ours'])} beats")
+    late = sum(gap > BEAT_MS + LATE_MS for gap in found["ours"])
+    print(f"later than {LATE_MS} ms: {late} of {len(found['ours'])} beats")
+    longest = sorted(itertools.pairwise(beats["ours"]), key=lambda pair: pair[0] - pair[1])
+    in_it = [(a, b) for a, b in longest if a >= since and b <= until][:5]
+    told = ", ".join(f"{(b - a) * 1000:.0f} ms after {a - since:.1f} s" for a, b in in_it)
+    print(f"the longest: {told}")
     return 0 if record.get("outcome") == "done" else 1
 
 
