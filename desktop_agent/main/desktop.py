@@ -135,9 +135,7 @@ def _hands(
     return PrivateHands(own, gate, profiles=profiles, last_outside=last_outside)
 
 
-def _chord_listener(
-    driven: str, chord: tuple[str, ...], show: tuple[str, ...]
-) -> Listener | None:
+def _chord_listener(driven: str, chord: tuple[str, ...], show: tuple[str, ...]) -> Listener | None:
     """On the user's own screen Esc is theirs, and the chords stop, and show the window."""
     theirs = os.environ.get("DISPLAY", "")
     if not (chord or show) or not is_elsewhere(driven):
@@ -145,9 +143,7 @@ def _chord_listener(
     from ..controller.x11.controller import is_own
     from ..controller.x11.listener import X11Listener
 
-    return X11Listener(
-        theirs, Gate(), is_own=is_own, chord=chord, show_chord=show, escape=False
-    )
+    return X11Listener(theirs, Gate(), is_own=is_own, chord=chord, show_chord=show, escape=False)
 
 
 def grounding_on(name: str, loop: BackgroundLoop) -> Grounding:

@@ -131,9 +131,9 @@ class FileKeeper:
         settings = self.now()
         if settings.agent.brain in LOOK_AT_NOTHING:
             return ""
-        from ..llm.openai.places import host_of
+        from ..llm.openai.places import recipient
 
-        return host_of(settings.model.base_url)
+        return recipient(settings.model.base_url, settings.model.name)
 
     def trial(self, name: str) -> Trial | None:
         match name:

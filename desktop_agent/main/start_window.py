@@ -10,20 +10,23 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from ..config import LiveSettings
+from ..controller.notices import DesktopNotices
 from ..controller.x11.reach import active_window, answers
 from ..events import StepMode
 from ..planner import State
-from ..ports import Unavailable
+from ..ports import BackgroundLoop, Unavailable
 from .displays import is_elsewhere
 from .edges import edges_of
 from .first_choice import FirstChoice
 from .flags import live_settings
+from .garbage import Lasting
 from .live import driven
 from .places import settings_file, state_folder
 from .run_keys import RunKeys
 from .sessions_shelf import FileShelf
 from .settings_keeper import FileKeeper
 from .starting import StartingAgent, StartingFeed
+from .summons import ShowKeys
 
 if TYPE_CHECKING:
     from ..geometry import Rect
@@ -49,7 +52,9 @@ def _open(args: argparse.Namespace, parts: ExitStack) -> int:
     settings = live.now()
     feed = StartingFeed() if args.controller != "null" else None
     keys = RunKeys()
-    behind = _Behind(args, live, feed, parts, keys)
+    show_keys, notifier = ShowKeys(), DesktopNotices(BackgroundLoop("notices"))
+    parts.callback(notifier.close)
+    behind = _Behind(args, live, feed, parts, keys, show_keys.heard)
     start = State(step_mode=StepMode(settings.agent.step), dry_run=args.dry_run)
     agent = StartingAgent(lambda ready: behind.wire(ready, agent.go_on), start, lambda: live.heed())
     no_screen = _no_screen()
@@ -66,6 +71,8 @@ def _open(args: argparse.Namespace, parts: ExitStack) -> int:
     keeper = FileKeeper(args, live, settings_file(), keys)
     from ..ui import run_window
 
+    behind.lasting()
+    agent.subscribe(behind.lasting.follow)
     code = run_window(
         agent,
         feed=feed,
@@ -78,6 +85,8 @@ def _open(args: argparse.Namespace, parts: ExitStack) -> int:
             chord=(lambda: _chord(live)) if elsewhere else tuple,
         ),
         first_run=not keeper.chosen,
+        summons=show_keys,
+        notifier=notifier if sys.platform.startswith("linux") else None,
         on_placed=on_placed,
         stays=lambda: agent.problem is None,
         brain_name=settings.agent.brain,
@@ -173,10 +182,12 @@ class _Behind:
         feed: StartingFeed | None,
         parts: ExitStack,
         keys: RunKeys,
+        show: Callable[[int], None],
     ) -> None:
-        self._keys = keys
+        self._keys, self._show = keys, show
         self._args, self._live, self._feed, self._parts = args, live, feed, parts
         self._desktop: Desktop | None = None
+        self.lasting = Lasting()
         self.before = 0
         """The id of the window that was in front before ours, 0 if that is not known."""
 
@@ -188,9 +199,10 @@ class _Behind:
     def wire(self, ready: Callable[[Partner], None], go_on: Callable[[], None]) -> None:
         from .wiring import Ahead, wired
 
-        ahead = Ahead(self.before, go_on, ready, self._keys)
+        ahead = Ahead(self.before, go_on, ready, self._keys, self._show)
         parts = wired(self._args, self._live, _DOING, ahead)
         _, self._desktop = self._parts.enter_context(parts)
+        self.lasting()
         if self._feed is not None and self._desktop.onlooker is not None:
             from ..vision.observer import Observer
 

@@ -7,7 +7,7 @@ import logging
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .. import __version__
@@ -17,6 +17,7 @@ from ..config import LiveSettings, ModelSettings, Settings
 from ..events import PastTask, StepMode, Warned, Window
 from ..executor import Executor
 from ..executor.pace import Pace
+from ..llm.sight import is_away
 from ..planner import Limits, State
 from ..ports import BackgroundLoop, Brain, Encoder
 from ..safety.policy import RiskPolicy
@@ -123,9 +124,16 @@ def make_brain(
     wanted = first or live.now()
     known = keys() if keys is not None else Keys(os.environ)
 
+    counts = wanted.model
+
     def model() -> ModelSettings:
-        # What the human allowed was this address, and no other.
-        return replace(live.now().model, base_url=wanted.model.base_url)
+        nonlocal counts
+        now = live.now().model
+        # What the human allowed was this address, and no other; and what is set for another one
+        # says nothing to this one's server.
+        if _goes_to(now) == _goes_to(counts):
+            counts = now
+        return counts
 
     parts = Parts(
         option=args.script,
@@ -145,6 +153,10 @@ def _chosen_brain(
     keys: Callable[[], Keys] | None,
 ) -> ChosenBrain:
     return ChosenBrain(lambda wanted: make_brain(args, live, loop, keys, wanted), live.now)
+
+
+def _goes_to(model: ModelSettings) -> tuple[str, bool]:
+    return model.base_url, is_away(model.name)
 
 
 def _jpeg_encoder() -> Encoder:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from .partner import Partner
     from .sessions.shelf import Shelf
     from .settings.keeper import Keeper
+    from .tray.notices import Notifier
+    from .tray.summons import Summons
 
 
 def run_window(
@@ -35,6 +37,8 @@ def run_window(
     shelf: Shelf | None = None,
     chooser: Chooser | None = None,
     first_run: bool = False,
+    summons: Summons | None = None,
+    notifier: Notifier | None = None,
     stays: Callable[[], bool] = lambda: True,
 ) -> int:
     """Show the window and work until it is closed. Call it in the main thread.
@@ -46,7 +50,8 @@ def run_window(
     the screen that is `driven`; without one there is no live view. `edges` is how the window keeps
     off panels, and others off its own strip. `settings` keeps the settings; without it there is no
     dialog. `shelf` keeps the sessions; without it there is no list. `chooser` is what the choice of
-    a brain asks, which is shown at once in the `first_run`. `stays` is asked when `agent.run` has
+    a brain asks, which is shown at once in the `first_run`. `summons` are the keys that bring
+    it, `notifier` tells the human what no window shows them. `stays` is asked when `agent.run` has
     returned by itself, and False closes the window. The agent runs once the window is on the
     screen. Returns 0, or 1 if the agent's thread did not end in time: then end the process with
     os._exit.
@@ -69,6 +74,8 @@ def run_window(
         shelf=shelf,
         chooser=chooser,
         first_run=first_run,
+        summons=summons,
+        notifier=notifier,
         stays=stays,
     )
 

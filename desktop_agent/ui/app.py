@@ -28,8 +28,12 @@ from .sessions.part import SessionsPart
 from .sessions.shelf import Shelf
 from .settings.keeper import Keeper
 from .theme import TEXT_SIZES, Theme, font, scale_text
+from .tray.bringing import Bringing
 from .tray.bus import without_silent_bus
+from .tray.notices import Notifier
+from .tray.notifying import NoticePart
 from .tray.part import TrayPart
+from .tray.summons import Summons
 from .window import AgentWindow
 
 log = logging.getLogger(__name__)
@@ -59,6 +63,8 @@ def run(
     shelf: Shelf | None,
     chooser: Chooser | None,
     first_run: bool,
+    summons: Summons | None,
+    notifier: Notifier | None,
     stays: Callable[[], bool],
 ) -> int:
     """See `ui.run_window`."""
@@ -107,12 +113,20 @@ def run(
             reduced=lambda: settings is not None and settings.now().look.reduced_motion,
         )
         window.join(sessions)
+    bringing = Bringing(window, window.forms, summons if app.platformName() == "xcb" else None)
     tray = TrayPart(
-        *(window, window.forms, agent, look),
+        *(window, window.forms, agent, look, bringing),
         settings=window.settings.open if settings is not None else None,
         sessions=sessions.toggle if sessions is not None else None,
     )
     window.join(tray)
+    if notifier is not None:
+        notices = NoticePart(
+            *(window, window.forms, notifier),
+            on=lambda: settings is None or settings.now().look.notify,
+            bring=bringing.fetch,
+        )
+        window.join(notices)
     codes: list[int] = []
 
     def end() -> None:

@@ -14,6 +14,7 @@ from ..ports.edges import Side
 from . import docking
 from .dock.desk import Desk
 from .dock.edges import NO_EDGES, Edges
+from .dock.menu import DockMenu
 from .dock.preview import LandingFrame
 from .dock.spots import Spots, layout_of
 from .docking import Place, Spot
@@ -54,6 +55,7 @@ class Standing(QObject):
         title.pin_clicked.connect(lambda: self._flip_on_top(title))
         rail.dragged.connect(self.widen)
         rail.dropped.connect(self.widened)
+        DockMenu(title, self.dock, title.shrink_clicked.emit)
 
     @property
     def desk(self) -> Desk:
@@ -102,6 +104,15 @@ class Standing(QObject):
         if landing is not None:
             self._put(landing, landing.place)
             self._remember(landing)
+
+    def dock(self, side: Side) -> None:
+        """At this side of its monitor, as if it had been dragged there."""
+        monitors, place = self._desk.monitors(), self._place()
+        monitor = docking.most_on(place, monitors) or monitors[0]
+        stood = docking.docked(monitor.area, place.width, side)
+        spot = Spot(stood, monitor.name, monitor.area, side)
+        self._put(spot, stood)
+        self._remember(spot)
 
     def widen(self, x: int) -> None:
         """The inner edge was dragged to this x."""

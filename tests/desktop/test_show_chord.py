@@ -1,4 +1,4 @@
-"""The keys that bring our window, heard on a real server: a human's only, and nothing is stopped."""
+"""The keys that bring our window, heard on a real server: a human's only, and nothing stops."""
 
 from __future__ import annotations
 

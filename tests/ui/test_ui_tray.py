@@ -9,12 +9,13 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QImage, QMouseEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QSystemTrayIcon
 
 from desktop_agent.events import StepMode, StepModeSet
 from desktop_agent.planner import State
 from desktop_agent.ui.tally import Tally
 from desktop_agent.ui.theme import Theme
+from desktop_agent.ui.tray.bringing import Bringing
 from desktop_agent.ui.tray.bus import NONE, VARIABLE, without_silent_bus
 from desktop_agent.ui.tray.drawing import tray_pixmap
 from desktop_agent.ui.tray.part import TrayPart
@@ -83,8 +84,10 @@ def test_badges_differ_in_shape_and_not_by_colour_alone(qapp, dark: bool, size: 
 def tray(stage):
     opened: list[str] = []
     played = stage()
+    forms = played.window.forms
+    bringing = Bringing(played.window, forms, None)
     part = TrayPart(
-        *(played.window, played.window.forms, played.agent, Theme("light")),
+        *(played.window, forms, played.agent, Theme("light"), bringing),
         settings=lambda: opened.append("settings"),
         sessions=None,
     )
@@ -119,7 +122,7 @@ def test_show_and_small_form_change_the_form(tray) -> None:
     assert played.window.isVisible()
     # In front already, it becomes small.
     played.to_front()
-    part.flip()
+    part.icon.icon.activated.emit(QSystemTrayIcon.ActivationReason.Trigger)
     assert played.window.forms.shrunk
 
 
@@ -177,3 +180,52 @@ def test_a_bus_that_answers_and_one_that_is_not_there_are_left_alone(tmp_path) -
         without_silent_bus(environment, 10.0)
         thread.join(10)
     assert environment == {VARIABLE: address}
+
+
+class Keys:
+    """The keys that bring the window. `front` is what the system says has the keyboard."""
+
+    def __init__(self) -> None:
+        self.heard = lambda time: None
+        self.front: bool | None = False
+        self.asked: list[tuple[int, int]] = []
+
+    def tell(self, heard) -> None:
+        self.heard = heard
+
+    def in_front(self, window: int) -> bool | None:
+        return self.front
+
+    def to_front(self, window: int, time: int) -> bool:
+        self.asked.append((window, time))
+        return True
+
+
+def test_the_keys_go_by_what_the_system_says_has_the_keyboard(stage, qtbot) -> None:
+    played, keys = stage(), Keys()
+    window = played.window
+    Bringing(window, window.forms, keys)
+    played.to_front()
+    # Qt has not heard yet that it has lost it.
+    keys.heard(3_000_000_000)
+    qtbot.waitUntil(lambda: keys.asked == [(int(window.winId()), 3_000_000_000)])
+    assert not window.forms.shrunk
+    keys.front = True
+    keys.heard(2)
+    qtbot.waitUntil(lambda: window.forms.shrunk)
+    # Out of the small form it gets the keyboard once it is on the screen.
+    keys.front = False
+    keys.heard(5)
+    qtbot.waitUntil(lambda: len(keys.asked) == 2)
+    assert keys.asked[1][1] == 5
+    assert window.isVisible()
+
+
+def test_the_keys_are_not_heard_after_the_end(stage) -> None:
+    played, keys = stage(), Keys()
+    bringing = Bringing(played.window, played.window.forms, keys)
+    played.window.hide()
+    bringing.end()
+    keys.heard(1)
+    QApplication.processEvents()
+    assert not played.window.isVisible()

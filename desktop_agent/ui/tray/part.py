@@ -14,6 +14,7 @@ from ..dock.forms import Forms
 from ..human import YOU
 from ..partner import Partner
 from ..theme import Theme
+from .bringing import Bringing
 from .words import tray_view
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ class TrayPart(QObject):
         forms: Forms,
         agent: Partner,
         theme: Theme,
+        bringing: Bringing,
         *,
         settings: Callable[[], object] | None,
         sessions: Callable[[], object] | None,
@@ -36,6 +38,7 @@ class TrayPart(QObject):
         super().__init__(window)
         self._window, self._forms, self._agent, self._theme = window, forms, agent, theme
         self._settings, self._sessions = settings, sessions
+        self._bringing = bringing
         self._glance: Glance | None = None
         self._icon: TrayIcon | None = None
         self._ended = False
@@ -50,8 +53,8 @@ class TrayPart(QObject):
         from .icon import TrayDoes, TrayIcon
 
         does = TrayDoes(
-            flip=self.flip,
-            show=self.show,
+            flip=self._bringing.flip,
+            show=self._bringing.show,
             shrink=self._forms.shrink,
             pause_or_resume=self._pause_or_resume,
             stop=lambda: self._agent.stop(YOU),
@@ -63,30 +66,13 @@ class TrayPart(QObject):
         self._icon = TrayIcon(self._theme, does, self)
         self._show()
 
-    def show(self) -> None:
-        """The human asked for the window, so that it gets the keyboard."""
-        self._forms.expand()
-        if self._window.isMinimized():
-            self._window.showNormal()
-        else:
-            self._window.show()
-        self._window.raise_()
-        self._window.activateWindow()
-
-    def flip(self) -> None:
-        """The window, or, while it is in front already, its small form."""
-        window = self._window
-        if window.isVisible() and not window.isMinimized() and window.isActiveWindow():
-            self._forms.shrink()
-        else:
-            self.show()
-
     def follow(self, glance: Glance) -> None:
         self._glance = glance
         self._show()
 
     def end(self) -> None:
         self._ended = True
+        self._bringing.end()
         if self._icon is not None:
             self._icon.end()
             self._icon = None
@@ -109,7 +95,7 @@ class TrayPart(QObject):
             return None
 
         def both() -> None:
-            self.show()
+            self._bringing.show()
             then()
 
         return both

@@ -33,7 +33,8 @@ def tray_view(view: View, state: State) -> TrayView:
     about = card.title if card is not None and pill.rail == "ask" else state.task.goal
     return TrayView(
         badge=_badge(view),
-        tip=" · ".join(filter(None, (status, one_line(about)))),
+        # Panels take what has tags for markup, and each in its own way.
+        tip=" · ".join(filter(None, (status, one_line(about)))).replace("<", "‹"),
         pauses="Continue" if view.paused else "Pause",
         can_pause=view.paused or view.running,
         can_stop=state.live,
