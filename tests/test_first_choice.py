@@ -14,7 +14,7 @@ from desktop_agent.main.flags import live_settings, parser
 from desktop_agent.main.run_keys import RunKeys
 from desktop_agent.main.settings_keeper import FileKeeper
 from desktop_agent.main.wiring import make_brain
-from desktop_agent.ports import BackgroundLoop, Health
+from desktop_agent.ports import BackgroundLoop, Health, WrongOption
 from desktop_agent.safety.secrets import BadUrl
 from desktop_agent.ui.first_run.chooser import Choice
 
@@ -121,6 +121,25 @@ def test_what_a_flag_decides_is_not_said_to_be_used(tmp_path: Path) -> None:
     assert told == "agent.brain is fixed by the flag --brain while I run."
 
 
+@pytest.mark.feature("D28")
+def test_where_a_flag_decides_nothing_of_the_choice_is_written(tmp_path: Path) -> None:
+    home = Home(tmp_path, "--brain", "direct")
+    home.choice.use(Choice("openai", TOWN, "large"))
+    assert not home.file.exists()
+
+
+@pytest.mark.feature("D28", "D18")
+def test_what_can_never_be_used_is_told_to_be_so_when_it_is_tried(tmp_path: Path) -> None:
+    choice = Home(tmp_path).choice
+    near = Choice("openai", "http://192.168.1.50:8000/v1")
+    found = choice.trial(near, KEY).run()
+    assert found.words.startswith("No key is sent to 192.168.1.50 over http")
+    clear = choice.trial(Choice("openai", "http://town.example/v1")).run()
+    assert found.about == clear.about == "address"
+    with ModelServer(done(), key=KEY) as server:
+        assert choice.trial(Choice("openai", server.base_url), "sk-wrong").run().about == "key"
+
+
 @pytest.mark.feature("D28", "D18")
 def test_a_key_without_a_keyring_is_held_for_this_run_and_this_address_only(
     tmp_path: Path,
@@ -154,13 +173,46 @@ def test_a_brain_keeps_the_address_that_it_was_made_for(tmp_path: Path) -> None:
 
 
 @pytest.mark.feature("D28")
+def test_what_is_set_for_another_address_is_not_asked_of_the_server_of_before(
+    tmp_path: Path,
+) -> None:
+    with ModelServer(done(), models=("of-one", "more")) as server:
+        home = Home(tmp_path)
+        home.choice.use(Choice("openai", server.base_url, "of-one"))
+        loop = BackgroundLoop()
+        try:
+            brain = make_brain(home.args, home.live, loop, home.keys, home.live.now())
+            home.keeper.put("model.name", "more")
+            assert brain.check().words == f"{server.host} answers and has more."
+            # A task that runs goes on with it.
+            home.choice.use(Choice("openai", TOWN, "of-town"))
+            assert brain.check().words == f"{server.host} answers and has more."
+        finally:
+            loop.close()
+
+
+@pytest.mark.feature("D28")
 def test_servers_are_told_with_what_is_known_of_their_models(tmp_path: Path) -> None:
     with ModelServer(done(), models=("qwen3-vl:8b", "llama3.2:3b", "mine")) as server:
         found = Home(tmp_path).choice.server_at(server.base_url)
         assert found is not None
         assert (found.host, found.here) == (server.host, True)
         assert [model.sees for model in found.models] == [True, False, None]
+        assert not any(model.away for model in found.models)
     assert Home(tmp_path).choice.server_at(server.base_url) is None
+
+
+@pytest.mark.feature("D8", "D28")
+def test_a_chord_that_was_made_nonsense_meanwhile_is_not_listened_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nonsense() -> tuple[str, ...]:
+        raise WrongOption("control.stop_chord: a")
+
+    monkeypatch.setenv("DISPLAY", ":no such display")
+    home = Home(tmp_path)
+    choice = FirstChoice(home.keeper, home.keys, home.file, home.folder, nonsense)
+    assert choice.listen("stop") is None
 
 
 @pytest.mark.feature("D28")

@@ -8,15 +8,20 @@ from __future__ import annotations
 
 import http.client
 import json
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+import threading
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 from urllib.parse import urlsplit
+
+T = TypeVar("T")
 
 USUAL: Final = (("Ollama", 11434), ("LM Studio", 1234), ("llama.cpp", 8080), ("vLLM", 8000))
 PATIENCE_S: Final = 1.5
+# So many times the patience with silence, whatever it does: it may say a letter a second.
+_WHOLE: Final = 3
 _MOST_BYTES: Final = 1_000_000
 _MOST_MODELS: Final = 500
 _MOST_NAME: Final = 200
@@ -35,16 +40,39 @@ def servers_here(
     ports: Sequence[tuple[str, int]] = USUAL, seconds: float = PATIENCE_S
 ) -> tuple[LocalServer, ...]:
     """Those that answer at these ports of this computer, in that order; all are asked at once."""
-    with ThreadPoolExecutor(len(ports), thread_name_prefix="servers") as asking:
-        found = asking.map(partial(_server, seconds=seconds), ports)
-        return tuple(one for one in found if one is not None)
+    asked = _in_time([partial(_server, port, seconds) for port in ports], seconds * _WHOLE)
+    return tuple(one for one in asked if one is not None)
 
 
 def models_at(base_url: str, seconds: float = PATIENCE_S) -> tuple[str, ...] | None:
     """What an OpenAI-compatible server lists; None if none answers as such. No key is sent.
 
-    `seconds` is the most that it may be silent.
+    `seconds` is the most that it may be silent; all of it may take three times as long.
     """
+    return _in_time([partial(_models, base_url, seconds)], seconds * _WHOLE)[0]
+
+
+def _in_time(jobs: Sequence[Callable[[], T | None]], seconds: float) -> list[T | None]:
+    """What each gives, all done at once; None for one that is not there in time. That is left to
+    itself, and does not keep the program from its end."""
+    given: list[T | None] = [None] * len(jobs)
+
+    def give(number: int, job: Callable[[], T | None]) -> None:
+        given[number] = job()
+
+    threads = [
+        threading.Thread(target=give, args=pair, name="servers", daemon=True)
+        for pair in enumerate(jobs)
+    ]
+    for thread in threads:
+        thread.start()
+    end = time.monotonic() + seconds
+    for thread in threads:
+        thread.join(max(0.0, end - time.monotonic()))
+    return list(given)
+
+
+def _models(base_url: str, seconds: float) -> tuple[str, ...] | None:
     try:
         parts = urlsplit(base_url.strip())
         secure, path = parts.scheme == "https", f"{parts.path.rstrip('/')}/models"
@@ -66,7 +94,7 @@ def models_at(base_url: str, seconds: float = PATIENCE_S) -> tuple[str, ...] | N
 def _server(port: tuple[str, int], seconds: float) -> LocalServer | None:
     name, number = port
     address = f"http://localhost:{number}/v1"
-    models = models_at(address, seconds)
+    models = _models(address, seconds)
     return None if models is None else LocalServer(name, address, models)
 
 

@@ -1,4 +1,4 @@
-"""Whether a model understands pictures, as far as its name tells. Pure."""
+"""Whether a model understands pictures, and where it runs, as far as its name tells. Pure."""
 
 from __future__ import annotations
 
@@ -18,6 +18,14 @@ _READS_ONLY: Final = re.compile(
     r"\bphi-?[234]|llama-?[23]|qwq|qwen-?(?:2(?:\.5)?|3)(?![\d.])|\bmistral\b|mixtral|tinyllama|smollm2|"
     r"command-r|olmo|gpt-3|granite|gemma-?2|gemma:|vicuna|\byi\b"
 )
+
+# Ollama lists models of its cloud among those that are here: "qwen3-vl:235b-cloud", "glm-5:cloud".
+_AWAY: Final = re.compile(r"[:-]cloud$")
+
+
+def is_away(name: str) -> bool:
+    """True where a server on this computer hands on what it gets, to its maker's cloud."""
+    return bool(_AWAY.search(name.casefold()))
 
 
 def sees(name: str) -> bool | None:

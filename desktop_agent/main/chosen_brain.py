@@ -8,6 +8,7 @@ from typing import Final
 
 from ..config import Settings, SettingsError
 from ..events import BrainChosen, Event, Warned
+from ..llm.sight import is_away
 from ..planner import State
 from ..ports import Answer, Brain, Cancel, Finding, Situation, Tell, WrongOption, tell_nobody
 
@@ -51,8 +52,9 @@ class ChosenBrain:
 
     def look(self) -> None:
         """See whether another one is wanted. From any thread."""
-        settings = self._settings()
         with self._lock:
+            # Within: of two who look at once, the later one has read what is newer.
+            settings = self._settings()
             wanted = _about(settings)
             if wanted == self._wanted:
                 return
@@ -80,7 +82,9 @@ class ChosenBrain:
             self.name = self._now.name
 
 
-def _about(settings: Settings) -> tuple[str, str]:
+def _about(settings: Settings) -> tuple[str, str, bool]:
     """What makes it another brain; all else is read for each request."""
-    brain = settings.agent.brain
-    return brain, "" if brain in LOOK_AT_NOTHING else settings.model.base_url
+    brain, model = settings.agent.brain, settings.model
+    if brain in LOOK_AT_NOTHING:
+        return brain, "", False
+    return brain, model.base_url, is_away(model.name)

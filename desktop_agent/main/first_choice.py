@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from ..config import LiveSettings, Settings, SettingsError, SettingsFile, changed
-from ..ports import Finding, Health, Unavailable
+from ..ports import Finding, Health, Unavailable, WrongOption
 from ..ui.first_run.chooser import Choice, Heard, Model, Server
 from ..ui.first_run.words import PASTE_AGAIN, REFUSED
 from ..ui.settings.keeper import Trial
@@ -56,23 +56,19 @@ class FirstChoice:
         return None if models is None else _server("", address, models)
 
     def trial(self, choice: Choice, key: str = "") -> Trial:
-        try:
-            self._keeper.check("model.base_url", choice.base_url)
-        except SettingsError as problem:
-            found = Finding("model", Health.BROKEN, f"{problem.problem.rstrip('.')}.")
-            return Trial(lambda: found, lambda: None, "Looking", 1.0)
         as_if = _settings(self._keeper.now(), choice)
         live = LiveSettings(SettingsFile(self._path), lambda _: as_if, lambda _: None)
-        keys = self._keys
-        if key:
-            keys = RunKeys()
-            try:
-                keys.hold(choice.base_url, key)
-            except ValueError as problem:
-                found = Finding("model", Health.BROKEN, str(problem))
-                return Trial(lambda: found, lambda: None, "Looking", 1.0)
+        keys = RunKeys() if key else self._keys
         asked = self._keeper.try_brain(live, keys)
-        return replace(asked, run=lambda: _in_words(asked.run()))
+
+        def run() -> Finding:
+            problem = self._problem(choice, key, keys)
+            if problem is not None:
+                asked.cancel()
+                return problem
+            return _in_words(asked.run())
+
+        return replace(asked, run=run)
 
     def keep_key(self, address: str, key: str) -> Finding:
         return self._keeper.keep_key(address, key)
@@ -85,18 +81,20 @@ class FirstChoice:
         if choice.brain not in LOOK_AT_NOTHING:
             # The brain comes last: who is asked for consent is named by its address.
             wanted = {"model.base_url": choice.base_url, "model.name": choice.model, **wanted}
-        held = self.held()
+        held, now = self.held(), self._keeper.now()
+        for name, value in wanted.items():
+            if name in held and _value(now, name) != value:
+                return f"{name} is fixed by {held[name]} while I run."
         try:
             for name, value in wanted.items():
-                if name in held and _value(self._keeper.now(), name) != value:
-                    return f"{name} is fixed by {held[name]} while I run."
                 self._keeper.put(name, value)
         except (SettingsError, Unavailable) as problem:
             return str(problem)
         return ""
 
     def toured(self) -> bool:
-        return (self._state_folder / TOURED).exists()
+        # By os: a folder that may not be looked into is no reason to stop here.
+        return os.path.exists(self._state_folder / TOURED)
 
     def note_tour(self) -> None:
         from ..store.files import private_folder, replace_private
@@ -107,6 +105,21 @@ class FirstChoice:
         except OSError as problem:
             log.info("the tour is shown again: %s", problem)
 
+    def _problem(self, choice: Choice, key: str, keys: RunKeys) -> Finding | None:
+        """Why this address, or this key at it, is never used; None if it may be tried. From now
+        on `keys` know the key."""
+        try:
+            self._keeper.check("model.base_url", choice.base_url)
+            if key:
+                keys.hold(choice.base_url, key)
+        except SettingsError as problem:
+            words = f"{problem.problem.rstrip('.')}."
+        except ValueError as problem:
+            words = str(problem)
+        else:
+            return None
+        return Finding("model", Health.BROKEN, words, about="address")
+
     def listen(self, what: Heard) -> Trial | None:
         display = os.environ.get("DISPLAY", "")
         if not display:
@@ -115,17 +128,21 @@ class FirstChoice:
             return hear(display, "F8", pause=True, seconds=_HEAR_S)
         from .guarding import stop_words
 
-        chord = self._chord()
+        try:
+            chord = self._chord()
+        except WrongOption:
+            # Edited by hand meanwhile: the one that counts until the next start is not known here.
+            return None
         return hear(display, stop_words(chord) if chord else "Esc", chord=chord, seconds=_HEAR_S)
 
 
 def _server(name: str, address: str, models: tuple[str, ...]) -> Server:
     from ..llm.openai.places import host_of
-    from ..llm.sight import sees
+    from ..llm.sight import is_away, sees
     from ..safety.secrets import is_here
 
     host = host_of(address)
-    found = tuple(Model(model, sees(model)) for model in models)
+    found = tuple(Model(model, sees(model), is_away(model)) for model in models)
     return Server(name or host, address, host, found, here=is_here(address))
 
 

@@ -57,10 +57,10 @@ class Layout:
         self.decision = DecisionArea(theme, gate, pictures)
         self.controls = ControlBar(theme, stop_words)
         self.composer = Composer(theme, brain_name)
-        self._stack = QStackedWidget()
-        self._stack.setObjectName("feedStack")
-        self._stack.addWidget(self.greeting)
-        self._stack.addWidget(self.feed)
+        self.middle = QStackedWidget()
+        self.middle.setObjectName("feedStack")
+        self.middle.addWidget(self.greeting)
+        self.middle.addWidget(self.feed)
         self._front: Front | None = None
         self._said_before = 0
         self._pinned = QWidget()
@@ -76,7 +76,7 @@ class Layout:
         column.setSpacing(0)
         for part in (self.title, self.status, self.live, self._pinned, line):
             column.addWidget(part)
-        column.addWidget(self._stack, 1)
+        column.addWidget(self.middle, 1)
         self._foot = QVBoxLayout()
         self._foot.setSpacing(10)
         self._foot.setContentsMargins(0, 8, 0, 0)
@@ -97,11 +97,11 @@ class Layout:
     def stand_before(self, front: Front | None) -> None:
         """Put it in the greeting's place, or take away what stood there."""
         if self._front is not None:
-            self._stack.removeWidget(self._front.widget)
+            self.middle.removeWidget(self._front.widget)
         self._front = front
         self._said_before = self.feed.count if front is not None and front.over else 0
         if front is not None:
-            self._stack.addWidget(front.widget)
+            self.middle.addWidget(front.widget)
         else:
             self.composer.edit.setFocus()
 
@@ -168,7 +168,7 @@ class Layout:
         stays = front is not None and front.stays
         said = self.feed.count > self._said_before and not stays
         empty = self.greeting if front is None else front.widget
-        self._stack.setCurrentWidget(self.feed if said else empty)
+        self.middle.setCurrentWidget(self.feed if said else empty)
         crop_px = HEIGHTS[(height < TALL_PX) + low]
         self.decision.fit(self._room(alone=alone, asks=asks), width, crop_px)
         if card != self.decision.card:

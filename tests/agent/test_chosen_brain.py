@@ -10,6 +10,7 @@ from fakes import FakeBrain
 
 from desktop_agent.config import Settings, changed
 from desktop_agent.events import Approved, BrainChosen, Consent, Outcome, Status, Warned
+from desktop_agent.llm.openai.places import recipient
 from desktop_agent.main.chosen_brain import ChosenBrain
 from desktop_agent.ports import WrongOption
 
@@ -43,7 +44,8 @@ class Bench:
             raise WrongOption("There is no such brain.")
         made = self.made[address] = FakeBrain(*[reply(DONE)] * 5)
         made.name = settings.agent.brain
-        made.host = address.split("/")[2] if settings.agent.brain == "openai" else ""
+        model = settings.model.name
+        made.host = recipient(address, model) if settings.agent.brain == "openai" else ""
         return made
 
     def until_chosen(self, host: str) -> None:
@@ -120,3 +122,19 @@ def test_a_choice_that_is_not_its_own_changes_nothing(stage: Callable[..., Stage
     bench = Bench(stage)
     bench.chosen.follow(BrainChosen("other", "evil.example"), bench.on.agent.state)
     assert bench.chosen.host == "here.example"
+
+
+@pytest.mark.feature("D7", "D28")
+def test_a_model_that_a_server_here_hands_on_to_a_cloud_is_asked_about(stage) -> None:
+    bench = Bench(stage)
+    bench.choose("http://localhost:11434/v1")
+    bench.until_chosen("localhost:11434")
+    bench.on.agent.say("look")
+    assert bench.allow() == "localhost:11434"
+    bench.on.until(Status.DONE)
+    bench.set("model.name", "qwen3-vl:235b-cloud")
+    bench.chosen.look()
+    bench.until_chosen("localhost:11434 (its cloud)")
+    bench.on.agent.say("look again")
+    assert bench.allow() == "localhost:11434 (its cloud)"
+    bench.on.until(Status.DONE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket
 import threading
 
@@ -9,7 +10,7 @@ import pytest
 from model_server import ModelServer, done
 
 from desktop_agent.llm.local import LocalServer, models_at, servers_here
-from desktop_agent.llm.sight import sees
+from desktop_agent.llm.sight import is_away, sees
 
 
 def answering(body: bytes) -> tuple[socket.socket, str]:
@@ -74,6 +75,49 @@ def test_what_is_no_address_has_no_models(address: str) -> None:
 def test_a_server_that_says_nothing_is_given_up() -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
         assert models_at(f"http://127.0.0.1:{silent.getsockname()[1]}/v1", 0.05) is None
+
+
+@pytest.mark.feature("D28", "D6")
+def test_a_server_that_never_comes_to_its_end_is_given_up_and_keeps_no_program_alive() -> None:
+    over = threading.Event()
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def drip() -> None:
+            link, _ = server.accept()
+            with link, contextlib.suppress(OSError):
+                link.sendall(b"HTTP/1.0 200 OK\r\n\r\n")
+                while not over.wait(0.01):
+                    link.sendall(b" ")
+
+        dripping = threading.Thread(target=drip)
+        dripping.start()
+        try:
+            assert models_at(f"http://127.0.0.1:{server.getsockname()[1]}/v1", 0.1) is None
+            assert dripping.is_alive()
+            left = [one for one in threading.enumerate() if one.name == "servers"]
+            assert left
+            assert all(one.daemon for one in left)
+        finally:
+            over.set()
+            dripping.join()
+
+
+@pytest.mark.feature("D28", "D7")
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("qwen3-vl:235b-cloud", True),
+        ("kimi-k2.5:cloud", True),
+        ("me/QWEN3-VL:235B-CLOUD", True),
+        ("qwen3-vl:8b", False),
+        ("cloud-atlas:8b", False),
+        ("nocloud", False),
+    ],
+)
+def test_the_name_of_a_model_tells_whether_a_server_here_hands_it_on(
+    name: str, expected: bool
+) -> None:
+    assert is_away(name) is expected
 
 
 @pytest.mark.feature("D28")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ from desktop_agent.ports import Finding, Health
 from desktop_agent.ui.bridge import AgentBridge
 from desktop_agent.ui.first_run.chooser import Model, Server
 from desktop_agent.ui.first_run.part import FirstRun
-from desktop_agent.ui.first_run.words import NONE_FOUND, WAYS
+from desktop_agent.ui.first_run.words import NONE_FOUND, WAYS, best_of, found_words
 from desktop_agent.ui.settings.keeper import Trial
 from desktop_agent.ui.theme import Theme
 from desktop_agent.ui.window import AgentWindow
@@ -273,6 +274,20 @@ def test_what_is_missing_is_said_before_anything_is_asked(start):
 
 
 @pytest.mark.feature("D28")
+def test_the_providers_are_walked_through_by_the_arrow_keys(start):
+    shown = start().to_front()
+    shown.click("way-key")
+    provider = shown.visible("provider")
+    provider.setFocus()
+    for _ in range(2):
+        shown.qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down)
+    assert provider.value == "other"
+    assert provider.hasFocus()
+    shown.qtbot.keyClick(provider, Qt.Key.Key_Tab)
+    assert shown.find("address").hasFocus()
+
+
+@pytest.mark.feature("D28")
 def test_a_key_that_was_typed_and_not_used_is_gone(start):
     shown = start()
     shown.click("way-key")
@@ -294,6 +309,68 @@ def test_what_answers_here_is_offered_with_the_model_that_sees(start):
     models.show_value("llama3.2:3b")
     models.activated.emit(models.currentIndex())
     assert "it reads text only" in shown.words
+
+
+@pytest.mark.feature("D7", "D28")
+def test_a_model_that_a_server_here_hands_on_is_not_said_to_stay_here(start):
+    away = Model("qwen3-vl:235b-cloud", sees=True, away=True)
+    here, blind = Model("mine"), Model("llama3.2:3b", sees=False)
+    shown = start(here=(replace(OLLAMA, models=(away, here)),))
+    shown.click("way-local")
+    models = shown.visible("localModels")
+    assert models.value == "mine"
+    assert "Nothing leaves this computer." in shown.words
+    models.show_value(away.name)
+    models.activated.emit(models.currentIndex())
+    assert "what I send leaves this computer." in shown.words
+    assert "Nothing leaves this computer." not in shown.words
+    assert best_of((blind, away)) is away
+    only = found_words((replace(OLLAMA, models=(away,)),))
+    assert only == "Found Ollama at localhost:11434"
+
+
+@pytest.mark.feature("D18", "D28")
+def test_no_way_is_offered_to_use_a_key_where_none_may_go(start):
+    shown = start()
+    shown.click("way-key")
+    provider = shown.visible("provider")
+    provider.show_value("other")
+    provider.activated.emit(provider.currentIndex())
+    shown.write("address", "http://192.168.1.50:8000/v1")
+    shown.write("apiKey", KEY)
+    shown.click("keyTest")
+    shown.until(lambda: "No key is sent to 192.168.1.50 over http" in shown.words)
+    assert not shown.shows("keyAnyway")
+    assert not shown.shows("keyOnce")
+    assert shown.kept == ""
+
+
+@pytest.mark.feature("D28")
+def test_f6_walks_from_the_message_to_the_ways_and_back(start):
+    shown = start().to_front()
+    shown.composer.setFocus()
+    keys = Qt.KeyboardModifier
+    shown.qtbot.keyClick(shown.composer, Qt.Key.Key_F6)
+    assert shown.find("way-key").hasFocus()
+    shown.qtbot.keyClick(shown.find("way-key"), Qt.Key.Key_F6, keys.ShiftModifier)
+    assert shown.composer.hasFocus()
+
+
+@pytest.mark.feature("D28")
+@pytest.mark.parametrize("broken", ["settings", "state"])
+def test_a_folder_that_cannot_be_written_is_told_or_does_not_matter(start, broken):
+    shown = start()
+    shown.file.parent.mkdir(exist_ok=True)
+    if broken == "settings":
+        shown.file.mkdir()
+        shown.click("way-direct")
+        shown.until(lambda: "cannot be read" in shown.words)
+        assert shown.find("status").words == "Set up no model yet"
+    else:
+        (shown.file.parent / "state").write_text("in the way")
+        shown.click("way-direct")
+        shown.click("tourSkip")
+        shown.until(lambda: shown.part.page is None)
 
 
 @pytest.mark.feature("D28")

@@ -27,7 +27,7 @@ from ...ports import (
     tell_nobody,
 )
 from .errors import Kind, Place, Trouble, unavailable
-from .places import OPENAI, host_of, in_the_clear, near, usable
+from .places import OPENAI, host_of, in_the_clear, near, recipient, usable
 from .request import Habits, Request, model_of, names_of
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ class OpenAIBrain:
 
     @staticmethod
     def _host_of(settings: ModelSettings) -> str:
-        return host_of(settings.base_url) or "the server"
+        return recipient(settings.base_url, model_of(settings)) or "the server"
 
     def _admitted(self, settings: ModelSettings) -> tuple[str | None, Place]:
         """The key for this server, and who is asked; Unavailable if no request may go out."""

@@ -7,6 +7,8 @@ import re
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
+from ..sight import is_away
+
 OPENAI: Final = "api.openai.com"
 _PORTS: Final = {"http": 80, "https": 443}
 _NUMBER: Final = re.compile(r"0x[0-9a-f]*|[0-9]+")
@@ -21,6 +23,12 @@ def host_of(base_url: str) -> str:
     name = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
     port = _port(parts)
     return name if port in (None, _PORTS.get(parts.scheme)) else f"{name}:{port}"
+
+
+def recipient(base_url: str, model: str) -> str:
+    """Who gets what is sent, as the human is asked about it: a server near by may hand it on."""
+    host = host_of(base_url)
+    return f"{host} (its cloud)" if host and near(base_url) and is_away(model) else host
 
 
 def usable(base_url: str) -> bool:

@@ -24,10 +24,12 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """`sees`: whether it understands pictures; None where its name does not tell."""
+    """`sees`: whether it understands pictures; None where its name does not tell. `away`: it runs
+    on another computer, wherever its server is."""
 
     name: str
     sees: bool | None = None
+    away: bool = False
 
 
 @dataclass(frozen=True, slots=True)

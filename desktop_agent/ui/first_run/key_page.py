@@ -101,7 +101,6 @@ class KeyPage(Page):
     def _changed(self) -> None:
         self._show_provider()
         self.trying.forget()
-        (self.key if self._provider.base_url else self.address).setFocus()
 
     def _show_provider(self) -> None:
         typed = not self._provider.base_url

@@ -16,9 +16,13 @@ from ..theme import Theme
 from .chooser import Choice, Chooser, Model, Server
 from .page import Page
 from .trying import TestAndUse
-from .words import NONE_FOUND, best_of, models_words, sight_words
+from .words import NONE_FOUND, best_of, models_words, place_words, sight_words
 
 _LOOKING = "Looking for model servers on this computer…"
+_NOT_THERE = (
+    "No model server answers there. Is it running? Most addresses begin with http:// and end "
+    "in /v1."
+)
 
 
 class LocalPage(Page):
@@ -69,7 +73,7 @@ class LocalPage(Page):
         self.column.addWidget(self.trying)
         self.column.addStretch(1)
         self.servers.activated.connect(self._show_models)
-        self.models.activated.connect(self._show_sight)
+        self.models.activated.connect(self._show_model)
         self.look.clicked.connect(self.look_there)
         self.address.returnPressed.connect(self.look_there)
         self.trying.told.connect(lambda told: self.show_end(wanted=told))
@@ -122,7 +126,7 @@ class LocalPage(Page):
 
     def _seen_there(self, result: object) -> None:
         if not isinstance(result, Server):
-            self._say("No model server answers there. Is it running? Most addresses end in /v1.")
+            self._say(_NOT_THERE)
             set_tone(self._state, "bad")
             return
         known = [one for one in self._servers if one.base_url != result.base_url]
@@ -161,14 +165,16 @@ class LocalPage(Page):
         self.trying.setVisible(bool(models))
         if server is not None and not models:
             self._say(f"{server.name} has no model yet. Fetch one that sees pictures, then look.")
-        elif server is not None:
-            here = server.here
-            self._say("Nothing leaves this computer." if here else "This is another computer.")
-        self._show_sight()
+        self._show_model()
 
-    def _show_sight(self) -> None:
+    def _show_model(self) -> None:
         self.trying.forget()
-        words = sight_words(self._model)
+        server, model = self._server, self._model
+        if server is not None and model is not None:
+            words, away = place_words(server, model)
+            self._say(words)
+            set_tone(self._state, "ask" if away else "text2")
+        words = sight_words(model)
         self._sight.setText(words)
         self._sight.setVisible(bool(words))
 

@@ -97,8 +97,9 @@ class TestAndUse(QWidget):
         if found.level is Health.OK:
             self._keep()
         elif found.part or found.level is Health.BROKEN:
-            # What the human gave up says nothing of the choice; a key that is wrong stays so.
-            self.anyway.setVisible(found.about != "key")
+            # What the human gave up says nothing of the choice; an address or a key that is wrong
+            # stays so.
+            self.anyway.setVisible(not found.about)
 
     def _keep(self) -> None:
         if self._tried is None:

@@ -82,7 +82,9 @@ def found_words(servers: Sequence[Server]) -> str:
         return ""
     first, more = servers[0], len(servers) - 1
     others = f" and {more} more" if more else ""
-    return f"Found {first.name} at {first.host}{others} · nothing leaves this computer"
+    away = first.models and all(model.away for model in first.models)
+    where = "" if away else " · nothing leaves this computer"
+    return f"Found {first.name} at {first.host}{others}{where}"
 
 
 def models_words(server: Server) -> str:
@@ -91,9 +93,22 @@ def models_words(server: Server) -> str:
 
 
 def best_of(models: Sequence[Model]) -> Model | None:
-    """Which to offer first: one that sees, else one of which nobody knows."""
-    order = sorted(models, key=lambda model: (model.sees is not True, model.sees is False))
-    return order[0] if order else None
+    """Which to offer first: one that sees, else one of which nobody knows; rather one that runs
+    where its server is."""
+
+    def rank(model: Model) -> tuple[bool, bool, bool]:
+        return model.sees is False, model.away, model.sees is not True
+
+    return min(models, key=rank, default=None)
+
+
+def place_words(server: Server, model: Model | None) -> tuple[str, bool]:
+    """Where pictures of the screen would go, and whether that is away from this computer."""
+    if not server.here:
+        return "This is another computer.", True
+    if model is not None and model.away:
+        return f"{server.name} hands this model’s work on: what I send leaves this computer.", True
+    return "Nothing leaves this computer.", False
 
 
 def sight_words(model: Model | None) -> str:
