@@ -411,7 +411,8 @@ class Rejected:
 @dataclass(frozen=True, slots=True)
 class Assessed:
     """The policy's word on the next op. `target` names what lies under it, `spot` is where that
-    is on the screen; `app` is the program of a click's window, "" where that is not known."""
+    is on the screen; `app` is the program of a click's window, "" where that is not known, or where
+    such clicks are to be asked about one by one."""
 
     serial: int
     risk: int

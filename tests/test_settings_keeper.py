@@ -10,6 +10,7 @@ from model_server import ModelServer
 
 from desktop_agent.config import SettingsError
 from desktop_agent.main.flags import live_settings, parser
+from desktop_agent.main.guarding import show_chord
 from desktop_agent.main.settings_keeper import FileKeeper
 from desktop_agent.ports import Health
 from desktop_agent.safety.secrets import Keys
@@ -109,7 +110,7 @@ def test_the_two_chords_are_never_the_same(path: Path) -> None:
         made.put("control.stop_chord", "ctrl+alt+k")
     made.put("control.stop_chord", "ctrl+alt+space")
     made.reset("control.show_chord")
-    assert show_chord(made._live) == ()
+    assert show_chord(live_settings(parser().parse_args([]), path)) == ()
 
 
 def test_what_a_start_takes_is_taken(path: Path) -> None:

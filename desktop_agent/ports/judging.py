@@ -43,7 +43,7 @@ class Assessment:
     """The policy's word: risk 0 read, 1 modify, 2 significant, 3 destructive.
 
     `spot` is where on the screen it would be done, as far as that can be told, `app` the program
-    of the window under a click.
+    of the window under a click, "" where such clicks are to be asked about one by one.
     """
 
     risk: int

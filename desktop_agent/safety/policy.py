@@ -57,7 +57,8 @@ class RiskPolicy:
         chord = op.keys if isinstance(op, KeyCombo) else ()
         why = next((why for one in found if (why := _objection(one, scene.said, chord, rules))), "")
         verdict = Verdict.ASK if why else Verdict.ALLOW
-        return Assessment(risk, verdict, why, target, app=_clicked_app(op, scene))
+        common = all(_is_common(one, scene.said, rules) for one in found)
+        return Assessment(risk, verdict, why, target, app=_clicked_app(op, scene) if common else "")
 
     def _denial(self, op: Op, scene: Scene, rules: Rules) -> str:
         for problem in (_off_screen(op, scene), _own_window(op, scene)):
@@ -106,6 +107,17 @@ def _target(op: Op, scene: Scene) -> str:
     # A drag is told from its beginning.
     what = " to ".join(dict.fromkeys(one.words for one in things))
     return f"{what} in {where}" if where else what
+
+
+def _is_common(one: Concern, said: tuple[str, ...], rules: Rules) -> bool:
+    """True if many such clicks may be allowed at once: as with a setting that allows them, a later
+    word of the human takes it back, and what has no family is always asked."""
+    if one.risk < 2:
+        return True
+    family = one.family
+    return (
+        family is not None and family not in rules.asked and not forbidden(said, family, one.name)
+    )
 
 
 def _clicked_app(op: Op, scene: Scene) -> str:

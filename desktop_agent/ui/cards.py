@@ -40,6 +40,9 @@ class DecisionArea(QWidget):
     approve_clicked = Signal(str)
     """What more it is meant for: approve (nothing), rest (of the step), clicks (in the program)."""
 
+    left = Signal()
+    """The card that has the keyboard goes: it needs another place."""
+
     def __init__(self, theme: Theme, gate: ApprovalGate, pictures: Source) -> None:
         super().__init__()
         self.setObjectName("decision")
@@ -72,6 +75,9 @@ class DecisionArea(QWidget):
         if card == self._card:
             return
         if self._frame is not None:
+            focus = self.window().focusWidget()
+            if focus is not None and self._frame.isAncestorOf(focus):
+                self.left.emit()
             self._frame.hide()
             self._column.removeWidget(self._frame)
             self._frame.deleteLater()
@@ -196,6 +202,10 @@ class _CardFrame(QFrame):
         around += BUTTONS_PX * len(self._button_rows) - (BUTTONS_PX - SMALL_PX) * small
         wanted = self._body.fit(inner, room - around, crop_px)
         self._scroll.setFixedHeight(max(min(wanted, room - around), LEAST_BODY_PX))
+        # With nothing to scroll it would be a stop on the way to the buttons, and for nothing.
+        scrolls = wanted > self._scroll.height()
+        stop = Qt.FocusPolicy.StrongFocus if scrolls else Qt.FocusPolicy.NoFocus
+        self._scroll.setFocusPolicy(stop)
 
     def _button(self, theme: Theme, spec: CardButton, area: DecisionArea) -> Button:
         if spec.action in _APPROVING:

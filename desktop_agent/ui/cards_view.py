@@ -58,7 +58,7 @@ def card_of(
         case _, Status.PAUSED:
             return _paused(state, stop_words)
         case _, Status.STOPPED:
-            return stopped_card(state, tally, _key("stopped", state), stop_words)
+            return stopped_card(state, tally, _key("stopped", state), stop_words, brain)
         case _, Status.ERROR if said_no(state, tally):
             return refused_card(state, _key("stopped", state))
         case _, Status.ERROR:

@@ -22,7 +22,8 @@ COPIED = "The report is on the clipboard. Nothing that was typed or seen is in i
 
 
 class Choices:
-    """`transcript` is that of the chat now, `put_away` takes a card off, `tell` writes a line into the chat, `settings` opens them."""
+    """`transcript` is what is shown now, `put_away` takes a card off, `tell` writes a line into the
+    chat, `settings` opens them."""
 
     def __init__(
         self,
@@ -44,9 +45,11 @@ class Choices:
         agent.subscribe(self._phases.take)
         self._told = (0, 0)
         """The task whose account was given, and the block it is."""
-        walked = (parts.status, parts.plan, parts.feed, parts.decision)
+        walked = (parts.status, parts.plan, parts.middle, parts.decision)
         self._regions = Regions((*walked, parts.controls, parts.composer))
         parts.decision.chosen.connect(self.choose)
+        # Else Qt takes the next part in the window: a key that is pressed again would press that.
+        parts.decision.left.connect(parts.composer.edit.setFocus)
         parts.composer.digit.connect(human.answer)
 
     @property

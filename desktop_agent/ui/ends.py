@@ -14,6 +14,8 @@ from .figures import count_words, money
 from .problems import about_settings, act_of, explain
 from .tally import Tally
 
+DIRECT: Final = "direct"
+"""The brain that understands commands alone."""
 MAX_SIDE: Final = 16
 """Characters that have room beside the title of a card."""
 UNPROVEN: Final = "I think it’s done, but couldn’t check: I saw nothing change."
@@ -27,7 +29,7 @@ _SMALL: Final = (
 )
 
 
-def stopped_card(state: State, tally: Tally, key: str, stop_words: str) -> Card:
+def stopped_card(state: State, tally: Tally, key: str, stop_words: str, brain: str = "") -> Card:
     task, by = state.task, tally.stopped_by
     summary = task.summary
     if task.outcome is Outcome.STOPPED and by in ("Esc", stop_words):
@@ -39,8 +41,7 @@ def stopped_card(state: State, tally: Tally, key: str, stop_words: str) -> Card:
     if task.steps_done and task.steps:
         step = len(task.steps_done) + 1
         again = CardButton("say", f"Go on from step {step}", "accent", "play")
-        goal = task.said[0] if task.said else task.goal
-        says = f"Go on from step {step}: {task.steps[0].rstrip('.')}. The goal was: {goal}"
+        says = _go_on(state, step, brain)
     needs = task.outcome is Outcome.NEEDS_USER
     return Card(
         kind="stopped",
@@ -55,6 +56,14 @@ def stopped_card(state: State, tally: Tally, key: str, stop_words: str) -> Card:
         says=says,
         own=task.said,
     )
+
+
+def _go_on(state: State, step: int, brain: str) -> str:
+    steps, said = state.task.steps, state.task.said
+    if brain == DIRECT:
+        # It takes commands, and its steps are such.
+        return ", then ".join(steps)
+    return f"Go on from step {step}: {steps[0].rstrip('.')}. The goal was: {said[0]}"
 
 
 def refused_card(state: State, key: str) -> Card:

@@ -168,7 +168,9 @@ def pill_of(state: State, tally: Tally) -> Pill:
 def _unasked(state: State) -> str:
     """Such as: Clicks in Firefox go unasked, for this task."""
     apps = sorted(map(plain, state.task.clicks_in)) if state.live else []
-    return f"Clicks in {' and '.join(apps)} go unasked, for this task" if apps else ""
+    *first, last = apps or [""]
+    names = f"{', '.join(first)} and {last}" if first else last
+    return f"Clicks in {names} go unasked, for this task" if apps else ""
 
 
 def _spent(state: State, tally: Tally) -> str:

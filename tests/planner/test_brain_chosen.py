@@ -30,6 +30,22 @@ def test_the_new_host_gets_no_picture_before_the_human_allows_it() -> None:
 
 
 @pytest.mark.feature("D7", "D28")
+def test_a_yes_counts_for_the_host_that_was_asked_about() -> None:
+    third = "third.example"
+    story = Story(host=HERE).give(BrainChosen("openai", THERE)).thinking()
+    consent = story.effect
+    assert isinstance(consent, Consent)
+    story.give(BrainChosen("openai", third))
+    assert story.effect == consent
+    story.give(Approved(consent.ask_id)).observed().decided(Done(summary="Done.")).ended()
+    assert (story.state.host, story.state.consented) == (third, {HERE, THERE})
+    # The yes of before is no yes now.
+    story.give(Said("and then this")).observed().give(Approved(consent.ask_id))
+    assert isinstance(story.effect, Consent)
+    assert story.effect.host == third
+
+
+@pytest.mark.feature("D7", "D28")
 def test_within_a_task_it_stays_until_the_end() -> None:
     story = Story(host=HERE).thinking()
     before = story.effect

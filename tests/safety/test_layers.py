@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from cases import CLICK, KEEPASS, OWN, click, judge, scene, thing
 
+from desktop_agent.config import PolicySettings
 from desktop_agent.events import Verdict
-from desktop_agent.protocol import Move, ProtocolError, Type, parse_reply
+from desktop_agent.protocol import Click, Move, ProtocolError, Type, parse_reply
 from desktop_agent.safety.policy import RiskPolicy
+from desktop_agent.safety.rules import rules_of
 
 DELETE = thing("Delete account")
 
@@ -49,3 +51,23 @@ def test_a_click_names_the_program_under_it_and_nothing_else_does() -> None:
     assert window is not None
     assert judge(CLICK).app == window.app
     assert judge(Type(text="hello")).app == judge(Move(x=1, y=1)).app == ""
+
+
+@pytest.mark.feature("D10", "N1", "Z32")
+def test_what_the_human_forbids_or_wants_to_be_asked_about_is_no_common_click() -> None:
+    app = click("Send", "write a mail").app
+    assert app
+    assert click("Send", "write a mail", "don't send it yet").app == ""
+    assert click("Send", "write a mail, but don't send it").app == ""
+    assert click("Send", "write a mail", "don't send it yet", "now send it").app == app
+    asking = RiskPolicy(rules=lambda: rules_of(PolicySettings(ask="send")))
+    assert asking.assess(CLICK, scene("write a mail", element=thing("Send"))).app == ""
+    assert asking.assess(CLICK, scene("write a mail", element=thing("Submit"))).app == app
+
+
+@pytest.mark.feature("D10", "N1", "Z32")
+def test_a_click_that_presses_keys_is_not_the_mouse_alone() -> None:
+    pressed = judge(Click(x=1, y=1, keys=("enter",)), "look", element=thing("Next"))
+    assert (pressed.risk, pressed.verdict, pressed.app) == (2, Verdict.ASK, "")
+    held = judge(Click(x=1, y=1, keys=("ctrl",)), "look", element=thing("Send"))
+    assert (held.verdict, held.app) == (Verdict.ASK, click("Send").app)

@@ -34,7 +34,7 @@ from desktop_agent.planner import State, advance
 from desktop_agent.ports import Unavailable
 from desktop_agent.protocol import Click, Done, Reply
 from desktop_agent.store.recording import Recorder
-from desktop_agent.store.sessions import BadSession, delete, load, past_of, replay
+from desktop_agent.store.sessions import BadSession, delete, load, past_of, paths, replay
 from desktop_agent.store.sessions_export import exported, save
 from desktop_agent.store.sessions_list import row_of, rows
 from desktop_agent.store.sessions_names import give_name, name_of
@@ -121,6 +121,10 @@ def test_a_row_says_of_each_real_run_what_the_whole_fold_says(folder: Path) -> N
         *(b"", b"hello\n", b"[1]\n", b"\xff\n", b'{"v": 2}\n', b'{"v": 1}\n'),
         b'{"v": 1, "started": "x"}\n',
         b'{"v":1,"started":"2026-01-01T00:00:00+00:00"}\n{"t": "x", "event": "Said"}\n',
+        b'{"v": 1, "started": "0001-01-01T00:00:00+14:00"}\n',
+        b'{"v": 1, "started": "9999-12-31T23:00:00-10:00"}\n',
+        b'{"v": 1, "started": "2026-01-01T00:00:00+00:00"}\n'
+        b'{"t": "x", "event": "Spent", "tokens_in": 1e999, "tokens_out": 1}\n',
     ],
 )
 def test_a_broken_one_is_a_row_that_says_so(folder: Path, data: bytes) -> None:
@@ -195,7 +199,7 @@ def test_no_name_of_a_file_stands_for_more_than_its_session(folder: Path, tmp_pa
 def test_a_pipe_among_them_is_not_waited_for(folder: Path) -> None:
     real = Run(folder, "1").task("one").close()
     os.mkfifo(folder / "2.jsonl")
-    assert [row.id for row in rows(folder)] == [real.stem]
+    assert paths(folder) == [real]
 
 
 def test_what_is_being_written_is_not_deleted(folder: Path) -> None:

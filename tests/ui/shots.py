@@ -26,7 +26,7 @@ def draw(folder: Path, scale: float, names: list[str]) -> None:
     paths = os.pathsep.join([str(TESTS.parent), str(TESTS)])
     subprocess.run(
         [sys.executable, "-m", "ui.shoot", str(folder), *names],
-        env=os.environ | {"QT_SCALE_FACTOR": str(scale), "PYTHONPATH": paths},
+        env=os.environ | {"QT_SCALE_FACTOR": str(scale), "PYTHONPATH": paths, "TZ": "UTC"},
         cwd=TESTS,
         check=True,
         capture_output=True,

@@ -56,3 +56,13 @@ def test_what_is_shown_changes_when_the_agent_has_opened_it() -> None:
     again = chats.opened(ChatOpened("3"), State())
     assert again is not None
     assert again.blocks == []
+
+
+def test_a_second_press_while_it_is_opened_does_not_leave_it_empty() -> None:
+    chats, blocks, twice = Chats(), blocks_of(earlier("done")), ChatOpened("3", NEW.past, "1")
+    chats.expect(NEW, list(blocks))
+    chats.expect(twice, list(blocks))
+    assert chats.opened(NEW, State()) is not None
+    made = chats.opened(twice, State())
+    assert made is not None
+    assert made.blocks == blocks

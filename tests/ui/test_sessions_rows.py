@@ -9,6 +9,7 @@ import pytest
 
 from desktop_agent.events import Outcome
 from desktop_agent.ports.sessions import SessionRow
+from desktop_agent.ui.sessions import rows as rows_module
 from desktop_agent.ui.sessions.rows import (
     Day,
     day_words,
@@ -64,6 +65,14 @@ def test_each_day_has_one_head() -> None:
     rows = [ROW, replace(ROW, id="2"), replace(ROW, id="3", started=NOW - timedelta(days=1))]
     assert lines(rows, NOW) == [Day("Today"), *rows[:2], Day("Yesterday"), rows[2]]
     assert lines([], NOW) == []
+
+
+def test_the_words_of_a_day_are_found_once_however_many_rows_it_has(monkeypatch) -> None:
+    days = []
+    monkeypatch.setattr(rows_module, "day_words", lambda day, now: str(days.append(day)))
+    many = [replace(ROW, id=str(n), started=NOW - timedelta(hours=n)) for n in range(240)]
+    assert len(lines([*many, replace(ROW, started=None)], NOW)) == 241 + len(days)
+    assert len(days) == 12
 
 
 def test_a_row_says_what_it_knows_and_nothing_else() -> None:

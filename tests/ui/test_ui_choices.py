@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel
 
-from desktop_agent.events import Approved, ChatOpened, Failed, Said, StopAsked
-from desktop_agent.protocol import Done, Type, describe
+from desktop_agent.events import Approved, ChatOpened, Failed, Resumed, Said, StopAsked
+from desktop_agent.llm.direct.parse import parse
+from desktop_agent.protocol import AskUser, Done, Open, Type, describe
 from desktop_agent.ui.blocks import StepBlock
 from desktop_agent.ui.choices import COPIED
 from desktop_agent.ui.choosing import LEAST_PX, WrappedButton
 from desktop_agent.ui.gate import ARM_S
 from desktop_agent.ui.report import scrubbed
 
-from .states import GOAL, PLAN, STATES
+from .states import GOAL, PLAN, STATES, Story
 
 LEFT = Qt.MouseButton.LeftButton
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -118,6 +119,21 @@ def test_going_on_from_a_step_says_whose_words_the_goal_is_of(stage, qtbot):
     assert card.says.startswith(f"Go on from step 2: {PLAN[1]}. The goal was: ")
     qtbot.mouseClick(shown.find("card-say"), LEFT)
     assert (shown.agent.said, shown.agent.own) == ([card.says], [(GOAL, "and hurry")])
+
+
+@pytest.mark.feature("D4", "D28")
+def test_going_on_without_a_model_says_what_that_brain_understands(stage, qtbot):
+    goal = 'open mousepad, type "Hello, then go", press enter and click "Save"'
+    steps = [command.step for command in parse(goal).commands]
+    story = Story().say(goal).look().decide(tuple(steps), Open(target="mousepad")).do().look()
+    story.decide(tuple(steps[1:]), Type(text="Hello, then go")).tell(StopAsked("Esc")).end()
+    shown = stage(brain_name="direct").play(story)
+    qtbot.mouseClick(shown.find("card-say"), LEFT)
+    (said,) = shown.agent.said
+    assert [one.ops for one in parse(said).commands] == [
+        one.ops for one in parse(goal).commands[1:]
+    ]
+    assert shown.agent.own == [(goal,)]
 
 
 @pytest.mark.feature("N9", "Z32")
@@ -333,6 +349,38 @@ def test_f6_walks_the_regions_and_comes_round(stage, qtbot):
     assert seen == ["plan", "transcript", "decision", "controls", "composerFrame"]
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
     assert region() == "controls"
+
+
+@pytest.mark.feature("D4")
+@pytest.mark.parametrize(
+    ("name", "button", "after"),
+    [
+        ("approval_pictured", "reject", lambda story: story.say("no")),
+        ("yielded", "continue", lambda story: story.tell(Resumed())),
+        ("question_options", "option1", lambda story: story.say("the first")),
+        ("stopped", "card-say", lambda story: story.say("again")),
+    ],
+)
+def test_the_keyboard_goes_from_a_card_that_goes_to_the_message_box(stage, name, button, after):
+    story = STATES[name]()
+    shown = stage().play(story).to_front()
+    shown.find(button).setFocus()
+    seen = []
+    note = QApplication.instance().focusChanged.connect(lambda _, now: seen.append(now))
+    shown.play(after(story))
+    QObject.disconnect(note)
+    assert seen == [shown.composer]
+    shown.play(STATES["approval_pictured"]())
+    assert QApplication.focusWidget() is shown.composer, "and to no card"
+
+
+@pytest.mark.feature("D4")
+def test_the_details_of_a_card_take_the_keyboard_only_where_they_scroll(stage):
+    long = Story().say(GOAL).look().decide((), AskUser(question="why " * 500))
+    for story, scrolls in ((STATES["approval_pictured"](), False), (long, True)):
+        body = stage(size=(400, 480)).play(story).find("cardBody")
+        assert (body.verticalScrollBar().maximum() > 0) is scrolls
+        assert bool(body.focusPolicy() & Qt.FocusPolicy.TabFocus) is scrolls
 
 
 @pytest.mark.feature("Z4")

@@ -50,6 +50,5 @@ class Chats:
         made = Transcript(state)
         run, blocks = self._ready
         if run == event.run:
-            made.blocks = blocks
-        self._ready = ("", [])
+            made.blocks, self._ready = blocks, ("", [])
         return made

@@ -58,8 +58,8 @@ def lines(rows: Iterable[SessionRow], now: datetime) -> list[Line]:
     found: list[Line] = []
     # By the day, not by its words: to find these takes long, and there are many rows to a day.
     for _, group in groupby(rows, lambda row: row.started and _day(row.started, now.tzinfo)):
-        first = next(group)
-        found += [Day(day_words(first.started, now)), first, *group]
+        of_day = list(group)
+        found += [Day(day_words(of_day[0].started, now)), *of_day]
     return found
 
 
