@@ -51,7 +51,7 @@ DEMO = table("""
 # That desktop as a window of the real one.
 NESTED = table("xserver-xephyr=Xephyr")
 TESTS = table("""
-    chromium=chromium xterm=xterm xdotool=xdotool wmctrl=wmctrl xclip=xclip
+    chromium=chromium xterm=xterm xdotool=xdotool wmctrl=wmctrl xclip=xclip trayer=trayer
     x11-xkb-utils=setxkbmap
     fonts-noto-color-emoji=/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf
 """)
