@@ -1,4 +1,4 @@
-"""The icon in a real tray: it shows the state, and a press on it brings the window or shrinks it."""
+"""The icon in a real tray: it shows the state; a press on it brings the window, or shrinks it."""
 
 from __future__ import annotations
 
