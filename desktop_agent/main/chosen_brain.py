@@ -8,7 +8,6 @@ from typing import Final
 
 from ..config import Settings, SettingsError
 from ..events import BrainChosen, Event, Warned
-from ..llm.sight import is_away
 from ..planner import State
 from ..ports import Answer, Brain, Cancel, Finding, Situation, Tell, WrongOption, tell_nobody
 
@@ -87,4 +86,7 @@ def _about(settings: Settings) -> tuple[str, str, bool]:
     brain, model = settings.agent.brain, settings.model
     if brain in LOOK_AT_NOTHING:
         return brain, "", False
+    # The window comes before any brain.
+    from ..llm.sight import is_away
+
     return brain, model.base_url, is_away(model.name)

@@ -17,6 +17,8 @@ from ...geometry import Displays, Point, Raster, Rect
 Coordinates = Literal["pixels", "thousand", "unit"]
 # Beyond this an op is refused anyway, and exact arithmetic would only cost time.
 _FAR: Final = 10**9
+_STEPS: Final = {"pixels": _FAR, "thousand": 1000, "unit": 10**4}
+"""Into how many steps each side is divided, beside the picture's own pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +92,13 @@ class Grid:
 
     def _on_a_display(self, point: Point) -> Point:
         """At the edge of a display a pixel of the picture shows some of it, and the middle of that
-        pixel may lie beside it."""
+        pixel may lie beside it; so may the nearest of the steps that the model counts in."""
         if self.displays is None or not self.bounds.holds(point):
             return point
         near = self.displays.nearest(point)
-        across = abs(near.x - point.x) * self.width <= self.bounds.width
-        down = abs(near.y - point.y) * self.height <= self.bounds.height
+        steps = _STEPS[self.coordinates]
+        across = abs(near.x - point.x) <= -(-self.bounds.width // min(self.width, steps))
+        down = abs(near.y - point.y) <= -(-self.bounds.height // min(self.height, steps))
         return near if across and down and self.bounds.holds(near) else point
 
 
