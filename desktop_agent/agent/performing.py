@@ -90,6 +90,7 @@ class Performer:
             hidden,
             lambda text: post(Warned(text)),
             sight_s=care.sight_s,
+            cover=care.cover,
         )
         self._thoughts = Thoughts(
             brain, controller, self._watch, pictures, care.pulse, care.journal, post

@@ -12,6 +12,7 @@ from ..events import Element, Observed, Window
 from ..geometry import Rect
 from ..ports import (
     Controller,
+    Cover,
     Eyes,
     Frame,
     Grounding,
@@ -61,14 +62,17 @@ class Watch:
         warn: Callable[[str], None],
         *,
         sight_s: float = 5.0,
+        cover: Cover | None = None,
     ) -> None:
-        """`sight_s`: so long the screen may give no picture before the task ends."""
+        """`sight_s`: so long the screen may give no picture before the task ends; `cover` is what
+        our own window lays over it."""
         self._eyes = eyes
         self._controller = controller
         self._grounding = grounding
         self._hidden = hidden
         self._warn = warn
         self._sight_s = sight_s
+        self._cover = cover or Cover()
         self._typed = grounding.typed if grounding is not None else TypedSecrets()
         self._unseen = ""
         self.view: View | None = None
@@ -87,6 +91,7 @@ class Watch:
         # Of what was typed, only the elements and the words tell where it is to be seen.
         before = self._survey(front, interrupt, only_secret=not self._typed.fields)
         denied = self._hidden_areas() + self._typed_areas(before, interrupt)
+        self._cover.wait_until_gone(interrupt)
         frame = self._frame(interrupt)
         around = self._survey(front, interrupt)
         denied += self._hidden_areas() + self._typed_areas(around, interrupt)

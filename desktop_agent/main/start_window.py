@@ -14,7 +14,7 @@ from ..controller.notices import DesktopNotices
 from ..controller.x11.reach import active_window, answers
 from ..events import StepMode
 from ..planner import State
-from ..ports import BackgroundLoop, Unavailable
+from ..ports import BackgroundLoop, Cover, Unavailable
 from .displays import is_elsewhere
 from .edges import edges_of
 from .first_choice import FirstChoice
@@ -88,6 +88,7 @@ def _open(args: argparse.Namespace, parts: ExitStack) -> int:
         summons=show_keys,
         notifier=notifier if sys.platform.startswith("linux") else None,
         on_placed=on_placed,
+        cover=behind.cover,
         stays=lambda: agent.problem is None,
         brain_name=settings.agent.brain,
         theme=settings.look.theme,
@@ -188,6 +189,7 @@ class _Behind:
         self._args, self._live, self._feed, self._parts = args, live, feed, parts
         self._desktop: Desktop | None = None
         self.lasting = Lasting()
+        self.cover = Cover()
         self.before = 0
         """The id of the window that was in front before ours, 0 if that is not known."""
 
@@ -199,7 +201,7 @@ class _Behind:
     def wire(self, ready: Callable[[Partner], None], go_on: Callable[[], None]) -> None:
         from .wiring import Ahead, wired
 
-        ahead = Ahead(self.before, go_on, ready, self._keys, self._show)
+        ahead = Ahead(self.before, go_on, ready, self._keys, self._show, self.cover)
         parts = wired(self._args, self._live, _DOING, ahead)
         _, self._desktop = self._parts.enter_context(parts)
         self.lasting()

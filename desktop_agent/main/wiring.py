@@ -7,7 +7,7 @@ import logging
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from .. import __version__
@@ -19,7 +19,7 @@ from ..executor import Executor
 from ..executor.pace import Pace
 from ..llm.sight import is_away
 from ..planner import Limits, State
-from ..ports import BackgroundLoop, Brain, Encoder
+from ..ports import BackgroundLoop, Brain, Cover, Encoder
 from ..safety.policy import RiskPolicy
 from ..safety.privacy import is_hidden, patterns_of
 from ..safety.rules import LiveRules
@@ -51,6 +51,7 @@ class Ahead:
     `before` is the id of the window that was in front before it, 0 if that is not known. `go_on`
     raises once it is closed. `ready` gets the agent before anything else can stop it. `keys` makes
     what knows the keys of model servers. `show(time)` brings it, as in KeyHooks; from any thread.
+    `cover` is what it lays over the screen.
     """
 
     before: int = 0
@@ -58,6 +59,7 @@ class Ahead:
     ready: Callable[[Agent], None] = lambda agent: None
     keys: Callable[[], Keys] | None = None
     show: Callable[[int], None] | None = None
+    cover: Cover = field(default_factory=Cover)
 
 
 _NO_WINDOW = Ahead()
@@ -89,7 +91,7 @@ def wired(
         guard = guard_of(live, desktop)
         recovered = guard.recover() if desktop.real else ""
         encoder = LateEncoder(_jpeg_encoder)
-        safeguards = safeguards_of(live, guard, encoder, desktop)
+        safeguards = replace(safeguards_of(live, guard, encoder, desktop), cover=ahead.cover)
         agent = _agent(args, live, desktop, brain, safeguards, hidden)
         ahead.go_on()
         agent.subscribe(brain.follow)

@@ -6,6 +6,7 @@ window that is not there); its text is shown to the human and says what to do.
 
 from __future__ import annotations
 
+from .cover import Cover
 from .desktop import Controller, KeyHooks, Listener, Touch
 from .errors import NotThere, OwnWindowInFront, Unavailable, WrongOption
 from .gate import Gate, Held
@@ -56,6 +57,7 @@ __all__ = [
     "Cancel",
     "Controller",
     "Cost",
+    "Cover",
     "Crash",
     "CrashFlag",
     "Encoder",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..ports import Cover
 from .dock.edges import NO_EDGES, Edges
 from .live import YOURS, Driven
 
@@ -39,6 +40,7 @@ def run_window(
     first_run: bool = False,
     summons: Summons | None = None,
     notifier: Notifier | None = None,
+    cover: Cover | None = None,
     stays: Callable[[], bool] = lambda: True,
 ) -> int:
     """Show the window and work until it is closed. Call it in the main thread.
@@ -51,10 +53,10 @@ def run_window(
     off panels, and others off its own strip. `settings` keeps the settings; without it there is no
     dialog. `shelf` keeps the sessions; without it there is no list. `chooser` is what the choice of
     a brain asks, which is shown at once in the `first_run`. `summons` are the keys that bring
-    it, `notifier` tells the human what no window shows them. `stays` is asked when `agent.run` has
-    returned by itself, and False closes the window. The agent runs once the window is on the
-    screen. Returns 0, or 1 if the agent's thread did not end in time: then end the process with
-    os._exit.
+    it, `notifier` tells the human what no window shows them. `cover` is what is laid over the
+    screen. `stays` is asked when `agent.run` has returned by itself, and False closes the window.
+    The agent runs once the window is on the screen. Returns 0, or 1 if the agent's thread did not
+    end in time: then end the process with os._exit.
     """
     from .app import run
 
@@ -76,6 +78,7 @@ def run_window(
         first_run=first_run,
         summons=summons,
         notifier=notifier,
+        cover=cover or Cover(),
         stays=stays,
     )
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from ..config import Settings
 from ..geometry import Rect
+from ..ports import Cover
 from ..ports.live import LiveFeed
 from .bridge import AgentBridge
 from .dock.edges import Edges
@@ -65,6 +66,7 @@ def run(
     first_run: bool,
     summons: Summons | None,
     notifier: Notifier | None,
+    cover: Cover,
     stays: Callable[[], bool],
 ) -> int:
     """See `ui.run_window`."""
@@ -97,6 +99,7 @@ def run(
             stop_words,
             lambda: (settings.now() if settings else Settings()).look,
             lambda: window.forms.shown,
+            cover,
         )
         window.join(overlay)
         bridge.arrived.connect(overlay.take)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import threading
+
 import pytest
 from fakes import EDITOR, FakeController, FakeEyes, FakeGrounding
 
 from desktop_agent.agent.watch import Watch
 from desktop_agent.events import Element, Window
 from desktop_agent.geometry import Rect
-from desktop_agent.ports import Interrupt, Secret, Surroundings
+from desktop_agent.ports import Cover, Interrupt, Secret, Surroundings
 
 pytestmark = pytest.mark.feature("O8", "Z32")
 
@@ -56,3 +58,23 @@ def test_what_showed_a_typed_secret_only_before_the_picture_was_taken_is_hidden(
     grounding.before_survey = vanish
     hidden, _ = looked(grounding)
     assert SPOT in hidden
+
+
+@pytest.mark.feature("D10")
+def test_what_our_window_lays_over_the_screen_has_gone_before_the_picture_is_taken() -> None:
+    cover, eyes = Cover(), FakeEyes()
+    bare: list[bool] = []
+    look = eyes.look
+    eyes.look = lambda *area: (bare.append(cover.gone), look(*area))[1]  # type: ignore[method-assign]
+    watch = Watch(
+        eyes, FakeController(), None, lambda window: False, lambda text: None, cover=cover
+    )
+    cover.lay()
+    lifting = threading.Timer(0.01, cover.lift)
+    lifting.start()
+    watch.look(1, shown=True, region=None, interrupt=Interrupt())
+    lifting.join()
+    cover.lay()
+    # Nobody is shown what a local brain's look sees, and the tab may stay.
+    watch.look(2, shown=False, region=None, interrupt=Interrupt())
+    assert bare == [True, False]

@@ -330,7 +330,7 @@ def test_when_it_is_killed_nothing_stays(desktop: PrivateDesktop, bench: Bench) 
 
 @pytest.mark.feature("D7", "D10")
 def test_a_model_is_sent_no_trace_of_it(tmp_path: Path) -> None:
-    """No colour of it, and no rim."""
+    """No colour of it, no rim, and no black in its place."""
     name = ""
     places: list[int] = []
 
@@ -366,7 +366,5 @@ def test_a_model_is_sent_no_trace_of_it(tmp_path: Path) -> None:
         seen = np.asarray(Image.open(io.BytesIO(data)).convert("RGB")).astype(int)
         chat = round(CHAT.x * seen.shape[1] / WIDTH) - 16
         part = seen[:, :chat]
-        # Of a look that is faster than tab and ring, the places of those are black.
-        assert (part.max(axis=2) - part.min(axis=2)).max() < 60, "it is to be seen"
-        for rim in (part[-8:], part[:, :8], part[:8, : chat // 4]):
-            assert rim.min() > 200, "the frame is to be seen"
+        # Neither its colours nor the black of what was taken out: the programs below are white.
+        assert part.min() > 150, "something of it is to be seen"

@@ -22,6 +22,7 @@ from desktop_agent.events import (
 )
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.planner import State
+from desktop_agent.ports import Cover
 from desktop_agent.protocol import Click, Drag, Expect, Move, Scroll, Type, WaitFor
 from desktop_agent.ui.motion import motion_ms
 from desktop_agent.ui.overlay.opening import OverlayOpener
@@ -157,7 +158,8 @@ def overlaid(stage):
     """A stage, and what its overlay obeys: {"overlay": ..., "reduced_motion": ...}."""
     made = stage()
     look: dict[str, bool] = {}
-    opener = OverlayOpener(Theme("light"), "Esc", lambda: LookSettings(**look), lambda: ())
+    made.cover = cover = Cover()
+    opener = OverlayOpener(Theme("light"), "Esc", lambda: LookSettings(**look), lambda: (), cover)
     made.window.join(opener)
     made.bridge.arrived.connect(opener.take)
     yield made, look
@@ -268,3 +270,19 @@ def test_it_ends_with_the_window_whatever_is_told_later(overlaid) -> None:
     stage.play(clicking(Click(x=300, y=200)))
     stage.tick()
     assert over() == []
+
+
+def test_who_looks_is_told_when_nothing_but_the_frame_is_shown(overlaid, qtbot) -> None:
+    stage, _look = overlaid
+    assert stage.cover.gone
+    story = Story(HOST).say(GOAL).look().approve().look().decide(PLAN, Click(x=300, y=900))
+    story.assess()
+    stage.play(story)
+    assert len(over("overlayTab")) == 1
+    assert not stage.cover.gone
+    begun = len(story.pairs)
+    story.act()
+    assert isinstance(story.state.effect, Look)
+    stage.bridge.arrived.emit(story.pairs[begun:])
+    assert over("overlayTab") == over("overlayRing") == []
+    qtbot.waitUntil(lambda: stage.cover.gone)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from ...config import LookSettings
 from ...geometry import Point
+from ...ports import Cover
 from ..beside import Glance
 from ..bridge import News, Told
 from ..theme import Theme
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 class OverlayOpener(QObject):
     """`stop_words` is the key that stops; `look` tells the settings as they are now; `own` are our
-    windows on that screen."""
+    windows on that screen; `cover` tells who looks."""
 
     def __init__(
         self,
@@ -30,9 +31,11 @@ class OverlayOpener(QObject):
         stop_words: str,
         look: Callable[[], LookSettings],
         own: Callable[[], Iterable[QWidget]],
+        cover: Cover,
     ) -> None:
         super().__init__()
         self._theme, self._stop_words, self._look, self._own = theme, stop_words, look, own
+        self._cover = cover
         self._overlay: ScreenOverlay | None = None
         self._spots = Spots()
         self._glance: Glance | None = None
@@ -62,7 +65,9 @@ class OverlayOpener(QObject):
             if not works(glance.state, glance.tally):
                 return
             made = import_module(".screen", __package__)
-            self._overlay = made.ScreenOverlay(self._theme, self._stop_words, self._own)
+            self._overlay = made.ScreenOverlay(
+                self._theme, self._stop_words, self._own, self._cover
+            )
         look = self._look()
         self._overlay.show_state(
             glance.state,

@@ -1,0 +1,137 @@
+"""What the overlay is made of: the strips of the frame, the tab, and the rings of clicks.
+
+No compositor is needed: each is a window of its own, cut out where it is not a rectangle. None of
+them takes input or focus, and no window manager knows of them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QRegion
+from PySide6.QtWidgets import QWidget
+
+from ..motion import motion_ms
+from ..theme import Theme, font
+
+RIPPLE_MS: Final = 300
+_RADII: Final = (15, 18, 21, 24)
+_BAND: Final = 5
+_TAB_HEIGHT: Final = 28
+_TAB_SIDE: Final = 24
+_TAB_RADIUS: Final = 5
+
+
+class Over(QWidget):
+    """Lies over all other windows, and takes nothing from them."""
+
+    def __init__(self, theme: Theme, name: str) -> None:
+        super().__init__(
+            None,
+            Qt.WindowType.ToolTip
+            | Qt.WindowType.FramelessWindowHint
+            | Qt.WindowType.WindowStaysOnTopHint
+            | Qt.WindowType.WindowTransparentForInput
+            | Qt.WindowType.WindowDoesNotAcceptFocus,
+        )
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setObjectName(name)
+        self._theme = theme
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._theme.color("overlay"))
+        painter.end()
+
+
+class Tab(Over):
+    def __init__(self, theme: Theme, words: str) -> None:
+        super().__init__(theme, "overlayTab")
+        self.setAccessibleName(words)
+        self.setFont(font(13, 600))
+        self._words = words
+
+    @property
+    def wanted(self) -> QSize:
+        metrics = self.fontMetrics()
+        width = metrics.horizontalAdvance(self._words) + 2 * _TAB_SIDE
+        return QSize(width, max(_TAB_HEIGHT, metrics.height() + 8))
+
+    def stand(self, area: QRect) -> None:
+        if self.geometry() == area:
+            return
+        r, size = _TAB_RADIUS, area.size()
+        cut = QRegion(0, 0, size.width(), size.height() - r)
+        cut += QRegion(r, 0, size.width() - 2 * r, size.height())
+        for x in (0, size.width() - 2 * r):
+            cut += QRegion(x, size.height() - 2 * r, 2 * r, 2 * r, QRegion.RegionType.Ellipse)
+        self.setMask(cut)
+        self.setGeometry(area)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setPen(self._theme.color("onOverlay"))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._words)
+        painter.end()
+
+
+class Ring(Over):
+    """Grows once, or stands still for as long. Inside of it all is to be seen as it is: what the
+    click does there must be."""
+
+    gone = Signal()
+
+    def __init__(self, theme: Theme, at: QPoint, *, reduced: bool) -> None:
+        super().__init__(theme, "overlayRing")
+        self._at, self._left = at, list(_RADII)
+        motion = motion_ms(RIPPLE_MS, reduced=reduced)
+        if not motion:
+            del self._left[:-1]
+        self._beat = QTimer(self)
+        self._beat.setInterval((motion or RIPPLE_MS) // len(self._left))
+        self._beat.timeout.connect(self._grow)
+        self._radius = 0
+        self._grow()
+        self._beat.start()
+
+    def end(self) -> None:
+        # A beat that is due already would show it once more.
+        self._beat.stop()
+        self._left.clear()
+        self.hide()
+        self.gone.emit()
+
+    def _grow(self) -> None:
+        if not self._left:
+            self.end()
+            return
+        self._radius = radius = self._left.pop(0)
+        # The server tells who looks at the screen of a new size, and not of a new shape.
+        self.setMask(_band(radius))
+        self.setGeometry(self._at.x() - radius, self._at.y() - radius, 2 * radius, 2 * radius)
+        self.show()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), Qt.GlobalColor.white)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        pen = painter.pen()
+        pen.setColor(self._theme.color("mark"))
+        pen.setWidthF(_BAND - 2)
+        painter.setPen(pen)
+        middle = self.rect().toRectF().center()
+        radius = self._radius - _BAND / 2
+        painter.drawEllipse(middle, radius, radius)
+        painter.end()
+
+
+def _band(radius: int) -> QRegion:
+    def disc(edge: int) -> QRegion:
+        size = 2 * (radius - edge)
+        return QRegion(edge, edge, size, size, QRegion.RegionType.Ellipse)
+
+    return disc(0) - disc(_BAND)
