@@ -232,25 +232,31 @@ def test_no_picture_holds_a_pixel_of_it_and_the_frame_hides_nothing(
     bench.goal(f"{goal}, wait 30 seconds")
     tab = bench.tab()
     rings = framed = 0
-    marked: list[int] = []
+    marked: list[str] = []
 
     def done_looking() -> bool:
         nonlocal rings, framed
         before, pixels, after = bench.over(), eyes.look().pixels, bench.over()
         rings += any(one.width == one.height for one in before & after)
         seen = pixels[:, : CHAT.x, :3].astype(int)
-        marked.extend(int((np.abs(seen - one).sum(axis=2) < 60).sum()) for one in (FRAME, MARK))
+        for name, colour in (("frame", FRAME), ("mark", MARK)):
+            places = np.argwhere(np.abs(seen - colour).sum(axis=2) < 60)
+            if len(places):
+                corners = places.min(axis=0).tolist(), places.max(axis=0).tolist()
+                marked.append(f"{name}: {len(places)} at {corners}; {before} {after}")
         if before >= frame_of(FULL) and after >= frame_of(FULL):
             framed += 1
             rim = [seen[:3, : tab.x], seen[-3:], seen[:, :3], seen[:3, tab.right :]]
             assert all((part == 255).all() for part in rim), "the frame is to be seen"
         return rings >= 5 and framed >= 10
 
-    assert wait_until(done_looking), (rings, framed)
-    assert sum(marked) == 0
-    bench.stop()
-    eyes.close()
-    scene.close()
+    try:
+        assert wait_until(done_looking), (rings, framed)
+        assert marked == []
+    finally:
+        bench.stop()
+        eyes.close()
+        scene.close()
 
 
 def test_it_can_be_turned_off_and_on_while_it_acts(bench: Bench, desktop: PrivateDesktop) -> None:

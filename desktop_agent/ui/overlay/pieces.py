@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
@@ -62,6 +62,8 @@ class Tab(Over):
     def stand(self, area: QRect) -> None:
         if self.geometry() == area:
             return
+        # Who looks at the screen is not told of a new shape.
+        self.hide()
         r, size = _TAB_RADIUS, area.size()
         cut = QRegion(0, 0, size.width(), size.height() - r)
         cut += QRegion(r, 0, size.width() - 2 * r, size.height())
@@ -78,42 +80,60 @@ class Tab(Over):
         painter.end()
 
 
-class Ring(Over):
+class Ring(QObject):
     """Grows once, or stands still for as long. Inside of it all is to be seen as it is: what the
-    click does there must be."""
+    click does there must be.
+
+    Each size is a window of its own, whose shape never changes while it is shown: the server tells
+    who looks at the screen of windows that come, go and move, and not of new shapes.
+    """
 
     gone = Signal()
 
     def __init__(self, theme: Theme, at: QPoint, *, reduced: bool) -> None:
-        super().__init__(theme, "overlayRing")
-        self._at, self._left = at, list(_RADII)
+        super().__init__()
         motion = motion_ms(RIPPLE_MS, reduced=reduced)
-        if not motion:
-            del self._left[:-1]
+        self._left = [_Band(theme, at, radius) for radius in (_RADII if motion else _RADII[-1:])]
+        self._bands = list(self._left)
         self._beat = QTimer(self)
-        self._beat.setInterval((motion or RIPPLE_MS) // len(self._left))
+        self._beat.setInterval((motion or RIPPLE_MS) // len(self._bands))
         self._beat.timeout.connect(self._grow)
-        self._radius = 0
         self._grow()
         self._beat.start()
+
+    @property
+    def shown(self) -> bool:
+        return any(band.isVisible() for band in self._bands)
 
     def end(self) -> None:
         # A beat that is due already would show it once more.
         self._beat.stop()
         self._left.clear()
-        self.hide()
+        for band in self._bands:
+            band.hide()
         self.gone.emit()
 
+    def clear(self) -> None:
+        self.end()
+        for band in self._bands:
+            band.deleteLater()
+        self.deleteLater()
+
     def _grow(self) -> None:
-        if not self._left:
+        for band in self._bands:
+            band.hide()
+        if self._left:
+            self._left.pop(0).show()
+        else:
             self.end()
-            return
-        self._radius = radius = self._left.pop(0)
-        # The server tells who looks at the screen of a new size, and not of a new shape.
+
+
+class _Band(Over):
+    def __init__(self, theme: Theme, at: QPoint, radius: int) -> None:
+        super().__init__(theme, "overlayRing")
+        self._radius = radius
         self.setMask(_band(radius))
-        self.setGeometry(self._at.x() - radius, self._at.y() - radius, 2 * radius, 2 * radius)
-        self.show()
-        self.update()
+        self.setGeometry(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -132,7 +132,7 @@ class ScreenOverlay(QObject):
             self._tab.show()
 
     def _note(self) -> None:
-        if not self._tab.isVisible() and not any(ring.isVisible() for ring in self._rings):
+        if not self._tab.isVisible() and not any(ring.shown for ring in self._rings):
             self._cover.lift()
 
     def _follow_search(self, serial: int) -> None:
@@ -151,8 +151,7 @@ class ScreenOverlay(QObject):
 
     def _end_rings(self) -> None:
         for ring in self._rings:
-            ring.end()
-            ring.deleteLater()
+            ring.clear()
         self._rings.clear()
 
 
