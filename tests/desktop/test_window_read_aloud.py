@@ -19,11 +19,14 @@ pytestmark = pytest.mark.desktop
 TESTS = Path(__file__).resolve().parents[1]
 LEAST_PX = 28
 SHOWS = """
+import gc
 import sys
 from PySide6.QtCore import QEvent, QSocketNotifier
 from PySide6.QtWidgets import QApplication
 from ui.scenes import SCENES
 
+# Garbage of one scene would else be found in a thread of the next: what is of Qt crashes there.
+gc.disable()
 app = QApplication(["desktop-agent"])
 app.setStyle("Fusion")
 
@@ -33,11 +36,13 @@ def show():
     for widget in app.topLevelWidgets():
         widget.close()
         widget.deleteLater()
+    global shown
+    shown = None
     app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
     if not name:
         app.quit()
         return
-    global shown
     shown = SCENES[name]("light")
     app.processEvents()
     print(name, flush=True)

@@ -5,6 +5,7 @@ How large they are is the affair of QT_SCALE_FACTOR, which counts for a whole pr
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 
@@ -17,6 +18,8 @@ THEMES = ("light", "dark")
 
 
 def shoot(folder: Path, names: list[str]) -> None:
+    # Garbage of one scene would else be found in a thread of the next: what is of Qt crashes there.
+    gc.disable()
     app = QApplication(["desktop-agent", "-platform", "offscreen"])
     app.setStyle("Fusion")
     # A caret that blinks is there or not.
@@ -29,7 +32,9 @@ def shoot(folder: Path, names: list[str]) -> None:
             shown.grab().save(str(folder / f"{name}.{theme}.png"))
             for widget in app.topLevelWidgets():
                 _end(widget)
+            del shown
             app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+            gc.collect()
 
 
 def _end(widget: QWidget) -> None:

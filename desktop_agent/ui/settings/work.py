@@ -28,6 +28,7 @@ class Work(QObject):
         self._lines: queue.SimpleQueue[tuple[int, Job] | None] = queue.SimpleQueue()
         self._worker: threading.Thread | None = None
         self._over = False
+        self._telling = threading.Lock()
         # These may hold widgets, and never leave the UI thread.
         self._then: dict[int, Then] = {}
         self._numbers = itertools.count(1)
@@ -45,7 +46,8 @@ class Work(QObject):
 
     def finish(self, seconds: float) -> bool:
         """Wait until what was asked `soon` is done; False if it took too long. No more is told."""
-        self._over = True
+        with self._telling:
+            self._over = True
         self._then.clear()
         worker, self._worker = self._worker, None
         if worker is None:
@@ -71,10 +73,12 @@ class Work(QObject):
 
     def _run(self, number: int, job: Job) -> None:
         result = job()
-        if not self._over:
-            # The dialog may be gone by now.
-            with contextlib.suppress(RuntimeError):
-                self._done.emit(number, result)
+        # Who finishes destroys this next: not while it is told of here.
+        with self._telling:
+            if not self._over:
+                # The dialog may be gone by now.
+                with contextlib.suppress(RuntimeError):
+                    self._done.emit(number, result)
 
     def _thread(self, run: Callable[[], None]) -> threading.Thread:
         # What hangs must not keep the program from its end.
