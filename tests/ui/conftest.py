@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gc
+import itertools
 from collections.abc import Callable, Iterator
 
 import pytest
 
 from .stage import Stage, make_stage
 
+TESTS_A_SEARCH = 10
 OFFSCREEN = (
     "This plugin does not support propagateSizeHints()",
     "This plugin does not support raise()",
@@ -20,6 +23,26 @@ OFFSCREEN = (
 def qapp_args() -> list[str]:
     # Not by the environment: programs that other tests start would inherit it.
     return ["desktop-agent", "-platform", "offscreen"]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _garbage() -> Iterator[Iterator[int]]:
+    """Python searches for it in whatever thread allocates, and a window that a thread destroys
+    crashes Qt: here it is searched by nobody else, and what is left is gone before other tests."""
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    yield itertools.count(1)
+    gc.enable()
+    gc.unfreeze()
+    gc.collect()
+
+
+@pytest.fixture(autouse=True)
+def _searched(_garbage: Iterator[int]) -> Iterator[None]:
+    yield
+    if next(_garbage) % TESTS_A_SEARCH == 0:
+        gc.collect()
 
 
 @pytest.fixture(autouse=True)
