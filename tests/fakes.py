@@ -357,6 +357,7 @@ class FakeGrounding:
         self.surveys = 0
         self.before_survey: Callable[[int], None] = lambda _number: None
         self.closed = False
+        self.loads = False
 
     def survey(
         self, front: Window | None, interrupt: Interrupt, *, only_secret: bool = False
@@ -380,6 +381,10 @@ class FakeGrounding:
             for e in self.elements
             if e.name == target.text and target.role in (None, e.role) and e.key not in self.gone
         )
+
+    def is_loading(self, front: Window | None, interrupt: Interrupt) -> bool:
+        interrupt.check()
+        return self.loads
 
     def again(self, element: Element, interrupt: Interrupt) -> Element | None:
         interrupt.check()

@@ -198,7 +198,8 @@ class Aim:
                 break
             if look:
                 interrupt.wait(_POLL_S)
-            there = grounding.find(target, self._controller.outside(), interrupt)
+            front = self._controller.outside()
+            there = grounding.find(target, front, interrupt)
             found = tuple(one for one in there if not self.is_hidden(one))
             if any(_is_called(one, target.text) for one in found):
                 return found
@@ -206,7 +207,8 @@ class Aim:
                 times, since = 0, self._clock()
             times += 1
             held = found
-            if found and (times > _INEXACT_LOOKS or self._clock() - since >= _INEXACT_S):
+            stays = times > _INEXACT_LOOKS or self._clock() - since >= _INEXACT_S
+            if found and stays and not grounding.is_loading(front, interrupt):
                 return found
         return held
 

@@ -13,6 +13,7 @@ from ..ports import Surroundings, Target
 from .around import clipped, is_popped
 from .bus import Connection, Silent
 from .covers import clear, reachable
+from .loading import is_loading
 from .match import alike, best
 from .nodes import Node, element, texts
 from .numbering import numbered
@@ -116,6 +117,11 @@ class Asking:
             if found:
                 return found
         return ()
+
+    async def is_loading(self, front: Window | None, facts: Facts) -> bool:
+        visit = Visit(self.connection)
+        programs = await self.programs(visit, facts) or []
+        return await is_loading(visit, programs, front, facts)
 
     def _wanted(
         self, programs: Sequence[Program], is_wanted: Callable[[Program, Top], bool], facts: Facts

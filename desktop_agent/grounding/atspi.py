@@ -92,6 +92,12 @@ class AtSpiGrounding:
             return nothing
         return self._wait(self._asking.find(target, front, facts), nothing, interrupt)
 
+    def is_loading(self, front: Window | None, interrupt: Interrupt) -> bool:
+        facts = self._facts()
+        if facts is None:
+            return False
+        return self._wait(self._asking.is_loading(front, facts), False, interrupt)
+
     def again(self, element: Element, interrupt: Interrupt) -> Element | None:
         facts = self._facts()
         return self._wait(self._asking.again(element, facts), None, interrupt) if facts else None

@@ -88,6 +88,11 @@ class ForeignGrounding:
         nothing: tuple[Element, ...] = ()
         return self._or(nothing, lambda: self._asking.find(target, front), interrupt)
 
+    def is_loading(self, front: Window | None, interrupt: Interrupt) -> bool:
+        """Not known here."""
+        interrupt.check()
+        return False
+
     def again(self, element: Element, interrupt: Interrupt) -> Element | None:
         return self._or(None, lambda: self._asking.again(element), interrupt)
 

@@ -12,6 +12,7 @@ class State(IntEnum):
     """The states that matter here, by their bit."""
 
     ACTIVE = 1
+    BUSY = 3
     CHECKED = 4
     DEFUNCT = 6
     EDITABLE = 7
@@ -29,6 +30,7 @@ class State(IntEnum):
 
 APPLICATION: Final = 75
 COMBO_BOX: Final = 11
+DOCUMENT_WEB: Final = 95
 ENTRY: Final = 79
 FRAME: Final = 23
 PASSWORD_TEXT: Final = 40

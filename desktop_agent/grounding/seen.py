@@ -105,6 +105,9 @@ class SeenGrounding:
             log.info("nothing is read: %s", problem)
             return told
 
+    def is_loading(self, front: Window | None, interrupt: Interrupt) -> bool:
+        return self._told.is_loading(front, interrupt)
+
     def again(self, element: Element, interrupt: Interrupt) -> Element | None:
         if not element.is_seen:
             return self._told.again(element, interrupt)

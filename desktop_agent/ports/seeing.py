@@ -151,6 +151,10 @@ class Grounding(Protocol):
         """
         ...
 
+    def is_loading(self, front: Window | None, interrupt: Interrupt) -> bool:
+        """Whether the window in front has a page that is not all there yet, as far as it tells."""
+        ...
+
     def again(self, element: Element, interrupt: Interrupt) -> Element | None:
         """The same element as it is now; None if it is gone or not showing."""
         ...

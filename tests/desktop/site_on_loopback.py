@@ -58,14 +58,18 @@ class Site:
         self.asked: list[str] = []
         self.pages: dict[str, str] = {}
         """More pages, by their paths."""
+        self.slow_s = 0.0
+        """So long the catalogue takes to answer, and again for the second half of it."""
         self.secret = True
         """Whether the form's password field is one."""
+        self._ended = threading.Event()
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
         self._thread = threading.Thread(target=self._server.serve_forever, name="site")
         self._thread.start()
         self.address = f"http://127.0.0.1:{self._server.server_address[1]}"
 
     def close(self) -> None:
+        self._ended.set()
         self._server.shutdown()
         self._server.server_close()
         self._thread.join()
@@ -82,7 +86,7 @@ class Site:
                     case "/stacked":
                         self._page(STACKED)
                     case "/parts":
-                        self._page(SEARCH)
+                        self._slowly(SEARCH, site.slow_s)
                     case "/results":
                         query = parse_qs(url.query).get("q", [""])[0]
                         site.asked.append(query)
@@ -109,6 +113,17 @@ class Site:
                 self.send_header("Content-Length", str(len(data)))
                 self.end_headers()
                 self.wfile.write(data)
+
+            def _slowly(self, text: str, seconds: float) -> None:
+                site._ended.wait(seconds)
+                self.send_response(200)
+                self.send_header("Content-Type", "text/html; charset=utf-8")
+                self.end_headers()
+                head, mark, rest = text.partition("<form")
+                self.wfile.write(head.encode())
+                self.wfile.flush()
+                site._ended.wait(seconds)
+                self.wfile.write((mark + rest).encode())
 
             def log_message(self, *_: object) -> None:
                 """Quiet: nobody reads it."""

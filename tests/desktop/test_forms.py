@@ -73,6 +73,15 @@ def test_parts_are_searched_for(site: Site, run: Run) -> None:
     assert wait_until(lambda: site.asked == ["CM4 composite out pin"]), said
 
 
+@pytest.mark.feature("D25", "O8")
+def test_a_page_that_comes_late_is_searched_and_not_the_address_bar(site: Site, run: Run) -> None:
+    site.slow_s = 2.0
+    goal = f'open {site.address}/parts, then search for "CM4 composite out pin"'
+    code, said = run(goal)
+    assert code == 0, said
+    assert wait_until(lambda: site.asked == ["CM4 composite out pin"]), said
+
+
 @pytest.mark.feature("O8", "F2")
 def test_what_is_not_on_the_page_is_said(site: Site, run: Run) -> None:
     code, said = run(f'open {site.address}/form, click the button "Delete everything"')

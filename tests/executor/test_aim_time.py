@@ -17,9 +17,12 @@ from desktop_agent.protocol import Click
 SAVE_AS = Element("button", "Save as", Rect(100, 200, 50, 20), key="save as")
 
 
-def looked(each_s: float, found: Callable[[int], tuple[Element, ...]]) -> tuple[Bench, list[int]]:
+def looked(
+    each_s: float, found: Callable[[int], tuple[Element, ...]], *, loads: bool = False
+) -> tuple[Bench, list[int]]:
     """A bench whose every look takes so long."""
     grounding, looks = FakeGrounding(), []
+    grounding.loads = loads
     on = Bench(grounding=grounding, pace=replace(FAST, find_s=5.0))
 
     def find(target: Target, front: Window | None, interrupt: Interrupt) -> tuple[Element, ...]:
@@ -64,3 +67,19 @@ def test_what_fits_only_in_part_waits_for_what_fits_better() -> None:
     on, _looks = looked(0.0, lambda number: (SAVE_AS,) if number < 4 else (save,))
     on.do(Click(text="Save"))
     assert on.controller.sent("click") == [("click", "left", 1, (), 305, 305)]
+
+
+@pytest.mark.feature("O8")
+def test_what_fits_only_in_part_is_not_taken_while_a_page_loads() -> None:
+    save = replace(SAVE_AS, name="Save", key="save", bounds=Rect(300, 300, 10, 10))
+    on, _looks = looked(0.1, lambda number: (SAVE_AS,) if number < 15 else (save,), loads=True)
+    on.do(Click(text="Save"))
+    assert on.controller.sent("click") == [("click", "left", 1, (), 305, 305)]
+
+
+@pytest.mark.feature("O8")
+def test_a_page_that_never_ends_loading_is_taken_as_it_is() -> None:
+    on, _looks = looked(0.1, lambda _number: (SAVE_AS,), loads=True)
+    began = on.clock.now
+    assert on.do(Click(text="Save")).result is Result.CHANGED
+    assert 5.0 <= on.clock.now - began <= 5.5
