@@ -53,6 +53,9 @@ class LateGrounding:
     ) -> tuple[Element, ...]:
         return self._one().find(target, front, interrupt)
 
+    def is_loading(self, front: Window | None, interrupt: Interrupt) -> bool:
+        return self._one().is_loading(front, interrupt)
+
     def again(self, element: Element, interrupt: Interrupt) -> Element | None:
         return self._one().again(element, interrupt)
 

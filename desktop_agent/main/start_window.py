@@ -15,6 +15,7 @@ from ..controller.x11.reach import active_window, answers
 from ..events import StepMode
 from ..planner import State
 from ..ports import BackgroundLoop, Cover, Unavailable
+from .ahead import ReadAhead
 from .displays import is_elsewhere
 from .edges import edges_of
 from .first_choice import FirstChoice
@@ -205,6 +206,10 @@ class _Behind:
         parts = wired(self._args, self._live, _DOING, ahead)
         _, self._desktop = self._parts.enter_context(parts)
         self.lasting()
+        if self._desktop.real:
+            reading = ReadAhead()
+            self._parts.callback(reading.close)
+            reading.begin()
         if self._feed is not None and self._desktop.onlooker is not None:
             from ..vision.observer import Observer
 

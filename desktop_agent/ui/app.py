@@ -28,6 +28,7 @@ from .places import PlaceWatch
 from .sessions.part import SessionsPart
 from .sessions.shelf import Shelf
 from .settings.keeper import Keeper
+from .sweeping import Sweeper
 from .theme import TEXT_SIZES, Theme, font, scale_text
 from .tray.bringing import Bringing
 from .tray.bus import without_silent_bus
@@ -79,6 +80,7 @@ def run(
     scale_text(TEXT_SIZES[text_size])
     app.setFont(font(13))
     app.setQuitOnLastWindowClosed(False)
+    Sweeper(app)
     bridge = AgentBridge(agent)
     look = Theme(theme)
     window = AgentWindow(

@@ -1,0 +1,77 @@
+"""Garbage is searched for in the UI thread alone: a thread that destroys a widget crashes Qt."""
+
+from __future__ import annotations
+
+import gc
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from desktop_agent.ui.sweeping import Sweeper, due_generation
+
+
+class Ring:
+    """In a cycle, so that only a search finds it; tells which thread destroyed it."""
+
+    def __init__(self, destroyed: list[int]) -> None:
+        self.itself = self
+        self._destroyed = destroyed
+
+    def __del__(self) -> None:
+        self._destroyed.append(threading.get_ident())
+
+
+@pytest.fixture
+def searching() -> Iterator[None]:
+    """As in a program: the tests of this folder have it switched off."""
+    before = gc.get_threshold()
+    gc.enable()
+    gc.set_threshold(100, 2, 2)
+    yield
+    gc.set_threshold(*before)
+    gc.disable()
+
+
+def allocate_elsewhere() -> None:
+    """So much that each kind of search is due."""
+    thread = threading.Thread(target=lambda: [[] for _ in range(100_000)])
+    thread.start()
+    thread.join()
+
+
+@pytest.mark.feature("D6")
+def test_what_a_thread_allocates_makes_it_destroy_nothing(qapp, qtbot, searching) -> None:
+    destroyed: list[int] = []
+    sweeper = Sweeper(qapp)
+    Ring(destroyed)
+    allocate_elsewhere()
+    assert destroyed == []
+    qtbot.waitUntil(lambda: destroyed == [threading.get_ident()])
+    sweeper.deleteLater()
+
+
+def test_without_it_a_thread_would(searching) -> None:
+    """What the test above relies on."""
+    destroyed: list[int] = []
+    Ring(destroyed)
+    allocate_elsewhere()
+    assert destroyed
+    assert destroyed != [threading.get_ident()]
+
+
+@pytest.mark.feature("D6")
+@pytest.mark.parametrize(
+    ("count", "due"),
+    [
+        ((0, 0, 0), None),
+        ((700, 10, 10), None),
+        ((701, 0, 0), 0),
+        ((701, 11, 0), 1),
+        ((0, 11, 11), 2),
+        ((0, 0, 11), 2),
+    ],
+)
+def test_the_oldest_that_is_due_is_searched(count: tuple[int, int, int], due: int | None) -> None:
+    assert due_generation(count, (700, 10, 10)) == due
+    assert due_generation(count, (0, 0, 0)) is None
