@@ -10,8 +10,11 @@ if sys.platform != "win32":
     import fcntl
 
     def hold(file: BinaryIO) -> None:
-        """Until it is closed, or the process ends, however it does."""
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        """Until it is closed, or the process ends, however it does.
+
+        Whoever makes a list is waited for, who asks at this moment whether it is held.
+        """
+        fcntl.flock(file, fcntl.LOCK_EX)
 
     def is_held(path: Path) -> bool:
         try:
