@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import logging
 import queue
 import threading
 from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
+
+log = logging.getLogger(__name__)
 
 Job = Callable[[], object]
 Then = Callable[[object], None]
@@ -18,6 +21,7 @@ Then = Callable[[object], None]
 class Work(QObject):
     """Does jobs in threads; `then` gets in the UI thread what a job returned.
 
+    A job that raises is logged, and nothing is told of it: it should answer with its problem.
     A job must hold no widget: whoever lets go of one last destroys it, and a thread must not.
     """
 
@@ -72,7 +76,11 @@ class Work(QObject):
             self._run(*line)
 
     def _run(self, number: int, job: Job) -> None:
-        result = job()
+        try:
+            result = job()
+        except Exception:  # the thread has more to do
+            log.exception("what was to be done in the settings failed")
+            return
         # Who finishes destroys this next: not while it is told of here.
         with self._telling:
             if not self._over:
