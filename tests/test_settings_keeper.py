@@ -6,6 +6,7 @@ import threading
 from pathlib import Path
 
 import pytest
+from memory_ring import MemoryRing
 from model_server import ModelServer
 
 from desktop_agent.config import SettingsError
@@ -18,32 +19,14 @@ from desktop_agent.safety.secrets import Keys
 KEY = "sk-test-abcdefghijklmnop-wxyz"
 
 
-class Ring:
-    """A keyring in memory."""
-
-    name = "a ring"
-
-    def __init__(self) -> None:
-        self.kept: dict[tuple[str, str], str] = {}
-
-    def get_password(self, service: str, username: str) -> str | None:
-        return self.kept.get((service, username))
-
-    def set_password(self, service: str, username: str, password: str) -> None:
-        self.kept[service, username] = password
-
-    def delete_password(self, service: str, username: str) -> None:
-        del self.kept[service, username]
-
-
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "settings.toml"
 
 
-def keeper(path: Path, *flags: str, ring: Ring | None = None) -> FileKeeper:
+def keeper(path: Path, *flags: str, ring: MemoryRing | None = None) -> FileKeeper:
     args = parser().parse_args(flags)
-    return FileKeeper(args, live_settings(args, path), path, lambda: Keys({}, ring or Ring()))
+    return FileKeeper(args, live_settings(args, path), path, lambda: Keys({}, ring or MemoryRing()))
 
 
 @pytest.mark.feature("F11")
@@ -155,7 +138,7 @@ def test_who_gets_pictures_is_who_is_set_now(path: Path) -> None:
 
 @pytest.mark.feature("D18")
 def test_a_key_is_kept_for_one_address_and_never_told(path: Path) -> None:
-    ring = Ring()
+    ring = MemoryRing()
     made, one, other = keeper(path, ring=ring), "https://one.example/v1", "https://two.example/v1"
     assert made.keep_key(one, KEY).level is Health.OK
     assert list(ring.kept.values()) == [KEY]

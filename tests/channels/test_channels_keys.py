@@ -7,6 +7,7 @@ import os
 import pty
 
 import pytest
+from memory_ring import MemoryRing
 
 from desktop_agent.channels.keys import asker, keys_command
 from desktop_agent.safety.secrets import OPENAI, Keys
@@ -15,30 +16,9 @@ KEY = "sk-test-0123456789-abcd"
 SERVER = "https://models.example/v1"
 
 
-class Ring:
-    """A keyring in memory, which may fail."""
-
-    name = "a ring"
-
-    def __init__(self) -> None:
-        self.kept: dict[tuple[str, str], str] = {}
-        self.error: Exception | None = None
-
-    def get_password(self, service: str, username: str) -> str | None:
-        if self.error:
-            raise self.error
-        return self.kept.get((service, username))
-
-    def set_password(self, service: str, username: str, password: str) -> None:
-        self.kept[service, username] = password
-
-    def delete_password(self, service: str, username: str) -> None:
-        del self.kept[service, username]
-
-
 class Command:
     def __init__(self, **environment: str) -> None:
-        self.ring = Ring()
+        self.ring = MemoryRing()
         self.keys = Keys(environment, self.ring)
         self.prompts: list[str] = []
 

@@ -6,6 +6,7 @@ import io
 from pathlib import Path
 
 import pytest
+from memory_ring import MemoryRing
 
 from desktop_agent.channels.secrets import Action, secrets_command
 from desktop_agent.ports import Place, Unavailable
@@ -14,25 +15,9 @@ from desktop_agent.safety.vault import SecretVault
 from desktop_agent.store.secret_places import SecretPlaces
 
 
-class Kept:
-    """A keyring in memory."""
-
-    def __init__(self) -> None:
-        self.kept: dict[str, str] = {}
-
-    def get_password(self, service: str, username: str) -> str | None:
-        return self.kept.get(username)
-
-    def set_password(self, service: str, username: str, password: str) -> None:
-        self.kept[username] = password
-
-    def delete_password(self, service: str, username: str) -> None:
-        del self.kept[username]
-
-
 @pytest.fixture
 def vault(tmp_path: Path) -> SecretVault:
-    return SecretVault(Ring(Kept()), SecretPlaces(tmp_path / "secrets.json", tell=print))
+    return SecretVault(Ring(MemoryRing()), SecretPlaces(tmp_path / "secrets.json", tell=print))
 
 
 def told(vault: SecretVault, action: Action, name: str = "", text: str = "") -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from memory_ring import MemoryRing
 from polling import wait_until
 from secret_site import SecretSite
 
@@ -32,22 +33,6 @@ pytestmark = pytest.mark.desktop
 SECRET = "Canary-7Q!x {e}~\\'\"$%"
 SAID = ("log in with {{secret:site}}",)
 TYPE = Type(text="{{secret:site}}")
-
-
-class MemoryRing:
-    """A keyring that forgets."""
-
-    def __init__(self) -> None:
-        self.kept: dict[tuple[str, str], str] = {}
-
-    def get_password(self, service: str, username: str) -> str | None:
-        return self.kept.get((service, username))
-
-    def set_password(self, service: str, username: str, password: str) -> None:
-        self.kept[service, username] = password
-
-    def delete_password(self, service: str, username: str) -> None:
-        del self.kept[service, username]
 
 
 class Hands(X11Controller):

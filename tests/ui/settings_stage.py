@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from memory_ring import MemoryRing
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.config import Settings
@@ -22,30 +23,12 @@ from desktop_agent.ui.window import AgentWindow
 from .stage import FakeAgent, Stage
 
 
-class Ring:
-    """A keyring in memory."""
-
-    name = "a ring"
-
-    def __init__(self) -> None:
-        self.kept: dict[tuple[str, str], str] = {}
-
-    def get_password(self, service: str, username: str) -> str | None:
-        return self.kept.get((service, username))
-
-    def set_password(self, service: str, username: str, password: str) -> None:
-        self.kept[service, username] = password
-
-    def delete_password(self, service: str, username: str) -> None:
-        del self.kept[service, username]
-
-
 class TestedKeeper(FileKeeper):
     """The real one; what it tries out can be another thing."""
 
     __test__ = False
 
-    def __init__(self, path: Path, flags: tuple[str, ...], ring: Ring) -> None:
+    def __init__(self, path: Path, flags: tuple[str, ...], ring: MemoryRing) -> None:
         args = parser().parse_args(flags)
         live = live_settings(args, path)
         super().__init__(args, live, path, lambda: Keys({}, ring))
@@ -61,7 +44,7 @@ class SettingsStage(Stage):
     def __init__(
         self, qtbot, path: Path, *flags: str, theme: str = "light", esc_stops: bool = True
     ) -> None:
-        self.qtbot, self.path, self.ring = qtbot, path, Ring()
+        self.qtbot, self.path, self.ring = qtbot, path, MemoryRing()
         self.keeper = TestedKeeper(path, flags, self.ring)
         self.theme = Theme(theme)
         clock = [100.0]

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from memory_ring import MemoryRing
 from model_server import ModelServer, done
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
@@ -27,7 +28,6 @@ from desktop_agent.ui.settings.keeper import Trial
 from desktop_agent.ui.theme import Theme
 from desktop_agent.ui.window import AgentWindow
 
-from .settings_stage import Ring
 from .stage import FakeAgent, Stage
 from .states import STATES, Story
 
@@ -74,7 +74,7 @@ class FirstStage(Stage):
         stop_words: str = "Esc",
     ) -> None:
         self.qtbot, self.file = qtbot, folder / "settings.toml"
-        self.ring = Ring()
+        self.ring = MemoryRing()
         self.keys = RunKeys(self.ring)
         args = parser().parse_args([])
         self.live = live_settings(args, self.file)
