@@ -212,6 +212,22 @@ def test_a_task_or_a_card_takes_its_place(sessions, name: str) -> None:
     assert not stage.part.shown
 
 
+def test_a_click_chooses_and_a_double_click_opens(sessions) -> None:
+    stage = sessions().open()
+    view = stage.list.list
+    second = view.visualRect(stage.list.model.place_of("2")).center()
+    stage.qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=second)
+    assert stage.list.current.id == "2"
+    stage.find("sessionDelete").click()
+    stage.find("sessionDeleteYes").click()
+    stage.until(lambda: stage.told == "Deleted.")
+    assert stage.shelf.calls == [("delete", "2")]
+    third = view.visualRect(stage.list.model.place_of("3")).center()
+    stage.qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=third)
+    stage.qtbot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=third)
+    stage.until(lambda: ("open", "3") in stage.shelf.calls)
+
+
 def test_the_present_one_is_not_opened_again(sessions) -> None:
     stage = sessions([row(1, "now", held=True)]).open()
     stage.key("Return")

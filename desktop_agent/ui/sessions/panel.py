@@ -70,7 +70,7 @@ class SessionList(QWidget):
         self.search.textChanged.connect(lambda _: self._show())
         self.search.returnPressed.connect(self._open_current)
         self.search.stepped.connect(self._step)
-        self.list.clicked.connect(self._open)
+        self.list.doubleClicked.connect(self._open)
         self.list.wanted.connect(self._key)
         self.list.asked.connect(self._menu)
         self.foot.pressed.connect(self._key)
