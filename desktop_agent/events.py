@@ -160,7 +160,8 @@ class Receipt:
     it. `void` says that it was not done because what was approved is not there any more: it is
     asked again. `target` names what it was done to, `effect` what is seen of it beside pixels, such
     as the window that is in front now. `late` is the rectangle that changed after the receipt of
-    the action before, which said that nothing had: that one is amended.
+    the action before, which said that nothing had: that one is amended. `seconds` is all that it
+    took; `settled_s` of these, it only waited until the screen was quiet.
     """
 
     op: Op
@@ -174,6 +175,7 @@ class Receipt:
     target: str = ""
     effect: str = ""
     late: Rect | None = None
+    settled_s: float = 0.0
 
 
 class Heard(StrEnum):
@@ -381,13 +383,15 @@ class Retrying:
 @dataclass(frozen=True, slots=True)
 class Spent:
     """What one reply took: tokens in and out, seconds until it was whole, and US dollars, 0 where
-    no price is known."""
+    no price is known. Of a reply that was cut off the server tells nothing: it is `guessed`. The
+    serial may be of a thought that was given up meanwhile: it is paid for all the same."""
 
     serial: int
     tokens_in: int
     tokens_out: int
     seconds: float
     cost: float = 0.0
+    guessed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

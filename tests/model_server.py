@@ -85,9 +85,11 @@ class Drop:
 
 @dataclass(frozen=True)
 class Stall:
-    """Nothing more comes after this text; with None not even the headers."""
+    """Nothing more comes after this text, or only `drip`, again and again; with None not even the
+    headers."""
 
     text: str | None = '{"notes": "I am'
+    drip: str = ""
 
 
 @dataclass(frozen=True)
@@ -122,9 +124,13 @@ class ModelServer:
         *scripts: Script,
         models: Iterable[str] | None = ("small-model",),
         key: str | None = None,
+        open_list: bool = False,
     ) -> None:
-        """With a `key` it lists its models to nobody else."""
+        """With a `key` it shows its pages to nobody else; an `open_list` of its models to all."""
         self.key = key
+        self.open_list = open_list
+        self.gone: tuple[str, ...] = ()
+        """Pages that are not there."""
         self.scripts: list[Script] = list(scripts)
         self.models = None if models is None else list(models)
         self.asked: list[Asked] = []
@@ -171,7 +177,7 @@ class ModelServer:
         answer = script(asked) if callable(script) else script
         return Say(answer) if isinstance(answer, str) else answer
 
-    def stall(self, connection: socket.socket) -> None:
+    def stall(self, connection: socket.socket, drip: Callable[[], None]) -> None:
         """Wait until the client hangs up, or the server closes."""
         self.stalled.set()
         while not self._closing.is_set():
@@ -184,6 +190,8 @@ class ModelServer:
                 if gone:
                     self.hung_up.set()
                     return
+            with contextlib.suppress(OSError):
+                drip()
 
 
 class _Threads(ThreadingHTTPServer):
@@ -213,10 +221,12 @@ def _handler(server: ModelServer) -> type[BaseHTTPRequestHandler]:
 
         def do_GET(self) -> None:
             server.listed.append(self._asked({}))
-            if server.key is not None and self.headers["authorization"] != f"Bearer {server.key}":
+            is_open = server.open_list and self.path.endswith("/models")
+            right = server.key is None or self.headers["authorization"] == f"Bearer {server.key}"
+            if not right and not is_open:
                 self._whole(401, b'{"error": {"message": "Incorrect API key provided"}}')
                 return
-            if server.models is None:
+            if server.models is None or self.path in server.gone:
                 self._whole(404, b'{"error": {"message": "no such page"}}')
                 return
             data = {"object": "list", "data": [{"id": name} for name in server.models]}
@@ -239,7 +249,7 @@ def _handler(server: ModelServer) -> type[BaseHTTPRequestHandler]:
                     if answer.text is not None:
                         self._begin()
                         self._piece(_chunk({"content": answer.text}))
-                    server.stall(self.connection)
+                    server.stall(self.connection, lambda: self._drip(answer.drip))
                 case Raw():
                     self._whole(200, answer.body, kind=answer.kind)
             self.close_connection = True
@@ -282,6 +292,10 @@ def _handler(server: ModelServer) -> type[BaseHTTPRequestHandler]:
         def _piece(self, data: bytes) -> None:
             self.wfile.write(f"{len(data):x}\r\n".encode() + data + b"\r\n")
             self.wfile.flush()
+
+        def _drip(self, text: str) -> None:
+            if text:
+                self._piece(_chunk({"content": text}))
 
         def _say(self, answer: Say) -> None:
             self._begin()

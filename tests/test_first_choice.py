@@ -89,6 +89,17 @@ def test_a_choice_is_checked_by_asking_the_server_and_nothing_is_kept(tmp_path: 
         assert home.live.now().agent.brain == "direct"
 
 
+@pytest.mark.feature("D28", "N9")
+def test_a_wrong_key_that_the_server_does_not_look_at_is_not_taken_for_good(
+    tmp_path: Path,
+) -> None:
+    with ModelServer(done(), key=KEY, open_list=True) as server:
+        choice = Choice("openai", server.base_url, "small-model")
+        found = Home(tmp_path).choice.trial(choice, "sk-wrong-key-of-mine").run()
+    assert (found.level, found.about) == (Health.WARNING, "")
+    assert "does not check the key here" in found.words
+
+
 @pytest.mark.feature("D28", "D18")
 @pytest.mark.parametrize("address", ["example", "http://town.example/v1", "https://"])
 def test_a_key_goes_to_no_address_that_cannot_be_or_that_others_can_read(

@@ -30,4 +30,4 @@ def told(serial: int, news: News) -> Event:
             return Retrying(serial, news.why, news.seconds)
         case Cost():
             took = (news.tokens_in, news.tokens_out, news.seconds, news.dollars)
-            return Spent(serial, *took)
+            return Spent(serial, *took, news.guessed)

@@ -40,7 +40,7 @@ from ..events import (
     Warned,
     Window,
 )
-from ..planner import State, advance
+from ..planner import State, advance, counts
 from ..ports import Brain, Controller, Eyes, Grounding, Hands, Level, Touch, Unavailable
 from ..protocol import check_goal
 from .controls import AT_WORK, Controls
@@ -278,10 +278,8 @@ class Agent:
             self._publish(Warned(str(error)))
 
     def _publish(self, event: Event) -> None:
-        if isinstance(event, Sent | Streamed | Retrying | Spent):
-            effect = self._state.effect
-            if effect is None or effect.serial != event.serial:
-                return  # Of a question that nobody asks any more.
+        if isinstance(event, Sent | Streamed | Retrying | Spent) and not counts(self._state, event):
+            return
         for subscriber in self._subscribers:
             error = caught(partial(subscriber, event, self._state))
             if isinstance(error, Unavailable):

@@ -10,6 +10,7 @@ from ..ports import (
     Brain,
     Cancel,
     Controller,
+    Cost,
     Heading,
     Journal,
     News,
@@ -57,7 +58,9 @@ class Thoughts:
             self._post(answered(serial, reply))
 
         def tell(news: News) -> None:
-            self._pulse.heard()
+            if not isinstance(news, Cost):
+                # That may be of a thought which was given up: the one under way is not alive by it.
+                self._pulse.heard()
             if isinstance(news, Heading) and news.picture is not None:
                 self._pictures.keep(news.picture)
                 # What cannot be noted is not sent: the brain hears of it.

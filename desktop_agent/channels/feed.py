@@ -71,7 +71,8 @@ def _words(event: Event, state: State) -> str | None:
         case Retrying():
             return f"trying again in {event.seconds:g} s: {event.why}"
         case Spent():
-            took = f"{event.tokens_in:,} tokens in, {event.tokens_out:,} out"
+            about = "about " if event.guessed else ""
+            took = f"{about}{event.tokens_in:,} tokens in, {event.tokens_out:,} out"
             cost = f", ${event.cost:.4f}" if event.cost else ""
             return f"reply: {took}, {event.seconds:.1f} s{cost}"
         case BrainChosen():

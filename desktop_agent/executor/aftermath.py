@@ -7,7 +7,16 @@ from typing import Final
 
 from ..events import Receipt, Result, Window
 from ..geometry import Rect
-from ..ports import Controller, Eyes, Frame, Grounding, Interrupt, Interrupted, Unavailable
+from ..ports import (
+    Controller,
+    Eyes,
+    Frame,
+    Grounding,
+    Interrupt,
+    Interrupted,
+    Settled,
+    Unavailable,
+)
 from ..protocol import Act, Click, KeyCombo, Op, secret_of
 from ..protocol.plain import in_quotes
 from .aim import Aimed
@@ -23,7 +32,8 @@ _TOLD_STATES: Final = frozenset({"checked", "selected", "expanded"})
 
 
 class Aftermath:
-    """`first` is the first look of the task, `before` the one before the last act.
+    """`first` is the first look of the task, `before` the one before the last act; `settled_s` is
+    how long it was waited in all until the screen was quiet.
 
     What is `hidden` is not named.
     """
@@ -34,11 +44,14 @@ class Aftermath:
         eyes: Eyes,
         grounding: Grounding | None,
         hidden: Callable[[Window], bool],
+        clock: Callable[[], float],
     ) -> None:
         self._controller = controller
         self._eyes = eyes
         self._grounding = grounding
         self._hidden = hidden
+        self._clock = clock
+        self.settled_s = 0.0
         self.first: Frame | None = None
         self.before: Frame | None = None
         self._unsure: tuple[Frame, Op] | None = None
@@ -59,13 +72,21 @@ class Aftermath:
             return frame.ref.bounds
         return dirty
 
+    def settle(self, before: Frame, op: Op, interrupt: Interrupt) -> Settled:
+        """Wait until the screen is quiet after the op."""
+        began = self._clock()
+        try:
+            return self._eyes.settle(before, patience=patience_s(op), interrupt=interrupt)
+        finally:
+            self.settled_s += self._clock() - began
+
     def receipt(
         self, aimed: Aimed, op: Op, before: Frame, front: Window | None, interrupt: Interrupt
     ) -> Receipt:
         """Once the screen is quiet. `front` is the window that was in front before."""
         self.before = before
         try:
-            settled = self._eyes.settle(before, patience=patience_s(op), interrupt=interrupt)
+            settled = self.settle(before, op, interrupt)
         except Interrupted:
             # The act itself is complete: it must not be repeated.
             return Receipt(op, Result.UNVERIFIABLE, "interrupted before it could be checked")

@@ -17,11 +17,12 @@ _MOVED: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """The policy's word, what it was on, and the ids of the windows that these things are in."""
+    """The policy's word, what it was on, and the windows that these things are in, as far as they
+    are known."""
 
     word: Assessment
     scene: Scene
-    windows: tuple[int, ...] = ()
+    windows: tuple[Window | None, ...] = ()
 
     @property
     def things(self) -> tuple[Element, ...]:
@@ -53,6 +54,8 @@ def refusal(now: Judged, approved: str | None, before: Judged | None) -> No | No
     if word.verdict is Verdict.ASK and approved is None:
         return No(f"it needs your OK now: {word.why}", void=True)
     if approved is not None and not _is_approved(now, approved, before):
+        if before is not None and _in_another_program(now, before):
+            return No("it belongs to another program now", void=True)
         if _has_moved(now, before):
             return No("it has moved", void=True)
         what = f"now it is {word.target}" if word.target else "I can't tell what is there now"
@@ -90,6 +93,8 @@ def _is_approved(now: Judged, approved: str, before: Judged | None) -> bool:
         return now.word.target == approved and not now.scene.origin
     if now.word.risk > before.word.risk or now.scene.origin != before.scene.origin:
         return False
+    if _in_another_program(now, before):
+        return False
     if not before.things:
         # Only its window was known, as while our own had the keyboard: so that was approved.
         seen = (now.scene.under or now.scene.foreground) if now.things else None
@@ -107,15 +112,31 @@ def _has_moved(now: Judged, before: Judged | None) -> bool:
     return bool(now.things) and now.word.target == before.word.target
 
 
-def _placed(judged: Judged) -> list[tuple[Element, int]]:
+def _in_another_program(now: Judged, before: Judged) -> bool:
+    """True if a window shown by another program is where that of the approved target was: any
+    program may take its title, and draw the same in the same place."""
+    if _app(_place(now)) != _app(_place(before)):
+        return True
+    if len(now.windows) != len(before.windows):
+        return False
+    return any(
+        _app(one) != _app(other) for one, other in zip(before.windows, now.windows, strict=True)
+    )
+
+
+def _place(judged: Judged) -> Window | None:
+    return judged.scene.under or judged.scene.foreground
+
+
+def _placed(judged: Judged) -> list[tuple[Element, Window | None]]:
     return list(zip(judged.things, judged.windows, strict=True))
 
 
-def _is_same(before: tuple[Element, int], now: tuple[Element, int]) -> bool:
+def _is_same(before: tuple[Element, Window | None], now: tuple[Element, Window | None]) -> bool:
     (one, one_window), (other, other_window) = before, now
     if (one.role, one.name) != (other.role, other.name):
         return False
-    if one.window != other.window and (one_window != other_window or not one_window):
+    if one.window != other.window and not _is_one(one_window, other_window):
         return False
     if one.key and one.key == other.key and one.role == "field":
         # A field grows with what is typed into it, and a caret in it moves nothing.
@@ -123,3 +144,11 @@ def _is_same(before: tuple[Element, int], now: tuple[Element, int]) -> bool:
     sides = ("x", "y", "width", "height")
     a, b = one.bounds, other.bounds
     return all(abs(getattr(a, side) - getattr(b, side)) <= _MOVED for side in sides)
+
+
+def _is_one(one: Window | None, other: Window | None) -> bool:
+    return one is not None and other is not None and one.id == other.id
+
+
+def _app(window: Window | None) -> str:
+    return window.app if window is not None else ""

@@ -41,7 +41,7 @@ from .approval import Judged, No, Pin, other_pixels, other_window, refusal
 from .evidence import Evidence
 from .layout import stale
 from .ledger import Ledger
-from .pace import Pace, TokenBucket, declared_seconds, patience_s
+from .pace import Pace, TokenBucket, declared_seconds
 from .secret_typing import SecretTyping, carried_off
 from .targets import find_window, points_of, uses_keyboard
 from .waiting import Waiting
@@ -118,7 +118,7 @@ class Executor:
         )
         self._typed = grounding.typed if grounding is not None else TypedSecrets()
         self._secrets = SecretTyping(controller, grounding, vault, beat=self._beat)
-        self._aftermath = Aftermath(controller, eyes, grounding, hidden)
+        self._aftermath = Aftermath(controller, eyes, grounding, hidden, clock)
         self._came: Rect | None = None
 
     def assess(
@@ -181,7 +181,7 @@ class Executor:
         progress: Progress,
     ) -> Receipt:
         """Carry out one op. Only a defect raises; all else is told in the receipt."""
-        began = self._clock()
+        began, settled_s = self._clock(), self._aftermath.settled_s
         self._came = None
         self._open_batch(batch, op)
         try:
@@ -221,6 +221,7 @@ class Executor:
             # It was told once: it must not be lost, whatever became of this op.
             late=self._came,
             seconds=self._clock() - began,
+            settled_s=self._aftermath.settled_s - settled_s,
         )
 
     def _release_quietly(self) -> None:
@@ -318,9 +319,9 @@ class Executor:
         judged = Judged(word, scene)
         if not judged.things:
             return judged
-        windows = {window.title: window.id for window in reversed(self._controller.windows())}
-        ids = tuple(windows.get(thing.window, 0) for thing in judged.things)
-        return dataclasses.replace(judged, windows=ids)
+        windows = {window.title: window for window in reversed(self._controller.windows())}
+        places = tuple(windows.get(thing.window) for thing in judged.things)
+        return dataclasses.replace(judged, windows=places)
 
     def _going_on(self, order: _Order, began: Judged, interrupt: Interrupt) -> GoOn:
         """Judges what follows a tab or a line break by what has the focus then.
@@ -334,8 +335,7 @@ class Executor:
             if self._grounding is None or (tall and (broken == "\n" or kept)):
                 return ""
             follows = Type(text=part)
-            patience = patience_s(follows)
-            self._eyes.settle(self._eyes.look(), patience=patience, interrupt=interrupt)
+            self._aftermath.settle(self._eyes.look(), follows, interrupt)
             aimed = self._aim.at(follows, None, interrupt)
             now = self._judge(aimed, self._controller.foreground(), order.said)
             key = began.scene.element.key if began.scene.element is not None else ""

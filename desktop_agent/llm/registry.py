@@ -42,7 +42,7 @@ def _scripted(parts: Parts) -> Brain:
 
 
 def _openai(parts: Parts) -> Brain:
-    from .openai import OpenAIBrain
+    from .openai.brain import OpenAIBrain
 
     _no_option("openai", parts)
     model, encoder, loop = parts.model, parts.encoder, parts.loop

@@ -231,10 +231,11 @@ def _agent(
 
 
 def _allowed(hosts: str) -> frozenset[str]:
+    from ..llm.openai.places import allowed_of
     from ..store.consents import Consents
 
     kept = Consents(state_folder() / CONSENTS, tell=log.warning).allowed()
-    return kept | {host.strip() for host in hosts.split(",") if host.strip()}
+    return kept | {allowed_of(host) for host in hosts.split(",") if host.strip()}
 
 
 def _past(session: str | None) -> tuple[PastTask, ...]:

@@ -1,5 +1,6 @@
 """The agent's mind as a pure fold over events. `fold.advance` is where to start reading."""
 
+from .cost import counts
 from .fold import advance
 from .state import COST_LIMIT, RESTING, TRANSITIONS, IllegalTransition, Limits, State, Task
 
@@ -12,4 +13,5 @@ __all__ = [
     "State",
     "Task",
     "advance",
+    "counts",
 ]

@@ -16,7 +16,7 @@ def opened(state: State, event: ChatOpened) -> State:
     before = state.task
     return replace(
         to(state, Status.IDLE),
-        task=Task(number=before.number, batch_number=before.batch_number),
+        task=Task(number=before.number, batch_number=before.batch_number, since=state.serial),
         past=event.past[-state.limits.past_tasks :],
         paused_by="",
     )

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..events import Spent, Think
+from ..events import Retrying, Sent, Spent, Streamed, Think
 from .moves import look, pause, pend
 from .state import COST_LIMIT, State
 
 
+def counts(state: State, news: Sent | Streamed | Retrying | Spent) -> bool:
+    """False for news of a thought that nobody waits for any more.
+
+    What a reply cost counts as long as its task is the present one: a note that came in meanwhile,
+    or a stop, throws it away, and it is paid for all the same.
+    """
+    if isinstance(news, Spent):
+        return state.task.since < news.serial <= state.serial
+    return state.effect is not None and news.serial == state.effect.serial
+
+
 def paid(state: State, event: Spent) -> State:
-    """What the thought under way has cost. The limit is looked at before the next one."""
-    effect = state.effect
-    if not isinstance(effect, Think) or event.serial != effect.serial or event.cost <= 0:
+    """What a thought of this task has cost. The limit is looked at before the next one."""
+    if not counts(state, event) or event.cost <= 0:
         return state
     return replace(state, task=replace(state.task, cost=state.task.cost + event.cost))
 

@@ -212,6 +212,7 @@ def _start(state: State, goal: str, own: tuple[str, ...] | None = None) -> State
         said=(goal,) if own is None else own,
         batch_number=before.batch_number,
         allowed=state.limits.cost,
+        since=state.serial,
     )
     return look(replace(state, task=task, paused_by=""))
 

@@ -112,7 +112,8 @@ class Task:
     changed nothing since anything did. `failed_checks` counts claims that did not hold, since the
     plan was made anew for the `replans`th time. `cost` is what its replies cost, as far as
     prices are known, and `allowed` what they may until it pauses (0: no limit), in US dollars. In
-    the programs of `clicks_in` it clicks unasked, up to risk 2.
+    the programs of `clicks_in` it clicks unasked, up to risk 2. `since` is the last serial before
+    its own.
     """
 
     number: int = 0
@@ -149,6 +150,7 @@ class Task:
     cost: float = 0.0
     allowed: float = 0.0
     clicks_in: frozenset[str] = frozenset()
+    since: int = 0
 
     @property
     def element(self) -> Element | None:

@@ -73,12 +73,16 @@ class Again:
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """`dollars` is 0 where no price is known."""
+    """What a reply took, whole or cut off; a brain may tell it even after it was cancelled.
+
+    `dollars` is 0 where no price is known. `guessed`: the server did not tell.
+    """
 
     tokens_in: int
     tokens_out: int
     seconds: float
     dollars: float = 0.0
+    guessed: bool = False
 
 
 News = Heading | Words | Again | Cost
@@ -103,7 +107,8 @@ class Brain(Protocol):
     def host(self) -> str: ...
 
     def start(self, situation: Situation, answer: Answer, tell: Tell = tell_nobody) -> Cancel:
-        """Begin to think; `answer` is called once, now or later. Cancel gives up at once."""
+        """Begin to think; `answer` is called once, now or later. Cancel gives up at once:
+        nothing but a Cost is told after it."""
         ...
 
     def check(self) -> Finding:

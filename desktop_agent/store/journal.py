@@ -92,7 +92,8 @@ class FileJournal:
             if receipt.rest is not None:
                 found["rest"] = noted(receipt.rest, text)
             found |= {"yielded": receipt.yielded, "void": receipt.void}
-            return {**found, "seconds": round(receipt.seconds, 3)}
+            took = {"seconds": receipt.seconds, "settled_s": receipt.settled_s}
+            return found | {name: round(seconds, 3) for name, seconds in took.items()}
 
         self._append("effect", task, fields)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from ..protocol import counted
 from ..protocol.plain import plain
 from .blocks import StepBlock
-from .figures import money
+from .figures import money, replies_words
 from .phases import ORDER, Figures
 from .tally import Tally
 
@@ -65,7 +65,7 @@ def _span(seconds: float) -> str:
 def _replies(figures: Figures) -> str:
     if not figures.replies and not figures.retries:
         return ""
-    replies = "1 reply" if figures.replies == 1 else f"{figures.replies} replies"
+    replies = replies_words(figures.replies, figures.unused, figures.guessed)
     parts = [f"{replies}, {figures.tokens_in:,} tokens in, {figures.tokens_out:,} out"]
     parts += [money(figures.cost)] if figures.cost else []
     parts += [f"asked again {figures.retries} x"] if figures.retries else []

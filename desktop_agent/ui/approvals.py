@@ -21,6 +21,7 @@ MAX_WORDS: Final = 120
 MOST_LISTED: Final = 5
 FOLLOWS: Final = "A new look at the screen follows. Nothing else runs."
 AGAIN: Final = "The screen changed, so I ask again."
+_IN_CLEAR: Final = ("On the way", "Not encrypted: others in your network can read it")
 
 _RISKS: Final = ("only reads", "can be undone", "significant", "can’t be undone")
 _TITLES: Final[dict[type[Op], str]] = {
@@ -154,6 +155,7 @@ def consent_card(consent: Consent) -> Card:
             ("Pictures", "The screen, without this window, password fields and hidden apps"),
             ("Names", "Of what is on the screen: windows, buttons, fields"),
             ("Words", "Your goal, and all that you write to me"),
+            *([_IN_CLEAR] if consent.host.startswith("http://") else []),
         ),
         buttons=(
             CardButton("reject", "Don’t allow", cap="Ctrl+."),

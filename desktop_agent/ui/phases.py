@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ..events import (
+    Acted,
     Ask,
     Assess,
     Consent,
@@ -25,18 +26,26 @@ from ..events import (
 from ..planner import State
 
 YOU: Final = "waiting for you"
+ACTING: Final = "acting"
+SETTLING: Final = "settling"
 _PHASES: Final[dict[type[object], str]] = {
     Look: "looking",
     Think: "thinking",
     Assess: "judging",
-    Do: "acting",
+    Do: ACTING,
     Verify: "checking",
     Restore: "putting back",
     Ask: YOU,
     Consent: YOU,
     Question: YOU,
 }
-ORDER: Final = tuple(dict.fromkeys(_PHASES.values()))
+ORDER: Final = tuple(
+    dict.fromkeys(
+        phase
+        for name in _PHASES.values()
+        for phase in ((ACTING, SETTLING) if name == ACTING else (name,))
+    )
+)
 
 
 @dataclass(slots=True)
@@ -45,6 +54,8 @@ class Figures:
 
     seconds: dict[str, float] = field(default_factory=dict)
     replies: int = 0
+    unused: int = 0
+    guessed: int = 0
     tokens_in: int = 0
     tokens_out: int = 0
     cost: float = 0.0
@@ -54,6 +65,8 @@ class Figures:
         for phase, seconds in other.seconds.items():
             self.seconds[phase] = self.seconds.get(phase, 0.0) + seconds
         self.replies += other.replies
+        self.unused += other.unused
+        self.guessed += other.guessed
         self.tokens_in += other.tokens_in
         self.tokens_out += other.tokens_out
         self.cost += other.cost
@@ -82,9 +95,16 @@ class Phases:
                 # What has just ended belongs to the step that it was begun in.
                 took = self._steps.setdefault(self._step, Figures()).seconds
                 took[self._phase] = took.get(self._phase, 0.0) + now - self._since
+                if isinstance(event, Acted) and ACTING in took:
+                    # Within the same effect: only the hands know how much of it that was.
+                    settled_s = min(event.receipt.settled_s, took[ACTING])
+                    took[ACTING] -= settled_s
+                    took[SETTLING] = took.get(SETTLING, 0.0) + settled_s
             match event:
                 case Spent():
                     of_step.replies += 1
+                    of_step.unused += not _is_awaited(event, state)
+                    of_step.guessed += event.guessed
                     of_step.tokens_in += event.tokens_in
                     of_step.tokens_out += event.tokens_out
                     of_step.cost += event.cost
@@ -107,3 +127,7 @@ class Phases:
         # At the end all steps are done: what comes then is of the last one.
         task = state.task
         return len(task.steps_done) + 1 if task.steps else max(len(task.steps_done), 1)
+
+
+def _is_awaited(reply: Spent, state: State) -> bool:
+    return isinstance(state.effect, Think) and state.effect.serial == reply.serial

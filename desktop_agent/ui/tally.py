@@ -46,6 +46,10 @@ class Tally:
     reply: Spent | None = None
     """What the last reply took."""
     replies: int = 0
+    unused: int = 0
+    """Replies that were thrown away, and paid for."""
+    guessed: int = 0
+    """Replies that the server did not tell the figures of."""
     tokens_in: int = 0
     tokens_out: int = 0
     thought_s: float = 0.0
@@ -80,12 +84,15 @@ class Tally:
             spot=None,
         )
 
-    def spent(self, reply: Spent) -> Tally:
+    def spent(self, reply: Spent, *, used: bool = True) -> Tally:
+        """`used`: it is of the thought under way."""
         return replace(
             self,
-            reply=reply,
-            retry=None,
+            reply=reply if used else self.reply,
+            retry=None if used else self.retry,
             replies=self.replies + 1,
+            unused=self.unused + (not used),
+            guessed=self.guessed + reply.guessed,
             tokens_in=self.tokens_in + reply.tokens_in,
             tokens_out=self.tokens_out + reply.tokens_out,
             thought_s=self.thought_s + reply.seconds,

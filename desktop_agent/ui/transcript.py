@@ -46,7 +46,7 @@ from ..events import (
     Verify,
     Warned,
 )
-from ..planner import COST_LIMIT, State
+from ..planner import COST_LIMIT, State, counts
 from ..protocol import AskUser, Done, Op, Pause, Stop, Type, Zoom, describe
 from ..protocol.plain import in_quotes, visible
 from .approvals import words_of
@@ -171,9 +171,11 @@ class Transcript:
     # --- a thought on its way ----------------------------------------------------------------
 
     def _thought(self, event: Sent | Streamed | Retrying | Spent) -> None:
-        """News of a thought change no state: they count while it is the pending effect."""
+        """News of a thought count while it is the pending effect; what it cost, always."""
         effect = self._state.effect
         if not isinstance(effect, Think) or event.serial != effect.serial:
+            if isinstance(event, Spent) and counts(self._state, event):
+                self.tally = self.tally.spent(event, used=False)
             return
         match event:
             case Sent():
@@ -189,7 +191,7 @@ class Transcript:
     def _paid(self, before: State, after: State) -> None:
         warned, task = before.task.cost, after.task
         # Over the limit it pauses, and says so then.
-        if warned < task.allowed * WARN_AT <= task.cost < task.allowed:
+        if after.live and warned < task.allowed * WARN_AT <= task.cost < task.allowed:
             so_far = f"This task has cost {money(task.cost)}"
             words = f"{so_far}: at {money(task.allowed)} I pause and ask."
             self._line(words, "triangle-alert", "ask")

@@ -11,7 +11,7 @@ from ..protocol.plain import plain
 from .approvals import words_of
 from .card import Card
 from .cards_view import card_of, paused_words, said_no
-from .figures import count_words, money
+from .figures import count_words, money, replies_words
 from .now_view import Now, now_of
 from .tally import Tally
 
@@ -176,7 +176,7 @@ def _unasked(state: State) -> str:
 def _spent(state: State, tally: Tally) -> str:
     if not tally.replies:
         return ""
-    replies = "1 reply" if tally.replies == 1 else f"{tally.replies} replies"
+    replies = replies_words(tally.replies, tally.unused, tally.guessed)
     again = f", asked again {tally.retries} x" if tally.retries else ""
     took = f"{tally.tokens_in:,} tokens in, {tally.tokens_out:,} out, {tally.thought_s:.1f} s"
     task = state.task

@@ -124,6 +124,20 @@ def test_a_choice_that_is_not_its_own_changes_nothing(stage: Callable[..., Stage
     assert bench.chosen.host == "here.example"
 
 
+@pytest.mark.feature("D7")
+def test_a_yes_for_https_is_none_for_http(stage: Callable[..., Stage]) -> None:
+    bench = Bench(stage)
+    for address, asked in (
+        ("https://nas.local/v1", "nas.local"),
+        ("http://nas.local/v1", "http://nas.local"),
+    ):
+        bench.choose(address)
+        bench.until_chosen(asked)
+        bench.on.agent.say("look")
+        assert bench.allow() == asked
+        bench.on.until(Status.DONE)
+
+
 @pytest.mark.feature("D7", "D28")
 def test_a_model_that_a_server_here_hands_on_to_a_cloud_is_asked_about(stage) -> None:
     bench = Bench(stage)

@@ -72,6 +72,8 @@ def test_retries_and_what_a_reply_took_are_told():
         "trying again in 4 s: The server is busy."
     )
     assert line(Spent(2, 1204, 86, 2.345)) == "reply: 1,204 tokens in, 86 out, 2.3 s"
+    guessed = line(Spent(2, 1204, 86, 2.345, guessed=True))
+    assert guessed == "reply: about 1,204 tokens in, 86 out, 2.3 s"
 
 
 def test_what_came_late_and_what_was_checked_is_told():

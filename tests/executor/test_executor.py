@@ -762,3 +762,33 @@ def test_text_stops_with_words_when_another_window_comes_to_the_front() -> None:
     assert receipt.why == "another window came to the front after 4 of 10 characters"
     assert bench.controller.typed == "abcd"
     assert len(sent) == 5
+
+
+@pytest.mark.feature("N16", "O9")
+def test_a_receipt_tells_how_much_of_its_time_went_by_until_the_screen_was_quiet() -> None:
+    bench = Bench()
+
+    def act() -> None:
+        bench.clock.advance(0.5)
+
+    def settle() -> None:
+        bench.clock.advance(0.75)
+
+    bench.at_send(1, act)
+    bench.eyes.before_settle = settle
+    receipt = bench.do(Click(x=5, y=5))
+    assert (receipt.seconds, receipt.settled_s) == (1.25, 0.75)
+    assert bench.do(Click(x=5, y=5)).settled_s == 0.75, "each for itself"
+
+
+@pytest.mark.feature("N16", "O9")
+def test_what_is_refused_or_cut_short_tells_how_long_it_settled_too() -> None:
+    assert Bench(policy=FakePolicy([DENY])).do(Click(x=5, y=5)).settled_s == 0.0
+    bench = Bench()
+
+    def settle() -> None:
+        bench.clock.advance(0.25)
+        bench.interrupt.stop()
+
+    bench.eyes.before_settle = settle
+    assert bench.do(Click(x=5, y=5)).settled_s == 0.25

@@ -271,6 +271,33 @@ def test_a_title_that_changes_by_itself_is_no_other_thing_and_another_window_is(
         assert result is (Result.CHANGED if same else Result.REFUSED)
 
 
+@pytest.mark.feature("Z32", "D10")
+@pytest.mark.parametrize("thing", [SAVE, replace(SAVE, window=""), None], ids=str)
+def test_the_same_title_and_the_same_thing_in_another_program_is_another_target(
+    thing: Element | None,
+) -> None:
+    on = bench(*([thing] if thing else []))
+    yes = approved(on, POINT)
+    # The very same window id: only its program tells them apart.
+    on.controller.listed[0] = on.controller.focused = replace(EDITOR, app="look-alike")
+    receipt = on.do(POINT, approved=yes)
+    assert (receipt.result, receipt.void) == (Result.REFUSED, True)
+    assert receipt.why == "it belongs to another program now"
+    assert on.controller.sent("click") == []
+    on.controller.listed[0] = on.controller.focused = EDITOR
+    assert on.do(POINT, approved=yes).result is Result.CHANGED
+
+
+@pytest.mark.feature("Z32", "D10")
+def test_a_window_of_another_program_below_with_the_same_title_is_told_apart() -> None:
+    """What has the focus lies in a window of that title, and it is not the one in front."""
+    on = bench(replace(NAME, window=BROWSER.title))
+    yes = approved(on, Type(text="a"))
+    on.controller.listed[1] = replace(BROWSER, app="look-alike")
+    receipt = on.do(Type(text="a"), approved=yes)
+    assert (receipt.result, receipt.why) == (Result.REFUSED, "it belongs to another program now")
+
+
 @pytest.mark.feature("Z32")
 def test_an_approval_does_not_cover_what_became_worse() -> None:
     on = bench(replace(SAVE, name="OK"))

@@ -22,7 +22,7 @@ from desktop_agent.events import Approved, Consent, Event, FrameRef, PictureRef,
 from desktop_agent.executor import Executor
 from desktop_agent.executor.pace import Pace
 from desktop_agent.geometry import Displays
-from desktop_agent.llm.openai import OpenAIBrain
+from desktop_agent.llm.openai.brain import OpenAIBrain
 from desktop_agent.planner import State
 from desktop_agent.ports import (
     BackgroundLoop,
@@ -76,6 +76,7 @@ class Bench:
         self.slept: list[float] = []
         self.news: list[News] = []
         self.now = 1_800_000_000.0
+        self.key_pages: dict[str, str] = {}
         self.brain = self._made()
 
     def _made(self) -> OpenAIBrain:
@@ -87,6 +88,7 @@ class Bench:
             "Debian 13 on x86_64",
             sleep=self._sleep,
             now=lambda: self.now,
+            key_pages=self.key_pages,
         )
 
     def at(self, base_url: str) -> None:

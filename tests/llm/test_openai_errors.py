@@ -137,7 +137,8 @@ def test_a_server_that_comes_back_is_answered_as_if_nothing_had_been() -> None:
     with Bench(ModelServer(Fail(500), Drop(), Fail(503), done())) as bench:
         assert bench.thought().raw == done()
         assert len(bench.told(Again)) == 3
-        assert len(bench.told(Cost)) == 1
+        # Of the one that broke off something had come: that is paid for, too.
+        assert [cost.guessed for cost in bench.told(Cost)] == [True, False]
 
 
 @pytest.mark.feature("N9")

@@ -17,10 +17,13 @@ from openai_stage import SITUATION, Bench
 from polling import PATIENCE_S, wait_until
 
 from desktop_agent.llm.openai.brain import _Exchange
+from desktop_agent.llm.openai.places import KEY_PAGES, host_of
 from desktop_agent.ports import Cost, Finding, Heading, Health, Situation, Thought, Words
 from desktop_agent.protocol import Click, Done, parse_reply, strict_schema
+from desktop_agent.ui.first_run.words import PROVIDERS
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+KEY = "sk-test-key-123"
 CLICK = {"op": "click", "x": 100, "y": 50}
 
 
@@ -63,14 +66,6 @@ def test_a_reply_is_priced_by_the_settings_as_they_are_then() -> None:
             bench.thought()
             (cost,) = bench.told(Cost)
             assert cost.dollars == pytest.approx(dollars)
-
-
-@pytest.mark.feature("N16")
-def test_a_server_that_counts_no_tokens_is_fine() -> None:
-    with Bench(ModelServer(Say(done(), usage=None))) as bench:
-        bench.thought()
-        (cost,) = bench.told(Cost)
-        assert (cost.tokens_in, cost.tokens_out) == (0, 0)
 
 
 @pytest.mark.feature("D18")
@@ -279,6 +274,53 @@ def test_cancel_closes_the_connection_and_nothing_is_answered(text: str | None) 
         assert told <= 2
 
 
+@pytest.mark.feature("N16", "D8")
+def test_what_was_on_its_way_when_it_was_cancelled_is_paid_for() -> None:
+    stalled = Stall('{"notes": "I am', drip=" here")
+    with Bench(ModelServer(stalled, done()), price_in=2.0, price_out=3.0) as bench:
+        answers: list[object] = []
+        cancel = bench.brain.start(SITUATION, answers.append, bench.news.append)
+        assert wait_until(lambda: bench.told(Words)), "no words came"
+        cancel()
+        assert wait_until(lambda: bench.told(Cost)), "it is told nowhere"
+        (cost,) = bench.told(Cost)
+        assert cost.guessed
+        picture = bench.encoder.made[0].ref
+        assert cost.tokens_in > picture.width * picture.height // 750, "its words count, too"
+        assert cost.tokens_out > len("I am") // 4
+        assert cost.dollars == pytest.approx((2 * cost.tokens_in + 3 * cost.tokens_out) / 1e6)
+        assert answers == []
+
+
+@pytest.mark.feature("N16")
+def test_a_reply_that_is_of_no_use_is_paid_for_as_the_server_tells_it() -> None:
+    with Bench(ModelServer(Say("{", finish="length", usage=(70, 8)))) as bench:
+        bench.problem()
+        assert [(c.tokens_in, c.tokens_out, c.guessed) for c in bench.told(Cost)] == [
+            (70, 8, False)
+        ]
+
+
+@pytest.mark.feature("N16")
+def test_what_a_server_does_not_tell_is_estimated_and_said_to_be() -> None:
+    with Bench(ModelServer(Say(done(), usage=None), Say(done(), usage=(70, 0)))) as bench:
+        bench.thought()
+        bench.thought()
+        unknown, half = bench.told(Cost)
+        assert (unknown.guessed, half.guessed) == (True, True)
+        assert unknown.tokens_in > 0
+        assert (half.tokens_in, half.tokens_out) == (70, unknown.tokens_out)
+        assert unknown.tokens_out == -(-len(done()) // 4)
+
+
+@pytest.mark.feature("N16")
+@pytest.mark.parametrize("script", [Fail(401), Fail(500), Stall(None)], ids=str)
+def test_where_nothing_came_nothing_is_paid(script: Fail | Stall) -> None:
+    with Bench(ModelServer(script), tries=1, silence_s=0.3, local_first_byte_s=0.3) as bench:
+        bench.problem()
+        assert bench.told(Cost) == []
+
+
 @pytest.mark.feature("D8")
 def test_cancel_works_before_anything_was_sent_and_after_the_answer() -> None:
     with Bench(ModelServer(done())) as bench:
@@ -382,7 +424,7 @@ def test_the_package_is_not_imported_until_it_is_needed() -> None:
 
 @pytest.mark.feature("N9")
 def test_the_doctor_finds_what_is_wrong_with_the_model() -> None:
-    with Bench(ModelServer(done(), models=["small-model", "b"])) as bench:
+    with Bench(ModelServer(done(), models=["small-model", "b"], key=KEY), KEY) as bench:
         fine = f"{bench.server.host} answers and has small-model."
         assert bench.brain.check() == Finding("model", Health.OK, fine)
         bench.settings = replace(bench.settings, name="big")
@@ -407,6 +449,43 @@ def test_the_doctor_finds_what_is_wrong_with_the_model() -> None:
         assert found.level is Health.WARNING
         assert "desktop-agent key set" in found.remedy
         assert {asked.path for asked in bench.server.listed} == {"/v1/models"}
+
+
+@pytest.mark.feature("N9", "D18")
+def test_a_key_that_nobody_looked_at_is_not_called_good() -> None:
+    with Bench(ModelServer(done()), KEY) as bench:
+        words = f"{bench.server.host} answers and has small-model, but it does not check the key"
+        found = bench.brain.check()
+        assert (found.level, found.words) == (Health.WARNING, f"{words} here.")
+        assert (found.remedy, found.about) != ("", "key")
+        assert {"authorization" in asked.headers for asked in bench.server.listed} == {True, False}
+        bench.key = None
+        assert bench.brain.check().level is Health.OK, "there is none to be checked"
+        bench.key, bench.server.key = "sk-wrong-key-123", KEY
+        found = bench.brain.check()
+        assert (found.level, found.about) == (Health.BROKEN, "key")
+
+
+@pytest.mark.feature("N9", "D18")
+def test_where_the_list_is_open_to_all_the_key_is_shown_on_the_page_that_checks_it() -> None:
+    with Bench(ModelServer(done(), key=KEY, open_list=True), KEY) as bench:
+        bench.key_pages[bench.server.host] = "/key"
+        assert bench.brain.check().level is Health.OK
+        assert [asked.path for asked in bench.server.listed] == ["/v1/models", "/v1/key"]
+        assert all(asked.headers["authorization"] for asked in bench.server.listed)
+        bench.key = "sk-wrong-key-123"
+        found = bench.brain.check()
+        assert (found.level, found.about) == (Health.BROKEN, "key")
+        assert "does not take the key" in found.words
+        # The page may go one day: then nothing is known of the key.
+        bench.server.key, bench.server.gone = None, ("/v1/key",)
+        assert "does not check the key here" in bench.brain.check().words
+
+
+def test_the_page_of_openrouter_is_asked_by_its_own_address_only() -> None:
+    assert KEY_PAGES == {"openrouter.ai": "/key"}
+    address = next(one.base_url for one in PROVIDERS if one.key == "openrouter")
+    assert (host_of(address), address) == ("openrouter.ai", "https://openrouter.ai/api/v1")
 
 
 @pytest.mark.feature("N9")

@@ -175,6 +175,25 @@ def test_what_it_takes_is_shown() -> None:
             assert stage.agent.picture(event.picture.id) == asked.pictures[0]
 
 
+@pytest.mark.feature("N16", "Z4", "D8")
+@pytest.mark.parametrize("by", ["a note", "a stop"])
+def test_what_a_thrown_away_reply_cost_is_told_and_counted(by: str) -> None:
+    server = ModelServer(Stall(drip=" here"), done())
+    with Bench(server, price_in=1.0, price_out=1.0) as bench, Stage(bench) as stage:
+        stage.agent.say("do it")
+        stage.wait(lambda: stage.of(Streamed), "words")
+        thrown = stage.agent.state.serial
+        if by == "a note":
+            stage.agent.say("rather the other one")
+        else:
+            stage.agent.stop("Esc")
+        stage.wait(lambda: not stage.agent.state.live, "the end")
+        stage.wait(lambda: any(each.serial == thrown for each in stage.of(Spent)), "its cost")
+        costs = [each.cost for each in stage.of(Spent)]
+        assert len(costs) == (2 if by == "a note" else 1)
+        assert stage.events[-1][1].task.cost == pytest.approx(sum(costs))
+
+
 @pytest.mark.feature("D8")
 def test_a_note_while_it_thinks_asks_anew_with_it() -> None:
     with Bench(ModelServer(Stall(None), done())) as bench, Stage(bench) as stage:

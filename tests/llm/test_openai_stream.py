@@ -19,7 +19,15 @@ from desktop_agent.llm.openai.models import (
     formats_of,
     longest_of,
 )
-from desktop_agent.llm.openai.places import host_of, in_the_clear, near, usable
+from desktop_agent.llm.openai.places import (
+    allowed_of,
+    here,
+    host_of,
+    in_the_clear,
+    near,
+    recipient,
+    usable,
+)
 from desktop_agent.llm.openai.stream import MOST_BYTES, BadStream, Incoming, said_in
 
 
@@ -140,6 +148,52 @@ def test_what_is_near_is_told_from_what_is_far(base_url: str, is_near: bool) -> 
     assert near(base_url) is is_near
 
 
+@pytest.mark.feature("D7")
+@pytest.mark.parametrize(
+    ("base_url", "name"),
+    [
+        ("https://models.example/v1", "models.example"),
+        ("https://models.example:443/v1", "models.example"),
+        ("https://models.example:80/v1", "models.example:80"),
+        ("http://models.example/v1", "http://models.example"),
+        ("HTTP://nas.local:80/v1", "http://nas.local"),
+        ("http://nas.local:443", "http://nas.local:443"),
+        ("http://192.168.1.5:1234/v1", "http://192.168.1.5:1234"),
+        ("http://[fe80::1]/v1", "http://[fe80::1]"),
+        ("http://localhost:11434/v1", "localhost:11434"),
+        ("http://api.localhost/v1", "api.localhost"),
+        ("http://127.1.2.3:80/v1", "127.1.2.3"),
+        ("http://[::1]:8080/v1", "[::1]:8080"),
+        ("http://[::ffff:127.0.0.1]/v1", "[::ffff:127.0.0.1]"),
+        ("http://localhost.example/v1", "http://localhost.example"),
+        ("", ""),
+    ],
+)
+def test_who_is_asked_about_is_named_by_its_scheme_where_others_could_read_along(
+    base_url: str, name: str
+) -> None:
+    assert recipient(base_url, "m") == name
+    assert allowed_of(name) == name, "what was stored still means the same"
+    if name.startswith("http://"):
+        assert not here(base_url)
+
+
+@pytest.mark.feature("D7")
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        (" nas.local ", "nas.local"),
+        ("https://nas.local", "nas.local"),
+        ("http://nas.local", "http://nas.local"),
+        ("http://localhost:1234/v1", "localhost:1234"),
+        ("localhost:11434 (its cloud)", "localhost:11434 (its cloud)"),
+        ("ftp://nas.local", "ftp://nas.local"),
+    ],
+)
+def test_a_host_may_be_typed_with_its_scheme(typed: str, name: str) -> None:
+    assert allowed_of(typed) == name
+
+
 def test_only_http_in_the_internet_can_be_read_on_its_way() -> None:
     assert in_the_clear("http://models.example/v1")
     assert not in_the_clear("https://models.example/v1")
@@ -151,6 +205,8 @@ def test_any_address_can_be_looked_at(text: str) -> None:
     for base_url in (text, f"http://{text}", f"https://{text}/v1"):
         near(base_url)
         in_the_clear(base_url)
+        if usable(base_url) and base_url.strip().lower().startswith("http:"):
+            assert here(base_url) or recipient(base_url, "").startswith("http://")
         if usable(base_url):
             assert host_of(base_url)
 

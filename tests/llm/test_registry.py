@@ -1,12 +1,14 @@
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from desktop_agent.config import ModelSettings
 from desktop_agent.llm.direct import DirectBrain
-from desktop_agent.llm.openai import OpenAIBrain
+from desktop_agent.llm.openai.brain import OpenAIBrain
 from desktop_agent.llm.registry import BRAINS, Parts, make, names
 from desktop_agent.llm.scripted import ScriptedBrain
 from desktop_agent.ports import BackgroundLoop, Brain, Picture, Unavailable, View
@@ -75,3 +77,16 @@ def test_another_brain_is_one_class_and_one_line(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setitem(BRAINS, "mine", mine)
     assert isinstance(make("mine", model_parts()), DirectBrain)
     assert "mine" in names()
+
+
+@pytest.mark.feature("D6")
+def test_to_name_a_host_loads_no_brain() -> None:
+    script = (
+        "import sys, desktop_agent.llm.openai.places\n"
+        "print(*(n for n in sys.modules if n.startswith('desktop_agent.llm.openai.')))\n"
+        "print(*(n for n in ('asyncio', 'openai', 'jsonschema', 'PIL') if n in sys.modules))\n"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert told.stdout.splitlines() == ["desktop_agent.llm.openai.places", ""]

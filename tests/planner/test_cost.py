@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 from story import Story
 
-from desktop_agent.events import Do, Look, Outcome, Said, Spent, Status, Think, Unanswered
+from desktop_agent.events import (
+    ChatOpened,
+    Do,
+    Look,
+    Outcome,
+    Said,
+    Spent,
+    Status,
+    Think,
+    Unanswered,
+)
 from desktop_agent.planner import COST_LIMIT, Limits
 from desktop_agent.protocol import Click
 
@@ -31,11 +41,41 @@ def test_what_the_replies_cost_is_added_up_for_each_task():
 
 
 @pytest.mark.feature("N16")
-def test_the_cost_of_a_thought_that_nobody_waits_for_changes_nothing():
-    story = thinking()
-    before = story.state
-    assert story.give(Spent(story.serial(Think) - 1, 10, 10, 1.0, 5.0)).state is before
+def test_the_cost_of_another_task_or_of_nothing_changes_nothing():
+    story = thinking().stopped().ended()
+    old = story.state.serial
+    before = story.thinking().state
+    for serial in (0, old, story.serial(Think) + 1):
+        assert story.give(Spent(serial, 10, 10, 1.0, 5.0)).state is before
     assert story.give(Spent(story.serial(Think), 10, 10, 1.0)).state is before
+    before = story.stopped().ended().give(ChatOpened("another")).state
+    assert story.give(Spent(before.serial, 10, 10, 1.0, 5.0)).state is before
+
+
+@pytest.mark.feature("N16")
+def test_a_reply_that_a_note_throws_away_is_paid_for_and_counts_towards_the_limit():
+    story = thinking(1.0)
+    asked = story.serial(Think)
+    story.give(Said("rather the other one"))
+    assert isinstance(story.effect, Think)
+    story.give(Spent(asked, 1_000, 100, 1.0, 1.2))
+    assert story.state.task.cost == pytest.approx(1.2)
+    assert isinstance(story.effect, Think), "what is asked already is not thrown away, too"
+    story.decided(A).allowed().acted().observed()
+    assert story.state.paused_by == COST_LIMIT
+
+
+@pytest.mark.feature("N16", "D8")
+def test_a_reply_that_a_stop_or_a_pause_throws_away_is_paid_for():
+    story = thinking()
+    asked = story.serial(Think)
+    story.stopped().give(Spent(asked, 10, 10, 1.0, 0.5)).ended().give(Spent(asked, 9, 9, 1.0, 0.25))
+    assert story.state.task.cost == pytest.approx(0.75)
+    assert story.status is Status.STOPPED
+    story = thinking(1.0)
+    asked = story.serial(Think)
+    story.paused().give(Spent(asked, 10, 10, 1.0, 1.0)).resumed().observed()
+    assert story.state.paused_by == COST_LIMIT
 
 
 @pytest.mark.feature("N16")

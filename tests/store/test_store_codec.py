@@ -55,8 +55,15 @@ def test_an_event_reads_like_this() -> None:
             "target": "",
             "effect": "",
             "late": None,
+            "settled_s": 0.0,
         },
     }
+
+
+def test_an_event_that_an_older_version_wrote_is_read() -> None:
+    old = encode(Acted(7, Receipt(Click(x=1, y=2), Result.CHANGED, seconds=1.5)))
+    del old["receipt"]["settled_s"]
+    assert decode(old) == Acted(7, Receipt(Click(x=1, y=2), Result.CHANGED, seconds=1.5))
 
 
 def test_a_field_that_is_not_there_is_at_its_default() -> None:

@@ -88,7 +88,7 @@ def test_each_line_says_what_happened_in_kinds_numbers_and_digests(place: Place)
     assert effect == {
         **{"v": 1, "n": 3, "time": time, "kind": "effect", "task": 1, "of": 2, "op": "type"},
         **{"result": "interrupted", "rest": {"op": "type"}},
-        **{"yielded": False, "void": False, "seconds": 0.0},
+        **{"yielded": False, "void": False, "seconds": 0.0, "settled_s": 0.0},
     }
     assert place.words() == ""
 

@@ -173,9 +173,12 @@ class Story:
         *,
         target: str = "",
         dirty: Rect | None = None,
+        settled_s: float = 0.0,
     ) -> Story:
         op = self.state.effect.op  # type: ignore[union-attr]
-        receipt = Receipt(op, result, why, dirty, seconds=seconds, target=target)
+        receipt = Receipt(
+            op, result, why, dirty, seconds=seconds, target=target, settled_s=settled_s
+        )
         return self.tell(Acted(self.state.serial, receipt))
 
     def do(self, result: Result = Result.CHANGED, why: str = "") -> Story:

@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from desktop_agent.config import ModelSettings
-from desktop_agent.events import Retrying
+from desktop_agent.events import Retrying, Spent
 from desktop_agent.protocol import Click
 from desktop_agent.ui.account import account_of
 from desktop_agent.ui.blocks import StepBlock, SystemBlock
@@ -133,6 +133,42 @@ def test_the_account_tells_actions_phases_replies_and_each_step():
     assert replies.startswith("3 replies, 3,612 tokens in, 258 out, $0.07")
     assert [line[:1] for line in each[:2]] == ["1", "2"]
     assert each[0].startswith("1  Open the EDA editor: 1 action")
+
+
+@pytest.mark.feature("N16", "Z4")
+def test_a_reply_that_a_note_threw_away_is_in_the_account_and_said_to_be_unused():
+    story = Story().say("x").look()
+    asked = story.state.serial
+    story.say("rather y").retry().tell(Spent(asked, 700, 5, 1.0, 0.02, guessed=True))
+    assert told(story).tally.retry is not None, "the thought under way is still to be tried again"
+    assert told(story).tally.reply is None
+    assert view(story).cost == "$0.02"
+    words = "1 reply (1 not used, 1 estimated)"
+    assert view(story).spent.startswith(f"{words}: 700 tokens in, 5 out")
+    account = account_of((), timed(story).steps(), told(story).tally)
+    assert f"{words}, 700 tokens in, 5 out, $0.02" in account
+    story.spend(100, 10).decide((), Click(x=1, y=1))
+    assert "2 replies (1 not used, 1 estimated)" in view(story).spent
+
+
+@pytest.mark.feature("N16", "O9")
+def test_acting_and_settling_are_told_apart_and_nothing_is_counted_twice():
+    story = Story().say("x").look()
+    story.decide(("Save it",), Click(x=1, y=1), Click(x=2, y=2)).assess().progress(1, 2)
+    story.act(settled_s=0.75).assess().act(settled_s=9.0)
+    seconds = timed(story).steps()[1].seconds
+    assert seconds["settling"] == 0.75 + 2.25, "never more than the action took"
+    assert seconds["acting"] == 0.0
+    assert sum(seconds.values()) == len(story.pairs) - 1
+
+
+@pytest.mark.feature("N16", "O9")
+def test_the_account_tells_of_looking_thinking_acting_and_settling_in_this_order():
+    story = Story().say("x").look().decide(("Save it",), Click(x=1, y=1)).assess()
+    story.act(settled_s=0.25).look()
+    told_of = account_of((), timed(story).steps(), told(story).tally)
+    spans = [part.partition("\u00a0")[0] for part in told_of.splitlines()[2].split(" · ")]
+    assert spans == ["looking 2.0", "thinking 1.0", "judging 1.0", "acting 750", "settling 250"]
 
 
 @pytest.mark.feature("N16")

@@ -379,6 +379,13 @@ def test_without_consent_the_task_ends_and_says_why():
     assert f"did not allow pictures of the screen to go to {HOST}" in card.text
 
 
+@pytest.mark.feature("D7")
+def test_where_others_could_read_along_the_card_says_so(stage):
+    for host, told in (("http://nas.local", True), ("nas.local", False)):
+        words = stage().play(Story(host).say(GOAL).look()).card_words
+        assert ("others in your network can read it" in words) is told
+
+
 @pytest.mark.feature("D10")
 def test_the_name_of_a_host_has_room_however_long_it_is(stage):
     host = "a-very-long-name-of-a-resource.and-of-a-region.models.example.com:8443"

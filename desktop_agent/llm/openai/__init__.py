@@ -1,5 +1,4 @@
-"""The brain for any server that speaks the OpenAI chat-completions protocol."""
+"""The brain for any server that speaks the OpenAI chat-completions protocol.
 
-from .brain import OpenAIBrain
-
-__all__ = ["OpenAIBrain"]
+Nothing is imported here: who asks `places` for a host's name need not load the brain.
+"""

@@ -6,7 +6,7 @@ import asyncio
 import concurrent.futures
 import threading
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -15,6 +15,7 @@ from ...ports import (
     Answer,
     BackgroundLoop,
     Cancel,
+    Cost,
     Encoder,
     Finding,
     Health,
@@ -27,8 +28,10 @@ from ...ports import (
     tell_nobody,
 )
 from .errors import Kind, Place, Trouble, unavailable
-from .places import OPENAI, host_of, in_the_clear, near, recipient, usable
-from .request import Habits, Request, model_of, names_of
+from .keys import heeds_key
+from .models import names_of
+from .places import KEY_PAGES, OPENAI, host_of, in_the_clear, near, recipient, usable
+from .request import Habits, Request, model_of
 
 if TYPE_CHECKING:
     from .client import Server
@@ -37,6 +40,7 @@ _PART: Final = "model"
 _CHECK_S: Final = 5.0
 # The package has to be imported first.
 _CHECK_PATIENCE_S: Final = 15.0
+_FIRST_GOAL: Final = "Whether the key is right shows at the first goal."
 Sleep = Callable[[float], Awaitable[None]]
 
 
@@ -60,6 +64,7 @@ class OpenAIBrain:
         *,
         sleep: Sleep = asyncio.sleep,
         now: Callable[[], float] = time.time,
+        key_pages: Mapping[str, str] = KEY_PAGES,
     ) -> None:
         self._settings = settings
         self._key = key
@@ -68,6 +73,7 @@ class OpenAIBrain:
         self._facts = facts
         self._sleep = sleep
         self._now = now
+        self._key_pages = key_pages
         self._host = self._host_of(settings())
         self._servers: dict[tuple[str, str | None], Server] = {}
         self._keepers: set[asyncio.Task[None]] = set()
@@ -93,15 +99,19 @@ class OpenAIBrain:
         if key is None and not near(settings.base_url):
             return _finding(Health.WARNING, unavailable(Trouble(Kind.NO_KEY), place))
         try:
-            names = self._loop.wait(self._names(settings, key), _CHECK_PATIENCE_S, Interrupt())
+            found = self._loop.wait(self._found(settings, key), _CHECK_PATIENCE_S, Interrupt())
         except TimeoutError:
             return _finding(Health.BROKEN, unavailable(_silent(), place))
         except Trouble as trouble:
             about = "key" if trouble.kind is Kind.WRONG_KEY else ""
             return replace(_finding(Health.BROKEN, unavailable(trouble, place)), about=about)
+        names, heeds = found
         if place.model in names or (len(names) == 1 and not place.model):
-            words = f"{place.host} answers and has {place.model or names[0]}."
-            return Finding(_PART, Health.OK, words)
+            words = f"{place.host} answers and has {place.model or names[0]}"
+            if heeds:
+                return Finding(_PART, Health.OK, f"{words}.")
+            unchecked = f"{words}, but it does not check the key here."
+            return Finding(_PART, Health.WARNING, unchecked, _FIRST_GOAL)
         kind = Kind.NO_MODEL if place.model else Kind.WHICH_MODEL
         other = Trouble(kind, has=names_of(names, place.model))
         return _finding(Health.WARNING, unavailable(other, place))
@@ -110,8 +120,9 @@ class OpenAIBrain:
     def _host_of(settings: ModelSettings) -> str:
         return recipient(settings.base_url, model_of(settings)) or "the server"
 
-    def _admitted(self, settings: ModelSettings) -> tuple[str | None, Place]:
-        """The key for this server, and who is asked; Unavailable if no request may go out."""
+    @staticmethod
+    def _place(settings: ModelSettings) -> Place:
+        """Who is asked; Unavailable if no request may go out to this address."""
         base_url = settings.base_url
         place = Place(host_of(base_url), model_of(settings))
         if not usable(base_url):
@@ -119,7 +130,12 @@ class OpenAIBrain:
         # The human allowed a host, not that all on the way to it see the screen, too.
         if in_the_clear(base_url):
             raise unavailable(Trouble(Kind.IN_THE_CLEAR), place)
-        key = (self._key(base_url) or "").strip() or None
+        return place
+
+    def _admitted(self, settings: ModelSettings) -> tuple[str | None, Place]:
+        """The key for this server, and who is asked; Unavailable if no request may go out."""
+        place = self._place(settings)
+        key = (self._key(settings.base_url) or "").strip() or None
         place = replace(place, key=key)
         if key is not None and not (key.isascii() and key.isprintable() and " " not in key):
             raise unavailable(Trouble(Kind.BAD_KEY), place)
@@ -129,6 +145,7 @@ class OpenAIBrain:
 
     async def _think(self, situation: Situation, tell: Tell) -> Thought:
         settings = self._settings()
+        self._place(settings)
         if (host := self._host_of(settings)) != self._host:
             raise unavailable(Trouble(Kind.MOVED, host), Place(self._host, model_of(settings)))
         # In a thread: the system's keyring may take its time.
@@ -147,9 +164,15 @@ class OpenAIBrain:
         )
         return await request.think(situation)
 
-    async def _names(self, settings: ModelSettings, key: str | None) -> list[str]:
-        server = await self._server(settings.base_url, key)
-        return await server.models(_CHECK_S)
+    async def _found(self, settings: ModelSettings, key: str | None) -> tuple[list[str], bool]:
+        """What the server has, and whether it would have said that the key is wrong."""
+        address = settings.base_url
+        server = await self._server(address, key)
+        names = await server.models(_CHECK_S)
+        if key is None:
+            return names, True
+        page = self._key_pages.get(host_of(address), "")
+        return names, await heeds_key(server, await self._server(address, None), page, _CHECK_S)
 
     async def _server(self, base_url: str, key: str | None) -> Server:
         found = self._servers.get((base_url, key))
@@ -165,7 +188,10 @@ class OpenAIBrain:
 
 
 class _Exchange:
-    """One question and its answer, which is never given after `cancel` has returned."""
+    """One question and its answer, which is never given after `cancel` has returned.
+
+    What it has cost is told even then: it is paid for.
+    """
 
     def __init__(self, answer: Answer, tell: Tell) -> None:
         # Reentrant: who is told may cancel from within.
@@ -181,7 +207,7 @@ class _Exchange:
 
     def tell(self, news: News) -> None:
         with self._lock:
-            if self._over:
+            if self._over and not isinstance(news, Cost):
                 # It was given up this instant: nothing more of it may go out.
                 raise asyncio.CancelledError
             self._tell(news)

@@ -96,21 +96,25 @@ class Server:
     async def models(self, seconds: float) -> list[str]:
         """What the server offers; Trouble if it does not say."""
         try:
-            async with asyncio.timeout(seconds):
-                response = await self._client.get("/models", cast_to=httpx2.Response)
-            found = response.json()
-        except TimeoutError:
-            raise Trouble(Kind.SILENT, f"{seconds:g}") from None
+            found = (await self.get("/models", seconds)).json()
         except ValueError:
             raise Trouble(Kind.NO_API) from None
-        except (openai.OpenAIError, httpx2.HTTPError, httpx2.InvalidURL, OSError) as error:
-            trouble = self.trouble(error)
-            kind = Kind.NO_API if trouble.kind is Kind.NO_MODEL else trouble.kind
-            raise Trouble(kind, trouble.said) from error
         data = found.get("data") if isinstance(found, dict) else None
         if not isinstance(data, list):
             raise Trouble(Kind.NO_API)
         return [one["id"] for one in data if isinstance(one, dict) and _is_name(one.get("id"))]
+
+    async def get(self, path: str, seconds: float) -> httpx2.Response:
+        """A page below the address; Trouble if there is none to be had."""
+        try:
+            async with asyncio.timeout(seconds):
+                return await self._client.get(path, cast_to=httpx2.Response)
+        except TimeoutError:
+            raise Trouble(Kind.SILENT, f"{seconds:g}") from None
+        except (openai.OpenAIError, httpx2.HTTPError, httpx2.InvalidURL, OSError) as error:
+            trouble = self.trouble(error)
+            kind = Kind.NO_API if trouble.kind is Kind.NO_MODEL else trouble.kind
+            raise Trouble(kind, trouble.said) from error
 
     async def close(self) -> None:
         await self._client.close()

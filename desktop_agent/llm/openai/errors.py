@@ -8,6 +8,7 @@ from enum import Enum, auto
 from typing import Final
 
 from ...ports import Unavailable
+from .stream import ENDLESS, BadStream
 
 MOST_SAID: Final = 300
 _KEYLIKE: Final = re.compile(r"\b(?:sk|pk|rk|gsk|xai|AIza)[-_]?[A-Za-z0-9*_.\-]{8,}")
@@ -253,6 +254,19 @@ def unavailable(trouble: Trouble, place: Place, *, tries: int = 1) -> Unavailabl
 def why(trouble: Trouble, place: Place) -> str:
     """One line on why it is tried again."""
     return _filled(WORDS[trouble.kind][0], place, "").rstrip(": ")
+
+
+def trouble_of(bad: BadStream) -> Trouble:
+    """What the server's own error in the midst of a stream means for a user."""
+    if not bad.said or bad.code == ENDLESS:
+        return Trouble(Kind.GARBLED, bad.said)
+    match bad.code:
+        case "insufficient_quota":
+            return Trouble(Kind.QUOTA, bad.said)
+        case "rate_limit_exceeded" | "429":
+            return Trouble(Kind.RATE, bad.said)
+        case _:
+            return Trouble(Kind.SERVER, bad.said)
 
 
 def _filled(text: str, place: Place, said: str) -> str:

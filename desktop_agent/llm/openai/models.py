@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from typing import Final, Literal
 
 from ...config import ModelSettings
 from .points import Coordinates
 
 ReplyFormat = Literal["json_schema", "json_object", "text"]
+_MOST_NAMES: Final = 8
 FORMATS: Final[tuple[ReplyFormat, ...]] = ("json_schema", "json_object", "text")
 
 DEFAULT_MODEL: Final = "gpt-6.1-sol"
@@ -95,3 +97,17 @@ def formats_of(settings: ModelSettings, family: Family) -> tuple[ReplyFormat, ..
 def price_of(settings: ModelSettings, tokens_in: int, tokens_out: int) -> float:
     """US dollars, by the prices of the settings; 0 where none is known."""
     return (settings.price_in * tokens_in + settings.price_out * tokens_out) / 1_000_000
+
+
+def names_of(names: list[str], wanted: str = "") -> str:
+    """Up to eight of the server's models, those most like the wanted one first."""
+    if not names:
+        return "It has no models."
+
+    def unlike(name: str) -> float:
+        return -SequenceMatcher(None, name.casefold(), wanted.casefold()).ratio()
+
+    ordered = sorted(names, key=unlike) if wanted else names
+    more = len(names) - _MOST_NAMES
+    listed = ", ".join(name[:60] for name in ordered[:_MOST_NAMES])
+    return f"It has: {listed}{f' and {more} more' if more > 0 else ''}."

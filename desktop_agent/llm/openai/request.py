@@ -12,27 +12,34 @@ import re
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
-from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any, Final
 
 from ...config import ModelSettings
 from ...ports import Again, Cost, Encoder, Heading, Picture, Situation, Tell, Thought, Words
 from ...protocol import strict_schema
-from .errors import TRIED_AGAIN, Kind, Place, Trouble, unavailable, why
-from .models import DEFAULT_MODEL, coordinates_of, family_of, formats_of, longest_of, price_of
+from .errors import TRIED_AGAIN, Kind, Place, Trouble, trouble_of, unavailable, why
+from .models import (
+    DEFAULT_MODEL,
+    coordinates_of,
+    family_of,
+    formats_of,
+    longest_of,
+    names_of,
+    price_of,
+)
+from .paid import tokens_of
 from .places import OPENAI, host_of, near
 from .points import Grid
 from .prompt import Prompt, messages
 from .reading import holds_calls, holds_object, notes_so_far, thought_of, whole
 from .retry import backoff
-from .stream import ENDLESS, BadStream, Incoming
+from .stream import BadStream, Incoming
 
 if TYPE_CHECKING:
     from .client import Server
 
 _LIST_S: Final = 5.0
 _WORDS_EVERY_S: Final = 0.05
-_MOST_NAMES: Final = 8
 _ABOUT_FORMAT: Final = re.compile(
     r"response.?format|json.?schema|json.?object|schema|grammar|structured", re.IGNORECASE
 )
@@ -87,11 +94,11 @@ class Request:
         self._sleep = sleep
         self._tell = tell
         self._words = ""
+        self._paid_at = 0.0
 
     async def think(self, situation: Situation) -> Thought:
         """The reply; Unavailable, in words for a user, if there is none."""
-        clock = asyncio.get_running_loop().time
-        began = clock()
+        self._paid_at = asyncio.get_running_loop().time()
         if not self._place.model:
             self._place = replace(self._place, model=await self._only_model())
         picture = await self._picture(situation)
@@ -104,9 +111,7 @@ class Request:
         prompt = Prompt(family=family, grid=grid, facts=self._facts, history=self._settings.history)
         asked = messages(situation, prompt, picture)
         self._tell(Heading(self._place.host, picture))
-        incoming = await self._asked(asked)
-        seconds, tokens = clock() - began, (incoming.tokens_in, incoming.tokens_out)
-        self._tell(Cost(*tokens, seconds, price_of(self._settings, *tokens)))
+        incoming = await self._asked(asked, picture)
         raw = whole(incoming.text)
         return thought_of(raw, None if grid is None or grid.is_screen else grid)
 
@@ -129,12 +134,19 @@ class Request:
             return names[0]
         raise unavailable(Trouble(Kind.WHICH_MODEL, has=names_of(names)), self._place)
 
-    async def _asked(self, asked: list[dict[str, Any]]) -> Incoming:
+    async def _asked(self, asked: list[dict[str, Any]], picture: Picture | None) -> Incoming:
         failures = 0
         while True:
+            incoming = Incoming()
             try:
-                return await self._once(asked)
+                await self._once(asked, incoming)
+                self._pay(incoming, asked, picture)
+                return incoming
+            except asyncio.CancelledError:
+                self._pay(incoming, asked, picture, cut=True)
+                raise
             except Trouble as trouble:
+                self._pay(incoming, asked, picture, cut=True)
                 changed = self._habits.without(trouble, len(self._forms))
                 if changed is not None:
                     self._all_habits[self._habits_key] = changed
@@ -200,14 +212,29 @@ class Request:
                 body["response_format"] = {"type": "json_object"}
         return body
 
-    async def _once(self, asked: list[dict[str, Any]]) -> Incoming:
+    def _pay(
+        self,
+        incoming: Incoming,
+        asked: list[dict[str, Any]],
+        picture: Picture | None,
+        *,
+        cut: bool = False,
+    ) -> None:
+        """Tell what a reply took, once; of a `cut` one only if anything of it came."""
+        tokens, guessed = tokens_of(incoming, asked, picture)
+        if cut and not any(tokens):
+            return
+        now = asyncio.get_running_loop().time()
+        seconds, self._paid_at = now - self._paid_at, now
+        self._tell(Cost(*tokens, seconds, price_of(self._settings, *tokens), guessed))
+
+    async def _once(self, asked: list[dict[str, Any]], incoming: Incoming) -> None:
         """One request and its whole reply; Trouble if there is none to be had."""
-        incoming = Incoming()
         try:
             await self._receive(self._body(asked), incoming)
             incoming.close()
         except BadStream as bad:
-            raise _bad(bad) from None
+            raise trouble_of(bad) from None
         self._say(incoming)
         if incoming.refusal:
             raise Trouble(Kind.DECLINED, incoming.refusal)
@@ -217,7 +244,6 @@ class Request:
             raise Trouble(Kind.CUT)
         if not incoming.ended and not incoming.finish and not holds_object(incoming.text):
             raise Trouble(Kind.DROPPED)
-        return incoming
 
     async def _receive(self, body: dict[str, Any], incoming: Incoming) -> None:
         settings = self._settings
@@ -272,29 +298,3 @@ def first_byte_s(settings: ModelSettings) -> float:
     if near(settings.base_url):
         return max(settings.silence_s, settings.local_first_byte_s)
     return settings.silence_s
-
-
-def names_of(names: list[str], wanted: str = "") -> str:
-    """Up to eight of the server's models, those most like the wanted one first."""
-    if not names:
-        return "It has no models."
-
-    def unlike(name: str) -> float:
-        return -SequenceMatcher(None, name.casefold(), wanted.casefold()).ratio()
-
-    ordered = sorted(names, key=unlike) if wanted else names
-    more = len(names) - _MOST_NAMES
-    listed = ", ".join(name[:60] for name in ordered[:_MOST_NAMES])
-    return f"It has: {listed}{f' and {more} more' if more > 0 else ''}."
-
-
-def _bad(bad: BadStream) -> Trouble:
-    if not bad.said or bad.code == ENDLESS:
-        return Trouble(Kind.GARBLED, bad.said)
-    match bad.code:
-        case "insufficient_quota":
-            return Trouble(Kind.QUOTA, bad.said)
-        case "rate_limit_exceeded" | "429":
-            return Trouble(Kind.RATE, bad.said)
-        case _:
-            return Trouble(Kind.SERVER, bad.said)

@@ -28,6 +28,8 @@ class Incoming:
     ended: bool = False
     tokens_in: int = 0
     tokens_out: int = 0
+    begun: bool = False
+    """A part of a reply came, and no mere error."""
     _texts: list[str] = field(default_factory=list)
     _refusals: list[str] = field(default_factory=list)
     _buffer: bytearray = field(default_factory=bytearray)
@@ -96,6 +98,7 @@ class Incoming:
                 self._choice(choice)
 
     def _choice(self, choice: dict[str, Any]) -> None:
+        self.begun = True
         part = choice.get("delta") or choice.get("message")
         if isinstance(part, dict):
             for name, parts in (("content", self._texts), ("refusal", self._refusals)):

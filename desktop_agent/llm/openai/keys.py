@@ -1,0 +1,34 @@
+"""Whether a server says by now that a key is wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .errors import Kind, Trouble
+
+if TYPE_CHECKING:
+    from .client import Server
+
+_REFUSALS: Final = frozenset({Kind.NO_KEY, Kind.WRONG_KEY, Kind.FORBIDDEN})
+
+
+async def heeds_key(server: Server, keyless: Server, page: str, seconds: float) -> bool:
+    """False if what the server answers is the same for any key; Trouble if it refuses this one.
+
+    `server` has listed its models with the key already. `page` is one that only a good key opens,
+    "" where none is known: then it is seen whether the list is `keyless`.
+    """
+    if page:
+        try:
+            await server.get(page, seconds)
+        except Trouble as trouble:
+            if trouble.kind in _REFUSALS:
+                raise
+            return False
+        return True
+    try:
+        await keyless.models(seconds)
+    except Trouble:
+        # Whatever it was, with the key it was not.
+        return True
+    return False

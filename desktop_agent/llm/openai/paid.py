@@ -1,0 +1,37 @@
+"""What a reply took, in tokens; about what it took, where the server does not tell. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from ...ports import Picture
+from .stream import Incoming
+
+# So the vendors count, for want of better: characters of English, and pixels of a picture.
+_CHARACTERS: Final = 4
+_PIXELS: Final = 750
+
+
+def tokens_of(
+    incoming: Incoming, asked: Iterable[dict[str, Any]], picture: Picture | None
+) -> tuple[tuple[int, int], bool]:
+    """Tokens in and out, and whether they are guessed.
+
+    Most servers tell them at the end of a reply, so never of one that was given up; some never do.
+    What was on its way by then is paid for; (0, 0) where nothing came.
+    """
+    told_in, told_out = told = incoming.tokens_in, incoming.tokens_out
+    if all(told) or not incoming.begun:
+        return told, False
+    pixels = picture.ref.width * picture.ref.height if picture is not None else 0
+    tokens_in = sum(map(_characters, asked)) // _CHARACTERS + pixels // _PIXELS
+    tokens_out = -(-len(incoming.text + incoming.refusal) // _CHARACTERS)
+    return (told_in or tokens_in, told_out or tokens_out), True
+
+
+def _characters(message: dict[str, Any]) -> int:
+    content = message["content"]
+    if isinstance(content, str):
+        return len(content)
+    return sum(len(part["text"]) for part in content if part["type"] == "text")
