@@ -203,7 +203,8 @@ class ModelSettings:
 class PrivacySettings:
     hosts: str = _setting(
         "",
-        "hosts that may get pictures of the screen without asking, with commas between",
+        "hosts that may get pictures of the screen without asking (http://host where it is reached "
+        "over http), with commas between",
         title="Hosts allowed",
         listed=True,
         start=True,
