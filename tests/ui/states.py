@@ -243,6 +243,10 @@ def consent() -> Story:
     return Story(HOST).say(GOAL).look()
 
 
+def consent_in_the_clear() -> Story:
+    return Story("http://nas.local").say(GOAL).look()
+
+
 def sent() -> Story:
     """A model was sent a picture after a click, and is at its word."""
     story = consent().approve().look().send().spend()
@@ -536,6 +540,7 @@ STATES: dict[str, Callable[[], Story]] = {
         thinking,
         acting,
         consent,
+        consent_in_the_clear,
         sent,
         streaming,
         retrying,
