@@ -8,7 +8,7 @@ import pytest
 
 from desktop_agent.main.desktop import _chord_listener
 from desktop_agent.main.flags import live_settings, parser
-from desktop_agent.main.guarding import show_chord
+from desktop_agent.main.guarding import show_chord, stop_chord
 from desktop_agent.main.summons import ShowKeys
 from desktop_agent.ports import WrongOption
 
@@ -32,14 +32,31 @@ def test_they_are_those_of_the_settings(tmp_path: Path) -> None:
     ("chord", "why"),
     [
         ("k", "would bring me by accident"),
+        ("shift+k", "would bring me by accident"),
         ("ctrl+shift+f12", "would stop or pause me"),
         ("ctrl+alt+shift+f12", "would stop or pause me"),
         ("alt+f8", "would stop or pause me"),
+        ("f12+ctrl+shift", "would stop or pause me"),
     ],
 )
 def test_keys_that_mean_something_else_are_refused(tmp_path: Path, chord: str, why: str) -> None:
     with pytest.raises(WrongOption, match=why):
         _show_chord(tmp_path, show_chord=chord)
+
+
+def test_the_same_key_by_another_name_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(WrongOption, match="would stop or pause me"):
+        _show_chord(tmp_path, stop_chord="ctrl+enter", show_chord="ctrl+return")
+
+
+def test_the_keys_that_are_held_come_first_in_whatever_order_they_are_written(
+    tmp_path: Path,
+) -> None:
+    assert _show_chord(tmp_path, show_chord="space+ctrl+alt") == SHOW
+    live = live_settings(
+        parser().parse_args(["--set=control.stop_chord=f12+shift+ctrl"]), tmp_path / "settings.toml"
+    )
+    assert stop_chord(live) == ("shift", "ctrl", "f12")
 
 
 def test_a_stop_chord_takes_the_keys_that_nobody_chose(tmp_path: Path) -> None:

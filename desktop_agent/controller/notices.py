@@ -25,6 +25,7 @@ _PATH: Final = "/org/freedesktop/Notifications"
 _VARIABLE: Final = "DBUS_SESSION_BUS_ADDRESS"
 _CALL_S: Final = 2.0
 _END_S: Final = 0.5
+_LEAVE_S: Final = 0.1
 _CLICK: Final = "default"
 # By the desktop's own rule, how long it stays.
 _USUAL: Final = -1
@@ -75,7 +76,7 @@ class DesktopNotices:
             self._done.wait(_END_S)
         if self._bus is not None:
             with suppress(RuntimeError, TimeoutError):
-                self._loop.start(self._end()).result(_END_S)
+                self._loop.start(self._leave()).result(_END_S)
         self._loop.close()
 
     def _want(self, wanted: _Texts | None) -> None:
@@ -113,7 +114,7 @@ class DesktopNotices:
                     await (self._withdraw() if wanted is None else self._show(*wanted))
             except (OSError, EOFError, TimeoutError, DBusFastError, ValueError) as problem:
                 log.info("the desktop's notifications: %r", problem)
-                self._leave()
+                await self._leave()
 
     async def _show(self, title: str, body: str) -> None:
         from html import escape
@@ -128,6 +129,7 @@ class DesktopNotices:
         found = await self._ask(
             *(bus, "Notify", "susssasa{sv}i"),
             *("desktop-agent", self._id, "", title, words, [_CLICK, "Show"], hints, _USUAL),
+            gives="u",
         )
         self._id = int(found[0])
 
@@ -142,7 +144,7 @@ class DesktopNotices:
 
         if self._bus is not None and self._bus.connected:
             return self._bus
-        self._leave()
+        await self._leave()
         address = os.environ.get(_VARIABLE, "")
         if not address:
             return None
@@ -150,26 +152,33 @@ class DesktopNotices:
         await bus.connect()
         bus.add_message_handler(self._hear)
         await self._ask(bus, "AddMatch", "s", _RULE, of="org.freedesktop.DBus")
-        self._markup = "body-markup" in (await self._ask(bus, "GetCapabilities", ""))[0]
+        self._markup = "body-markup" in (await self._ask(bus, "GetCapabilities", "", gives="as"))[0]
         return bus
 
-    async def _end(self) -> None:
+    async def _leave(self) -> None:
+        import asyncio
+
         from dbus_fast.errors import DBusFastError
 
-        bus, self._bus = self._bus, None
-        if bus is not None:
-            bus.disconnect()
-            with suppress(OSError, EOFError, DBusFastError):
+        bus, self._bus, self._id = self._bus, None, 0
+        if bus is None:
+            return
+        bus.disconnect()
+        # Else asyncio reports how it ended as nobody's error. One never reached tells nothing.
+        with suppress(OSError, EOFError, DBusFastError, TimeoutError):
+            async with asyncio.timeout(_LEAVE_S):
                 await bus.wait_for_disconnect()  # type: ignore[no-untyped-call]
 
-    def _leave(self) -> None:
-        if self._bus is not None:
-            self._bus.disconnect()
-        self._bus, self._id = None, 0
-
     async def _ask(
-        self, bus: MessageBus, member: str, signature: str, *body: Any, of: str = _NAME
+        self,
+        bus: MessageBus,
+        member: str,
+        signature: str,
+        *body: Any,
+        gives: str = "",
+        of: str = _NAME,
     ) -> list[Any]:
+        """What is answered, `gives` first. OSError if that is something else."""
         from dbus_fast import Message, MessageType
 
         path = "/" + of.replace(".", "/")
@@ -185,6 +194,8 @@ class DesktopNotices:
         )
         if reply is None or reply.message_type is not MessageType.METHOD_RETURN:
             raise OSError(f"{member}: {reply.error_name if reply is not None else 'no reply'}")
+        if not reply.signature.startswith(gives):
+            raise OSError(f"{member} answered {reply.signature!r}, not {gives!r}")
         return list(reply.body)
 
     def _hear(self, message: Message) -> None:

@@ -6,7 +6,7 @@ import logging
 import os
 from collections.abc import Callable
 
-from ..controller.x11.reach import active_window
+from ..controller.x11.reach import active_window, is_elsewhere
 from ..ports import Unavailable
 
 log = logging.getLogger(__name__)
@@ -27,6 +27,9 @@ class ShowKeys:
     def in_front(self, window: int) -> bool | None:
         active = active_window(os.environ.get("DISPLAY", ""))
         return active == window if active else None
+
+    def is_elsewhere(self, window: int) -> bool:
+        return is_elsewhere(os.environ.get("DISPLAY", ""), window)
 
     def to_front(self, window: int, time: int) -> bool:
         from ..controller.x11.front import to_front

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import socket
+import subprocess
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -114,6 +116,47 @@ def test_where_there_are_none_nothing_happens(
     notices.close()
 
 
+def test_after_an_odd_answer_the_next_one_is_shown(address: str, notices: DesktopNotices) -> None:
+    board = NotesBoard(address, odd=True)
+    notices.show("One", "goal")
+    assert wait_until(lambda: not notices.busy)
+    board.odd = False
+    notices.show("Two", "goal")
+    assert wait_until(lambda: [note.title for note in board.notes] == ["Two"])
+    board.close()
+
+
+def test_after_its_bus_has_died_another_one_is_used(
+    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "bus"
+    monkeypatch.setenv(VARIABLE, f"unix:path={path}")
+    notices = DesktopNotices(BackgroundLoop("notices"))
+    with bus_at(path):
+        board = NotesBoard(f"unix:path={path}")
+        notices.show("One", "goal")
+        assert wait_until(lambda: board.shown)
+    board.close()
+    notices.show("Two", "goal")
+    assert wait_until(lambda: not notices.busy)
+    monkeypatch.setenv(VARIABLE, address)
+    other = NotesBoard(address)
+    notices.show("Three", "goal")
+    assert wait_until(lambda: [note.title for note in other.notes] == ["Three"])
+    notices.close()
+    assert "never retrieved" not in caplog.text
+    other.close()
+
+
+@contextmanager
+def bus_at(path: Path) -> Iterator[None]:
+    command = ("dbus-daemon", "--session", "--nofork", f"--address=unix:path={path}")
+    with subprocess.Popen(command) as process:
+        assert wait_until(path.exists)
+        yield
+        process.kill()
+
+
 def test_a_desktop_that_does_not_answer_is_left_alone(
     address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -151,4 +194,19 @@ def test_a_task_that_ends_unseen_is_told_and_a_click_brings_the_window(
         board.click()
         assert wait_until(lambda: onlooker.active == OURS)
         assert wait_until(lambda: board.shown is None)
+    onlooker.close()
+
+
+def test_on_another_workspace_it_is_told_and_withdrawn_once_that_one_is_shown(
+    sink: Sink, empty: PrivateDesktop, board: NotesBoard, tmp_path: Path
+) -> None:
+    onlooker = Onlooker(empty)
+    with window_on(empty, tmp_path) as copilot:
+        copilot.say("wait 0.5 seconds")
+        onlooker.workspace(1)
+        copilot.until_event("Finished")
+        assert wait_until(lambda: board.shown)
+        onlooker.workspace(0)
+        assert wait_until(lambda: board.shown is None)
+        assert [note.body for note in board.notes] == ["wait 0.5 seconds"]
     onlooker.close()

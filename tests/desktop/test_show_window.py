@@ -103,3 +103,23 @@ def test_in_a_task_the_agent_yields_and_nothing_is_lost(
         typed = sink.text()
         # One space more, where the chord came.
         assert text in {typed[:at] + typed[at + 1 :] for at in range(len(typed))}
+
+
+def test_they_bring_it_from_another_workspace_to_the_one_that_is_shown(
+    empty: PrivateDesktop, onlooker: Onlooker, tmp_path: Path
+) -> None:
+    with window_on(empty, tmp_path) as copilot:
+        _ready(copilot)
+        onlooker.workspace(1)
+        try:
+            # Nothing there has the keyboard, and Qt may not know yet that ours has lost it.
+            copilot.human.press(*SHOW)
+            assert _in_front(onlooker, OURS)
+            copilot.human.press(*SHOW)
+            copilot.until_place("pillExpand")
+            onlooker.workspace(2)
+            copilot.human.press(*SHOW)
+            assert _in_front(onlooker, OURS)
+            copilot.until_place("composer")
+        finally:
+            onlooker.workspace(0)

@@ -97,12 +97,24 @@ class Desk:
 
 
 @pytest.fixture
-def part(stage):
+def away() -> list[int]:
+    """The ids of windows on a workspace that is not shown."""
+    return []
+
+
+@pytest.fixture
+def part(stage, away):
     desk = Desk()
     played = stage()
     window = played.window
     bringing = Bringing(window, window.forms, None)
-    window.join(NoticePart(window, window.forms, desk, on=lambda: True, bring=bringing.fetch))
+    notices = NoticePart(
+        *(window, window.forms, desk),
+        on=lambda: True,
+        bring=bringing.fetch,
+        elsewhere=away.__contains__,
+    )
+    window.join(notices)
     return played, desk
 
 
@@ -127,6 +139,20 @@ def test_hidden_it_is_told_and_withdrawn_once_the_window_is_seen(part, qtbot) ->
     played.window.hide()
     qtbot.wait(1)
     assert len(desk.told) == 1
+
+
+def test_on_another_workspace_it_is_told_until_that_one_is_shown(part, away, qtbot) -> None:
+    played, desk = part
+    away.append(int(played.window.winId()))
+    played.play(states.question())
+    assert desk.shown is not None
+    played.play(states.checked())
+    assert desk.shown is not None
+    assert desk.shown[0].startswith("Done")
+    # Nothing tells that it is; the task is over, and no clock strikes.
+    away.clear()
+    qtbot.waitUntil(lambda: desk.shown is None)
+    assert len(desk.told) == 2
 
 
 def test_a_click_on_it_shows_the_window_and_the_end_withdraws_it(part, qtbot) -> None:

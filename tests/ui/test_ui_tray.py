@@ -56,6 +56,7 @@ def test_idle_offers_neither_pause_nor_stop() -> None:
 
 def test_what_it_says_is_one_line_that_is_cut() -> None:
     assert one_line("a\n  b") == "a b"
+    assert one_line("a\0b \ud800c \u202ed") == "ab c d"
     assert len(one_line("x" * 500)) == MOST_CHARACTERS
 
 
@@ -188,6 +189,7 @@ class Keys:
     def __init__(self) -> None:
         self.heard = lambda time: None
         self.front: bool | None = False
+        self.elsewhere = False
         self.asked: list[tuple[int, int]] = []
 
     def tell(self, heard) -> None:
@@ -195,6 +197,9 @@ class Keys:
 
     def in_front(self, window: int) -> bool | None:
         return self.front
+
+    def is_elsewhere(self, window: int) -> bool:
+        return self.elsewhere
 
     def to_front(self, window: int, time: int) -> bool:
         self.asked.append((window, time))
@@ -219,6 +224,17 @@ def test_the_keys_go_by_what_the_system_says_has_the_keyboard(stage, qtbot) -> N
     qtbot.waitUntil(lambda: len(keys.asked) == 2)
     assert keys.asked[1][1] == 5
     assert window.isVisible()
+
+
+def test_on_another_workspace_it_is_not_in_front_whatever_qt_says(stage, qtbot) -> None:
+    played, keys = stage(), Keys()
+    window = played.window
+    Bringing(window, window.forms, keys)
+    played.to_front()
+    keys.elsewhere, keys.front = True, None
+    keys.heard(7)
+    qtbot.waitUntil(lambda: keys.asked == [(int(window.winId()), 7)])
+    assert not window.forms.shrunk
 
 
 def test_the_keys_are_not_heard_after_the_end(stage) -> None:

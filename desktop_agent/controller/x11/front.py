@@ -4,26 +4,39 @@ from __future__ import annotations
 
 from typing import Final
 
-from Xlib import X
+from Xlib import X, display
 from Xlib.protocol import event
 
+from .asking import Questions
 from .link import connect, talking
+from .reach import EVERY_WORKSPACE
 
 # A human's direct wish: a window manager need not guard the window in front from it.
 _SOURCE_PAGER: Final = 2
 
 
 def to_front(name: str, window: int, time: int) -> None:
-    """Ask the window manager for it. The window must be shown; `time` is the server's, in ms of 32
-    bits, when the human asked. Unavailable when the display is gone."""
+    """Ask the window manager for it, and for the window on the workspace that is shown. The window
+    must be shown on its own; `time` is the server's, in ms of 32 bits, when the human asked.
+    Unavailable when the display is gone."""
     with talking(name):
         link = connect(name)
-        request = event.ClientMessage(
-            window=link.create_resource_object("window", window),
-            client_type=link.intern_atom("_NET_ACTIVE_WINDOW"),
-            data=(32, [_SOURCE_PAGER, time, 0, 0, 0]),
-        )
-        mask = X.SubstructureRedirectMask | X.SubstructureNotifyMask
-        link.screen().root.send_event(request, event_mask=mask)
+        ask = Questions(link)
+        root = link.screen().root.id
+        shown = ask.property(root, "_NET_CURRENT_DESKTOP").numbers()[:1]
+        its = ask.property(window, "_NET_WM_DESKTOP").numbers()[:1]
+        if shown and its and its not in (shown, [EVERY_WORKSPACE]):
+            _wish(link, window, "_NET_WM_DESKTOP", shown[0], _SOURCE_PAGER)
+        _wish(link, window, "_NET_ACTIVE_WINDOW", _SOURCE_PAGER, time)
         link.sync()
         link.close()
+
+
+def _wish(link: display.Display, window: int, kind: str, *values: int) -> None:
+    request = event.ClientMessage(
+        window=link.create_resource_object("window", window),
+        client_type=link.intern_atom(kind),
+        data=(32, [*values, *[0] * (5 - len(values))]),
+    )
+    mask = X.SubstructureRedirectMask | X.SubstructureNotifyMask
+    link.screen().root.send_event(request, event_mask=mask)

@@ -7,11 +7,13 @@ By xcb itself: python-xlib takes 40 ms to be imported, and the window waits for 
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
-_ANY_TYPE = 0
+_ANY_TYPE: Final = 0
+EVERY_WORKSPACE: Final = 0xFFFFFFFF
 
 
 class _Cookie(ctypes.Structure):
@@ -58,11 +60,33 @@ def answers(name: str) -> bool:
 def active_window(name: str) -> int:
     """The id of the window in front (_NET_ACTIVE_WINDOW); 0 if none is, or if that cannot be
     told."""
+    with _asking(name) as (of, root):
+        return of(root, b"_NET_ACTIVE_WINDOW") or 0
+
+
+def is_elsewhere(name: str, window: int) -> bool:
+    """Whether it lies on another workspace than the one that is shown; False if that cannot be
+    told."""
+    with _asking(name) as (of, root):
+        shown, its = of(root, b"_NET_CURRENT_DESKTOP"), of(window, b"_NET_WM_DESKTOP")
+    return shown is not None and its not in (None, shown, EVERY_WORKSPACE)
+
+
+_Ask = Callable[[int, bytes], int | None]
+
+
+@contextmanager
+def _asking(name: str) -> Iterator[tuple[_Ask, int]]:
+    """Gives the first number of a property of a window, None if there is none; and the root."""
     xcb = _library()
     if xcb is None:
-        return 0
+        yield lambda window, words: None, 0
+        return
     with _link(xcb, name) as (link, number):
-        return _active(xcb, link, number) if link is not None else 0
+        if link is None:
+            yield lambda window, words: None, 0
+        else:
+            yield partial(_first, xcb, link), _root(xcb, link, number)
 
 
 @contextmanager
@@ -76,24 +100,27 @@ def _link(xcb: Any, name: str) -> Iterator[tuple[int | None, int]]:
         xcb.xcb_disconnect(link)
 
 
-def _active(xcb: Any, link: int, number: int) -> int:
+def _root(xcb: Any, link: int, number: int) -> int:
     screens = xcb.xcb_setup_roots_iterator(xcb.xcb_get_setup(link))
     for _ in range(number):
         xcb.xcb_screen_next(ctypes.byref(screens))
-    words = b"_NET_ACTIVE_WINDOW"
+    return int(screens.screen.contents.root)
+
+
+def _first(xcb: Any, link: int, window: int, words: bytes) -> int | None:
     atom = xcb.xcb_intern_atom_reply(link, xcb.xcb_intern_atom(link, 1, len(words), words), None)
     if not atom:
-        return 0
-    root, wanted = screens.screen.contents.root, atom.contents.atom
+        return None
+    wanted = atom.contents.atom
     _free(atom)
-    asked = xcb.xcb_get_property(link, 0, root, wanted, _ANY_TYPE, 0, 1)
+    asked = xcb.xcb_get_property(link, 0, window, wanted, _ANY_TYPE, 0, 1)
     found = xcb.xcb_get_property_reply(link, asked, None)
     if not found:
-        return 0
+        return None
     told = found.contents
-    active = int(told.first) if told.bits == 32 and told.count else 0
+    first = int(told.first) if told.bits == 32 and told.count else None
     _free(found)
-    return active
+    return first
 
 
 def _free(reply: Any) -> None:

@@ -47,7 +47,7 @@ class Bringing(QObject):
 
     def _in_front(self) -> bool:
         window = self._window
-        if not window.isVisible() or window.isMinimized():
+        if not window.isVisible() or window.isMinimized() or self._is_elsewhere():
             return False
         told = self._summons.in_front(int(window.winId())) if self._summons is not None else None
         return window.isActiveWindow() if told is None else told
@@ -60,7 +60,9 @@ class Bringing(QObject):
             self._window.show()
         self._window.raise_()
         handle = self._window.windowHandle()
-        if time is None or handle is None:
+        if self._is_elsewhere():
+            self._to_front(time or 0)
+        elif time is None or handle is None:
             self._window.activateWindow()
         elif handle.isExposed():
             self._to_front(time)
@@ -69,6 +71,9 @@ class Bringing(QObject):
             if self._due is None:
                 handle.installEventFilter(self)
             self._due = time
+
+    def _is_elsewhere(self) -> bool:
+        return self._summons is not None and self._summons.is_elsewhere(int(self._window.winId()))
 
     def _to_front(self, time: int) -> None:
         if self._summons is None or not self._summons.to_front(int(self._window.winId()), time):

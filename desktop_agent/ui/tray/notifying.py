@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -11,11 +12,15 @@ from ..beside import Glance
 from ..dock.forms import Forms
 from .notices import Notice, Notices, Notifier, notice_of
 
-_CHANGES = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.WindowStateChange)
+_CHANGES: Final = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.WindowStateChange)
+# Nobody tells Qt that a workspace is shown.
+AGAIN_MS: Final = 1000
 
 
 class NoticePart(QObject):
-    """Fills Beside. `on` is asked whether notices are wished for; `bring` shows the window."""
+    """Fills Beside. `on` is asked whether notices are wished for; `bring` shows the window;
+    `elsewhere` tells of a window by its native id whether it lies on a workspace that is not
+    shown."""
 
     _clicked = Signal()
 
@@ -27,8 +32,10 @@ class NoticePart(QObject):
         *,
         on: Callable[[], bool],
         bring: Callable[[], None],
+        elsewhere: Callable[[int], bool] = lambda window: False,
     ) -> None:
         super().__init__(window)
+        self._elsewhere = elsewhere
         self._window, self._forms, self._notifier, self._on = window, forms, notifier, on
         self._notices = Notices()
         self._glance: Glance | None = None
@@ -38,6 +45,9 @@ class NoticePart(QObject):
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._look)
+        self._again = QTimer(self)
+        self._again.setInterval(AGAIN_MS)
+        self._again.timeout.connect(self._look)
         window.installEventFilter(self)
         notifier.tell(lambda: self._clicked.emit())
 
@@ -58,20 +68,26 @@ class NoticePart(QObject):
         return False
 
     def _look(self) -> None:
-        if self._glance is not None:
-            glance = self._glance
-            notice = notice_of(glance.view, glance.state, glance.tally)
-            self._show(self._notices.wanted(notice, seen=self._seen(), on=self._on()))
+        glance = self._glance
+        if glance is None:
+            return
+        notice = notice_of(glance.view, glance.state, glance.tally)
+        seen = notice is not None and self._seen()
+        self._show(self._notices.wanted(notice, seen=seen, on=self._on()))
 
     def _show(self, notice: Notice | None) -> None:
         if notice == self._shown:
             return
         self._shown = notice
         if notice is None:
+            self._again.stop()
             self._notifier.withdraw()
         else:
+            self._again.start()
             self._notifier.show(notice.title, notice.body)
 
     def _seen(self) -> bool:
-        chat = self._window.isVisible() and not self._window.isMinimized()
-        return chat or self._forms.shrunk
+        return any(
+            form.isVisible() and not form.isMinimized() and not self._elsewhere(int(form.winId()))
+            for form in self._forms.shown
+        )

@@ -18,6 +18,10 @@ class Summons(Protocol):
         to say it, which takes up to half a second to learn of it. In the UI thread."""
         ...
 
+    def is_elsewhere(self, window: int) -> bool:
+        """Whether this window of ours lies on a workspace that is not shown. In the UI thread."""
+        ...
+
     def to_front(self, window: int, time: int) -> bool:
         """Give the keyboard to this window of ours, by its native id; it is on the screen. False
         where Qt is to do it. In the UI thread."""

@@ -43,7 +43,8 @@ def tray_view(view: View, state: State) -> TrayView:
 
 
 def one_line(text: str) -> str:
-    line = " ".join(text.split())
+    # A bus takes no null and no half of a pair, and an order of writing turns what follows.
+    line = "".join(filter(str.isprintable, " ".join(text.split())))
     return line if len(line) <= MOST_CHARACTERS else line[: MOST_CHARACTERS - 1].rstrip() + "…"
 
 
