@@ -13,6 +13,7 @@ from ..agent.safeguards import Safeguards
 from ..config import ControlSettings, LimitSettings, LiveSettings
 from ..events import Warned
 from ..ports import Encoder, Guard, KeyHooks, Pulse, Unavailable, WrongOption
+from ..protocol import canonical_key
 from ..safety.guard import DesktopGuard
 from ..safety.watchdog import Limits, Watchdog
 from ..store.crash import FileCrashFlag, flag_file
@@ -40,10 +41,11 @@ def show_chord(live: LiveSettings) -> tuple[str, ...]:
     text = live.now().control.show_chord
     keys = _chord("control.show_chord", text, "would bring me by accident", "ctrl+alt+space")
     stop = stop_chord(live)
-    if stop and set(stop) <= set(keys) and text == ControlSettings().show_chord:
+    stops = bool(stop) and set(map(canonical_key, stop)) <= set(map(canonical_key, keys))
+    if stops and text == ControlSettings().show_chord:
         # Nobody chose it.
         return ()
-    if not _TAKEN.isdisjoint(keys) or (stop and set(stop) <= set(keys)):
+    if stops or not _TAKEN.isdisjoint(keys):
         raise WrongOption(
             f"control.show_chord: {text!r} would stop or pause me. Name other keys than those, "
             "such as ctrl+alt+space."
@@ -59,12 +61,14 @@ def _chord(name: str, text: str, why: str, such: str) -> tuple[str, ...]:
     modifiers = [key for key in keys if key in _MODIFIERS]
     others = [key for key in keys if key not in _MODIFIERS]
     alone = len(others) == 1 and re.fullmatch(r"f\d+", others[0]) and others[0] != "f8"
-    if len(others) != 1 or not (modifiers or alone) or "" in keys:
+    # With Shift alone it is a capital letter.
+    if len(others) != 1 or not (set(modifiers) - {"shift"} or alone) or "" in keys:
         raise WrongOption(
             f"{name}: {text!r} {why}. Name keys that are held and "
             f"one more, such as {such}, or a function key other than F8."
         )
-    return keys
+    # The last one is what completes it, in whatever order they are written.
+    return (*modifiers, *others)
 
 
 def stop_words(chord: tuple[str, ...]) -> str:

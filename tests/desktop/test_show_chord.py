@@ -114,6 +114,19 @@ def test_neither_the_agents_own_nor_a_part_of_it_is_heard(
     assert wait_until(lambda: heard.told.count("show") == 1)
 
 
+def test_held_down_it_is_heard_once_though_a_remote_desktop_presses_again(
+    begin: Callable[..., Heard], human: Human
+) -> None:
+    heard = begin()
+    for key in (*SHOW, "space", "space"):
+        human.hold(key, down=True)
+    assert wait_until(lambda: heard.told.count("key") == 5)
+    for key in reversed(SHOW):
+        human.hold(key, down=False)
+    human.press(*SHOW)
+    assert heard.up_to_now(human).count("show") == 2
+
+
 def test_on_the_users_own_screen_it_is_heard_without_a_stop_chord(
     begin: Callable[..., Heard], human: Human
 ) -> None:

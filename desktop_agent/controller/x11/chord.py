@@ -53,13 +53,17 @@ class Chord:
             }
             self._codes[place] = frozenset(found) or self._codes[place]
 
-    def note(self, raw: Raw) -> None:
-        """Each press and release of a key comes here, in order."""
+    def note(self, raw: Raw) -> bool:
+        """Each press and release of a key comes here, in order. False for a press of what is down
+        already: some remote desktops repeat it while it is held."""
+        key = (raw.source, raw.code)
         if raw.down:
-            self._down.add((raw.source, raw.code))
-        else:
-            self._down.discard((raw.source, raw.code))
-            self._down.discard((_ANY_DEVICE, raw.code))
+            new = key not in self._down
+            self._down.add(key)
+            return new
+        self._down.discard(key)
+        self._down.discard((_ANY_DEVICE, raw.code))
+        return True
 
     def ends_with(self, code: int) -> bool:
         """Whether a press of this key completes the chord."""

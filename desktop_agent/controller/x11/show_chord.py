@@ -25,17 +25,19 @@ class ShowChord:
         self._chord = Chord(link, keys, "show chord")
         self._stamp = link.intern_atom(_STAMP)
         self._window = _window(link) if keys else None
+        self._new = True
 
     def read_keys(self) -> None:
         self._chord.read_keys()
 
     def note(self, raw: Raw) -> None:
         """Each press and release of a key comes here, in order."""
-        self._chord.note(raw)
+        self._new = self._chord.note(raw)
 
     def pressed(self, code: int) -> None:
-        """A human pressed this key: if that completes the chord, an event with the time comes."""
-        if self._window is not None and self._chord.ends_with(code):
+        """A human pressed this key, which was noted last: if that completes the chord, an event
+        with the time comes."""
+        if self._window is not None and self._new and self._chord.ends_with(code):
             self._window.change_property(self._stamp, Xatom.STRING, 8, b"", X.PropModeAppend)
             self._link.flush()
 
