@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -25,6 +26,7 @@ from desktop_agent.controller.x11.windows import Windows
 from desktop_agent.evaluation.copilot import Copilot
 from desktop_agent.events import Window
 from desktop_agent.geometry import Point, Rect
+from desktop_agent.ports import Unavailable
 
 pytestmark = [pytest.mark.desktop, pytest.mark.feature("D1", "D3")]
 
@@ -92,6 +94,17 @@ class Onlooker:
         mask = X.SubstructureRedirectMask | X.SubstructureNotifyMask
         self._root.send_event(request, event_mask=mask)
         self.link.sync()
+
+    def workspace(self, number: int) -> None:
+        """Show another one."""
+        self._tell(self._root.id, "_NET_CURRENT_DESKTOP", number)
+        kind = self.link.intern_atom("_NET_CURRENT_DESKTOP")
+
+        def shown() -> bool:
+            found = self._root.get_full_property(kind, X.AnyPropertyType)
+            return found is not None and list(found.value) == [number]
+
+        assert wait_until(shown)
 
     def drag(self, copilot: Copilot, to: Point) -> None:
         """By the title bar, so that the pointer ends there."""
@@ -307,6 +320,16 @@ def test_it_never_lies_over_a_panel_of_its_monitor(
     with window_on(wide, tmp_path) as copilot:
         seen.drag(copilot, Point(RIGHT.right - 5, 400))
         assert becomes(lambda: seen.ours, Rect(1800, 60, 400, 760))
+
+
+def test_a_connection_that_broke_is_made_anew(wide: PrivateDesktop) -> None:
+    edges = X11Edges(wide.name)
+    before = edges.areas(0)
+    edges._link.display.socket.shutdown(socket.SHUT_RDWR)
+    with pytest.raises(Unavailable, match="went away"):
+        edges.areas(0)
+    assert edges.areas(0) == before
+    edges.close()
 
 
 def test_small_or_large_it_leaves_the_active_window_as_it_was(

@@ -6,7 +6,8 @@ ourselves is taken out of it, too: so each window's own strut is read.
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 
 from Xlib import Xatom
@@ -17,11 +18,11 @@ from ...ports.edges import Side
 from .asking import GONE, Property, Questions
 from .link import connect, talking
 from .monitors import monitors
+from .reach import EVERY_WORKSPACE
 from .struts import left_free, strut_of, whole
 
 _STRUT: Final = "_NET_WM_STRUT"
 _PARTIAL: Final = "_NET_WM_STRUT_PARTIAL"
-_EVERY_WORKSPACE: Final = 0xFFFFFFFF
 
 
 class X11Edges:
@@ -30,19 +31,16 @@ class X11Edges:
 
     def __init__(self, name: str) -> None:
         self._name = name
-        with talking(name):
-            self._link = connect(name)
-            self._root = self._link.screen().root
-            self._ask = Questions(self._link)
+        self._connect()
 
     def areas(self, window: int) -> dict[Point, Rect]:
-        with talking(self._name):
+        with self._linked():
             struts, screen = self._struts(window), self._screen()
             areas = [one.bounds for one in monitors(self._link)]
             return {Point(one.x, one.y): left_free(one, struts, screen) for one in areas}
 
     def reserve(self, window: int, side: Side, bounds: Rect) -> bool:
-        with talking(self._name):
+        with self._linked():
             areas = [one.bounds for one in monitors(self._link)]
             strut = strut_of(side, bounds, areas, self._screen())
             if strut is None:
@@ -55,12 +53,31 @@ class X11Edges:
             return True
 
     def release(self, window: int) -> None:
-        with talking(self._name):
+        with self._linked():
             self._forget(window)
 
     def close(self) -> None:
         with suppress(Unavailable), talking(self._name):
             self._link.close()
+
+    def _connect(self) -> None:
+        with talking(self._name):
+            self._link = connect(self._name)
+            self._root = self._link.screen().root
+            self._ask = Questions(self._link)
+        self._broken = False
+
+    @contextmanager
+    def _linked(self) -> Iterator[None]:
+        """A connection that broke is made anew for whoever asks next."""
+        if self._broken:
+            self._connect()
+        try:
+            with talking(self._name):
+                yield
+        except Unavailable:
+            self._broken = True
+            raise
 
     def _forget(self, window: int) -> None:
         self._window(window).delete_property(self._ask.atom(_PARTIAL))
@@ -79,7 +96,7 @@ class X11Edges:
         found = []
         for partial, old, workspace in asked:
             where = _numbers(workspace)[:1]
-            if where and now and where != now and where != [_EVERY_WORKSPACE]:
+            if where and now and where != now and where != [EVERY_WORKSPACE]:
                 continue
             numbers = _numbers(partial), _numbers(old)
             if len(numbers[0]) == 12:
