@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -17,8 +18,9 @@ from ..events import (
     Receipt,
     Result,
 )
+from ..geometry import Rect
 from ..planner import Task
-from ..ports import Frame, Hands, Picture
+from ..ports import Frame, Hands, Interrupted, Picture
 from .controls import Controls
 from .pictures import Pictures, crop_of
 from .safeguards import Safeguards
@@ -57,7 +59,7 @@ class Deeds:
         if self._shown == ask.serial:
             return
         self._shown = ask.serial
-        frame = self._guard(lambda: self._hands.pin(ask.spot))
+        frame = self._guard(lambda: self._pinned(ask.spot))
         if isinstance(frame, Exception):
             # What is not noted cannot be compared: then nothing may be approved.
             problem = f"I could not look at what I ask about: {frame}"
@@ -69,6 +71,12 @@ class Deeds:
         if isinstance(picture, Picture):
             self._pictures.keep(picture)
             self._publish(Pictured(ask.serial, picture.ref, spot))
+
+    def _pinned(self, spot: Rect | None) -> Frame:
+        """Nothing of ours over it: that would be gone when it is compared."""
+        with suppress(Interrupted), self._care.cover.lifted(self._controls.interrupt):
+            return self._hands.pin(spot)
+        return self._hands.pin(spot)
 
     def do(self, effect: Do, task: Task) -> Event:
         """Note it, do it, note what came of it. Unavailable if it cannot be noted."""

@@ -91,8 +91,8 @@ class Watch:
         # Of what was typed, only the elements and the words tell where it is to be seen.
         before = self._survey(front, interrupt, only_secret=not self._typed.fields)
         denied = self._hidden_areas() + self._typed_areas(before, interrupt)
-        self._cover.wait_until_gone(interrupt)
-        frame = self._frame(interrupt)
+        with self._cover.lifted(interrupt):
+            frame = self._frame(interrupt)
         around = self._survey(front, interrupt)
         denied += self._hidden_areas() + self._typed_areas(around, interrupt)
         area = region.meet(frame.ref.bounds) if region is not None else None

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from .interrupt import Interrupt
@@ -16,29 +18,44 @@ _POLL_S: Final = 0.004
 
 
 class Cover:
-    """Between two threads: the window's lays and lifts it, the agent's waits until it has gone."""
+    """Between two threads: the window's lays and lifts it, the agent's looks while it is gone."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._laid = False
+        self._lock = threading.Lock()
+        self._looking = self._laid = False
         self._lifted_at = -math.inf
 
-    def lay(self) -> None:
-        """Before anything of it is shown."""
-        self._laid = True
+    def lay(self) -> bool:
+        """Before anything of it is shown. False during a look: then nothing of it may be."""
+        with self._lock:
+            if not self._looking:
+                self._laid = True
+            return not self._looking
 
     def lift(self) -> None:
         """Nothing of it is shown any more."""
-        if self._laid:
-            self._lifted_at = self._clock()
-            self._laid = False
+        with self._lock:
+            if self._laid:
+                self._lifted_at = self._clock()
+                self._laid = False
 
     @property
     def gone(self) -> bool:
-        return not self._laid and self._clock() - self._lifted_at >= LINGERS_S
+        with self._lock:
+            return not self._laid and self._clock() - self._lifted_at >= LINGERS_S
 
-    def wait_until_gone(self, interrupt: Interrupt) -> None:
-        """A moment at most: a window that hangs holds up no task. Raises Interrupted."""
-        until = self._clock() + MOST_S
-        while not self.gone and self._clock() < until:
-            interrupt.wait(_POLL_S)
+    @contextmanager
+    def lifted(self, interrupt: Interrupt) -> Iterator[None]:
+        """A look: it is waited until it has gone, a moment at most, for a window that hangs holds
+        up no task; and it does not come back meanwhile. Raises Interrupted while it waits."""
+        with self._lock:
+            self._looking = True
+        try:
+            until = self._clock() + MOST_S
+            while not self.gone and self._clock() < until:
+                interrupt.wait(_POLL_S)
+            yield
+        finally:
+            with self._lock:
+                self._looking = False

@@ -104,7 +104,7 @@ def run(
             cover,
         )
         window.join(overlay)
-        bridge.arrived.connect(overlay.take)
+        overlay.listen(bridge)
     if chooser is not None:
         choice = FirstRun(window, look, chooser, stop_words, window)
         window.join(choice)
@@ -118,7 +118,8 @@ def run(
             reduced=lambda: settings is not None and settings.now().look.reduced_motion,
         )
         window.join(sessions)
-    bringing = Bringing(window, window.forms, summons if app.platformName() == "xcb" else None)
+    asks = summons if app.platformName() == "xcb" else None
+    bringing = Bringing(window, window.forms, asks)
     tray = TrayPart(
         *(window, window.forms, agent, look, bringing),
         settings=window.settings.open if settings is not None else None,
@@ -130,6 +131,7 @@ def run(
             *(window, window.forms, notifier),
             on=lambda: settings is None or settings.now().look.notify,
             bring=bringing.fetch,
+            elsewhere=asks.is_elsewhere if asks is not None else lambda window: False,
         )
         window.join(notices)
     codes: list[int] = []

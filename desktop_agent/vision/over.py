@@ -32,8 +32,9 @@ def take_out(pixels: Pixels, bounds: Rect, own: Iterable[Rect], screens: Iterabl
     # The upright ones first: the others are filled from rows that cross those.
     strips = sorted(filter(is_strip, areas), key=lambda one: one.width > one.height)
     for strip in strips:
-        monitor = next((one for one in monitors if one.meet(strip) is not None), None)
-        if monitor is not None:
+        # Scaled, it may reach a pixel into the next one.
+        monitor = max(monitors, key=lambda one: _shared(one, strip), default=None)
+        if monitor is not None and _shared(monitor, strip):
             _fill(pixels, bounds, strip, monitor)
 
 
@@ -54,6 +55,11 @@ def _fill(pixels: Pixels, bounds: Rect, strip: Rect, monitor: Rect) -> None:
         column = (strip.right if at_left else strip.x - 1) - bounds.x
         if 0 <= column < bounds.width:
             pixels[rows, columns] = pixels[rows, column : column + 1]
+
+
+def _shared(one: Rect, other: Rect) -> int:
+    met = one.meet(other)
+    return met.width * met.height if met is not None else 0
 
 
 class Lately:

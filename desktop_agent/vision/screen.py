@@ -51,8 +51,8 @@ class ScreenEyes:
     """Fills the port Eyes. Used by one thread.
 
     `displays` tells the present layout (a change rebuilds the capture), `own_areas` where
-    our own windows lie, in screen pixels, and `still` whether both are so still, as far as that is
-    told. `painting` is closed with it; None where nothing tells.
+    our own windows lie, in screen pixels, and `still` whether both are so still and were
+    meanwhile; None where that is not told. `painting` is closed with it; None where nothing tells.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class ScreenEyes:
         *,
         displays: Callable[[], Displays],
         own_areas: Callable[[], list[Rect]],
-        still: Callable[[], bool] = lambda: False,
+        still: Callable[[], bool | None] = lambda: None,
         painting: Painting | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -204,19 +204,26 @@ class ScreenEyes:
         """Taken while the layout stayed the same: no other fits the pixels."""
         layout = self._displays()
         problem = Unavailable("The screen changes its size again and again, so I can't see it.")
-        for _ in range(_TRIES):
+        # What has just gone may not be painted over yet: it is ours in the next picture, too.
+        own: set[Rect] = set()
+        for left in reversed(range(_TRIES)):
             bounds = layout.bounds if area is None else area.meet(layout.bounds)
             if bounds is None:
                 raise Unavailable(f"Nothing of {area} is on the screen, which is {layout.bounds}.")
             # Asked before and after: our window may move or close while the picture is taken.
-            own = set(self._own_areas())
+            own.update(self._own_areas())
             try:
                 pixels = self._capture.grab(bounds, layout)
             except Unavailable as error:
                 problem, layout = error, self._displays()
                 continue
-            if self._still():
+            still = self._still()
+            if still:
                 return _Shot(layout, bounds, pixels, own)
+            if still is False and left:
+                # Of a window that came and went meanwhile, nobody can be asked where it was.
+                layout = self._displays()
+                continue
             own.update(self._own_areas())
             before, layout = layout, self._displays()
             if layout == before:

@@ -43,9 +43,9 @@ def test_who_looks_waits_until_it_has_gone() -> None:
     cover.lay()
 
     def look() -> None:
-        cover.wait_until_gone(Interrupt())
-        assert cover.gone
-        looked.set()
+        with cover.lifted(Interrupt()):
+            assert cover.gone
+            looked.set()
 
     thread = threading.Thread(target=look)
     thread.start()
@@ -65,9 +65,19 @@ def test_a_window_that_hangs_holds_up_no_task_and_a_stop_ends_the_wait() -> None
             self.check()
 
     cover.lay()
-    cover.wait_until_gone(Patient())
-    assert MOST_S <= sum(waits) < MOST_S + waits[0] * 2
+    with cover.lifted(Patient()):
+        assert MOST_S <= sum(waits) < MOST_S + waits[0] * 2
     stopped = Patient()
     stopped.stop()
-    with pytest.raises(Interrupted):
-        cover.wait_until_gone(stopped)
+    with pytest.raises(Interrupted), cover.lifted(stopped):
+        pass
+    assert cover.lay(), "a look that was broken off is over"
+
+
+def test_nothing_is_laid_during_a_look_by_a_window_whose_news_is_old() -> None:
+    cover = Cover()
+    with cover.lifted(Interrupt()):
+        assert not cover.lay()
+        assert cover.gone
+    assert cover.lay()
+    assert not cover.gone

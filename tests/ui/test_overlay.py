@@ -22,7 +22,7 @@ from desktop_agent.events import (
 )
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.planner import State
-from desktop_agent.ports import Cover
+from desktop_agent.ports import Cover, Interrupt
 from desktop_agent.protocol import Click, Drag, Expect, Move, Scroll, Type, WaitFor
 from desktop_agent.ui.motion import motion_ms
 from desktop_agent.ui.overlay.opening import OverlayOpener
@@ -161,7 +161,7 @@ def overlaid(stage):
     made.cover = cover = Cover()
     opener = OverlayOpener(Theme("light"), "Esc", lambda: LookSettings(**look), lambda: (), cover)
     made.window.join(opener)
-    made.bridge.arrived.connect(opener.take)
+    opener.listen(made.bridge)
     yield made, look
     opener.end()
     assert over() == []
@@ -270,6 +270,26 @@ def test_it_ends_with_the_window_whatever_is_told_later(overlaid) -> None:
     stage.play(clicking(Click(x=300, y=200)))
     stage.tick()
     assert over() == []
+
+
+def test_it_goes_when_the_agent_has_ended_in_the_middle_of_its_work(overlaid) -> None:
+    stage, _look = overlaid
+    stage.play(STATES["acting"]())
+    assert over() != []
+    stage.bridge.ended.emit()
+    assert over() == []
+    stage.tick()
+    assert over() == []
+
+
+def test_news_that_come_late_show_nothing_during_a_look(overlaid) -> None:
+    stage, _look = overlaid
+    with stage.cover.lifted(Interrupt()):
+        stage.play(last_click())
+        assert len(over("overlayFrame")) == 4
+        assert over("overlayTab") == over("overlayRing") == []
+    stage.tick()
+    assert len(over("overlayTab")) == len(over("overlayRing")) == 1
 
 
 def test_who_looks_is_told_when_nothing_but_the_frame_is_shown(overlaid, qtbot) -> None:

@@ -30,7 +30,7 @@ def pairs() -> list[tuple[str, str]]:
     found += [(tone, f"{tone}Soft") for tone in SOFT]
     found += [(text, f"{tone}Soft") for text in ("text", "text2") for tone in SOFT]
     found += [(f"on{tone.capitalize()}", tone) for tone in ("accent", "you", "bad", "good")]
-    return [*found, ("onAsk", "askFill")]
+    return [*found, ("onAsk", "askFill"), ("onOverlay", "overlay")]
 
 
 @pytest.mark.feature("D4")

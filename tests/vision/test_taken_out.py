@@ -70,6 +70,14 @@ def test_of_a_part_of_the_screen_what_lies_inside_of_it_is_used_or_none() -> Non
         assert (rim == picture()[row, 100:150]).all() if row else not rim.any()
 
 
+def test_a_side_that_reaches_into_the_next_monitor_shows_what_lies_in_its_own() -> None:
+    """As 1366 pixels at 125 %."""
+    pixels, side = picture(), Rect(LEFT.right - 3, 3, 4, 294)
+    take_out(pixels, WHOLE, [side], [RIGHT, LEFT])
+    inside = picture()[3:297, LEFT.right - 4 : LEFT.right - 3]
+    assert (pixels[3:297, side.x : side.right] == inside).all()
+
+
 def test_only_what_can_be_nothing_else_is_taken_for_a_side_of_the_frame() -> None:
     assert all(map(is_strip, frame_of(LEFT) + frame_of(RIGHT, 6)))
     assert not any(map(is_strip, [Rect(0, 0, 300, 28), Rect(5, 5, 20, 1), Rect(0, 0, 320, 52)]))
@@ -121,4 +129,52 @@ def test_the_eyes_leave_out_the_frame_where_they_compare_what_was_approved(
     assert eyes.alike(before, after, Rect(100, 270, 80, 30))
     own.append(Rect(120, 275, 20, 20))
     assert not eyes.alike(before, eyes.look(), Rect(100, 270, 80, 30))
+    eyes.close()
+
+
+class Passing(Capture):
+    """In its first pictures there is something red at RING."""
+
+    def __init__(self, pictures: int) -> None:
+        self.left = pictures
+
+    def grab(self, _monitor: object) -> SimpleNamespace:
+        pixels = picture()
+        if self.left:
+            self.left -= 1
+            pixels[RING.y : RING.bottom, RING.x : RING.right] = (0, 0, 255, 0)
+        return SimpleNamespace(raw=bytearray(pixels.tobytes()), width=700, height=300)
+
+
+RING = Rect(100, 100, 30, 30)
+
+
+def test_a_picture_in_whose_time_something_came_and_went_is_dropped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """By then nobody can be asked where it was."""
+    passing = Passing(2)
+    monkeypatch.setattr("desktop_agent.vision.capture.opened", lambda _name: passing)
+    layout = Displays((Display(LEFT), Display(RIGHT)))
+    eyes = ScreenEyes(
+        ":9",
+        displays=lambda: layout,
+        own_areas=list,
+        still=iter([False, False, True]).__next__,
+    )
+    assert (eyes.look().pixels[..., :3] == picture()[..., :3]).all()
+    eyes.close()
+
+
+def test_a_screen_that_never_rests_is_seen_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("desktop_agent.vision.capture.opened", lambda _name: Capture())
+    layout = Displays((Display(LEFT), Display(RIGHT)))
+    own = [RING.moved(step, 0) for step in range(0, 120, 30)]
+    places = iter(own)
+    eyes = ScreenEyes(
+        ":9", displays=lambda: layout, own_areas=lambda: [next(places)], still=lambda: False
+    )
+    pixels = eyes.look().pixels
+    for one in own:
+        assert not pixels[one.y : one.bottom, one.x : one.right].any()
     eyes.close()

@@ -78,15 +78,17 @@ class X11Scene:
                 self._areas, self._certain = self._ask.own()
             return self._areas
 
-    def still(self) -> bool:
-        """True if all that was told is known to lie there still; a tenth of what asking costs."""
+    def still(self) -> bool | None:
+        """True if all that was told is known to lie there still, False if a window or a monitor
+        came, went or changed, None if that is not known; a tenth of what asking costs."""
         if not self._live:
-            return False
+            return None
         with talking(self._name):
             self._link.sync()
             self._hear()
-            known = self._displays is not None and self._areas is not None
-            return known and self._certain
+            if self._displays is None or self._areas is None:
+                return False
+            return self._certain or None
 
     def close(self) -> None:
         try:

@@ -13,7 +13,7 @@ from ...config import LookSettings
 from ...geometry import Point
 from ...ports import Cover
 from ..beside import Glance
-from ..bridge import News, Told
+from ..bridge import AgentBridge, News, Told
 from ..theme import Theme
 from .when import Spots, works
 
@@ -40,6 +40,12 @@ class OverlayOpener(QObject):
         self._spots = Spots()
         self._glance: Glance | None = None
         self._ended = False
+
+    def listen(self, bridge: AgentBridge) -> None:
+        """Call once the window listens: it takes the news first."""
+        bridge.arrived.connect(self.take)
+        # Without its agent, nothing would ever tell that the work is over.
+        bridge.ended.connect(self.end)
 
     def follow(self, glance: Glance) -> None:
         self._glance = glance

@@ -69,9 +69,8 @@ class ScreenOverlay(QObject):
         if reads(state):
             self._end_rings()
             return
-        if self._later:
+        if self._later and self._cover.lay():
             self._end_rings()
-            self._cover.lay()
             self._rings = [
                 Ring(self._theme, _logical(point), reduced=reduced or hurries(state))
                 for point in self._later
@@ -126,10 +125,12 @@ class ScreenOverlay(QObject):
         place = tab_place(_rect(self._on.geometry()), size.width(), size.height(), own)
         if place is None or in_the_way(state, tally.spot, _physical(place, self._on)):
             self._tab.hide()
-        else:
+        elif self._cover.lay():
             self._tab.stand(_qrect(place))
-            self._cover.lay()
             self._tab.show()
+        else:
+            # Its news is older than what the agent does now.
+            self._tab.hide()
 
     def _note(self) -> None:
         if not self._tab.isVisible() and not any(ring.shown for ring in self._rings):

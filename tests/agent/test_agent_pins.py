@@ -1,0 +1,72 @@
+"""What the human is asked about is looked at without what our own window draws over it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from agent_stage import Stage, reply
+from fakes import FakeEyes
+
+from desktop_agent.agent.deeds import Deeds
+from desktop_agent.agent.safeguards import Safeguards
+from desktop_agent.events import Ask, Status, StepMode
+from desktop_agent.planner import State
+from desktop_agent.ports import Cover, Interrupt
+from desktop_agent.protocol import Click
+
+pytestmark = pytest.mark.feature("D10")
+
+Make = Callable[..., Stage]
+
+
+def test_it_is_looked_at_when_nothing_of_ours_lies_over_it(stage: Make) -> None:
+    one, cover = stage(reply(Click(x=5, y=5)), state=State(step_mode=StepMode.ACTION)), Cover()
+    bare: list[bool] = []
+    one.safeguards = replace(one.safeguards, cover=cover)
+    one.eyes.before_look = lambda number: bare.append(cover.gone)
+    cover.lay()
+    one.open()
+    one.agent.subscribe(
+        lambda event, state: (
+            threading.Timer(0.01, cover.lift).start() if isinstance(state.effect, Ask) else None
+        )
+    )
+    one.agent.say("do it")
+    one.until(Status.WAITING_FOR_USER)
+    one.wait(lambda: len(bare) == 2)
+    # The first one was the look of a brain that sees no picture.
+    assert bare == [False, True]
+
+
+def test_it_is_looked_at_though_the_human_has_the_keyboard(stage: Make) -> None:
+    """What is not noted could never be approved."""
+    cover, held = Cover(), Interrupt()
+    cover.lay()
+    held.hold()
+    pinned: list[object] = []
+
+    def pin(spot: object) -> object:
+        pinned.append(spot)
+        return FakeEyes().look()
+
+    def guard(call: Callable[[], Any]) -> Any:
+        return call()
+
+    hands: Any = SimpleNamespace(pin=pin)
+    controls: Any = SimpleNamespace(interrupt=held)
+    nobody: Any = None
+    deeds = Deeds(
+        *(hands, Safeguards(cover=cover), controls, nobody),
+        listening=lambda: True,
+        post=lambda event: pytest.fail(f"{event}"),
+        publish=lambda event: None,
+        guard=guard,
+        note=lambda write: None,
+    )
+    deeds.show(Ask(1, "1", (Click(x=5, y=5),), risk=1, why=""))
+    assert pinned == [None]
