@@ -349,7 +349,7 @@ def test_a_small_screen_shows_composer_and_controls(copilot_on: Open) -> None:
             copilot.close()
 
 
-@pytest.mark.feature("D10", "Z11")
+@pytest.mark.feature("D10", "Z11", "N16")
 def test_a_hand_that_glides_to_approve_and_back_approves(sink: Sink, copilot_on: Open) -> None:
     copilot = copilot_on("--step", "action")
     copilot.say('type "ab", then press end')
@@ -366,5 +366,7 @@ def test_a_hand_that_glides_to_approve_and_back_approves(sink: Sink, copilot_on:
         copilot.human.glide(sink.inside())
         acted = copilot.until_event("Acted")
         assert acted["receipt"]["result"] != "refused", f"{turn}: {acted}"
+        # Settling is a part of it, told apart.
+        assert 0 < acted["receipt"]["settled_s"] < acted["receipt"]["seconds"]
     assert copilot.until_event("Finished")["outcome"] == "done"
     assert sink.text() == "ab"
