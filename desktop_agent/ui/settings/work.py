@@ -79,7 +79,7 @@ class Work(QObject):
         try:
             result = job()
         except Exception:  # the thread has more to do
-            log.exception("what was to be done in the settings failed")
+            log.exception("what was to be done beside the window failed")
             return
         # Who finishes destroys this next: not while it is told of here.
         with self._telling:
