@@ -40,7 +40,7 @@ from .placeholders import SECRET_NAME, placeholder, secret_of, secrets_in
 from .reply import MAX_GOAL, Reply, check_goal, loads, op_from, op_to, parse_reply
 from .schema import op_schema, reply_schema
 from .strict import strict_schema
-from .words import counted, describe, quoted
+from .words import counted, describe, exactly, quoted
 
 __all__ = [
     "MAX_GOAL",
@@ -82,6 +82,7 @@ __all__ = [
     "counted",
     "describe",
     "digest_of",
+    "exactly",
     "loads",
     "op_from",
     "op_schema",

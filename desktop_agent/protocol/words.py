@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from .ops import (
     AskUser,
     Click,
@@ -27,6 +30,8 @@ from .ops import (
     Zoom,
 )
 
+# A backslash is doubled where it would else be read as standing before a mark.
+_MARKS: Final = re.compile(r"(\\*)([“”„‟]|$)")
 _TIMES = {1: "Click", 2: "Double-click", 3: "Triple-click"}
 
 
@@ -60,7 +65,7 @@ def describe(op: Op, target: str = "") -> str:
         case Hold():
             return f"Hold {_chord(op.keys)} for {op.seconds:g} s"
         case Type():
-            return f"Type {quoted(op.text)}{f' into {target}' if target else ''}"
+            return f"Type {exactly(op.text)}{f' into {target}' if target else ''}"
         case ReleaseAll():
             return "Let all keys and buttons go"
         case Wait():
@@ -68,9 +73,9 @@ def describe(op: Op, target: str = "") -> str:
         case WaitFor():
             return f"Wait {_what_for(op)}"
         case Open():
-            return f"Open {quoted(op.target)}"
+            return f"Open {exactly(op.target)}"
         case Focus():
-            return f"Go to the window {quoted(op.window)}"
+            return f"Go to the window {exactly(op.window)}"
         case Zoom():
             return "Look closer at {}, {} to {}, {}".format(*op.region)
         case Pause():
@@ -78,7 +83,7 @@ def describe(op: Op, target: str = "") -> str:
         case Stop():
             return "Give up"
         case AskUser():
-            return f"Ask {quoted(op.question)}"
+            return f"Ask {exactly(op.question)}"
         case Done():
             return "Finish"
     raise AssertionError(f"no words for {op.op}")
@@ -90,6 +95,18 @@ def quoted(text: str, most: int = 60) -> str:
     return f"“{line}”" if len(line) <= most else f"“{line[: most - 1]}…” ({len(text):,} characters)"
 
 
+def exactly(text: str, most: int = 60) -> str:
+    """As `quoted`, with a backslash before marks of its own: only ours can end it."""
+    line = text.replace("\n", "⏎").replace("\t", "⇥")
+    if len(line) <= most:
+        return f"“{_MARKS.sub(_escaped, line)}”"
+    return f"“{_MARKS.sub(_escaped, line[: most - 1])}…” ({len(text):,} characters)"
+
+
+def _escaped(found: re.Match[str]) -> str:
+    return found[1] * 2 + (f"\\{found[2]}" if found[2] else "")
+
+
 def counted(number: int, what: str) -> str:
     """With its noun: "1 action", "2 actions"."""
     return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
@@ -98,7 +115,7 @@ def counted(number: int, what: str) -> str:
 def _what_for(op: WaitFor) -> str:
     if op.change:
         return "until the screen is quiet" if op.gone else "until the screen changes"
-    what = f"window {quoted(op.window)}" if op.window else f"words {quoted(op.text or '')}"
+    what = f"window {exactly(op.window)}" if op.window else f"words {exactly(op.text or '')}"
     return f"for the {what}{' to go' if op.gone else ''}"
 
 
@@ -109,7 +126,7 @@ def _target(op: Click, target: str) -> str:
     if op.element is not None:
         return f" at element {op.element}"
     if op.text is not None:
-        return f" at {op.role + ' ' if op.role else ''}{quoted(op.text)}"
+        return f" at {op.role + ' ' if op.role else ''}{exactly(op.text)}"
     return _at(op.x, op.y)
 
 

@@ -6,7 +6,19 @@ from typing import Final
 
 from ..events import Ask, Consent
 from ..planner import State, Task
-from ..protocol import Click, Drag, Focus, Hold, KeyCombo, KeyDown, Op, Open, Type, describe
+from ..protocol import (
+    Click,
+    Drag,
+    Focus,
+    Hold,
+    KeyCombo,
+    KeyDown,
+    Op,
+    Open,
+    Type,
+    describe,
+    exactly,
+)
 from ..protocol.plain import in_quotes, plain, visible
 from .card import Card, CardButton, Crop
 from .marks import part_of
@@ -90,7 +102,7 @@ def _rows(state: State, ask: Ask, tally: Tally, *, several: bool) -> tuple[tuple
     op = ask.ops[0]
     rows = [] if several else [("Action", words_of(op, state.task))]
     if not several and isinstance(op, Type) and len(op.text) > 60:
-        rows.append(("Text", f"“{visible(op.text[:MAX_SHOWN])}”"))
+        rows.append(("Text", exactly(visible(op.text[:MAX_SHOWN]), MAX_SHOWN)))
     if ask.target:
         rows.append(("Where", in_quotes(ask.target, MAX_WORDS)))
     if ask.voids == 1 and ask.again:

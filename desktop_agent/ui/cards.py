@@ -9,7 +9,6 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -20,6 +19,7 @@ from .card_body import Body, Head
 from .gate import ApprovalGate
 from .parts import ApproveButton, Button
 from .pictures import Source
+from .ringed import Ringed
 from .target_crop import HEIGHTS
 from .theme import Theme
 
@@ -142,7 +142,7 @@ class _CardFrame(QFrame):
         self._head = Head(theme, card)
         column.addWidget(self._head)
         self._body = Body(theme, card, pictures)
-        self._scroll = QScrollArea()
+        self._scroll = Ringed(theme)
         self._scroll.setObjectName("cardBody")
         self._scroll.setAccessibleName("Details")
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)

@@ -32,6 +32,13 @@ class Large:
         if isinstance(state.effect, Look | Do) and state.serial != self._since:
             self.end()
 
+    def escape(self, *, live: bool) -> bool:
+        """Esc was pressed in the chat: True if it was for this. While a task is `live` it stops."""
+        if live or self._window is None or not self._window.isVisible():
+            return False
+        self.end()
+        return True
+
     def end(self) -> None:
         if self._window is not None:
             self._window.hide()

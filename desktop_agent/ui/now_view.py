@@ -55,8 +55,9 @@ class Now:
     waits: str = ""
 
 
-def now_of(state: State, tally: Tally) -> Now | None:
-    now = _waited_for(state, tally) if tally.held else _doing(state, tally)
+def now_of(state: State, tally: Tally, *, puts_back: bool = True) -> Now | None:
+    """`puts_back` is False where nothing is put back after a task, by the human's setting."""
+    now = _waited_for(state, tally) if tally.held else _doing(state, tally, puts_back)
     return replace(now, shown=_shown(tally), reply=_reply(tally)) if now else None
 
 
@@ -69,7 +70,7 @@ def _waited_for(state: State, tally: Tally) -> Now:
     return Now(why, head="Waiting for you", waits=f"I go on when {end}")
 
 
-def _doing(state: State, tally: Tally) -> Now | None:
+def _doing(state: State, tally: Tally, puts_back: bool) -> Now | None:
     window = state.task.foreground
     parts = (window.app, window.title) if window else ()
     where = " · ".join(plain(part) for part in parts if part)
@@ -85,17 +86,19 @@ def _doing(state: State, tally: Tally) -> Now | None:
         case Verify() as verify:
             return Now(f"Checking: {verify.claim.words}", where)
         case Restore(outcome=outcome):
-            return Now(_back(state, outcome))
+            return Now(_back(state, outcome, puts_back))
         case None | Ask() | Consent() | Question():
             return None
         case _ if state.status is Status.RESTORING:
-            return Now(_back(state, state.task.outcome))
+            return Now(_back(state, state.task.outcome, puts_back))
         case _:
             op = state.task.op
             return Now(words_of(op, state.task) if op else "Checking", where)
 
 
-def _back(state: State, outcome: Outcome | None) -> str:
+def _back(state: State, outcome: Outcome | None, puts_back: bool) -> str:
+    if not puts_back:
+        return "Letting go of all keys and buttons"
     if outcome is Outcome.DONE or not state.task.actions or state.dry_run:
         return "Letting go and putting things back"
     return "Putting back window, mouse and clipboard"

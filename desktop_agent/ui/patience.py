@@ -1,4 +1,5 @@
-"""How long a silent model is borne, as far as the settings alone tell. No Qt."""
+"""What the settings alone tell of a task: how long a silent model is borne, and whether anything
+is put back. No Qt."""
 
 from __future__ import annotations
 
@@ -44,3 +45,8 @@ def patience_by(settings: Keeper | None) -> Patience:
         return None if settings is None or is_local(brain) else patience_of(settings.now().model)
 
     return patience_s
+
+
+def puts_back_by(settings: Keeper | None) -> Callable[[], bool]:
+    """Whether windows, mouse and clipboard are put back after a task, by the settings then."""
+    return lambda: settings is None or settings.now().control.restore != "never"

@@ -102,17 +102,23 @@ _PLACEHOLDERS: Final = {
 
 
 def view_of(
-    state: State, tally: Tally, brain: str = "", stop_words: str = "Esc", elapsed: str = ""
+    state: State,
+    tally: Tally,
+    brain: str = "",
+    stop_words: str = "Esc",
+    elapsed: str = "",
+    *,
+    puts_back: bool = True,
 ) -> View:
     """`brain` is the name of the brain: what to do about a problem depends on it. `stop_words` is
-    the key that stops, `elapsed` the time of the task in words."""
+    the key that stops, `elapsed` the time of the task in words, `puts_back` the human's setting."""
     task = state.task
     paused = state.status is Status.PAUSED
     return View(
         title=_one_line(task.goal or (state.past[-1].goal if state.past else "")) or "New chat",
-        pill=pill_of(state, tally),
+        pill=pill_of(state, tally, puts_back=puts_back),
         step=_step(state),
-        now=now_of(state, tally),
+        now=now_of(state, tally, puts_back=puts_back),
         plan=_plan(state, said_no=said_no(state, tally)),
         card=card_of(state, tally, brain, stop_words, elapsed),
         placeholder=_placeholder(state, said_no=said_no(state, tally)),
@@ -129,7 +135,8 @@ def view_of(
     )
 
 
-def pill_of(state: State, tally: Tally) -> Pill:
+def pill_of(state: State, tally: Tally, *, puts_back: bool = True) -> Pill:
+    back = "putting things back" if puts_back else "letting go"
     if tally.held:
         return Pill("Running", "waiting for you", "hourglass", "you")
     match state.status:
@@ -141,9 +148,9 @@ def pill_of(state: State, tally: Tally) -> Pill:
         case Status.PAUSED:
             return Pill("Paused", paused_words(state.paused_by), "hand", "you")
         case Status.RESTORING if state.task.outcome is Outcome.DONE:
-            return Pill("Running", "putting things back", "undo-2", "accent")
+            return Pill("Running", back, "undo-2", "accent")
         case Status.RESTORING:
-            return Pill("Stopped", "putting things back", "undo-2", "grey")
+            return Pill("Stopped", back, "undo-2", "grey")
         case Status.STOPPED if state.task.outcome is Outcome.NEEDS_USER:
             return Pill("Stopped", "needs you", "square", "ask")
         case Status.STOPPED:

@@ -26,7 +26,7 @@ from .layout import MIDDLE_PX, Layout
 from .live import YOURS, Driven
 from .live_view import LiveView
 from .now_view import Shown
-from .patience import patience_by
+from .patience import patience_by, puts_back_by
 from .pictures import Source
 from .sessions.chats import Chats
 from .settings.opening import Keeper, SettingsOpener
@@ -79,9 +79,9 @@ class AgentWindow(QWidget):
         self._gate = ApprovalGate(now)
         self._transcript = Transcript(bridge.agent.state)
         self._elapsed = Elapsed(self._transcript.state, now, self)
+        self._puts_back = puts_back_by(settings)
         self._view = self._view_now()
-        self._dismissed = ""
-        self._folded = False
+        self._dismissed, self._folded = "", False
         self._waiting = Waiting(brain_name, patience_by(settings))
         self._large = Large(theme, self)
         self.chats = Chats()
@@ -229,7 +229,7 @@ class AgentWindow(QWidget):
         transcript = self._transcript
         brain = transcript.state.brain or self._brain_name
         words = (brain, self._stop_words, self._elapsed.words)
-        return view_of(transcript.state, transcript.tally, *words)
+        return view_of(transcript.state, transcript.tally, *words, puts_back=self._puts_back())
 
     # --- what the human does ---------------------------------------------------------------
 
@@ -285,11 +285,11 @@ class AgentWindow(QWidget):
         self._live.look()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self._esc_stops:
+        if event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+        elif not self._large.escape(live=self._transcript.state.live) and self._esc_stops:
             # The listener stops on Esc wherever it is pressed; here once more, never closing.
             self._human.stop("Esc")
-            return
-        super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._standing.end()

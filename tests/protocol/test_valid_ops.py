@@ -310,3 +310,18 @@ def test_a_digest_changes_with_the_op_and_with_what_was_seen() -> None:
     }
     assert len(digests) == 6
     assert digest_of([click], "Save", "frame") == digest_of([Click(x=1, y=2)], "Save", "frame")
+
+
+@pytest.mark.feature("D5", "D10")
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("OK” · Where “mine", "“OK\\” · Where \\“mine”"),
+        ("C:\\d\\", "“C:\\d\\\\”"),
+        ("\\”", "“\\\\\\””"),
+        ("C:\\d", "“C:\\d”"),
+        ('it\'s "so"', '“it\'s "so"”'),
+    ],
+)
+def test_a_text_cannot_end_the_quotation_marks_that_it_stands_in(text: str, words: str) -> None:
+    assert describe(op_from({"op": "type", "text": text})) == f"Type {words}"

@@ -422,3 +422,14 @@ def test_a_long_chord_pushes_no_button_out(stage, width):
         widget = shown.find(name)
         assert widget.width() >= widget.minimumSizeHint().width()
         assert shown.window.rect().contains(widget.geometry().translated(6, 0))
+
+
+@pytest.mark.feature("Z7")
+def test_where_nothing_is_put_back_nothing_is_said_to_be():
+    shown = view(STATES["restoring"](), puts_back=False)
+    assert shown.now is not None
+    assert shown.now.title == "Letting go of all keys and buttons"
+    assert shown.pill.reason == "letting go"
+    usual = view(STATES["restoring"]())
+    assert usual.now is not None
+    assert usual.now.title == "Putting back window, mouse and clipboard"
