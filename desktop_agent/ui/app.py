@@ -24,6 +24,7 @@ from .first_run.part import FirstRun
 from .live import Driven
 from .overlay.opening import OverlayOpener
 from .partner import Partner
+from .patience import less_motion_by
 from .places import PlaceWatch
 from .sessions.part import SessionsPart
 from .sessions.shelf import Shelf
@@ -115,7 +116,7 @@ def run(
     if shelf is not None:
         sessions = SessionsPart(
             *(window, shelf, agent, look),
-            reduced=lambda: settings is not None and settings.now().look.reduced_motion,
+            reduced=less_motion_by(settings),
         )
         window.join(sessions)
     asks = summons if app.platformName() == "xcb" else None

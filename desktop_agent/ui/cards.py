@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -47,6 +48,8 @@ class DecisionArea(QWidget):
         super().__init__()
         self.setObjectName("decision")
         self._theme, self._gate, self._pictures = theme, gate, pictures
+        self.reduced: Callable[[], bool] = lambda: False
+        """Whether the human wants less motion: then Approve is filled all at once."""
         self._card: Card | None = None
         self._frame: _CardFrame | None = None
         self._room, self._width, self._crop_px = 10_000, 380, HEIGHTS[0]
@@ -114,9 +117,10 @@ class DecisionArea(QWidget):
             self._arming.stop()
 
     def _arm(self) -> None:
+        progress = self._gate.progress
         for button in self._frame.arming if self._frame is not None else ():
-            button.fill(self._gate.progress)
-        if self._gate.progress >= 1:
+            button.fill(int(progress) if self.reduced() else progress)
+        if progress >= 1:
             self._arming.stop()
 
     def showEvent(self, event: QShowEvent) -> None:

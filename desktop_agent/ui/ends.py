@@ -124,7 +124,8 @@ def done_card(state: State, tally: Tally, key: str, elapsed: str) -> Card:
         kind="done",
         key=key,
         title="Done · not checked" if doubt else title,
-        icon="circle-check",
+        # A tick would say to who sees no colours that it was checked.
+        icon="circle-question-mark" if doubt else "circle-check",
         tone="ask" if doubt else "good",
         text=f"{UNPROVEN}\n{words}" if doubt else words,
         notes=(*checked, *_put_back(state)),

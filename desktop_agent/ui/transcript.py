@@ -346,7 +346,7 @@ class Transcript:
             case Outcome.DONE if self.tally.checked:
                 self._line(f"Done, checked. {summary}".strip(), "circle-check", "good")
             case Outcome.DONE if self.tally.unproven:
-                self._line(f"Done, not checked. {summary}".strip(), "circle-check", "ask")
+                self._line(f"Done, not checked. {summary}".strip(), "circle-question-mark", "ask")
             case Outcome.DONE:
                 self._line(f"Done. {summary}".strip(), "circle-check", "good")
             case Outcome.FAILED if self.tally.said_no(event.outcome, event.summary):

@@ -167,7 +167,7 @@ def pill_of(state: State, tally: Tally, *, puts_back: bool = True) -> Pill:
         case Status.DONE if tally.checked:
             return Pill("Done", "checked", "circle-check", "good")
         case Status.DONE if tally.unproven:
-            return Pill("Done", "not checked", "circle-check", "ask")
+            return Pill("Done", "not checked", "circle-question-mark", "ask")
         case status:
             return _PILLS[status]
 

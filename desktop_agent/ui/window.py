@@ -26,7 +26,7 @@ from .layout import MIDDLE_PX, Layout
 from .live import YOURS, Driven
 from .live_view import LiveView
 from .now_view import Shown
-from .patience import patience_by, puts_back_by
+from .patience import less_motion_by, patience_by, puts_back_by
 from .pictures import Source
 from .sessions.chats import Chats
 from .settings.opening import Keeper, SettingsOpener
@@ -72,8 +72,7 @@ class AgentWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setObjectName("agentWindow")
         self.setWindowTitle("desktop-agent")
-        self._brain_name = brain_name
-        self._theme = theme
+        self._brain_name, self._theme = brain_name, theme
         self._esc_stops, self._stop_words = esc_stops, stop_words
         self._now = now
         self._gate = ApprovalGate(now)
@@ -89,6 +88,7 @@ class AgentWindow(QWidget):
         self._parts = parts = Layout(
             self, theme, brain_name, examples, self._gate, self._data_of, stop_words, driven
         )
+        parts.decision.reduced = less_motion_by(settings)
         self._live = LiveView(feed, driven, parts.live, theme, self)
         self._standing = Standing(self, place_file, parts.show_side, theme, edges)
         self._human = Human(

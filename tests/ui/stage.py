@@ -158,7 +158,7 @@ class Stage:
 def make_stage(
     *,
     size: tuple[int, int] = (400, 900),
-    theme: str = "light",
+    theme: str | Theme = "light",
     place: Path | None = None,
     esc_stops: bool = True,
     stop_words: str = "Esc",
@@ -170,7 +170,7 @@ def make_stage(
     window = AgentWindow(
         bridge,
         brain_name=brain_name,
-        theme=Theme(theme),
+        theme=Theme(theme) if isinstance(theme, str) else theme,
         place_file=place,
         esc_stops=esc_stops,
         stop_words=stop_words,
