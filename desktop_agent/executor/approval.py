@@ -115,17 +115,18 @@ def _has_moved(now: Judged, before: Judged | None) -> bool:
 def _in_another_program(now: Judged, before: Judged) -> bool:
     """True if a window shown by another program is where that of the approved target was: any
     program may take its title, and draw the same in the same place."""
-    if _app(_place(now)) != _app(_place(before)):
+    if _app(now.scene.under) != _app(before.scene.under):
+        return True
+    front = now.scene.foreground
+    # What needs the keyboard has it by now, so with our own window in front this is no part of it.
+    typed = now.scene.under is None and front is not None and not front.own
+    if typed and _app(front) != _app(before.scene.foreground):
         return True
     if len(now.windows) != len(before.windows):
         return False
     return any(
         _app(one) != _app(other) for one, other in zip(before.windows, now.windows, strict=True)
     )
-
-
-def _place(judged: Judged) -> Window | None:
-    return judged.scene.under or judged.scene.foreground
 
 
 def _placed(judged: Judged) -> list[tuple[Element, Window | None]]:

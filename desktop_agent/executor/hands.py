@@ -319,7 +319,8 @@ class Executor:
         judged = Judged(word, scene)
         if not judged.things:
             return judged
-        windows = {window.title: window for window in reversed(self._controller.windows())}
+        # No title is no name: any window without one would do.
+        windows = {one.title: one for one in reversed(self._controller.windows()) if one.title}
         places = tuple(windows.get(thing.window) for thing in judged.things)
         return dataclasses.replace(judged, windows=places)
 

@@ -31,4 +31,4 @@ async def is_loading(
         return True
     # Until a server answers, a browser shows a page with nothing on it, and calls it loaded.
     counts = await asyncio.gather(*(visit.child_count(page) for page in pages))
-    return not any(counts)
+    return all(count == 0 for count in counts)

@@ -17,6 +17,7 @@ from desktop_agent.agent.safeguards import Safeguards
 from desktop_agent.events import Ask, Status, StepMode
 from desktop_agent.planner import State
 from desktop_agent.ports import Cover, Interrupt
+from desktop_agent.ports.cover import LINGERS_S
 from desktop_agent.protocol import Click
 
 pytestmark = pytest.mark.feature("D10")
@@ -25,15 +26,23 @@ Make = Callable[..., Stage]
 
 
 def test_it_is_looked_at_when_nothing_of_ours_lies_over_it(stage: Make) -> None:
-    one, cover = stage(reply(Click(x=5, y=5)), state=State(step_mode=StepMode.ACTION)), Cover()
+    one = stage(reply(Click(x=5, y=5)), state=State(step_mode=StepMode.ACTION))
+    # Time stands still until the window has lifted it, however long that takes.
+    now = [100.0]
+    cover = Cover(lambda: now[0])
     bare: list[bool] = []
+
+    def lift() -> None:
+        cover.lift()
+        now[0] += 1.01 * LINGERS_S
+
     one.safeguards = replace(one.safeguards, cover=cover)
     one.eyes.before_look = lambda number: bare.append(cover.gone)
     cover.lay()
     one.open()
     one.agent.subscribe(
         lambda event, state: (
-            threading.Timer(0.01, cover.lift).start() if isinstance(state.effect, Ask) else None
+            threading.Timer(0.01, lift).start() if isinstance(state.effect, Ask) else None
         )
     )
     one.agent.say("do it")

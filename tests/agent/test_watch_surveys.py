@@ -11,6 +11,7 @@ from desktop_agent.agent.watch import Watch
 from desktop_agent.events import Element, Window
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Cover, Interrupt, Secret, Surroundings
+from desktop_agent.ports.cover import LINGERS_S
 
 pytestmark = pytest.mark.feature("O8", "Z32")
 
@@ -62,7 +63,9 @@ def test_what_showed_a_typed_secret_only_before_the_picture_was_taken_is_hidden(
 
 @pytest.mark.feature("D10")
 def test_what_our_window_lays_over_the_screen_has_gone_before_the_picture_is_taken() -> None:
-    cover, eyes = Cover(), FakeEyes()
+    # Time stands still until the window has lifted it, however long that takes.
+    now = [100.0]
+    cover, eyes = Cover(lambda: now[0]), FakeEyes()
     bare: list[bool] = []
     look = eyes.look
     eyes.look = lambda *area: (bare.append(cover.gone), look(*area))[1]  # type: ignore[method-assign]
@@ -70,7 +73,12 @@ def test_what_our_window_lays_over_the_screen_has_gone_before_the_picture_is_tak
         eyes, FakeController(), None, lambda window: False, lambda text: None, cover=cover
     )
     cover.lay()
-    lifting = threading.Timer(0.01, cover.lift)
+
+    def lift() -> None:
+        cover.lift()
+        now[0] += 1.01 * LINGERS_S
+
+    lifting = threading.Timer(0.01, lift)
     lifting.start()
     watch.look(1, shown=True, region=None, interrupt=Interrupt())
     lifting.join()

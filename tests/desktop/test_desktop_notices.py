@@ -152,9 +152,11 @@ def test_after_its_bus_has_died_another_one_is_used(
 def bus_at(path: Path) -> Iterator[None]:
     command = ("dbus-daemon", "--session", "--nofork", f"--address=unix:path={path}")
     with subprocess.Popen(command) as process:
-        assert wait_until(path.exists)
-        yield
-        process.kill()
+        try:
+            assert wait_until(path.exists)
+            yield
+        finally:
+            process.kill()
 
 
 def test_a_desktop_that_does_not_answer_is_left_alone(

@@ -6,11 +6,13 @@ from dataclasses import replace
 
 import pytest
 from bench import Bench
-from fakes import BROWSER, EDITOR, FakeController, FakeGrounding, FakePolicy
+from fakes import BROWSER, EDITOR, OWN, FakeController, FakeGrounding, FakePolicy
 
 from desktop_agent.events import Element, Result, Verdict, Window
+from desktop_agent.executor.approval import Judged, refusal
 from desktop_agent.executor.ledger import Ledger
 from desktop_agent.geometry import Rect
+from desktop_agent.ports import Assessment, Scene
 from desktop_agent.protocol import (
     Click,
     Drag,
@@ -296,6 +298,27 @@ def test_a_window_of_another_program_below_with_the_same_title_is_told_apart() -
     on.controller.listed[1] = replace(BROWSER, app="look-alike")
     receipt = on.do(Type(text="a"), approved=yes)
     assert (receipt.result, receipt.why) == (Result.REFUSED, "it belongs to another program now")
+
+
+@pytest.mark.feature("Z32", "D10")
+@pytest.mark.parametrize("front", [OWN, None], ids=str)
+def test_what_is_done_to_no_window_is_not_void_for_the_one_it_was_approved_in(
+    front: Window | None,
+) -> None:
+    """Such as to open a program: the human says yes in our window."""
+    word, displays = Assessment(1, Verdict.ALLOW, ""), bench().controller.displays()
+    before = Judged(word, Scene(displays, foreground=EDITOR))
+    assert refusal(Judged(word, Scene(displays, foreground=front)), "", before) is None
+
+
+@pytest.mark.feature("Z32", "D10")
+def test_what_lies_in_a_window_without_a_title_is_of_no_program_that_has_such_a_one() -> None:
+    """A menu, say: which of them is on top has nothing to do with it."""
+    on = bench(replace(SAVE, window=""))
+    on.controller.listed += [Window(8, "", "Clock", BROWSER.bounds)]
+    yes = approved(on, POINT)
+    on.controller.listed.insert(2, Window(9, "", "Weather", BROWSER.bounds))
+    assert on.do(POINT, approved=yes).result is Result.CHANGED
 
 
 @pytest.mark.feature("Z32")

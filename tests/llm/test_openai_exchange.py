@@ -10,6 +10,7 @@ import sys
 import threading
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from model_server import Asked, Drop, Fail, ModelServer, Raw, Say, Stall, done, reply
@@ -17,6 +18,8 @@ from openai_stage import SITUATION, Bench
 from polling import PATIENCE_S, wait_until
 
 from desktop_agent.llm.openai.brain import _Exchange
+from desktop_agent.llm.openai.errors import Kind, Trouble
+from desktop_agent.llm.openai.keys import heeds_key
 from desktop_agent.llm.openai.places import KEY_PAGES, host_of
 from desktop_agent.ports import Cost, Finding, Heading, Health, Situation, Thought, Words
 from desktop_agent.protocol import Click, Done, parse_reply, strict_schema
@@ -480,6 +483,25 @@ def test_where_the_list_is_open_to_all_the_key_is_shown_on_the_page_that_checks_
         # The page may go one day: then nothing is known of the key.
         bench.server.key, bench.server.gone = None, ("/v1/key",)
         assert "does not check the key here" in bench.brain.check().words
+
+
+@pytest.mark.feature("N9", "D18")
+@pytest.mark.parametrize(
+    ("kind", "heeds"),
+    [
+        *((Kind.NO_KEY, True), (Kind.FORBIDDEN, True), (Kind.BAD_REQUEST, True)),
+        *((Kind.SILENT, False), (Kind.RATE, False), (Kind.SERVER, False), (Kind.DROPPED, False)),
+    ],
+)
+def test_a_server_that_is_busy_for_a_moment_shows_nothing_of_the_key(
+    kind: Kind, heeds: bool
+) -> None:
+    class Keyless:
+        async def models(self, seconds: float) -> list[str]:
+            raise Trouble(kind)
+
+    server: Any = Keyless()
+    assert asyncio.run(heeds_key(server, server, "", 1.0)) is heeds
 
 
 def test_the_page_of_openrouter_is_asked_by_its_own_address_only() -> None:

@@ -161,7 +161,7 @@ def test_what_is_near_is_told_from_what_is_far(base_url: str, is_near: bool) -> 
         ("http://192.168.1.5:1234/v1", "http://192.168.1.5:1234"),
         ("http://[fe80::1]/v1", "http://[fe80::1]"),
         ("http://localhost:11434/v1", "localhost:11434"),
-        ("http://api.localhost/v1", "api.localhost"),
+        ("http://api.localhost/v1", "http://api.localhost"),
         ("http://127.1.2.3:80/v1", "127.1.2.3"),
         ("http://[::1]:8080/v1", "[::1]:8080"),
         ("http://[::ffff:127.0.0.1]/v1", "[::ffff:127.0.0.1]"),

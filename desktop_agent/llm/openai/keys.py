@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .errors import Kind, Trouble
+from .errors import TRIED_AGAIN, Kind, Trouble
 
 if TYPE_CHECKING:
     from .client import Server
 
 _REFUSALS: Final = frozenset({Kind.NO_KEY, Kind.WRONG_KEY, Kind.FORBIDDEN})
+_PASSING: Final = TRIED_AGAIN | {Kind.SILENT}
 
 
 async def heeds_key(server: Server, keyless: Server, page: str, seconds: float) -> bool:
-    """False if what the server answers is the same for any key; Trouble if it refuses this one.
+    """False if what the server answers is the same for any key, or if that does not show; Trouble
+    if it refuses this one.
 
     `server` has listed its models with the key already. `page` is one that only a good key opens,
     "" where none is known: then it is seen whether the list is `keyless`.
@@ -28,7 +30,7 @@ async def heeds_key(server: Server, keyless: Server, page: str, seconds: float) 
         return True
     try:
         await keyless.models(seconds)
-    except Trouble:
-        # Whatever it was, with the key it was not.
-        return True
+    except Trouble as trouble:
+        # With the key it was not so; but one that is busy or silent for a moment tells nothing.
+        return trouble.kind not in _PASSING
     return False

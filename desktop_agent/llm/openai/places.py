@@ -64,12 +64,11 @@ def near(base_url: str) -> bool:
 
 
 def here(base_url: str) -> bool:
-    """True for an address that never leaves this computer."""
+    """True for an address that never leaves this computer: as with a key, no name but its own, for
+    a name below it is what whoever resolves it says."""
     name = _name(base_url)
     address = _address(name)
-    if address is None:
-        return name == "localhost" or name.endswith(".localhost")
-    return address.is_loopback
+    return name == "localhost" if address is None else address.is_loopback
 
 
 def in_the_clear(base_url: str) -> bool:
