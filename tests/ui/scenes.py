@@ -69,7 +69,11 @@ def _first(page: str, theme: str) -> QWidget:
     shown = FirstStage(Bot(), folder, here=(OLLAMA,), theme=theme)
     if page == "tour":
         shown.part.ask("tour")
-    elif page != "welcome":
+    elif page == "welcome":
+        # A thread looks around for servers.
+        card = shown.find("way-local")
+        shown.until(lambda: OLLAMA.name in card.about)
+    else:
         shown.click(f"way-{page}")
         shown.until(lambda: shown.shows("provider") or shown.shows("localModels"))
     return shown.window
