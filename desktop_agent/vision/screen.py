@@ -204,14 +204,15 @@ class ScreenEyes:
         """Taken while the layout stayed the same: no other fits the pixels."""
         layout = self._displays()
         problem = Unavailable("The screen changes its size again and again, so I can't see it.")
-        # What has just gone may not be painted over yet: it is ours in the next picture, too.
-        own: set[Rect] = set()
+        # On a screen that never rests, what was ours in any of the tries may be in the picture.
+        every: set[Rect] = set()
         for left in reversed(range(_TRIES)):
             bounds = layout.bounds if area is None else area.meet(layout.bounds)
             if bounds is None:
                 raise Unavailable(f"Nothing of {area} is on the screen, which is {layout.bounds}.")
             # Asked before and after: our window may move or close while the picture is taken.
-            own.update(self._own_areas())
+            own = set(self._own_areas())
+            every |= own
             try:
                 pixels = self._capture.grab(bounds, layout)
             except Unavailable as error:
@@ -224,10 +225,10 @@ class ScreenEyes:
                 # Of a window that came and went meanwhile, nobody can be asked where it was.
                 layout = self._displays()
                 continue
-            own.update(self._own_areas())
+            every.update(self._own_areas())
             before, layout = layout, self._displays()
             if layout == before:
-                return _Shot(layout, bounds, pixels, own)
+                return _Shot(layout, bounds, pixels, every)
         raise problem
 
 
