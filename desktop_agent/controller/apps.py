@@ -6,34 +6,19 @@ what the user or a model named is only ever compared with names, or passed as on
 
 from __future__ import annotations
 
-import configparser
 import mimetypes
 import os
 import re
-import shlex
-import shutil
 import stat
 import subprocess
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
 from ..ports import Unavailable
-
-_TERMINALS: Final = ("x-terminal-emulator", "xterm")
-_GENERIC: Final = {
-    "text editor": "text/plain",
-    "editor": "text/plain",
-    "browser": "x-scheme-handler/https",
-    "web browser": "x-scheme-handler/https",
-    "file manager": "inode/directory",
-    "files": "inode/directory",
-    "image viewer": "image/png",
-    "pdf viewer": "application/pdf",
-}
-
+from .choosing import BROWSER, chosen, default, kind_called, of_kind
+from .entries import App, defaults, installed
 
 # What makes programs tell what they show: Chromium and its kin, Firefox, and Qt. Chromium wants a
 # flag besides (measured: the environment alone, and the bus's own switch, change nothing).
@@ -49,24 +34,15 @@ _CHROMIUM: Final = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class App:
-    """An installed app: the id and name of its .desktop file, its words, the types it opens."""
-
-    id: str
-    name: str
-    words: tuple[str, ...]
-    types: frozenset[str]
-
-
-def launch(target: str, *, display: str) -> None:
+def launch(target: str, *, display: str, front: str = "") -> None:
     """Start what the target names, on this display; returns at once.
 
+    `front` is the app of the window in front: an address goes there if it is a browser.
     Unavailable if it is neither an installed app, an http(s) address nor a document.
     """
     environment = without_ours(os.environ) | {"DISPLAY": display} | TELLING
     environment.pop("WAYLAND_DISPLAY", None)
-    words = telling(command_of(target, list(installed(os.environ))))
+    words = telling(command_of(target, os.environ, front=front))
     try:
         child = subprocess.Popen(
             words,
@@ -103,23 +79,21 @@ def telling(words: list[str]) -> list[str]:
 _children: list[subprocess.Popen[bytes]] = []
 
 
-def command_of(target: str, apps: list[App]) -> list[str]:
-    """The words that open the target. Pure but for looking at a document's file."""
+def command_of(target: str, environment: Mapping[str, str], *, front: str = "") -> list[str]:
+    """The words that open the target. It reads the entries of apps, and looks for a document."""
+    apps = list(installed(environment))
     wanted = target.strip()
     try:
         scheme = urlsplit(wanted).scheme.casefold()
     except ValueError:
         raise Unavailable(f"“{wanted}” is no address that can be opened") from None
     if scheme in ("http", "https"):
-        return _fill(_handler(apps, f"x-scheme-handler/{scheme}", "a web browser"), wanted)
+        return _fill(_browser(apps, f"x-scheme-handler/{scheme}", environment, front), wanted)
     if "://" in wanted or scheme in ("file", "javascript", "data", "mailto"):
         raise Unavailable(f"“{wanted}”: only http and https addresses are opened")
-    app = find_app(apps, wanted)
+    app = chosen(apps, wanted, environment)
     if app is not None:
         return _fill(app, None)
-    kind = _GENERIC.get(wanted.casefold().removeprefix("the ").removeprefix("a "))
-    if kind is not None:
-        return _fill(_handler(apps, kind, wanted), None)
     try:
         path = Path(wanted).expanduser()
         there = path.exists()
@@ -127,100 +101,60 @@ def command_of(target: str, apps: list[App]) -> list[str]:
         # A name that is too long, of a user who is not there, with a NUL in it.
         there = False
     if there:
-        return _document(path, apps)
+        return _document(path, apps, environment)
     raise Unavailable(
         f"“{wanted}” is no installed app, no http(s) address and no file that is there"
     )
 
 
-def find_app(apps: list[App], name: str) -> App | None:
-    """The app of this id or name, else of this program, else whose name begins like this."""
-    wanted = name.casefold().removesuffix(".desktop")
-    ranks = (
-        lambda app: wanted in (app.id.casefold(), app.id.casefold().rpartition(".")[2]),
-        lambda app: wanted == app.name.casefold(),
-        # One program may have several entries (its settings, say): the shortest is the app.
-        lambda app: wanted == Path(app.words[0]).name.casefold(),
-        lambda app: len(wanted) >= 3 and app.name.casefold().startswith(wanted),
-    )
-    for rank in ranks:
-        found = [app for app in apps if rank(app)]
-        if found:
-            return min(found, key=lambda app: len(app.words))
-    return None
+def programs_called(name: str, environment: Mapping[str, str], windows: Iterable[str]) -> set[str]:
+    """Which of these apps of windows are of the kind that people call so: "the browser"."""
+    kind = kind_called(name)
+    if kind is None:
+        return set()
+    fits = of_kind(installed(environment), kind)
+    return {one for one in windows if any(app.has_window(one) for app in fits)}
 
 
-def installed(environment: Mapping[str, str]) -> Iterator[App]:
-    """All apps of the XDG data folders, the user's first; hidden ones left out."""
-    home = environment.get("XDG_DATA_HOME") or str(Path.home() / ".local/share")
-    shared = environment.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"
-    seen: set[str] = set()
-    for folder in (home, *shared.split(":")):
-        root = Path(folder) / "applications"
-        for file in sorted(root.rglob("*.desktop")):
-            identity = "-".join(file.relative_to(root).parts).removesuffix(".desktop")
-            if identity in seen:
-                continue
-            seen.add(identity)
-            app = _read(identity, file)
-            if app is not None:
-                yield app
-
-
-def _read(identity: str, file: Path) -> App | None:
-    parser = configparser.RawConfigParser(interpolation=None, strict=False)
-    parser.optionxform = str  # type: ignore[assignment, method-assign]
-    try:
-        parser.read_string(file.read_text(encoding="utf-8"))
-        entry = parser["Desktop Entry"]
-        words = tuple(shlex.split(entry.get("Exec", "")))
-    except (OSError, ValueError, KeyError, configparser.Error):
-        # A broken file of another program is not our business.
-        return None
-    if not words or entry.get("Type") != "Application" or entry.get("Hidden") == "true":
-        return None
-    if entry.get("Terminal") == "true":
-        terminal = next((name for name in _TERMINALS if shutil.which(name)), _TERMINALS[-1])
-        words = (terminal, "-e", *words)
-    types = frozenset(kind for kind in entry.get("MimeType", "").split(";") if kind)
-    return App(identity, entry.get("Name", identity), words, types)
-
-
-def _handler(apps: list[App], kind: str, what: str) -> App:
-    """The app for a type: the user's default, else the first that can."""
+def _browser(apps: list[App], kind: str, environment: Mapping[str, str], front: str) -> App:
+    """The browser in front, for there the human looks; else the one that the system opens."""
     able = [app for app in apps if kind in app.types]
+    there = next((app for app in able if app.has_window(front)), None)
+    if there is not None:
+        return there
+    try:
+        found = default(able, BROWSER, "browser", environment)
+    except Unavailable:
+        # An address is opened somewhere rather than nowhere.
+        found = None
+    return found or _handler(apps, kind, "a web browser", environment)
+
+
+def _handler(apps: list[App], kind: str, what: str, environment: Mapping[str, str]) -> App:
+    """The app for a type: the user's default, else the first that can."""
+    able = {app.id: app for app in apps if kind in app.types and not app.settings}
     if not able:
         raise Unavailable(f"no installed app opens {what}")
-    preferred = _defaults().get(kind, "")
-    return next((app for app in able if app.id == preferred), able[0])
+    preferred = (able[one] for one in defaults(environment, kind) if one in able)
+    return next(preferred, next(iter(able.values())))
 
 
-def _defaults() -> dict[str, str]:
-    config = os.environ.get("XDG_CONFIG_HOME") or str(Path.home() / ".config")
-    parser = configparser.RawConfigParser(interpolation=None, strict=False)
-    try:
-        parser.read(Path(config) / "mimeapps.list", encoding="utf-8")
-        section = parser["Default Applications"]
-    except (KeyError, configparser.Error, ValueError):
-        return {}
-    return {k: v.split(";")[0].removesuffix(".desktop") for k, v in section.items()}
-
-
-def _document(path: Path, apps: list[App]) -> list[str]:
+def _document(path: Path, apps: list[App], environment: Mapping[str, str]) -> list[str]:
     if path.is_dir():
-        return _fill(_handler(apps, "inode/directory", "folders"), str(path.resolve()))
+        app = _handler(apps, "inode/directory", "folders", environment)
+        return _fill(app, str(path.resolve()))
     if path.suffix == ".desktop" or path.stat().st_mode & (
         stat.S_IXUSR | stat.S_IXGRP | stat.S_IXOTH
     ):
         raise Unavailable(f"“{path}” is a program; only documents and installed apps are opened")
     kind = mimetypes.guess_type(path.name)[0] or "text/plain"
     try:
-        app = _handler(apps, kind, f"files like “{path.name}”")
+        app = _handler(apps, kind, f"files like “{path.name}”", environment)
     except Unavailable:
         if not kind.startswith("text/"):
             raise
         # Whatever edits plain text also shows its special kinds.
-        app = _handler(apps, "text/plain", f"files like “{path.name}”")
+        app = _handler(apps, "text/plain", f"files like “{path.name}”", environment)
     return _fill(app, str(path.resolve()))
 
 

@@ -210,6 +210,18 @@ def test_what_is_no_app_address_or_file_is_refused_with_words(do: Doer) -> None:
     assert "no installed app, no http(s) address and no file" in receipt.why
 
 
+@pytest.mark.feature("D28")
+def test_the_text_editor_is_the_editor_and_not_its_preferences(
+    do: Doer, empty: PrivateDesktop
+) -> None:
+    receipt = do(Open(target="the text editor"))
+    assert receipt.result is Result.CHANGED, receipt
+    link = connect(empty.name)
+    titles = [window.title for window in Windows(link, is_own=lambda pid: False).all()]
+    link.close()
+    assert titles == ["Untitled 1 - Mousepad"]
+
+
 def test_a_program_is_never_opened_as_a_document(do: Doer, tmp_path: Path) -> None:
     program = tmp_path / "run.txt"
     program.write_text("#!/bin/sh\ntouch ran\n")

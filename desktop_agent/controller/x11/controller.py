@@ -261,7 +261,12 @@ class X11Controller:
 
     def open(self, target: str) -> None:
         self.clipboard.let_insert()
-        launch(target, display=self._name)
+        launch(target, display=self._name, front=self.app_in_front())
+
+    def app_in_front(self) -> str:
+        """The app of the window that has the keyboard, or would get it back from our own."""
+        window = self.outside()
+        return window.app if window is not None else ""
 
     # --- letting go --------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from ipaddress import ip_address
 from typing import Final
 
 from ...protocol import Focus, Open, Pause, Stop, Wait, WaitFor, quoted
@@ -12,7 +13,14 @@ from .names import Thing, kind_of
 from .rows import NAME, TITLED, Row, Said, row
 from .values import TIME, seconds_of
 
-_DOMAIN: Final = re.compile(r"(?:localhost|[\w-]+(?:\.[\w-]+)+)(?::[0-9]+)?(?:[/?#]\S*)?")
+_BARE: Final = re.compile(
+    r"(?P<host>localhost|[\w-]+(?:\.[\w-]+)+|\[[0-9a-f:.]+\]|[\w-]+(?=:[0-9]))(?::[0-9]+)?(?:[/?#]\S*)?",
+    re.IGNORECASE,
+)
+# What only a network of one's own has, where https is the exception. Names of one word, too.
+_LOCAL: Final = re.compile(
+    r"(?:.+\.)?(?:localhost|local|lan|internal|intranet|home\.arpa|test)|[^.]+", re.IGNORECASE
+)
 _ARTICLE: Final = r"(?: (?:the|a|an))?"
 _SITE: Final = r"(?:website|web ?page|site|page|url|address)"
 _APP: Final = r"(?:app|application|program)"
@@ -28,16 +36,38 @@ _KIND: Final = (
 
 
 def _open(said: Said) -> Command:
-    return command(Open(target=said.name()))
+    name = said.name()
+    address = _address(name)
+    # "notes.txt" is a file, and so may be "example.org": only what can be nothing else.
+    sure = address and (address.startswith("http:") or name.casefold().startswith("www."))
+    return command(Open(target=address if address and sure else name))
 
 
 def _visit(said: Said) -> Command:
-    target = said.name()
-    if _DOMAIN.fullmatch(target):
-        target = "https://" + target
-    elif not re.match(r"https?://\S", target, re.I):
-        raise Unclear(f"{quoted(target)} is no web address.")
-    return command(Open(target=target))
+    address = _address(said.name())
+    if address is None:
+        raise Unclear(f"{quoted(said.name())} is no web address.")
+    return command(Open(target=address))
+
+
+def _address(text: str) -> str | None:
+    """The whole address that is meant; None if it is none. A host of one's own network, or one
+    that is a number, has no certificate as a rule: it is asked without encryption."""
+    if re.match(r"https?://\S", text, re.IGNORECASE):
+        return text
+    bare = _BARE.fullmatch(text)
+    if bare is None:
+        return None
+    host = bare["host"].strip("[]")
+    return f"{'http' if _is_number(host) or _LOCAL.fullmatch(host) else 'https'}://{text}"
+
+
+def _is_number(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
 
 
 def _focus(said: Said) -> Command:

@@ -1,0 +1,142 @@
+"""What is installed on a freedesktop system, and what the user's defaults are: files, read anew."""
+
+from __future__ import annotations
+
+import configparser
+import re
+import shlex
+import shutil
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+TERMINALS: Final = ("x-terminal-emulator", "xterm")
+_SETTINGS: Final = re.compile(
+    r"[-._](?:settings|preferences|prefs|properties|config(?:uration)?|setup|options)\Z"
+    r"|--?(?:preferences|settings|configure|setup|options)\b"
+)
+_SETTINGS_CATEGORIES: Final = re.compile(r"(?:Desktop|Hardware)?Settings|X-[\w-]+-Settings\w*")
+
+
+@dataclass(frozen=True, slots=True)
+class App:
+    """An installed app, as its .desktop file tells.
+
+    `words` start it, its field codes not yet filled in; `program` is the name of its own program,
+    also where that runs in a terminal. `types` are those it opens. `shown` is false for one that
+    is in no menu, `settings` true for one that only sets up another program or the desktop.
+    """
+
+    id: str
+    name: str
+    words: tuple[str, ...]
+    types: frozenset[str] = frozenset()
+    generic: str = ""
+    categories: frozenset[str] = frozenset()
+    program: str = ""
+    window_class: str = ""
+    in_terminal: bool = False
+    shown: bool = True
+    settings: bool = False
+
+    def has_window(self, app: str) -> bool:
+        """Whether a window of this app name (its WM_CLASS) is one of this program's."""
+        named = {self.id, self.id.rpartition(".")[2], self.program, self.window_class}
+        return bool(app) and app.casefold() in {one.casefold() for one in named if one}
+
+
+def installed(environment: Mapping[str, str]) -> Iterator[App]:
+    """All apps of the XDG data folders, the user's first; deleted ones left out."""
+    seen: set[str] = set()
+    for folder in _data_folders(environment):
+        root = folder / "applications"
+        for file in sorted(root.rglob("*.desktop")):
+            identity = "-".join(file.relative_to(root).parts).removesuffix(".desktop")
+            if identity in seen:
+                continue
+            seen.add(identity)
+            app = _read(identity, file, environment.get("PATH"))
+            if app is not None:
+                yield app
+
+
+def defaults(environment: Mapping[str, str], kind: str) -> Iterator[str]:
+    """The ids of the apps that are set for this type, those that count most first."""
+    config = environment.get("XDG_CONFIG_HOME") or str(Path.home() / ".config")
+    shared = environment.get("XDG_CONFIG_DIRS") or "/etc/xdg"
+    folders = [Path(folder) for folder in (config, *shared.split(":"))]
+    folders += [folder / "applications" for folder in _data_folders(environment)]
+    desktops = environment.get("XDG_CURRENT_DESKTOP", "").casefold().split(":")
+    names = [f"{desktop}-mimeapps.list" for desktop in desktops if desktop]
+    for folder in folders:
+        for name in (*names, "mimeapps.list", "defaults.list"):
+            for one in _section(folder / name, "Default Applications").get(kind, "").split(";"):
+                if one.strip():
+                    yield one.strip().removesuffix(".desktop")
+
+
+def terminals(environment: Mapping[str, str]) -> Iterator[str]:
+    """The ids of the terminals that the user prefers, by the list of xdg-terminal-exec."""
+    config = environment.get("XDG_CONFIG_HOME") or str(Path.home() / ".config")
+    shared = environment.get("XDG_CONFIG_DIRS") or "/etc/xdg"
+    for folder in (config, *shared.split(":")):
+        try:
+            lines = (Path(folder) / "xdg-terminals.list").read_text(encoding="utf-8").splitlines()
+        except (OSError, ValueError):
+            continue
+        for line in lines:
+            name = line.strip().partition(":")[0]
+            if name.endswith(".desktop"):
+                yield name.removesuffix(".desktop")
+
+
+def _data_folders(environment: Mapping[str, str]) -> list[Path]:
+    home = environment.get("XDG_DATA_HOME") or str(Path.home() / ".local/share")
+    shared = environment.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"
+    return [Path(folder) for folder in (home, *shared.split(":"))]
+
+
+def _read(identity: str, file: Path, path: str | None) -> App | None:
+    entry = _section(file, "Desktop Entry")
+    try:
+        own = tuple(shlex.split(entry.get("Exec", "")))
+    except ValueError:
+        # A broken file of another program is not our business.
+        return None
+    if not own or entry.get("Type") != "Application" or entry.get("Hidden") == "true":
+        return None
+    words, in_terminal = own, entry.get("Terminal") == "true"
+    if in_terminal:
+        words = (next((t for t in TERMINALS if shutil.which(t, path=path)), TERMINALS[-1]), "-e")
+        words += own
+    name, categories = entry.get("Name", identity), _listed(entry, "Categories")
+    aside = any(map(_SETTINGS_CATEGORIES.fullmatch, categories))
+    return App(
+        identity,
+        name,
+        words,
+        _listed(entry, "MimeType"),
+        generic=entry.get("GenericName", ""),
+        categories=categories,
+        program=Path(own[0]).name,
+        window_class=entry.get("StartupWMClass", ""),
+        in_terminal=in_terminal,
+        shown=entry.get("NoDisplay") != "true",
+        settings=aside or any(_SETTINGS.search(text) for text in (identity, *own[:1], *own[1:])),
+    )
+
+
+def _listed(entry: Mapping[str, str], key: str) -> frozenset[str]:
+    return frozenset(one for one in entry.get(key, "").split(";") if one)
+
+
+def _section(file: Path, name: str) -> dict[str, str]:
+    """A section of a file in this form; nothing of one that is missing or broken."""
+    parser = configparser.RawConfigParser(interpolation=None, strict=False)
+    parser.optionxform = str  # type: ignore[assignment, method-assign]
+    try:
+        parser.read_string(file.read_text(encoding="utf-8"))
+        return dict(parser[name])
+    except (OSError, ValueError, KeyError, configparser.Error):
+        return {}
