@@ -12,7 +12,7 @@ from ..agent.presence import Manners
 from ..agent.safeguards import Safeguards
 from ..config import ControlSettings, LimitSettings, LiveSettings
 from ..events import Warned
-from ..ports import Encoder, Guard, KeyHooks, Pulse, Unavailable, WrongOption
+from ..ports import Encoder, Guard, KeyHooks, Listener, Pulse, Unavailable, WrongOption
 from ..protocol import canonical_key
 from ..safety.guard import DesktopGuard
 from ..safety.watchdog import Limits, Watchdog
@@ -123,15 +123,15 @@ def watched(
     pulse: Pulse,
     show: Callable[[int], None] = lambda time: None,
 ) -> Iterator[None]:
-    """From now on the human's input is seen, and what hangs is let go. `show` as in KeyHooks."""
+    """From now on the limits of time hold, whatever is driven, and what hangs is let go. The
+    human's input is seen where there is any. `show` as in KeyHooks."""
     listener = desktop.listener
-    if listener is None:
-        yield
-        return
+    # On a real desktop by another way than the agent's thread, which may hang in a call of it.
+    release = listener.release if listener is not None else desktop.controller.release_all
 
     def let_go() -> bool:
         held = bool(desktop.controller.gate.held)
-        listener.release()
+        release()
         return held
 
     dog = Watchdog(
@@ -141,19 +141,27 @@ def watched(
         overdue=agent.overdue,
         limits=lambda: _times(live.now().limits),
     )
-    listener.start(KeyHooks(agent.stop, agent.lose, agent.pause_or_resume, agent.touched, show))
+    if listener is not None:
+        _listen(agent, desktop, listener, show)
     dog.start()
-    if desktop.chord_listener is not None:
-
-        def stop(by: str) -> bool:
-            if agent.stop(by):
-                # It watches another screen than the one on which things are held.
-                with suppress(Unavailable):
-                    listener.release()
-            return False
-
-        desktop.chord_listener.start(KeyHooks(stop, agent.lose, show=show))
     try:
         yield
     finally:
         dog.close()
+
+
+def _listen(
+    agent: Agent, desktop: Desktop, listener: Listener, show: Callable[[int], None]
+) -> None:
+    listener.start(KeyHooks(agent.stop, agent.lose, agent.pause_or_resume, agent.touched, show))
+    if desktop.chord_listener is None:
+        return
+
+    def stop(by: str) -> bool:
+        if agent.stop(by):
+            # It watches another screen than the one on which things are held.
+            with suppress(Unavailable):
+                listener.release()
+        return False
+
+    desktop.chord_listener.start(KeyHooks(stop, agent.lose, show=show))
