@@ -139,6 +139,8 @@ class FakeController:
 
     def click(self, button: Button, *, count: int = 1, keys: tuple[str, ...] = ()) -> None:
         self._enter("click")
+        if keys:
+            self._only_in(None)
         with self.gate.passing(Held("button", BUTTONS[button])):
             self.calls.append(("click", button, count, keys, self.at.x, self.at.y))
 
@@ -244,9 +246,10 @@ class FakeController:
             raise self.errors[name].pop(0)
 
     def _only_in(self, window: int | None) -> None:
-        if window is None or window == self.keyboard_window():
-            return
-        raise OwnWindowInFront if self.own_in_front() else OtherWindowInFront
+        if self.own_in_front():
+            raise OwnWindowInFront
+        if window is not None and window != self.keyboard_window():
+            raise OtherWindowInFront
 
     def _press(self, what: Held, down: bool, call: Call) -> None:
         if down:

@@ -43,7 +43,7 @@ from .layout import stale
 from .ledger import Ledger
 from .pace import Pace, TokenBucket, declared_seconds
 from .secret_typing import SecretTyping, carried_off
-from .targets import find_window, points_of, uses_keyboard
+from .targets import find_window, points_of, sends_keys, uses_keyboard
 from .waiting import Waiting
 
 _LATE: Final = "what I did before has changed the screen only now"
@@ -254,7 +254,7 @@ class Executor:
         moved = other_window(pin, self._controller.outside()) if pin is not None else None
         if moved is not None:
             return _refused(op, moved)
-        if uses_keyboard(op):
+        if sends_keys(op):
             self._controller.leave_own(interrupt)
         aimed = self._aim.at(op, order.element, interrupt)
         self._aim.uncover(aimed, interrupt)

@@ -71,3 +71,8 @@ def points_of(op: Op, pointer: Point) -> tuple[Point, ...]:
 def uses_keyboard(op: Op) -> bool:
     """True for ops whose effect depends on which window has the keyboard."""
     return isinstance(op, Type | KeyCombo | KeyDown | KeyUp | Hold)
+
+
+def sends_keys(op: Op) -> bool:
+    """True for ops that press keys at all: those, and the mouse with keys held."""
+    return uses_keyboard(op) or bool(isinstance(op, Click | Drag) and op.keys)

@@ -57,7 +57,10 @@ class Controller(Protocol):
         ...
 
     def click(self, button: Button, *, count: int = 1, keys: tuple[str, ...] = ()) -> None:
-        """Click so many times with these keys held, as one passage of the gate."""
+        """Click so many times with these keys held, as one passage of the gate.
+
+        With keys it raises OwnWindowInFront as `stroke` does.
+        """
         ...
 
     def pieces(self, text: str) -> list[str]:

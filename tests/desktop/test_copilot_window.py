@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -280,6 +281,32 @@ def test_with_no_other_window_open_it_types_nothing_into_its_own(
     end = copilot.until_event("Finished")
     assert end["outcome"] == "failed"
     assert "no other window" in end["summary"]
+
+
+@pytest.mark.feature("D10", "D28")
+@pytest.mark.parametrize(
+    "op",
+    [
+        {"op": "drag", "keys": ["shift"], "path": [[300, 300], [420, 360]]},
+        {"op": "click", "keys": ["ctrl"], "x": 300, "y": 300},
+    ],
+    ids=["drag", "click"],
+)
+def test_the_mouse_with_a_key_held_is_used_right_after_the_goal_was_sent(
+    sink: Sink, copilot_on: Open, tmp_path: Path, op: dict[str, Any]
+) -> None:
+    """The chat has the keyboard then, and the key must not go there."""
+    script = tmp_path / "script.jsonl"
+    script.write_text(json.dumps({"high_level": ["Use the mouse"], "actions": [op]}) + "\n")
+    copilot = copilot_on("--brain", "scripted", "--script", str(script))
+    corner = sink.window_corner()
+    assert corner.x < 300
+    assert corner.y < 300
+    copilot.say("use the mouse")
+    assert copilot.until_event("Finished")["outcome"] == "done"
+    assert wait_until(lambda: sink.count("button down") == 1)
+    assert sink.of("key down")
+    assert sink.pressed() == []
 
 
 @pytest.mark.feature("D24", "Z29")

@@ -280,6 +280,23 @@ def test_the_keyboard_is_given_back_before_something_is_typed(op: Op) -> None:
     assert bench.controller.calls[0] == ("focus", EDITOR.id)
 
 
+@pytest.mark.feature("D10")
+@pytest.mark.parametrize(
+    "op",
+    [
+        Drag(path=((10, 10), (60, 60)), keys=("shift",)),
+        Click(x=10, y=10, keys=("ctrl",)),
+    ],
+    ids=ids,
+)
+def test_the_keyboard_is_given_back_before_the_mouse_is_used_with_keys_held(op: Op) -> None:
+    """Else its keys would be refused for ever: nothing but the op takes the keyboard from us."""
+    bench = Bench(controller=FakeController(windows=[EDITOR, OWN], foreground=OWN))
+    bench.controller.behind_own = EDITOR
+    assert bench.do(op).result is Result.CHANGED
+    assert bench.controller.calls[0] == ("focus", EDITOR.id)
+
+
 # neither a point nor the keyboard are refused: opening an app as the first action fails.
 @pytest.mark.feature("D10")
 @pytest.mark.parametrize(

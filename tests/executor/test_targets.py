@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from desktop_agent.events import Window
-from desktop_agent.executor.targets import find_window, points_of, uses_keyboard
+from desktop_agent.executor.targets import find_window, points_of, sends_keys, uses_keyboard
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.protocol import (
     OPS,
@@ -101,3 +103,11 @@ def test_every_op_that_presses_keys_is_known_to_use_the_keyboard() -> None:
     others = {"type", "key_combo", "key_down", "key_up", "hold"}
     assert others <= set(OPS)
     assert not any(uses_keyboard(op) for op in (Click(), Move(x=1, y=1), Scroll(dy=1)))
+
+
+@pytest.mark.feature("D10")
+def test_the_mouse_with_keys_held_sends_keys_wherever_the_keyboard_is() -> None:
+    drag = Drag(path=((1, 2), (3, 4)))
+    assert all(sends_keys(op) for op in (Click(keys=("ctrl",)), replace(drag, keys=("shift",))))
+    assert sends_keys(Type(text="a"))
+    assert not any(sends_keys(op) for op in (Click(), drag, Scroll(dy=1)))

@@ -106,7 +106,8 @@ class Sender:
 
     def click(self, button: int, *, count: int, modifiers: list[int]) -> None:
         held = [Held("key", key) for key in modifiers] + [Held("button", button)]
-        with talking(self._name), self._gate.passing(*held, first=self._take_news):
+        first = self._only_elsewhere if modifiers else self._take_news
+        with talking(self._name), self._alone(), self._gate.passing(*held, first=first):
             for key in modifiers:
                 self._fake(X.KeyPress, key)
             for _ in range(count):
@@ -114,7 +115,7 @@ class Sender:
                 self._fake(X.ButtonRelease, button)
             for key in reversed(modifiers):
                 self._fake(X.KeyRelease, key)
-            self._link.sync()
+            self._give_back()
 
     def wheel(self, *, dx: int, dy: int) -> None:
         with talking(self._name), self._gate.passing(first=self._take_news):
