@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal
 
-from .interrupt import Interrupt
+from .interrupt import Interrupt, Level
 
 log = logging.getLogger(__name__)
 
@@ -76,6 +76,11 @@ class Gate:
         """Whoever sends saw the human's ESC before all others: nothing more passes."""
         self._interrupt.stop()
         self._interrupt.check()
+
+    @property
+    def stopped(self) -> bool:
+        """True once the task was stopped, until the next one begins: nobody waits for more."""
+        return self._interrupt.level is Level.STOP
 
     @property
     def held(self) -> tuple[Held, ...]:

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Final
 
-from ...ports import Unavailable
+from ...ports import Interrupted, Level, Unavailable
 from .changes import Changes
 from .contents import Contents, Kept, text_contents
 from .reading import Reading
@@ -27,6 +27,8 @@ _ALL: Final = (_CLIPBOARD, "PRIMARY")
 _SETTLED_S: Final = 7.0
 _BACK_AFTER_S: Final = 0.4
 _MOST_LENT_S: Final = 1.4
+_LATE_S: Final = 5.0
+_LOOK_S: Final = 0.02
 _TRIES: Final = 3
 
 
@@ -34,15 +36,20 @@ class Clipboard:
     """`lend` puts a text there, `give_back` what was there before, a moment later. `put_back`
     undoes what our chords made programs copy since `note`.
 
-    Called from one thread.
+    Called from one thread. Once the task is `stopped` nothing here keeps it waiting: what is left
+    to be done is done in the clipboard's own thread.
     """
 
-    def __init__(self, name: str) -> None:
-        self._serving = Serving(name, begun=self._begin, after=self._after, ended=self._ended)
+    def __init__(self, name: str, stopped: Callable[[], bool] = lambda: False) -> None:
+        self._stopped = stopped
+        self._serving = Serving(
+            name, begun=self._begin, after=self._after, ended=self._ended, stopped=stopped
+        )
         self._standby = Standby(name)
-        self._reading = Reading()
+        self._reading = Reading(stopped)
         self._saved: Kept = {}
         self._back_at: float | None = None
+        self._not_before = 0.0
         self._back = threading.Event()
         self._back.set()
         self._changes = Changes()
@@ -60,12 +67,27 @@ class Clipboard:
         names = tuple(selections)
         self.let_insert()
         self._reading.begin(reader)
-        self._serving.call(lambda clip: self._lend(clip, text, names))
+        try:
+            self._serving.call(lambda clip: self._lend(clip, text, names))
+        except Interrupted:
+            # It is lent all the same, a moment later, and to nobody.
+            self._back.clear()
+            self._serving.post(self._plan_back)
+            raise
         self._reading.lent()
 
     def wait_read(self, seconds: float) -> bool:
-        """True once the reader has taken the text."""
-        return self._reading.wait(seconds)
+        """True once the reader has taken the text.
+
+        Once the task is stopped nobody gets it any more: Interrupted if its reader has not by then.
+        """
+        if self._reading.wait(seconds):
+            return True
+        if not self._stopped():
+            return False
+        if self._serving.call(self._withhold, patient=True):
+            return True
+        raise Interrupted(Level.STOP)
 
     def let_insert(self) -> None:
         """Return when it has had time to insert what it took. Whatever it is sent comes after."""
@@ -75,7 +97,7 @@ class Clipboard:
         """Serve again what was there before, as soon as nobody has read for a moment."""
         if self._saved:
             self._back.clear()
-            self._serving.call(self._plan_back)
+            self._serving.post(self._plan_back)
 
     def note(self, seconds: float) -> None:
         """Read what is there, in all its forms, for `put_back`.
@@ -94,7 +116,7 @@ class Clipboard:
         `copies`: what a program copies because of it is our doing.
         """
         self.settle()
-        if not copies or not self._serving.started:
+        if not copies or not self._serving.started or self._stopped():
             yield
             return
         self._serving.call(lambda clip: self._changes.chord_begins(clip.time()))
@@ -115,20 +137,29 @@ class Clipboard:
         if not self._serving.started:
             return False
         self.settle()
-        return self._serving.call(self._put_back)
+        if not self._note_done.is_set():
+            # No chord of ours goes out before it is read, so none made a program copy.
+            return False
+        return self._serving.call(self._put_back, patient=True)
 
     def settle(self) -> None:
         """Return when what is there has been read, and what was lent was given back."""
-        if self._serving.alive:
-            self._note_done.wait(_SETTLED_S)
-            self._back.wait(_SETTLED_S)
+        self._settle(self._stopped)
+
+    def _settle(self, cut: Callable[[], bool]) -> None:
+        until = time.monotonic() + _SETTLED_S
+        for event in (self._note_done, self._back):
+            while self._serving.alive and not event.wait(_LOOK_S):
+                if cut() or time.monotonic() > until:
+                    return
 
     def close(self) -> None:
         """Hand what we still serve to the process that stands by, and end the thread."""
         if self._serving.alive:
+            self._not_before = 0.0
             self.give_back()
-            self.settle()
-            self._serving.call(self._hand_over)
+            self._settle(lambda: False)
+            self._serving.call(self._hand_over, patient=True)
         self._serving.close()
         self._standby.end()
 
@@ -147,7 +178,7 @@ class Clipboard:
         self._note_done.set()
 
     def _lend(self, clip: Selections, text: str, names: tuple[str, ...]) -> None:
-        self._back_at = None
+        self._back_at, self._not_before = None, 0.0
         self._back.set()
         clip.serve()
         for name in names:
@@ -169,8 +200,15 @@ class Clipboard:
     def _own(self, clip: Selections, name: str, contents: Contents) -> bool:
         return clip.own(name, contents, partial(self._reading.note, clip))
 
+    def _withhold(self, clip: Selections) -> bool:
+        clip.serve()
+        # Not given back yet: a program that is late would insert what the human had copied.
+        self._not_before = time.monotonic() + _LATE_S
+        under_way = [clip.withhold(name, self._reading.reader) for name in self._saved]
+        return self._reading.is_read or any(under_way)
+
     def _plan_back(self, _clip: Selections) -> None:
-        self._back_at = time.monotonic()
+        self._back_at = max(time.monotonic(), self._not_before)
 
     def _back_in(self, clip: Selections) -> float | None:
         """Give back if it is time for it; else the seconds until it may be, None for never."""
@@ -216,6 +254,10 @@ class Clipboard:
             return False
         if noted is None:
             raise Unavailable("the clipboard: its program did not answer, so it could not be kept")
+        if self._back_at is not None:
+            # What was lent is given back soon: this, then, and not what was there before it.
+            self._saved[_CLIPBOARD] = noted
+            return True
         self._saved[_CLIPBOARD] = noted
         self._stand_by(clip, (_CLIPBOARD,))
         self._saved.clear()

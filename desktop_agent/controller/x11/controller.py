@@ -67,7 +67,7 @@ class X11Controller:
         self._windows = Windows(self.link, is_own=is_own, last_outside=last_outside)
         self._areas = Areas(self.link, self._windows, is_own=is_own)
         self._sender = Sender(name, self.link, gate, self._windows)
-        self.clipboard = Clipboard(name)
+        self.clipboard = Clipboard(name, lambda: gate.stopped)
         self.left_at: Point | None = None
         """Where we moved the pointer last; None if we did not."""
         self._layout: Layout | None = None

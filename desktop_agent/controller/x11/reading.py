@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 from typing import Final
 
 from .contents import TEXT_TARGETS
@@ -24,9 +25,13 @@ _LOOK_S: Final = 0.02
 
 
 class Reading:
-    """`begin`, `wait` and `let_insert` belong to the caller's thread, `note` to the clipboard's."""
+    """`begin`, `wait` and `let_insert` belong to the caller's thread, `note` to the clipboard's.
 
-    def __init__(self) -> None:
+    No wait goes on once the task is `stopped`.
+    """
+
+    def __init__(self, stopped: Callable[[], bool] = lambda: False) -> None:
+        self._stopped = stopped
         self.last = 0.0
         """When it was last read, by time.monotonic."""
         self._reader = 0
@@ -77,14 +82,30 @@ class Reading:
         Some programs read by another connection than their window's: at the end of the time
         a read by anybody since `lent` counts, too.
         """
-        if self._read.wait(seconds):
+        if self._wait(self._read, seconds):
             if self._reads_twice.get(self._reader):
-                self._read_again.wait(_TWICE_S)
+                self._wait(self._read_again, _TWICE_S)
             return True
-        if not self._read_by_others.is_set():
+        if self._stopped() or not self._read_by_others.is_set():
             return False
         self._first_at = self._first_at or time.monotonic()
         return True
+
+    def _wait(self, event: threading.Event, seconds: float) -> bool:
+        until = time.monotonic() + seconds
+        while not event.wait(min(_LOOK_S, max(0.0, until - time.monotonic()))):
+            if self._stopped() or time.monotonic() >= until:
+                return event.is_set()
+        return True
+
+    @property
+    def is_read(self) -> bool:
+        """True if its reader has taken it."""
+        return self._read.is_set()
+
+    @property
+    def reader(self) -> int:
+        return self._reader
 
     @property
     def until(self) -> float:
@@ -100,6 +121,6 @@ class Reading:
 
     def let_insert(self) -> None:
         """Return when the reader has had time to read it again, and to insert it."""
-        while (left := self.until - time.monotonic()) > 0:
+        while (left := self.until - time.monotonic()) > 0 and not self._stopped():
             # A second read comes with a time of its own.
             threading.Event().wait(min(left, _LOOK_S))

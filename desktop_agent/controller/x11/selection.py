@@ -5,6 +5,7 @@ from __future__ import annotations
 import select
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
 
@@ -104,14 +105,19 @@ class Selections:
         )
         return self.owner(selection) == 0
 
+    def withhold(self, selection: str, reader: int) -> bool:
+        """Serve no more of what we own there; True if that program (0: any) is being sent it."""
+        if self.owned(selection):
+            self._own[self.atom(selection)] = {}
+        return any(not reader or self.same_client(window, reader) for window, _ in self._reads)
+
     def owned(self, selection: str) -> Contents | None:
         """What we serve now, None if somebody else owns the selection, or nobody."""
         return self._own.get(self.atom(selection))
 
     def same_client(self, one: int, other: int) -> bool:
         """True if both windows belong to one program's connection."""
-        mask = ~int(self._link.display.info.resource_id_mask)
-        return (one ^ other) & mask == 0
+        return (one ^ other) & ~int(self._link.display.info.resource_id_mask) == 0
 
     # --- events ------------------------------------------------------------------------
 
@@ -148,10 +154,8 @@ class Selections:
         prop = found.property or found.target
         done = False
         if contents is not None:
-            try:
+            with suppress(XError):
                 done = self._put(found.requestor, prop, found.target, contents)
-            except XError:
-                done = False
         answer = event.SelectionNotify(
             time=found.time,
             requestor=found.requestor,

@@ -7,14 +7,15 @@ import queue
 import select
 import socket
 import threading
+import time
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from typing import Final, TypeVar
 
 from Xlib import display
 from Xlib.error import ConnectionClosedError
 
-from ...ports import Unavailable
+from ...ports import Interrupted, Level, Unavailable
 from .link import connect
 from .selection import Selections
 
@@ -23,13 +24,15 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 _CALL_TIMEOUT_S: Final = 5.0
+_LOOK_S: Final = 0.02
 
 
 class Serving:
     """Starts when it is first called; called from one thread.
 
     In its thread it calls `begun` once, `after` each time that something was done, which returns
-    the seconds until it wants to be called again, or None, and `ended` once.
+    the seconds until it wants to be called again, or None, and `ended` once. Once the task is
+    `stopped` nobody waits for it.
     """
 
     def __init__(
@@ -39,11 +42,13 @@ class Serving:
         begun: Callable[[Selections], None],
         after: Callable[[Selections], float | None],
         ended: Callable[[], None],
+        stopped: Callable[[], bool],
     ) -> None:
         self._name = name
         self._begun = begun
         self._after = after
         self._ended = ended
+        self._stopped = stopped
         self._calls: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._wake_in: socket.socket
         self._wake_out: socket.socket
@@ -58,11 +63,21 @@ class Serving:
     def alive(self) -> bool:
         return self._thread is not None and self._thread.is_alive()
 
-    def call(self, work: Callable[[Selections], T]) -> T:
-        """Do this in the thread, and return what it returns; Unavailable if it takes too long."""
+    def call(self, work: Callable[[Selections], T], *, patient: bool = False) -> T:
+        """Do this in the thread, and return what it returns; Unavailable if it takes too long.
+
+        Interrupted if the task is stopped meanwhile: it is done all the same, but later. A
+        `patient` caller waits for it then, too.
+        """
         future = self.post(work)
+        until = time.monotonic() + _CALL_TIMEOUT_S
         try:
-            return future.result(_CALL_TIMEOUT_S)
+            while not wait((future,), _LOOK_S).done:
+                if self._stopped() and not patient:
+                    raise Interrupted(Level.STOP)
+                if time.monotonic() > until:
+                    raise TimeoutError
+            return future.result()
         except (TimeoutError, ConnectionClosedError, OSError) as problem:
             raise self._silent() from problem
 
