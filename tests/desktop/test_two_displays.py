@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from bare import bare_server
 from browser import at_home
 from polling import wait_until
 from sink import pressed
@@ -76,3 +77,16 @@ def test_escape_counts_where_it_works_and_the_chord_on_both(
     finally:
         human.close()
         link.close()
+
+
+def test_servers_that_number_their_extensions_differently_are_told_apart(
+    desktop: PrivateDesktop,
+) -> None:
+    # Each extension that is missing moves the numbers of those behind it.
+    with bare_server("-extension", "MIT-SHM") as name:
+        links = [connect(each) for each in (desktop.name, name)]
+        numbers = [link.query_extension("XTEST").major_opcode for link in links]
+        assert numbers[0] != numbers[1], "they do not differ"
+        assert [link.display.get_extension_major("XTEST") for link in links] == numbers
+        for link in links:
+            link.close()

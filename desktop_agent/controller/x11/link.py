@@ -9,10 +9,27 @@ from typing import Any
 
 from Xlib import X, display, error
 from Xlib.ext import xtest
+from Xlib.protocol import event
 
 from ...ports import Held, Unavailable
 
 log = logging.getLogger(__name__)
+
+
+class _Apart(display._BaseDisplay):
+    """python-xlib 0.33 has one table of the numbers of extensions, their events and errors for all
+    connections. Servers number them differently: with two in one process a request for XTEST
+    could reach another extension, an event be read as another, or the connection fail."""
+
+    def __init__(self, *args: Any, **keys: Any) -> None:
+        self.extension_major_opcodes: dict[str, int] = {}
+        self.event_classes = {**event.event_class}
+        self.error_classes = error.xerror_class.copy()
+        super().__init__(*args, **keys)
+
+
+# It makes the base of each connection by this name.
+vars(display)["_BaseDisplay"] = _Apart
 
 
 def connect(name: str) -> display.Display:
