@@ -8,7 +8,16 @@ import sys
 from typing import TYPE_CHECKING
 
 from ..config import LiveSettings
-from ..ports import BackgroundLoop, Finding, Gate, Health, Unavailable, WrongOption
+from ..controller.x11.session import is_wayland
+from ..ports import (
+    BackgroundLoop,
+    Finding,
+    Gate,
+    Health,
+    Unavailable,
+    WaylandScreen,
+    WrongOption,
+)
 from .desktop import grounding_on
 from .flags import live_settings
 from .places import CONSENTS, RECORDINGS, SESSIONS, journal_key, settings_file, state_folder
@@ -62,13 +71,16 @@ def _doctor(args: argparse.Namespace, live: LiveSettings) -> int:
 
 
 def _check_capture(name: str) -> Finding:
+    from ..controller.x11.check import SEE_DISPLAY, not_on_wayland
     from ..controller.x11.controller import X11Controller
     from ..vision.screen import ScreenEyes
 
     try:
         controller = X11Controller(name, Gate())
+    except WaylandScreen:
+        return not_on_wayland("capture")
     except Unavailable as problem:
-        return Finding("capture", Health.BROKEN, str(problem), "See what is said of the display.")
+        return Finding("capture", Health.BROKEN, str(problem), SEE_DISPLAY)
     eyes = ScreenEyes(name, displays=controller.displays, own_areas=controller.own_areas)
     try:
         return eyes.check()
@@ -78,9 +90,13 @@ def _check_capture(name: str) -> Finding:
 
 
 def _check_accessibility(name: str, loop: BackgroundLoop) -> Finding:
+    from ..controller.x11.check import SEE_DISPLAY, not_on_wayland
+
+    if is_wayland(name):
+        return not_on_wayland("accessibility")
     if not name:
         words = "There is no display whose programs could be asked."
-        return Finding("accessibility", Health.BROKEN, words, "See what is said of the display.")
+        return Finding("accessibility", Health.BROKEN, words, SEE_DISPLAY)
     grounding = grounding_on(name, loop)
     try:
         return grounding.check()

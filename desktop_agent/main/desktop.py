@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..config import LiveSettings
+from ..controller.x11.session import check_screen
 from ..events import Window
 from ..ports import (
     BackgroundLoop,
@@ -138,7 +139,7 @@ def _hands(
 def _chord_listener(driven: str, chord: tuple[str, ...], show: tuple[str, ...]) -> Listener | None:
     """On the user's own screen Esc is theirs, and the chords stop, and show the window."""
     theirs = os.environ.get("DISPLAY", "")
-    if not (chord or show) or not is_elsewhere(driven):
+    if not (chord or show) or not theirs or not is_elsewhere(driven):
         return None
     from ..controller.x11.controller import is_own
     from ..controller.x11.listener import X11Listener
@@ -154,8 +155,11 @@ def grounding_on(name: str, loop: BackgroundLoop) -> Grounding:
 
 
 def display_name(display: str | None) -> str:
-    """The display that was named, or the caller's own; Unavailable without one."""
+    """The display that was named, or the caller's own; Unavailable without one, WaylandScreen
+    where that is a Wayland session's."""
     name = display or os.environ.get("DISPLAY", "")
+    # The hands refuse it, too; but then a stop key was listened for already.
+    check_screen(name)
     if not name:
         raise Unavailable(
             "There is no screen here: DISPLAY is not set. "

@@ -8,4 +8,7 @@ import os
 def is_elsewhere(driven: str) -> bool:
     """True if the user sits before another screen than the one that is driven."""
     theirs = os.environ.get("DISPLAY", "")
-    return bool(theirs) and theirs.removesuffix(".0") != driven.removesuffix(".0")
+    if not theirs:
+        # A Wayland session's screen is no display, and never driven.
+        return bool(os.environ.get("WAYLAND_DISPLAY"))
+    return theirs.removesuffix(".0") != driven.removesuffix(".0")

@@ -8,12 +8,13 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .. import __version__
 from ..agent import Agent
 from ..agent.safeguards import Safeguards
 from ..config import LiveSettings, ModelSettings, Settings
+from ..controller.x11.session import is_wayland
 from ..events import PastTask, StepMode, Warned, Window
 from ..executor import Executor
 from ..executor.pace import Pace
@@ -41,6 +42,12 @@ log = logging.getLogger(__name__)
 _NO_KEY_HERE = (
     "Esc stops me only on the display that I work on, and no chord is set for yours: "
     "name one in control.stop_chord."
+)
+
+
+_ON_WAYLAND: Final = (
+    "Yours is a Wayland session, so no key reaches me from other windows. These stop me: the Stop "
+    "button and Esc in my own window, and Ctrl+C in the terminal that I was started in."
 )
 
 
@@ -102,8 +109,11 @@ def wired(
         _keep(parts, live, agent, brain)
         if recovered:
             agent.post(Warned(recovered))
-        if desktop.real and is_elsewhere(desktop.name) and not stop_chord(live):
-            agent.post(Warned(_NO_KEY_HERE))
+        if desktop.real and is_elsewhere(desktop.name):
+            if is_wayland(os.environ.get("DISPLAY", "")):
+                agent.post(Warned(_ON_WAYLAND))
+            elif not stop_chord(live):
+                agent.post(Warned(_NO_KEY_HERE))
         # First what was said is the agent's: a stop key that comes sooner would find nothing.
         ahead.ready(agent)
         show = ahead.show or (lambda time: None)

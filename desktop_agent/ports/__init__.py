@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from .cover import Cover
 from .desktop import Controller, KeyHooks, Listener, Touch
-from .errors import NotThere, OwnWindowInFront, Unavailable, WrongOption
+from .errors import NotThere, OwnWindowInFront, Unavailable, WaylandScreen, WrongOption
 from .gate import Gate, Held
 from .health import Finding, Health
 from .interrupt import Interrupt, Interrupted, Level
@@ -103,6 +103,7 @@ __all__ = [
     "Unavailable",
     "Vault",
     "View",
+    "WaylandScreen",
     "Words",
     "WrongOption",
     "tell_nobody",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 
 class Unavailable(RuntimeError):
     """Something outside cannot be had. The text says what, and what to do.
@@ -24,3 +26,32 @@ class WrongOption(Unavailable):
 
 class OwnWindowInFront(Exception):
     """Our own window has the keyboard, so nothing more is typed."""
+
+
+class WaylandScreen(Unavailable):
+    """The screen is that of a Wayland session, which is not driven.
+
+    `x11_session` is what the session with X11 is called that can be chosen at login, "" if none
+    is there. `why` says in two sentences why it is not driven; the text says what to do instead,
+    too, for whoever started the program in a terminal.
+    """
+
+    why: Final = (
+        "This is a Wayland session, where I could see and use only those programs that run through "
+        "XWayland, and Esc would not reach me from the others. So I don’t work on this screen."
+    )
+
+    def __init__(self, x11_session: str = "") -> None:
+        self.x11_session = x11_session
+        super().__init__(f"{self.why} {self.remedy}")
+
+    @property
+    def remedy(self) -> str:
+        return f"Add --private-desktop, and I work on a desktop of my own.{self.at_login}"
+
+    @property
+    def at_login(self) -> str:
+        """The other way out, a sentence after a space; "" where there is none."""
+        if not self.x11_session:
+            return ""
+        return f" Or log out and choose the session “{self.x11_session}” when you log in."

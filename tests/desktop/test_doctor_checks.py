@@ -76,12 +76,14 @@ def test_without_a_display_it_says_what_to_do(check: Callable[[str], Finding]) -
     assert "--display" in found.remedy
 
 
-def test_in_a_wayland_session_it_says_so(bare: str) -> None:
+def test_a_wayland_session_without_a_display_is_named_and_a_server_within_it_is_well(
+    bare: str,
+) -> None:
     wayland = {"XDG_SESSION_TYPE": "wayland"}
     none, some = check_display("", wayland), check_display(bare, wayland)
-    assert (none.level, some.level) == (Health.BROKEN, Health.WARNING)
-    for found in (none, some):
-        assert "Wayland session" in found.remedy
+    assert (none.level, some.level) == (Health.BROKEN, Health.OK)
+    assert "Wayland session" in none.words
+    assert "--private-desktop" in none.remedy
     assert "640 x 480" in some.words
 
 

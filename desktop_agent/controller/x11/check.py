@@ -9,11 +9,12 @@ from typing import Final
 from Xlib import X, display
 from Xlib.error import BadWindow
 
-from ...ports import Finding, Gate, Health, KeyHooks, Unavailable
+from ...ports import Finding, Gate, Health, KeyHooks, Unavailable, WaylandScreen
 from .keyboard import Layout, group_of
 from .link import check_extensions, connect, talking
 from .listener import X11Listener
 from .monitors import monitors
+from .session import check_screen, is_wayland
 
 DISPLAY: Final = "display"
 INPUT: Final = "mouse and keyboard"
@@ -24,27 +25,26 @@ _ASCII: Final = "".join(map(chr, range(0x20, 0x7F)))
 _NEEDED_KEYS: Final = ("ctrl", "shift", "alt", "enter", "escape", "tab", "backspace", "insert")
 _NO_DISPLAY: Final = "DISPLAY is not set, so there is no screen to work on."
 _START_THERE: Final = "Start me in a terminal of the desktop itself, or name it: --display :0"
-_X11_SESSION: Final = (
-    "This is a Wayland session. Log out, and choose the session on Xorg (X11) where you log in."
-)
+_NOT_ON_WAYLAND: Final = "I don’t work on the screen of a Wayland session."
+SEE_DISPLAY: Final = "See what is said of the display."
 
 
 def check_display(name: str, environment: Mapping[str, str] = os.environ) -> Finding:
-    """Whether the display answers, and how large it is."""
-    wayland = environment.get("XDG_SESSION_TYPE", "") == "wayland"
-    remedy = _X11_SESSION if wayland else _START_THERE
+    """Whether it is an X server's own screen and answers, and how large it is."""
+    try:
+        check_screen(name, environment)
+    except WaylandScreen as problem:
+        return Finding(DISPLAY, Health.BROKEN, problem.why, problem.remedy)
 
     def look(link: display.Display) -> Finding:
         found = monitors(link)
         size = link.screen().root.get_geometry()
         count = f"{len(found)} monitors" if len(found) != 1 else "1 monitor"
-        words = f"{name} has {size.width} x {size.height} pixels on {count}."
-        if wayland:
-            words += " Only programs that use X11 can be seen and used there."
-            return Finding(DISPLAY, Health.WARNING, words, remedy)
-        return Finding(DISPLAY, Health.OK, words)
+        return Finding(
+            DISPLAY, Health.OK, f"{name} has {size.width} x {size.height} pixels on {count}."
+        )
 
-    return _checked(DISPLAY, name, look, remedy=remedy, unreached=remedy)
+    return _checked(DISPLAY, name, look)
 
 
 def check_input(name: str) -> Finding:
@@ -89,22 +89,29 @@ def check_window_manager(name: str) -> Finding:
     return _checked(WINDOWS, name, look)
 
 
+def not_on_wayland(part: str) -> Finding:
+    """What is found of each part of a screen that is not driven."""
+    return Finding(part, Health.BROKEN, _NOT_ON_WAYLAND, SEE_DISPLAY)
+
+
 def _checked(
     part: str,
     name: str,
     look: Callable[[display.Display], Finding],
     *,
     remedy: str = "",
-    unreached: str = _START_THERE,
 ) -> Finding:
     """What `look` finds on a connection of its own; `remedy` is for what the display lacks."""
+    if is_wayland(name):
+        # Of XWayland itself all could be well, and nothing of it would help.
+        return not_on_wayland(part)
     if not name:
-        return Finding(part, Health.BROKEN, _NO_DISPLAY, unreached)
+        return Finding(part, Health.BROKEN, _NO_DISPLAY, _START_THERE)
     try:
         with talking(name):
             link = connect(name)
     except Unavailable as problem:
-        return Finding(part, Health.BROKEN, str(problem), unreached)
+        return Finding(part, Health.BROKEN, str(problem), _START_THERE)
     try:
         with talking(name):
             try:

@@ -30,6 +30,7 @@ from .keyboard import Layout, chord, group_of, lock_of, meaning_of
 from .link import check_extensions, connect, send_release, talking
 from .monitors import monitors
 from .sender import LayoutChanged, Sender
+from .session import check_screen
 from .windows import Windows
 
 log = logging.getLogger(__name__)
@@ -58,6 +59,8 @@ class X11Controller:
     def __init__(
         self, name: str, gate: Gate, *, last_outside: Callable[[], int] = lambda: 0
     ) -> None:
+        """WaylandScreen where the screen is not an X server's own: no hands are made for it."""
+        check_screen(name)
         self.gate = gate
         self._name = name
         with talking(name):

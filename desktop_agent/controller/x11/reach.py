@@ -50,10 +50,10 @@ class _Screens(ctypes.Structure):
 
 def answers(name: str) -> bool:
     """True if a client may connect to the display named like ":0", or if that cannot be told."""
-    xcb = _library()
+    xcb = libxcb()
     if xcb is None:
         return True
-    with _link(xcb, name) as (link, _screen):
+    with link_to(xcb, name) as (link, _screen):
         return link is not None
 
 
@@ -78,19 +78,19 @@ _Ask = Callable[[int, bytes], int | None]
 @contextmanager
 def _asking(name: str) -> Iterator[tuple[_Ask, int]]:
     """Gives the first number of a property of a window, None if there is none; and the root."""
-    xcb = _library()
+    xcb = libxcb()
     if xcb is None:
         yield lambda window, words: None, 0
         return
-    with _link(xcb, name) as (link, number):
+    with link_to(xcb, name) as (link, number):
         if link is None:
             yield lambda window, words: None, 0
         else:
-            yield partial(_first, xcb, link), _root(xcb, link, number)
+            yield partial(_first, xcb, link), root_of(xcb, link, number)
 
 
 @contextmanager
-def _link(xcb: Any, name: str) -> Iterator[tuple[int | None, int]]:
+def link_to(xcb: Any, name: str) -> Iterator[tuple[int | None, int]]:
     """A connection, None if it is refused, and the number of the screen that the name means."""
     number = ctypes.c_int()
     link = xcb.xcb_connect(name.encode(), ctypes.byref(number))
@@ -100,7 +100,7 @@ def _link(xcb: Any, name: str) -> Iterator[tuple[int | None, int]]:
         xcb.xcb_disconnect(link)
 
 
-def _root(xcb: Any, link: int, number: int) -> int:
+def root_of(xcb: Any, link: int, number: int) -> int:
     screens = xcb.xcb_setup_roots_iterator(xcb.xcb_get_setup(link))
     for _ in range(number):
         xcb.xcb_screen_next(ctypes.byref(screens))
@@ -127,7 +127,7 @@ def _free(reply: Any) -> None:
     ctypes.CDLL(None).free(ctypes.cast(reply, ctypes.c_void_p))
 
 
-def _library() -> Any:
+def libxcb() -> Any:
     """libxcb with what each function takes and gives; None if there is none."""
     try:
         xcb = ctypes.CDLL("libxcb.so.1")

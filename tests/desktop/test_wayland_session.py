@@ -1,0 +1,138 @@
+"""A Wayland session is recognised by the server itself, and its screen is never driven."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from bare import bare_server
+from browser import at_home
+from wayland import WaylandSession, wayland_session
+
+from desktop_agent.controller.private_desktop import PrivateDesktop
+from desktop_agent.controller.x11.check import (
+    check_display,
+    check_input,
+    check_stop_key,
+    check_window_manager,
+)
+from desktop_agent.controller.x11.controller import X11Controller
+from desktop_agent.controller.x11.session import is_wayland
+from desktop_agent.ports import Gate, Health, WaylandScreen
+
+pytestmark = pytest.mark.desktop
+
+Run = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture(scope="module")
+def session() -> Iterator[WaylandSession]:
+    with wayland_session() as found:
+        yield found
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Run:
+    """The program in this environment, without anybody at it."""
+
+    def ran(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "desktop_agent", *words],
+            env={"PATH": os.environ["PATH"], "HOME": str(tmp_path)}
+            | at_home(tmp_path)
+            | environment,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=100,
+            check=False,
+        )
+
+    return ran
+
+
+@pytest.mark.feature("E3")
+def test_the_server_itself_says_that_it_is_xwayland(session: WaylandSession) -> None:
+    # By cron or ssh, with DISPLAY alone.
+    assert is_wayland(session.display, {})
+
+
+@pytest.mark.feature("E3")
+def test_another_x_server_within_a_wayland_session_is_none(
+    session: WaylandSession, desktop: PrivateDesktop
+) -> None:
+    assert not is_wayland(desktop.name, session.environment)
+    with bare_server() as plain:
+        assert not is_wayland(plain, session.environment)
+
+
+@pytest.mark.feature("E3")
+def test_without_a_display_the_environment_tells() -> None:
+    assert is_wayland("", {"WAYLAND_DISPLAY": "wayland-0"})
+    assert is_wayland("", {"XDG_SESSION_TYPE": "wayland"})
+    assert not is_wayland("", {})
+
+
+@pytest.mark.feature("E3")
+def test_no_hands_are_made_for_it(session: WaylandSession) -> None:
+    with pytest.raises(WaylandScreen):
+        X11Controller(session.display, Gate())
+
+
+@pytest.mark.feature("E3")
+@pytest.mark.parametrize("told", ["by its environment", "by the display alone", "by name"])
+def test_a_run_is_refused_before_anything_is_done(
+    told: str, session: WaylandSession, run: Run
+) -> None:
+    environment, words = session.environment, ["run", "--json", 'type "hello"']
+    if told == "by the display alone":
+        environment = {"DISPLAY": session.display}
+    elif told == "by name":
+        environment, words = {}, [*words, "--display", session.display]
+    ran = run(*words, **environment)
+    assert (ran.returncode, ran.stdout) == (1, "")
+    assert "Wayland" in ran.stderr
+    assert "--private-desktop" in ran.stderr
+
+
+@pytest.mark.feature("E3")
+def test_where_there_is_no_xwayland_it_is_refused_as_well(run: Run) -> None:
+    ran = run("run", 'type "hello"', WAYLAND_DISPLAY="wayland-0", XDG_SESSION_TYPE="wayland")
+    assert ran.returncode == 1
+    assert "Wayland" in ran.stderr
+    assert "--private-desktop" in ran.stderr
+
+
+@pytest.mark.feature("E3")
+def test_the_doctor_finds_every_part_of_it_broken(session: WaylandSession, run: Run) -> None:
+    for check in (check_display, check_input, check_stop_key, check_window_manager):
+        assert check(session.display).level is Health.BROKEN
+    ran = run("doctor", "--json", **session.environment)
+    assert ran.returncode == 1
+    found = {each["part"]: each for each in json.loads(ran.stdout)["findings"]}
+    assert "Wayland" in found["display"]["words"]
+    assert "--private-desktop" in found["display"]["remedy"]
+    for part in ("capture", "mouse and keyboard", "stop key", "window manager", "accessibility"):
+        assert found[part]["health"] == "broken", found[part]
+
+
+@pytest.mark.feature("E3")
+@pytest.mark.parametrize("xwayland", [True, False])
+def test_a_private_desktop_works_there(
+    xwayland: bool, session: WaylandSession, run: Run, tmp_path: Path
+) -> None:
+    file = tmp_path / "letter.txt"
+    environment = session.environment
+    if not xwayland:
+        del environment["DISPLAY"]
+    goal = f'open mousepad, type "hello from here", save as {file}'
+    ran = run("run", "--private-desktop", goal, GSETTINGS_BACKEND="memory", **environment)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert file.read_text() == "hello from here"
+    # What stops it there, and what does not.
+    assert "Ctrl+C" in ran.stdout
