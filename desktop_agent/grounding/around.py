@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from ..events import Element
 from ..geometry import Point, Rect
-from .nodes import Node
-from .roles import POPS, clips
+from .nodes import Found, Node
+from .roles import PLAIN, POPS, clips
 
 
 def clipped(nodes: Sequence[Node], screen: Rect) -> Rect | None:
@@ -29,3 +30,10 @@ def is_popped(nodes: Sequence[Node]) -> bool:
 
 def middle(bounds: Rect) -> Point:
     return Point(bounds.x + bounds.width // 2, bounds.y + bounds.height // 2)
+
+
+def innermost(found: Iterable[Found], point: Point) -> Element | None:
+    """The smallest that is operated of those that reach over the point."""
+    there = [one.element for one in found if one.element.bounds.holds(point)]
+    operated = [one for one in there if one.role not in PLAIN]
+    return min(operated, key=lambda e: e.bounds.width * e.bounds.height, default=None)

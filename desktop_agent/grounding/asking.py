@@ -8,11 +8,12 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ..events import Element, Window
-from ..geometry import Point, Rect
+from ..geometry import Point
 from ..ports import Surroundings, Target
-from .around import clipped, is_popped
+from .around import clipped, innermost, is_popped
 from .bus import Connection, Silent
 from .covers import clear, reachable
+from .hiding import secrets
 from .loading import is_loading
 from .match import alike, best
 from .nodes import Node, element, texts
@@ -20,8 +21,9 @@ from .numbering import numbered
 from .origins import origin_around, with_keyboard
 from .places import chain, deepest, is_late, narrowed, outermost
 from .roles import PASSWORD_TEXT, PLAIN, State, has, role_of
-from .stack import Shown, shown_as, topmost
+from .stack import Shown, topmost
 from .tree import Ref, Visit
+from .units import PIXELS, chain_on_screen
 from .walk import Walk
 from .windows import (
     Facts,
@@ -29,10 +31,10 @@ from .windows import (
     Top,
     is_front,
     of_front,
+    place_of,
     read_programs,
     read_tops,
     read_tree,
-    secrets,
 )
 
 # For all programs together; one that hangs is given up sooner.
@@ -88,7 +90,7 @@ class Asking:
         if only_secret:
             return Surroundings(secret=hidden)
         tops = self._wanted(programs, is_wanted, facts)
-        told = [text for top in tops for text in texts(top.node)]
+        told = [text for top in tops for text in texts(top.tree)]
         found = [one for top in tops for one in self._reachable(top, facts)]
         late = not all(program.answered for program in of_front(programs, front, facts))
         return Surroundings(
@@ -146,27 +148,29 @@ class Asking:
         ref = _ref_of(before)
         if ref is None:
             return None
-        nodes = await chain(visit, ref)
+        raw = await chain(visit, ref)
+        place = place_of(self.connection, raw, facts)
+        if place is None and self.connection.scales.get(ref[0], 1.0) != 1.0:
+            return None  # Where on the screen it is, is not known.
+        units = place.units if place else PIXELS
+        nodes = chain_on_screen(raw, units)
         found = await self._element(visit, nodes, facts)
         if found is None:
             return None
         if not alike(before, found):
             # Its name may come from a label beside it, which only the whole window tells.
-            top = Top(nodes[-1], None)
+            top = Top(raw[-1], None, units=units)
             await read_tree(visit, top)
             named = (one.element for one in top.elements(facts.screen))
             same = [one for one in named if one.key == before.key and alike(before, one)]
             if not same:
                 return None
             found = same[0]
-        bounds = self._clear(await narrowed(visit, nodes, found.bounds), nodes, facts)
+        narrow = await narrowed(visit, nodes, found.bounds, units)
+        shown = place.window if place else None
+        popped = is_popped(nodes)
+        bounds = clear(narrow, shown, facts.stack, self._own_pid, popped=popped)
         return None if bounds is None else dataclasses.replace(found, bounds=bounds)
-
-    def _clear(self, bounds: Rect, nodes: Sequence[Node], facts: Facts) -> Rect | None:
-        """What of it no other window covers, those around it being known."""
-        whole, pid = nodes[-1].bounds, self.connection.pids.get(nodes[0].bus, 0)
-        shown = shown_as(whole, pid, facts.stack) if whole and facts.names(pid) else None
-        return clear(bounds, shown, facts.stack, self._own_pid, popped=is_popped(nodes))
 
     async def _element(self, visit: Visit, nodes: list[Node], facts: Facts) -> Element | None:
         """The first of these as an element, the others being around it."""
@@ -186,21 +190,23 @@ class Asking:
             return None
         visit = Visit(self.connection)
         programs = await self._of(visit, window, facts)
-        there = [top for program in programs for top in program.tops if top.is_of(window)]
-        if not there:
+        tops = [top for program in programs for top in program.tops if top.is_of(window)]
+        if not tops:
             # A menu, which GTK tells as a part of the window that it belongs to.
             until = asyncio.get_running_loop().time() + _READ_S
             await read_programs(visit, programs, facts, lambda *_: True, until)
             tops = [top for program in programs for top in program.tops if top.is_placed(facts)]
-            return _smallest(tops, point, facts, popped=True)
-        top = there[0]
+            found = [one for top in tops for one in top.elements(facts.screen) if one.popped]
+            return innermost(found, point)
+        top = tops[0]
         ref = (top.node.bus, top.node.path)
-        nodes = await chain(visit, await deepest(visit, ref, point))
-        found = await self._operated(visit, nodes, facts)
-        if found is None and await is_late(visit, top.node.bus):
+        there = await deepest(visit, ref, point, top.units)
+        nodes = chain_on_screen(await chain(visit, there), top.units)
+        operated = await self._operated(visit, nodes, facts)
+        if operated is None and await is_late(visit, top.node.bus):
             await read_tree(visit, top)
-            return _smallest([top], point, facts, popped=False)
-        return found
+            return innermost(top.elements(facts.screen), point)
+        return operated
 
     async def _of(self, visit: Visit, window: Shown, facts: Facts) -> list[Program]:
         """The program whose window this is, or those that may be; their windows are read."""
@@ -275,21 +281,10 @@ class Asking:
             await read_tree(visit, top)
             focused = [n for n in top.node.all() if has(n.states, State.FOCUSED)]
             refs = [(n.bus, n.path) for n in focused]
-        return with_keyboard([await chain(visit, ref) for ref in refs])
+        chains = [await chain(visit, ref) for ref in refs]
+        return chain_on_screen(with_keyboard(chains), top.units)
 
 
 def _ref_of(element: Element) -> Ref | None:
     bus, _, path = element.key.partition(" ")
     return (bus, path) if bus and path else None
-
-
-def _smallest(tops: Sequence[Top], point: Point, facts: Facts, *, popped: bool) -> Element | None:
-    """The innermost that is operated of those that reach over the point."""
-    there = [
-        one.element
-        for top in tops
-        for one in top.elements(facts.screen)
-        if one.popped >= popped and one.element.bounds.holds(point)
-    ]
-    operated = [e for e in there if e.role not in PLAIN]
-    return min(operated, key=lambda e: e.bounds.width * e.bounds.height, default=None)

@@ -28,7 +28,8 @@ class Connection:
 
     `answered` once it was of use: a bus that is gone after that is no desktop without one.
     `busy` are the programs that let a call time out, until they answer what they were asked,
-    `piecemeal` those that tell only one property at a time.
+    `piecemeal` those that tell only one property at a time, `scales` how many pixels of the screen
+    one of theirs is.
     """
 
     def __init__(self) -> None:
@@ -39,6 +40,7 @@ class Connection:
         self.pids: dict[str, int] = {}
         self.toolkits: dict[str, str] = {}
         self.piecemeal: set[str] = set()
+        self.scales: dict[str, float] = {}
         self._end: asyncio.Task[None] | None = None
         self.answered = False
 
@@ -88,6 +90,7 @@ class Connection:
         self.pids.clear()
         self.toolkits.clear()
         self.piecemeal.clear()
+        self.scales.clear()
 
     async def ask(self, message: Message, seconds: float) -> list[Any] | None:
         """The reply's body, None for an error; TimeoutError where nobody answers."""

@@ -11,6 +11,7 @@ from .around import middle
 from .nodes import Node
 from .roles import APPLICATION, POPS
 from .tree import LATE, ROOT, Ref, Visit
+from .units import Units
 
 _DEEPEST: Final = 60
 _SETTLED_S: Final = 0.015
@@ -43,10 +44,11 @@ async def outermost(visit: Visit, ref: Ref) -> Ref:
     return ref
 
 
-async def narrowed(visit: Visit, nodes: Sequence[Node], bounds: Rect) -> Rect:
+async def narrowed(visit: Visit, nodes: Sequence[Node], bounds: Rect, units: Units) -> Rect:
     """The bounds without what is scrolled out of sight in a part of the page.
 
-    Whether a part cuts off what sticks out of it is not told; so it is asked what lies there.
+    All are in pixels of the screen, `units` are those of the program. Whether a part cuts off what
+    sticks out of it is not told; so it is asked what lies there.
     """
     narrow: Rect | None = bounds
     for node in nodes[1:]:
@@ -58,13 +60,13 @@ async def narrowed(visit: Visit, nodes: Sequence[Node], bounds: Rect) -> Rect:
         return bounds
     top = (nodes[-1].bus, nodes[-1].path)
     ref = (nodes[0].bus, nodes[0].path)
-    if await _lies_at(visit, top, ref, middle(bounds)):
+    if await _lies_at(visit, top, ref, middle(bounds), units):
         return bounds
-    return narrow if await _lies_at(visit, top, ref, middle(narrow)) else bounds
+    return narrow if await _lies_at(visit, top, ref, middle(narrow), units) else bounds
 
 
-async def _lies_at(visit: Visit, top: Ref, ref: Ref, point: Point) -> bool:
-    at: Ref | None = await deepest(visit, top, point)
+async def _lies_at(visit: Visit, top: Ref, ref: Ref, point: Point, units: Units) -> bool:
+    at: Ref | None = await deepest(visit, top, point, units)
     for _ in range(_DEEPEST):
         if at is None or at == top:
             return False
@@ -74,10 +76,12 @@ async def _lies_at(visit: Visit, top: Ref, ref: Ref, point: Point) -> bool:
     return False
 
 
-async def deepest(visit: Visit, ref: Ref, point: Point) -> Ref:
-    """What lies innermost at the point, for programs that answer level by level or late."""
+async def deepest(visit: Visit, ref: Ref, point: Point, units: Units) -> Ref:
+    """What lies innermost at the point of the screen, for programs that answer level by level or
+    late. The late ones are asked in pixels of the screen, all others in their own."""
     if await is_late(visit, ref[0]):
         return await _settled(visit, ref, point)
+    point = units.of_program(point)
     for _ in range(_DEEPEST):
         child = await visit.hit(ref, point)
         if child is None or child == ref:

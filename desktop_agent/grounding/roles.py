@@ -38,6 +38,10 @@ PUSH_BUTTON: Final = 43
 STATIC: Final = 116
 LABELLED_BY: Final = 2
 
+# frame, spreadsheet, presentation, text, web, e-mail
+DOCUMENTS: Final = frozenset({82, 92, 93, 94, DOCUMENT_WEB, 96})
+"""Pages, and what else is a document in a window: a browser may tell it in units of its own."""
+
 _OURS: Final[dict[Role, tuple[int, ...]]] = {
     # push button, toggle button, button with a menu, column header
     "button": (PUSH_BUTTON, 62, 129, 57),
@@ -62,7 +66,7 @@ _OURS: Final[dict[Role, tuple[int, ...]]] = {
 }
 _BY_NUMBER: Final = {number: role for role, numbers in _OURS.items() for number in numbers}
 
-_CLIPS: Final = frozenset({FRAME, 16, 25, 28, 49, 68, 82, 92, 93, 94, 95, 96})
+_CLIPS: Final = frozenset({FRAME, 16, 25, 28, 49, 68, *DOCUMENTS})
 # List, table, tree, tree table, list box: those that one operates, not the lists in a text.
 _SCROLLED: Final = frozenset({31, 55, 65, 66, 98})
 

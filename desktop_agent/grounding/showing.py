@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from .nodes import Node
-from .roles import OPERATED, State
+from .roles import DOCUMENTS, OPERATED, State
 from .tree import LABOURED, Ref, Visit
 
 _MOST: Final = 2500
@@ -50,6 +50,19 @@ async def read_showing(visit: Visit, top: Node) -> bool | None:
     finally:
         join(top, refs, read)
     return len(refs) < _MOST
+
+
+async def in_pages(visit: Visit, top: Node) -> frozenset[str]:
+    """The paths of all that shows in a page of this window: where there is no time to read what is
+    around a thing, that alone says in which units it is told."""
+    if await visit.toolkit(top.bus) in LABOURED:
+        return frozenset()
+    ref, found = (top.bus, top.path), set[Ref]()
+    pages = await visit.collected(ref, states=_SHOWING, roles=DOCUMENTS)
+    for page in pages or ():
+        if page not in found:
+            found.update(await visit.collected(page, states=_SHOWING, most=_MOST) or ())
+    return frozenset(path for _, path in found)
 
 
 async def _urgent_first(visit: Visit, top: Ref, refs: Sequence[Ref]) -> list[Ref]:

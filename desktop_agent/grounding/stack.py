@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from ..geometry import Point, Rect
 
 # Programs count their frame or their shadow in, or not.
-_SAME: Final = 0.4
+SAME: Final = 0.4
 
 
 class Shown(Protocol):
@@ -25,7 +25,14 @@ class Shown(Protocol):
     def pid(self) -> int: ...
 
     @property
-    def bounds(self) -> Rect: ...
+    def bounds(self) -> Rect:
+        """With the frame that the window manager gives it."""
+        ...
+
+    @property
+    def inner(self) -> tuple[Rect, ...]:
+        """What of that may be its program's own: without that frame, without its own shadow."""
+        ...
 
     @property
     def front(self) -> bool: ...
@@ -72,21 +79,7 @@ def shown_as(bounds: Rect, pid: int, stack: Sequence[Shown]) -> Shown | None:
     if not fitting:
         return None
     share, window = max(fitting, key=lambda pair: pair[0])
-    return window if share >= _SAME else None
-
-
-def guessed(bounds: Rect, title: str, stack: Sequence[Shown]) -> list[Shown]:
-    """The windows that may be meant by a program whose process no window names, the likest first.
-
-    So it is with programs in a container or behind a proxy, which know another number of theirs.
-    """
-    fitting = [
-        (likeness(bounds, w.bounds), w)
-        for w in stack
-        if w.title == title or not w.managed or not w.pid
-    ]
-    fitting = [pair for pair in fitting if pair[0] >= _SAME]
-    return [w for _, w in sorted(fitting, key=lambda pair: (pair[1].title != title, -pair[0]))]
+    return window if share >= SAME else None
 
 
 def topmost(point: Point, stack: Sequence[Shown]) -> Shown | None:

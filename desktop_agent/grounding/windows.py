@@ -1,20 +1,28 @@
-"""The windows of the programs on the bus, read as trees, and what must not be shown of them."""
+"""The windows of the programs on the bus, read as trees, and the password fields in them."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from ..events import Window
 from ..geometry import Rect
+from .bus import Connection
 from .labels import labelled
 from .nodes import Found, Node, elements
+from .places import chain
+from .placing import Placed, Told, placed
 from .roles import FRAME, PASSWORD_TEXT
-from .showing import read_showing
-from .stack import Shown, guessed, seen, showing, shown_as
+from .showing import in_pages, read_showing
+from .stack import Shown
 from .tree import Ref, Visit
+from .units import PIXELS, Units, chain_on_screen, tree_on_screen
 from .walk import Walk
+
+# What is rounded on the way from a program's pixels to those of the screen.
+_RIM_PX: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +46,10 @@ class Facts:
 class Top:
     """A window as its program tells it, and as the server shows it.
 
-    `read` once all that is to be had of it was asked for, `whole` if nothing was left out.
-    `sure` is false where it is only guessed which window of the server it is.
+    `node` is in the program's own `units`, all else in pixels of the screen; `in_pages` are the
+    paths of what is known to lie in a page. `read` once all that is to be had of it was asked for,
+    `whole` if nothing was left out. `sure` is false where it is only guessed which window of the
+    server it is, `exact` where its units are.
     """
 
     node: Node
@@ -49,6 +59,28 @@ class Top:
     read: bool = False
     whole: bool = False
     sure: bool = True
+    exact: bool = True
+    units: Units = PIXELS
+    in_pages: frozenset[str] = frozenset()
+
+    @property
+    def bounds(self) -> Rect | None:
+        return None if self.node.bounds is None else self.units.on_screen(self.node.bounds)
+
+    @property
+    def tree(self) -> Node:
+        """As far as it was read, in pixels of the screen."""
+        return tree_on_screen(self.node, self.units, self.in_pages)
+
+    @property
+    def hides_all(self) -> bool:
+        """Whether it is not known where in it passwords are."""
+        return not self.known or (bool(self.secret) and not self.exact)
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether it is of a program that no window names, and lies where none of these does."""
+        return self.shown is None and not self.sure
 
     def is_placed(self, facts: Facts) -> bool:
         """Whether it is known where it is among the windows."""
@@ -58,7 +90,7 @@ class Top:
         return self.shown is not None and self.shown.id == window.id
 
     def elements(self, screen: Rect) -> list[Found]:
-        return labelled(elements(self.node, screen, self.node.name))
+        return labelled(elements(self.tree, screen, self.node.name))
 
 
 @dataclass(slots=True)
@@ -76,18 +108,24 @@ class Program:
 async def read_tops(visit: Visit, program: Program, facts: Facts) -> None:
     """Its windows that are on the screen."""
     refs = await visit.children(program.ref)
-    for node in await asyncio.gather(*(visit.one(ref) for ref in refs)):
-        if node is None or node.bounds is None:
-            continue
-        if not facts.names(program.pid):
-            # In a container the program has another number: its word on where it is must do.
-            maybe = guessed(node.bounds, node.name, facts.stack)
-            program.tops.append(Top(node, maybe[0] if maybe else None, sure=len(maybe) == 1))
-            continue
-        shown = shown_as(node.bounds, program.pid, facts.stack)
+    nodes = await asyncio.gather(*(visit.one(ref) for ref in refs))
+    there = [(node, node.bounds) for node in nodes if node is not None and node.bounds is not None]
+    named, scales = facts.names(program.pid), visit.connection.scales
+    tops = [Told(bounds, node.name) for node, bounds in there]
+    # In a container the program has another number: its word on where it is must do.
+    pids = (program.pid, 0) if named else None
+    found = placed(tops, facts.stack, pids, scales.get(program.ref[0], 0.0))
+    for (node, _), place in zip(there, found, strict=True):
+        if place is not None:
+            sure = named or not place.rivals
+            top = Top(node, place.window, sure=sure, exact=place.exact, units=place.units)
+            program.tops.append(top)
+        elif not named or not facts.stack:
+            program.tops.append(Top(node, None, sure=named))
         # Chromium says of its hidden popups that they show: the server knows better.
-        if shown is not None or not facts.stack:
-            program.tops.append(Top(node, shown))
+    exact = [place.units.scale for place in found if place is not None and place.exact]
+    if exact:
+        scales[program.ref[0]] = exact[0]
     program.answered = program.ref[0] not in visit.hung
 
 
@@ -97,14 +135,31 @@ async def read_secrets(visit: Visit, top: Top) -> None:
     found = await visit.collected(ref, roles=(PASSWORD_TEXT,))
     if found is None:
         return
-    places = await asyncio.gather(*(visit.place(one) for one in found))
-    top.secret = [place for place in places if place is not None]
+    places = await asyncio.gather(*(_places(visit, top, one) for one in found))
+    top.secret = [place for some in places for place in some]
     top.known = True
+
+
+async def _places(visit: Visit, top: Top, ref: Ref) -> list[Rect]:
+    place = await visit.place(ref)
+    if place is None or top.units.are_pixels:
+        return [] if place is None else [place]
+    # What is around it says in which units it is told; else it may be here or there.
+    nodes = chain_on_screen(await chain(visit, ref), top.units)
+    found = [nodes[0].bounds] if nodes else [place, top.units.on_screen(place)]
+    return [_rimmed(area) for area in found if area is not None]
+
+
+def _rimmed(area: Rect) -> Rect:
+    grown = 2 * _RIM_PX
+    return Rect(area.x - _RIM_PX, area.y - _RIM_PX, area.width + grown, area.height + grown)
 
 
 async def read_tree(visit: Visit, top: Top) -> None:
     if top.read:
         return
+    if not top.units.are_pixels:
+        top.in_pages = await in_pages(visit, top.node)
     whole = await read_showing(visit, top.node)
     if whole is None:
         walk = Walk(visit)
@@ -112,9 +167,21 @@ async def read_tree(visit: Visit, top: Top) -> None:
         whole = not walk.cut
     top.read, top.whole = True, whole and top.node.bus not in visit.hung
     if not top.known:
-        fields = [node for node in top.node.all() if node.role == PASSWORD_TEXT]
-        top.secret = [node.bounds for node in fields if node.bounds is not None]
+        fields = [node.bounds for node in top.tree.all() if node.role == PASSWORD_TEXT]
+        found = [area for area in fields if area is not None]
+        top.secret = found if top.units.are_pixels else list(map(_rimmed, found))
         top.known = top.whole
+
+
+def place_of(connection: Connection, nodes: Sequence[Node], facts: Facts) -> Placed | None:
+    """The window that these lie in, which is the last of them; None where it is not sure."""
+    if not nodes or nodes[-1].bounds is None:
+        return None
+    bus, top = nodes[0].bus, Told(nodes[-1].bounds, nodes[-1].name)
+    pid = connection.pids.get(bus, 0)
+    pids = (pid, 0) if facts.names(pid) else None
+    found = placed([top], facts.stack, pids, connection.scales.get(bus, 0.0))[0]
+    return None if found is None or (pids is None and found.rivals) else found
 
 
 async def read_programs(
@@ -145,48 +212,6 @@ async def read_programs(
             await asyncio.gather(*(read(program) for program in programs))
     except TimeoutError:
         pass
-
-
-def secrets(visit: Visit, programs: Sequence[Program], facts: Facts) -> list[Rect]:
-    """Password fields, and all of a program of which it is not known whether it has some."""
-    found: list[Rect] = []
-    for program in programs:
-        silent = not program.answered or program.ref[0] in visit.hung
-        if silent or not all(top.known for top in program.tops):
-            for pid in program.pids():
-                found += seen(pid, facts.stack)
-            for top in program.tops:
-                found += _showing(top.node.bounds, top, facts)
-            if silent and not facts.names(program.pid):
-                found += _nobodys(programs, facts)
-            continue
-        for top in program.tops:
-            for area in top.secret:
-                found += _showing(area, top, facts)
-    clipped = (area.meet(facts.screen) for area in found)
-    return list(dict.fromkeys(area for area in clipped if area is not None))
-
-
-def _showing(area: Rect | None, top: Top, facts: Facts) -> list[Rect]:
-    """What is to be seen of this area of it; all, where it is not sure what covers it."""
-    if area is None:
-        return []
-    if top.shown is None or not top.sure:
-        return [area]
-    return showing(area, top.shown, facts.stack)
-
-
-def _nobodys(programs: Sequence[Program], facts: Facts) -> list[Rect]:
-    """What is to be seen of windows that no program is known to have."""
-    pids = {program.pid for program in programs} - {0}
-    ids = {
-        top.shown.id
-        for program in programs
-        for top in program.tops
-        if top.shown is not None and top.sure and not facts.names(program.pid)
-    }
-    nobodys = [w for w in facts.stack if w.pid not in pids and w.id not in ids]
-    return [part for w in nobodys for part in showing(w.bounds, w, facts.stack)]
 
 
 def is_front(program: Program, top: Top, front: Window | None, facts: Facts) -> bool:

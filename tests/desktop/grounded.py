@@ -45,12 +45,18 @@ class Seen:
         screen = X11Screen(name)
         return AtSpiGrounding(name, self.loop, screen=screen, own_pid=own_pid, survey_s=survey_s)
 
-    def chromium(self, folder: Path, address: str, *, size: str = "1000,700") -> None:
+    def screen(self) -> X11Screen:
+        """What the server knows, on a connection of its own."""
+        return X11Screen(self.desktop.name)
+
+    def chromium(
+        self, folder: Path, address: str, *, size: str = "1000,700", more: tuple[str, ...] = ()
+    ) -> None:
         self.desktop.start(
             *("/usr/bin/chromium", "--no-sandbox", "--test-type", "--disable-gpu"),
             *("--force-renderer-accessibility", "--no-first-run", "--disable-component-update"),
             *("--disable-background-networking", "--disable-sync", "--disable-quic"),
-            *(f"--window-size={size}", f"--user-data-dir={folder}", address),
+            *(f"--window-size={size}", f"--user-data-dir={folder}", *more, address),
         )
 
     def close(self) -> None:

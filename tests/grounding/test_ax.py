@@ -37,6 +37,7 @@ class On:
     front: bool = False
     managed: bool = True
     title: str = ""
+    inner: tuple[Rect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,7 @@ class On:
     front: bool = False
     managed: bool = True
     title: str = ""
+    inner: tuple[Rect, ...] = ()
 
 
 @dataclass

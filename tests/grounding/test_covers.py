@@ -26,6 +26,7 @@ class On:
     front: bool = False
     managed: bool = True
     title: str = ""
+    inner: tuple[Rect, ...] = ()
 
 
 FRONT = On(1, 10, Rect(0, 0, 600, 600), front=True)

@@ -33,6 +33,7 @@ class OnScreen:
     front: bool = True
     managed: bool = True
     title: str = "A page"
+    inner: tuple[Rect, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.grounding.bus import Connection
+from desktop_agent.grounding.hiding import secrets
 from desktop_agent.grounding.nodes import Node
-from desktop_agent.grounding.stack import guessed, seen, showing, shown_as, topmost, uncovered
+from desktop_agent.grounding.stack import seen, showing, shown_as, topmost, uncovered
 from desktop_agent.grounding.tree import Visit
-from desktop_agent.grounding.windows import Facts, Program, Top, secrets
+from desktop_agent.grounding.windows import Facts, Program, Top
 
 pytestmark = pytest.mark.feature("O8")
 
@@ -28,6 +29,7 @@ class On:
     front: bool = False
     managed: bool = True
     title: str = ""
+    inner: tuple[Rect, ...] = ()
 
 
 BACK = On(1, 10, Rect(0, 0, 100, 100))
@@ -78,16 +80,6 @@ def test_all_that_is_seen_of_a_program_is_secret_where_its_fields_are_unknown(wh
     assert secrets(visit, [late], facts) == [Rect(50, 0, 70, 100)], "cut at the screen"
 
 
-def test_where_no_window_names_a_process_its_bounds_and_title_tell_which_is_meant() -> None:
-    login = On(5, 2, BACK.bounds, title="Log in")
-    news = On(6, 2, Rect(2, 2, 100, 100), title="News")
-    stack = (VEIL, news, login)
-    assert guessed(Rect(0, 20, 100, 80), "Log in", stack) == [login]
-    assert guessed(Rect(0, 20, 100, 80), "News", stack) == [news]
-    assert guessed(Rect(300, 0, 100, 100), "News", stack) == []
-    assert guessed(Rect(0, 20, 100, 80), "Another", stack) == []
-
-
 def of_another_number(**facts: object) -> Program:
     """The bus says process 77, which no window names."""
     return Program((":1.77", "/root"), 77, [], **facts)  # type: ignore[arg-type]
@@ -99,13 +91,55 @@ def test_a_password_of_a_program_that_no_window_names_is_secret_wherever_it_may_
     field = Rect(10, 10, 60, 20)
     strange = of_another_number(answered=True)
     strange.tops = [Top(node, None, [field], known=True)]
-    assert secrets(visit, [strange], facts) == [field], "it is nowhere among the windows"
+    assert field in secrets(visit, [strange], facts), "it is nowhere among the windows"
     strange.tops = [Top(node, BACK, [field], known=True, sure=False)]
     assert secrets(visit, [strange], facts) == [field], "it may be another one"
     strange.tops = [Top(node, BACK, [field], known=True)]
     assert secrets(visit, [strange], facts) == [Rect(10, 10, 40, 20)], "the front covers it"
     strange.tops = [Top(node, None)]
-    assert secrets(visit, [strange], facts) == [BACK.bounds], "not read in time"
+    assert BACK.bounds in secrets(visit, [strange], facts), "not read in time"
+
+
+@pytest.mark.feature("Z32")
+@pytest.mark.parametrize("known", [True, False])
+def test_a_password_whose_window_is_not_found_makes_all_windows_secret_that_nobody_tells_of(
+    known: bool,
+) -> None:
+    visit, facts = Visit(Connection()), Facts("", SCREEN, STACK)
+    told = program(10, BACK)
+    told.tops[0].secret = []
+    strange = of_another_number(answered=True)
+    # In units of its own it is where no window is.
+    node = Node(":1.77", "/1", 23, bounds=Rect(25, 0, 50, 50))
+    strange.tops = [Top(node, None, [Rect(30, 5, 10, 10)], known=known, sure=False)]
+    found = secrets(visit, [told, strange], facts)
+    assert Rect(50, 0, 70, 100) in found, "the window in front names another process"
+    strange.tops[0].secret, strange.tops[0].known = [], True
+    assert secrets(visit, [told, strange], facts) == []
+
+
+@pytest.mark.feature("Z32")
+def test_a_window_that_fits_nothing_its_program_tells_is_secret_and_its_menus_are_not() -> None:
+    visit = Visit(Connection())
+    dialog = On(7, 10, Rect(0, 100, 60, 20))
+    menu = On(8, 10, Rect(0, 0, 20, 20), managed=False)
+    facts = Facts("", SCREEN, (menu, dialog, BACK))
+    told = program(10, BACK)
+    told.tops[0].secret = []
+    assert secrets(visit, [told], facts) == [dialog.bounds]
+    other = program(10, dialog)
+    other.tops[0].secret = []
+    assert secrets(visit, [told, other], facts) == [], "another connection tells of it"
+
+
+@pytest.mark.feature("Z32")
+def test_where_sizes_do_not_fit_a_window_with_a_password_is_secret_as_a_whole() -> None:
+    visit, facts = Visit(Connection()), Facts("", SCREEN, (BACK,))
+    told = program(10, BACK)
+    told.tops[0].exact = False
+    assert BACK.bounds in secrets(visit, [told], facts)
+    told.tops[0].secret = []
+    assert secrets(visit, [told], facts) == []
 
 
 def test_while_it_does_not_answer_all_windows_that_may_be_its_own_are_secret() -> None:

@@ -45,6 +45,7 @@ class On:
     front: bool = False
     managed: bool = True
     title: str = ""
+    inner: tuple[Rect, ...] = ()
 
 
 @dataclass(eq=False)

@@ -23,8 +23,9 @@ _LEAST_PX: Final = 2
 class Shown:
     """A window on the screen, frame and all. `pid` is 0 if it does not say whose it is.
 
-    `managed` is false for menus, tips and what else the window manager leaves alone; they
-    have no title.
+    `inner` is what of it may be its program's own: without the frame that the window manager
+    gives it, and without the shadow that the program draws itself. `managed` is false for menus,
+    tips and what else the window manager leaves alone; they have no title.
     """
 
     id: int
@@ -33,6 +34,7 @@ class Shown:
     front: bool
     managed: bool
     title: str = ""
+    inner: tuple[Rect, ...] = ()
 
 
 def accessibility_bus(name: str) -> str | None:
@@ -114,10 +116,27 @@ class X11Screen:
             if not managed and pid == os.getpid() and _lets_through(window):
                 return None
             title = self._title(client) if managed else ""
+            # What is not managed has no frame, and is as large as it is drawn.
+            inner = self._inner(client) if managed else ()
         except XError:
             return None  # It has just gone.
         bounds = Rect(size.x, size.y, size.width, size.height)
-        return Shown(client, pid, bounds, client in front, managed, title)
+        return Shown(client, pid, bounds, client in front, managed, title, inner)
+
+    def _inner(self, client: int) -> tuple[Rect, ...]:
+        link = self._connected()
+        window, root = link.create_resource_object("window", client), link.screen().root
+        size, at = window.get_geometry(), root.translate_coords(window, 0, 0)
+        # The names are as if the root lay in the window.
+        whole = Rect(at.x, at.y, size.width, size.height)
+        shadow = self._numbers(window, "_GTK_FRAME_EXTENTS")
+        if len(shadow) != 4:
+            return (whole,)
+        left, right, top, bottom = shadow
+        width, height = whole.width - left - right, whole.height - top - bottom
+        if width <= 0 or height <= 0:
+            return (whole,)
+        return whole, Rect(whole.x + left, whole.y + top, width, height)
 
     def _client(self, frame: XWindow) -> tuple[int, int, bool]:
         """The client in a window manager's frame, and its process; kept once it is known."""
