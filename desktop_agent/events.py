@@ -178,6 +178,13 @@ class Receipt:
     settled_s: float = 0.0
 
 
+class Asks(StrEnum):
+    """What a program wants from the human before it does what it was told."""
+
+    NAME = "a file name"
+    ANSWER = "an answer"
+
+
 class Heard(StrEnum):
     """What kind of feedback the brain hears."""
 
@@ -195,10 +202,16 @@ class Heard(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """One thing the brain is told, never mixed into its own words."""
+    """One thing the brain is told, never mixed into its own words.
+
+    `result` is that of the action it is about, if it is about one. `asks` is what a program wants
+    to be told first, where that is why a check failed.
+    """
 
     kind: Heard
     text: str
+    result: Result | None = None
+    asks: Asks | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -444,10 +457,12 @@ class Acted:
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """`problem` says what of the claim does not hold; "" if all of it does."""
+    """`problem` says what of the claim does not hold; "" if all does. `asks` is what a program
+    wants to be told first, where that is why."""
 
     serial: int
     problem: str = ""
+    asks: Asks | None = None
 
 
 @dataclass(frozen=True, slots=True)

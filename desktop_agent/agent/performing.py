@@ -156,13 +156,13 @@ class Performer:
             case Do():
                 return self._deeds.do(effect, state.task)
             case Verify():
-                problem = self._hands.verify(
+                missing = self._hands.verify(
                     effect.claim,
                     said=state.task.said,
                     whole=effect.whole,
                     interrupt=self._controls.interrupt,
                 )
-                return Verified(effect.serial, problem)
+                return Verified(effect.serial, missing.words, missing.asks)
             case Restore():
                 try:
                     self._hands.restore()

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
+from ..events import Window
 from ..ports import Unavailable
 from .choosing import BROWSER, chosen, default, kind_called, of_kind
 from .entries import App, defaults, installed
@@ -58,6 +59,10 @@ def launch(target: str, *, display: str, front: str = "") -> None:
     _children.append(child)
     # Reap what has ended, so that no zombie is left of an app that the user closed.
     _children[:] = [c for c in _children if c.poll() is None]
+
+
+def app_of(window: Window | None) -> str:
+    return window.app if window is not None else ""
 
 
 def without_ours(environment: Mapping[str, str]) -> dict[str, str]:

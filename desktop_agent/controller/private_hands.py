@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from ..ports import Gate, Unavailable
-from .apps import TELLING, command_of, telling
+from .apps import TELLING, app_of, command_of, telling
 from .private_desktop import PrivateDesktop
 from .x11.controller import X11Controller
 
@@ -34,7 +34,7 @@ class PrivateHands(X11Controller):
         self._profiles = profiles
 
     def open(self, target: str) -> None:
-        words = telling(command_of(target, os.environ, front=self.app_in_front()))
+        words = telling(command_of(target, os.environ, front=app_of(self.outside())))
         if shutil.which(words[0]) is None:
             raise Unavailable(f"“{target}” could not be started: {words[0]} is not installed")
         environment = self._desktop.environment | TELLING

@@ -10,12 +10,25 @@ from typing import Final
 
 from ..events import Element, Window
 from ..geometry import Rect
-from ..ports import Controller, Eyes, Frame, Grounding, Interrupt, Target, Unavailable
+from ..ports import (
+    Controller,
+    Eyes,
+    Frame,
+    Grounding,
+    Interrupt,
+    Missing,
+    Target,
+    Unavailable,
+)
+from ..ports.folders import folders_in
 from ..protocol import Expect, Region
 from ..protocol.plain import in_quotes
+from .outcome import Before, as_it_was, unclosed, unsaved, unwritten
 from .targets import find_window
 
 _POLL_S: Final = 0.1
+# A dialog may come so late that for a moment all seems to be saved.
+_STEADY_S: Final = 0.6
 # From here on scripts that put no spaces between words.
 _NO_SPACES: Final = 0x2E80
 _SIGNS: Final = ".,:;!?\"'()[]“”„«»"
@@ -50,6 +63,15 @@ class Evidence:
         self._windows = windows
         self._hides = hides
         self._clock = clock
+        self._was: Before | None = None
+
+    def note(self, claim: Expect, front: Window | None) -> None:
+        """An act that is to bring this about is next; `front` is the window that it is done to."""
+        self._was = as_it_was(claim, front, self._windows())
+
+    def restore(self) -> None:
+        """The task is over."""
+        self._was = None
 
     def wanting(
         self,
@@ -59,17 +81,43 @@ class Evidence:
         *,
         patience_s: float,
         interrupt: Interrupt,
-    ) -> str:
-        """What of it does not hold when the patience is over; "" as soon as all of it does."""
+    ) -> Missing:
+        """What of it does not hold when the patience is over; nothing as soon as all of it does."""
         until = self._clock() + patience_s
-        problem = self._problem(claim, said, before, interrupt)
+        held_for, steady = 0, self._steady_looks(claim)
+        missing = Missing()
         # A program may take long to answer, so the clock counts; the looks bound it, too.
-        for _ in range(round(patience_s / _POLL_S)):
-            if not problem or self._clock() >= until:
+        for look in range(round(patience_s / _POLL_S) + 1):
+            if look and self._clock() >= until:
                 break
-            interrupt.wait(_POLL_S)
-            problem = self._problem(claim, said, before, interrupt)
-        return problem
+            if look:
+                interrupt.wait(_POLL_S)
+            missing = self._outcome(claim)
+            if not missing.words:
+                missing = Missing(self._problem(claim, said, before, interrupt))
+            held_for = 0 if missing.words else held_for + 1
+            if held_for > steady:
+                break
+        return missing
+
+    def _steady_looks(self, claim: Expect) -> int:
+        """For how many looks it must hold on: where no mark can go away, a dialog may come yet."""
+        sure = claim.state != "saved" or (self._was is not None and self._was.marked)
+        return 0 if sure else round(_STEADY_S / _POLL_S)
+
+    def _outcome(self, claim: Expect) -> Missing:
+        """What the act itself did not bring about, as it was noted before it."""
+        if claim.state in (None, "changed") and claim.written is None:
+            return Missing()
+        if self._was is None:
+            return Missing("that can be told of an action only")
+        missing = Missing()
+        if claim.state in ("saved", "closed"):
+            find = unsaved if claim.state == "saved" else unclosed
+            missing = find(self._was, self._windows(), self._controller.outside())
+        if not missing.words and claim.written is not None:
+            missing = unwritten(self._was, claim.written)
+        return missing
 
     def _problem(
         self, claim: Expect, said: tuple[str, ...], before: Frame | None, interrupt: Interrupt
@@ -78,8 +126,12 @@ class Evidence:
             return f"there is no window {in_quotes(claim.window)}"
         if claim.file is not None and (problem := file_problem(claim.file, said)):
             return problem
+        if claim.written is not None and (problem := folder_problem(claim.written, said)):
+            return problem
         try:
             if claim.region is not None and (problem := self._unchanged(claim.region, before)):
+                return problem
+            if claim.state == "changed" and (problem := self._nothing_new(before)):
                 return problem
         except Unavailable as error:
             # A screen that is gone for a moment is no proof of anything.
@@ -126,6 +178,12 @@ class Evidence:
         there = not element.window or front is None or element.window == front.title
         return there and not self._hides(element)
 
+    def _nothing_new(self, before: Frame | None) -> str:
+        now = self._eyes.look()
+        if before is None or before.ref.bounds != now.ref.bounds:
+            return "" if before is not None else "the screen cannot be compared"
+        return "" if self._eyes.changed(before, now) is not None else "nothing changed"
+
     def _unchanged(self, region: Region, before: Frame | None) -> str:
         left, top, right, bottom = region
         now = self._eyes.look()
@@ -139,20 +197,26 @@ class Evidence:
 
 def file_problem(name: str, said: tuple[str, ...]) -> str:
     """Why the file is no evidence: it is not there, or the human named no folder that it is in."""
+    missing = f"there is no file {in_quotes(name)}"
     try:
-        return _file_problem(name, said)
+        there = os.path.isfile(os.path.realpath(Path(name).expanduser()))
+    except (OSError, ValueError, RuntimeError):
+        return missing
+    return folder_problem(name, said) or ("" if there else missing)
+
+
+def folder_problem(name: str, said: tuple[str, ...]) -> str:
+    """Why the file must not be looked at: the human named no folder that it is in."""
+    try:
+        path = Path(os.path.realpath(Path(name).expanduser()))
+        whole = Path(name).expanduser().is_absolute()
+        named = any(path == folder or folder in path.parents for folder in _named(said))
     except (OSError, ValueError, RuntimeError):
         # No name of a file, or one that must not be looked at.
         return f"there is no file {in_quotes(name)}"
-
-
-def _file_problem(name: str, said: tuple[str, ...]) -> str:
-    path = Path(os.path.realpath(Path(name).expanduser()))
-    if not Path(name).expanduser().is_absolute():
+    if not whole:
         return f"the file {in_quotes(name)} is not named with its whole path"
-    if not any(path == folder or folder in path.parents for folder in _named(said)):
-        return f"the goal names no folder that the file {in_quotes(name)} would be in"
-    return "" if os.path.isfile(path) else f"there is no file {in_quotes(name)}"
+    return "" if named else f"the goal names no folder that the file {in_quotes(name)} would be in"
 
 
 def _named(said: tuple[str, ...]) -> list[Path]:
@@ -162,7 +226,9 @@ def _named(said: tuple[str, ...]) -> list[Path]:
         for text in said
         for word in (*_QUOTED_PATHS.findall(text), *_PATHS.findall(text))
     ]
-    found = [Path(os.path.realpath(Path(word).expanduser())) for word in words]
+    named = [Path(word).expanduser() for word in words]
+    named += [folder for text in said for folder in folders_in(text)]
+    found = [Path(os.path.realpath(path)) for path in named]
     return [path for path in found if len(path.parts) > 1]
 
 

@@ -24,6 +24,7 @@ from ..ports import (
     Grounding,
     Interrupt,
     Interrupted,
+    Missing,
     NotThere,
     OwnWindowInFront,
     Policy,
@@ -33,7 +34,7 @@ from ..ports import (
     Unavailable,
     Vault,
 )
-from ..protocol import Expect, Focus, Op, Type, secret_of
+from ..protocol import Act, Expect, Focus, Op, Type, secret_of
 from .acts import OWN_WINDOW, Acts, GoOn, Progress, Refused, Rest
 from .aftermath import Aftermath
 from .aim import Aim, Aimed
@@ -151,18 +152,19 @@ class Executor:
 
     def verify(
         self, claim: Expect, *, said: tuple[str, ...], whole: bool, interrupt: Interrupt
-    ) -> str:
-        problem = self._evidence.wanting(
+    ) -> Missing:
+        missing = self._evidence.wanting(
             claim,
             said,
             self._aftermath.first if whole else self._aftermath.before,
             patience_s=self._pace.check_s,
             interrupt=interrupt,
         )
-        return self._typed.clean(problem)
+        return dataclasses.replace(missing, words=self._typed.clean(missing.words))
 
     def restore(self) -> None:
         self._aftermath.restore()
+        self._evidence.restore()
         self._ledger.clear()
         self._judged = self._pin = None
         self._secrets.restore()
@@ -277,6 +279,8 @@ class Executor:
             # worse than one that goes on.
             return Receipt(op, Result.INTERRUPTED, _LATE, rest=op)
         self._window = now.scene.foreground.id if now.scene.foreground is not None else 0
+        if isinstance(op, Act) and op.expect is not None:
+            self._evidence.note(op.expect, now.scene.foreground)
         if isinstance(op, Type) and secret_of(op):
             self._secrets.perform(op, now.scene, interrupt)
         else:

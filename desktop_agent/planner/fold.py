@@ -142,7 +142,7 @@ def _answered(
         case Do(), Acted():
             return acted(state, event.receipt)
         case Verify() as verify, Verified():
-            return verified(state, verify, event.problem)
+            return verified(state, verify, event)
         case Restore(), Restored():
             left = "; ".join(problem.rstrip(".") for problem in event.problems)
             not_back = f"Not put back: {left}." if left else ""

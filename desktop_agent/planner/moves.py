@@ -45,7 +45,13 @@ def hear(state: State, kind: Heard, text: str, own: tuple[str, ...] | None = Non
     task = state.task
     words = (text,) if own is None else own
     said = (*task.said, *words) if kind in (Heard.NOTE, Heard.ANSWER) else task.said
-    return replace(state, task=replace(task, heard=(*task.heard, Feedback(kind, text)), said=said))
+    return told(replace(state, task=replace(task, said=said)), Feedback(kind, text))
+
+
+def told(state: State, feedback: Feedback) -> State:
+    """The brain hears this."""
+    task = state.task
+    return replace(state, task=replace(task, heard=(*task.heard, feedback)))
 
 
 def to(state: State, status: Status) -> State:

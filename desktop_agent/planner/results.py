@@ -13,6 +13,7 @@ from ..events import (
     Receipt,
     Result,
     Status,
+    Verified,
     Verify,
 )
 from ..protocol import (
@@ -33,7 +34,7 @@ from ..protocol import (
     digest_of,
 )
 from .batch import NOT_WHILE_ASKING, act, bad, next_move, unheard_note
-from .moves import drop, finish, hear, let_go, look, not_run, pend, step_on, to, void
+from .moves import drop, finish, hear, let_go, look, not_run, pend, step_on, to, told, void
 from .state import InVain, State
 
 _LATE: Final = f"{Result.CHANGED}, but only later"
@@ -66,7 +67,7 @@ def acted(state: State, receipt: Receipt) -> State:
 
 
 def _went_through(state: State, receipt: Receipt) -> State:
-    state = hear(state, Heard.DID, _told(receipt, receipt.result))
+    state = told(state, _feedback(receipt, receipt.result))
     task, unsure = state.task, receipt.result is Result.NO_CHANGE_YET
     task = replace(
         task,
@@ -98,9 +99,10 @@ def _overtaken(state: State, by: Receipt | None) -> State:
     return look(state)
 
 
-def _told(receipt: Receipt, result: str) -> str:
+def _feedback(receipt: Receipt, result: Result, words: str = "") -> Feedback:
     more = [part for part in (receipt.effect, receipt.why) if part]
-    return f"{describe(receipt.op)}: {', '.join([result, *more])}"
+    text = f"{describe(receipt.op)}: {', '.join([words or result, *more])}"
+    return Feedback(Heard.DID, text, result)
 
 
 def _held_after(held: frozenset[str], op: Op) -> frozenset[str]:
@@ -145,8 +147,9 @@ def _amended(state: State, *, came: bool) -> State:
     task, receipt = state.task, state.task.unsure
     if receipt is None:
         return state
-    before = Feedback(Heard.DID, _told(receipt, receipt.result))
-    after = replace(before, text=_told(receipt, _LATE if came else Result.NO_CHANGE))
+    before = _feedback(receipt, receipt.result)
+    late, never = _feedback(receipt, Result.CHANGED, _LATE), _feedback(receipt, Result.NO_CHANGE)
+    after = late if came else never
     heard = tuple(after if item == before else item for item in task.heard)
     in_vain = () if came else _counted(task.in_vain, receipt)
     return replace(state, task=replace(task, unsure=None, heard=heard, in_vain=in_vain))
@@ -168,8 +171,8 @@ def _counted(in_vain: tuple[InVain, ...], receipt: Receipt) -> tuple[InVain, ...
 # --- what was claimed ----------------------------------------------------------------------
 
 
-def verified(state: State, verify: Verify, problem: str) -> State:
-    op = verify.op
+def verified(state: State, verify: Verify, found: Verified) -> State:
+    op, problem = verify.op, found.problem
     if isinstance(op, Done) and unheard_note(state):
         return look(drop(state))
     if not problem and isinstance(op, Done):
@@ -183,7 +186,8 @@ def verified(state: State, verify: Verify, problem: str) -> State:
     else:
         left = len(state.task.batch) - state.task.index
         more = f" ({not_run(left, 'later action')})" if left else ""
-        state = drop(hear(state, Heard.FAILED, f"{describe(op)}: it was done, but {problem}{more}"))
+        text = f"{describe(op)}: it was done, but {problem}{more}"
+        state = drop(told(state, Feedback(Heard.FAILED, text, asks=found.asks)))
     task = replace(state.task, failed_checks=state.task.failed_checks + 1)
     state = replace(state, task=task)
     if task.failed_checks < state.limits.failed_checks:

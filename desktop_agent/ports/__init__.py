@@ -13,7 +13,7 @@ from .gate import Gate, Held
 from .health import Finding, Health
 from .interrupt import Interrupt, Interrupted, Level
 from .journal import Journal
-from .judging import Assessment, Hands, Policy, Scene
+from .judging import Assessment, Hands, Missing, Policy, Scene
 from .loop import BackgroundLoop
 from .pulse import Beat, Pulse
 from .restoring import Crash, CrashFlag, Guard, PutBack, Restorer, Snapshot
@@ -78,6 +78,7 @@ __all__ = [
     "Level",
     "Line",
     "Listener",
+    "Missing",
     "News",
     "NotThere",
     "OwnWindowInFront",

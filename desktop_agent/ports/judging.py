@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from ..events import Element, FrameRef, Receipt, Verdict, Window
+from ..events import Asks, Element, FrameRef, Receipt, Verdict, Window
 from ..geometry import Displays, Rect
 from ..protocol import Expect, Op
 from .interrupt import Interrupt
@@ -54,6 +54,15 @@ class Assessment:
     app: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """What of a claim does not hold, in words, "" if all of it does. `asks` is what a program wants
+    to be told first, where that is why."""
+
+    words: str = ""
+    asks: Asks | None = None
+
+
 class Hands(Protocol):
     """Judges an op on the present screen, carries it out and tells the truth about it."""
 
@@ -84,8 +93,8 @@ class Hands(Protocol):
 
     def verify(
         self, claim: Expect, *, said: tuple[str, ...], whole: bool, interrupt: Interrupt
-    ) -> str:
-        """What of the claim does not hold, after some patience; "" if all of it does.
+    ) -> Missing:
+        """What of the claim does not hold, after some patience.
 
         `whole`: what has changed since the task began counts, not since the last action.
         """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from .plain import in_quotes
 
@@ -18,6 +18,13 @@ REGION: Final[dict[str, Any]] = {
 
 Region = tuple[int, int, int, int]
 """Left, top, right, bottom: two points, both of them in it."""
+
+Reached = Literal["saved", "closed", "changed"]
+_REACHED: Final = {
+    "saved": "nothing left to save",
+    "closed": "no such window any more",
+    "changed": "a change on the screen",
+}
 
 
 def _claim(schema: dict[str, Any], doc: str) -> Any:
@@ -39,6 +46,15 @@ class Expect:
         {"type": "string", "minLength": 1, "maxLength": 1000},
         "a file that is there, in a folder that the goal names",
     )
+    written: str | None = _claim(
+        {"type": "string", "minLength": 1, "maxLength": 1000},
+        "a file that this action has written, in a folder that the goal names",
+    )
+    state: Reached | None = _claim(
+        {"enum": list(_REACHED)},
+        "saved: nothing is left to save in the window in front, and no dialog came; "
+        "closed: the window that was in front is gone; changed: the screen is another one",
+    )
     region: Region | None = _claim(
         REGION, "[left, top, right, bottom] of a part of the screen that has changed"
     )
@@ -47,7 +63,10 @@ class Expect:
     def words(self) -> str:
         """Such as: the text “Saved” and the window “Notes”."""
         named = {"text": self.text, "window": self.window, "file": self.file}
+        named["new file"] = self.written
         told = [f"the {name} {in_quotes(value)}" for name, value in named.items() if value]
+        if self.state is not None:
+            told.append(_REACHED[self.state])
         if self.region is not None:
             told.append("a change in {}, {} to {}, {}".format(*self.region))
         return " and ".join(told)

@@ -48,7 +48,7 @@ def bench(
 
 
 def wanting(on: Bench, claim: Expect, *said: str, whole: bool = False) -> str:
-    return on.executor.verify(claim, said=said, whole=whole, interrupt=on.interrupt)
+    return on.executor.verify(claim, said=said, whole=whole, interrupt=on.interrupt).words
 
 
 # --- words and windows ---------------------------------------------------------------------

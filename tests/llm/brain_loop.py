@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from desktop_agent.events import (
     Acted,
@@ -25,11 +26,13 @@ from desktop_agent.events import (
     Said,
     Think,
     Verdict,
+    Verified,
+    Verify,
 )
 from desktop_agent.geometry import Displays, Rect
 from desktop_agent.planner import Limits, State, advance
-from desktop_agent.ports import Brain, Situation
-from desktop_agent.protocol import Op, parse_reply
+from desktop_agent.ports import Brain, Missing, Situation
+from desktop_agent.protocol import Act, Op, parse_reply
 
 SCREEN = Rect(0, 0, 1280, 800)
 
@@ -38,10 +41,15 @@ def carried_out(op: Op) -> Receipt:
     return Receipt(op, Result.CHANGED)
 
 
+def unclaimed(op: Op) -> Op:
+    return replace(op, expect=None) if isinstance(op, Act) else op
+
+
 class Loop:
     """Performs the pending effect until nothing is pending.
 
-    `acts` makes the receipts; `news` is asked before each effect for events of the human.
+    `acts` makes the receipts, `checks` says what of a claim does not hold; `news` is asked before
+    each effect for events of the human. `done` are the ops without their claims.
     """
 
     def __init__(
@@ -51,6 +59,7 @@ class Loop:
         acts: Callable[[Op], Receipt] = carried_out,
         news: Callable[[Effect], Iterable[Event]] = lambda _effect: (),
         asks: Callable[[Op], bool] = lambda _op: False,
+        checks: Callable[[Verify], Missing] = lambda _verify: Missing(),
         limits: Limits | None = None,
     ) -> None:
         self.brain = brain
@@ -60,6 +69,7 @@ class Loop:
         self._acts = acts
         self._news = news
         self._asks = asks
+        self._checks = checks
 
     def run(self, goal: str) -> Loop:
         self.give(Said(goal))
@@ -90,8 +100,11 @@ class Loop:
                 verdict = Verdict.ASK if self._asks(effect.op) else Verdict.ALLOW
                 return Assessed(effect.serial, 1, verdict, "")
             case Do():
-                self.done.append(effect.op)
-                return Acted(effect.serial, self._acts(effect.op))
+                self.done.append(unclaimed(effect.op))
+                return Acted(effect.serial, replace(self._acts(self.done[-1]), op=effect.op))
+            case Verify():
+                missing = self._checks(effect)
+                return Verified(effect.serial, missing.words, missing.asks)
             case Restore():
                 return Restored(effect.serial)
             case End():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from brain_loop import unclaimed
 
 from desktop_agent.llm.direct import EXAMPLES, parse, understood
 from desktop_agent.protocol import (
@@ -32,7 +33,7 @@ from desktop_agent.protocol import (
 def ops(text: str) -> list[Op]:
     parsed = parse(text)
     assert not parsed.problem, parsed.problem
-    return [op for command in parsed.commands for op in command.ops]
+    return [unclaimed(op) for command in parsed.commands for op in command.ops]
 
 
 def combo(*keys: str) -> KeyCombo:
@@ -230,7 +231,6 @@ SEVERAL_OPS: dict[str, list[Op]] = {
         combo("ctrl", "a"),
         Type(text="a b.txt"),
         ENTER,
-        WaitFor(window="save as", gone=True, timeout=1.0),
     ],
     'find "total"': [combo("ctrl", "f"), Type(text="total"), ENTER],
     'close the window "Notes"': [Focus(window="Notes"), combo("alt", "f4")],

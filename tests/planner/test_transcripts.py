@@ -94,8 +94,8 @@ def test_a_goal_is_looked_at_thought_about_done_and_looked_at_again() -> None:
     story.observed("second")
     assert story.effect == Think(8)
     assert story.heard == [
-        Feedback(Heard.DID, "Click left at 1, 1: changed"),
-        Feedback(Heard.DID, "Click left at 2, 2: no change"),
+        Feedback(Heard.DID, "Click left at 1, 1: changed", Result.CHANGED),
+        Feedback(Heard.DID, "Click left at 2, 2: no change", Result.NO_CHANGE),
     ]
     assert story.state.task.turns == (Turn((), '{"raw": 1}'),)
     story.decided(DONE)
@@ -122,7 +122,7 @@ def test_a_turn_keeps_what_was_heard_before_it_and_the_raw_reply_byte_for_byte()
     story.decided(A, raw=raw)
     assert story.state.task.turns == (
         Turn((), "first"),
-        Turn((Feedback(Heard.DID, "Click left at 1, 1: changed"),), raw),
+        Turn((Feedback(Heard.DID, "Click left at 1, 1: changed", Result.CHANGED),), raw),
     )
     assert story.heard == []
 
@@ -330,7 +330,7 @@ def test_what_came_after_an_op_that_did_not_go_through_is_not_run(
 @pytest.mark.parametrize("result", [r for r in Result if r.went_through])
 def test_what_went_through_is_told_as_it_was_seen(result: Result) -> None:
     story = Story().thinking().decided(A).allowed().acted(result)
-    assert story.heard == [Feedback(Heard.DID, f"Click left at 1, 1: {result}")]
+    assert story.heard == [Feedback(Heard.DID, f"Click left at 1, 1: {result}", result)]
     assert story.state.task.actions == (result is not Result.DRY)
 
 
@@ -358,7 +358,7 @@ def test_the_rest_of_an_interrupted_text_takes_its_place() -> None:
     story.allowed().acted().allowed().acted()
     assert story.done == [A, whole, rest, B]
     assert story.state.task.batch == (A, rest, B)
-    assert story.heard[1] == Feedback(Heard.DID, "Type “lo”: changed")
+    assert story.heard[1] == Feedback(Heard.DID, "Type “lo”: changed", Result.CHANGED)
 
 
 @pytest.mark.feature("D9")

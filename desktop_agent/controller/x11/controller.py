@@ -23,7 +23,7 @@ from ...geometry import Displays, Point, Rect
 from ...ports import Gate, Held, Interrupt, Unavailable
 from ...protocol import Button
 from ...protocol.plain import in_quotes
-from ..apps import launch
+from ..apps import app_of, launch
 from .areas import Areas
 from .clipboard import Clipboard
 from .keyboard import Layout, chord, group_of, lock_of, meaning_of
@@ -264,12 +264,7 @@ class X11Controller:
 
     def open(self, target: str) -> None:
         self.clipboard.let_insert()
-        launch(target, display=self._name, front=self.app_in_front())
-
-    def app_in_front(self) -> str:
-        """The app of the window that has the keyboard, or would get it back from our own."""
-        window = self.outside()
-        return window.app if window is not None else ""
+        launch(target, display=self._name, front=app_of(self.outside()))
 
     # --- letting go --------------------------------------------------------------------
 

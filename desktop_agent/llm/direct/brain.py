@@ -7,18 +7,30 @@ heard after it, so the same situation always gets the same reply.
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter, deque
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from ...events import Feedback, Heard
+from ...events import Asks, Feedback, Heard
 from ...geometry import Displays, Point
 from ...ports import Answer, Cancel, Finding, Health, Situation, Tell, tell_nobody
-from ...protocol import Click, Done, Drag, Move, Op, Pause, Scroll, Stop, describe, op_to
-from .command import Command
+from ...protocol import (
+    AskUser,
+    Click,
+    Done,
+    Drag,
+    Move,
+    Op,
+    Pause,
+    Scroll,
+    Stop,
+    op_to,
+)
+from .command import Command, Unclear
 from .parse import Parsed, parse, shortened
+from .saving import QUESTION, named_in_dialog
+from .telling import MOST_WORDS, Step, cut, failure, in_vain, listed, story
 
 MOST_OPS: Final = 10
 """The agent runs so many ops of a reply; a longer command takes several turns."""
@@ -29,13 +41,7 @@ MOST_STEPS: Final = 190
 _DONE: Final = "Done: "
 _MOST_LISTED: Final = 100
 _MOST_STEP: Final = 500
-_MOST_WORDS: Final = 2_000
 
-_LATER: Final = re.compile(r" \([0-9]+ later actions? (?:was|were) not run\)\Z")
-"""What the planner adds; here the steps say what was done."""
-
-_OUTCOME: Final = re.compile(r": (?:refused|failed), ")
-_NAMED_ACTS: Final = ("Click ", "Double-click ", "Triple-click ", "Type ")
 
 _BAD: Final = frozenset({Heard.FAILED, Heard.REFUSED, Heard.UNREAD})
 _SAID: Final = frozenset({Heard.NOTE, Heard.ANSWER})
@@ -70,30 +76,17 @@ def reply_to(situation: Situation) -> str:
     return run.reply()
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
-    """What one turn does. `did` is set on the last turn of its command.
-
-    With a `problem` it does nothing but say it: a note that was not understood.
-    """
-
-    words: str
-    ops: tuple[Op, ...] = ()
-    did: str = ""
-    again: tuple[Op, ...] = ()
-    problem: str = ""
-
-
 class _Run:
     """A goal, played back from its turns up to now."""
 
     def __init__(self, displays: Displays | None) -> None:
         self._displays = displays
-        self._queue: deque[_Step] = deque()
-        self._now: _Step | None = None
+        self._queue: deque[Step] = deque()
+        self._now: Step | None = None
         self._failure = ""
-        self._setback = ""
+        self._setbacks: list[str] = []
         self._done: list[str] = []
+        self._in_vain: list[str] = []
         self._begun = ""
         self._left_out = 0
         self._names: Counter[str] = Counter()
@@ -103,7 +96,7 @@ class _Run:
         parsed = self._checked(parse(text))
         if parsed.problem:
             words = self._named(f"Not understood: {shortened(text)}")
-            self._queue.append(_Step(words, problem=parsed.problem))
+            self._queue.append(Step(words, problem=parsed.problem))
             return
         steps = [step for command in parsed.commands for step in self._steps(command)]
         if len(steps) == 1 and isinstance(steps[0].ops[0], Pause | Stop):
@@ -115,14 +108,17 @@ class _Run:
         """What became of the step that was begun, and what the human said meanwhile."""
         bad = next((item for item in heard if item.kind in _BAD), None)
         notes = [item.text for item in heard if item.kind in _SAID]
-        if self._now is not None:
-            self._end(self._now, bad, heard)
-            self._now = None
+        step, self._now = self._now, None
+        if step is not None and step.asks:
+            self._name(notes.pop(0) if notes else "")
+        elif step is not None:
+            self._end(step, bad, heard)
         if bad is not None and notes:
             # "Don't, do this instead": what was planned before does not count any more.
             self._left_out += len(self._queue)
             self._queue.clear()
-            self._setback, self._failure = self._failure, ""
+            self._setbacks += [self._failure] if self._failure else []
+            self._failure = ""
         for note in notes:
             self.add(note)
 
@@ -132,26 +128,33 @@ class _Run:
 
     def reply(self) -> str:
         done, left_out = self._past()
-        if self._failure:
-            return _raw([], [Stop(reason=_story(self._failure, done, left_out))])
+        failed = [*self._setbacks, *([self._failure] if self._failure else [])]
+        if self._failure or (failed and not self._queue):
+            # What was done instead does not make what failed, or was refused, any more done.
+            return _raw([], [Stop(reason=story(*failed, done, left_out))])
         if not self._queue:
             said = done.removeprefix(_DONE)
-            told = _story(said[:1].upper() + said[1:], left_out)
-            return _raw([], [Done(summary=told or "There was nothing to do.")])
+            return _raw(
+                [], [Done(summary=said[:1].upper() + said[1:] or "There was nothing to do.")]
+            )
         step = self._queue[0]
         if step.problem:
             # The problem ends with the human's own words, so it stands last.
-            room = _MOST_WORDS - len(step.problem) - 1
-            before = _cut(_story(self._setback, done), room)
-            return _raw([], [Stop(reason=_story(before, step.problem))])
+            room = MOST_WORDS - len(step.problem) - 1
+            before = cut(story(*failed, done), room)
+            return _raw([], [Stop(reason=story(before, step.problem))])
         return _raw([step.words for step in self._queue], step.ops)
 
-    def _end(self, step: _Step, bad: Feedback | None, heard: tuple[Feedback, ...]) -> None:
-        if bad is not None and step.again and bad.text.startswith(describe(step.ops[-1])):
+    def _end(self, step: Step, bad: Feedback | None, heard: tuple[Feedback, ...]) -> None:
+        if bad is not None and step.again and bad.asks is Asks.NAME:
             self._queue.appendleft(replace(step, ops=step.again, again=()))
             return
+        if bad is not None and step.names and bad.asks is Asks.NAME:
+            words = self._named("Ask for a file name")
+            self._queue.appendleft(Step(words, (AskUser(question=QUESTION),)))
+            return
         if bad is not None:
-            self._failure = _failure(step, bad)
+            self._failure = failure(step, bad)
             return
         if any(item.kind is Heard.CUT for item in heard):
             # Fewer ops ran than we count on: the others are a turn of their own.
@@ -159,24 +162,39 @@ class _Run:
             self._queue.appendleft(replace(step, ops=step.ops[ran:]))
             return
         self._begun = "" if step.did else step.words
-        if step.did:
+        if step.did and in_vain(step, heard):
+            self._in_vain.append(step.words)
+        elif step.did:
             self._done.append(step.did)
 
-    def _steps(self, command: Command) -> list[_Step]:
+    def _name(self, answer: str) -> None:
+        """The human was asked for the name of a file: the answer, "" for none."""
+        said = parse(answer).commands
+        if len(said) == 1 and isinstance(said[0].ops[0], Stop | Pause):
+            self.add(answer)
+            return
+        try:
+            self._queue.extendleft(reversed(self._steps(named_in_dialog(answer))))
+        except Unclear as why:
+            self._queue.appendleft(Step(self._named("Save"), problem=f"It is not saved. {why}"))
+
+    def _steps(self, command: Command) -> list[Step]:
         """A command as turns of at most so many ops."""
         ops, words = command.ops, self._named(command.step)
         if len(ops) <= MOST_OPS:
-            return [_Step(words, ops, command.did, command.again)]
+            step = Step(words, ops, command.did, command.again)
+            return [replace(step, names=command.names, quiet=command.quiet)]
         steps = []
         for start in range(0, len(ops), MOST_OPS):
             end = min(start + MOST_OPS, len(ops))
             did = command.did if end == len(ops) else ""
-            steps.append(_Step(f"{words}: {start + 1} to {end}", ops[start:end], did))
+            part = f"{words}: {start + 1} to {end}"
+            steps.append(Step(part, ops[start:end], did, quiet=command.quiet))
         return steps
 
     def _named(self, words: str) -> str:
         """Every step has words of its own: the plan is told apart by them."""
-        words = _cut(words, _MOST_STEP - 40)
+        words = cut(words, _MOST_STEP - 40)
         self._names[words] += 1
         times = self._names[words]
         return words if times == 1 else f"{words} ({times})"
@@ -204,32 +222,16 @@ class _Run:
         return self._displays is not None and self._displays.hold(Point(x, y))
 
     def _past(self) -> tuple[str, str]:
-        """What was done and what was left out, each a sentence, or "" if there is nothing."""
+        """What was done and what was left out, each sentences, or "" if there is nothing."""
         done = [*self._done, *([f"all up to “{self._begun}”"] if self._begun else [])]
-        said = f"{_DONE}{_listed(done, 1_000)}." if done else ""
+        said = f"{_DONE}{listed(done, 1_000)}." if done else ""
+        if self._in_vain:
+            # What the receipts deny is not claimed.
+            said = story(said, f"Nothing on the screen changed at: {listed(self._in_vain, 600)}.")
         if not self._left_out:
             return said, ""
         steps = "1 step" if self._left_out == 1 else f"{self._left_out} steps"
         return said, f"Left out: {steps} after the one that did not go through."
-
-
-def _story(*parts: str) -> str:
-    return _cut(" ".join(part for part in parts if part), _MOST_WORDS)
-
-
-def _failure(step: _Step, bad: Feedback) -> str:
-    why = _LATER.sub("", _cut(bad.text, 600)).rstrip(".")
-    if bad.kind is Heard.REFUSED:
-        return f"You refused: {why}."
-    if any(isinstance(op, Click) and op.text is not None for op in step.ops):
-        # "Click the button “Save”: I see no button “Save” on the screen" says it once.
-        said = next((words for op in step.ops if why.startswith(words := describe(op))), "")
-        outcome = _OUTCOME.search(why, len(said))
-        if outcome and why.startswith(_NAMED_ACTS):
-            return f"This did not go through: {_cut(step.words, 200)}: {why[outcome.end() :]}."
-    if why.startswith(step.words):
-        return f"This did not go through: {why}."
-    return f"This did not go through: {_cut(step.words, 200)}. {why}."
 
 
 def _points(ops: Iterable[Op]) -> Iterable[tuple[int, int]]:
@@ -241,21 +243,6 @@ def _points(ops: Iterable[Op]) -> Iterable[tuple[int, int]]:
                 yield op.x, op.y
             case Click() | Scroll() if op.x is not None and op.y is not None:
                 yield op.x, op.y
-
-
-def _listed(parts: list[str], room: int) -> str:
-    """As many as there is room for, and how many more."""
-    shown: list[str] = []
-    for part in parts:
-        room -= len(part) + 2
-        if room < 0:
-            return ", ".join([*shown, f"and {len(parts) - len(shown):,} more"])
-        shown.append(part)
-    return ", ".join(shown)
-
-
-def _cut(text: str, most: int) -> str:
-    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def _raw(steps: list[str], ops: Iterable[Op]) -> str:

@@ -36,19 +36,32 @@ class Unclear(Exception):
 class Command:
     """One command: what to do, the step in words, and what to say when it is done.
 
-    `again` is what to do, once, if only the last op fails.
+    `again` is what to do, once, if only the last op fails; where its check fails, only if that is
+    because a name is asked for still. `names`: where it turns out that a file name is asked for,
+    the human is. `quiet`: it need not change anything that can be seen.
     """
 
     ops: tuple[Op, ...]
     step: str
     did: str
     again: tuple[Op, ...] = ()
+    names: bool = False
+    quiet: bool = False
 
 
-def command(*ops: Op, step: str = "", did: str = "", times: int = 1) -> Command:
+def command(
+    *ops: Op,
+    step: str = "",
+    did: str = "",
+    times: int = 1,
+    again: tuple[Op, ...] = (),
+    names: bool = False,
+    quiet: bool = False,
+) -> Command:
     """A command of these ops, so many times; the words come from the first op if not given."""
     often = f" {times:,} times" if times > 1 else ""
-    return Command(ops * times, (step or describe(ops[0])) + often, (did or _past(ops[0])) + often)
+    words = (step or describe(ops[0])) + often, (did or _past(ops[0])) + often
+    return Command(ops * times, *words, again, names, quiet)
 
 
 def _past(op: Op) -> str:

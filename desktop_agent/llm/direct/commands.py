@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from . import clicks, desktop, fields, keyboard, menus, pointer, shortcuts
+from . import clicks, desktop, fields, keyboard, menus, pointer, saving, shortcuts
 from .rows import Row
 
 TABLE: Final[tuple[Row, ...]] = (
-    *(*shortcuts.ROWS, *pointer.ROWS, *menus.ROWS, *clicks.ROWS, *fields.ROWS),
+    *(*saving.ROWS, *shortcuts.ROWS, *pointer.ROWS, *menus.ROWS, *clicks.ROWS, *fields.ROWS),
     *(*desktop.ROWS, *keyboard.ROWS),
 )
 

@@ -18,6 +18,7 @@ _ACTS: Final = ", ".join(name for name, kind in OPS.items() if issubclass(kind, 
 _CLAIMS: Final = (
     f"{_ACTS} may carry expect: what is to be seen when it has worked, at least one of text (words "
     "on the screen), window (part of a title), file (a path in a folder that the goal names), "
+    "written (such a file that this very action writes), state (saved, closed or changed), "
     "region ([left, top, right, bottom] that changed). It is checked, and you are told. The "
     "evidence of done is checked in the same way: done counts only if it holds, so name what shows "
     "that the goal is reached."

@@ -1,0 +1,125 @@
+"""How it was right before an act, so that what came of it can be told: windows, titles, files."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from ..events import Asks, Window
+from ..ports import Missing
+from ..protocol import Expect
+from ..protocol.plain import in_quotes
+
+# Marks that programs put beside the name of a document that has unsaved changes.
+_MARK: Final = re.compile(
+    r"^\s*[*●•]|[*●•]\s*$|[*●•](?=\s+[-–—|]\s)|[\[(](?:modified|geändert|unsaved|modifié)[\])]",
+    re.IGNORECASE,
+)
+_NAMING: Final = re.compile(
+    r"\b(?:save|saving|export|file ?name|speichern|sichern|enregistrer|sauvegarder|guardar|salva"
+    r"|salvar|opslaan|zapisz|сохран\w+)\b|保存|另存",
+    re.IGNORECASE,
+)
+_ASKING: Final = re.compile(
+    r"\b(?:changes?|replace|overwrite|exists?|confirm|question|warning|error|keep|format"
+    r"|änderungen|ersetzen|überschreiben|remplacer|modifications|cambios|reemplazar)\b|\?",
+    re.IGNORECASE,
+)
+
+Stamp = tuple[int, int, int]
+"""Of a file: its inode, its size, and when it was written, in nanoseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """How it was right before an act: the window in front, all windows, and the file it writes."""
+
+    front: Window | None
+    windows: frozenset[int]
+    file: tuple[Stamp, ...] = ()
+
+    @property
+    def marked(self) -> bool:
+        """Whether the window in front said that it had unsaved changes."""
+        return self.front is not None and is_marked(self.front.title)
+
+
+def as_it_was(claim: Expect, front: Window | None, windows: Iterable[Window]) -> Before:
+    ids = frozenset(window.id for window in windows)
+    return Before(front, ids, stamps(claim.written) if claim.written is not None else ())
+
+
+def is_marked(title: str) -> bool:
+    """Whether a title says that its document has unsaved changes: "*notes.txt - Editor"."""
+    return _MARK.search(title) is not None
+
+
+def unsaved(was: Before, now: list[Window], front: Window | None) -> Missing:
+    """Why there is something left to save; none as far as windows and titles tell."""
+    came = _came(was, now, front)
+    if came is not None:
+        return _waits(came)
+    there = next((w for w in now if was.front is not None and w.id == was.front.id), None)
+    if there is not None and is_marked(there.title):
+        return Missing(f"its title still says that it is not saved: {in_quotes(there.title)}")
+    return Missing()
+
+
+def unclosed(was: Before, now: list[Window], front: Window | None) -> Missing:
+    """Why the window that was in front is not gone."""
+    if was.front is None:
+        return Missing("no window was in front")
+    came = _came(was, now, front)
+    if came is not None and any(w.id == was.front.id for w in now):
+        return _waits(came)
+    if any(window.id == was.front.id for window in now):
+        # One that asks for a name is not satisfied with what it got.
+        asks = Asks.NAME if _asks_name(was.front) else None
+        return Missing(f"the window {in_quotes(_title(was.front))} is still there", asks)
+    return Missing()
+
+
+def unwritten(was: Before, name: str) -> Missing:
+    if set(stamps(name)) - set(was.file):
+        return Missing()
+    there = "was not written anew" if stamps(name) else "was not written"
+    return Missing(f"the file {in_quotes(name)} {there}")
+
+
+def stamps(name: str) -> tuple[Stamp, ...]:
+    """Of the file of this name, and of those that a program gave an ending of its own."""
+    try:
+        path = Path(name).expanduser()
+        found = [path] if path.suffix else [path, *path.parent.glob(f"{path.name}.*")]
+        stats = [os.stat(one) for one in found if one.is_file()]
+    except (OSError, ValueError, RuntimeError):
+        return ()
+    return tuple((stat.st_ino, stat.st_size, stat.st_mtime_ns) for stat in stats)
+
+
+def _came(was: Before, now: list[Window], front: Window | None) -> Window | None:
+    """A window that came since: of the same program, or in front of all."""
+    new = [window for window in now if not window.own and window.id not in was.windows]
+    ours = was.front.app if was.front is not None else ""
+    of_it = (w for w in new if w.app == ours or (front is not None and w.id == front.id))
+    return next(of_it, None)
+
+
+def _waits(window: Window) -> Missing:
+    name = in_quotes(_title(window))
+    if _asks_name(window):
+        return Missing(f"the window {name} asks for a file name", Asks.NAME)
+    return Missing(f"the window {name} came and waits for an answer", Asks.ANSWER)
+
+
+def _asks_name(window: Window) -> bool:
+    title = window.title
+    return bool(_NAMING.search(title)) and not _ASKING.search(title)
+
+
+def _title(window: Window) -> str:
+    return window.title or window.app

@@ -1,0 +1,150 @@
+"""Commands that save, and the words for a file and its folder: "letter.txt in my home folder"."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ...ports.folders import folder_called
+from ...protocol import Expect, Focus, KeyCombo, Op, Type, WaitFor, quoted
+from .command import Command, Unclear, command
+from .lexer import OPEN
+from .rows import NAME, Row, Said, row
+
+QUESTION: Final = "It asks for a file name. What shall it be called?"
+
+_SAVE_WINDOW: Final = "save"
+_SAVE_WINDOW_S: Final = 5.0
+IT: Final = (
+    r"(?: (?:it|that|this|here|all of it"
+    r"|(?:(?:the|this|my) )?(?:selection|text|file|document|page|letter|note|picture|image)))?"
+)
+_AS: Final = (
+    r"(?: (?:as|under)(?: (?:the|a) (?:file ?)?name)?(?: of)?|,? (?:called|named)"
+    r"| with the (?:file ?)?name)"
+)
+_IN: Final = r"(?:in|into|inside|on|onto|to|under)"
+_PLACED: Final = re.compile(rf"(?P<file>.+) (?P<in>{_IN}) (?P<folder>.+)", re.IGNORECASE)
+_FOLDER_WORDS: Final = re.compile(
+    r"(?:the|my|our|your|this|that|a|an)\b|.*\b(?:folder|directory|drive|disk)\b", re.IGNORECASE
+)
+_HAS_ENDING: Final = re.compile(r".*\.\w{1,5}")
+_LEAD: Final = re.compile(
+    r"(?:(?:please )?(?:call|name|save) (?:it|this|that|the file)(?: as)?|save as|as)\s+(?=\S)",
+    re.IGNORECASE,
+)
+_QUOTES: Final = "\"'“”„‘’«»"
+
+
+def file_in(name: str, folder: str) -> str:
+    """The path of a file in a folder that is named by words; Unclear if it is no folder known."""
+    found = folder_called(folder)
+    if found is None:
+        raise Unclear(
+            f"I know no folder called {quoted(folder)}. Name its whole path, such as /home/ada."
+        )
+    return str(found / name)
+
+
+def file_named(words: str) -> str:
+    """The path or name in such words: "letter.txt on the desktop", "~/letter.txt", "letter"."""
+    words = words.strip()
+    placed = _PLACED.fullmatch(words)
+    if words.startswith("~"):
+        found = folder_called(words)
+        return str(found) if found is not None else words
+    if placed is None or words.startswith("/"):
+        return words
+    if folder_called(placed["folder"]) is not None:
+        return file_in(placed["file"].strip(_QUOTES), placed["folder"])
+    ends = _HAS_ENDING.fullmatch(words) and not _HAS_ENDING.fullmatch(placed["file"])
+    if _FOLDER_WORDS.match(placed["folder"]) or not ends:
+        # "made in china.txt" is a name.
+        return file_in(placed["file"], placed["folder"])
+    return words
+
+
+def named_in_dialog(answer: str) -> Command:
+    """What is done in a dialog that asks for a file name, with the human's answer to that."""
+    words = _LEAD.sub("", answer.strip(), count=1).strip()
+    bare = words[1:-1] if len(words) > 1 and words[0] in _QUOTES and words[-1] in _QUOTES else words
+    path = file_named(bare.rstrip(".!") if bare == words else bare)
+    if not path.strip() or "\n" in path:
+        raise Unclear("That is no name of a file.")
+    # The human may have closed it meanwhile: the name must not go into the document.
+    return _named(path, Focus(window=_SAVE_WINDOW))
+
+
+def _named(path: str, *first: Op) -> Command:
+    whole = path if path.startswith("/") else None
+    enter = KeyCombo(keys=("enter",), expect=Expect(state="closed", written=whole))
+    return command(
+        *first,
+        KeyCombo(keys=("ctrl", "a")),
+        Type(text=path),
+        enter,
+        step=f"Save as {quoted(path)}",
+        did=f"saved as {quoted(path)}",
+        # The first Enter may only close the list of completions that GTK's dialog opens.
+        again=(enter,),
+    )
+
+
+def _save(said: Said) -> Command:
+    keys = KeyCombo(keys=("ctrl", "s"), expect=Expect(state="saved"))
+    return command(
+        keys,
+        step="Save",
+        did="saved (Ctrl+S)",
+        times=said.count("n", default=1),
+        names=True,
+    )
+
+
+def _save_as(said: Said) -> Command:
+    group = next(name for name in ("name", "name2", "name3") if said.words(name))
+    name = said.name(group)
+    folder = "folder" if said.words("folder") else "folder2" if said.words("folder2") else ""
+    if folder:
+        return _saved(file_in(name, said.text(folder)))
+    return _saved(name if said.quoted(group) and name[0] != "~" else file_named(name))
+
+
+def _save_where(said: Said) -> Command:
+    words = said.name("folder")
+    folder = folder_called(words)
+    # "to ~/letter.txt" is a file, "to the desktop" a folder.
+    file = folder is None or (words.startswith(("/", "~")) and not words.endswith("/"))
+    if said.words("in").lower() in ("to", "under") and file and not (folder and folder.is_dir()):
+        return _saved(file_named(words))
+    raise Unclear("I need a name for the file, too.")
+
+
+def _saved(path: str) -> Command:
+    opened = WaitFor(window=_SAVE_WINDOW, timeout=_SAVE_WINDOW_S)
+    return _named(path, KeyCombo(keys=("ctrl", "shift", "s")), opened)
+
+
+ROWS: Final[tuple[Row, ...]] = (
+    row(
+        r"save(?=\s*(?:\Z|[.,;!?\n\r]|(?:and|then|it|that|this|here|all|the|my|please|now|twice)\b"
+        r"|[0-9]))",
+        rf"save{IT}(?: (?P<n>once|twice|thrice|[0-9]+ ?(?:x|times)))?",
+        _save,
+        "save",
+    ),
+    row(
+        r"save(?=\s[^,;\n]{0,80}?\b(?:as|to|under|called|named|name|in|on)\s+[^\s,;.…])",
+        rf"save{IT}{_AS} (?P<name>{OPEN}) {_IN} (?P<folder>[^{OPEN}]+|{OPEN})"
+        rf"|save{IT} {_IN} (?P<folder2>[^{OPEN}]+?|{OPEN}){_AS} (?P<name2>{NAME})"
+        rf"|save{IT}{_AS} (?P<name3>{NAME})",
+        _save_as,
+        'save as "notes.txt"',
+        "save it as letter.txt in my home folder",
+    ),
+    row(
+        r"save(?=\s)",
+        rf"save{IT} (?P<in>{_IN}) (?P<folder>{NAME})",
+        _save_where,
+    ),
+)

@@ -1,0 +1,83 @@
+"""How the direct brain tells what it did, and what it could not do: from what it heard of it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from ...events import Feedback, Heard, Result
+from ...protocol import Act, AskUser, Click, Focus, Op, Open, describe
+
+_LATER: Final = re.compile(r" \([0-9]+ later actions? (?:was|were) not run\)\Z")
+"""What the planner adds; here the steps say what was done."""
+_OUTCOME: Final = re.compile(r": (?:refused|failed), ")
+_NAMED_ACTS: Final = ("Click ", "Double-click ", "Triple-click ", "Type ")
+_STILL: Final = frozenset({Result.NO_CHANGE_YET, Result.NO_CHANGE})
+MOST_WORDS: Final = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one turn does. `did` is set on the last turn of its command.
+
+    With a `problem` it does nothing but say it: a note that was not understood. `names`, `quiet`
+    and `again` are as in a Command.
+    """
+
+    words: str
+    ops: tuple[Op, ...] = ()
+    did: str = ""
+    again: tuple[Op, ...] = ()
+    problem: str = ""
+    names: bool = False
+    quiet: bool = False
+
+    @property
+    def asks(self) -> bool:
+        return any(isinstance(op, AskUser) for op in self.ops)
+
+
+def in_vain(step: Step, heard: tuple[Feedback, ...]) -> bool:
+    """Whether its last op, which is what it is about, changed nothing that could be seen."""
+    last = step.ops[-1]
+    if step.quiet or not isinstance(last, Act) or isinstance(last, Open | Focus):
+        return False
+    results = [item.result for item in heard if item.kind is Heard.DID and item.result is not None]
+    if len(set(step.ops)) > 1:
+        results = results[-1:]
+    return bool(results) and all(result in _STILL for result in results)
+
+
+def story(*parts: str) -> str:
+    return cut(" ".join(part for part in parts if part), MOST_WORDS)
+
+
+def failure(step: Step, bad: Feedback) -> str:
+    why = _LATER.sub("", cut(bad.text, 600)).rstrip(".")
+    if bad.kind is Heard.REFUSED:
+        return f"You refused: {why}."
+    if any(isinstance(op, Click) and op.text is not None for op in step.ops):
+        # "Click the button “Save”: I see no button “Save” on the screen" says it once.
+        said = next((words for op in step.ops if why.startswith(words := describe(op))), "")
+        outcome = _OUTCOME.search(why, len(said))
+        if outcome and why.startswith(_NAMED_ACTS):
+            return f"This did not go through: {cut(step.words, 200)}: {why[outcome.end() :]}."
+    if why.startswith(step.words):
+        return f"This did not go through: {why}."
+    return f"This did not go through: {cut(step.words, 200)}. {why}."
+
+
+def listed(parts: list[str], room: int) -> str:
+    """As many as there is room for, and how many more."""
+    shown: list[str] = []
+    for part in parts:
+        room -= len(part) + 2
+        if room < 0:
+            return ", ".join([*shown, f"and {len(parts) - len(shown):,} more"])
+        shown.append(part)
+    return ", ".join(shown)
+
+
+def cut(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"

@@ -1,0 +1,88 @@
+"""The human's own folders, by the names that people call them: "my home folder", "the desktop"."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import Final
+
+_XDG: Final = {
+    "desktop": "DESKTOP",
+    "documents": "DOCUMENTS",
+    "document": "DOCUMENTS",
+    "downloads": "DOWNLOAD",
+    "download": "DOWNLOAD",
+    "music": "MUSIC",
+    "pictures": "PICTURES",
+    "images": "PICTURES",
+    "photos": "PICTURES",
+    "videos": "VIDEOS",
+    "movies": "VIDEOS",
+    "templates": "TEMPLATES",
+}
+_STANDARD: Final = {
+    "DESKTOP": "Desktop",
+    "DOCUMENTS": "Documents",
+    "DOWNLOAD": "Downloads",
+    "MUSIC": "Music",
+    "PICTURES": "Pictures",
+    "VIDEOS": "Videos",
+    "TEMPLATES": "Templates",
+}
+_HOME: Final = r"home|personal|user"
+_TEMPORARY: Final = r"tmp|temp|temporary"
+_KIND: Final = r"folder|directory|dir"
+_CALLED: Final = (
+    rf"(?:(?:the|my|our|your|this user['’]?s)\s+)?"
+    rf"(?:(?P<home>{_HOME})(?:\s+(?:{_KIND}))?|(?P<temporary>{_TEMPORARY})(?:\s+(?:{_KIND}))?"
+    rf"|(?P<own>{'|'.join(_XDG)})(?:\s+(?:{_KIND}))?)"
+)
+_WHOLE: Final = re.compile(_CALLED, re.IGNORECASE)
+_WITHIN: Final = re.compile(
+    rf"\b(?:in|on|to|into|under|inside|from|at)\s+{_CALLED}(?![\w-])", re.IGNORECASE
+)
+_USER_DIR: Final = re.compile(r'XDG_(\w+)_DIR\s*=\s*"(?:\$HOME/|(/))([^"]*)"')
+
+
+def folder_called(words: str) -> Path | None:
+    """The folder that these words name, be it a path; None if they name none.
+
+    Folders within one are named with a slash: "Documents/letters".
+    """
+    text = " ".join(words.split())
+    if text.startswith(("/", "~")):
+        try:
+            return Path(text).expanduser()
+        except RuntimeError:
+            return None  # Of a user who is not there.
+    first, _, within = text.partition("/")
+    found = _WHOLE.fullmatch(first.strip())
+    return None if found is None else _folder(found) / within
+
+
+def folders_in(text: str) -> list[Path]:
+    """All that a text names by such words after "in", "on", "to" and the like; no paths."""
+    return [_folder(found) for found in _WITHIN.finditer(text)]
+
+
+def _folder(found: re.Match[str]) -> Path:
+    if found["home"]:
+        return Path.home()
+    if found["temporary"]:
+        return Path("/tmp")  # noqa: S108: it is what people mean by it.
+    return _own(_XDG[found["own"].casefold()])
+
+
+def _own(name: str) -> Path:
+    """As the desktop has it, whose folders have names in the human's language."""
+    config = os.environ.get("XDG_CONFIG_HOME") or str(Path.home() / ".config")
+    try:
+        lines = (Path(config) / "user-dirs.dirs").read_text(encoding="utf-8").splitlines()
+    except (OSError, ValueError):
+        lines = []
+    for line in lines:
+        found = _USER_DIR.fullmatch(line.strip())
+        if found and found[1] == name:
+            return Path("/" if found[2] else Path.home()) / found[3]
+    return Path.home() / _STANDARD[name]

@@ -1,0 +1,122 @@
+"""What came of a save or a close, by windows, titles and files."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.events import Asks, Window
+from desktop_agent.executor.outcome import as_it_was, is_marked, unclosed, unsaved, unwritten
+from desktop_agent.geometry import Rect
+from desktop_agent.ports import Missing
+from desktop_agent.ports.folders import folder_called, folders_in
+from desktop_agent.protocol import Expect
+
+BOUNDS = Rect(0, 0, 10, 10)
+
+
+def window(number: int, title: str, app: str = "Editor") -> Window:
+    return Window(number, title, app, BOUNDS)
+
+
+NOTES = window(1, "*Untitled 1 - Editor")
+SAVED = window(1, "notes.txt - Editor")
+SHELL = window(2, "shell", "XTerm")
+DIALOG = window(3, "Save As")
+WAS = as_it_was(Expect(state="saved"), NOTES, [NOTES, SHELL])
+
+
+@pytest.mark.feature("E1", "Z20")
+@pytest.mark.parametrize(
+    ("now", "front", "asks", "words"),
+    [
+        ([SAVED, SHELL], SAVED, None, ""),
+        ([DIALOG, NOTES, SHELL], DIALOG, Asks.NAME, "asks for a file name"),
+        ([window(3, "Save changes?"), NOTES], None, Asks.ANSWER, "waits for an answer"),
+        ([window(3, "", "Editor"), NOTES], None, Asks.ANSWER, "“Editor” came"),
+        ([window(3, "Question", "Portal"), NOTES], window(3, "Question"), Asks.ANSWER, "Question"),
+        ([window(3, "Mail", "Mail"), SAVED], SAVED, None, ""),
+        ([NOTES, SHELL], NOTES, None, "still says that it is not saved"),
+    ],
+)
+def test_a_dialog_or_a_mark_means_that_it_is_not_saved(
+    now: list[Window], front: Window | None, asks: Asks | None, words: str
+) -> None:
+    missing = unsaved(WAS, now, front)
+    assert missing.asks is asks
+    assert words in missing.words
+    assert bool(words) == bool(missing.words)
+
+
+@pytest.mark.feature("E1", "Z20")
+def test_a_window_is_closed_when_it_is_gone_and_not_while_it_asks() -> None:
+    was = as_it_was(Expect(state="closed"), NOTES, [NOTES, SHELL])
+    assert unclosed(was, [SHELL], SHELL) == Missing()
+    assert "still there" in unclosed(was, [NOTES, SHELL], NOTES).words
+    asking = unclosed(was, [window(4, "Save changes?"), NOTES], None)
+    assert asking.asks is Asks.ANSWER
+    dialog = as_it_was(Expect(state="closed"), DIALOG, [DIALOG, NOTES])
+    assert unclosed(dialog, [DIALOG, NOTES], DIALOG).asks is Asks.NAME
+    assert unclosed(dialog, [NOTES], NOTES) == Missing()
+
+
+@pytest.mark.feature("E1", "Z20")
+def test_a_file_counts_only_if_it_was_written_since(tmp_path: Path) -> None:
+    file = tmp_path / "letter"
+    claim = Expect(written=str(file))
+    was = as_it_was(claim, NOTES, [])
+    assert "was not written" in unwritten(was, str(file)).words
+    file.write_text("x")
+    assert unwritten(was, str(file)) == Missing()
+    was = as_it_was(claim, NOTES, [])
+    assert "anew" in unwritten(was, str(file)).words
+    os.utime(file, (1, 1))
+    assert unwritten(was, str(file)) == Missing()
+    # A program may add an ending of its own.
+    was = as_it_was(claim, NOTES, [])
+    (tmp_path / "letter.odt").write_text("x")
+    assert unwritten(was, str(file)) == Missing()
+
+
+@pytest.mark.parametrize(
+    ("title", "marked"),
+    [
+        *[(t, True) for t in ("*a.txt - Editor", "a.txt* - Editor", "● a.py - Code", "a.txt •")],
+        *[(t, True) for t in ("a.txt [modified] – Kate", "a (geändert)")],
+        *[(t, False) for t in ("a.txt - Editor", "2*3=6 - Editor", "Untitled 1", "")],
+    ],
+)
+def test_the_mark_of_unsaved_changes_is_known(title: str, marked: bool) -> None:
+    assert is_marked(title) is marked
+
+
+@pytest.mark.parametrize(
+    ("words", "path"),
+    [
+        *[(words, "") for words in ("my home folder", "home", "the home directory", "~")],
+        *[(words, "Desktop") for words in ("the desktop", "Desktop", "my desktop folder")],
+        *[(words, "Documents") for words in ("Documents", "the Documents folder", "~/Documents")],
+        ("Documents/letters", "Documents/letters"),
+        ("my downloads", "Downloads"),
+    ],
+)
+def test_folders_are_known_by_what_people_call_them(
+    words: str, path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    assert folder_called(words) == tmp_path / path
+
+
+def test_folders_have_their_names_in_the_humans_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    (tmp_path / "user-dirs.dirs").write_text('XDG_DESKTOP_DIR="$HOME/Schreibtisch"\n')
+    assert folder_called("the desktop") == tmp_path / "Schreibtisch"
+    assert folders_in("save it as x.txt on the desktop") == [tmp_path / "Schreibtisch"]
+    assert folders_in("save it at homework") == []
+    assert folder_called("the blue folder") is None
