@@ -141,7 +141,7 @@ class X11Controller:
         layout = self._read_layout()
         found: list[str] = []
         # Line breaks and tabs are keys; what lies between is typed or pasted as one.
-        for run in _runs(text):
+        for run in re.findall(r"[\n\t]|[^\n\t]+", text):
             size = _PASTE_PIECE if layout.chords(run) is None else _KEYS_PIECE
             found.extend(run[i : i + size] for i in range(0, len(run), size))
         return found
@@ -292,11 +292,6 @@ class X11Controller:
 def is_own(pid: int) -> bool:
     """True for the process id of this process: its windows are the copilot's."""
     return pid == os.getpid()
-
-
-def _runs(text: str) -> list[str]:
-    """Cut before and after each line break and tab."""
-    return re.findall(r"[\n\t]|[^\n\t]+", text)
 
 
 __all__ = ["X11Controller", "is_own"]
