@@ -14,12 +14,12 @@ from ..controller.notices import DesktopNotices
 from ..controller.x11.reach import active_window, answers
 from ..events import StepMode
 from ..planner import State
-from ..ports import BackgroundLoop, Cover, Unavailable
+from ..ports import BackgroundLoop, Cover, DisplayTaken, Unavailable
 from .ahead import ReadAhead
 from .displays import is_elsewhere
 from .edges import edges_of
 from .first_choice import FirstChoice
-from .flags import live_settings
+from .flags import live_settings, parser
 from .garbage import Lasting
 from .live import driven
 from .places import settings_file, state_folder
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from .desktop import Desktop
 
 _DOING = "the window"
+_LISTENS_S: Final = 5.0
 _NO_SCREEN: Final = (
     "There is no screen here for the window: {} "
     'Start me where a screen is, or give me a task without a window: desktop-agent run "..."'
@@ -44,8 +45,29 @@ _NO_SCREEN: Final = (
 def open_window(args: argparse.Namespace) -> int:
     """Work until the window is closed; the exit code. Raises why there can be no agent, or no
     window."""
-    with ExitStack() as parts:
-        return _open(args, parts)
+    try:
+        with ExitStack() as parts:
+            return _open(args, parts)
+    except DisplayTaken as taken:
+        if not _raised(taken):
+            raise
+        options = "" if _is_plain(args) else " Your options do not apply to it."
+        print(f"desktop-agent is open already: its window is in view now.{options}")
+        return 0
+
+
+def _raised(taken: DisplayTaken) -> bool:
+    """True once the window that has the display shows itself."""
+    from ..safety.instance import door_on
+    from ..ui import knock
+
+    # One that is just starting has said nothing of itself, and does not listen yet.
+    patience = _LISTENS_S if taken.doing in ("", _DOING) else 0.0
+    return knock(door_on(taken.display), patience)
+
+
+def _is_plain(args: argparse.Namespace) -> bool:
+    return vars(args) == vars(parser().parse_args([]))
 
 
 def _open(args: argparse.Namespace, parts: ExitStack) -> int:
@@ -95,6 +117,7 @@ def _open(args: argparse.Namespace, parts: ExitStack) -> int:
         theme=settings.look.theme,
         text_size=settings.look.text_size,
         place_file=state_folder() / "window.json",
+        door=behind.door if args.controller == "x11" else None,
         # On the user's own screen Esc is theirs.
         esc_stops=not elsewhere,
         stop_words=_chord_words(live) if elsewhere else "Esc",
@@ -198,6 +221,12 @@ class _Behind:
     def name(self) -> str:
         """Of the display that is driven, "" if it is none."""
         return self._desktop.name if self._desktop is not None else ""
+
+    def door(self) -> str:
+        """Where a second start knocks; "" until the display is held for good."""
+        from ..safety.instance import door_on
+
+        return door_on(self.name) if self.name else ""
 
     def wire(self, ready: Callable[[Partner], None], go_on: Callable[[], None]) -> None:
         from .wiring import Ahead, wired

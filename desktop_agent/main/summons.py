@@ -31,6 +31,14 @@ class ShowKeys:
     def is_elsewhere(self, window: int) -> bool:
         return is_elsewhere(os.environ.get("DISPLAY", ""), window)
 
+    def to_here(self, window: int) -> None:
+        from ..controller.x11.front import to_here
+
+        try:
+            to_here(os.environ.get("DISPLAY", ""), window)
+        except Unavailable as problem:
+            log.info("the window was not brought to this workspace: %s", problem)
+
     def to_front(self, window: int, time: int) -> bool:
         from ..controller.x11.front import to_front
 

@@ -8,7 +8,14 @@ from __future__ import annotations
 
 from .cover import Cover
 from .desktop import Controller, KeyHooks, Listener, Touch
-from .errors import NotThere, OwnWindowInFront, Unavailable, WaylandScreen, WrongOption
+from .errors import (
+    DisplayTaken,
+    NotThere,
+    OwnWindowInFront,
+    Unavailable,
+    WaylandScreen,
+    WrongOption,
+)
 from .gate import Gate, Held
 from .health import Finding, Health
 from .interrupt import Interrupt, Interrupted, Level
@@ -60,6 +67,7 @@ __all__ = [
     "Cover",
     "Crash",
     "CrashFlag",
+    "DisplayTaken",
     "Encoder",
     "Eyes",
     "Finding",

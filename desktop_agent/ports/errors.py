@@ -28,6 +28,19 @@ class OwnWindowInFront(Exception):
     """Our own window has the keyboard, so nothing more is typed."""
 
 
+class DisplayTaken(Unavailable):
+    """Another process of ours drives the display. `pid` is its number, 0 if it has just started;
+    `doing` is what it said that it does."""
+
+    def __init__(self, display: str, pid: int, doing: str) -> None:
+        self.display, self.pid, self.doing = display, pid, doing
+        holder = f"process {pid}, {doing}" if pid else "it has just started"
+        super().__init__(
+            f"Another desktop-agent drives the display {display} already: {holder}. "
+            "Stop it first, or choose another display with --display."
+        )
+
+
 class WaylandScreen(Unavailable):
     """The screen is that of a Wayland session, which is not driven.
 

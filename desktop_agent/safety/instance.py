@@ -13,12 +13,12 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from ..ports import Unavailable
+from ..ports import DisplayTaken, Unavailable
 
 
 @contextmanager
 def only_agent_on(display: str, doing: str, folder: Path | None = None) -> Iterator[None]:
-    """Hold the display for this process; Unavailable, naming the holder, if another has it.
+    """Hold the display for this process; DisplayTaken, naming the holder, if another has it.
 
     The operating system lets the lock go when the process ends, however it ends. `doing`
     says what this one does, for the message that the other gets.
@@ -31,10 +31,7 @@ def only_agent_on(display: str, doing: str, folder: Path | None = None) -> Itera
     try:
         lock.acquire(timeout=0)
     except Timeout:
-        raise Unavailable(
-            f"Another desktop-agent drives the display {display} already: {_holder(note)}. "
-            "Stop it first, or choose another display with --display."
-        ) from None
+        raise DisplayTaken(display, *_holder(note)) from None
     try:
         note.write_text(json.dumps({"pid": os.getpid(), "doing": doing}), encoding="utf-8")
         yield
@@ -61,12 +58,17 @@ def _folder() -> Path:
     return place
 
 
-def _holder(note: Path) -> str:
+def door_on(display: str) -> str:
+    """Where the window of the process that holds the display hears of a second start."""
+    return str(_folder() / f"display-{_slug(display)}.door")
+
+
+def _holder(note: Path) -> tuple[int, str]:
     try:
         found = json.loads(note.read_text(encoding="utf-8"))
-        return f"process {int(found['pid'])}, {str(found['doing'])[:100]}"
+        return int(found["pid"]), str(found["doing"])[:100]
     except (OSError, ValueError, KeyError, TypeError):
-        return "it has just started"
+        return 0, ""
 
 
 def _slug(display: str) -> str:

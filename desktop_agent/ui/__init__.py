@@ -42,6 +42,7 @@ def run_window(
     notifier: Notifier | None = None,
     cover: Cover | None = None,
     stays: Callable[[], bool] = lambda: True,
+    door: Callable[[], str] | None = None,
 ) -> int:
     """Show the window and work until it is closed. Call it in the main thread.
 
@@ -55,6 +56,7 @@ def run_window(
     a brain asks, which is shown at once in the `first_run`. `summons` are the keys that bring
     it, `notifier` tells the human what no window shows them. `cover` is what is laid over the
     screen. `stays` is asked when `agent.run` has returned by itself, and False closes the window.
+    `door` tells the path of the socket at which a second start knocks, "" while it is not ours.
     The agent runs once the window is on the screen. Returns 0, or 1 if the agent's thread did not
     end in time: then end the process with os._exit.
     """
@@ -80,7 +82,15 @@ def run_window(
         notifier=notifier,
         cover=cover or Cover(),
         stays=stays,
+        door=door,
     )
 
 
-__all__ = ["Edges", "run_window"]
+def knock(address: str, patience_s: float = 0.0) -> bool:
+    """Ask the window of another process to show itself; False if none is there that does."""
+    from .second_start import knock
+
+    return knock(address, patience_s)
+
+
+__all__ = ["Edges", "knock", "run_window"]

@@ -22,6 +22,7 @@ from .dock.edges import Edges
 from .first_run.chooser import Chooser
 from .first_run.part import FirstRun
 from .live import Driven
+from .mark import app_icon
 from .overlay.opening import OverlayOpener
 from .partner import Partner
 from .patience import less_motion_by
@@ -70,6 +71,7 @@ def run(
     notifier: Notifier | None,
     cover: Cover,
     stays: Callable[[], bool],
+    door: Callable[[], str] | None,
 ) -> int:
     """See `ui.run_window`."""
     without_silent_bus()
@@ -77,6 +79,9 @@ def run(
     if not isinstance(app, QApplication):
         app = QApplication(["desktop-agent"])
     app.setApplicationName("desktop-agent")
+    # What a desktop entry is called, by which a task bar finds it.
+    app.setDesktopFileName("desktop-agent")
+    app.setWindowIcon(app_icon())
     app.setStyle("Fusion")
     scale_text(TEXT_SIZES[text_size])
     app.setFont(font(13))
@@ -150,6 +155,18 @@ def run(
         elif not codes:
             window.tell(_GONE, error=True)
 
+    def listen() -> None:
+        address = door() if door is not None and not codes else None
+        if address is None:
+            return
+        if not address:
+            # The display is not ours yet, and another process may be heard there.
+            QTimer.singleShot(TRAY_MS, listen)
+            return
+        from .second_start import Door
+
+        window.join(Door(address, bringing.reveal, window))
+
     def begin() -> None:
         if not codes:
             bridge.start()
@@ -157,6 +174,8 @@ def run(
                 sessions.begin()
             # Once the agent is on its way: Qt asks the session's bus for a tray.
             QTimer.singleShot(TRAY_MS, tray.begin)
+            if door is not None:
+                QTimer.singleShot(TRAY_MS, listen)
 
     bridge.ended.connect(ended)
     with _signals(window.close):

@@ -53,6 +53,10 @@ class Onlooker:
         return self.place("desktop-agent")
 
     @property
+    def windows(self) -> list[Window]:
+        return self._windows.all()
+
+    @property
     def active(self) -> str:
         front = self._windows.foreground()
         return front.title if front is not None else ""

@@ -10,7 +10,8 @@ from .summons import Summons
 
 
 class Bringing(QObject):
-    """`show` and `flip` are what a human asks for, so that the window gets the keyboard."""
+    """`show` and `flip` are what a human asks for at this screen, so that the window gets the
+    keyboard."""
 
     _heard = Signal(object)
 
@@ -29,6 +30,19 @@ class Bringing(QObject):
     def fetch(self) -> None:
         """The same, where Qt knows of no input that it could name to the system."""
         self._show(0)
+
+    def reveal(self) -> None:
+        """It comes into view, and the keyboard stays where it is."""
+        self._forms.expand()
+        window = self._window
+        if window.isMinimized():
+            # As a new one: a window manager gives the keyboard to one that is put up again.
+            window.hide()
+            window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+        window.show()
+        window.raise_()
+        if self._is_elsewhere() and self._summons is not None:
+            self._summons.to_here(int(window.winId()))
 
     def flip(self) -> None:
         """The window, or, while it is in front already, its small form."""

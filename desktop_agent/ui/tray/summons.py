@@ -22,6 +22,11 @@ class Summons(Protocol):
         """Whether this window of ours lies on a workspace that is not shown. In the UI thread."""
         ...
 
+    def to_here(self, window: int) -> None:
+        """Bring this window of ours to the workspace that is shown, without the keyboard. In the
+        UI thread."""
+        ...
+
     def to_front(self, window: int, time: int) -> bool:
         """Give the keyboard to this window of ours, by its native id; it is on the screen. False
         where Qt is to do it. In the UI thread."""
