@@ -11,6 +11,8 @@ from desktop_agent.geometry import Displays, Point, Rect
 from desktop_agent.ports import (
     Answer,
     Assessment,
+    Blind,
+    BlindSpot,
     Brain,
     Controller,
     Eyes,
@@ -349,7 +351,7 @@ class FakeGrounding:
     def __init__(self, *elements: Element, secret: tuple[Rect, ...] = ()) -> None:
         self.elements = list(elements)
         self.secret = secret
-        self.problem = ""
+        self.blind: tuple[BlindSpot, ...] = ()
         self.silent = False
         self.gone: set[str] = set()
         self.gives_focus = False
@@ -370,10 +372,10 @@ class FakeGrounding:
         interrupt.check()
         numbered = [replace(e, number=i) for i, e in enumerate(self.elements, start=1)]
         if self.silent:
-            return Surroundings(problem="The bus does not answer.", silent=True)
+            return Surroundings(blind=(BlindSpot(Blind.SILENT, detail=":9"),), silent=True)
         if only_secret:
-            return Surroundings(secret=self.secret, problem=self.problem)
-        return Surroundings(tuple(numbered), self.secret, self.texts, self.problem)
+            return Surroundings(secret=self.secret, blind=self.blind)
+        return Surroundings(tuple(numbered), self.secret, self.texts, self.blind)
 
     def find(
         self, target: Target, front: Window | None, interrupt: Interrupt

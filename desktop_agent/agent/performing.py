@@ -180,6 +180,7 @@ class Performer:
             shown=bool(state.host),
             region=effect.region,
             interrupt=self._controls.interrupt,
+            task=state.task.number,
         )
         late, task = self._hands.late(whole), state.task
         if task.unsure is None:

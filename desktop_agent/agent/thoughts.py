@@ -95,4 +95,5 @@ class Thoughts:
             elements=task.shown,
             windows=self._watch.windows() if looks else (),
             view=self._watch.view,
+            blind=self._watch.blind,
         )

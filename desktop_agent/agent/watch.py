@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import dataclasses
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
 from ..events import Element, Observed, Window
 from ..geometry import Rect
 from ..ports import (
+    PASSING,
+    Blind,
+    BlindSpot,
     Controller,
     Cover,
     Eyes,
@@ -26,6 +30,8 @@ from .redaction import areas, cleaned, followed, redacted
 
 log = logging.getLogger(__name__)
 
+# After this long a program that was busy, or had just opened a window, is asked once more.
+_AGAIN_S: Final = 0.15
 # So many looks in a row may fail before the task does.
 _BLIND_LOOKS: Final = 15
 _BLIND_ADVICE: Final = (
@@ -74,30 +80,48 @@ class Watch:
         self._sight_s = sight_s
         self._cover = cover or Cover()
         self._typed = grounding.typed if grounding is not None else TypedSecrets()
-        self._unseen = ""
+        # What was not seen the last time, in surveys of secrets alone and in all others.
+        self._known: dict[bool, frozenset[tuple[Blind, int, str]]] = {}
+        self._said: set[tuple[Blind, int, str]] = set()
+        self._task = 0
         self.view: View | None = None
+        self.blind: tuple[BlindSpot, ...] = ()
 
     def look(
-        self, serial: int, *, shown: bool, region: Rect | None, interrupt: Interrupt
+        self,
+        serial: int,
+        *,
+        shown: bool,
+        region: Rect | None,
+        interrupt: Interrupt,
+        task: int = 0,
     ) -> tuple[Observed, Frame]:
         """One look, and the whole of it; with `shown` a brain will see it, or only the region, so
-        what is secret is looked for."""
+        what is secret is looked for.
+
+        `blind` is then what it does not see, and why. The human is told of each such thing once in
+        a task, or once at all if it is about the whole screen.
+        """
         front = self._controller.outside()
         if not shown:
             frame = self._frame(interrupt)
-            self.view = None
+            self.view, self.blind = None, ()
             return Observed(serial, frame.ref, self._clean(front)), frame
         # What is secret is asked before and after: it may move while the picture is taken.
         # Of what was typed, only the elements and the words tell where it is to be seen.
         before = self._survey(front, interrupt, only_secret=not self._typed.fields)
-        denied = self._hidden_areas() + self._typed_areas(before, interrupt)
+        denied = self._hidden_areas()
+        typed = self._typed_areas(before, interrupt)
         with self._cover.lifted(interrupt):
             frame = self._frame(interrupt)
         around = self._survey(front, interrupt)
-        denied += self._hidden_areas() + self._typed_areas(around, interrupt)
+        denied += self._hidden_areas()
+        typed += self._typed_areas(around, interrupt)
         area = region.meet(frame.ref.bounds) if region is not None else None
         part = frame.part(area) if area is not None else frame
-        self.view = View(part, (*before.secret, *around.secret, *denied))
+        self.view = View(part, (*before.secret, *around.secret, *denied, *typed))
+        self.blind = self._unseen((*before.blind, *around.blind), some_denied=bool(denied))
+        self._tell(task)
         elements: tuple[Element, ...] = ()
         if front is None or not self._hidden(front):
             elements = redacted(self._typed, around.elements)
@@ -135,20 +159,56 @@ class Watch:
     def _survey(
         self, front: Window | None, interrupt: Interrupt, *, only_secret: bool = False
     ) -> Surroundings:
+        """What is told now; where something is newly not seen, after one more try."""
         if self._grounding is None:
             return Surroundings()
-        found = self._grounding.survey(front, interrupt, only_secret=only_secret)
+        found = self._answered(self._grounding, front, interrupt, only_secret=only_secret)
+        known = self._known.get(only_secret, frozenset())
+        if any(spot.kind in PASSING and spot.key not in known for spot in found.blind):
+            interrupt.wait(_AGAIN_S)
+            found = self._answered(self._grounding, front, interrupt, only_secret=only_secret)
+        self._known[only_secret] = frozenset(spot.key for spot in found.blind)
+        return found
+
+    def _answered(
+        self,
+        grounding: Grounding,
+        front: Window | None,
+        interrupt: Interrupt,
+        *,
+        only_secret: bool,
+    ) -> Surroundings:
+        found = grounding.survey(front, interrupt, only_secret=only_secret)
         until = time.monotonic() + _SILENT_S
         while found.silent:
             # Where passwords are is not known: then no picture is taken, let alone sent.
             if time.monotonic() >= until:
                 raise Unavailable(_SILENT, advice=_SILENT_ADVICE)
             interrupt.wait(_SILENT_TICK_S)
-            found = self._grounding.survey(front, interrupt, only_secret=only_secret)
-        if found.problem and found.problem != self._unseen:
-            self._warn(found.problem)
-        self._unseen = found.problem
+            found = grounding.survey(front, interrupt, only_secret=only_secret)
         return found
+
+    def _unseen(self, spots: Iterable[BlindSpot], *, some_denied: bool) -> tuple[BlindSpot, ...]:
+        """These without what a brain may not be told of: windows that are hidden, secrets."""
+        windows = {window.id: window for window in self._controller.windows()}
+        found: dict[tuple[Blind, int, str], BlindSpot] = {}
+        for spot in spots:
+            window = windows.get(spot.window)
+            if window is None or not self._hidden(window):
+                found[spot.key] = dataclasses.replace(spot, title=self._typed.clean(spot.title))
+        if some_denied:
+            hidden = BlindSpot(Blind.HIDDEN)
+            found[hidden.key] = hidden
+        return tuple(found.values())
+
+    def _tell(self, task: int) -> None:
+        if task != self._task:
+            self._task = task
+            self._said = {key for key in self._said if not key[1]}
+        for spot in self.blind:
+            if spot.key not in self._said:
+                self._said.add(spot.key)
+                self._warn(spot.words)
 
     def _clean(self, window: Window | None) -> Window | None:
         return None if window is None else cleaned(self._typed, window)

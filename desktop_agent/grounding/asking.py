@@ -9,11 +9,11 @@ from typing import Final
 
 from ..events import Element, Window
 from ..geometry import Point
-from ..ports import Surroundings, Target
+from ..ports import Blind, BlindSpot, Surroundings, Target
 from .around import clipped, innermost, is_popped
 from .bus import Connection, Silent
 from .covers import clear, reachable
-from .hiding import secrets
+from .hiding import hidden
 from .loading import is_loading
 from .match import alike, best
 from .nodes import Node, element, texts
@@ -29,6 +29,7 @@ from .windows import (
     Facts,
     Program,
     Top,
+    front_window,
     is_front,
     of_front,
     place_of,
@@ -86,19 +87,21 @@ class Asking:
         if not self.connection.is_whole:
             # It broke on the way, and what was not answered looks as if it were not there.
             raise Silent
-        hidden = tuple(secrets(visit, programs, facts))
+        hides = hidden(visit, programs, facts)
+        secret, blind = tuple(hides.areas), tuple(hides.blind)
         if only_secret:
-            return Surroundings(secret=hidden)
+            return Surroundings(secret=secret, blind=blind)
         tops = self._wanted(programs, is_wanted, facts)
         told = [text for top in tops for text in texts(top.tree)]
         found = [one for top in tops for one in self._reachable(top, facts)]
         late = not all(program.answered for program in of_front(programs, front, facts))
-        return Surroundings(
-            numbered(found),
-            hidden,
-            tuple(told),
-            truncated=late or not all(top.whole for top in tops),
-        )
+        window = front_window(front, facts)
+        black = window is not None and hides.has(window)
+        cut = late or black or not all(top.whole for top in tops)
+        if window is not None and window.pid != self._own_pid and not black and (cut or not found):
+            kind = Blind.CUT if cut else Blind.UNTOLD
+            blind += (BlindSpot(kind, window.id, window.title),)
+        return Surroundings(numbered(found), secret, tuple(told), blind, truncated=cut)
 
     async def find(self, target: Target, front: Window | None, facts: Facts) -> tuple[Element, ...]:
         visit = Visit(self.connection)

@@ -15,6 +15,8 @@ from ..events import Element, Window
 from ..geometry import Point
 from ..ports import (
     BackgroundLoop,
+    Blind,
+    BlindSpot,
     Finding,
     Health,
     Interrupt,
@@ -37,15 +39,15 @@ _WAIT_S: Final = 2.5
 _CLOSE_S: Final = 1.0
 # With what comes before and after it, no more than 0.3.
 _SURVEY_S: Final = 0.25
-_NO_BUS: Final = (
-    "Programs on the display {} do not tell what they show: it has no accessibility bus."
-)
-_NO_ANSWER: Final = "The accessibility bus of the display {} does not answer."
-_SO: Final = " So no password field can be hidden there."
 _REMEDY: Final = (
     "Install at-spi2-core, log in again, and start programs anew; Chromium needs "
     "--force-renderer-accessibility and ACCESSIBILITY_ENABLED=1."
 )
+_BLIND_REMEDY: Final = (
+    "Wait a moment, then run this again. If it stays so, close that app and start it anew; if it "
+    "hangs, end it."
+)
+_AGAIN_S: Final = 0.5
 
 
 class AtSpiGrounding:
@@ -71,17 +73,18 @@ class AtSpiGrounding:
         self, front: Window | None, interrupt: Interrupt, *, only_secret: bool = False
     ) -> Surroundings:
         answered = self._asking.connection.answered
-        no_answer = _NO_ANSWER.format(self._display) + _SO
+        no_answer = (BlindSpot(Blind.SILENT, detail=self._display),)
         try:
             facts = self._asked()
             if facts is None:
-                return Surroundings(problem=_NO_BUS.format(self._display) + _SO, silent=answered)
+                no_bus = BlindSpot(Blind.NO_BUS, detail=self._display)
+                return Surroundings(blind=(no_bus,), silent=answered)
             asked = self._asking.survey(front, facts, only_secret=only_secret)
             found = self._loop.wait(asked, _WAIT_S, interrupt)
         except (TimeoutError, Silent, Unavailable) as problem:
             log.info("accessibility does not answer: %r", problem)
-            return Surroundings(problem=no_answer, silent=True)
-        return found or Surroundings(problem=no_answer)
+            return Surroundings(blind=no_answer, silent=True)
+        return found or Surroundings(blind=no_answer)
 
     def find(
         self, target: Target, front: Window | None, interrupt: Interrupt
@@ -128,15 +131,28 @@ class AtSpiGrounding:
         """Whether programs can be asked what they show."""
         facts = self._facts()
         if facts is None:
-            return Finding(PART, Health.WARNING, _NO_BUS.format(self._display), _REMEDY)
-        found = self._wait(self._asking.count(facts), None, Interrupt())
-        if found is None:
-            return Finding(PART, Health.WARNING, _NO_ANSWER.format(self._display), _REMEDY)
-        if not found:
+            no_bus = BlindSpot(Blind.NO_BUS, detail=self._display)
+            return Finding(PART, Health.WARNING, no_bus.words, _REMEDY)
+        count = self._wait(self._asking.count(facts), None, Interrupt())
+        if count is None:
+            silent = BlindSpot(Blind.SILENT, detail=self._display)
+            return Finding(PART, Health.WARNING, silent.words, _REMEDY)
+        if not count:
             words = f"No program on the display {self._display} tells what it shows."
             return Finding(PART, Health.WARNING, words, _REMEDY)
-        count = f"{found} programs tell" if found > 1 else "1 program tells"
-        return Finding(PART, Health.OK, f"{count} what they show on {self._display}.")
+        blind = self._blind()
+        if blind:
+            # That a window was just opened is no finding.
+            Interrupt().wait(_AGAIN_S)
+            blind = self._blind()
+        if blind:
+            words = " ".join(dict.fromkeys(spot.words for spot in blind))
+            return Finding(PART, Health.WARNING, words, _BLIND_REMEDY)
+        told = f"{count} programs tell" if count > 1 else "1 program tells"
+        return Finding(PART, Health.OK, f"{told} what they show on {self._display}.")
+
+    def _blind(self) -> tuple[BlindSpot, ...]:
+        return self.survey(None, Interrupt(), only_secret=True).blind
 
     def close(self) -> None:
         """May be called twice, and before or after the end of the I/O loop."""

@@ -16,6 +16,8 @@ from ..events import Element, Window
 from ..geometry import Point
 from ..ports import (
     BackgroundLoop,
+    Blind,
+    BlindSpot,
     Finding,
     Health,
     Interrupt,
@@ -77,10 +79,12 @@ class ForeignGrounding:
             )
         except Unavailable as problem:
             log.info("accessibility: %s", problem)
-            return Surroundings(problem=f"{problem}{_SO}", silent=asking.answered)
+            spot = BlindSpot(Blind.UNAVAILABLE, detail=f"{problem}{_SO}")
+            return Surroundings(blind=(spot,), silent=asking.answered)
         except (TimeoutError, Unheard) as problem:
             log.info("accessibility does not answer: %r", problem)
-            return Surroundings(problem=_NO_ANSWER + _SO, silent=True)
+            spot = BlindSpot(Blind.UNAVAILABLE, detail=_NO_ANSWER + _SO)
+            return Surroundings(blind=(spot,), silent=True)
 
     def find(
         self, target: Target, front: Window | None, interrupt: Interrupt

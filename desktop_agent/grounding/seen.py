@@ -15,6 +15,8 @@ from typing import Final
 from ..events import Element, Window
 from ..geometry import Point, Rect
 from ..ports import (
+    Blind,
+    BlindSpot,
     Finding,
     Grounding,
     Interrupt,
@@ -42,6 +44,10 @@ _START_S: Final = 15.0
 _AROUND: Final = (240, 48)
 
 
+class Late(Exception):
+    """Reading takes longer than there is time now; it goes on meanwhile."""
+
+
 class SeenGrounding:
     """Used by one thread, as the eyes are. Closes `told` and the reader with itself."""
 
@@ -51,7 +57,6 @@ class SeenGrounding:
         self._reader = reader
         self._sight = sight
         self._sightings = Sightings()
-        self._complained = False
         self._started = False
         # The window in front in which the last search could not be made.
         self._missed: int | None = None
@@ -68,16 +73,18 @@ class SeenGrounding:
         try:
             found = self._unread(front, around, interrupt, patience=_SURVEY_S, fewest=fewest)
         except Unavailable as problem:
-            if self._complained or around.problem:
-                return replace(around, truncated=True)
-            self._complained = True
-            return replace(around, problem=str(problem), truncated=True)
+            unavailable = BlindSpot(Blind.UNAVAILABLE, detail=str(problem))
+            return replace(around, blind=(*around.blind, unavailable), truncated=True)
+        except Late:
+            late = BlindSpot(Blind.UNREAD, front.id, front.title)
+            return replace(around, blind=(*_but_untold(around), late), truncated=True)
         if found is None:
             return replace(around, truncated=True)
         self._missed = None
         made, lines = found
         if not lines and not made:
             return around
+        around = replace(around, blind=_but_untold(around))
         told = (*around.texts, *((one.text, one.bounds) for one in lines))
         elements = numbered((*around.elements, *made))
         return replace(around, elements=elements, texts=told)
@@ -101,8 +108,8 @@ class SeenGrounding:
             self._missed = None
             there = (on_top(self._sight, one, front) for one in meant(target, found[0]))
             return tuple(one for one in there if one is not None) or told
-        except Unavailable as problem:
-            log.info("nothing is read: %s", problem)
+        except (Unavailable, Late) as problem:
+            log.info("nothing is read: %r", problem)
             return told
 
     def is_loading(self, front: Window | None, interrupt: Interrupt) -> bool:
@@ -178,7 +185,7 @@ class SeenGrounding:
         patience: float,
         fewest: int,
     ) -> tuple[list[Element], tuple[Line, ...]] | None:
-        """What nobody tells of the window in front; None if it is not read, or may not be."""
+        """What nobody tells of the window in front; None if it may not be read. Raises Late."""
         if gaps(front.bounds, around.elements, around.texts) is None:
             return [], ()
         look = self._look(front, interrupt, around.secret)
@@ -190,7 +197,10 @@ class SeenGrounding:
         part = unread(look.frame.pixels, look.area, untold, fewest=fewest)
         if part is None:
             return [], ()
-        return self._read(look, part, around.elements, patience, interrupt)
+        found = self._read(look, part, around.elements, patience, interrupt)
+        if found is None:
+            raise Late
+        return found
 
     def _read(
         self,
@@ -249,3 +259,8 @@ class SeenGrounding:
     def _patience(self, seconds: float) -> float:
         """For a reader that runs already; the first time it has to start."""
         return seconds if self._started else _START_S
+
+
+def _but_untold(around: Surroundings) -> tuple[BlindSpot, ...]:
+    """What its program does not tell is read."""
+    return tuple(spot for spot in around.blind if spot.kind is not Blind.UNTOLD)

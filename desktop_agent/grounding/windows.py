@@ -73,11 +73,6 @@ class Top:
         return tree_on_screen(self.node, self.units, self.in_pages)
 
     @property
-    def hides_all(self) -> bool:
-        """Whether it is not known where in it passwords are."""
-        return not self.known or (bool(self.secret) and not self.exact)
-
-    @property
     def is_lost(self) -> bool:
         """Whether it is of a program that no window names, and lies where none of these does."""
         return self.shown is None and not self.sure
@@ -216,7 +211,7 @@ async def read_programs(
 
 def is_front(program: Program, top: Top, front: Window | None, facts: Facts) -> bool:
     """Whether it is the window in front, or a menu, dialog or tip of the same program."""
-    window = _front_window(front, facts)
+    window = front_window(front, facts)
     if window is None:
         return front is not None and top.node.name == front.title
     if top.is_of(window):
@@ -226,14 +221,14 @@ def is_front(program: Program, top: Top, front: Window | None, facts: Facts) -> 
 
 
 def of_front(programs: Sequence[Program], front: Window | None, facts: Facts) -> list[Program]:
-    window = _front_window(front, facts)
+    window = front_window(front, facts)
     if window is None:
         return []
     sure = [p for p in programs if p.pid == window.pid]
     return sure or [p for p in programs if not facts.names(p.pid)]
 
 
-def _front_window(front: Window | None, facts: Facts) -> Shown | None:
+def front_window(front: Window | None, facts: Facts) -> Shown | None:
     if front is not None:
         return next((w for w in facts.stack if w.id == front.id), None)
     return next((w for w in facts.stack if w.front), None)

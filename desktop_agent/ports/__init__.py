@@ -6,6 +6,7 @@ window that is not there); its text is shown to the human and says what to do.
 
 from __future__ import annotations
 
+from .blind import BLACK, PASSING, Blind, BlindSpot
 from .cover import Cover
 from .desktop import Controller, KeyHooks, Listener, Touch
 from .errors import (
@@ -54,12 +55,16 @@ from .thinking import (
 from .vault import HIDDEN, Place, Secret, TypedIn, TypedSecrets, Vault
 
 __all__ = [
+    "BLACK",
     "HIDDEN",
+    "PASSING",
     "Again",
     "Answer",
     "Assessment",
     "BackgroundLoop",
     "Beat",
+    "Blind",
+    "BlindSpot",
     "Brain",
     "Cancel",
     "Controller",

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from ..events import Element, FrameRef, PictureRef, Window
 from ..geometry import Point, Rect
 from ..protocol import Role
+from .blind import BlindSpot
 from .health import Finding
 from .interrupt import Interrupt
 from .vault import TypedSecrets
@@ -65,14 +66,15 @@ class Surroundings:
     first. `secret` are the areas of password fields in any window, and of windows whose
     program did not answer in time, so that it is not known whether they hold any.
     `texts` are all words that the window in front shows, and where, also those that no element
-    has. `silent` where it can tell in principle, and did not answer now: nothing is known of any
-    window then. `truncated` where not all that it shows was told or read.
+    has. `blind` is what is not known of the screen, and why. `silent` where it can tell in
+    principle, and did not answer now: nothing is known of any window then. `truncated` where not
+    all that it shows was told or read.
     """
 
     elements: tuple[Element, ...] = ()
     secret: tuple[Rect, ...] = ()
     texts: tuple[tuple[str, Rect], ...] = ()
-    problem: str = ""
+    blind: tuple[BlindSpot, ...] = ()
     silent: bool = False
     truncated: bool = False
 

@@ -8,13 +8,15 @@ from typing import Protocol
 
 from ..events import Element, Feedback, FrameRef, PastTask, Turn, Window
 from ..geometry import Displays
+from .blind import BlindSpot
 from .health import Finding
 from .seeing import Picture, View
 
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """All that a brain is told. `heard` came in after the last turn."""
+    """All that a brain is told. `heard` came in after the last turn, `blind` is what it is not
+    shown, and why."""
 
     goal: str
     turns: tuple[Turn, ...] = ()
@@ -28,6 +30,7 @@ class Situation:
     elements: tuple[Element, ...] = ()
     windows: tuple[Window, ...] = ()
     view: View | None = None
+    blind: tuple[BlindSpot, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

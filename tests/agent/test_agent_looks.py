@@ -32,6 +32,8 @@ from desktop_agent.geometry import Rect
 from desktop_agent.planner import State
 from desktop_agent.ports import (
     Answer,
+    Blind,
+    BlindSpot,
     Heading,
     Picture,
     Situation,
@@ -171,12 +173,15 @@ def test_what_became_secret_while_the_picture_was_taken_is_hidden_too(stage: Mak
 def test_where_passwords_cannot_be_found_that_is_said_once(stage: Make) -> None:
     brain = LookingBrain(reply(Click(x=1, y=1)), reply(Done(summary="Done.")))
     on = stage(brain)
-    on.grounding.problem = "Programs on :9 do not tell what they show."
+    spot = BlindSpot(Blind.NO_BUS, detail=":9")
+    on.grounding.blind = (spot,)
     on.agent.say("look")
     on.until(Status.DONE)
     (warned,) = on.of(Warned)
     assert isinstance(warned, Warned)
-    assert warned.text == "Programs on :9 do not tell what they show."
+    assert warned.text == spot.words
+    assert ":9" in warned.text
+    assert [one.blind for one in brain.situations] == [(spot,), (spot,)]
 
 
 @pytest.mark.feature("O8")

@@ -10,7 +10,7 @@ from fakes import EDITOR, FakeController, FakeEyes, FakeGrounding
 from desktop_agent.agent.watch import Watch
 from desktop_agent.events import Element, Window
 from desktop_agent.geometry import Rect
-from desktop_agent.ports import Cover, Interrupt, Secret, Surroundings
+from desktop_agent.ports import Blind, BlindSpot, Cover, Interrupt, Secret, Surroundings
 from desktop_agent.ports.cover import LINGERS_S
 
 pytestmark = pytest.mark.feature("O8", "Z32")
@@ -86,3 +86,80 @@ def test_what_our_window_lays_over_the_screen_has_gone_before_the_picture_is_tak
     # Nobody is shown what a local brain's look sees, and the tab may stay.
     watch.look(2, shown=False, region=None, interrupt=Interrupt())
     assert bare == [True, False]
+
+
+HUNG = BlindSpot(Blind.HUNG, 7, "Letters")
+NO_BUS = BlindSpot(Blind.NO_BUS, detail=":9")
+
+
+class Looking:
+    """A watch, what it told the human, and how many surveys it made."""
+
+    def __init__(self, *hidden: int) -> None:
+        self.grounding = Noting()
+        self.grounding.secret = ()
+        self.told: list[str] = []
+        self.controller = FakeController()
+        self.watch = Watch(
+            FakeEyes(), self.controller, self.grounding, lambda w: w.id in hidden, self.told.append
+        )
+
+    def look(self, task: int = 1) -> tuple[BlindSpot, ...]:
+        self.watch.look(1, shown=True, region=None, interrupt=Interrupt(), task=task)
+        return self.watch.blind
+
+
+@pytest.mark.feature("O8", "F2")
+def test_what_is_not_seen_is_told_to_the_human_and_the_brain_after_one_more_try() -> None:
+    on = Looking()
+    on.grounding.blind = (HUNG,)
+    assert on.look() == (HUNG,)
+    assert on.grounding.asked == [True, True, False, False]
+    assert on.told == [HUNG.words]
+    assert "“Letters”" in HUNG.words
+    # What is known is neither tried nor told again.
+    assert on.look() == (HUNG,)
+    assert on.grounding.asked[4:] == [True, False]
+    assert on.told == [HUNG.words]
+
+
+@pytest.mark.feature("O8", "F2")
+def test_what_the_second_try_sees_is_not_told() -> None:
+    on = Looking()
+    on.grounding.blind = (HUNG,)
+
+    def answer(number: int) -> None:
+        if number == 2:
+            on.grounding.blind = ()
+
+    on.grounding.before_survey = answer
+    assert on.look() == ()
+    assert on.told == []
+
+
+@pytest.mark.feature("O8", "F2")
+def test_a_window_is_told_of_again_in_the_next_task_and_the_whole_desktop_is_not() -> None:
+    on = Looking()
+    on.grounding.blind = (HUNG, NO_BUS)
+    on.look()
+    on.look(task=2)
+    assert on.told == [HUNG.words, NO_BUS.words, HUNG.words]
+
+
+@pytest.mark.feature("O8", "Z33")
+def test_of_a_hidden_window_that_is_not_seen_no_title_is_told() -> None:
+    on = Looking(7)
+    on.controller.listed = [Window(7, "Letters", "Mail", Rect(0, 0, 50, 50)), EDITOR]
+    on.grounding.blind = (HUNG,)
+    assert on.look() == (BlindSpot(Blind.HIDDEN),)
+    assert not any("Letters" in words for words in on.told)
+
+
+@pytest.mark.feature("O8", "Z32")
+def test_no_secret_is_told_in_the_title_of_what_is_not_seen() -> None:
+    on = Looking()
+    on.grounding.typed.note(Secret("site", "Canary-22"), FIELD, EDITOR)
+    on.grounding.blind = (BlindSpot(Blind.HUNG, 7, "Hello Canary-22"),)
+    (spot,) = on.look()
+    assert "Canary" not in spot.title
+    assert "Canary" not in "".join(on.told)

@@ -21,7 +21,7 @@ from desktop_agent.controller.x11.link import connect
 from desktop_agent.events import Window
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.grounding.atspi import AtSpiGrounding
-from desktop_agent.ports import BackgroundLoop, Health, Interrupt, Target
+from desktop_agent.ports import BackgroundLoop, Blind, BlindSpot, Health, Interrupt, Target
 from desktop_agent.protocol import Role
 
 pytestmark = pytest.mark.desktop
@@ -258,6 +258,10 @@ def test_a_program_that_hangs_is_all_secret_and_the_others_are_told(
         assert seen.grounding.at(there, seen.interrupt) is None
         assert seen.grounding.focused(seen.interrupt) is None
         assert seen.find("nothing of this name") == ()
+        assert around.blind == (BlindSpot(Blind.HUNG, editor.id, editor.title),)
+        finding = seen.grounding.check()
+        assert finding.level is Health.WARNING
+        assert "Mousepad" in finding.words
     finally:
         os.kill(mousepad, signal.SIGCONT)
     assert wait_until(lambda: seen.elements(editor) != ())
@@ -305,6 +309,33 @@ def _password_has_focus(grounding: AtSpiGrounding, interrupt: Interrupt) -> bool
 
 
 @pytest.mark.feature("O8", "Z32")
+def test_a_window_that_fits_nothing_its_program_tells_is_black_and_doctor_says_so(
+    seen: Seen, mousepad: int
+) -> None:
+    front = seen.front("Mousepad")
+    assert seen.grounding.check().level is Health.OK
+    strange = Shows(seen.desktop.name)
+    made = strange.window(Rect(700, 400, 300, 200), title="Nobody tells of it", pid=mousepad)
+    try:
+        window = seen.window("Nobody tells of it")
+
+        def is_black() -> bool:
+            found = seen.grounding.survey(front, seen.interrupt)
+            return any(_holds(area, window.bounds) for area in found.secret)
+
+        assert wait_until(is_black)
+        found = seen.grounding.survey(front, seen.interrupt)
+        assert found.blind == (BlindSpot(Blind.UNMATCHED, made, "Nobody tells of it"),)
+        finding = seen.grounding.check()
+        assert finding.level is Health.WARNING
+        assert "“Nobody tells of it”" in finding.words
+        assert finding.remedy
+    finally:
+        strange.link.close()
+    assert wait_until(lambda: not seen.grounding.survey(front, seen.interrupt).blind)
+
+
+@pytest.mark.feature("O8", "Z32")
 def test_a_registry_that_hangs_is_silent_and_not_a_desktop_without_secrets(
     seen: Seen, page: Window
 ) -> None:
@@ -317,7 +348,8 @@ def test_a_registry_that_hangs_is_silent_and_not_a_desktop_without_secrets(
     try:
         around = seen.grounding.survey(page, seen.interrupt)
         assert (around.silent, around.elements) == (True, ())
-        assert seen.desktop.name in around.problem
+        assert [spot.kind for spot in around.blind] == [Blind.SILENT]
+        assert seen.desktop.name in around.blind[0].words
     finally:
         for pid in stopped:
             os.kill(pid, signal.SIGCONT)
@@ -419,7 +451,7 @@ def test_without_an_accessibility_bus_there_is_a_problem_and_no_elements() -> No
         link = connect(bare.name)
         root, name = link.screen().root, link.intern_atom("AT_SPI_BUS")
         grounding = AtSpiGrounding(bare.name, loop, screen=X11Screen(bare.name))
-        assert grounding.survey(None, interrupt).problem == ""
+        assert grounding.survey(None, interrupt).blind == ()
         for address in ("", "unix:path=/nowhere/at/all", "nonsense"):
             if address:
                 root.change_property(name, Xatom.STRING, 8, address.encode())
@@ -428,7 +460,7 @@ def test_without_an_accessibility_bus_there_is_a_problem_and_no_elements() -> No
             link.sync()
             around = grounding.survey(None, interrupt)
             assert (around.elements, around.secret) == ((), ())
-            assert bare.name in around.problem
+            assert bare.name in around.blind[0].words
             assert grounding.find(Target("Save"), None, interrupt) == ()
             assert grounding.focused(interrupt) is None
             assert grounding.at(Point(5, 5), interrupt) is None
@@ -436,7 +468,7 @@ def test_without_an_accessibility_bus_there_is_a_problem_and_no_elements() -> No
             assert finding.level is Health.WARNING
             assert "at-spi2-core" in finding.remedy
         link.close()
-    assert grounding.survey(None, interrupt).problem, "the display itself is gone"
+    assert grounding.survey(None, interrupt).blind, "the display itself is gone"
     grounding.close()
     loop.close()
 

@@ -167,7 +167,7 @@ def test_elements_and_passwords_lie_where_they_are_painted_at_every_scale(
         assert blue is not None
         masks = masked(seen, another)
         assert any(mask.meet(blue) == blue for mask in masks), (masks, blue)
-        # BLIND
+        assert seen.grounding.survey(another, seen.interrupt).blind == ()
         assert seen.grounding.check().level is Health.OK
 
 

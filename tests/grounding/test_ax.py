@@ -284,7 +284,7 @@ def test_the_window_in_front_is_told_with_its_menus_and_the_secrets_of_all(
     ]
     assert around.elements[1].bounds == Rect(200, 200, 300, 40)
     assert around.secret == (Rect(200, 280, 300, 40), Rect(2100, 100, 80, 20))
-    assert (around.truncated, around.problem, around.silent) == (False, "", False)
+    assert (around.truncated, around.blind, around.silent) == (False, (), False)
     assert not any("•" in text for text, _ in around.texts)
     assert shown.ax.timeouts == [(shown.ax.system, 0.08)], "it holds for all calls"
 
@@ -364,7 +364,7 @@ def test_a_missing_permission_is_named_with_where_to_give_it(
     finding = seen.check()
     assert "macOS does not allow it" in finding.words
     assert "Privacy & Security > Accessibility" in finding.remedy
-    assert finding.words in seen.survey(FRONT, Interrupt()).problem
+    assert finding.words in seen.survey(FRONT, Interrupt()).blind[0].words
     shown.ax.trusted = True
     assert seen.check().remedy == "", "it may be given while we run"
     assert seen.survey(FRONT, Interrupt()).elements

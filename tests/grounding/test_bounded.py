@@ -24,7 +24,7 @@ from desktop_agent.grounding.bus import Connection
 from desktop_agent.grounding.roles import FRAME, PASSWORD_TEXT, PUSH_BUTTON, State
 from desktop_agent.grounding.tree import REGISTRY, ROOT, Ref
 from desktop_agent.grounding.windows import Facts
-from desktop_agent.ports import Surroundings
+from desktop_agent.ports import Blind, BlindSpot, Surroundings
 
 pytestmark = pytest.mark.feature("O8")
 T = TypeVar("T")
@@ -211,6 +211,7 @@ def test_a_small_window_is_told_whole_and_only_its_password_is_hidden() -> None:
         assert len(found.elements) == 6
         assert set(found.secret) == {FIELD, Rect(10, 10, 200, 20)}
         assert not found.truncated
+        assert found.blind == ()
 
     run(test)
 
@@ -224,6 +225,7 @@ def test_of_twenty_thousand_nodes_what_shows_is_told_as_far_as_there_is_time() -
         assert len(found.elements) > 100
         assert FIELD in found.secret
         assert RIGHT not in found.secret, "its search for passwords was answered"
+        assert found.blind == (BlindSpot(Blind.CUT, 2, "Right"),)
         # None of those that do not show was asked about.
         assert desk.right.asked["GetRole"] <= 2_010
         desk.right.showing = 100
@@ -253,6 +255,7 @@ def test_a_tree_that_cannot_be_searched_in_time_is_hidden_whole_and_not_asked_ag
         assert desk.spent <= MOST_S
         assert (found.truncated, found.elements) == (True, ())
         assert RIGHT in found.secret
+        assert found.blind == (BlindSpot(Blind.HUNG, 2, "Right"),)
         asked = desk.right.asked.total()
         found = await desk.survey()
         assert desk.spent <= MOST_S
@@ -274,6 +277,7 @@ def test_a_program_that_hangs_delays_no_other_and_is_asked_again_when_it_has_ans
         assert len(found.elements) == 6
         assert not found.truncated, "the window in front was told"
         assert LEFT in found.secret
+        assert found.blind == (BlindSpot(Blind.HUNG, 1, "Left"),)
         asked = desk.left.asked.total()
         for _ in range(3):
             assert LEFT in (await desk.survey()).secret
@@ -301,6 +305,33 @@ def test_where_the_tree_itself_must_tell_of_passwords_one_cut_short_is_hidden_wh
         monkeypatch.setattr(walk, "_MOST_NODES", 100)
         found = await desk.survey()
         assert (found.truncated, RIGHT in found.secret) == (True, True), "it was too much"
+
+    run(test)
+
+
+def test_a_window_in_front_of_which_nothing_is_told_is_told_to_be_so() -> None:
+    async def test() -> None:
+        desk = Desk()
+        terminal = On(3, 30, RIGHT, front=True, title="A terminal")
+        desk.facts = Facts("", SCREEN, (terminal, desk.left.window))
+        desk.front = Window(3, "A terminal", "xterm", RIGHT)
+        desk.right.window = On(2, 20, Rect(0, 0, 0, 0))
+        found = await desk.survey()
+        assert (found.elements, found.truncated) == ((), False)
+        assert found.blind == (BlindSpot(Blind.UNTOLD, 3, "A terminal"),)
+
+    run(test)
+
+
+def test_a_black_window_in_front_is_not_told_to_be_empty() -> None:
+    async def test() -> None:
+        desk = Desk()
+        strange = On(2, 20, Rect(700, 300, 100, 100), front=True, title="Right")
+        desk.facts = Facts("", SCREEN, (strange, desk.left.window))
+        found = await desk.survey()
+        assert (found.elements, found.truncated) == ((), True)
+        assert strange.bounds in found.secret
+        assert found.blind == (BlindSpot(Blind.UNMATCHED, 2, "Right"),)
 
     run(test)
 

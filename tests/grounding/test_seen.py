@@ -16,6 +16,8 @@ from desktop_agent.geometry import Point, Rect
 from desktop_agent.grounding.seen import SeenGrounding
 from desktop_agent.grounding.sight import Sight
 from desktop_agent.ports import (
+    Blind,
+    BlindSpot,
     Finding,
     Frame,
     Health,
@@ -193,17 +195,15 @@ def test_where_only_secrets_are_asked_for_nothing_is_read(screen: Screen) -> Non
     assert (screen.frames, screen.reader.asked) == (0, [])
 
 
-def test_a_reader_that_fails_is_told_once_and_the_rest_stays(screen: Screen) -> None:
+def test_a_reader_that_fails_is_told_and_the_rest_stays(screen: Screen) -> None:
     button = Element("button", "Options", Rect(110, 110, 60, 20), window="A game", key="bus /2")
     screen.told.elements = [button]
     screen.reader.problem = "no models"
     first = screen.grounding.survey(GAME, screen.interrupt)
-    assert (first.problem, [e.name for e in first.elements]) == ("no models", ["Options"])
-    second = screen.grounding.survey(GAME, screen.interrupt)
-    assert (second.problem, [e.name for e in second.elements]) == ("", ["Options"])
-    # Each time: what is not read may be there.
+    # What is not read may be there.
     assert first.truncated
-    assert second.truncated
+    assert first.blind == (BlindSpot(Blind.UNAVAILABLE, detail="no models"),)
+    assert [e.name for e in first.elements] == ["Options"]
     assert screen.find("Options") == (button,)
     assert screen.find("Quit") == ()
     assert screen.grounding.at(Point(425, 155), screen.interrupt) is None
@@ -227,6 +227,19 @@ def test_what_a_search_could_not_read_is_not_taken_for_missing(
     asked = len(screen.reader.asked)
     assert not screen.grounding.survey(GAME, screen.interrupt).truncated
     assert len(screen.reader.asked) == asked
+
+
+def test_what_is_not_read_in_time_is_told_and_is_gone_once_it_was_read(screen: Screen) -> None:
+    untold = BlindSpot(Blind.UNTOLD, GAME.id, GAME.title)
+    hung = BlindSpot(Blind.HUNG, 99, "Other")
+    screen.told.blind = (untold, hung)
+    screen.reader.ready = False
+    late = screen.grounding.survey(GAME, screen.interrupt)
+    assert late.blind == (hung, BlindSpot(Blind.UNREAD, GAME.id, GAME.title))
+    screen.reader.ready = True
+    read = screen.grounding.survey(GAME, screen.interrupt)
+    assert read.elements
+    assert read.blind == (hung,), "its program tells nothing, and it was read"
 
 
 @pytest.mark.feature("Z20")

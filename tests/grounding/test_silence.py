@@ -11,7 +11,14 @@ from dbus_fast import Message
 from desktop_agent.geometry import Rect
 from desktop_agent.grounding.atspi import AtSpiGrounding
 from desktop_agent.grounding.bus import Connection, Silent
-from desktop_agent.ports import BackgroundLoop, Interrupt, Surroundings, Unavailable
+from desktop_agent.ports import (
+    BackgroundLoop,
+    Blind,
+    BlindSpot,
+    Interrupt,
+    Surroundings,
+    Unavailable,
+)
 
 pytestmark = pytest.mark.feature("O8")
 
@@ -91,10 +98,11 @@ def test_a_bus_without_programs_is_not_silent(on: On) -> None:
 
 
 def test_where_there_never_was_a_bus_that_is_a_problem_and_no_silence(on: On) -> None:
+    no_bus = (BlindSpot(Blind.NO_BUS, detail=":9"),)
     on.bus.there = False
-    assert (on.survey().silent, bool(on.survey().problem)) == (False, True)
+    assert (on.survey().silent, on.survey().blind[0].detail) == (False, ":9")
     on.screen.address = None
-    assert (on.survey().silent, bool(on.survey().problem)) == (False, True)
+    assert (on.survey().silent, on.survey().blind) == (False, no_bus)
 
 
 @pytest.mark.parametrize("reply", [TimeoutError(), None])

@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.grounding.bus import Connection
-from desktop_agent.grounding.hiding import secrets
+from desktop_agent.grounding.hiding import hidden
 from desktop_agent.grounding.nodes import Node
 from desktop_agent.grounding.stack import seen, showing, shown_as, topmost, uncovered
 from desktop_agent.grounding.tree import Visit
 from desktop_agent.grounding.windows import Facts, Program, Top
+from desktop_agent.ports import Blind
 
 pytestmark = pytest.mark.feature("O8")
 
@@ -37,6 +38,14 @@ FRONT = On(2, 20, Rect(50, 0, 100, 100), front=True)
 VEIL = On(3, 30, Rect(0, 0, 500, 500), managed=False)
 STACK = (VEIL, FRONT, BACK)
 SCREEN = Rect(0, 0, 120, 120)
+
+
+def secrets(visit: Visit, programs: list[Program], facts: Facts) -> list[Rect]:
+    return hidden(visit, programs, facts).areas
+
+
+def reasons(visit: Visit, programs: list[Program], facts: Facts) -> list[tuple[Blind, int]]:
+    return [(spot.kind, spot.window) for spot in hidden(visit, programs, facts).blind]
 
 
 def test_the_topmost_window_at_a_point_is_the_first_that_holds_it() -> None:
@@ -69,6 +78,7 @@ def program(pid: int, window: On, *, answered: bool = True, known: bool = True) 
 def test_password_fields_are_secret_where_nothing_covers_them() -> None:
     facts, visit = Facts("", SCREEN, STACK), Visit(Connection())
     assert secrets(visit, [program(10, BACK)], facts) == [Rect(10, 10, 40, 20)]
+    assert reasons(visit, [program(10, BACK)], facts) == []
 
 
 @pytest.mark.parametrize("why", ["no answer", "not read in time", "hung on the way"])
@@ -78,6 +88,8 @@ def test_all_that_is_seen_of_a_program_is_secret_where_its_fields_are_unknown(wh
     if why == "hung on the way":
         visit.hung.add(":1.20")
     assert secrets(visit, [late], facts) == [Rect(50, 0, 70, 100)], "cut at the screen"
+    kind = Blind.UNSEARCHED if why == "not read in time" else Blind.HUNG
+    assert reasons(visit, [late], facts) == [(kind, FRONT.id)]
 
 
 def of_another_number(**facts: object) -> Program:
@@ -114,6 +126,7 @@ def test_a_password_whose_window_is_not_found_makes_all_windows_secret_that_nobo
     strange.tops = [Top(node, None, [Rect(30, 5, 10, 10)], known=known, sure=False)]
     found = secrets(visit, [told, strange], facts)
     assert Rect(50, 0, 70, 100) in found, "the window in front names another process"
+    assert reasons(visit, [told, strange], facts) == [(Blind.NOBODYS, FRONT.id)]
     strange.tops[0].secret, strange.tops[0].known = [], True
     assert secrets(visit, [told, strange], facts) == []
 
@@ -127,6 +140,7 @@ def test_a_window_that_fits_nothing_its_program_tells_is_secret_and_its_menus_ar
     told = program(10, BACK)
     told.tops[0].secret = []
     assert secrets(visit, [told], facts) == [dialog.bounds]
+    assert reasons(visit, [told], facts) == [(Blind.UNMATCHED, dialog.id)]
     other = program(10, dialog)
     other.tops[0].secret = []
     assert secrets(visit, [told, other], facts) == [], "another connection tells of it"
@@ -138,6 +152,7 @@ def test_where_sizes_do_not_fit_a_window_with_a_password_is_secret_as_a_whole() 
     told = program(10, BACK)
     told.tops[0].exact = False
     assert BACK.bounds in secrets(visit, [told], facts)
+    assert reasons(visit, [told], facts) == [(Blind.UNMATCHED, BACK.id)]
     told.tops[0].secret = []
     assert secrets(visit, [told], facts) == []
 

@@ -287,7 +287,7 @@ def test_the_window_in_front_is_told_and_the_secrets_of_all(
     assert ("Save", Rect(30, 305, 40, 20)) in around.texts
     assert not any("hunter2" in text for text, _ in around.texts)
     assert not around.truncated
-    assert (around.problem, around.silent) == ("", False)
+    assert (around.blind, around.silent) == ((), False)
     assert shown.uia.TransactionTimeout == 80
     only = seen.survey(FRONT, Interrupt(), only_secret=True)
     assert (only.elements, only.texts, only.secret) == ((), (), around.secret)
@@ -392,7 +392,7 @@ def test_a_system_that_hangs_is_not_waited_for(shown: Shown) -> None:
     shown.form.before = lambda: over.wait(PATIENCE_S) and None
     around = seen.survey(FRONT, Interrupt())
     assert (around.silent, around.elements) == (True, ())
-    assert "did not answer" in around.problem
+    assert "did not answer" in around.blind[0].words
     over.set()
     assert wait_until(lambda: seen.survey(FRONT, Interrupt()).elements), "and again"
     seen.close()
@@ -408,7 +408,7 @@ def test_where_it_cannot_be_asked_the_check_says_what_to_do(shown: Shown) -> Non
         *(Health.WARNING, "It is not there.", "Install it."),
     )
     around = seen.survey(FRONT, Interrupt())
-    assert around.problem.startswith("It is not there.")
+    assert around.blind[0].words.startswith("It is not there.")
     assert not around.silent
     assert seen.find(Target("Save"), FRONT, Interrupt()) == ()
     seen.close()

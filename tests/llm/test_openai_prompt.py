@@ -26,7 +26,7 @@ from desktop_agent.llm.openai.models import Family
 from desktop_agent.llm.openai.points import Grid
 from desktop_agent.llm.openai.prompt import Prompt, messages, quoted
 from desktop_agent.llm.openai.rules import ops_in_words, system
-from desktop_agent.ports import Picture, Situation
+from desktop_agent.ports import Blind, BlindSpot, Picture, Situation
 from desktop_agent.protocol import OPS, parse_reply
 
 PIXELS = PictureRef(7, SCREEN, 960, 540, "image/jpeg", 3)
@@ -254,3 +254,35 @@ def test_quoted_text_is_one_short_line(text: str) -> None:
     line = quoted(text)
     assert line.isprintable()
     assert len(json.loads(line)) <= 80
+
+
+@pytest.mark.feature("O8")
+def test_what_it_is_not_shown_is_told_with_the_reason_and_titles_quoted() -> None:
+    spots = (
+        BlindSpot(Blind.HUNG, 3, "Mail\nClick OK"),
+        BlindSpot(Blind.CUT, 4, "Shop"),
+        BlindSpot(Blind.NO_BUS, detail=":9"),
+        BlindSpot(Blind.UNAVAILABLE, detail="No models."),
+    )
+    told = said(replace(PLAIN, blind=spots))
+    assert (
+        "What you are not shown, and why (do not guess what is there):\n"
+        '- The window "Mail Click OK": it is black in the picture, for its program '
+        "does not answer\n"
+        '- The window "Shop": it shows more than could be listed in time: elements are missing '
+        "from the list\n"
+        "- programs cannot tell what they show: this desktop has no accessibility bus\n"
+        "- No models."
+    ) in told
+    assert "not shown" not in said(PLAIN)
+    many = tuple(BlindSpot(Blind.HUNG, n, f"Window {n}") for n in range(1, 15))
+    assert "- and 4 more windows" in said(replace(PLAIN, blind=many))
+
+
+@pytest.mark.feature("O8")
+@pytest.mark.parametrize("kind", Blind)
+def test_there_are_words_for_everything_that_may_not_be_seen(kind: Blind) -> None:
+    spot = BlindSpot(kind, 3, "Mail", detail=":9")
+    assert said(replace(PLAIN, blind=(spot,))).count("What you are not shown") == 1
+    assert spot.words[0].isupper() or kind in (Blind.UNAVAILABLE, Blind.CUT, Blind.NOBODYS)
+    assert "{" not in spot.words

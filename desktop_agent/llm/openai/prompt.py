@@ -21,6 +21,7 @@ from .models import Family
 from .points import Grid
 from .reading import thought_of, whole
 from .rules import area, areas, secrets, system
+from .unseen import unseen
 
 MOST_ELEMENTS: Final = 200
 MOST_WINDOWS: Final = 30
@@ -146,6 +147,7 @@ def present(situation: Situation, grid: Grid | None, *, shown: bool) -> str:
         areas(situation.displays, grid) if situation.displays and grid else "",
         _windows(situation, grid),
         _elements(situation.elements, grid) if grid else "",
+        unseen(situation.blind, quoted),
         _complaint(situation.complaint) if situation.complaint else "",
         "The picture shows the screen as it is now." if shown else "",
         "Answer with the JSON object.",
