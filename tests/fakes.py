@@ -181,6 +181,11 @@ class FakeController:
         if self.focused is not None and self.focused.own and self.behind_own is not None:
             self.focus(self.behind_own, interrupt)
 
+    def enter_own(self, interrupt: Interrupt) -> bool:
+        self._may_fail("enter_own")
+        self.calls.append(("enter own",))
+        return True
+
     def open(self, target: str) -> None:
         self._enter("open")
         with self.gate.passing():

@@ -128,9 +128,10 @@ class Controls:
         Our own window holds the agent until they have left it; anything else makes it yield.
         """
         with self._lock:
+            # A goal is typed while no task is live yet.
+            self._presence.note(touch)
             if not self._live:
                 return False
-            self._presence.note(touch)
             status, level = self._status(), self._interrupt.level
             if touch.own:
                 if status not in (*AT_WORK, Status.WAITING_FOR_USER):
@@ -149,6 +150,11 @@ class Controls:
                 return False
             self._yield(touch)
             return True
+
+    @property
+    def human_is_ours(self) -> bool:
+        """True if the human was last at our own window, with a key or the mouse button."""
+        return self._presence.in_own
 
     def _yield(self, touch: Touch) -> None:
         manners, what = self._manners(), WORDS[touch.kind]
@@ -172,7 +178,7 @@ class Controls:
                 self._hold(IN_OWN_WINDOW, OWN_QUIET_S)
 
     def _hold(self, why: str, quiet_s: float) -> None:
-        if self._interrupt.level is Level.NONE or quiet_s > self._hold_quiet_s:
+        if self._interrupt.level is not Level.HOLD or quiet_s > self._hold_quiet_s:
             self._hold_why, self._hold_quiet_s = why, quiet_s
         self._interrupt.hold()
 

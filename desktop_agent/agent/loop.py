@@ -44,6 +44,7 @@ from ..planner import State, advance, counts
 from ..ports import Brain, Controller, Eyes, Grounding, Hands, Level, Touch, Unavailable
 from ..protocol import check_goal
 from .controls import AT_WORK, Controls
+from .moments import begins, lets_go
 from .performing import Performer, caught
 from .pictures import Pictures
 from .safeguards import Safeguards
@@ -251,9 +252,12 @@ class Agent:
         if after.status is Status.PAUSED and before.status is not Status.PAUSED:
             # The model may pause, too: then no one has set the latch yet.
             self._controls.interrupt.pause()
-        if _lets_go(before, after):
+        if lets_go(before, after):
             # Before the journal, which may have to wait for the disk.
             self._performer.release()
+        if begins(Status.WAITING_FOR_USER, before, after) and self._controls.human_is_ours:
+            # Before the card is there: what they press next is for it, and not for the program.
+            self._performer.to_own()
         if not after.live:
             self._controls.end(self._controller.gate)
         if self._performer.thinking != (after.effect.serial if after.effect is not None else None):
@@ -289,10 +293,3 @@ class Agent:
         """A new task: a new interrupt, which the gate obeys from now on."""
         self._controls.begin(self._controller.gate)
         self._care.pulse.begin()
-
-
-def _lets_go(before: State, after: State) -> bool:
-    """True if what is down must come up now; where nothing is, it does no harm."""
-    if after.status is not before.status and after.status in (Status.PAUSED, Status.RESTORING):
-        return True
-    return bool(before.task.held and not after.task.held)

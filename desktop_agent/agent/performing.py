@@ -123,6 +123,10 @@ class Performer:
         """Note what is asked about as it is now, and show it."""
         self._deeds.show(ask)
 
+    def to_own(self) -> None:
+        """Give the keyboard back to our own window, where the human had it."""
+        caught(lambda: self._controller.enter_own(self._controls.interrupt))
+
     def release(self) -> None:
         """Let go of all that is down."""
         error = caught(self._controller.release_all)

@@ -52,6 +52,7 @@ class Presence:
         self._pressed_own = 0.0
         self._handed_over = float("-inf")
         self._outside = False
+        self._in_own = False
 
     def note(self, touch: Touch) -> None:
         with self._lock:
@@ -59,8 +60,15 @@ class Presence:
             if not touch.own:
                 # The way to our window, and back from it, leads over the desktop.
                 self._outside = self._outside or touch.kind != "motion"
+                self._in_own = self._in_own and touch.kind == "motion"
             elif touch.kind in ("key", "click"):
-                self._pressed_own = self._last
+                self._pressed_own, self._in_own = self._last, True
+
+    @property
+    def in_own(self) -> bool:
+        """True if the last that the human pressed was in our own window."""
+        with self._lock:
+            return self._in_own
 
     def used_outside(self) -> None:
         """Even by a motion of the mouse alone: what was seen is void."""

@@ -137,6 +137,9 @@ class CanvasController:
     def leave_own(self, interrupt: Interrupt) -> None:
         return
 
+    def enter_own(self, interrupt: Interrupt) -> bool:
+        return False
+
     def open(self, target: str) -> None:
         raise Unavailable(f"“{target}” cannot be opened: this is the sandbox canvas")
 

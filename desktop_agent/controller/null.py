@@ -89,6 +89,9 @@ class NullController:
     def leave_own(self, interrupt: Interrupt) -> None:
         self._pass()
 
+    def enter_own(self, interrupt: Interrupt) -> bool:
+        return False
+
     def open(self, target: str) -> None:
         self._pass()
 

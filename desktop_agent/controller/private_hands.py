@@ -13,6 +13,7 @@ from ..ports import Gate, Unavailable
 from .apps import TELLING, app_of, command_of, telling
 from .private_desktop import PrivateDesktop
 from .x11.controller import X11Controller
+from .x11.pause_key import PauseKey
 
 _CHROMIUM_PROFILE: Final = "--user-data-dir="
 _FIREFOX: Final = re.compile(r"firefox(-esr|-beta|-nightly|-developer-edition)?")
@@ -28,8 +29,12 @@ class PrivateHands(X11Controller):
         *,
         profiles: Path,
         last_outside: Callable[[], int] = lambda: 0,
+        last_own: Callable[[], int] = lambda: 0,
+        pause_key: PauseKey | None = None,
     ) -> None:
-        super().__init__(desktop.name, gate, last_outside=last_outside)
+        super().__init__(
+            *(desktop.name, gate), last_outside=last_outside, last_own=last_own, pause_key=pause_key
+        )
         self._desktop = desktop
         self._profiles = profiles
 

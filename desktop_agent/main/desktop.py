@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..config import LiveSettings
 from ..controller.x11.session import check_screen
@@ -33,6 +33,8 @@ from .seeing import seeing_with
 if TYPE_CHECKING:
     from ..controller.private_desktop import PrivateDesktop
     from ..controller.x11.controller import X11Controller
+    from ..controller.x11.listener import X11Listener
+    from ..controller.x11.pause_key import PauseKey
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,7 @@ def desktop_of(
     from ..controller.x11.controller import is_own
     from ..controller.x11.damage import painting_on
     from ..controller.x11.listener import X11Listener
+    from ..controller.x11.pause_key import PauseKey
     from ..controller.x11.restorer import X11Restorer
     from ..controller.x11.scene import X11Scene
     from ..safety.instance import only_agent_on
@@ -90,11 +93,17 @@ def desktop_of(
         chord = stop_chord(live)
         show = show_chord(live) if shown else ()
         here = () if is_elsewhere(name) else show
+        pause_key = PauseKey()
         listener = X11Listener(
-            name, gate, is_own=is_own, chord=chord, show_chord=here, before=before
+            *(name, gate),
+            is_own=is_own,
+            chord=chord,
+            show_chord=here,
+            before=before,
+            kept=lambda: pause_key.kept,
         )
         others = _chord_listener(name, chord, show)
-        controller = _hands(name, gate, listener.last_outside, own)
+        controller = _hands(name, gate, listener, own, pause_key)
         scene = X11Scene(name, is_own=is_own)
         gate.tell(scene.watch)
         eyes = ScreenEyes(
@@ -124,16 +133,25 @@ def desktop_of(
 
 
 def _hands(
-    name: str, gate: Gate, last_outside: Callable[[], int], own: PrivateDesktop | None
+    name: str,
+    gate: Gate,
+    listener: X11Listener,
+    own: PrivateDesktop | None,
+    pause_key: PauseKey,
 ) -> X11Controller:
+    known: Any = {
+        "last_outside": listener.last_outside,
+        "last_own": listener.last_own,
+        "pause_key": pause_key,
+    }
     if own is None:
         from ..controller.x11.controller import X11Controller
 
-        return X11Controller(name, gate, last_outside=last_outside)
+        return X11Controller(name, gate, **known)
     from ..controller.private_hands import PrivateHands
 
     profiles = state_folder() / PROFILES
-    return PrivateHands(own, gate, profiles=profiles, last_outside=last_outside)
+    return PrivateHands(own, gate, profiles=profiles, **known)
 
 
 def _chord_listener(driven: str, chord: tuple[str, ...], show: tuple[str, ...]) -> Listener | None:

@@ -127,6 +127,13 @@ class Controller(Protocol):
         """If our own window has the keyboard, give it back to the window that had it before."""
         ...
 
+    def enter_own(self, interrupt: Interrupt) -> bool:
+        """Give the keyboard back to our own window, where a human had it last; True if it has it.
+
+        It stays where it is while a menu is open, and where our window is not shown.
+        """
+        ...
+
     def open(self, target: str) -> None: ...
 
     def close(self) -> None:

@@ -12,7 +12,8 @@ class CardButton:
     """`action` is what a press asks for; `look` one of plain, stop, accent, ask, askSoft, you.
 
     A `wide` one has a row of its own, above the others, and the `small` ones share one below.
-    `tip` says what it does, and `shorter` are labels for where there is less room.
+    `anywhere`: its key works whichever window has the keyboard. `tip` says what it does, and
+    `shorter` are labels for where there is less room.
     """
 
     action: str
@@ -23,6 +24,7 @@ class CardButton:
     wide: bool = False
     small: bool = False
     tip: str = ""
+    anywhere: bool = False
     shorter: tuple[str, ...] = ()
 
 
@@ -41,8 +43,8 @@ class Card:
 
     `lead` stands over the `items`; `more` are those that are folded. `acts` are what a press on
     each of the items asks for, "" where it is only to be read. `options` are what can be chosen, as
-    it is shown, `answers` what is said then, and `hint` says how. `notes` are lines with an icon,
-    and `detail` is unfolded.
+    it is shown, `answers` what is said then, and `hint` says how; `away` says it while the
+    window does not have the keyboard. `notes` are lines with an icon, and `detail` is unfolded.
     """
 
     kind: str
@@ -61,6 +63,7 @@ class Card:
     options: tuple[str, ...] = ()
     answers: tuple[str, ...] = ()
     hint: str = ""
+    away: str = ""
     notes: tuple[tuple[str, str], ...] = ()
     stats: tuple[tuple[str, str], ...] = ()
     buttons: tuple[CardButton, ...] = ()

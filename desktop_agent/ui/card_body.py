@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from ..protocol.plain import visible
 from .card import Card
 from .choosing import LEAST_PX, WrappedButton, breakable
+from .hint import Hint
 from .parts import ElidedLabel, IconLabel, label, set_tip
 from .pictures import Source
 from .target_crop import HEIGHTS, TargetCrop
@@ -103,7 +104,14 @@ class Body(QWidget):
             button.clicked.connect(partial(self.chosen.emit, f"answer {number}"))
             column.addWidget(button)
         if card.hint:
-            column.addWidget(label_of(card.hint, px=12, tone="text2"))
+            column.addWidget(
+                Hint(
+                    *(
+                        label_of(text, px=12, tone="text2")
+                        for text in (card.hint, card.away or card.hint)
+                    )
+                )
+            )
         if card.stats:
             line = QFrame()
             line.setObjectName("line")

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from .buttons import ApproveButton, Button
 from .card import Card, CardButton
 from .card_body import Body, Head
 from .gate import ApprovalGate
-from .parts import ApproveButton, Button
 from .pictures import Source
 from .ringed import Ringed
 from .target_crop import HEIGHTS
@@ -215,7 +215,14 @@ class _CardFrame(QFrame):
         if spec.action in _APPROVING:
             made: Button = self._approving(theme, spec, area)
         else:
-            made = Button(theme, spec.label, look=spec.look, icon=spec.icon, cap=spec.cap)
+            made = Button(
+                theme,
+                spec.label,
+                look=spec.look,
+                icon=spec.icon,
+                cap=spec.cap,
+                anywhere=spec.anywhere,
+            )
             details = spec.action == "details"
             press = self.flip_detail if details else partial(area.chosen.emit, spec.action)
             made.clicked.connect(lambda: press())

@@ -8,7 +8,7 @@ from ..protocol.plain import visible
 from .approvals import approval_card, consent_card
 from .card import Card, CardButton
 from .ends import done_card, error_card, refused_card, stopped_card
-from .figures import money, times
+from .figures import heard, money, times
 from .tally import Tally
 
 IN_VAIN = "Show me another way."
@@ -75,12 +75,14 @@ def _key(kind: str, state: State) -> str:
 
 def _question(state: State, question: Question) -> Card:
     title, text, options = "A question for you", question.text, question.options
+    away = ""
     if question.in_vain:
         title = f"Nothing happened, {times(question.in_vain)}"
         hint = IN_VAIN
     elif options:
         keys = "1" if len(options) == 1 else "1 or 2" if len(options) == 2 else f"1–{len(options)}"
         hint = f"Press {keys} with an empty message box, or type an answer."
+        away = f"Click one, or click here and press {keys}, or type an answer."
     else:
         hint = "Type an answer below and press Enter."
     return Card(
@@ -93,6 +95,7 @@ def _question(state: State, question: Question) -> Card:
         options=tuple(map(visible, options)),
         answers=options,
         hint=hint if options else "",
+        away=away,
     )
 
 
@@ -128,6 +131,6 @@ def _too_dear(state: State, stop_words: str) -> Card:
 
 def _stop_or_go_on(stop_words: str) -> tuple[CardButton, ...]:
     return (
-        CardButton("stop", "Stop", "stop", "square", stop_words),
-        CardButton("resume", "Continue", "you", "play", "F8"),
+        CardButton("stop", "Stop", "stop", "square", stop_words, anywhere=True),
+        CardButton("resume", "Continue", "you", "play", "F8", anywhere=heard(stop_words)),
     )

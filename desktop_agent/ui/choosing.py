@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from ..protocol.plain import visible
+from .buttons import takes_keys
 from .theme import Theme, font
 
 LEAST_PX = 28
@@ -32,11 +33,13 @@ def _cut(word: str) -> str:
 
 
 class WrappedButton(QPushButton):
-    """As high as its words need. `cap` is the key that presses it, too; `boxed` has an edge."""
+    """As high as its words need. `cap` is the key that presses it, too, drawn as one while it does:
+    while the window has the keyboard. `boxed` has an edge."""
 
     def __init__(self, theme: Theme, words: str, *, cap: str = "", boxed: bool = False) -> None:
         super().__init__()
         self._theme, self._words, self._cap, self._boxed = theme, breakable(words), cap, boxed
+        self._works = False
         self.setFont(font(13))
         self.setAccessibleName(f"{cap} {words}".strip())
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -45,6 +48,13 @@ class WrappedButton(QPushButton):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         theme.changed.connect(self.update)
+
+    def event(self, event: QEvent) -> bool:
+        works = takes_keys(self, event)
+        if works is not None and works != self._works:
+            self._works = works
+            self.update()
+        return super().event(event)
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -93,7 +103,8 @@ class WrappedButton(QPushButton):
     def _paint_cap(self, painter: QPainter) -> None:
         box = QRectF(10.5, self.height() / 2 - 9.5, 18, 19)
         painter.setPen(self._theme.color("text"))
-        painter.drawRoundedRect(box, 3.5, 3.5)
+        if self._works:
+            painter.drawRoundedRect(box, 3.5, 3.5)
         painter.setFont(font(11, 500))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._cap)
 

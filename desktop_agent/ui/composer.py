@@ -15,7 +15,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPlainTextEdit, QWidget
 
-from .parts import Button, ElidedLabel, IconLabel
+from .buttons import Button
+from .parts import ElidedLabel, IconLabel
 from .problems import brain_icon
 from .theme import Theme, font
 

@@ -6,7 +6,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from .parts import Button, ElidedLabel, Switch
+from .buttons import Button
+from .figures import heard
+from .parts import ElidedLabel, Switch
 from .theme import Theme
 from .view import View
 
@@ -27,10 +29,14 @@ class ControlBar(QWidget):
         self.setObjectName("controls")
         # A long chord takes the room of what is known by heart.
         long = len(stop_words) > LONG_CAP
-        self._pause = Button(theme, "Pause", icon="pause", cap="" if long else "F8")
+        self._pause = Button(
+            theme, "Pause", icon="pause", cap="" if long else "F8", anywhere=heard(stop_words)
+        )
         self._pause.setToolTip("Pause or continue (F8)")
         self._pause.setObjectName("pause")
-        self._stop = Button(theme, "Stop", look="stop", icon="square", cap=stop_words)
+        self._stop = Button(
+            theme, "Stop", look="stop", icon="square", cap=stop_words, anywhere=True
+        )
         self._stop.setObjectName("stop")
         self._stop.setToolTip(f"Stop at once ({stop_words})")
         self._next = ElidedLabel(12, 400, "text2")

@@ -1,4 +1,4 @@
-"""Figures in few characters: tokens, money, time. No Qt."""
+"""Figures and keys in few characters: tokens, money, time. No Qt."""
 
 from __future__ import annotations
 
@@ -7,6 +7,11 @@ from typing import Final
 MAX_COUNT: Final = 10**9
 """No larger number is told in full."""
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+def heard(stop_words: str) -> bool:
+    """Whether F8 is heard whichever window has the keyboard: where Esc is, which stops then."""
+    return stop_words == "Esc"
 
 
 def count_words(count: int) -> str:

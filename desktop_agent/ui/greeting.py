@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ..ports.sessions import SessionRow
 from ..protocol.plain import visible
-from .parts import Button, label
+from .buttons import Button
+from .parts import label
 from .sessions.rows import outlook, short_facts
 from .theme import Theme, font, text_px
 

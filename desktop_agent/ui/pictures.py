@@ -18,9 +18,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from .buttons import Button
 from .marks import Mark
 from .now_view import Shown
-from .parts import Button, ElidedLabel, set_tip
+from .parts import ElidedLabel, set_tip
 from .theme import Theme
 
 Source = Callable[[int], bytes | None]

@@ -9,7 +9,8 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QCloseEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
-from .parts import Button, ElidedLabel, IconLabel, set_tip, set_tone
+from .buttons import Button
+from .parts import ElidedLabel, IconLabel, set_tip, set_tone
 from .pill import PillView
 from .theme import Theme
 

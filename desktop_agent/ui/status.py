@@ -6,7 +6,8 @@ from PySide6.QtCore import QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from .parts import Button, ElidedLabel, label
+from .buttons import Button
+from .parts import ElidedLabel, label
 from .theme import Theme
 
 _EDGES = {"grey": "edge", "": "line", "ask": "askFill"}

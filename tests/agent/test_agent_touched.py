@@ -552,3 +552,76 @@ def test_a_stop_lets_go_before_the_journal_writes(stage: Make) -> None:
     one.agent.stop("you")
     one.until(Status.STOPPED)
     assert down == [[]]
+
+
+# --- whose keyboard it is when the human is asked ------------------------------------------------
+
+
+IN_OURS = Touch("key", own=True)
+ELSEWHERE = Touch("click")
+
+
+@pytest.mark.feature("D10", "Z12")
+@pytest.mark.parametrize(
+    ("touches", "back"),
+    [
+        ((), False),
+        ((IN_OURS,), True),
+        ((Touch("click", own=True),), True),
+        ((IN_OURS, MOVED), True),
+        ((IN_OURS, ELSEWHERE), False),
+        ((IN_OURS, Touch("key")), False),
+        ((ELSEWHERE, IN_OURS), True),
+        ((Touch("motion", own=True),), False),
+    ],
+)
+def test_who_was_at_our_window_has_the_keyboard_there_when_they_are_asked(
+    stage: Make, touches: tuple[Touch, ...], back: bool
+) -> None:
+    """What is pressed next must answer the question, and not go into the document."""
+    one = stage(reply(CLICK), state=State(step_mode=StepMode.ACTION)).open()
+    for touch in touches:
+        one.agent.touched(touch)
+    one.agent.say("do it")
+    one.until(Status.WAITING_FOR_USER)
+    assert one.controller.calls == [("enter own",)] * back
+
+
+@pytest.mark.feature("D10", "Z12")
+def test_each_of_several_approvals_gives_the_keyboard_back(stage: Make) -> None:
+    one = stage(reply(CLICK, Click(x=6, y=6)), reply(DONE), state=State(step_mode=StepMode.ACTION))
+    clock = mannered(one, "pause")
+    one.open()
+    one.agent.say("do it")
+    state = one.until(Status.WAITING_FOR_USER)
+    assert isinstance(state.effect, Ask)
+    one.agent.touched(IN_OURS)
+    one.agent.post(Approved(state.effect.ask_id))
+    one.wait(lambda: events_of(one, HoldBegan), "the hold")
+    clock.advance(0.6)
+    one.until(Status.WAITING_FOR_USER)
+    one.wait(lambda: one.controller.sent("enter own"))
+    kinds = [call[0] for call in one.controller.calls]
+    assert kinds == ["move", "click", "enter own"]
+
+
+@pytest.mark.feature("D9", "Z11")
+def test_a_press_in_our_window_just_after_a_pause_is_waited_for_when_it_goes_on(
+    stage: Make,
+) -> None:
+    """The click that pauses may be heard of after the pause: that hold has its reason, too."""
+    one = stage(reply(CLICK), reply(DONE))
+    clock = mannered(one, "pause")
+    one.open()
+
+    def pause() -> None:
+        one.agent.pause("you")
+        one.agent.touched(OWN_KEY)
+
+    one.at_send(1, pause)
+    one.agent.say("do it")
+    one.until(Status.PAUSED)
+    one.agent.resume()
+    one.wait(lambda: events_of(one, HoldBegan), "the hold")
+    clock.advance(1)
+    one.until(Status.DONE)

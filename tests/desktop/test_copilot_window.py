@@ -397,3 +397,41 @@ def test_a_hand_that_glides_to_approve_and_back_approves(sink: Sink, copilot_on:
         assert 0 < acted["receipt"]["settled_s"] < acted["receipt"]["seconds"]
     assert copilot.until_event("Finished")["outcome"] == "done"
     assert sink.text() == "ab"
+
+
+@pytest.mark.feature("D10", "Z12")
+def test_after_an_approval_by_key_the_next_keys_answer_the_next_card(
+    sink: Sink, copilot_on: Open
+) -> None:
+    """The agent borrows the keyboard for each act; the next keys are not for the program."""
+    copilot = copilot_on("--step", "action")
+    copilot.say('type "ab" then type "cd" then type "ef"')
+    for arrived in ("", "ab"):
+        copilot.until(_status("waiting for user"))
+        assert wait_until(lambda: _own_in_front(copilot, sink.name))
+        assert sink.text() == arrived
+        # Until it is armed.
+        assert wait_until(lambda: _approved_by_key(copilot), 10)
+    copilot.until(_status("waiting for user"))
+    assert wait_until(lambda: _own_in_front(copilot, sink.name))
+    copilot.human.type("not that")
+    copilot.human.press("ctrl", ".")
+    copilot.until_event("Refused")
+    copilot.until_event("Finished")
+    assert sink.text() == "abcd"
+
+
+def _approved_by_key(copilot: Copilot) -> bool:
+    copilot.human.press("ctrl", "enter")
+    with contextlib.suppress(Unavailable):
+        copilot.until_event("Approved", 0.3)
+        return True
+    return False
+
+
+def _own_in_front(copilot: Copilot, display: str) -> bool:
+    link = connect(display)
+    try:
+        return Windows(link, is_own=lambda pid: pid == copilot.process.pid).own_has_keyboard()
+    finally:
+        link.close()

@@ -29,6 +29,8 @@ from .clipboard import Clipboard
 from .keyboard import Layout, chord, group_of, lock_of, meaning_of
 from .link import check_extensions, connect, send_release, talking
 from .monitors import monitors
+from .own_keyboard import OwnKeyboard
+from .pause_key import PauseKey
 from .sender import LayoutChanged, Sender
 from .session import check_screen
 from .windows import Windows
@@ -57,9 +59,16 @@ class X11Controller:
     """Fills the port Controller; all calls come from the agent's thread."""
 
     def __init__(
-        self, name: str, gate: Gate, *, last_outside: Callable[[], int] = lambda: 0
+        self,
+        name: str,
+        gate: Gate,
+        *,
+        last_outside: Callable[[], int] = lambda: 0,
+        last_own: Callable[[], int] = lambda: 0,
+        pause_key: PauseKey | None = None,
     ) -> None:
-        """WaylandScreen where the screen is not an X server's own: no hands are made for it."""
+        """WaylandScreen where the screen is not an X server's own: no hands are made for it.
+        `pause_key` is kept from programs while a task is live."""
         check_screen(name)
         self.gate = gate
         self._name = name
@@ -68,8 +77,9 @@ class X11Controller:
             check_extensions(self.link, name, "XTEST")
         self._root = self.link.screen().root
         self._windows = Windows(self.link, is_own=is_own, last_outside=last_outside)
+        self._own = OwnKeyboard(self.link, self._windows, last_own)
         self._areas = Areas(self.link, self._windows, is_own=is_own)
-        self._sender = Sender(name, self.link, gate, self._windows)
+        self._sender = Sender(name, self.link, gate, self._windows, pause_key or PauseKey())
         self.clipboard = Clipboard(name, lambda: gate.stopped)
         self.left_at: Point | None = None
         """Where we moved the pointer last; None if we did not."""
@@ -261,6 +271,10 @@ class X11Controller:
             if other is None or other.own:
                 raise Unavailable("no other window is open that could take the keyboard")
             self._windows.focus(other, interrupt)
+
+    def enter_own(self, interrupt: Interrupt) -> bool:
+        with talking(self._name):
+            return self._own.back(interrupt)
 
     def open(self, target: str) -> None:
         self.clipboard.let_insert()

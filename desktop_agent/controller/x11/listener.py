@@ -4,7 +4,8 @@ Raw events carry the source device, which tells input of ours (by XTEST, and not
 from anybody else's. A human on remote desktop arrives by XTEST too: what was not noted is theirs.
 
 The thread owns its connection, and on it lets go of all that is held, itself. F8 pauses and goes
-on; it cannot be kept from the program in front, nor can ESC or the chords.
+on; while a task is live it is kept from the program in front (pause_key.py). ESC and the chords
+cannot be.
 """
 
 from __future__ import annotations
@@ -56,10 +57,13 @@ class X11Listener:
         show_chord: tuple[str, ...] = (),
         escape: bool = True,
         before: int = 0,
+        kept: Callable[[], bool] = lambda: False,
     ) -> None:
+        """`kept`: whether no program gets the pause key now, our own window included."""
         self._name = name
         self._gate = gate
         self._is_own = is_own
+        self._kept = kept
         self._before = before
         self._chords = chord, show_chord
         self._escape = escape
@@ -69,6 +73,10 @@ class X11Listener:
 
     def last_outside(self) -> int:
         return self._watch.last_outside if self._watch is not None else self._before
+
+    def last_own(self) -> int:
+        """The window of ours that had the keyboard last, 0 if none had it yet."""
+        return self._watch.last_own if self._watch is not None else 0
 
     @property
     def alive(self) -> bool:
@@ -85,6 +93,7 @@ class X11Listener:
                 chords=self._chords,
                 escape=self._escape,
                 before=self._before,
+                kept=self._kept,
             )
         except Unavailable:
             link.close()
@@ -124,9 +133,11 @@ class _Watch:
         chords: tuple[tuple[str, ...], tuple[str, ...]],
         escape: bool,
         before: int,
+        kept: Callable[[], bool],
     ) -> None:
         self.running = True
-        self.last_outside = before
+        self._kept = kept
+        self.last_outside, self.last_own = before, 0
         self._name = name
         self._link = link
         self._gate = gate
@@ -170,7 +181,8 @@ class _Watch:
             wanted, self.running = not self.running, False
             if not wanted:
                 self._hooks.lost(f"The display {self._name} went away, and with it the stop key.")
-            _close(self._link)
+            with suppress(ConnectionClosedError, OSError):
+                self._link.close()
 
     def _read(self) -> None:
         """Take what has come in, the raw events as what they say."""
@@ -225,8 +237,8 @@ class _Watch:
             return
         elif key.code not in self._pauses:
             self._tell(Touch("key", self._went_to_own()))
-        elif not self._went_to_own():
-            # In our own window the key is a shortcut already.
+        elif self._kept() or not self._went_to_own():
+            # In our own window the key is a shortcut already, if it gets there.
             self._hooks.pause()
 
     def _motion(self, motion: Raw, *, ours: bool) -> None:
@@ -259,7 +271,9 @@ class _Watch:
     def _note_front(self) -> None:
         front = self._windows.foreground()
         self._own_in_front = front is not None and front.own
-        if front is not None and not front.own:
+        if front is not None and front.own:
+            self.last_own = front.id
+        elif front is not None:
             self.last_outside = front.id
 
     def _went_to_own(self) -> bool:
@@ -293,8 +307,3 @@ class _Watch:
 
     def _codes(self, keysym: int) -> frozenset[int]:
         return frozenset(code for code, _column in self._link.keysym_to_keycodes(keysym))
-
-
-def _close(link: display.Display) -> None:
-    with suppress(ConnectionClosedError, OSError):
-        link.close()

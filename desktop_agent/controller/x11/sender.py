@@ -25,6 +25,7 @@ from .keyboard import meaning_of
 from .link import talking
 from .lookout import LookOut
 from .packed import FakeInput
+from .pause_key import PauseKey
 from .windows import Windows
 
 log = logging.getLogger(__name__)
@@ -47,8 +48,16 @@ class _Elsewhere(Exception):
 class Sender:
     """Every event of the agent leaves here, on the connection of its thread."""
 
-    def __init__(self, name: str, link: display.Display, gate: Gate, windows: Windows) -> None:
+    def __init__(
+        self,
+        name: str,
+        link: display.Display,
+        gate: Gate,
+        windows: Windows,
+        pause_key: PauseKey,
+    ) -> None:
         self._name = name
+        self._pause_key = pause_key
         self._link = link
         self._root = link.screen().root
         self._gate = gate
@@ -72,6 +81,8 @@ class Sender:
                 self._remapped = True
                 self._link.refresh_keyboard_mapping(event)
                 self._find_escapes()
+                self._pause_key.remapped()
+            self._pause_key.heard(event)
             if self._look_out is not None and self._look_out.pressed(event) in self._escapes:
                 self._gate.halt()
 
@@ -87,6 +98,7 @@ class Sender:
                     self._look_out.end()
                 # What was pressed before was not meant for this task.
                 self._look_out = None
+                self._pause_key.watch(self._link, live=live)
                 self._link.sync()
                 self._take_news()
                 if live:
@@ -132,6 +144,8 @@ class Sender:
         def press(into: tuple[int, ...]) -> None:
             first = partial(self._only_elsewhere, None, into) if key else self._take_news
             with self._alone(), self._gate.down(held, first=first):
+                if key:
+                    self._pause_key.lend(held.code)
                 self._fake(X.KeyPress if key else X.ButtonPress, held.code)
                 self._give_back()
 
@@ -139,6 +153,8 @@ class Sender:
             return self._only_into(window, press)
         with talking(self._name), self._alone(), self._gate.up(held):
             self._fake(X.KeyRelease if key else X.ButtonRelease, held.code)
+            if key:
+                self._pause_key.take_back(held.code)
             self._give_back()
 
     def strike(
@@ -172,11 +188,12 @@ class Sender:
         held = [Held("key", code) for code in dict.fromkeys(chain(*chords))]
         first = partial(self._only_elsewhere, state, into)
         with self._alone(), self._gate.passing(*held, first=first):
-            for codes in chords:
-                for code in codes:
-                    self._fake(X.KeyPress, code)
-                for code in reversed(codes):
-                    self._fake(X.KeyRelease, code)
+            with self._pause_key.lent([one.code for one in held]):
+                for codes in chords:
+                    for code in codes:
+                        self._fake(X.KeyPress, code)
+                    for code in reversed(codes):
+                        self._fake(X.KeyRelease, code)
             self._give_back()
 
     def _only_elsewhere(self, state: int | None = None, into: tuple[int, ...] = ()) -> None:

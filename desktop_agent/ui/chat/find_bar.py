@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
-from ..parts import Button, label
+from ..buttons import Button
+from ..parts import label
 from ..theme import Theme, font
 
 HEIGHT = 44

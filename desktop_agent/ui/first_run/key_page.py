@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
-from ..parts import Button
+from ..buttons import Button
 from ..settings.fields import ChoiceBox, TextField
 from ..settings.look import wrapped
 from ..settings.work import Work

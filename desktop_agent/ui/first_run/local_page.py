@@ -8,7 +8,8 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from ..parts import Button, set_tone
+from ..buttons import Button
+from ..parts import set_tone
 from ..settings.fields import ChoiceBox, TextField
 from ..settings.look import wrapped
 from ..settings.work import Work

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout
 from ...events import StepMode
 from ...planner import State
 from ...ports import Finding, Health
-from ..parts import Button, IconLabel
+from ..buttons import Button
+from ..parts import IconLabel
 from ..settings.keeper import Trial
 from ..settings.look import wrapped
 from ..settings.trying import Banner

@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ...ports import Finding, Health
-from ..parts import Button
+from ..buttons import Button
 from ..settings.keeper import Trial
 from ..settings.trying import Tryout
 from ..settings.work import Work

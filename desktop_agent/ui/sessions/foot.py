@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from ...ports.sessions import SessionRow
-from ..parts import Button
+from ..buttons import Button
 from ..theme import Theme
 
 

@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
-from ..parts import Button, ElidedLabel
+from ..buttons import Button
+from ..parts import ElidedLabel
 from ..theme import Theme, font
 
 MOST_NAME: Final = 120

@@ -11,7 +11,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from ...ports.sessions import SessionRow
-from ..parts import Button, label, set_tone
+from ..buttons import Button
+from ..parts import label, set_tone
 from ..theme import Theme, font, text_px
 from .foot import Foot, add_saving
 from .in_place import Deleting, LineEdit, Naming

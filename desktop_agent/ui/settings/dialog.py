@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QVBo
 
 from ...config import SettingsError
 from ...ports import Health, Unavailable
-from ..parts import Button, ElidedLabel, label
+from ..buttons import Button
+from ..parts import ElidedLabel, label
 from ..shortcuts import bind
 from ..theme import Theme
 from .fields import ChoiceBox, TextField

@@ -16,7 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ..parts import Button, set_tip
+from ..buttons import Button
+from ..parts import set_tip
 from ..theme import Theme, font
 from .form import items_of
 from .look import wrapped

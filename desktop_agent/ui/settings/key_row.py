@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from ...ports import Finding, Health
-from ..parts import Button, set_tone
+from ..buttons import Button
+from ..parts import set_tone
 from ..theme import Theme
 from .fields import TextField
 from .keeper import Keeper

@@ -6,7 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ...config import SettingsError
-from ..parts import Button, Switch, set_tip, set_tone
+from ..buttons import Button
+from ..parts import Switch, set_tip, set_tone
 from ..theme import Theme
 from .fields import ChoiceBox, ListField, TextField
 from .form import Entry, Kind, default_of, parsed, text_of, told

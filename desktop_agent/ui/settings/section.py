@@ -9,7 +9,8 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ..parts import Button, label
+from ..buttons import Button
+from ..parts import label
 from ..theme import Theme
 from .form import Entry, Group, matches
 from .keeper import Keeper

@@ -11,7 +11,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ...ports import Finding, Health
-from ..parts import Button, IconLabel, set_tone
+from ..buttons import Button
+from ..parts import IconLabel, set_tone
 from ..theme import Theme
 from .keeper import Trial
 from .look import wrapped
