@@ -86,6 +86,7 @@ class FakeController:
         self.typed = ""
         self.down: list[Held] = []
         self.opened: list[str] = []
+        self.programs: dict[str, frozenset[str]] = {}
         self.on_open: Callable[[str], None] = lambda _target: None
         self.piece_length = 1
         self.sends = 0
@@ -185,6 +186,9 @@ class FakeController:
         self._may_fail("enter_own")
         self.calls.append(("enter own",))
         return True
+
+    def programs_called(self, name: str, windows: Sequence[Window]) -> frozenset[str]:
+        return self.programs.get(name, frozenset())
 
     def open(self, target: str) -> None:
         self._enter("open")

@@ -112,13 +112,15 @@ def command_of(target: str, environment: Mapping[str, str], *, front: str = "") 
     )
 
 
-def programs_called(name: str, environment: Mapping[str, str], windows: Iterable[str]) -> set[str]:
+def programs_called(
+    name: str, environment: Mapping[str, str], windows: Iterable[str]
+) -> frozenset[str]:
     """Which of these apps of windows are of the kind that people call so: "the browser"."""
     kind = kind_called(name)
     if kind is None:
-        return set()
+        return frozenset()
     fits = of_kind(installed(environment), kind)
-    return {one for one in windows if any(app.has_window(one) for app in fits)}
+    return frozenset(one for one in windows if any(app.has_window(one) for app in fits))
 
 
 def _browser(apps: list[App], kind: str, environment: Mapping[str, str], front: str) -> App:

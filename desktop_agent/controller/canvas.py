@@ -7,7 +7,7 @@ touched.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -139,6 +139,9 @@ class CanvasController:
 
     def enter_own(self, interrupt: Interrupt) -> bool:
         return False
+
+    def programs_called(self, name: str, windows: Sequence[Window]) -> frozenset[str]:
+        return frozenset()
 
     def open(self, target: str) -> None:
         raise Unavailable(f"“{target}” cannot be opened: this is the sandbox canvas")

@@ -6,7 +6,7 @@ that nothing happened.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ..events import Window
 from ..geometry import Displays, Point, Rect
@@ -91,6 +91,9 @@ class NullController:
 
     def enter_own(self, interrupt: Interrupt) -> bool:
         return False
+
+    def programs_called(self, name: str, windows: Sequence[Window]) -> frozenset[str]:
+        return frozenset()
 
     def open(self, target: str) -> None:
         self._pass()

@@ -37,7 +37,7 @@ from ..protocol import (
     WaitFor,
 )
 from .pace import OPEN_TIMEOUT_S
-from .targets import find_window, listed
+from .targets import listed, meant_window
 
 Progress = Callable[[int, int], None]
 GoOn = Callable[[str, str], str]
@@ -319,7 +319,7 @@ class Acts:
         raise Unavailable(f"“{target}” was started, but showed no window in {OPEN_TIMEOUT_S:g} s")
 
     def _window(self, name: str) -> Window:
-        found = find_window(self._windows(), name)
+        found = meant_window(self._controller, self._windows(), name)
         if found is None:
             raise Unavailable(f"there is no window named “{name}”. {listed(self._windows())}")
         return found

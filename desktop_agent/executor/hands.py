@@ -44,7 +44,7 @@ from .layout import stale
 from .ledger import Ledger
 from .pace import Pace, TokenBucket, declared_seconds
 from .secret_typing import SecretTyping, carried_off
-from .targets import find_window, points_of, sends_keys, uses_keyboard
+from .targets import meant_window, points_of, sends_keys, uses_keyboard
 from .waiting import Waiting
 
 _LATE: Final = "what I did before has changed the screen only now"
@@ -372,7 +372,7 @@ class Executor:
         # What lies off the screens the policy refuses; no server need be asked about it.
         under = [self._controller.window_at(p) for p in points if displays.hold(p)]
         if isinstance(aimed.op, Focus):
-            under = [find_window(self._shown(), aimed.op.window)]
+            under = [meant_window(self._controller, self._shown(), aimed.op.window)]
         # Our own window anywhere on the way is what the policy must know of, or a hidden one.
         own = next((window for window in under if window and window.own), None)
         hidden = next((window for window in under if window and self._hidden(window)), None)

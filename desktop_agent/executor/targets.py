@@ -1,11 +1,12 @@
-"""Which window is meant, and which points an op touches. Pure."""
+"""Which window is meant, and which points an op touches."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ..events import Window
 from ..geometry import Point
+from ..ports import Controller
 from ..protocol import (
     Click,
     Drag,
@@ -45,6 +46,16 @@ def find_window(windows: Iterable[Window], name: str) -> Window | None:
         if best is None or rank < best[0]:
             best = (rank, window)
     return best[1] if best else None
+
+
+def meant_window(controller: Controller, windows: Sequence[Window], name: str) -> Window | None:
+    """The window of this name, else the topmost of a program that people call so: "the editor"."""
+    found = find_window(windows, name)
+    wanted = name.casefold().strip()
+    if found is not None and wanted in (found.title.casefold(), found.app.casefold()):
+        return found
+    apps = controller.programs_called(name, windows)
+    return next((one for one in windows if one.app in apps and not one.own), found)
 
 
 def listed(windows: Iterable[Window]) -> str:

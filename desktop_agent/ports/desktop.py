@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
@@ -135,6 +135,10 @@ class Controller(Protocol):
         ...
 
     def open(self, target: str) -> None: ...
+
+    def programs_called(self, name: str, windows: Sequence[Window]) -> frozenset[str]:
+        """Which of the apps of these windows are of the kind that people call so: "the editor"."""
+        ...
 
     def close(self) -> None:
         """Release everything, put the clipboard back, end threads and connections."""

@@ -70,7 +70,7 @@ def _folder(found: re.Match[str]) -> Path:
     if found["home"]:
         return Path.home()
     if found["temporary"]:
-        return Path("/tmp")  # noqa: S108: it is what people mean by it.
+        return Path("/tmp")
     return _own(_XDG[found["own"].casefold()])
 
 

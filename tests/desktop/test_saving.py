@@ -142,3 +142,14 @@ def test_a_window_that_asks_before_it_closes_is_not_closed(run: Run) -> None:
 def test_undoing_nothing_is_not_done(run: Run) -> None:
     ran = run("open mousepad, undo")
     assert ran.code == 1, ran.out
+
+
+@pytest.mark.feature("D28")
+def test_the_editor_is_a_place_and_no_part_of_the_text(
+    run: Run, empty: PrivateDesktop, home: Path
+) -> None:
+    empty.start("xterm", "-title", "shell")
+    goal = 'open the text editor, switch to "shell", write Hello World in the editor'
+    ran = run(f"{goal}, save it as x.txt in my home folder")
+    assert ran.code == 0, ran.out
+    assert (home / "x.txt").read_text().strip() == "Hello World"

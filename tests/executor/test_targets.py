@@ -5,9 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from fakes import FakeController
 
 from desktop_agent.events import Window
-from desktop_agent.executor.targets import find_window, points_of, sends_keys, uses_keyboard
+from desktop_agent.executor.targets import (
+    find_window,
+    meant_window,
+    points_of,
+    sends_keys,
+    uses_keyboard,
+)
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.protocol import (
     OPS,
@@ -111,3 +118,17 @@ def test_the_mouse_with_keys_held_sends_keys_wherever_the_keyboard_is() -> None:
     assert all(sends_keys(op) for op in (Click(keys=("ctrl",)), replace(drag, keys=("shift",))))
     assert sends_keys(Type(text="a"))
     assert not any(sends_keys(op) for op in (Click(), drag, Scroll(dy=1)))
+
+
+@pytest.mark.feature("D28")
+def test_a_window_is_meant_by_its_name_before_its_kind_and_by_that_before_a_part() -> None:
+    notes = Window(1, "Untitled 1 - Mousepad", "Mousepad", AREA)
+    page = Window(2, "The best text editor of all - Chromium", "Chromium", AREA)
+    exact = Window(3, "text editor", "Xterm", AREA)
+    hands = FakeController(windows=(page, notes))
+    hands.programs["text editor"] = frozenset({"Mousepad"})
+    assert meant_window(hands, [page, notes], "text editor") is notes
+    assert meant_window(hands, [page, notes, exact], "text editor") is exact
+    assert meant_window(hands, [page], "text editor") is page
+    assert meant_window(hands, [page, notes], "mousepad") is notes
+    assert meant_window(hands, [notes], "browser") is None

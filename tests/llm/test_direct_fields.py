@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from brain_loop import unclaimed
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,7 +16,7 @@ MARKS = [('"', '"'), ("'", "'"), ("“", "”"), ("‘", "’"), ("«", "»")]
 def ops(text: str) -> list[Op]:
     parsed = parse(text)
     assert not parsed.problem, parsed.problem
-    return [op for command in parsed.commands for op in command.ops]
+    return [unclaimed(op) for command in parsed.commands for op in command.ops]
 
 
 def combo(*keys: str) -> KeyCombo:
@@ -149,7 +150,7 @@ def test_the_step_in_words_is_a_command_for_the_same(text: str) -> None:
     for command in parse(text).commands:
         # The step does not say how slowly.
         if not any(isinstance(op, Type) and op.delay for op in command.ops):
-            assert ops(command.step) == list(command.ops)
+            assert ops(command.step) == [unclaimed(op) for op in command.ops]
 
 
 @pytest.mark.feature("D5", "O8")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from brain_loop import unclaimed
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -26,7 +27,7 @@ MARKS = [('"', '"'), ("'", "'"), ("“", "”"), ("‘", "’"), ("«", "»")]
 def ops(text: str) -> list[Op]:
     parsed = parse(text)
     assert not parsed.problem, parsed.problem
-    return [op for command in parsed.commands for op in command.ops]
+    return [unclaimed(op) for command in parsed.commands for op in command.ops]
 
 
 def combo(*keys: str) -> KeyCombo:

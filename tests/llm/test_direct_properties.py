@@ -6,6 +6,7 @@ import ast
 from pathlib import Path
 
 import pytest
+from brain_loop import unclaimed
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -56,7 +57,7 @@ COMMANDS = st.sampled_from([text for text in EXAMPLES if text != "pause"])
 def ops(text: str) -> list[Op]:
     parsed = parse(text)
     assert not parsed.problem, parsed.problem
-    return [op for command in parsed.commands for op in command.ops]
+    return [unclaimed(op) for command in parsed.commands for op in command.ops]
 
 
 @pytest.mark.feature("D28", "F3")

@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from typing import Final
@@ -23,7 +23,7 @@ from ...geometry import Displays, Point, Rect
 from ...ports import Gate, Held, Interrupt, Unavailable
 from ...protocol import Button
 from ...protocol.plain import in_quotes
-from ..apps import app_of, launch
+from ..apps import app_of, launch, programs_called
 from .areas import Areas
 from .clipboard import Clipboard
 from .keyboard import Layout, chord, group_of, lock_of, meaning_of
@@ -279,6 +279,9 @@ class X11Controller:
     def open(self, target: str) -> None:
         self.clipboard.let_insert()
         launch(target, display=self._name, front=app_of(self.outside()))
+
+    def programs_called(self, name: str, windows: Sequence[Window]) -> frozenset[str]:
+        return programs_called(name, os.environ, {window.app for window in windows})
 
     # --- letting go --------------------------------------------------------------------
 

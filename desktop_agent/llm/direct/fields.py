@@ -17,11 +17,13 @@ from .lexer import OPEN, Stay
 from .menus import chosen
 from .names import WHAT, Thing, is_bare, is_quoted, kind_of, thing_of, value_of
 from .rows import Row, Said, row
+from .texts import place_called
 
 _ALL: Final = KeyCombo(keys=("ctrl", "a"))
 _WRITTEN: Final = ("field", "combo box", "window")
 _CARET: Final = ("the cursor", "the caret", "the focus")
 _BOXES: Final = ("field", "box", "input")
+_ARTICLE: Final = re.compile(r"(?:the|this|that|my|your)\s", re.IGNORECASE)
 _PREP: Final = r"(?:into|in to|inside|in)"
 _SLOW: Final = rf"(?:(?P<slowly>,? slowly)|,? {DELAY})?"
 _VALUE: Final = rf"(?:{OPEN}|[^{OPEN}]{{1,500}}?)"
@@ -48,6 +50,9 @@ def _written(thing: Thing) -> Thing:
 
 def _into(said: Said) -> Command:
     verb, text = said.words("verb").lower(), value_of(said, "text")
+    there = None if is_quoted(said, "what") else place_called(said.words("what"))
+    if there is not None:
+        return _placed(there, text, delay_of(said))
     thing = _written(thing_of(said, "what", default="field"))
     if verb in ("put", "enter", "fill") and thing.role != "window":
         return _filled(thing, text)
@@ -59,21 +64,36 @@ def _into_unquoted(said: Said) -> Command | None:
     role, put = kind_of(said, "what"), said.words("verb").lower() in ("put", "enter")
     if put and said.words("text").lower() in _CARET:
         return clicked(thing_of(said, "what", default="field"))
+    if place_called(said.words("what")) is not None:
+        return None  # It is typed as it is, in that place.
     if role in _WRITTEN and not said.words("what").endswith(" list"):
         return _into(said)
     box = said.words("what").endswith(_BOXES) and is_bare(said, "what")
     if put or box or is_quoted(said, "what"):
         return _into(said)
-    if said.words("prep").lower() == "in" or len(said.words("what").split()) > 5:
+    article = _ARTICLE.match(said.words("what"))
+    if not article and said.words("prep").lower() == "in":
+        return None
+    if len(said.words("what").split()) > 5:
         return None
     raise Unclear("I can't tell where the text ends. Put it in quotation marks.")
+
+
+def _placed(there: tuple[Focus, ...], text: str, delay: float) -> Command:
+    typing = Type(text=text, delay=delay)
+    where = f" in {there[0].window}" if there else ""
+    step = f"Type {quoted(text)}{where}"
+    return command(*there, typing, step=step, did=f"typed {_many(text)}{where}")
+
+
+def _many(text: str) -> str:
+    return "1 character" if len(text) == 1 else f"{len(text):,} characters"
 
 
 def _typed(thing: Thing, text: str, delay: float) -> Command:
     typing = Type(text=text, delay=delay)
     step = f"Type {quoted(text)} into {thing.words}"
-    many = "1 character" if len(text) == 1 else f"{len(text):,} characters"
-    did = f"typed {many} into {thing.words}"
+    did = f"typed {_many(text)} into {thing.words}"
     there: Op = Focus(window=thing.name) if thing.role == "window" else thing.click()
     return command(there, typing, step=step, did=did)
 

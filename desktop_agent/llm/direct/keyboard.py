@@ -5,10 +5,20 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ...protocol import Hold, KeyCombo, KeyDown, KeyUp, ReleaseAll, Type
+from ...protocol import (
+    Hold,
+    KeyCombo,
+    KeyDown,
+    KeyUp,
+    ReleaseAll,
+    Type,
+    counted,
+    describe,
+)
 from .command import Command, Unclear, command
 from .lexer import OPEN, Stay
 from .rows import Row, Said, row
+from .texts import literal, text_and_place
 from .values import TIME, TIMES, chord_of, held_of, key_words, presses_of, seconds_of
 
 _SLOWLY_S: Final = 0.1
@@ -47,10 +57,26 @@ def _type_rest(said: Said) -> Command:
     # Only the end can hold a delay: the text before it may be as long as any.
     start = max(0, len(text) - 80)
     ending = _DELAY_AT_END.search(text, start)
-    if ending is None:
-        return command(Type(text=text))
-    delay = seconds_of(ending["delay"], most=_MOST_DELAY_S)
-    return command(Type(text=text[: ending.start()].rstrip(), delay=delay))
+    delay = 0.0
+    if ending is not None:
+        delay = seconds_of(ending["delay"], most=_MOST_DELAY_S)
+        text = text[: ending.start()].rstrip()
+    if said.words("colon"):
+        return command(Type(text=text, delay=delay))
+    return typed_in(text, delay)
+
+
+def typed_in(text: str, delay: float) -> Command:
+    """Words without quotation marks: they may name a place, and may describe a text only."""
+    bare = text.rstrip(" .!")
+    placed = text_and_place(bare)
+    text, there = placed if placed is not None else (text, ())
+    typing = Type(text=literal(text), delay=delay)
+    step, did = describe(typing), ""
+    if not there:
+        return command(typing)
+    did = f"typed {counted(len(text), 'character')} in {there[0].window}"
+    return command(*there, typing, step=f"{step} in {there[0].window}", did=did)
 
 
 def _press(said: Said) -> Command:
@@ -102,7 +128,7 @@ ROWS: Final[tuple[Row, ...]] = (
     ),
     row(
         r"type|write",
-        rf"(?:type|write|enter):? (?P<text>[^{OPEN}].*)",
+        rf"(?:type|write|enter)(?P<colon>:)? (?P<text>[^{OPEN}].*)",
         _type_rest,
         "type hello and press enter",
         limit="Text is best put in quotation marks, with nothing else around it",

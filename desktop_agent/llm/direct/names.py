@@ -15,6 +15,7 @@ from ...protocol import Click, Role, quoted
 from .command import Unclear
 from .lexer import OPEN
 from .rows import Said
+from .texts import literal
 
 _MOST_WORDS: Final = 8
 
@@ -179,6 +180,8 @@ def value_of(said: Said, group: str, *, marks: bool = True) -> str:
     cut = said.cut_after(group)
     if said.joined(group) or OPEN in said.words(group) or _LOST_WORDS.search(cut):
         raise Unclear("A longer text is best put in quotation marks.")
+    if marks:
+        literal(text)
     if marks and _LOST_MARKS.search(cut):
         raise Unclear("To keep the marks at its end, put the text in quotation marks.")
     return text

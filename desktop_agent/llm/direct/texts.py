@@ -1,0 +1,114 @@
+"""What is to be typed, and where: words to be taken as they are, and words that describe others.
+
+"Hello World in the editor" is a text and a place; "a letter to my landlord" is no text at all, but
+a wish for one. Who means such words literally puts them in quotation marks, or after a colon.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ...protocol import Focus
+from .command import Unclear
+
+_WRITINGS: Final = (
+    r"(?:e-?)?mails?|letters?|messages?|sms|texts?|notes?|memos?|poems?|haikus?|limericks?|sonnets?"
+    r"|songs?|lyrics|stor(?:y|ies)|tales?|jokes?|essays?|articles?|posts?|tweets?|comments?|reviews?"
+    r"|reports?|summar(?:y|ies)|abstracts?|outlines?|lists?|plans?|recipes?|speech(?:es)?|scripts?"
+    r"|code|functions?|programs?|quer(?:y|ies)|formulas?|sentences?|paragraphs?|lines?|repl(?:y|ies)"
+    r"|responses?|invitations?|apolog(?:y|ies)|complaints?|applications?|résumés?|resumes?|cvs?"
+    r"|greetings?|translations?|descriptions?|introductions?|conclusions?|headlines?|captions?"
+    r"|slogans?|signatures?|tables?|questions?|ideas?|words|reminders?|agendas?|minutes|biograph(?:y|ies)"
+)
+_FACTS: Final = (
+    r"names?|surname|address(?:es)?|(?:phone |telephone |mobile )?numbers?|passwords?|pin|passcode"
+    r"|birthda(?:y|te)|date|time|day|year|month|weather|temperature|results?|answers?|sum|product"
+    r"|difference|total|average|titles?|url|link|contents?|capital|username|user name|login|details"
+)
+_HEAD: Final = r"(?:[\w'’-]+ ){0,3}?"
+_WHOSE: Final = r"(?:my|your|our|his|her|their|this|the|[\w]+['’]s|current)"
+_SOME: Final = (
+    r"(?:an?|some|another|any|two|three|four|five|several|[0-9]+|short|brief|long|formal)"
+)
+# "a short letter to ...", "three ideas for ...", "my name", "the current date", "today's date"
+_MEANT: Final = re.compile(
+    rf"(?:{_SOME} {_HEAD}(?:{_WRITINGS})|{_WHOSE} {_HEAD}(?:{_WRITINGS}|{_FACTS}))(?P<more>\b.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+_TO_SOMEBODY: Final = re.compile(
+    r"(?:me|him|her|them|us|back)\b.*|to (?:(?:the|my|our|his|her|their)\b|[\w.+-]+@).*"
+    r"|(?:down )?(?:something|anything|whatever|about|regarding)\b.*"
+    r"|(?:the )?(?:numbers|digits|letters|integers|months|weekdays) (?:from|of|between|in)\b.*"
+    r"|the (?:numbers|alphabet|months|weekdays)",
+    re.IGNORECASE | re.DOTALL,
+)
+# "my name is Ada" is a text: it says what the words describe.
+_SAYS_SO: Final = re.compile(
+    r"\s*(?:(?:is|are|was|were|will|has|have|can|=|:)(?:\W|\Z)|[.,!?]\s*\S)"
+)
+
+_HERE: Final = re.compile(
+    r"(?:the|this|that|my|a|an) (?:(?:open|current|new|empty|blank|active|text) )*"
+    r"(?:document|file|page|text|text area|area|window|app|program|application|canvas)"
+)
+_ARTICLE: Final = re.compile(r"(?:the|this|that|my|a|an) (?:(?:open|current|new|running) )*")
+_KINDS: Final = frozenset(
+    {"text editor", "editor", "notepad", "terminal", "terminal emulator", "console", "shell"}
+    | {"command line", "browser", "web browser", "word processor", "spreadsheet", "calculator"}
+    | {"terminal window", "editor window", "browser window", "mail program", "email program"}
+)
+_PROGRAMS: Final = frozenset(
+    {"mousepad", "gedit", "kate", "kwrite", "pluma", "xed", "leafpad", "notepad", "geany", "emacs"}
+    | {"vim", "gvim", "nano", "vscode", "vs code", "visual studio code", "sublime text", "atom"}
+    | {"xterm", "konsole", "gnome-terminal", "xfce4-terminal", "terminator", "kitty", "alacritty"}
+    | {"firefox", "chromium", "chrome", "google chrome", "brave", "opera", "vivaldi", "thunderbird"}
+    | {"libreoffice", "libreoffice writer", "libreoffice calc", "writer", "abiword", "gnumeric"}
+    | {"slack", "discord", "telegram", "signal", "galculator", "gnome-calculator", "kcalc", "xcalc"}
+)
+_INTO: Final = re.compile(
+    r"\s(?:into|in to|inside|in|onto|on|to|at)\s(?P<place>[^,;.\n]{1,60})\Z", re.IGNORECASE
+)
+_MOST_PLACE: Final = 70
+
+
+def is_wish(text: str) -> bool:
+    """True for words that describe a text, or name a fact: "a letter about the heating"."""
+    words = " ".join(text.split())
+    if _TO_SOMEBODY.fullmatch(words):
+        return True
+    meant = _MEANT.fullmatch(words)
+    return meant is not None and _SAYS_SO.match(meant["more"]) is None
+
+
+def literal(text: str) -> str:
+    """The text, if it is one; Unclear if it is a wish for one."""
+    if is_wish(text):
+        raise Unclear(
+            "I can't make up a text without a model. What shall I write? Put the words in "
+            "quotation marks."
+        )
+    return text
+
+
+def place_called(words: str) -> tuple[Focus, ...] | None:
+    """How to go to the place that is named: nothing to do where it is in front; None if these words
+    name no window, document or program."""
+    name = " ".join(words.casefold().split())
+    if _HERE.fullmatch(name):
+        return ()
+    bare = _ARTICLE.sub("", name, count=1)
+    if bare in _PROGRAMS or (bare != name and bare in _KINDS):
+        return (Focus(window=bare),)
+    return None
+
+
+def text_and_place(text: str) -> tuple[str, tuple[Focus, ...]] | None:
+    """A text without quotation marks that ends in a place: "Hello World in the editor"."""
+    for found in re.finditer(r"\s", text[-_MOST_PLACE:]):
+        at = len(text) - len(text[-_MOST_PLACE:]) + found.start()
+        ending = _INTO.match(text, at)
+        there = place_called(ending["place"]) if ending else None
+        if there is not None and text[:at].strip():
+            return text[:at].rstrip(), there
+    return None
