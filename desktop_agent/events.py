@@ -70,6 +70,19 @@ class Result(StrEnum):
         return self not in (Result.REFUSED, Result.FAILED, Result.INTERRUPTED)
 
 
+class Doubt(StrEnum):
+    """Why it is not known whether an action has brought about what it was meant to."""
+
+    NOTHING_CHANGED = "nothing on the screen changed"
+    RESTLESS = "that part of the screen changes all the time"
+    INTERRUPTED = "it was interrupted before it could be checked"
+    UNSEEN = "the screen could not be seen"
+    NOT_TOLD = "the program does not tell what the field holds"
+    OTHER_TEXT = "the field holds something else"
+    NOT_MOVED = "it is where it was"
+    CLAIMED = "the model gave no evidence"
+
+
 class Verdict(Enum):
     """The policy's word on one op."""
 
@@ -153,15 +166,16 @@ class PictureRef:
 class Receipt:
     """The truth about one action.
 
-    `why` says why it was refused, failed or cut short. `dirty` is the rectangle of the
-    screen that changed. `rest` is what is left of an action that was cut short and can
-    be taken up again, such as the text that was not typed yet. `yielded` says that it was cut
-    short because our own window has the keyboard: nothing more is done until the human has left
-    it. `void` says that it was not done because what was approved is not there any more: it is
-    asked again. `target` names what it was done to, `effect` what is seen of it beside pixels, such
-    as the window that is in front now. `late` is the rectangle that changed after the receipt of
-    the action before, which said that nothing had: that one is amended. `seconds` is all that it
-    took; `settled_s` of these, it only waited until the screen was quiet.
+    `why` says why it was refused, failed or cut short. `doubt` says why it is not known whether it
+    worked; None where that was seen or read back, or where there was nothing to bring about.
+    `dirty` is the rectangle of the screen that changed. `rest` is what is left of an action that
+    was cut short and can be taken up again, such as the text that was not typed yet. `yielded`
+    says that it was cut short because our own window has the keyboard: nothing more is done until
+    the human has left it. `void` says that it was not done because what was approved is not there
+    any more: it is asked again. `target` names what it was done to, `effect` what is seen of it
+    beside pixels, such as the window that is in front now. `late` is the rectangle that changed
+    after the receipt of the action before, which said that nothing had: that one is amended.
+    `seconds` is all that it took; `settled_s` of these, it only waited until the screen was quiet.
     """
 
     op: Op
@@ -176,6 +190,14 @@ class Receipt:
     effect: str = ""
     late: Rect | None = None
     settled_s: float = 0.0
+    doubt: Doubt | None = None
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What is told of it beside its result: the effect, why not, and what is not known."""
+        # That nothing changed is the result itself.
+        doubt = "" if self.doubt in (None, Doubt.NOTHING_CHANGED) else str(self.doubt)
+        return tuple(part for part in (self.effect, self.why, doubt) if part)
 
 
 class Asks(StrEnum):
@@ -223,12 +245,25 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
+class Unchecked:
+    """An action of which it is not known whether it worked. `target` names what it was done to,
+    `batch` counts the batches of the task."""
+
+    op: Op
+    doubt: Doubt
+    target: str = ""
+    batch: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class PastTask:
-    """A task that ended, so that a follow-up goal can be understood."""
+    """A task that ended, so that a follow-up goal can be understood. `checked`: what it did was
+    seen or read back."""
 
     goal: str
     outcome: Outcome
     summary: str
+    checked: bool = True
 
 
 # --- events: from the human ------------------------------------------------------------
@@ -336,10 +371,11 @@ class StepModeSet:
 @dataclass(frozen=True, slots=True)
 class BrainChosen:
     """Another brain decides from the next task on. `host` is where it sends pictures of the
-    screen, "" for nowhere."""
+    screen, "" for nowhere. `claims`: its word that a goal is reached needs evidence."""
 
     name: str
     host: str = ""
+    claims: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -499,10 +535,14 @@ class Pictured:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
+    """`checked` is False for a task that is done as far as anybody knows: not all that it did could
+    be seen or read back."""
+
     serial: int
     outcome: Outcome
     summary: str
     advice: tuple[str, ...] = ()
+    checked: bool = True
 
 
 Event = (
@@ -670,6 +710,7 @@ class End:
     outcome: Outcome
     summary: str
     advice: tuple[str, ...] = ()
+    checked: bool = True
 
 
 Effect = Look | Think | Assess | Ask | Consent | Question | Do | Verify | Restore | End

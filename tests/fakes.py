@@ -22,6 +22,7 @@ from desktop_agent.ports import (
     Grounding,
     Health,
     Held,
+    HeldText,
     Interrupt,
     OwnWindowInFront,
     Policy,
@@ -327,6 +328,7 @@ class FakeBrain:
 
     name = "fake"
     host = ""
+    claims = False
 
     def __init__(self, *replies: str | Exception) -> None:
         self.replies: list[str | Exception] = list(replies)
@@ -372,6 +374,8 @@ class FakeGrounding:
         self.before_survey: Callable[[int], None] = lambda _number: None
         self.closed = False
         self.loads = False
+        self.holds: list[HeldText | None] = []
+        """What a field is told to hold, one each time it is asked, then the last one for ever."""
 
     def survey(
         self, front: Window | None, interrupt: Interrupt, *, only_secret: bool = False
@@ -435,6 +439,10 @@ class FakeGrounding:
         now = self.focused(interrupt)
         there = now is not None and now.key == element.key and "password" in now.states
         return self.characters() if there else None
+
+    def held(self, element: Element, interrupt: Interrupt) -> HeldText | None:
+        interrupt.check()
+        return self.holds.pop(0) if len(self.holds) > 1 else next(iter(self.holds), None)
 
     def check(self) -> Finding:
         return Finding("accessibility", Health.OK, "fake")

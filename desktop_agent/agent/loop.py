@@ -80,7 +80,7 @@ class Agent:
     ) -> None:
         """`hidden` tells which windows no brain may be shown or told of."""
         self._controller = controller
-        self._state = dataclasses.replace(state or State(), host=brain.host)
+        self._state = dataclasses.replace(state or State(), host=brain.host, claims=brain.claims)
         self._care = safeguards or Safeguards()
         self._controls = Controls(
             self.post, lambda: self._state.status, self._care.manners, self._care.pulse.clock

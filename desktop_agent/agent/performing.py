@@ -174,11 +174,14 @@ class Performer:
                     back = self._care.guard.end(effect.outcome)
                 return Restored(effect.serial, back.done, back.problems)
             case End():
-                return Finished(effect.serial, effect.outcome, effect.summary, effect.advice)
+                told = (effect.outcome, effect.summary, effect.advice, effect.checked)
+                return Finished(effect.serial, *told)
             case Ask() | Consent() | Question():
                 return None
 
     def _look(self, effect: Look, state: State) -> Observed:
+        if state.task.unsure is not None and state.task.op is None:
+            self._hands.linger(self._controls.interrupt)
         seen, whole = self._watch.look(
             effect.serial,
             shown=bool(state.host),

@@ -93,7 +93,7 @@ def _words(event: Event, state: State) -> str | None:
             return "  checked: it is as claimed"
         case Acted():
             receipt = event.receipt
-            why = "".join(f", {part}" for part in (receipt.effect, receipt.why) if part)
+            why = "".join(f", {part}" for part in receipt.remarks)
             went = "  " if receipt.result.went_through else "! "
             return f"{went}{describe(receipt.op, receipt.target)}: {receipt.result}{why}"
         case Refused():
@@ -115,7 +115,8 @@ def _words(event: Event, state: State) -> str | None:
         case Failed():
             return f"problem: {event.error}"
         case Finished():
-            return f"{event.outcome}: {event.summary}"
+            doubt = "" if event.checked else ", not checked"
+            return f"{event.outcome}{doubt}: {event.summary}"
         case _:
             return None
 
@@ -180,12 +181,20 @@ def placed(places: Mapping[str, Rect]) -> str:
 
 
 def ending(state: State, seconds: float) -> dict[str, Any]:
-    """The last line of a run: {"outcome", "summary", "steps", "seconds"}, and "dry_run": true for
-    a dry one, where nothing was done."""
+    """The last line of a run: {"outcome", "checked", "unchecked", "summary", "steps", "seconds"}.
+
+    "checked" is false where it is done as far as anybody knows, and "unchecked" lists the actions
+    that could not be checked, with the reason. "dry_run": true for a dry one, where nothing was
+    done."""
     task = state.task
     dry = {"dry_run": True} if state.dry_run else {}
     return {
         "outcome": str(task.outcome) if task.outcome else "failed",
+        "checked": task.checked,
+        "unchecked": [
+            {"action": describe(one.op, one.target), "why": str(one.doubt)}
+            for one in task.unchecked
+        ],
         "summary": task.summary,
         "steps": task.actions,
         "seconds": round(seconds, 3),

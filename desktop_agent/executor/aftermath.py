@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ..events import Receipt, Result, Window
+from ..events import Doubt, Receipt, Result, Window
 from ..geometry import Rect
 from ..ports import (
     Controller,
@@ -17,13 +17,12 @@ from ..ports import (
     Settled,
     Unavailable,
 )
-from ..protocol import Act, Click, KeyCombo, Op, secret_of
+from ..protocol import Act, Click, Focus, KeyCombo, Move, Op, Open, secret_of
 from ..protocol.plain import in_quotes
 from .aim import Aimed
-from .pace import patience_s
+from .pace import LATE_S, patience_s
 from .targets import points_of
 
-_RESTLESS: Final = "that part of the screen changes all the time"
 # A caret blinks wherever one types, and hides nothing.
 _CARET_PX: Final = 3
 # What tells a state of its own, and which of its states a click is meant to change.
@@ -55,6 +54,7 @@ class Aftermath:
         self.first: Frame | None = None
         self.before: Frame | None = None
         self._unsure: tuple[Frame, Op] | None = None
+        self._acted = 0.0
 
     def restore(self) -> None:
         """The task is over."""
@@ -72,6 +72,28 @@ class Aftermath:
             return frame.ref.bounds
         return dirty
 
+    @property
+    def unsure(self) -> Op | None:
+        """The last act, if nothing has changed by it so far."""
+        return self._unsure[1] if self._unsure is not None else None
+
+    def linger(self, interrupt: Interrupt) -> None:
+        """Wait until something changes by the last act, or until the time is up that its kind may
+        take, if its receipt said that nothing had. A menu may open late."""
+        if self._unsure is None:
+            return
+        left = LATE_S - (self._clock() - self._acted)
+        if left <= 0:
+            return
+        began = self._clock()
+        try:
+            self._eyes.settle(self._unsure[0], patience=left, interrupt=interrupt)
+        except Unavailable:
+            # The look that follows tells it.
+            return
+        finally:
+            self.settled_s += self._clock() - began
+
     def settle(self, before: Frame, op: Op, interrupt: Interrupt) -> Settled:
         """Wait until the screen is quiet after the op."""
         began = self._clock()
@@ -85,23 +107,26 @@ class Aftermath:
     ) -> Receipt:
         """Once the screen is quiet. `front` is the window that was in front before."""
         self.before = before
+        acted = self._clock()
         try:
             settled = self.settle(before, op, interrupt)
         except Interrupted:
             # The act itself is complete: it must not be repeated.
-            return Receipt(op, Result.UNVERIFIABLE, "interrupted before it could be checked")
+            return Receipt(op, Result.UNVERIFIABLE, doubt=Doubt.INTERRUPTED)
         except Unavailable as error:
-            return Receipt(op, Result.UNVERIFIABLE, str(error))
+            return Receipt(op, Result.UNVERIFIABLE, str(error), doubt=Doubt.UNSEEN)
         effect = self._effect(aimed, front, interrupt)
         if settled.dirty or effect:
             dirty = None if secret_of(op) else settled.dirty
             return Receipt(op, Result.CHANGED, dirty=dirty, effect=effect)
         if self._lies_in(settled.restless, aimed, front):
-            return Receipt(op, Result.UNVERIFIABLE, _RESTLESS)
-        if isinstance(op, Act):
-            # What only moves, waits or presses down is not meant to change anything by itself.
-            self._unsure = (settled.frame, op)
-        return Receipt(op, Result.NO_CHANGE_YET)
+            return Receipt(op, Result.UNVERIFIABLE, doubt=Doubt.RESTLESS)
+        if isinstance(op, Act | Move):
+            # What only waits or presses down is not meant to change anything by itself.
+            self._unsure, self._acted = (settled.frame, op), acted
+        # A window that was opened or brought to the front was waited for already.
+        meant = isinstance(op, Act) and not isinstance(op, Open | Focus)
+        return Receipt(op, Result.NO_CHANGE_YET, doubt=Doubt.NOTHING_CHANGED if meant else None)
 
     def _lies_in(self, restless: tuple[Rect, ...], aimed: Aimed, front: Window | None) -> bool:
         """Whether an effect of the op could hide in what moves by itself."""

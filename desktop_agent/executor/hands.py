@@ -22,6 +22,7 @@ from ..ports import (
     Eyes,
     Frame,
     Grounding,
+    HeldText,
     Interrupt,
     Interrupted,
     Missing,
@@ -34,7 +35,7 @@ from ..ports import (
     Unavailable,
     Vault,
 )
-from ..protocol import Act, Expect, Focus, Op, Type, secret_of
+from ..protocol import Act, Expect, Focus, Move, Op, Type, secret_of
 from .acts import OWN_WINDOW, Acts, GoOn, Progress, Refused, Rest
 from .aftermath import Aftermath
 from .aim import Aim, Aimed
@@ -43,6 +44,7 @@ from .evidence import Evidence
 from .layout import stale
 from .ledger import Ledger
 from .pace import Pace, TokenBucket, declared_seconds
+from .readback import ReadBack
 from .secret_typing import SecretTyping, carried_off
 from .targets import meant_window, points_of, sends_keys, uses_keyboard
 from .waiting import Waiting
@@ -120,6 +122,7 @@ class Executor:
         self._typed = grounding.typed if grounding is not None else TypedSecrets()
         self._secrets = SecretTyping(controller, grounding, vault, beat=self._beat)
         self._aftermath = Aftermath(controller, eyes, grounding, hidden, clock)
+        self._readback = ReadBack(grounding, clock)
         self._came: Rect | None = None
 
     def assess(
@@ -149,6 +152,9 @@ class Executor:
 
     def late(self, frame: Frame) -> Rect | None:
         return self._aftermath.late(frame)
+
+    def linger(self, interrupt: Interrupt) -> None:
+        self._aftermath.linger(interrupt)
 
     def verify(
         self, claim: Expect, *, said: tuple[str, ...], whole: bool, interrupt: Interrupt
@@ -272,8 +278,11 @@ class Executor:
             refused = other_pixels(pin, before, now, self._eyes.alike)
         if refused is not None:
             return _refused(op, refused, now.word.target)
+        unsure = self._aftermath.unsure
         self._came = self.late(before)
-        free = order.approved is None and not self._controller.gate.held
+        # A tip that hovering brought up late is no other screen.
+        hovered = isinstance(unsure, Move)
+        free = order.approved is None and not self._controller.gate.held and not hovered
         if self._came is not None and free:
             # What is to be done was decided on another screen than this one; but half a drag is
             # worse than one that goes on.
@@ -281,16 +290,37 @@ class Executor:
         self._window = now.scene.foreground.id if now.scene.foreground is not None else 0
         if isinstance(op, Act) and op.expect is not None:
             self._evidence.note(op.expect, now.scene.foreground)
+        held = None
         if isinstance(op, Type) and secret_of(op):
             self._secrets.perform(op, now.scene, interrupt)
         else:
+            if isinstance(op, Type):
+                held = self._readback.before(aimed.element, interrupt)
             go_on = self._going_on(order, now, interrupt)
             self._acts.perform(aimed.op, interrupt, progress, go_on, window=keyboard)
         self._ledger.note(aimed.op, self._window)
         if self._aim.took(aimed, interrupt) is not True:
             self._once_more(order, progress, interrupt)
         receipt = self._aftermath.receipt(aimed, op, before, now.scene.foreground, interrupt)
-        return dataclasses.replace(receipt, target=aimed.element.words if aimed.element else "")
+        receipt = dataclasses.replace(receipt, target=aimed.element.words if aimed.element else "")
+        if isinstance(op, Type) and not secret_of(op) and receipt.result.went_through:
+            return self._read_back(op, receipt, aimed, held, interrupt)
+        return receipt
+
+    def _read_back(
+        self,
+        op: Type,
+        receipt: Receipt,
+        aimed: Aimed,
+        held: HeldText | None,
+        interrupt: Interrupt,
+    ) -> Receipt:
+        """What came of a text, as its field tells it."""
+        painted = receipt.result is Result.CHANGED
+        found = self._readback.after(op, aimed.element, held, interrupt, painted=painted)
+        if found.problem:
+            return dataclasses.replace(receipt, result=Result.FAILED, why=found.problem)
+        return dataclasses.replace(receipt, doubt=found.doubt)
 
     def _once_more(self, order: _Order, progress: Progress, interrupt: Interrupt) -> None:
         """A list that a program opened over the field took the click.

@@ -13,7 +13,6 @@ from ..protocol import (
     KeyCombo,
     KeyDown,
     KeyUp,
-    Move,
     Op,
     Open,
     ReleaseAll,
@@ -58,7 +57,6 @@ class TokenBucket:
 
 # How long the first change on the screen is waited for, by what was done (T of the speed budget).
 _PATIENCE_S: Final[dict[type[Op], float]] = {
-    Move: 0.0,
     Wait: 0.0,
     WaitFor: 0.0,
     ReleaseAll: 0.0,
@@ -71,6 +69,10 @@ _PATIENCE_S: Final[dict[type[Op], float]] = {
     Focus: 0.3,
 }
 _CLICK_PATIENCE_S: Final = 0.15
+
+LATE_S: Final = 0.7
+"""So long after an act its effect may begin to show: a menu that opens on hovering, a page that
+answers. It is waited for only where nothing has changed so far and nothing else is to be done."""
 
 
 def patience_s(op: Op) -> float:

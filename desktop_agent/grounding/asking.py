@@ -9,10 +9,11 @@ from typing import Final
 
 from ..events import Element, Window
 from ..geometry import Point
-from ..ports import Blind, BlindSpot, Surroundings, Target
+from ..ports import Blind, BlindSpot, HeldText, Surroundings, Target
 from .around import clipped, innermost, is_popped
 from .bus import Connection, Silent
 from .covers import clear, reachable
+from .held import held
 from .hiding import hidden
 from .loading import is_loading
 from .match import alike, best
@@ -270,6 +271,12 @@ class Asking:
         )
         # A page says that its field has the focus also while the address bar has it.
         return length if role == PASSWORD_TEXT and focused == [ref] else None
+
+    async def held(self, element: Element, facts: Facts) -> HeldText | None:
+        ref = _ref_of(element)
+        if ref is None or not await self.connection.to(facts.address):
+            return None
+        return await held(Visit(self.connection), ref)
 
     async def take_focus(self, element: Element, facts: Facts) -> bool:
         ref = _ref_of(element)

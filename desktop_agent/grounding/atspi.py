@@ -19,6 +19,7 @@ from ..ports import (
     BlindSpot,
     Finding,
     Health,
+    HeldText,
     Interrupt,
     Surroundings,
     Target,
@@ -120,6 +121,10 @@ class AtSpiGrounding:
     def filled(self, element: Element, interrupt: Interrupt) -> int | None:
         facts = self._facts()
         return self._wait(self._asking.filled(element, facts), None, interrupt) if facts else None
+
+    def held(self, element: Element, interrupt: Interrupt) -> HeldText | None:
+        facts = self._facts()
+        return self._wait(self._asking.held(element, facts), None, interrupt) if facts else None
 
     def take_focus(self, element: Element, interrupt: Interrupt) -> bool:
         facts = self._facts()

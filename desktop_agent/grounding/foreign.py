@@ -20,6 +20,7 @@ from ..ports import (
     BlindSpot,
     Finding,
     Health,
+    HeldText,
     Interrupt,
     Surroundings,
     Target,
@@ -118,6 +119,9 @@ class ForeignGrounding:
         """Not known here: whoever must know it refuses."""
         interrupt.check()
         return None
+
+    def held(self, element: Element, interrupt: Interrupt) -> HeldText | None:
+        return self._or(None, lambda: self._asking.held(element), interrupt)
 
     def check(self) -> Finding:
         """Whether programs can be asked what they show."""

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from ..events import Element, Window
 from ..geometry import Point, Rect
-from ..ports import Surroundings, Target
+from ..ports import HeldText, Surroundings, Target
 from .around import clipped, is_popped, middle
 from .covers import clear, reachable
 from .foreign_tree import Page, Thing, Told, Tree, Walk
@@ -16,7 +16,7 @@ from .labels import labelled
 from .match import alike, best
 from .nodes import Found, Node, element, elements, texts
 from .numbering import numbered
-from .roles import PLAIN, role_of
+from .roles import PASSWORD_TEXT, PLAIN, role_of, words_of
 from .stack import Shown, showing, shown_as, topmost
 
 # For the program in front, and again for all others.
@@ -136,6 +136,17 @@ class ForeignAsking:
         self.open()
         thing = self._things.get(element.key)
         return thing is not None and self.tree.take_focus(thing)
+
+    def held(self, element: Element) -> HeldText | None:
+        """What is selected is not told here: anything may be."""
+        self.open()
+        thing = self._things.get(element.key)
+        node = self.tree.now(thing) if thing is not None else None
+        if node is None or node.role == PASSWORD_TEXT:
+            return None
+        if "editable" not in words_of(node.role, node.states):
+            return None
+        return HeldText(node.value, len(node.value), selected=True)
 
     # --- windows -----------------------------------------------------------------------
 

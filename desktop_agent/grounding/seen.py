@@ -19,6 +19,7 @@ from ..ports import (
     BlindSpot,
     Finding,
     Grounding,
+    HeldText,
     Interrupt,
     Line,
     Reader,
@@ -151,6 +152,9 @@ class SeenGrounding:
 
     def filled(self, element: Element, interrupt: Interrupt) -> int | None:
         return None if element.is_seen else self._told.filled(element, interrupt)
+
+    def held(self, element: Element, interrupt: Interrupt) -> HeldText | None:
+        return None if element.is_seen else self._told.held(element, interrupt)
 
     def check(self) -> Finding:
         return self._told.check()

@@ -147,6 +147,21 @@ class Visit:
         # Chromium and Firefox call it DocURL or URI.
         return _text(found.get("DocURL") or found.get("URI"))
 
+    async def text(self, ref: Ref, start: int, end: int) -> str | None:
+        """These characters of its text; None if it tells none."""
+        found = await self.call(ref, "org.a11y.atspi.Text", "GetText", "ii", start, end)
+        return found if isinstance(found, str) else None
+
+    async def caret(self, ref: Ref) -> int:
+        """Before which character of its text the caret stands; 0 where that is not told."""
+        found = await self._property(ref, "CaretOffset", "org.a11y.atspi.Text")
+        return max(found, 0) if isinstance(found, int) else 0
+
+    async def selections(self, ref: Ref) -> int:
+        """How many parts of its text are selected."""
+        found = await self.call(ref, "org.a11y.atspi.Text", "GetNSelections")
+        return found if isinstance(found, int) else 0
+
     async def children(self, ref: Ref) -> list[Ref]:
         return _refs(await self.call(ref, _ACCESSIBLE, "GetChildren"))
 
@@ -210,9 +225,7 @@ class Visit:
         """What a field holds, and where its name comes from if it has none."""
         role = role_of(node.role, node.states)
         if role == "field" and node.role != PASSWORD_TEXT:
-            node.value = _text(
-                await self.call(ref, "org.a11y.atspi.Text", "GetText", "ii", 0, _VALUE)
-            )
+            node.value = await self.text(ref, 0, _VALUE) or ""
         if role == "combo box":
             node.value = await self._chosen(ref) or node.name
             if node.value == node.name:
@@ -221,7 +234,7 @@ class Visit:
             node.label, node.hint = await asyncio.gather(self._label(ref), self._hint(ref))
 
     async def _chosen(self, ref: Ref) -> str:
-        text = _text(await self.call(ref, "org.a11y.atspi.Text", "GetText", "ii", 0, _VALUE))
+        text = await self.text(ref, 0, _VALUE) or ""
         if text.strip("\ufffc"):
             return text
         chosen = await self.collected(ref, states=1 << State.SELECTED, most=1)

@@ -32,6 +32,7 @@ class ScriptedBrain:
 
     name = "scripted"
     host = ""
+    claims = True
 
     def __init__(self, replies: Iterable[Script | Held] = ()) -> None:
         self._replies = tuple(replies)

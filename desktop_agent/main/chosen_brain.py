@@ -39,6 +39,10 @@ class ChosenBrain:
     def host(self) -> str:
         return self._now.host
 
+    @property
+    def claims(self) -> bool:
+        return self._now.claims
+
     def start(self, situation: Situation, answer: Answer, tell: Tell = tell_nobody) -> Cancel:
         return self._now.start(situation, answer, tell)
 
@@ -64,7 +68,7 @@ class ChosenBrain:
                 self._post(Warned(f"{problem} I go on with {self._now.name}."))
                 return
             self._wanted = wanted
-            chosen = BrainChosen(made.name, made.host)
+            chosen = BrainChosen(made.name, made.host, made.claims)
             self._made.append((chosen, made))
             self._post(chosen)
 

@@ -145,7 +145,8 @@ def sessions(args: argparse.Namespace) -> int:
         for info in list_sessions(folder):
             name = name_of(folder / f"{info.id}{SUFFIX}")
             what = info.problem or "; ".join(([f"“{name}”"] if name else []) + list(info.goals))
-            print(f"{info.id}  {info.outcome or '-':10}  {what}")
+            how = f"{info.outcome or '-'}{'' if info.checked else ', not checked'}"
+            print(f"{info.id}  {how:17}  {what}")
         return 0
     if not args.id:
         raise WrongOption(f"Say which: desktop-agent sessions {args.action} ID.")

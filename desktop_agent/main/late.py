@@ -11,6 +11,7 @@ from ..ports import (
     Encoder,
     Finding,
     Grounding,
+    HeldText,
     Interrupt,
     Picture,
     Surroundings,
@@ -73,6 +74,9 @@ class LateGrounding:
 
     def filled(self, element: Element, interrupt: Interrupt) -> int | None:
         return self._one().filled(element, interrupt)
+
+    def held(self, element: Element, interrupt: Interrupt) -> HeldText | None:
+        return self._one().held(element, interrupt)
 
     def check(self) -> Finding:
         return self._one().check()

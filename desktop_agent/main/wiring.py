@@ -209,6 +209,7 @@ def _agent(
         dry_run=args.dry_run,
         limits=limits,
         host=brain.host,
+        claims=brain.claims,
         consented=_allowed(settings.privacy.hosts),
         past=_past(args.session),
     )

@@ -11,6 +11,7 @@ from ..events import (
     Assessed,
     Consent,
     Do,
+    Doubt,
     Heard,
     Outcome,
     Question,
@@ -36,7 +37,7 @@ from ..protocol import (
     digest_of,
 )
 from .cost import think
-from .moves import drop, finish, hear, let_go, look, not_run, pause, pend, step_on, to
+from .moves import doubted, drop, finish, hear, let_go, look, not_run, pause, pend, step_on, to
 from .state import State
 
 NOT_WHILE_ASKING: Final = (
@@ -79,7 +80,8 @@ def act(state: State) -> State:
         case Done(evidence=Expect() as claim) as op:
             return pend(state, Verify(state.serial + 1, op, claim, whole=True))
         case Done() as op:
-            return finish(step_on(state), Outcome.DONE, op.summary)
+            claimed = doubted(state, op, Doubt.CLAIMED) if state.claims else state
+            return finish(step_on(claimed), Outcome.DONE, op.summary)
         case Stop() as op:
             return finish(step_on(state), Outcome.FAILED, op.reason)
         case Zoom() as op:

@@ -34,4 +34,6 @@ def with_next_brain(state: State) -> State:
     chosen = state.next_brain
     if chosen is None:
         return state
-    return replace(state, brain=chosen.name, host=chosen.host, next_brain=None)
+    return replace(
+        state, brain=chosen.name, host=chosen.host, claims=chosen.claims, next_brain=None
+    )

@@ -149,7 +149,7 @@ def _answered(
             summary = " ".join(filter(None, (state.task.summary, not_back)))
             task = replace(state.task, put_back=event.done, summary=summary)
             state, outcome = replace(state, task=task), task.outcome or Outcome.FAILED
-            return pend(state, End(state.serial + 1, outcome, summary, task.advice))
+            return pend(state, End(state.serial + 1, outcome, summary, task.advice, task.checked))
         case End(), Finished():
             return _ended(state, event)
         case _:
@@ -283,7 +283,7 @@ def _ended(state: State, event: Finished) -> State:
     task = replace(state.task, outcome=event.outcome, summary=event.summary)
     if event.outcome is Outcome.DONE:
         task = replace(task, steps_done=task.steps_done + task.steps, steps=())
-    past = (*state.past, PastTask(task.goal, event.outcome, event.summary))
+    past = (*state.past, PastTask(task.goal, event.outcome, event.summary, task.checked))
     state = replace(
         to(state, END_STATUS[event.outcome]),
         effect=None,

@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
-from ..events import Effect, Feedback, Heard, Look, Outcome, Restore, Status
+from ..events import (
+    Doubt,
+    Effect,
+    Feedback,
+    Heard,
+    Look,
+    Outcome,
+    Restore,
+    Status,
+    Unchecked,
+)
 from ..geometry import Rect
-from ..protocol import counted
+from ..protocol import Op, counted
 from .state import TRANSITIONS, IllegalTransition, State
+
+_MOST_UNCHECKED: Final = 50
 
 
 def step_on(state: State) -> State:
@@ -87,6 +100,25 @@ def void(state: State, why: str) -> State:
     """What was approved is not there any more: it is asked again, and says why."""
     task = replace(state.task, voids=state.task.voids + 1, void=why)
     return replace(state, task=task)
+
+
+def doubted(state: State, op: Op, doubt: Doubt, target: str = "") -> State:
+    """It is not known whether the op worked."""
+    task = state.task
+    new = Unchecked(op, doubt, target, task.batch_number)
+    kept = task.unchecked[-_MOST_UNCHECKED + 1 :]
+    return replace(state, task=replace(task, unchecked=(*kept, new)))
+
+
+def proven(state: State, *, batch: bool = True, only: Doubt | None = None) -> State:
+    """What was doubted before has worked: in this batch or in the whole task, any or one doubt."""
+    task = state.task
+    left = tuple(
+        one
+        for one in task.unchecked
+        if (batch and one.batch != task.batch_number) or (only is not None and one.doubt != only)
+    )
+    return replace(state, task=replace(task, unchecked=left))
 
 
 def let_go(state: State, why: str) -> State:

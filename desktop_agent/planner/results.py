@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from ..events import (
+    Doubt,
     Feedback,
     Heard,
     Outcome,
@@ -34,7 +35,21 @@ from ..protocol import (
     digest_of,
 )
 from .batch import NOT_WHILE_ASKING, act, bad, next_move, unheard_note
-from .moves import drop, finish, hear, let_go, look, not_run, pend, step_on, to, told, void
+from .moves import (
+    doubted,
+    drop,
+    finish,
+    hear,
+    let_go,
+    look,
+    not_run,
+    pend,
+    proven,
+    step_on,
+    to,
+    told,
+    void,
+)
 from .state import InVain, State
 
 _LATE: Final = f"{Result.CHANGED}, but only later"
@@ -78,12 +93,20 @@ def _went_through(state: State, receipt: Receipt) -> State:
         unsure=receipt if unsure else None,
         in_vain=() if receipt.result is Result.CHANGED else task.in_vain,
     )
-    state = step_on(replace(state, task=task))
+    state = step_on(_believed(replace(state, task=task), receipt))
     match receipt.op:
         case Act(expect=Expect() as claim) if receipt.result is not Result.DRY:
             return pend(state, Verify(state.serial + 1, receipt.op, claim))
         case _:
             return act(state)
+
+
+def _believed(state: State, receipt: Receipt) -> State:
+    """Note whether it is known that the op worked."""
+    if receipt.doubt is not None:
+        return doubted(state, receipt.op, receipt.doubt, receipt.target)
+    # A text that was read back proves the click and the keys that led to its field.
+    return proven(state, only=Doubt.NOTHING_CHANGED) if isinstance(receipt.op, Type) else state
 
 
 def _overtaken(state: State, by: Receipt | None) -> State:
@@ -100,8 +123,7 @@ def _overtaken(state: State, by: Receipt | None) -> State:
 
 
 def _feedback(receipt: Receipt, result: Result, words: str = "") -> Feedback:
-    more = [part for part in (receipt.effect, receipt.why) if part]
-    text = f"{describe(receipt.op)}: {', '.join([words or result, *more])}"
+    text = f"{describe(receipt.op)}: {', '.join([words or result, *receipt.remarks])}"
     return Feedback(Heard.DID, text, result)
 
 
@@ -152,7 +174,9 @@ def _amended(state: State, *, came: bool) -> State:
     after = late if came else never
     heard = tuple(after if item == before else item for item in task.heard)
     in_vain = () if came else _counted(task.in_vain, receipt)
-    return replace(state, task=replace(task, unsure=None, heard=heard, in_vain=in_vain))
+    unchecked = tuple(one for one in task.unchecked if not (came and one.op is receipt.op))
+    task = replace(task, unsure=None, heard=heard, in_vain=in_vain, unchecked=unchecked)
+    return replace(state, task=task)
 
 
 def _counted(in_vain: tuple[InVain, ...], receipt: Receipt) -> tuple[InVain, ...]:
@@ -176,11 +200,10 @@ def verified(state: State, verify: Verify, found: Verified) -> State:
     if isinstance(op, Done) and unheard_note(state):
         return look(drop(state))
     if not problem and isinstance(op, Done):
-        return finish(step_on(state), Outcome.DONE, op.summary)
+        return finish(step_on(proven(state, batch=False)), Outcome.DONE, op.summary)
     if not problem:
-        return act(
-            hear(state, Heard.DID, f"{describe(op)}: checked, there is {verify.claim.words}")
-        )
+        words = f"{describe(op)}: checked, there is {verify.claim.words}"
+        return act(hear(proven(state), Heard.DID, words))
     if isinstance(op, Done):
         state = hear(drop(state), Heard.FAILED, f"done: not accepted, for {problem}")
     else:

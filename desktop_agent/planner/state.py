@@ -17,6 +17,7 @@ from ..events import (
     Status,
     StepMode,
     Turn,
+    Unchecked,
     Window,
 )
 from ..protocol import Click, Op
@@ -113,7 +114,7 @@ class Task:
     plan was made anew for the `replans`th time. `cost` is what its replies cost, as far as
     prices are known, and `allowed` what they may until it pauses (0: no limit), in US dollars. In
     the programs of `clicks_in` it clicks unasked, up to risk 2. `since` is the last serial before
-    its own.
+    its own. `unchecked` are actions of which it is not known whether they worked.
     """
 
     number: int = 0
@@ -151,6 +152,12 @@ class Task:
     allowed: float = 0.0
     clicks_in: frozenset[str] = frozenset()
     since: int = 0
+    unchecked: tuple[Unchecked, ...] = ()
+
+    @property
+    def checked(self) -> bool:
+        """True unless it is done and not all that it did could be checked."""
+        return self.outcome is not Outcome.DONE or not self.unchecked
 
     @property
     def element(self) -> Element | None:
@@ -169,9 +176,10 @@ class State:
     """Everything the agent knows. `effect` is what the loop has to perform, if anything.
 
     `host` is where the brain sends pictures of the screen, "" for nowhere; `consented` are the
-    hosts that the human allowed. `brain` is the name of the one that was chosen since the start, ""
-    before that; `next_brain` waits for the end of the task. In a dry run nothing is done, only
-    told.
+    hosts that the human allowed. `claims`: the brain's word that a goal is reached needs evidence,
+    without which the task ends as not checked. `brain` is the name of the one that was chosen since
+    the start, "" before that; `next_brain` waits for the end of the task. In a dry run nothing is
+    done, only told.
     """
 
     status: Status = Status.IDLE
@@ -186,6 +194,7 @@ class State:
     host: str = ""
     consented: frozenset[str] = frozenset()
     limits: Limits = field(default_factory=Limits)
+    claims: bool = False
     brain: str = ""
     next_brain: BrainChosen | None = None
 

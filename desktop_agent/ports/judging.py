@@ -91,6 +91,11 @@ class Hands(Protocol):
         """What has changed since the last action, if its receipt said that nothing had. Once."""
         ...
 
+    def linger(self, interrupt: Interrupt) -> None:
+        """Wait a moment for the effect of the last action, if its receipt said that nothing had
+        changed. Ends as soon as something does."""
+        ...
+
     def verify(
         self, claim: Expect, *, said: tuple[str, ...], whole: bool, interrupt: Interrupt
     ) -> Missing:

@@ -125,6 +125,19 @@ class Target:
     role: Role | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class HeldText:
+    """What a field holds. `length` counts its characters; `whole` is False where `text` is only
+    the part around the caret. `selected`: some of it is, so that typing takes its place. Of a
+    `secret` field only the length is told."""
+
+    text: str
+    length: int
+    whole: bool = True
+    selected: bool = False
+    secret: bool = False
+
+
 class Grounding(Protocol):
     """Elements on the screen by name. Used by one thread; every wait takes the interrupt.
 
@@ -185,6 +198,10 @@ class Grounding(Protocol):
 
         None if it is no such field, or has not the keyboard.
         """
+        ...
+
+    def held(self, element: Element, interrupt: Interrupt) -> HeldText | None:
+        """What a field holds now, line breaks and all; None if it is gone or no program tells."""
         ...
 
     def check(self) -> Finding:

@@ -24,6 +24,7 @@ class SessionRow:
     goals: tuple[str, ...] = ()
     said: tuple[str, ...] = ()
     outcome: Outcome | None = None
+    checked: bool = True
     seconds: float = 0.0
     tokens: int = 0
     cost: float = 0.0

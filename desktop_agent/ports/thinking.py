@@ -101,10 +101,14 @@ class Brain(Protocol):
     """Decides what to do next.
 
     `host` is where it sends pictures of the screen, as a human would name it; "" for a brain
-    that does not look: it is given no view and no elements.
+    that does not look: it is given no view and no elements. `claims` is false for a brain whose
+    `done` only sums up what the receipts say; the word of any other needs evidence.
     """
 
     name: str
+
+    @property
+    def claims(self) -> bool: ...
 
     @property
     def host(self) -> str: ...

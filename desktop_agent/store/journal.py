@@ -91,6 +91,8 @@ class FileJournal:
                 found["dirty"] = [area.x, area.y, area.width, area.height]
             if receipt.rest is not None:
                 found["rest"] = noted(receipt.rest, text)
+            if receipt.doubt is not None:
+                found["doubt"] = receipt.doubt.name.lower()
             found |= {"yielded": receipt.yielded, "void": receipt.void}
             took = {"seconds": receipt.seconds, "settled_s": receipt.settled_s}
             return found | {name: round(seconds, 3) for name, seconds in took.items()}

@@ -42,6 +42,7 @@ class Header:
     program: str = ""
     step_mode: StepMode = StepMode.NEVER
     host: str = ""
+    claims: bool = False
     consented: frozenset[str] = frozenset()
     past: tuple[PastTask, ...] = ()
     limits: Limits = field(default_factory=Limits)
@@ -58,6 +59,7 @@ class Header:
         return State(
             step_mode=self.step_mode,
             host=self.host,
+            claims=self.claims,
             consented=self.consented,
             past=self.past,
             limits=self.limits,
@@ -77,12 +79,14 @@ class Session:
 
 @dataclass(frozen=True, slots=True)
 class SessionInfo:
-    """One row of the list. `problem` says why it cannot be read; `outcome` is the last task's."""
+    """One row of the list. `problem` says why it cannot be read; `outcome` and
+    `checked` are the last task's."""
 
     id: str
     started: str = ""
     goals: tuple[str, ...] = ()
     outcome: Outcome | None = None
+    checked: bool = True
     events: int = 0
     problem: str = ""
 
@@ -195,6 +199,7 @@ def _info(path: Path) -> SessionInfo:
         session.header.started,
         tuple(goals),
         state.task.outcome,
+        state.task.checked,
         len(session.events),
     )
 

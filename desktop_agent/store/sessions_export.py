@@ -108,7 +108,7 @@ def _told(event: Event, before: State, after: State) -> list[str]:
         case Assessed(verdict=Verdict.DENY, why=why):
             return [f"- Refused: {_text(why)}"]
         case Acted(receipt=receipt):
-            parts = [receipt.result.value, receipt.effect, receipt.why]
+            parts = [receipt.result.value, *receipt.remarks]
             words = ", ".join(part for part in parts if part)
             return [f"- {_text(describe(receipt.op, receipt.target))} — {_text(words)}"]
         case Verified(problem=problem) if problem:
@@ -127,8 +127,9 @@ def _told(event: Event, before: State, after: State) -> list[str]:
             return [f"- Problem: {_text(why)}"]
         case Warned(text=text):
             return [f"- Warning: {_text(text)}"]
-        case Finished(outcome=outcome, summary=summary):
-            return [f"**{outcome.value.capitalize()}.** {_words(summary)}".rstrip()]
+        case Finished(outcome=outcome, summary=summary, checked=checked):
+            doubt = "" if checked else ", not checked"
+            return [f"**{outcome.value.capitalize()}{doubt}.** {_words(summary)}".rstrip()]
         case _:
             return []
 

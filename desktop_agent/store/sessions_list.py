@@ -46,6 +46,7 @@ def row_of(path: Path) -> SessionRow:
         goals=tuple(found.goals),
         said=tuple(found.said),
         outcome=found.outcome,
+        checked=found.checked,
         seconds=found.seconds,
         tokens=found.tokens,
         cost=found.cost,
@@ -59,6 +60,7 @@ class _Found:
     goals: list[str] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
     outcome: Outcome | None = None
+    checked: bool = True
     seconds: float = 0.0
     tokens: int = 0
     cost: float = 0.0
@@ -97,6 +99,7 @@ class _Found:
 
     def _finished(self, value: dict[str, Any]) -> None:
         self.outcome = Outcome(value["outcome"])
+        self.checked = value.get("checked", True) is not False
         if self.begun is not None:
             ended = datetime.fromisoformat(value["t"])
             self.seconds += max((ended - self.begun).total_seconds(), 0.0)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..events import Outcome
+from ..events import Doubt, Outcome
 from ..planner import State
-from ..protocol import Expect
+from ..protocol import Expect, describe
 from ..protocol.plain import in_quotes
 from .card import Card, CardButton
 from .chat.markdown import gist
@@ -18,7 +18,8 @@ DIRECT: Final = "direct"
 """The brain that understands commands alone."""
 MAX_SIDE: Final = 16
 """Characters that have room beside the title of a card."""
-UNPROVEN: Final = "I think it’s done, but couldn’t check: I saw nothing change."
+UNPROVEN: Final = "I think it’s done, but I couldn’t check all of it."
+_MOST_DOUBTS: Final = 3
 _NEW_GOAL: Final = CardButton("new", "New goal")
 _AGAIN: Final = CardButton("say", "Try again", "accent", "rotate-ccw")
 _DID: Final = CardButton("did", "What I did", icon="list")
@@ -114,7 +115,7 @@ def done_card(state: State, tally: Tally, key: str, elapsed: str) -> Card:
         stats.append((money(state.task.cost), "cost"))
     elif tally.tokens:
         stats.append((count_words(tally.tokens), "tokens"))
-    doubt = tally.unproven
+    doubt = not state.task.checked
     # All of it stands in the chat.
     words = gist(state.task.summary)
     title = "Done · dry run" if state.dry_run else "Done"
@@ -128,10 +129,21 @@ def done_card(state: State, tally: Tally, key: str, elapsed: str) -> Card:
         icon="circle-question-mark" if doubt else "circle-check",
         tone="ask" if doubt else "good",
         text=f"{UNPROVEN}\n{words}" if doubt else words,
-        notes=(*checked, *_put_back(state)),
+        notes=(*_doubts(state), *checked, *_put_back(state)),
         stats=tuple(stats),
         buttons=(_DID, CardButton("new", "New goal", "accent", "plus")),
     )
+
+
+def _doubts(state: State) -> tuple[tuple[str, str], ...]:
+    """What could not be checked, and why; the last of it."""
+    told = dict.fromkeys(
+        f"{describe(one.op, one.target).rstrip('.')}: {one.doubt}."
+        if one.doubt is not Doubt.CLAIMED
+        else "The model says so, and named nothing that shows it."
+        for one in state.task.unchecked
+    )
+    return tuple(("circle-question-mark", words) for words in list(told)[-_MOST_DOUBTS:])
 
 
 def evidence_words(claim: Expect) -> str:

@@ -7,10 +7,8 @@ from typing import Final
 
 from ..events import Element, Outcome, Pictured, Receipt, Result, Retrying, Sent, Spent
 from ..geometry import Rect
-from ..protocol import Click, Drag, Move, Wait, WaitFor
+from ..protocol import Click, Drag
 
-# Nothing need change by these.
-_QUIET: Final = (Move, Wait, WaitFor)
 # What is marked on the preview.
 _MARKED: Final = (Click, Drag)
 
@@ -25,11 +23,8 @@ class Tally:
     asked: int = 0
     approvals: int = 0
     progress: str = ""
-    acts: int = 0
-    """Actions that went through and should have changed something."""
     planned: int = 0
     """Actions that a dry run told of."""
-    changed: bool = False
     checked: bool = False
     """The evidence of done holds."""
     evidence: str = ""
@@ -67,16 +62,13 @@ class Tally:
     def acted(self, receipt: Receipt, element: Element | None = None) -> Tally:
         """`element` is what the number of a click stood for."""
         done = receipt.result.went_through and receipt.result is not Result.DRY
-        acts = done and not isinstance(receipt.op, _QUIET)
         mark, clicked = self.mark, self.clicked
         if done and isinstance(receipt.op, _MARKED):
             mark = _mark(receipt, element)
             clicked = _pixel(mark, self.spot)
         return replace(
             self,
-            acts=self.acts + acts,
             planned=self.planned + (receipt.result is Result.DRY),
-            changed=self.changed or receipt.result is Result.CHANGED,
             refused=False,
             deeds=(*self.deeds, f"{receipt.op.op}: {receipt.result}")[-MOST_DEEDS:],
             mark=mark,
@@ -101,11 +93,6 @@ class Tally:
     @property
     def tokens(self) -> int:
         return self.tokens_in + self.tokens_out
-
-    @property
-    def unproven(self) -> bool:
-        """True if there were actions and nothing on the screen changed by any of them."""
-        return self.acts > 0 and not self.changed and not self.checked
 
     def said_no(self, outcome: Outcome | None, summary: str) -> bool:
         """True if a task failed for no other reason than that the human refused."""

@@ -343,10 +343,10 @@ class Transcript:
             self.blocks.append(AgentBlock(summary))
             summary = ""
         match event.outcome:
+            case Outcome.DONE if not event.checked:
+                self._line(f"Done, not checked. {summary}".strip(), "circle-question-mark", "ask")
             case Outcome.DONE if self.tally.checked:
                 self._line(f"Done, checked. {summary}".strip(), "circle-check", "good")
-            case Outcome.DONE if self.tally.unproven:
-                self._line(f"Done, not checked. {summary}".strip(), "circle-question-mark", "ask")
             case Outcome.DONE:
                 self._line(f"Done. {summary}".strip(), "circle-check", "good")
             case Outcome.FAILED if self.tally.said_no(event.outcome, event.summary):
@@ -417,7 +417,6 @@ class Transcript:
 
     def _came_late(self) -> None:
         """The last row that said that nothing had changed was too early."""
-        self.tally = replace(self.tally, changed=True)
         early = RESULTS[Result.NO_CHANGE_YET]
         for index in range(len(self.blocks) - 1, -1, -1):
             block = self.blocks[index]

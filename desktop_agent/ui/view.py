@@ -164,10 +164,10 @@ def pill_of(state: State, tally: Tally, *, puts_back: bool = True) -> Pill:
             return Pill("Done", "nothing was done", "circle-check", "good")
         case Status.EXECUTING if isinstance(state.effect, Verify):
             return Pill("Running", "checking", "search-check", "accent")
+        case Status.DONE if not state.task.checked:
+            return Pill("Done", "not checked", "circle-question-mark", "ask")
         case Status.DONE if tally.checked:
             return Pill("Done", "checked", "circle-check", "good")
-        case Status.DONE if tally.unproven:
-            return Pill("Done", "not checked", "circle-question-mark", "ask")
         case status:
             return _PILLS[status]
 

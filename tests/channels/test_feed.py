@@ -148,9 +148,12 @@ def test_every_event_becomes_one_line_of_json():
     assert sent["line"] == "asked h, picture 1280 x 720, 84 KB"
 
 
-def test_the_ending_has_its_four_fields():
+@pytest.mark.feature("E1")
+def test_the_ending_says_how_it_ended_and_whether_that_was_checked():
     assert ending(State(), 1.23456) == {
         "outcome": "failed",
+        "checked": True,
+        "unchecked": [],
         "summary": "",
         "steps": 0,
         "seconds": 1.235,

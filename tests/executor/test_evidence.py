@@ -12,7 +12,7 @@ from fakes import EDITOR, OWN, FakeController, FakeGrounding, FakePolicy
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.events import Element, Receipt, Result, Window
+from desktop_agent.events import Doubt, Element, Receipt, Result, Window
 from desktop_agent.executor.evidence import file_problem
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Secret, Settled, Unavailable
@@ -371,10 +371,7 @@ def test_what_moves_all_the_time_cannot_be_told_from_an_effect() -> None:
 
     on.eyes.settle = settle  # type: ignore[method-assign]
     receipt = on.do(Click(x=5, y=5))
-    assert (receipt.result, receipt.why) == (
-        Result.UNVERIFIABLE,
-        "that part of the screen changes all the time",
-    )
+    assert (receipt.result, receipt.doubt) == (Result.UNVERIFIABLE, Doubt.RESTLESS)
     assert on.do(Click(x=80, y=80)).result is Result.NO_CHANGE_YET
 
 

@@ -108,7 +108,9 @@ class Loop:
             case Restore():
                 return Restored(effect.serial)
             case End():
-                return Finished(effect.serial, effect.outcome, effect.summary)
+                return Finished(
+                    effect.serial, effect.outcome, effect.summary, checked=effect.checked
+                )
             case Ask():
                 raise AssertionError("news have to answer an Ask")
             case _:

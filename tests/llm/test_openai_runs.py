@@ -131,7 +131,7 @@ def test_the_goals_before_are_told() -> None:
         stage.run("open the editor")
         stage.run("now close it")
         system = bench.server.asked[-1].messages[0]["content"]
-        assert "- “open the editor”: done. Opened it." in system
+        assert "- “open the editor”: done, not checked. Opened it." in system
 
 
 @pytest.mark.feature("D8")

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from receipts import doubt_of
+
 from desktop_agent.events import (
     Acted,
     Approved,
@@ -10,6 +14,7 @@ from desktop_agent.events import (
     Assessed,
     Decided,
     Do,
+    Doubt,
     Effect,
     End,
     Event,
@@ -52,11 +57,16 @@ class Story:
         step_mode: StepMode = StepMode.NEVER,
         host: str = "",
         dry_run: bool = False,
+        claims: bool = False,
     ) -> None:
         """With a `host` the brain looks, and the human has allowed that."""
         consented = frozenset({host}) if host else frozenset[str]()
         self.state = State(
-            limits=limits or Limits(), host=host, consented=consented, dry_run=dry_run
+            limits=limits or Limits(),
+            host=host,
+            consented=consented,
+            dry_run=dry_run,
+            claims=claims,
         )
         self.statuses: list[Status] = [self.state.status]
         self.effects: list[Effect] = []
@@ -105,10 +115,12 @@ class Story:
         void: bool = False,
         target: str = "",
         late: Rect | None = None,
+        doubt: Doubt | None = None,
     ) -> Story:
         assert isinstance(self.state.effect, Do)
         op = self.state.effect.op
         receipt = Receipt(op, result, why, rest=rest, void=void, target=target, late=late)
+        receipt = replace(receipt, doubt=doubt_of(op, result) if doubt is None else doubt)
         return self.give(Acted(self.serial(Do), receipt))
 
     def failed(self, error: str = "it broke") -> Story:
@@ -141,7 +153,7 @@ class Story:
     def finished(self) -> Story:
         assert isinstance(self.state.effect, End)
         end = self.state.effect
-        return self.give(Finished(end.serial, end.outcome, end.summary))
+        return self.give(Finished(end.serial, end.outcome, end.summary, checked=end.checked))
 
     def ended(self) -> Story:
         return self.restored().finished()

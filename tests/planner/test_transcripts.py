@@ -13,6 +13,7 @@ from desktop_agent.events import (
     Assessed,
     Decided,
     Do,
+    Doubt,
     End,
     Failed,
     Feedback,
@@ -101,10 +102,10 @@ def test_a_goal_is_looked_at_thought_about_done_and_looked_at_again() -> None:
     story.decided(DONE)
     assert story.effect == Restore(9, Outcome.DONE)
     story.restored()
-    assert story.effect == End(10, Outcome.DONE, "All done.")
+    assert story.effect == End(10, Outcome.DONE, "All done.", checked=False)
     story.finished()
     assert story.effect is None
-    assert story.state.past == (PastTask("click it", Outcome.DONE, "All done."),)
+    assert story.state.past == (PastTask("click it", Outcome.DONE, "All done.", checked=False),)
     assert story.statuses == [
         Status.IDLE,
         Status.PLANNING,
@@ -330,7 +331,8 @@ def test_what_came_after_an_op_that_did_not_go_through_is_not_run(
 @pytest.mark.parametrize("result", [r for r in Result if r.went_through])
 def test_what_went_through_is_told_as_it_was_seen(result: Result) -> None:
     story = Story().thinking().decided(A).allowed().acted(result)
-    assert story.heard == [Feedback(Heard.DID, f"Click left at 1, 1: {result}", result)]
+    more = f", {Doubt.RESTLESS}" if result is Result.UNVERIFIABLE else ""
+    assert story.heard == [Feedback(Heard.DID, f"Click left at 1, 1: {result}{more}", result)]
     assert story.state.task.actions == (result is not Result.DRY)
 
 

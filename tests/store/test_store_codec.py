@@ -56,6 +56,7 @@ def test_an_event_reads_like_this() -> None:
             "effect": "",
             "late": None,
             "settled_s": 0.0,
+            "doubt": None,
         },
     }
 

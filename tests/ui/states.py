@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+
+from receipts import doubt_of
 
 from desktop_agent.events import (
     Acted,
@@ -179,6 +182,7 @@ class Story:
         receipt = Receipt(
             op, result, why, dirty, seconds=seconds, target=target, settled_s=settled_s
         )
+        receipt = replace(receipt, doubt=doubt_of(op, result))
         return self.tell(Acted(self.state.serial, receipt))
 
     def do(self, result: Result = Result.CHANGED, why: str = "") -> Story:
@@ -197,7 +201,8 @@ class Story:
         self.tell(Restored(self.state.serial, done, problems))
         task = self.state.task
         assert task.outcome is not None
-        return self.tell(Finished(self.state.serial, task.outcome, task.summary, task.advice))
+        told = (task.outcome, task.summary, task.advice, task.checked)
+        return self.tell(Finished(self.state.serial, *told))
 
 
 def _begun() -> Story:

@@ -80,8 +80,10 @@ def test_a_task_without_any_effect_is_done_but_not_checked(results):
         story.decide((), CLICK).do(result).look()
     card = view(story.decide((), Done(summary="Clicked.")).end()).card
     assert (card.title, card.tone) == ("Done · not checked", "ask")
-    doubt = "I think it’s done, but couldn’t check: I saw nothing change."
-    assert card.text == f"{doubt}\nClicked."
+    assert card.text == "I think it’s done, but I couldn’t check all of it.\nClicked."
+    whys = {"nothing on the screen changed", "that part of the screen changes all the time"}
+    notes = [words.rstrip(".").rpartition(": ")[2] for icon, words in card.notes]
+    assert set(notes) & whys == set(notes) != set()
 
 
 @pytest.mark.feature("D4")

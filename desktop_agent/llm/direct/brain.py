@@ -52,6 +52,7 @@ class DirectBrain:
 
     name = "direct"
     host = ""
+    claims = False
 
     def start(self, situation: Situation, answer: Answer, tell: Tell = tell_nobody) -> Cancel:
         answer(reply_to(situation))

@@ -53,6 +53,7 @@ class OpenAIBrain:
     """
 
     name = "openai"
+    claims = True
 
     def __init__(
         self,

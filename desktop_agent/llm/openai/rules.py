@@ -164,7 +164,8 @@ def _past(past: tuple[PastTask, ...]) -> str:
     if not past:
         return ""
     lines = [
-        f"- “{_line(task.goal)}”: {task.outcome}. {_line(task.summary)}"
+        f"- “{_line(task.goal)}”: {task.outcome}{'' if task.checked else ', not checked'}. "
+        f"{_line(task.summary)}"
         for task in past[-_MOST_PAST:]
     ]
     return "Earlier goals of the human, and how they ended:\n" + "\n".join(lines)

@@ -46,6 +46,8 @@ class Outlook:
 def outlook(row: SessionRow) -> Outlook:
     if row.problem:
         return Outlook("can’t be read", "triangle-alert", "bad")
+    if row.outcome is Outcome.DONE and not row.checked:
+        return Outlook("done, not checked", "circle-question-mark", "ask")
     if row.outcome is not None:
         return Outlook(*_OUTCOMES[row.outcome])
     if row.held:
@@ -101,7 +103,7 @@ def short_facts(row: SessionRow, now: datetime) -> str:
     """Such as: Yesterday · 3:12 · $0.06; how it ended, where it is not done."""
     look = outlook(row)
     parts = [day_words(row.started, now)]
-    if row.outcome is not Outcome.DONE:
+    if row.outcome is not Outcome.DONE or not row.checked:
         parts.append(look.word)
     if row.seconds >= 1:
         parts.append(clock(row.seconds))

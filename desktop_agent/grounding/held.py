@@ -1,0 +1,55 @@
+"""What a text field holds right now, as its program tells it over AT-SPI."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from ..ports import HeldText
+from .roles import PASSWORD_TEXT, State, has
+from .tree import Ref, Visit
+
+# Of a longer text only so much around the caret is read.
+_MOST: Final = 20_000
+_DEEPEST: Final = 6
+_MOST_PARTS: Final = 500
+_EMBEDDED: Final = "\ufffc"
+
+
+async def held(visit: Visit, ref: Ref) -> HeldText | None:
+    """None if it is gone, or no field that one writes in."""
+    states, role, length = await asyncio.gather(
+        visit.states(ref), visit.role(ref), visit.length(ref)
+    )
+    if states is None or length is None or has(states, State.DEFUNCT):
+        return None
+    if role == PASSWORD_TEXT:
+        return HeldText("", length, secret=True)
+    if not has(states, State.EDITABLE):
+        return None
+    whole = length <= _MOST
+    start = 0 if whole else max(0, await visit.caret(ref) - _MOST // 2)
+    text, selections = await asyncio.gather(
+        visit.text(ref, start, min(length, start + _MOST)), visit.selections(ref)
+    )
+    if text is None:
+        return None
+    if _EMBEDDED in text:
+        # Its paragraphs are objects of their own, as in a page that can be edited.
+        text = await _below(visit, ref, _DEEPEST)
+        length = len(text)
+    return HeldText(text, length, whole=whole, selected=selections > 0)
+
+
+async def _below(visit: Visit, ref: Ref, deep: int) -> str:
+    """All text in it and in what lies in it, part by part."""
+    length = await visit.length(ref)
+    text = await visit.text(ref, 0, min(length or 0, _MOST)) or ""
+    first, *others = text.split(_EMBEDDED)
+    if not others or deep == 0:
+        return "".join([first, *others])
+    children = (await visit.children(ref))[:_MOST_PARTS]
+    inner = await asyncio.gather(*(_below(visit, child, deep - 1) for child in children))
+    inner += [""] * (len(others) - len(inner))
+    parts = [first, *(part for pair in zip(inner, others, strict=False) for part in pair)]
+    return "\n".join(part for part in parts if part)
