@@ -1,0 +1,150 @@
+"""The ground that the goals of this folder are judged on: what really happened, seen from outside.
+
+One browser and its pages tell a server what is in their fields; a bystander, a terminal that
+nobody names, writes down whatever is typed into it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import queue
+import threading
+from dataclasses import dataclass
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from pages import PAGES
+from polling import wait_until
+
+from desktop_agent.controller.private_desktop import PrivateDesktop
+from desktop_agent.main import main
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How one goal ended: the last line of `run --json`, the exit code, and all that it said."""
+
+    code: int
+    outcome: str
+    checked: bool
+    summary: str
+    said: str
+
+    @property
+    def claims(self) -> bool:
+        """True if it says that the goal is reached, and that this was checked."""
+        return self.outcome == "done" and self.checked
+
+
+def run(desktop: PrivateDesktop, goal: str, *flags: str) -> Ended:
+    """Carry out the goal on the desktop, with nobody there to ask."""
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out):
+        code = main(["run", "--json", "--display", desktop.name, *flags, goal])
+    lines = [line for line in out.getvalue().splitlines() if line.startswith("{")]
+    last: dict[str, Any] = json.loads(lines[-1]) if lines else {}
+    return Ended(
+        code,
+        last.get("outcome", ""),
+        bool(last.get("checked", False)),
+        str(last.get("summary", "")),
+        out.getvalue(),
+    )
+
+
+class Pages:
+    """Serves the pages until `close`; `state` is what the page that is shown told last."""
+
+    def __init__(self) -> None:
+        self.state: dict[str, Any] = {}
+        self._listeners: list[queue.SimpleQueue[str | None]] = []
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
+        self._server.daemon_threads = True
+        self._thread = threading.Thread(target=self._server.serve_forever, name="pages")
+        self._thread.start()
+        self.address = f"http://127.0.0.1:{self._server.server_address[1]}"
+
+    def show(self, path: str) -> None:
+        """Have the browser load the page anew, and wait until it is there."""
+        assert wait_until(lambda: self._listeners, 20), "no page listens"
+        self.state = {}
+        for listener in self._listeners:
+            listener.put(path)
+        assert wait_until(lambda: self.state.get("page") == path, 20), f"{path} is not shown"
+
+    @property
+    def fields(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.state.get("fields", {})
+        return found
+
+    @property
+    def log(self) -> list[str]:
+        found: list[str] = self.state.get("log", [])
+        return found
+
+    def close(self) -> None:
+        for listener in self._listeners:
+            listener.put(None)
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()
+
+    def _handler(self) -> type[BaseHTTPRequestHandler]:
+        pages = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_GET(self) -> None:
+                if self.path == "/go":
+                    self._listen()
+                    return
+                body = PAGES.get(self.path, "").encode()
+                self.send_response(200 if body else 404)
+                self.send_header("Content-Type", "text/html; charset=utf-8")
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
+
+            def do_POST(self) -> None:
+                length = int(self.headers["Content-Length"])
+                pages.state = json.loads(self.rfile.read(length))
+                self.send_response(204)
+                self.end_headers()
+
+            def _listen(self) -> None:
+                """Tell this page where to go next."""
+                self.send_response(200)
+                self.send_header("Content-Type", "text/event-stream")
+                self.end_headers()
+                wanted: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+                pages._listeners.append(wanted)
+                self.wfile.write(b":\n\n")
+                self.wfile.flush()
+                path = wanted.get()
+                pages._listeners.remove(wanted)
+                if path is not None:
+                    with contextlib.suppress(OSError):
+                        self.wfile.write(f"data: {path}\n\n".encode())
+
+            def log_message(self, *_: object) -> None:
+                """The tests say what is wrong."""
+
+        return Handler
+
+
+class Bystander:
+    """A terminal that no goal names; what was typed into it is in the wrong place."""
+
+    def __init__(self, desktop: PrivateDesktop, folder: Path) -> None:
+        self._file = folder / "bystander"
+        self._file.touch()
+        desktop.start(
+            *("xterm", "-title", "Bystander", "-geometry", "40x8-0-0"),
+            *("-e", "sh", "-c", f"stty -icanon -echo; cat >> {self._file}"),
+        )
+
+    @property
+    def got(self) -> str:
+        return self._file.read_text()

@@ -1,0 +1,117 @@
+"""Small pages that tell a server what really happened in them, some of them unkind."""
+
+from __future__ import annotations
+
+from typing import Final
+
+_WITNESS: Final = """<script>
+const log = [];
+function told() {
+  const fields = {};
+  for (const one of document.querySelectorAll('input, textarea, select, [contenteditable]')) {
+    const ticked = ['checkbox', 'radio'].includes(one.type);
+    fields[one.id] = ticked ? one.checked : one.value ?? one.innerText;
+  }
+  const order = [...document.querySelectorAll('[draggable]')].map(one => one.innerText);
+  return {page: location.pathname, fields, order, log};
+}
+function tell(what) { if (what) log.push(what); navigator.sendBeacon('/told', JSON.stringify(told())); }
+addEventListener('click', e => tell('click ' + (e.target.id || e.target.tagName)), true);
+addEventListener('input', () => setTimeout(tell));
+addEventListener('change', () => setTimeout(tell));
+addEventListener('keydown', e => {
+  const into = e.target.matches('input, textarea, select, [contenteditable]');
+  if (!into && e.key.length === 1 && !e.ctrlKey && !e.altKey) tell('shortcut ' + e.key);
+});
+addEventListener('load', () => tell('load'));
+new EventSource('/go').onmessage = e => { location.href = e.data; };
+</script>"""
+
+_STYLE: Final = """<style>
+body { font: 16px sans-serif; margin: 24px } label { display: block; margin: 10px 0 4px }
+input, select, textarea { font: inherit; width: 300px } input[type=checkbox] { width: auto }
+input[type=radio] { width: auto } button, a { font: inherit; margin: 6px 6px 6px 0 }
+#rich { border: 1px solid #888; width: 300px; min-height: 60px; padding: 4px }
+li { border: 1px solid #888; padding: 8px; width: 240px; margin: 4px 0 }
+</style>"""
+
+
+def _page(title: str, body: str, script: str = "") -> str:
+    return (
+        f"<!doctype html><meta charset=utf-8><title>{title}</title>{_STYLE}{_WITNESS}"
+        f"<h1>{title}</h1>{body}<script>{script}</script>"
+    )
+
+
+_FORM: Final = _page(
+    "Order form",
+    """<label for=name>Full name</label><input id=name>
+<label for=mail>Email</label><input id=mail type=email>
+<label for=day>Delivery date</label><input id=day type=date>
+<label for=amount>Amount</label><input id=amount type=number>
+<label for=code>Coupon</label><input id=code maxlength=4>
+<label for=loud>Country code</label>
+<input id=loud oninput="this.value = this.value.toUpperCase()">
+<label for=size>Size</label>
+<select id=size><option>Small<option>Medium<option>Large</select>
+<label for=note>Remarks</label><textarea id=note rows=3></textarea>
+<label><input id=news type=checkbox> Newsletter</label>
+<label><input id=terms type=checkbox checked> Gift wrap</label>
+<button id=send type=button>Place order</button>""",
+)
+
+_STUBBORN: Final = _page(
+    "Stubborn form",
+    """<label for=empty>Emptied field</label><input id=empty>
+<label for=fixed>Fixed field</label><input id=fixed value=fixed readonly>
+<label for=off>Switched off</label><input id=off disabled>
+<label for=digits>Display</label><input id=digits>
+<label for=first>First part</label><input id=first>
+<label for=second>Second part</label><input id=second>
+<button id=dead type=button>Apply</button>
+<button id=grey type=button disabled>Publish</button>""",
+    """
+document.getElementById('empty').addEventListener('input', e => { e.target.value = ''; });
+const digits = document.getElementById('digits');
+digits.addEventListener('input', () => { digits.value = digits.value.replace(/(.)\\1+/g, '$1'); });
+const first = document.getElementById('first');
+first.addEventListener('input', () => {
+  if (first.value.length === 3) document.getElementById('second').focus();
+});
+""",
+)
+
+_MAIL: Final = _page(
+    "Inbox",
+    "<p>Roof repair, from Ana</p><p>Invoice 17, from Bo</p><p>c is compose, e archives</p>",
+)
+
+_MENU: Final = _page(
+    "Menus",
+    """<div id=slow tabindex=0 style="width:120px;padding:8px;background:#dde">Products</div>
+<div id=list hidden>Chairs and tables</div><button id=later type=button>Load more</button>
+<p id=more></p>""",
+    """
+const slow = document.getElementById('slow');
+slow.addEventListener('mouseenter', () => setTimeout(() => {
+  document.getElementById('list').hidden = false; tell('menu');
+}, 350));
+document.getElementById('later').addEventListener('click', () => setTimeout(() => {
+  document.getElementById('more').innerText = 'Ten more chairs'; tell('more');
+}, 400));
+""",
+)
+
+_LIST: Final = _page(
+    "Tasks",
+    "<ul><li draggable=true>Paint the fence</li><li draggable=true>Mow the lawn</li>"
+    "<li draggable=true>Call the bank</li></ul>",
+)
+
+PAGES: Final[dict[str, str]] = {
+    "/form": _FORM,
+    "/stubborn": _STUBBORN,
+    "/mail": _MAIL,
+    "/menu": _MENU,
+    "/list": _LIST,
+}
