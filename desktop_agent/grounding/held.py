@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
+from dbus_fast import Variant
+
 from ..ports import HeldText
 from .roles import PASSWORD_TEXT, State, has
 from .tree import Ref, Visit
@@ -13,6 +15,7 @@ from .tree import Ref, Visit
 _MOST: Final = 20_000
 _DEEPEST: Final = 6
 _MOST_PARTS: Final = 500
+_TEXT: Final = "org.a11y.atspi.Text"
 _EMBEDDED: Final = "\ufffc"
 
 
@@ -28,9 +31,9 @@ async def held(visit: Visit, ref: Ref) -> HeldText | None:
     if not has(states, State.EDITABLE):
         return None
     whole = length <= _MOST
-    start = 0 if whole else max(0, await visit.caret(ref) - _MOST // 2)
+    start = 0 if whole else max(0, await _caret(visit, ref) - _MOST // 2)
     text, selections = await asyncio.gather(
-        visit.text(ref, start, min(length, start + _MOST)), visit.selections(ref)
+        visit.text(ref, start, min(length, start + _MOST)), _selections(visit, ref)
     )
     if text is None:
         return None
@@ -39,6 +42,21 @@ async def held(visit: Visit, ref: Ref) -> HeldText | None:
         text = await _below(visit, ref, _DEEPEST)
         length = len(text)
     return HeldText(text, length, whole=whole, selected=selections > 0)
+
+
+async def _caret(visit: Visit, ref: Ref) -> int:
+    """Before which character the caret stands; 0 where that is not told."""
+    found = await visit.call(
+        ref, "org.freedesktop.DBus.Properties", "Get", "ss", _TEXT, "CaretOffset"
+    )
+    place = found.value if isinstance(found, Variant) else 0
+    return max(place, 0) if isinstance(place, int) else 0
+
+
+async def _selections(visit: Visit, ref: Ref) -> int:
+    """How many parts of the text are selected."""
+    found = await visit.call(ref, _TEXT, "GetNSelections")
+    return found if isinstance(found, int) else 0
 
 
 async def _below(visit: Visit, ref: Ref, deep: int) -> str:

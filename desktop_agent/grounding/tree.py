@@ -152,16 +152,6 @@ class Visit:
         found = await self.call(ref, "org.a11y.atspi.Text", "GetText", "ii", start, end)
         return found if isinstance(found, str) else None
 
-    async def caret(self, ref: Ref) -> int:
-        """Before which character of its text the caret stands; 0 where that is not told."""
-        found = await self._property(ref, "CaretOffset", "org.a11y.atspi.Text")
-        return max(found, 0) if isinstance(found, int) else 0
-
-    async def selections(self, ref: Ref) -> int:
-        """How many parts of its text are selected."""
-        found = await self.call(ref, "org.a11y.atspi.Text", "GetNSelections")
-        return found if isinstance(found, int) else 0
-
     async def children(self, ref: Ref) -> list[Ref]:
         return _refs(await self.call(ref, _ACCESSIBLE, "GetChildren"))
 

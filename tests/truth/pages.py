@@ -15,7 +15,10 @@ function told() {
   const order = [...document.querySelectorAll('[draggable]')].map(one => one.innerText);
   return {page: location.pathname, fields, order, log};
 }
-function tell(what) { if (what) log.push(what); navigator.sendBeacon('/told', JSON.stringify(told())); }
+function tell(what) {
+  if (what) log.push(what);
+  navigator.sendBeacon('/told', JSON.stringify(told()));
+}
 addEventListener('click', e => tell('click ' + (e.target.id || e.target.tagName)), true);
 addEventListener('input', () => setTimeout(tell));
 addEventListener('change', () => setTimeout(tell));
