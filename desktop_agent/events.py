@@ -162,6 +162,33 @@ class PictureRef:
     sha256: str = ""
 
 
+class Bound(StrEnum):
+    """How firmly keys are bound to their window, should another one be in front.
+
+    A window of the same PROGRAM will do, or it is brought back. EXACT: it alone, and its field, for
+    the human had the desktop meanwhile. SEEN: the keys are dropped, for a brain that looks decides
+    anew.
+    """
+
+    PROGRAM = "program"
+    EXACT = "exact"
+    SEEN = "seen"
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """Whom keys are meant for: a window, and what in it had the keyboard, as far as is known.
+
+    `opens` where the last act may have opened the window of another program, too: the ids of all
+    that there were before it.
+    """
+
+    window: Window
+    field: Element | None = None
+    bound: Bound = Bound.PROGRAM
+    opens: frozenset[int] | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Receipt:
     """The truth about one action.
@@ -169,13 +196,16 @@ class Receipt:
     `why` says why it was refused, failed or cut short. `doubt` says why it is not known whether it
     worked; None where that was seen or read back, or where there was nothing to bring about.
     `dirty` is the rectangle of the screen that changed. `rest` is what is left of an action that
-    was cut short and can be taken up again, such as the text that was not typed yet. `yielded`
-    says that it was cut short because our own window has the keyboard: nothing more is done until
-    the human has left it. `void` says that it was not done because what was approved is not there
-    any more: it is asked again. `target` names what it was done to, `effect` what is seen of it
-    beside pixels, such as the window that is in front now. `late` is the rectangle that changed
-    after the receipt of the action before, which said that nothing had: that one is amended.
-    `seconds` is all that it took; `settled_s` of these, it only waited until the screen was quiet.
+    was cut short and can be taken up again, such as the text that was not typed yet; what failed or
+    was refused is not gone on with by itself. `yielded` says that it was cut short because our own
+    window has the keyboard: nothing more is done until the human has left it. `void` says that it
+    was not done because what was approved is not there any more: it is asked again. `target` names
+    what it was done to, `effect` what is seen of it beside pixels, such as the window that is in
+    front now. `late` is the rectangle that changed after the receipt of the action before, which
+    said that nothing had: that one is amended. `seconds` is all that it took; `settled_s` of these,
+    it only waited until the screen was quiet. `meant` is whom keys are meant for after it, None if
+    it left that as it was. `arrived` is how many characters of a text went out, if not all of it
+    did.
     """
 
     op: Op
@@ -191,6 +221,8 @@ class Receipt:
     late: Rect | None = None
     settled_s: float = 0.0
     doubt: Doubt | None = None
+    meant: Meant | None = None
+    arrived: int = 0
 
     @property
     def remarks(self) -> tuple[str, ...]:
@@ -604,13 +636,15 @@ class Assess:
     """Ask the policy about the next op. Answered by Assessed.
 
     `element` is what the op's number stood for in the list that the brain was shown, `frame` the
-    look that its points were read on.
+    look that its points were read on. `meant` is whom its keys are meant for, None for whatever has
+    the keyboard.
     """
 
     serial: int
     op: Op
     element: Element | None = None
     frame: FrameRef | None = None
+    meant: Meant | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -668,7 +702,7 @@ class Do:
 
     `target` is what was approved, where the human was asked; None where nobody was. `dry` is
     what a dry run tells in place of doing it; None where it is done. `risk` is the policy's.
-    `frame` is the look that the op's points were read on.
+    `frame` is the look that the op's points were read on, `meant` whom its keys are meant for.
     """
 
     serial: int
@@ -679,6 +713,7 @@ class Do:
     dry: str | None = None
     risk: int = 1
     frame: FrameRef | None = None
+    meant: Meant | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,6 +99,7 @@ class Deeds:
             effect.op,
             element=effect.element,
             frame=effect.frame,
+            meant=effect.meant,
             said=task.said,
             approved=effect.target,
             batch=effect.batch,

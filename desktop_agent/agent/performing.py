@@ -202,6 +202,7 @@ class Performer:
             effect.op,
             element=effect.element,
             frame=effect.frame,
+            meant=effect.meant,
             said=state.task.said,
             interrupt=self._controls.interrupt,
         )

@@ -95,6 +95,8 @@ class Acts:
         self._windows = windows
         self._waits = waits
         self._typed = typed
+        self.opened: Window | None = None
+        """What the last `Open` brought to the front."""
 
     def perform(
         self,
@@ -210,10 +212,9 @@ class Acts:
         go_on: GoOn,
         window: int | None,
     ) -> None:
-        # One way to write a line break: a carriage return would press Enter a second time.
-        op = dataclasses.replace(op, text=re.sub("\r\n?", "\n", op.text))
+        op = dataclasses.replace(op, text=whole(op.text))
         if window is None:
-            window = self._controller.keyboard_window()
+            window = self._controller.keyboard_window() or None
         done, told = 0, 0
         try:
             for piece in self._pieces(op):
@@ -280,8 +281,11 @@ class Acts:
         before = {window.id: window.title for window in self._windows()}
         front = hands.foreground()
         hands.open(op.target)
+        self.opened = None
         try:
-            window = self._opened(before, front.id if front else 0, op.target, interrupt)
+            self.opened = window = self._opened(
+                before, front.id if front else 0, op.target, interrupt
+            )
             foreground = hands.foreground()
             if foreground is None or foreground.id != window.id:
                 hands.focus(window, interrupt)
@@ -323,6 +327,11 @@ class Acts:
         if found is None:
             raise Unavailable(f"there is no window named “{name}”. {listed(self._windows())}")
         return found
+
+
+def whole(text: str) -> str:
+    """A text as it is typed: a carriage return would press Enter a second time."""
+    return re.sub("\r\n?", "\n", text)
 
 
 def _sign(number: int) -> int:

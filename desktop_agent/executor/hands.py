@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from ..events import Element, FrameRef, Receipt, Result, Verdict, Window
+from ..events import Element, FrameRef, Meant, Receipt, Result, Verdict, Window
 from ..geometry import Point, Rect
 from ..ports import (
     Assessment,
@@ -35,12 +35,13 @@ from ..ports import (
     Unavailable,
     Vault,
 )
-from ..protocol import Act, Expect, Focus, Move, Op, Type, secret_of
-from .acts import OWN_WINDOW, Acts, GoOn, Progress, Refused, Rest
+from ..protocol import Act, Expect, Focus, Move, Op, Open, Type, secret_of
+from .acts import OWN_WINDOW, Acts, GoOn, Progress, Refused, Rest, whole
 from .aftermath import Aftermath
 from .aim import Aim, Aimed
 from .approval import Judged, No, Pin, other_pixels, other_window, refusal
 from .evidence import Evidence
+from .keyboard import Astray, Keyboard, may_open
 from .layout import stale
 from .ledger import Ledger
 from .pace import Pace, TokenBucket, declared_seconds
@@ -58,12 +59,13 @@ _TALL: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class _Order:
-    """An op, what its number stands for, the look that its points were read on, the human's words,
-    and the target they approved."""
+    """An op, what its number stands for, the look that its points were read on, whom its keys are
+    meant for, the human's words, and the target they approved."""
 
     op: Op
     element: Element | None
     frame: FrameRef | None
+    meant: Meant | None
     said: tuple[str, ...]
     approved: str | None
 
@@ -117,13 +119,18 @@ class Executor:
             alive=self._pulse.beat,
             windows=self._shown,
             waits=waiting.wait,
-            typed=lambda text: self._ledger.typed(text, self._window),
+            typed=self._went_out,
         )
         self._typed = grounding.typed if grounding is not None else TypedSecrets()
         self._secrets = SecretTyping(controller, grounding, vault, beat=self._beat)
         self._aftermath = Aftermath(controller, eyes, grounding, hidden, clock)
         self._readback = ReadBack(grounding, clock)
         self._came: Rect | None = None
+        self._keyboard = Keyboard(
+            controller, grounding, windows=self._shown, clean=self._typed.clean
+        )
+        self._begun: Meant | None = None
+        self._arrived = 0
 
     def assess(
         self,
@@ -131,6 +138,7 @@ class Executor:
         *,
         element: Element | None = None,
         frame: FrameRef | None = None,
+        meant: Meant | None = None,
         said: tuple[str, ...] = (),
         interrupt: Interrupt,
     ) -> Assessment:
@@ -140,8 +148,9 @@ class Executor:
         if moved:
             return Assessment(1, Verdict.DENY, moved)
         try:
+            self._keyboard.give(op, meant, said, interrupt)
             aimed = self._aim.at(op, element, interrupt)
-        except NotThere as missing:
+        except (Astray, NotThere) as missing:
             return Assessment(1, Verdict.DENY, self._typed.clean(str(missing)))
         self._judged = self._judge(aimed, self._controller.outside(), said)
         return dataclasses.replace(self._judged.word, spot=self._spot(aimed))
@@ -182,6 +191,7 @@ class Executor:
         *,
         element: Element | None = None,
         frame: FrameRef | None = None,
+        meant: Meant | None = None,
         said: tuple[str, ...] = (),
         approved: str | None = None,
         batch: int,
@@ -190,13 +200,14 @@ class Executor:
     ) -> Receipt:
         """Carry out one op. Only a defect raises; all else is told in the receipt."""
         began, settled_s = self._clock(), self._aftermath.settled_s
-        self._came = None
+        self._came = self._begun = None
+        self._arrived = 0
         self._open_batch(batch, op)
         try:
             interrupt.wait(self._bucket.take())
             # What a program takes to show its target is no hang.
             self._pulse.acts(declared_seconds(op) + self._pace.find_s)
-            order = _Order(op, element, frame, said, approved)
+            order = _Order(op, element, frame, meant, said, approved)
             receipt = self._checked(order, interrupt, progress)
         except Interrupted as stop:
             self._controller.release_all()
@@ -209,12 +220,12 @@ class Executor:
             self._controller.release_all()
             why = cut.by or "cut short"
             receipt = Receipt(op, Result.INTERRUPTED, why, rest=cut.rest, yielded=bool(cut.by))
-        except Refused as refused:
+        except (Refused, Astray) as refused:
             self._controller.release_all()
-            receipt = Receipt(op, Result.REFUSED, str(refused))
+            receipt = Receipt(op, Result.REFUSED, str(refused), rest=self._not_typed(op))
         except Unavailable as error:
             self._release_quietly()
-            receipt = Receipt(op, Result.FAILED, str(error))
+            receipt = Receipt(op, Result.FAILED, str(error), rest=self._not_typed(op))
         except BaseException:
             self._release_quietly()
             raise
@@ -228,6 +239,8 @@ class Executor:
             effect=clean(receipt.effect),
             # It was told once: it must not be lost, whatever became of this op.
             late=self._came,
+            meant=receipt.meant or self._begun,
+            arrived=0 if receipt.result.went_through else self._arrived,
             seconds=self._clock() - began,
             settled_s=self._aftermath.settled_s - settled_s,
         )
@@ -238,6 +251,16 @@ class Executor:
             self._controller.release_all()
         except Unavailable:
             return
+
+    def _went_out(self, text: str) -> None:
+        self._ledger.typed(text, self._window)
+        self._arrived += len(text)
+
+    def _not_typed(self, op: Op) -> Op | None:
+        """What is left of a text of which some has arrived."""
+        if not isinstance(op, Type) or not self._arrived:
+            return None
+        return dataclasses.replace(op, text=whole(op.text)[self._arrived :])
 
     def _open_batch(self, batch: int, op: Op) -> None:
         now = self._clock()
@@ -264,10 +287,11 @@ class Executor:
             return _refused(op, moved)
         if sends_keys(op):
             self._controller.leave_own(interrupt)
+        self._keyboard.give(op, order.meant, order.said, interrupt)
         aimed = self._aim.at(op, order.element, interrupt)
         self._aim.uncover(aimed, interrupt)
         # Asked for before it is judged: text goes nowhere else than the judgement was about.
-        keyboard = self._controller.keyboard_window() if uses_keyboard(op) else None
+        keyboard = (self._controller.keyboard_window() or None) if uses_keyboard(op) else None
         now = self._judge(aimed, self._controller.foreground(), order.said)
         before = self._eyes.look()
         elsewhere = stale(op, order.frame, self._controller.displays())
@@ -291,6 +315,11 @@ class Executor:
         if isinstance(op, Act) and op.expect is not None:
             self._evidence.note(op.expect, now.scene.foreground)
         held = None
+        opening = may_open(op)
+        known = frozenset(one.id for one in self._controller.windows()) if opening else frozenset()
+        base = now.scene.foreground if uses_keyboard(op) else now.scene.under
+        if uses_keyboard(op):
+            self._begun = self._keyboard.begun(base, aimed.element)
         if isinstance(op, Type) and secret_of(op):
             self._secrets.perform(op, now.scene, interrupt)
         else:
@@ -302,7 +331,12 @@ class Executor:
         if self._aim.took(aimed, interrupt) is not True:
             self._once_more(order, progress, interrupt)
         receipt = self._aftermath.receipt(aimed, op, before, now.scene.foreground, interrupt)
-        receipt = dataclasses.replace(receipt, target=aimed.element.words if aimed.element else "")
+        base = self._acts.opened or base if isinstance(op, Open) else base
+        receipt = dataclasses.replace(
+            receipt,
+            target=aimed.element.words if aimed.element else "",
+            meant=self._keyboard.left(op, base, aimed.element, known, interrupt),
+        )
         if isinstance(op, Type) and not secret_of(op) and receipt.result.went_through:
             return self._read_back(op, receipt, aimed, held, interrupt)
         return receipt
@@ -373,6 +407,7 @@ class Executor:
             self._aftermath.settle(self._eyes.look(), follows, interrupt)
             aimed = self._aim.at(follows, None, interrupt)
             now = self._judge(aimed, self._controller.foreground(), order.said)
+            self._begun = self._keyboard.begun(began.scene.foreground, aimed.element)
             key = began.scene.element.key if began.scene.element is not None else ""
             kept = bool(key) and aimed.element is not None and aimed.element.key == key
             refused = refusal(now, order.approved, self._judged)

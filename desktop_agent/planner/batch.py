@@ -97,7 +97,8 @@ def act(state: State) -> State:
             return bad(state, f"{describe(op)}: there is no element {op.element} in the list")
         case op:
             task = state.task
-            return pend(state, Assess(state.serial + 1, op, task.element, task.seen))
+            assess = Assess(state.serial + 1, op, task.element, task.seen, task.meant)
+            return pend(state, assess)
 
 
 def _zoom(state: State, op: Zoom) -> State:
@@ -212,6 +213,8 @@ def do(
         dry=dry,
         risk=risk,
         frame=task.seen,
+        # What was approved was approved for the window in front, and is done in no other.
+        meant=task.meant if target is None else None,
     )
     return pend(state, effect)
 

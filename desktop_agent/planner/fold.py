@@ -67,7 +67,7 @@ from ..protocol import describe
 from .batch import act, assessed, do, refused
 from .between import fits, opened, with_next_brain
 from .cost import go_on, paid, think
-from .moves import finish, hear, let_go, look, pause, pend, to, touched, void
+from .moves import finish, hear, held_fast, let_go, look, pause, pend, to, touched, void
 from .replies import decided, rejected
 from .results import acted, observed, verified
 from .state import COST_LIMIT, END_STATUS, State, Task
@@ -191,6 +191,7 @@ def _held(state: State, *, by_human: bool) -> State:
     effect = state.effect
     if not isinstance(effect, Look | Assess | Do | Verify):
         return state
+    state = held_fast(state)
     if state.task.held:
         return look(let_go(state, "let go, for the human was at work"))
     approved = isinstance(effect, Do) and effect.target is not None

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from ..events import (
+    Bound,
     Doubt,
     Effect,
     Feedback,
@@ -44,6 +45,9 @@ def look(state: State, region: Rect | None = None) -> State:
 def finish(state: State, outcome: Outcome, summary: str, advice: tuple[str, ...] = ()) -> State:
     if not state.live or state.status is Status.RESTORING:
         return state
+    cut = state.task.cut
+    if cut is not None and outcome is not Outcome.DONE:
+        summary = f"{summary} {cut.words}."
     task = replace(state.task, outcome=outcome, summary=summary, advice=advice)
     state = to(replace(state, task=task), Status.RESTORING)
     return pend(state, Restore(state.serial + 1, outcome))
@@ -75,7 +79,17 @@ def to(state: State, status: Status) -> State:
     if status is Status.WAITING_FOR_USER:
         # What changes from now on may be the human's doing.
         state = replace(state, task=replace(state.task, unsure=None))
+    if status in (Status.WAITING_FOR_USER, Status.PAUSED):
+        state = held_fast(state)
     return replace(state, status=status)
+
+
+def held_fast(state: State) -> State:
+    """The human has the desktop: keys stay meant for just the window and field they are for now."""
+    meant = state.task.meant
+    if meant is None or meant.bound is not Bound.PROGRAM:
+        return state
+    return replace(state, task=replace(state.task, meant=replace(meant, bound=Bound.EXACT)))
 
 
 def touched(state: State, what: str) -> State:
@@ -83,11 +97,13 @@ def touched(state: State, what: str) -> State:
 
     A brain that looks decides anew. What goes by names, or by the human's own points, goes on.
     """
-    state = replace(state, task=replace(state.task, unsure=None))
+    state = held_fast(replace(state, task=replace(state.task, unsure=None)))
     left = len(state.task.batch) - state.task.index
     if not state.host or not left:
         return state
     text = f"{what}: {not_run(left, 'remaining action')}"
+    if state.task.cut is not None:
+        text += f"; of the text, {state.task.cut.words}"
     return drop(hear(state, Heard.TOUCHED, text))
 
 

@@ -6,8 +6,10 @@ from dataclasses import replace
 from typing import Final
 
 from ..events import (
+    Bound,
     Feedback,
     Heard,
+    Meant,
     Outcome,
     Rejected,
     Status,
@@ -31,6 +33,7 @@ def decided(state: State, raw: str, reply: Reply) -> State:
         index=0,
         batch_number=task.batch_number + 1,
         batch_approved=False,
+        meant=_meant(state),
     )
     state = replace(state, task=_with_steps(task, reply.high_level))
     if len(task.turns) > limits.turns:
@@ -45,6 +48,15 @@ def decided(state: State, raw: str, reply: Reply) -> State:
     if not reply.actions:
         return _empty(state, reply.notes)
     return act(to(state, Status.EXECUTING))
+
+
+def _meant(state: State) -> Meant | None:
+    """A brain that looks means the window that it saw in front; another one takes commands, and
+    what came of the ones before holds on."""
+    if not state.host:
+        return state.task.meant
+    front = state.task.foreground
+    return Meant(front, bound=Bound.SEEN) if front is not None else None
 
 
 def _empty(state: State, notes: str) -> State:

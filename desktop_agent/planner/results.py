@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from ..events import (
+    Bound,
     Doubt,
     Feedback,
     Heard,
@@ -23,6 +24,8 @@ from ..protocol import (
     Done,
     Expect,
     Focus,
+    Hold,
+    KeyCombo,
     KeyDown,
     KeyUp,
     MouseDown,
@@ -50,7 +53,7 @@ from .moves import (
     told,
     void,
 )
-from .state import InVain, State
+from .state import Cut, InVain, State
 
 _LATE: Final = f"{Result.CHANGED}, but only later"
 _MOST_IN_VAIN: Final = 20
@@ -61,6 +64,7 @@ def acted(state: State, receipt: Receipt) -> State:
     if receipt.late is not None or receipt.result.went_through:
         # Else nobody has compared: the next look does.
         state = _amended(state, came=receipt.late is not None)
+    state = _noted(state, receipt)
     words = describe(receipt.op)
     if state.task.held and receipt.void:
         # It is asked again, and nothing is held while the human is asked.
@@ -79,6 +83,30 @@ def acted(state: State, receipt: Receipt) -> State:
             return replace(state, task=replace(state.task, held=frozenset()))
         case _:
             return _went_through(state, receipt)
+
+
+def _noted(state: State, receipt: Receipt) -> State:
+    """Whom keys are meant for from now on, and how much of a text has arrived."""
+    task, meant = state.task, receipt.meant or state.task.meant
+    if state.host and meant is not None:
+        # A window that a chord or Enter brought has to be seen first.
+        kept = task.meant if isinstance(receipt.op, Type | KeyCombo | KeyDown | Hold) else None
+        meant = replace(kept or meant, bound=Bound.SEEN)
+    return replace(state, task=replace(task, meant=meant, cut=_cut(task.cut, receipt)))
+
+
+def _cut(before: Cut | None, receipt: Receipt) -> Cut | None:
+    op, rest = receipt.op, receipt.rest
+    if receipt.result.went_through:
+        return None
+    if not isinstance(op, Type):
+        return before
+    if before is not None and before.rest != op:
+        before = None
+    arrived = receipt.arrived + (before.arrived if before is not None else 0)
+    if not isinstance(rest, Type) or not arrived:
+        return before
+    return Cut(rest, arrived, receipt.meant or (before.meant if before is not None else None))
 
 
 def _went_through(state: State, receipt: Receipt) -> State:

@@ -11,6 +11,7 @@ from ..events import (
     Element,
     Feedback,
     FrameRef,
+    Meant,
     Outcome,
     PastTask,
     Receipt,
@@ -20,7 +21,7 @@ from ..events import (
     Unchecked,
     Window,
 )
-from ..protocol import Click, Op
+from ..protocol import Click, Op, Type
 
 _GOAL: Final = "a goal is said, or one was waiting"
 _CHAT: Final = "a new chat is begun, or an earlier one opened again"
@@ -102,6 +103,21 @@ class InVain:
 
 
 @dataclass(frozen=True, slots=True)
+class Cut:
+    """A text that was cut short: `rest` is not in yet, and `arrived` characters are. `meant` is
+    whom it was meant for."""
+
+    rest: Type
+    arrived: int
+    meant: Meant | None = None
+
+    @property
+    def words(self) -> str:
+        """Such as: 17 of 60 characters are in."""
+        return f"{self.arrived:,} of {self.arrived + len(self.rest.text):,} characters are in"
+
+
+@dataclass(frozen=True, slots=True)
 class Task:
     """All that belongs to one goal; a new goal starts with a new one.
 
@@ -114,7 +130,9 @@ class Task:
     plan was made anew for the `replans`th time. `cost` is what its replies cost, as far as
     prices are known, and `allowed` what they may until it pauses (0: no limit), in US dollars. In
     the programs of `clicks_in` it clicks unasked, up to risk 2. `since` is the last serial before
-    its own. `unchecked` are actions of which it is not known whether they worked.
+    its own. `unchecked` are actions of which it is not known whether they worked. `meant` is whom
+    keys are meant for from here on, None for whatever has the keyboard then; `cut` is the text that
+    the last act left unfinished.
     """
 
     number: int = 0
@@ -153,6 +171,8 @@ class Task:
     clicks_in: frozenset[str] = frozenset()
     since: int = 0
     unchecked: tuple[Unchecked, ...] = ()
+    meant: Meant | None = None
+    cut: Cut | None = None
 
     @property
     def checked(self) -> bool:

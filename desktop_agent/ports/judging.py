@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from ..events import Asks, Element, FrameRef, Receipt, Verdict, Window
+from ..events import Asks, Element, FrameRef, Meant, Receipt, Verdict, Window
 from ..geometry import Displays, Rect
 from ..protocol import Expect, Op
 from .interrupt import Interrupt
@@ -72,6 +72,7 @@ class Hands(Protocol):
         *,
         element: Element | None = None,
         frame: FrameRef | None = None,
+        meant: Meant | None = None,
         said: tuple[str, ...] = (),
         interrupt: Interrupt,
     ) -> Assessment:
@@ -79,6 +80,8 @@ class Hands(Protocol):
 
         `element` is what the op's number stands for, `said` are the human's own words. `frame` is
         the look that its points were read on: they mean nothing once the displays lie otherwise.
+        `meant` is whom its keys are meant for: that window is brought back to the front. If that
+        cannot be, or may not, it is denied.
         """
         ...
 
@@ -115,6 +118,7 @@ class Hands(Protocol):
         *,
         element: Element | None = None,
         frame: FrameRef | None = None,
+        meant: Meant | None = None,
         said: tuple[str, ...] = (),
         approved: str | None = None,
         batch: int,

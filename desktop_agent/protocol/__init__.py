@@ -35,6 +35,7 @@ from .ops import (
     Wait,
     WaitFor,
     Zoom,
+    keys_of,
 )
 from .placeholders import SECRET_NAME, placeholder, secret_of, secrets_in
 from .reply import MAX_GOAL, Reply, check_goal, loads, op_from, op_to, parse_reply
@@ -83,6 +84,7 @@ __all__ = [
     "describe",
     "digest_of",
     "exactly",
+    "keys_of",
     "loads",
     "op_from",
     "op_schema",

@@ -349,3 +349,16 @@ OPS: Final[dict[str, type[Op]]] = {
 
 CONTROL_PLANE: Final = frozenset({"resume", "approve"})
 """Words of the human's own controls: never an op, whoever sends them."""
+
+
+def keys_of(op: Op) -> tuple[str, ...]:
+    """The keys that an op presses, modifiers included."""
+    match op:
+        case KeyCombo() | Hold():
+            return op.keys
+        case KeyDown():
+            return (op.key,)
+        case Click() | Drag():
+            return op.keys
+        case _:
+            return ()

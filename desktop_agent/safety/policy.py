@@ -21,10 +21,10 @@ from typing import Final
 from ..events import Verdict, Window
 from ..geometry import Point
 from ..ports import Assessment, Scene
-from ..protocol import Click, Drag, Focus, KeyCombo, MouseUp, Move, Op, Open, Scroll, Type
+from ..protocol import Click, Drag, Focus, KeyCombo, MouseUp, Move, Op, Open, Scroll, Type, keys_of
 from .concern import Concern
 from .goal import asked_for, forbidden, pressed_by, quoted_by
-from .risk import READING, concerns, is_paste, keys_of, pressed
+from .risk import READING, concerns, is_paste, pressed
 from .rules import Rules
 from .tiers import POINTING, TYPING, named, refusal, touched, types
 

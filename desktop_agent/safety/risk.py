@@ -24,8 +24,6 @@ from ..protocol import (
     Done,
     Drag,
     Focus,
-    Hold,
-    KeyCombo,
     KeyDown,
     Move,
     Op,
@@ -37,6 +35,7 @@ from ..protocol import (
     Type,
     Wait,
     WaitFor,
+    keys_of,
 )
 from . import grave, shell, words
 from .apps import is_browser, is_chat, is_files, is_mail, is_terminal
@@ -106,19 +105,6 @@ def concerns(op: Op, scene: Scene) -> tuple[Concern, ...]:
         *_of_open(op),
     ]
     return tuple(sorted(found, key=lambda concern: -concern.risk))
-
-
-def keys_of(op: Op) -> tuple[str, ...]:
-    """The keys that an op presses, modifiers included."""
-    match op:
-        case KeyCombo() | Hold():
-            return op.keys
-        case KeyDown():
-            return (op.key,)
-        case Click() | Drag():
-            return op.keys
-        case _:
-            return ()
 
 
 def pressed(op: Op, scene: Scene) -> frozenset[str]:

@@ -540,7 +540,8 @@ def test_an_error_at_any_point_of_any_op_releases_everything(
         receipt = bench.do(op)
         if bench.controller.sends >= number:
             assert (receipt.result, receipt.why) == (Result.FAILED, "the display is gone")
-            assert receipt.rest is None
+            # Of a text some may have arrived: what is left is told, and not gone on with.
+            assert receipt.rest is None or receipt.arrived
     else:
         try:
             bench.do(op)

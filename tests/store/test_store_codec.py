@@ -57,6 +57,8 @@ def test_an_event_reads_like_this() -> None:
             "late": None,
             "settled_s": 0.0,
             "doubt": None,
+            "meant": None,
+            "arrived": 0,
         },
     }
 

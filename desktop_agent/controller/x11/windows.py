@@ -68,8 +68,13 @@ class Windows:
         return self._window(active[0]) if active and active[0] else None
 
     def with_keyboard(self) -> int:
-        """The window that the server sends key presses to, 0 if to none."""
-        return self._keyboard()[0]
+        """The window that the server sends key presses to, 0 if to none: the root and a window of
+        the window manager's own take none."""
+        wid = self._keyboard()[0]
+        manager = self._list("_NET_SUPPORTING_WM_CHECK")[:1]
+        mask = ~int(self._link.display.info.resource_id_mask)
+        nobody = wid == self._root.id or any((wid ^ its) & mask == 0 for its in manager)
+        return 0 if nobody else wid
 
     def own_has_keyboard(self) -> bool:
         """True if key presses go to a window of ours; one question to the server."""

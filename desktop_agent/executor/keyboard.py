@@ -1,0 +1,243 @@
+"""Whom keys are meant for: a window, and what in it has the keyboard. They go nowhere else.
+
+A window that comes to the front by itself, or by the human's click, gets none of them. One that our
+own act opened does: a click, a chord, Enter.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from ..events import Bound, Element, Meant, Window
+from ..ports import Controller, Grounding, Interrupt, Interrupted, Unavailable
+from ..protocol import (
+    MODIFIERS,
+    Click,
+    Drag,
+    Focus,
+    KeyUp,
+    MouseDown,
+    MouseUp,
+    Move,
+    Op,
+    Open,
+    Scroll,
+    Type,
+    keys_of,
+)
+from ..protocol.plain import in_quotes
+from .targets import uses_keyboard
+
+_NOBODY: Final = "no window has the keyboard, and no other window is open that could take it"
+_NOBODY_NOW: Final = "no window has the keyboard right now, so it would go nowhere"
+_ON_PURPOSE: Final = re.compile(r"\b(?:on|onto|into) (?:the|my) (?:empty |bare )?desktop\b", re.I)
+# These work without any window: the system itself listens to them.
+_EVERYWHERE: Final = re.compile(r"f[0-9]+|printscreen|menu|escape|.*lock")
+# These may bring another program to the front.
+_OPENING: Final = frozenset({"alt", "altgr", "super", "enter", "space", "menu"})
+_SWITCHING: Final = frozenset({"alt", "super"})
+# The dialogs of a program that another process shows for it.
+_FOR_OTHERS: Final = re.compile(r"portal|zenity|kdialog|yad", re.IGNORECASE)
+_LOOKS: Final = 3
+_LOOKS_ASKED: Final = 12
+_POLL_S: Final = 0.04
+
+
+class Astray(Exception):
+    """Keys would not go to what they are meant for; the text says why, for the human."""
+
+
+class Keyboard:
+    """`windows` are those that may be known of, the topmost first; `clean` takes what must not be
+    kept out of a title or a name."""
+
+    def __init__(
+        self,
+        controller: Controller,
+        grounding: Grounding | None,
+        *,
+        windows: Callable[[], list[Window]],
+        clean: Callable[[str], str],
+    ) -> None:
+        self._controller = controller
+        self._grounding = grounding
+        self._windows = windows
+        self._clean = clean
+
+    def front(self) -> Window | None:
+        """The window that has the keyboard, or gets it back from our own."""
+        found = self._controller.foreground()
+        return self._controller.outside() if found is not None and found.own else found
+
+    def give(
+        self, op: Op, meant: Meant | None, said: tuple[str, ...], interrupt: Interrupt
+    ) -> None:
+        """See that the op's keys go to what they are meant for, if it has any: bring that back to
+        the front, where it may be. Raises Astray if they would go elsewhere, or nowhere.
+
+        It sends no input. Without `meant` they are meant for whatever has the keyboard now.
+        """
+        if not uses_keyboard(op) or isinstance(op, KeyUp):
+            return
+        front = self.front()
+        if meant is None:
+            self._somebody(op, front, said)
+            return
+        if front is None or front.id != meant.window.id:
+            if meant.bound is Bound.SEEN:
+                raise Astray(f"the window in front is now {_title(front)}; {_was(meant)}")
+            if meant.bound is Bound.PROGRAM and _may_be_its(meant, front):
+                return
+            self._bring_back(op, meant, interrupt)
+        if meant.bound is Bound.EXACT and meant.field is not None:
+            self._refocus(meant.field, interrupt)
+
+    def left(
+        self,
+        op: Op,
+        base: Window | None,
+        field: Element | None,
+        known: frozenset[int],
+        interrupt: Interrupt,
+    ) -> Meant | None:
+        """Whom keys are meant for after this op; None if it left that as it was.
+
+        `base` is the window that the op was done in, `field` what had the keyboard there, `known`
+        the ids of the windows that there were before it.
+        """
+        front = self.front()
+        if isinstance(op, Move | Scroll):
+            # Where the keyboard follows the pointer.
+            followed = front is not None and base is not None and front.id == base.id
+            return self._meant(front, None) if followed else None
+        if not (uses_keyboard(op) or chooses(op)):
+            return None
+        opens = known if may_open(op) else None
+        if front is not None and (base is None or self._came_of(op, base, front, known)):
+            return self._meant(front, self._focused(interrupt), opens)
+        return self._meant(base, field if uses_keyboard(op) else None, opens)
+
+    def begun(self, window: Window | None, field: Element | None) -> Meant | None:
+        """Whom the keys of an op are meant for that has begun, and was cut short."""
+        return self._meant(window, field)
+
+    def _meant(
+        self, window: Window | None, field: Element | None, opens: frozenset[int] | None = None
+    ) -> Meant | None:
+        if window is None:
+            return None
+        clean = self._clean
+        if field is not None:
+            # What it holds is kept nowhere.
+            field = replace(field, name=clean(field.name), value="", window=clean(field.window))
+        return Meant(replace(window, title=clean(window.title)), field, opens=opens)
+
+    def _focused(self, interrupt: Interrupt) -> Element | None:
+        if self._grounding is None:
+            return None
+        try:
+            return self._grounding.focused(interrupt)
+        except Interrupted:
+            return None
+
+    def _came_of(self, op: Op, base: Window, front: Window, known: frozenset[int]) -> bool:
+        """Whether the window in front may be there because of the op."""
+        if front.id == base.id or _same_program(front, base):
+            return True
+        if chooses(op) and base.id not in known:
+            # A panel, the desktop or a menu: what they are clicked for is another window.
+            return True
+        if _SWITCHING & set(keys_of(op)):
+            return True
+        gone = all(window.id != base.id for window in self._windows())
+        return may_open(op) and (gone or front.id not in known)
+
+    def _somebody(self, op: Op, front: Window | None, said: tuple[str, ...]) -> None:
+        """Text and plain keys need a window that takes them, if the human says nothing else."""
+        if any(key in MODIFIERS or _EVERYWHERE.fullmatch(key) for key in keys_of(op)):
+            return
+        if front is not None or self._controller.keyboard_window():
+            return
+        if not any(map(_ON_PURPOSE.search, said)):
+            raise Astray(_NOBODY_NOW if self._windows() else _NOBODY)
+
+    def _bring_back(self, op: Op, meant: Meant, interrupt: Interrupt) -> None:
+        wanted = meant.window
+        there = next((one for one in self._windows() if one.id == wanted.id), None)
+        # The number of a window that is gone may be given to another one.
+        if there is None or there.app != wanted.app:
+            raise Astray(f"{_whose(wanted)} is not there any more")
+        try:
+            self._controller.focus(there, interrupt)
+        except Unavailable as problem:
+            raise Astray(f"{_whose(wanted)} does not come back: {problem}") from problem
+        front = self.front()
+        if front is None or front.id != wanted.id:
+            raise Astray(f"{_whose(wanted)} does not stay in front")
+
+    def _refocus(self, field: Element, interrupt: Interrupt) -> None:
+        if self._grounding is None or self._has_it(field, _LOOKS, interrupt):
+            return
+        given = self._grounding.take_focus(field, interrupt)
+        if given and self._has_it(field, _LOOKS_ASKED, interrupt):
+            return
+        raise Astray(f"{field.words}, which it was meant for, does not have the keyboard any more")
+
+    def _has_it(self, field: Element, looks: int, interrupt: Interrupt) -> bool:
+        """A program tells a moment late what has the keyboard in a window that was brought back."""
+        assert self._grounding is not None
+        for look in range(looks):
+            if look:
+                interrupt.wait(_POLL_S)
+            now = self._grounding.focused(interrupt)
+            if now is not None and _is_same(now, field):
+                return True
+        return False
+
+
+def chooses(op: Op) -> bool:
+    """True for what chooses a window by itself, as a click does."""
+    return isinstance(op, Open | Focus | Click | Drag | MouseDown | MouseUp)
+
+
+def may_open(op: Op) -> bool:
+    """Whether the window of another program may come of it, perhaps a moment later."""
+    if isinstance(op, Type):
+        return "\n" in op.text or "\r" in op.text
+    keys = keys_of(op)
+    return chooses(op) or any(key in _OPENING or re.fullmatch("f[0-9]+", key) for key in keys)
+
+
+def _may_be_its(meant: Meant, front: Window | None) -> bool:
+    if front is None:
+        return False
+    return _same_program(front, meant.window) or (
+        meant.opens is not None and front.id not in meant.opens
+    )
+
+
+def _same_program(one: Window, other: Window) -> bool:
+    return one.app == other.app or bool(_FOR_OTHERS.search(one.app))
+
+
+def _is_same(now: Element, field: Element) -> bool:
+    if now.key == field.key:
+        return True
+    if now.role != field.role or now.name != field.name:
+        return False
+    return bool(now.name) or now.bounds == field.bounds
+
+
+def _title(window: Window | None) -> str:
+    return in_quotes(window.title or window.app) if window is not None else "none"
+
+
+def _was(meant: Meant) -> str:
+    return f"it was {_title(meant.window)} when that was decided"
+
+
+def _whose(window: Window) -> str:
+    return f"the window {_title(window)}, which it was meant for,"

@@ -1,0 +1,263 @@
+"""Keys go to the window and field that they are meant for: brought back, or not sent at all."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from bench import Bench
+from fakes import BROWSER, EDITOR, OWN, FakeController, FakeGrounding
+
+from desktop_agent.events import Bound, Element, Meant, Receipt, Result, Verdict, Window
+from desktop_agent.geometry import Rect
+from desktop_agent.ports import Unavailable
+from desktop_agent.protocol import Click, Focus, Hold, KeyCombo, KeyDown, KeyUp, Op, Type, Wait
+
+pytestmark = pytest.mark.feature("D9", "D10", "Z10")
+
+DIALOG = Window(3, "Save As", "editor", Rect(100, 100, 300, 200))
+PORTAL = Window(4, "Open File", "xdg-desktop-portal-gtk", Rect(100, 100, 300, 200))
+TERMINAL = Window(5, "Terminal", "xterm", Rect(300, 300, 300, 200))
+FIELD = Element(
+    "field", "Name", Rect(10, 10, 200, 20), window=EDITOR.title, key="a", states=frozenset()
+)
+OTHER_FIELD = replace(FIELD, name="Street", key="b")
+
+KEYS: tuple[Op, ...] = (
+    Type(text="abc"),
+    KeyCombo(keys=("enter",)),
+    KeyDown(key="a"),
+    Hold(keys=("a",), seconds=0.0),
+)
+
+
+def bench(*windows: Window, front: Window | None, grounding: FakeGrounding | None = None) -> Bench:
+    controller = FakeController(windows=windows, foreground=front)
+    return Bench(controller=controller, grounding=grounding)
+
+
+def do(on: Bench, op: Op, meant: Meant | None) -> Receipt:
+    return on.executor.do(
+        op,
+        meant=meant,
+        said=("do it",),
+        batch=1,
+        interrupt=on.interrupt,
+        progress=lambda done, total: None,
+    )
+
+
+def word(on: Bench, op: Op, meant: Meant | None, *said: str) -> tuple[Verdict, str]:
+    found = on.executor.assess(op, meant=meant, said=said, interrupt=on.interrupt)
+    return found.verdict, found.why
+
+
+@pytest.mark.parametrize("op", KEYS, ids=lambda op: op.op)
+@pytest.mark.parametrize("bound", [Bound.PROGRAM, Bound.EXACT])
+def test_the_window_that_keys_are_meant_for_is_brought_back_before_they_are_sent(
+    op: Op, bound: Bound
+) -> None:
+    on = bench(BROWSER, EDITOR, front=BROWSER)
+    receipt = do(on, op, Meant(EDITOR, bound=bound))
+    assert receipt.result is Result.CHANGED
+    assert on.controller.calls[0] == ("focus", EDITOR.id)
+    assert on.controller.focused == EDITOR
+
+
+def test_it_is_judged_there_and_not_in_the_window_that_came() -> None:
+    on = bench(BROWSER, EDITOR, front=BROWSER)
+    assert word(on, Type(text="abc"), Meant(EDITOR))[0] is Verdict.ALLOW
+    assert on.policy.scenes[-1].foreground == EDITOR  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("op", KEYS, ids=lambda op: op.op)
+@pytest.mark.parametrize("bound", [Bound.PROGRAM, Bound.EXACT])
+def test_nothing_is_sent_where_it_is_gone(op: Op, bound: Bound) -> None:
+    on = bench(BROWSER, front=BROWSER)
+    meant = Meant(EDITOR, bound=bound)
+    verdict, why = word(on, op, meant)
+    assert verdict is Verdict.DENY
+    assert why == "the window “Notes - Editor”, which it was meant for, is not there any more"
+    receipt = do(on, op, meant)
+    assert (receipt.result, receipt.why) == (Result.REFUSED, why)
+    assert on.controller.calls == []
+
+
+def test_a_window_that_has_its_number_by_now_is_another_one() -> None:
+    on = bench(replace(TERMINAL, id=EDITOR.id), BROWSER, front=BROWSER)
+    assert "not there any more" in word(on, KEYS[0], Meant(EDITOR))[1]
+
+
+def test_nothing_is_sent_where_it_does_not_come_back() -> None:
+    on = bench(BROWSER, EDITOR, front=BROWSER)
+    on.controller.fail("focus", Unavailable("it could not be brought to the front"))
+    receipt = do(on, Type(text="abc"), Meant(EDITOR))
+    assert receipt.result is Result.REFUSED
+    assert "does not come back: it could not be brought to the front" in receipt.why
+    assert on.controller.typed == ""
+
+
+@pytest.mark.parametrize("op", KEYS, ids=lambda op: op.op)
+def test_what_a_brain_that_looks_decided_is_not_sent_to_a_window_it_has_not_seen(op: Op) -> None:
+    on = bench(BROWSER, EDITOR, front=BROWSER)
+    seen = Meant(EDITOR, bound=Bound.SEEN)
+    verdict, why = word(on, op, seen)
+    assert verdict is Verdict.DENY
+    assert "the window in front is now “Start - Browser”; it was “Notes - Editor”" in why
+    assert do(on, op, seen).result is Result.REFUSED
+    assert on.controller.calls == []
+    # A dialog of the same program has to be seen, too.
+    on = bench(DIALOG, EDITOR, front=DIALOG)
+    assert do(on, op, seen).result is Result.REFUSED
+
+
+@pytest.mark.parametrize("front", [DIALOG, PORTAL])
+def test_a_dialog_of_the_same_program_will_do_unless_the_human_had_the_desktop(
+    front: Window,
+) -> None:
+    on = bench(front, EDITOR, front=front)
+    assert do(on, Type(text="abc"), Meant(EDITOR)).result is Result.CHANGED
+    assert on.controller.sent("focus") == []
+    on = bench(front, EDITOR, front=front)
+    do(on, Type(text="abc"), Meant(EDITOR, bound=Bound.EXACT))
+    assert on.controller.calls[0] == ("focus", EDITOR.id)
+
+
+def test_a_window_that_may_have_come_of_the_act_before_will_do() -> None:
+    on = bench(TERMINAL, EDITOR, front=TERMINAL)
+    do(on, Type(text="ls"), Meant(EDITOR, opens=frozenset({EDITOR.id})))
+    assert on.controller.sent("focus") == []
+    # One that was there before has come for another reason.
+    on = bench(TERMINAL, EDITOR, front=TERMINAL)
+    do(on, Type(text="ls"), Meant(EDITOR, opens=frozenset({EDITOR.id, TERMINAL.id})))
+    assert on.controller.calls[0] == ("focus", EDITOR.id)
+
+
+def test_a_key_is_let_go_wherever_it_is() -> None:
+    on = bench(BROWSER, front=BROWSER)
+    assert do(on, KeyUp(key="a"), Meant(EDITOR, bound=Bound.EXACT)).result is not Result.REFUSED
+
+
+# --- the field -----------------------------------------------------------------------------------
+
+
+def focused(element: Element) -> FakeGrounding:
+    other = OTHER_FIELD if element.key == FIELD.key else FIELD
+    return FakeGrounding(replace(element, states=frozenset({"focused"})), other)
+
+
+def test_after_the_human_had_the_desktop_the_field_gets_the_keyboard_back() -> None:
+    grounding = focused(OTHER_FIELD)
+    grounding.gives_focus = True
+    on = bench(EDITOR, front=EDITOR, grounding=grounding)
+    receipt = do(on, Type(text="abc"), Meant(EDITOR, FIELD, Bound.EXACT))
+    assert receipt.result is Result.CHANGED
+    now = grounding.focused(on.interrupt)
+    assert now is not None
+    assert now.key == FIELD.key
+
+
+def test_nothing_is_typed_where_the_field_does_not_take_it_back() -> None:
+    on = bench(EDITOR, front=EDITOR, grounding=focused(OTHER_FIELD))
+    receipt = do(on, Type(text="abc"), Meant(EDITOR, FIELD, Bound.EXACT))
+    assert receipt.result is Result.REFUSED
+    assert "field “Name”, which it was meant for, does not have the keyboard" in receipt.why
+    assert on.controller.typed == ""
+
+
+def test_a_program_may_move_the_keyboard_within_its_window_while_nobody_else_does() -> None:
+    on = bench(EDITOR, front=EDITOR, grounding=focused(OTHER_FIELD))
+    assert do(on, Type(text="abc"), Meant(EDITOR, FIELD)).result is Result.CHANGED
+
+
+# --- nobody has the keyboard ---------------------------------------------------------------------
+
+
+@pytest.mark.feature("F2")
+@pytest.mark.parametrize("op", KEYS, ids=lambda op: op.op)
+def test_text_for_nobody_is_refused(op: Op) -> None:
+    on = bench(front=None)
+    assert word(on, op, None) == (
+        Verdict.DENY,
+        "no window has the keyboard, and no other window is open that could take it",
+    )
+    assert do(on, op, None).result is Result.REFUSED
+    assert on.controller.calls == []
+    behind = bench(EDITOR, front=None)
+    assert "right now" in word(behind, op, None)[1]
+
+
+def test_what_the_system_itself_listens_to_needs_no_window() -> None:
+    for keys in (("super",), ("ctrl", "alt", "t"), ("printscreen",), ("f11",)):
+        on = bench(front=None)
+        assert do(on, KeyCombo(keys=keys), None).result is Result.CHANGED
+
+
+def test_the_human_may_want_it_typed_on_the_empty_desktop() -> None:
+    on = bench(front=None)
+    assert word(on, Type(text="a"), None, "type a on the desktop")[0] is Verdict.ALLOW
+
+
+# --- whom what follows is meant for --------------------------------------------------------------
+
+
+def left(on: Bench, op: Op, meant: Meant | None = None) -> Window | None:
+    found = do(on, op, meant).meant
+    return found.window if found is not None else None
+
+
+def test_what_follows_is_meant_for_the_window_that_an_act_brought() -> None:
+    on = bench(BROWSER, EDITOR, front=BROWSER)
+    assert left(on, Focus(window="Notes")) == EDITOR
+    assert left(on, Type(text="abc"), Meant(EDITOR)) == EDITOR
+    on = bench(DIALOG, EDITOR, front=EDITOR)
+    on.eyes.before_settle = lambda: setattr(on.controller, "focused", DIALOG)
+    assert left(on, KeyCombo(keys=("ctrl", "s"))) == DIALOG
+    assert left(on, Wait(seconds=0.0)) is None
+
+
+@pytest.mark.parametrize("op", [Type(text="abc"), KeyCombo(keys=("ctrl", "s")), Click(x=5, y=5)])
+def test_a_window_that_comes_by_itself_gets_nothing_of_what_follows(op: Op) -> None:
+    on = bench(EDITOR, TERMINAL, front=EDITOR)
+    on.eyes.before_settle = lambda: setattr(on.controller, "focused", TERMINAL)
+    assert left(on, op) == EDITOR
+
+
+def test_a_program_that_enter_or_a_click_starts_gets_what_follows() -> None:
+    for op in (KeyCombo(keys=("enter",)), Type(text="xterm\n"), Click(x=5, y=5)):
+        on = bench(EDITOR, front=EDITOR)
+
+        def starts(on: Bench = on) -> None:
+            on.controller.listed.insert(0, TERMINAL)
+            on.controller.focused = TERMINAL
+
+        on.eyes.before_settle = starts
+        assert left(on, op) == TERMINAL
+
+
+def test_what_is_cut_short_tells_whom_it_was_meant_for_and_how_much_has_arrived() -> None:
+    on = bench(EDITOR, BROWSER, front=EDITOR, grounding=focused(FIELD))
+    on.at_send(3, on.interrupt.pause)
+    receipt = do(on, Type(text="abcde"), None)
+    assert receipt.result is Result.INTERRUPTED
+    assert receipt.rest == Type(text="cde")
+    assert receipt.arrived == 2
+    assert receipt.meant is not None
+    assert receipt.meant.window == EDITOR
+    assert receipt.meant.field is not None
+    assert (receipt.meant.field.key, receipt.meant.field.value) == (FIELD.key, "")
+
+
+def test_what_fails_in_its_middle_tells_how_much_has_arrived() -> None:
+    on = bench(EDITOR, BROWSER, front=EDITOR)
+    on.at_send(3, lambda: setattr(on.controller, "focused", BROWSER))
+    receipt = do(on, Type(text="abcde"), None)
+    assert (receipt.result, receipt.arrived) == (Result.FAILED, 2)
+    assert receipt.rest == Type(text="cde")
+
+
+def test_our_own_window_counts_as_the_one_behind_it() -> None:
+    on = bench(OWN, EDITOR, BROWSER, front=OWN)
+    on.controller.behind_own = EDITOR
+    assert word(on, Type(text="abc"), Meant(EDITOR, bound=Bound.EXACT))[0] is Verdict.ALLOW
+    assert on.controller.calls == []
