@@ -44,6 +44,7 @@ _PACKAGES: Final = {
     "dbus-daemon": "dbus",
     "openbox": "openbox",
 }
+_BESIDE: Final = ("dbus-daemon", "openbox")
 # Of the user's session: a program that finds one of these shows itself there, or tells there.
 _THEIRS: Final = frozenset(
     {"WAYLAND_DISPLAY", "XAUTHORITY", "AT_SPI_BUS_ADDRESS", "SESSION_MANAGER", "WINDOWID"}
@@ -72,7 +73,8 @@ class PrivateDesktop:
 
         Unavailable names the packages of what is missing.
         """
-        _check_programs("Xvfb" if inside is None else "Xephyr", "dbus-daemon", "openbox")
+        if problem := lacking("Xvfb" if inside is None else "Xephyr"):
+            raise Unavailable(problem)
         self._children: list[subprocess.Popen[bytes]] = []
         try:
             number = self._server(width, height, inside)
@@ -267,14 +269,14 @@ def _first_line(pipe: IO[bytes], patience: float) -> str:
     return said.split(b"\n")[0].decode().strip()
 
 
-def _check_programs(*names: str) -> None:
-    missing = [name for name in names if shutil.which(name) is None]
-    if missing:
-        packages = " ".join(_PACKAGES[name] for name in missing)
-        raise Unavailable(
-            f"A private desktop needs {', '.join(missing)}. Install what is missing; "
-            f"on Debian or Ubuntu: sudo apt install {packages}"
-        )
+def lacking(server: str = "Xvfb") -> str:
+    """Which programs a desktop on this server lacks, and how to get them; "" if none."""
+    missing = [name for name in (server, *_BESIDE) if shutil.which(name) is None]
+    if not missing:
+        return ""
+    packages = " ".join(_PACKAGES[name] for name in missing)
+    needs = f"A private desktop needs {', '.join(missing)}. Install what is missing; "
+    return f"{needs}on Debian or Ubuntu: sudo apt install {packages}"
 
 
 def _program(name: str) -> str:

@@ -47,7 +47,9 @@ def onlooker_of(canvas: CanvasController) -> Onlooker:
     return Beside(PictureEyes(canvas.picture).look, canvas.pointer, lambda: None)
 
 
-def driven(args: argparse.Namespace, name: str, *, elsewhere: bool) -> Driven:
+def driven(
+    args: argparse.Namespace, name: str, *, elsewhere: bool, heard_anywhere: bool = True
+) -> Driven:
     """`name` is that of the display."""
     kind: Kind = "yours"
     if args.controller == "canvas":
@@ -58,4 +60,4 @@ def driven(args: argparse.Namespace, name: str, *, elsewhere: bool) -> Driven:
         kind = "private"
     elif elsewhere:
         kind = "display"
-    return Driven(kind, name)
+    return Driven(kind, name, heard_anywhere)

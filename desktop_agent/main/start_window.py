@@ -9,12 +9,13 @@ from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Final, NoReturn
 
-from ..config import LiveSettings
+from ..config import LiveSettings, LookSettings
 from ..controller.notices import DesktopNotices
 from ..controller.x11.reach import active_window, answers
+from ..controller.x11.session import check_screen, is_wayland
 from ..events import StepMode
 from ..planner import State
-from ..ports import BackgroundLoop, Cover, DisplayTaken, Unavailable
+from ..ports import BackgroundLoop, Cover, DisplayTaken, Unavailable, WaylandScreen
 from .ahead import ReadAhead
 from .displays import is_elsewhere
 from .edges import edges_of
@@ -73,6 +74,11 @@ def _is_plain(args: argparse.Namespace) -> bool:
 def _open(args: argparse.Namespace, parts: ExitStack) -> int:
     live = live_settings(args, settings_file())
     settings = live.now()
+    _by_xwayland()
+    no_screen = _no_screen()
+    offered = None if no_screen else _offered(args, settings.look)
+    if offered is not None:
+        args = argparse.Namespace(**vars(args) | {"private": "unseen"})
     feed = StartingFeed() if args.controller != "null" else None
     keys = RunKeys()
     show_keys, notifier = ShowKeys(), DesktopNotices(BackgroundLoop("notices"))
@@ -80,7 +86,6 @@ def _open(args: argparse.Namespace, parts: ExitStack) -> int:
     behind = _Behind(args, live, feed, parts, keys, show_keys.heard)
     start = State(step_mode=StepMode(settings.agent.step), dry_run=args.dry_run)
     agent = StartingAgent(lambda ready: behind.wire(ready, agent.go_on), start, lambda: live.heed())
-    no_screen = _no_screen()
     name = None if no_screen else _checked(args)
     if name is None:
         agent.prepare()
@@ -89,7 +94,12 @@ def _open(args: argparse.Namespace, parts: ExitStack) -> int:
         behind.before = active_window(name)
     if no_screen:
         raise Unavailable(_NO_SCREEN.format(no_screen))
+    if offered is not None:
+        offered()
     elsewhere = args.controller == "x11" and is_elsewhere(name)
+    # The chord is heard there only while an X11 program has the keyboard: nothing to promise.
+    wayland = is_wayland(os.environ.get("DISPLAY", ""))
+    by_chord = elsewhere and not wayland
     on_placed = _fed(agent) if args.feed else None
     keeper = FileKeeper(args, live, settings_file(), keys)
     from ..ui import run_window
@@ -99,13 +109,13 @@ def _open(args: argparse.Namespace, parts: ExitStack) -> int:
     code = run_window(
         agent,
         feed=feed,
-        driven=driven(args, name, elsewhere=elsewhere),
+        driven=driven(args, name, elsewhere=elsewhere, heard_anywhere=not wayland),
         edges=edges_of(live),
         settings=keeper,
         shelf=FileShelf(state_folder()),
         chooser=FirstChoice(
             *(keeper, keys, settings_file(), state_folder()),
-            chord=(lambda: _chord(live)) if elsewhere else tuple,
+            chord=(lambda: _chord(live)) if by_chord else tuple,
         ),
         first_run=not keeper.chosen,
         summons=show_keys,
@@ -119,8 +129,8 @@ def _open(args: argparse.Namespace, parts: ExitStack) -> int:
         place_file=state_folder() / "window.json",
         door=behind.door if args.controller == "x11" else None,
         # On the user's own screen Esc is theirs.
-        esc_stops=not elsewhere,
-        stop_words=_chord_words(live) if elsewhere else "Esc",
+        esc_stops=not by_chord,
+        stop_words=_chord_words(live) if by_chord else "Esc",
     )
     if code:
         behind.end_hung(code)
@@ -136,6 +146,37 @@ def _fed(agent: StartingAgent) -> Callable[[Mapping[str, Rect]], None]:
     out = Pipe(sys.stdout)
     agent.subscribe(lambda event, state: out.write(json_of(event, state)))
     return lambda places: out.write(placed(places))
+
+
+def _by_xwayland() -> None:
+    """A window of Wayland's own can neither stand at an edge nor stay on top."""
+    theirs = os.environ.get("DISPLAY", "")
+    if os.environ.get("WAYLAND_DISPLAY") and theirs and answers(theirs):
+        os.environ.setdefault("QT_QPA_PLATFORM", "xcb")
+
+
+def _offered(args: argparse.Namespace, look: LookSettings) -> Callable[[], None] | None:
+    """Where the screen is not driven, a private desktop: what closes the window that offered it,
+    once the human wants one. None where nothing is to be offered; WaylandScreen if they do not."""
+    if args.controller != "x11" or args.private is not None:
+        return None
+    try:
+        check_screen(args.display or os.environ.get("DISPLAY", ""))
+    except WaylandScreen as screen:
+        from ..controller.private_desktop import lacking
+        from ..ui import offer_instead
+
+        taken = offer_instead(
+            screen.why,
+            screen.at_login,
+            lacking,
+            theme=look.theme,
+            text_size=look.text_size,
+        )
+        if taken is None:
+            raise
+        return taken
+    return None
 
 
 def _no_screen() -> str:

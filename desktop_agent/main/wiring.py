@@ -46,8 +46,8 @@ _NO_KEY_HERE = (
 
 
 _ON_WAYLAND: Final = (
-    "Yours is a Wayland session, so no key reaches me from other windows. These stop me: the Stop "
-    "button and Esc in my own window, and Ctrl+C in the terminal that I was started in."
+    "This is a Wayland session, so no key reaches me from other windows. "
+    "Press Ctrl+C here to stop me."
 )
 
 
@@ -111,7 +111,9 @@ def wired(
             agent.post(Warned(recovered))
         if desktop.real and is_elsewhere(desktop.name):
             if is_wayland(os.environ.get("DISPLAY", "")):
-                agent.post(Warned(_ON_WAYLAND))
+                # A window has its own keys, and says so itself.
+                if ahead.show is None:
+                    agent.post(Warned(_ON_WAYLAND))
             elif not stop_chord(live):
                 agent.post(Warned(_NO_KEY_HERE))
         # First what was said is the agent's: a stop key that comes sooner would find nothing.

@@ -50,8 +50,8 @@ class WaylandScreen(Unavailable):
     """
 
     why: Final = (
-        "This is a Wayland session, where I could see and use only those programs that run through "
-        "XWayland, and Esc would not reach me from the others. So I don’t work on this screen."
+        "This is a Wayland session: I could only see and use programs that run through XWayland, "
+        "and Esc would not reach me from any other window. So I don’t work on this screen."
     )
 
     def __init__(self, x11_session: str = "") -> None:
@@ -60,11 +60,12 @@ class WaylandScreen(Unavailable):
 
     @property
     def remedy(self) -> str:
-        return f"Add --private-desktop, and I work on a desktop of my own.{self.at_login}"
+        here = "Start me with --private-desktop, and I work on a desktop of my own."
+        return f"{here} {self.at_login}".rstrip()
 
     @property
     def at_login(self) -> str:
-        """The other way out, a sentence after a space; "" where there is none."""
+        """The other way out, in a sentence; "" where there is none."""
         if not self.x11_session:
             return ""
-        return f" Or log out and choose the session “{self.x11_session}” when you log in."
+        return f"Or log out, and choose the session “{self.x11_session}” when you log in."

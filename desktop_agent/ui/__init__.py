@@ -86,6 +86,24 @@ def run_window(
     )
 
 
+def offer_instead(
+    why: str,
+    more: str,
+    problem: Callable[[], str],
+    *,
+    theme: str = "system",
+    text_size: str = "normal",
+) -> Callable[[], None] | None:
+    """Say why the screen cannot be driven, and offer a private desktop. Call it in the main thread.
+
+    `more` is what else the human can do, "" for nothing. `problem` tells what a private desktop
+    lacks, "" if nothing. Returns what closes the window, once it was chosen; None if it was not.
+    """
+    from .instead import offer
+
+    return offer(why, more, problem, theme=theme, text_size=text_size)
+
+
 def knock(address: str, patience_s: float = 0.0) -> bool:
     """Ask the window of another process to show itself; False if none is there that does."""
     from .second_start import knock
@@ -93,4 +111,4 @@ def knock(address: str, patience_s: float = 0.0) -> bool:
     return knock(address, patience_s)
 
 
-__all__ = ["Edges", "knock", "run_window"]
+__all__ = ["Edges", "knock", "offer_instead", "run_window"]

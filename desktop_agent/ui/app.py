@@ -74,18 +74,7 @@ def run(
     door: Callable[[], str] | None,
 ) -> int:
     """See `ui.run_window`."""
-    without_silent_bus()
-    app = QApplication.instance()
-    if not isinstance(app, QApplication):
-        app = QApplication(["desktop-agent"])
-    app.setApplicationName("desktop-agent")
-    # What a desktop entry is called, by which a task bar finds it.
-    app.setDesktopFileName("desktop-agent")
-    app.setWindowIcon(app_icon())
-    app.setStyle("Fusion")
-    scale_text(TEXT_SIZES[text_size])
-    app.setFont(font(13))
-    app.setQuitOnLastWindowClosed(False)
+    app = application(text_size)
     Sweeper(app)
     bridge = AgentBridge(agent)
     look = Theme(theme)
@@ -112,7 +101,7 @@ def run(
         window.join(overlay)
         overlay.listen(bridge)
     if chooser is not None:
-        choice = FirstRun(window, look, chooser, stop_words, window)
+        choice = FirstRun(window, look, chooser, stop_words, window, driven=driven)
         window.join(choice)
         window.asked.connect(choice.ask)
         if first_run:
@@ -178,7 +167,7 @@ def run(
                 QTimer.singleShot(TRAY_MS, listen)
 
     bridge.ended.connect(ended)
-    with _signals(window.close):
+    with closing_on_signals(window.close):
         window.show()
         _Exposed(window, begin)
         if on_placed is not None:
@@ -195,6 +184,23 @@ def run(
 
 
 _GONE = "The agent has ended. Close this window and start me again."
+
+
+def application(text_size: str) -> QApplication:
+    """The one of this process, in our style."""
+    without_silent_bus()
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        app = QApplication(["desktop-agent"])
+    app.setApplicationName("desktop-agent")
+    # What a desktop entry is called, by which a task bar finds it.
+    app.setDesktopFileName("desktop-agent")
+    app.setWindowIcon(app_icon())
+    app.setStyle("Fusion")
+    scale_text(TEXT_SIZES[text_size])
+    app.setFont(font(13))
+    app.setQuitOnLastWindowClosed(False)
+    return app
 
 
 class _Exposed(QObject):
@@ -219,7 +225,7 @@ class _Exposed(QObject):
 
 
 @contextmanager
-def _signals(close: Callable[[], object]) -> Iterator[None]:
+def closing_on_signals(close: Callable[[], object]) -> Iterator[None]:
     """Ctrl+C and SIGTERM close the window, though Qt's loop never runs Python by itself."""
     ours, theirs = socket.socketpair()
     ours.setblocking(False)

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from .live import YOURS
 from .view import EXAMPLES
 
 COMMANDS: Final[dict[str, str]] = {
@@ -30,9 +31,9 @@ _HELP: Final = "\n".join(
 )
 
 
-def help_words(stop_words: str) -> str:
-    """The commands and some goals. `stop_words` is the key that stops."""
-    return f"{_HELP}\n{stop_words} stops me at once, from any app."
+def help_words(stop_words: str, heard: str = YOURS.heard) -> str:
+    """The commands and some goals. `stop_words` is the key that stops, and `heard` from where."""
+    return f"{_HELP}\n{stop_words} stops me at once, {heard}."
 
 
 # A path such as /home/me/a.pdf is no command: a second slash follows.

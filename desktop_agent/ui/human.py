@@ -27,8 +27,8 @@ class Human:
     """Every method returns at once: the agent answers with an event.
 
     `tell(text, error)` writes a line into the chat, `echo` what the human wrote; `card` and
-    `state` are what is shown. `stop_words` is the key that stops; `asks` is told of a command that
-    somebody else answers.
+    `state` are what is shown. `stops` are the key that stops and from where it is heard; `asks`
+    is told of a command that somebody else answers.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class Human:
         echo: Callable[[str], None],
         state: Callable[[], State],
         card: Callable[[], Card | None],
-        stop_words: str,
+        stops: tuple[str, str],
         asks: Callable[[str], None] = lambda name: None,
     ) -> None:
         self._agent = agent
@@ -51,7 +51,7 @@ class Human:
         self._echo = echo
         self._state = state
         self._card = card
-        self._stop_words = stop_words
+        self._help_words = commands.help_words(*stops)
         self._asks = asks
 
     def send(self, text: str) -> None:
@@ -82,7 +82,7 @@ class Human:
             case "setup" | "tour":
                 self._asks(command.name)
             case "help":
-                self._tell(commands.help_words(self._stop_words), False)
+                self._tell(self._help_words, False)
             case _:
                 self._tell(command.problem, False)
 

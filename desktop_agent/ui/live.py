@@ -25,10 +25,22 @@ _TITLES: Final[dict[Kind, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Driven:
-    """Where the agent works. `name` is that of the display, "" where it is none."""
+    """Where the agent works. `name` is that of the display, "" where it is none. `heard_anywhere`:
+    the key that stops is heard whatever has the keyboard, and not only in our own window."""
 
     kind: Kind = "yours"
     name: str = ""
+    heard_anywhere: bool = True
+
+    @property
+    def heard(self) -> str:
+        """From where the key that stops is heard, in words."""
+        return "from any app" if self.heard_anywhere else "while my window has the keyboard"
+
+    @property
+    def shares_input(self) -> bool:
+        """Whether the human's mouse and keyboard are those that the agent uses."""
+        return self.kind not in ("private", "canvas")
 
     @property
     def title(self) -> str:
@@ -54,6 +66,8 @@ class Driven:
 
     def stops(self, stop_words: str) -> str:
         """Which key stops where, in a sentence."""
+        if not self.heard_anywhere:
+            return f"The Stop button stops me at any moment, and so does {stop_words} in my window."
         if self.kind in ("display", "window"):
             return f"Here {stop_words} stops me at any moment, and over there Esc does."
         return f"{stop_words} stops me at any moment."

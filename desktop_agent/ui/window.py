@@ -99,7 +99,7 @@ class AgentWindow(QWidget):
             echo=self._echo,
             state=lambda: self._transcript.state,
             card=lambda: self._parts.decision.card,
-            stop_words=stop_words,
+            stops=(stop_words, driven.heard),
             asks=self.asked.emit,
         )
         does = Does(self._human.pause_or_resume, self._human.stop, esc_stops=esc_stops)

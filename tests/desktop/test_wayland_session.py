@@ -8,11 +8,15 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any, Final
 
 import pytest
 from bare import bare_server
 from browser import at_home
+from polling import wait_until
 from wayland import WaylandSession, wayland_session
+from Xlib import X
+from Xlib.ext import xtest
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.check import (
@@ -22,10 +26,14 @@ from desktop_agent.controller.x11.check import (
     check_window_manager,
 )
 from desktop_agent.controller.x11.controller import X11Controller
+from desktop_agent.controller.x11.link import connect
 from desktop_agent.controller.x11.session import is_wayland
 from desktop_agent.ports import Gate, Health, WaylandScreen
 
 pytestmark = pytest.mark.desktop
+
+RETURN: Final = 0xFF0D
+ESCAPE: Final = 0xFF1B
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -136,3 +144,80 @@ def test_a_private_desktop_works_there(
     assert file.read_text() == "hello from here"
     # What stops it there, and what does not.
     assert "Ctrl+C" in ran.stdout
+
+
+class Shown:
+    """The window within the session, and the keyboard of that session's X11 programs."""
+
+    def __init__(self, session: WaylandSession, tmp_path: Path) -> None:
+        self.link = connect(session.display)
+        self.told = tmp_path / "feed"
+        self._out = self.told.open("w")
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "desktop_agent", "--feed", "--brain", "direct"],
+            env={"PATH": os.environ["PATH"], "HOME": str(tmp_path), "GSETTINGS_BACKEND": "memory"}
+            | at_home(tmp_path)
+            | session.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=self._out,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def press(self, *keysyms: int) -> None:
+        """Once our window has the keyboard."""
+        assert wait_until(lambda: self._named() == "desktop-agent")
+        codes = [self.link.keysym_to_keycode(keysym) for keysym in keysyms]
+        for code in codes:
+            xtest.fake_input(self.link, X.KeyPress, code)
+            xtest.fake_input(self.link, X.KeyRelease, code)
+        self.link.sync()
+
+    def events(self) -> list[dict[str, Any]]:
+        lines = self.told.read_text().splitlines(keepends=True)
+        return [json.loads(line) for line in lines if line.endswith("\n")]
+
+    def until(self, event: str) -> dict[str, Any]:
+        def found() -> list[dict[str, Any]]:
+            return [each for each in self.events() if each["event"] == event]
+
+        assert wait_until(found, 60), self.events()
+        return found()[-1]
+
+    def close(self) -> None:
+        self.process.terminate()
+        self.process.communicate(timeout=30)
+        self._out.close()
+        self.link.close()
+
+    def _named(self) -> str | None:
+        focus = self.link.get_input_focus().focus
+        name = None if isinstance(focus, int) else focus.get_wm_name()
+        return name if isinstance(name, str) else None
+
+
+@pytest.fixture
+def shown(session: WaylandSession, tmp_path: Path) -> Iterator[Shown]:
+    found = Shown(session, tmp_path)
+    yield found
+    found.close()
+
+
+@pytest.mark.feature("E3")
+def test_the_window_offers_a_private_desktop_and_its_esc_stops_there(shown: Shown) -> None:
+    shown.press(RETURN)
+    assert "liveScreen" in shown.until("Placed")["places"]
+    # Into the composer, as a human types: it has the keyboard of the session.
+    shown.press(*map(ord, "wait 60 seconds"), RETURN)
+    shown.until("Decided")
+    shown.press(ESCAPE)
+    assert shown.until("Finished")["outcome"] == "stopped"
+
+
+@pytest.mark.feature("E3")
+def test_who_wants_none_is_told_why_on_the_terminal_and_nothing_is_started(shown: Shown) -> None:
+    shown.press(ESCAPE)
+    _, told = shown.process.communicate(timeout=30)
+    assert shown.process.returncode == 1
+    assert "Wayland" in told
+    assert shown.events() == []

@@ -11,7 +11,10 @@ from PySide6.QtCore import QDeadlineTimer, QEventLoop
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from desktop_agent.ports import WaylandScreen
+from desktop_agent.ui.instead import Instead
 from desktop_agent.ui.sessions.part import SessionsPart
+from desktop_agent.ui.theme import Theme
 
 from .settings_stage import SettingsStage
 from .stage import make_stage
@@ -21,6 +24,7 @@ from .test_sessions_list import NOW, ROWS, MemoryShelf
 
 WAIT_MS = 20_000
 SETTINGS = ("model", "control", "safety", "privacy", "limits", "look")
+LACKING = "A private desktop needs Xvfb. Install it: sudo apt install xvfb"
 SMALL = ("approval_pictured", "question", "yielded", "error", "acting")
 
 
@@ -99,12 +103,27 @@ def _sessions(what: str, theme: str) -> QWidget:
     return shown.window
 
 
+def _instead(problem: str, theme: str) -> QWidget:
+    screen = WaylandScreen("Plasma (X11)")
+    shown = Instead(Theme(theme), screen.why, screen.at_login, lambda: problem)
+    shown.show()
+    if problem:
+        shown.card.click()
+    return shown
+
+
 SCENES: dict[str, Callable[[str], QWidget]] = (
     {name: partial(_state, name) for name in STATES}
     | {f"small_{name}": partial(_state, name, size=(340, 600)) for name in SMALL}
     | {f"pill_{name}": partial(_pill, name) for name in SMALL}
     | {f"settings_{name}": partial(_settings, name) for name in SETTINGS}
     | {f"first_{page}": partial(_first, page) for page in ("welcome", "key", "local", "tour")}
+    | {
+        "instead": partial(_instead, ""),
+        "instead_lacking": partial(
+            _instead, "A private desktop needs Xvfb. Install what is missing."
+        ),
+    }
     | {f"sessions_{what}": partial(_sessions, what) for what in ("list", "earlier")}
 )
 """Each makes a shown widget in a theme."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QStackedWidget
 from ...planner import State
 from ..beside import Glance
 from ..front import Front
+from ..live import YOURS, Driven
 from ..settings.work import Work
 from ..theme import Theme
 from .chooser import Choice, Chooser
@@ -37,11 +38,18 @@ class FirstRun(QObject):
     """Fills Beside. Its pages stand before the chat, and are gone as soon as a task begins."""
 
     def __init__(
-        self, stage: Stage, theme: Theme, chooser: Chooser, stop_words: str, parent: QObject
+        self,
+        stage: Stage,
+        theme: Theme,
+        chooser: Chooser,
+        stop_words: str,
+        parent: QObject,
+        *,
+        driven: Driven = YOURS,
     ) -> None:
         super().__init__(parent)
         self._stage, self._theme, self._chooser = stage, theme, chooser
-        self._stop_words = stop_words
+        self._stop_words, self._driven = stop_words, driven
         self._state = State()
         self._work: Work | None = None
         self._pages: QStackedWidget | None = None
@@ -74,7 +82,7 @@ class FirstRun(QObject):
         self._missing = not again
         pages = self._pages = QStackedWidget()
         pages.setObjectName("firstRun")
-        welcome = self._welcome = Welcome(self._theme, self._stop_words, again=again)
+        welcome = self._welcome = Welcome(self._theme, self._stop_words, self._driven, again=again)
         pages.addWidget(welcome)
         welcome.back.connect(self._leave)
         welcome.chosen.connect(self._chosen)
@@ -174,7 +182,9 @@ class FirstRun(QObject):
         from .tour import Tour
 
         self._end_pages()
-        made = self._tour = Tour(self._theme, self._worker(), self._chooser, self._stop_words)
+        made = self._tour = Tour(
+            *(self._theme, self._worker(), self._chooser), self._stop_words, self._driven
+        )
         made.over.connect(self._toured)
         self._shown = made
         self._stage.stand_before(Front(made, stays=True))

@@ -9,6 +9,7 @@ from ...events import StepMode
 from ...planner import State
 from ...ports import Finding, Health
 from ..buttons import Button
+from ..live import Driven
 from ..parts import IconLabel
 from ..settings.keeper import Trial
 from ..settings.look import wrapped
@@ -25,11 +26,13 @@ class Tour(Page):
 
     over = Signal()
 
-    def __init__(self, theme: Theme, work: Work, chooser: Chooser, stop_words: str) -> None:
+    def __init__(
+        self, theme: Theme, work: Work, chooser: Chooser, stop_words: str, driven: Driven
+    ) -> None:
         super().__init__(theme, "Three things to know")
         self.setObjectName("tour")
         self._work, self._chooser = work, chooser
-        self._steps, self._at = tour(stop_words), 0
+        self._steps, self._at = tour(stop_words, driven), 0
         self._trial: Trial | None = None
         self._mode: StepMode | None = None
         self._count = wrapped("", 12, 400, "text2")

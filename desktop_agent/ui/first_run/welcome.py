@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 
+from ..live import Driven
 from ..settings.look import wrapped
 from ..theme import Theme
 from .cards import ChoiceCard, SafetyBox
@@ -19,7 +20,9 @@ class Welcome(Page):
 
     chosen = Signal(str)
 
-    def __init__(self, theme: Theme, stop_words: str, *, again: bool = False) -> None:
+    def __init__(
+        self, theme: Theme, stop_words: str, driven: Driven, *, again: bool = False
+    ) -> None:
         """`again`: one was chosen before, and may stay."""
         super().__init__(theme, TITLE, back="welcomeBack" if again else "")
         self.column.addWidget(wrapped(ABOUT, 13, 400, "text2"))
@@ -33,7 +36,7 @@ class Welcome(Page):
         self._problem.setVisible(False)
         self.column.addWidget(self._problem)
         self.column.addSpacing(8)
-        self.column.addWidget(SafetyBox(theme, safety(stop_words)))
+        self.column.addWidget(SafetyBox(theme, safety(stop_words, driven)))
         self.column.addStretch(1)
 
     def begin(self) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from ..live import YOURS, Driven
 from ..view import Pill
 from .chooser import Model, Server
 
@@ -67,11 +68,12 @@ WAYS: Final = (
 IN_CONTROL: Final = "You stay in control"
 
 
-def safety(stop_words: str) -> tuple[tuple[str, str], ...]:
+def safety(stop_words: str, driven: Driven = YOURS) -> tuple[tuple[str, str], ...]:
     """Icons and sentences. `stop_words` is the key that stops, for people."""
+    touch = "Touch the mouse or a key and I pause."
     return (
-        ("circle-x", f"{stop_words} stops everything at once, from any app."),
-        ("hand", "Touch the mouse or a key and I pause."),
+        ("circle-x", f"{stop_words} stops everything at once, {driven.heard}."),
+        ("hand", touch if driven.shares_input else "Your mouse and keyboard stay yours."),
         ("circle-question-mark", "I ask before I send, pay, delete or install."),
     )
 
@@ -137,12 +139,13 @@ class Step:
     works: str
 
 
-def tour(stop_words: str) -> tuple[Step, ...]:
+def tour(stop_words: str, driven: Driven = YOURS) -> tuple[Step, ...]:
+    touch = " When you touch the mouse or a key, I pause by myself." if driven.shares_input else ""
     return (
         Step(
             "stop",
             f"{stop_words} stops me",
-            "At once, from any app. All keys and buttons are let go, and nothing more is done.",
+            f"At once, {driven.heard}. All keys and buttons are let go, and nothing more is done.",
             "circle-x",
             f"Try it: press {stop_words} now.",
             f"{stop_words} works.",
@@ -150,8 +153,7 @@ def tour(stop_words: str) -> tuple[Step, ...]:
         Step(
             "pause",
             "F8 pauses me",
-            "Press it again and I go on, after a fresh look at the screen. When you touch the "
-            "mouse or a key, I pause by myself.",
+            f"Press it again and I go on, after a fresh look at the screen.{touch}",
             "hand",
             "Try it: press F8 now.",
             "F8 works.",
