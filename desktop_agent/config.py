@@ -35,7 +35,7 @@ def _setting(default: Any, doc: str, **bounds: Any) -> Any:
     """A field with its help. Bounds are least, most, choices.
 
     For people: `title`, and `said`, the choices in words; `group`, if it is not shown with its
-    section; `unit`; what `empty` means; `listed`, with commas between; `rare`: few change it.
+    section; `unit`; what `empty` means; `listed`, separated by commas; `rare`: few change it.
     `start`: a change counts from the next start.
     """
     return field(default=default, metadata={"doc": doc, **bounds})
@@ -45,13 +45,13 @@ def _setting(default: Any, doc: str, **bounds: Any) -> Any:
 class AgentSettings:
     brain: str = _setting(
         "direct",
-        "who decides what to do: your own words (direct), or a model (openai)",
+        "who decides what to do: simple commands without a model (direct), or a model (openai)",
         title="Provider",
         group="model",
     )
     step: str = _setting(
         "never",
-        "what to ask before doing it",
+        "what I ask about before I do it",
         choices=("never", "action", "plan"),
         title="Step mode",
         group="control",
@@ -60,7 +60,7 @@ class AgentSettings:
     )
     actions_per_reply: int = _setting(
         10,
-        "more actions than these in one reply are cut off",
+        "the most actions one reply may contain; the rest are dropped",
         least=1,
         most=100,
         title="Actions per reply",
@@ -69,7 +69,7 @@ class AgentSettings:
     )
     looks: int = _setting(
         200,
-        "a task that takes more looks is given up",
+        "the task ends after this many looks at the screen",
         least=1,
         most=10_000,
         title="Looks per task",
@@ -82,13 +82,13 @@ class AgentSettings:
 class ModelSettings:
     name: str = _setting(
         "",
-        "the model; empty for the default of its provider",
+        "the model; leave empty for the provider’s default",
         title="Model",
         empty="default for this provider",
     )
     base_url: str = _setting(
         "https://api.openai.com/v1",
-        "where an OpenAI-compatible server answers",
+        "the address of an OpenAI-compatible server",
         title="Address",
     )
     temperature: float = _setting(
@@ -109,57 +109,57 @@ class ModelSettings:
     )
     max_output_tokens: int = _setting(
         4096,
-        "the longest reply, in tokens",
+        "the longest reply the model may send, in tokens",
         least=64,
         most=200_000,
-        title="Longest reply",
+        title="Maximum reply length",
         unit="tokens",
         rare=True,
     )
     reply_format: str = _setting(
         "auto",
-        "how the reply is held to its form; auto tries the strictest that the server knows",
+        "the format required of replies; auto picks the strictest one the server supports",
         choices=("auto", "json_schema", "json_object", "text"),
-        title="Form of the reply",
+        title="Reply format",
         said=("Automatic", "JSON with a schema", "JSON", "Text"),
         rare=True,
     )
     coordinates: str = _setting(
         "auto",
-        "what the model counts points in: pixels of the picture, 0-1000, or 0-1",
+        "the coordinates the model uses: pixels of the screenshot, 0-1000, or 0-1",
         choices=("auto", "pixels", "thousand", "unit"),
-        title="Points",
+        title="Coordinates",
         said=("Automatic", "Pixels", "0 to 1000", "0 to 1"),
         rare=True,
     )
     image_longest: int = _setting(
         0,
-        "the longer side of the picture, in pixels; 0 for what suits the model",
+        "the longer side of screenshots, in pixels; 0 to choose what suits the model",
         least=0,
         most=10_000,
-        title="Size of the picture",
+        title="Screenshot size",
         unit="pixels",
         rare=True,
     )
     price_in: float = _setting(
         0.0,
-        "US dollars for a million tokens that it reads; 0 if not known",
+        "price in US dollars per million input tokens; 0 if unknown",
         least=0.0,
         most=10_000.0,
-        title="Price of what it reads",
+        title="Price of input",
         unit="$ per million tokens",
     )
     price_out: float = _setting(
         0.0,
-        "US dollars for a million tokens that it writes; 0 if not known",
+        "price in US dollars per million output tokens; 0 if unknown",
         least=0.0,
         most=10_000.0,
-        title="Price of what it writes",
+        title="Price of output",
         unit="$ per million tokens",
     )
     history: int = _setting(
         20,
-        "so many of the last turns are sent again",
+        "how many earlier turns are sent with each request",
         least=1,
         most=200,
         title="Turns remembered",
@@ -167,34 +167,34 @@ class ModelSettings:
     )
     silence_s: float = _setting(
         30.0,
-        "seconds without a byte until a request is given up",
+        "give up a request after this many seconds without data",
         least=1.0,
         most=600.0,
-        title="Patience with silence",
+        title="Wait for data",
         rare=True,
     )
     local_first_byte_s: float = _setting(
         180.0,
-        "seconds until the first byte of a server on this computer",
+        "how many seconds a server on this computer may take to begin its reply",
         least=1.0,
         most=3600.0,
-        title="Patience with a local server",
+        title="Wait for a local server",
         rare=True,
     )
     reply_s: float = _setting(
         60.0,
-        "seconds that a whole reply may take beyond that",
+        "how many seconds a reply may take once it has begun",
         least=1.0,
         most=3600.0,
-        title="Patience with a reply",
+        title="Wait for a whole reply",
         rare=True,
     )
     tries: int = _setting(
         5,
-        "how often a request is made that a busy or broken server refuses",
+        "how many times a request is tried if the server is busy or fails",
         least=1,
         most=20,
-        title="Tries",
+        title="Attempts",
         rare=True,
     )
 
@@ -203,25 +203,25 @@ class ModelSettings:
 class PrivacySettings:
     hosts: str = _setting(
         "",
-        "hosts that may get pictures of the screen without asking (http://host where it is reached "
-        "over http), with commas between",
-        title="Hosts allowed",
+        "hosts that may get screenshots without asking (http://host for "
+        "one reached over http), separated by commas",
+        title="Allowed hosts",
         listed=True,
         start=True,
     )
     hidden: str = _setting(
         "",
-        "parts of window titles or app names that no model is shown, with commas between",
+        "windows no model may see: parts of window titles or app names, separated by commas",
         title="Hidden windows",
         listed=True,
     )
     record: bool = _setting(
         False,
-        "keep what was sent and answered, pictures too, in a folder for each run",
+        "keep everything sent and received, screenshots included, in one folder per run",
         title="Record everything",
     )
     sessions: bool = _setting(
-        True, "keep what was said and done, as text", title="Keep sessions", start=True
+        True, "keep chats as text: what was said and done", title="Keep chats", start=True
     )
 
 
@@ -229,27 +229,27 @@ class PrivacySettings:
 class PaceSettings:
     burst: int = _setting(
         10,
-        "so many actions may come without a wait",
+        "how many actions may run without a wait between them",
         least=1,
         most=1000,
-        title="Actions at once",
+        title="Actions in a burst",
         group="limits",
         start=True,
         rare=True,
     )
     per_second: float = _setting(
         10.0,
-        "so many actions a second may come after those",
+        "how many actions per second may follow a burst",
         least=0.1,
         most=1000.0,
-        title="Actions a second",
+        title="Actions per second",
         group="limits",
         start=True,
         rare=True,
     )
     batch_timeout_s: float = _setting(
         60.0,
-        "seconds for the actions of one reply, what they declare not counted",
+        "the most seconds the actions of one reply may take, not counting waits they ask for",
         least=1.0,
         title="Time for a reply's actions",
         group="limits",
@@ -258,10 +258,10 @@ class PaceSettings:
     )
     find_s: float = _setting(
         5.0,
-        "seconds that something named may take to appear on the screen",
+        "how many seconds to wait for a named element to appear",
         least=0.0,
         most=60.0,
-        title="Time to find something",
+        title="Time to find an element",
         group="limits",
         start=True,
         rare=True,
@@ -272,30 +272,32 @@ class PaceSettings:
 class PolicySettings:
     look_only: str = _setting(
         "",
-        "parts of window titles or app names that get no input at all, with commas between",
+        "apps I may look at but not send input to: parts of window titles or app names, "
+        "separated by commas",
         title="Look, don’t touch",
         group="safety",
         listed=True,
     )
     click_only: str = _setting(
         "",
-        "parts of window titles or app names that get no typing, with commas between",
+        "apps I may click in but not type into: parts of window titles or app names, "
+        "separated by commas",
         title="Click, don’t type",
         group="safety",
         listed=True,
     )
     allow: str = _setting(
         "",
-        "kinds of acts done unasked, by their names in docs/policy.md, never those of risk 3, "
-        "with commas between",
-        title="Done unasked",
+        "actions I may take without asking (the names are in docs/policy.md; never "
+        "those of risk 3), separated by commas",
+        title="Allowed without asking",
         group="safety",
         listed=True,
     )
     ask: str = _setting(
         "",
-        "kinds of acts asked about even if your goal names them, with commas between",
-        title="Always asked",
+        "actions I ask about even if your goal names them, separated by commas",
+        title="Always ask",
         group="safety",
         listed=True,
     )
@@ -305,40 +307,42 @@ class PolicySettings:
 class ControlSettings:
     on_touch: str = _setting(
         "pause",
-        "what it does when you use mouse or keyboard: pause, wait until you are quiet, or stop",
+        "what I do when you use the mouse or keyboard: pause, wait until you have "
+        "finished, or stop",
         choices=("pause", "wait", "stop"),
         title="When you take over",
-        said=("Pause", "Wait until you are quiet", "Stop"),
+        said=("Pause", "Wait until I’ve finished", "Stop"),
     )
     quiet_s: float = _setting(
         3.0,
-        "with wait: seconds without your input until it goes on",
+        "with wait: how many seconds without your input before I continue",
         least=0.5,
         most=600.0,
-        title="Quiet before it goes on",
+        title="Pause before continuing",
     )
     stop_chord: str = _setting(
         "ctrl+shift+f12",
-        "keys that stop it as Esc does, with + between; empty for none",
+        "keys that stop me from any app, as Esc does, joined with +; empty for none",
         title="Stop keys",
         empty="none",
         start=True,
     )
     show_chord: str = _setting(
         "ctrl+alt+space",
-        "keys that bring this window from wherever you are, and make it small again, with + "
-        "between; empty for none",
-        title="Show me",
+        "keys that show this window from any app, and shrink it again, "
+        "joined with +; empty for none",
+        title="Show window",
         empty="none",
         start=True,
     )
     restore: str = _setting(
         "default",
-        "what is put back at the end: the clipboard, and window and pointer after a stop or a "
-        "failure (default), all of it (always), or nothing (never)",
+        "what I restore at the end: the clipboard, and after a stop or a failure also "
+        "the active window "
+        "and the pointer (default), all three every time (always), or nothing (never)",
         choices=("default", "always", "never"),
-        title="Put back at the end",
-        said=("What was disturbed", "Everything", "Nothing"),
+        title="Restore at the end",
+        said=("What I disturbed", "Everything", "Nothing"),
     )
 
 
@@ -346,37 +350,39 @@ class ControlSettings:
 class LimitSettings:
     beat_s: float = _setting(
         2.0,
-        "seconds of silence in an action until all keys and buttons are let go",
+        "after this many seconds without a sign of life in an action, all keys and "
+        "buttons are released",
         least=0.5,
         most=60.0,
-        title="Silent action",
+        title="Action that hangs",
         rare=True,
     )
     action_s: float = _setting(
         30.0,
-        "seconds without progress, beyond what an action declares, until the task ends",
+        "the task ends after this many seconds without progress in an action, beyond the "
+        "time it asks for",
         least=1.0,
         most=3600.0,
         title="Time for an action",
     )
     task_s: float = _setting(
         5400.0,
-        "seconds that a task may work, waiting for you not counted",
+        "how many seconds a task may work, not counting the time it waits for you",
         least=10.0,
         most=604_800.0,
         title="Time for a task",
     )
     thinking_s: float = _setting(
         240.0,
-        "seconds without a word of the brain until the task ends",
+        "the task ends after this many seconds without any word from the model",
         least=10.0,
         most=7200.0,
         title="Time to think",
     )
     cost: float = _setting(
         0.0,
-        "US dollars that a task may cost until it pauses and asks, by the model's prices; "
-        "0 for no limit",
+        "how many US dollars a task may cost before I pause and ask, at the "
+        "model's prices; 0 for no limit",
         least=0.0,
         most=100_000.0,
         title="Cost of a task",
@@ -389,14 +395,14 @@ class LimitSettings:
 class LookSettings:
     theme: str = _setting(
         "system",
-        "the window's colours",
+        "the colours of this window",
         choices=("system", "light", "dark"),
         title="Colours",
         said=("Like the system", "Light", "Dark"),
     )
     text_size: str = _setting(
         "normal",
-        "how large the words in this window are",
+        "the size of the text in this window",
         choices=("normal", "large", "larger"),
         title="Text size",
         said=("Normal", "Large", "Larger"),
@@ -404,12 +410,12 @@ class LookSettings:
     )
     reserve_edge: bool = _setting(
         False,
-        "other windows end where the docked chat begins, as beside a panel",
-        title="Keep its edge free",
+        "other windows keep clear of the docked chat, as they do of a panel",
+        title="Reserve screen edge",
     )
     notify: bool = _setting(
         True,
-        "a notification when I wait for you or have finished and you cannot see this window",
+        "notify you when I wait for you or have finished and you can’t see this window",
         title="Notifications",
     )
     overlay: bool = _setting(
@@ -418,7 +424,7 @@ class LookSettings:
         title="Frame while I act",
     )
     reduced_motion: bool = _setting(
-        False, "nothing grows, slides or fades: its end is shown at once", title="Less motion"
+        False, "show changes at once, without animation", title="Reduce motion"
     )
 
 
@@ -476,10 +482,11 @@ def page() -> str:
     """The table as Markdown: docs/settings.md."""
     lines = [
         "# Settings\n",
-        "In `settings.toml` in the platform's configuration folder (on Linux "
-        "`~/.config/desktop-agent/`),\nas environment variables, or as flags: "
-        "`--set pace.per_second=5`. What is later in that order wins.\nA broken file changes "
-        "nothing, and is told with its line.\n",
+        "Settings come from `settings.toml` in the platform's configuration folder (on Linux\n"
+        "`~/.config/desktop-agent/`), from environment variables, and from flags, such as\n"
+        "`--set pace.per_second=5`. Later ones override earlier ones. If the file has an "
+        "error, the\n"
+        "agent reports the line and keeps the previous settings.\n",
         "Generated by `desktop-agent settings`; do not edit.\n",
         "| setting | default | allowed | what | environment |",
         "|---|---|---|---|---|",
@@ -492,7 +499,7 @@ def page() -> str:
 
 
 def _told(row: Row) -> str:
-    late = "; counts from the next start" if row.at_start else ""
+    late = "; takes effect after a restart" if row.at_start else ""
     return f"{row.metadata['doc']}{late}"
 
 
@@ -529,7 +536,7 @@ def from_toml(text: str, *, where: str = "", base: Settings | None = None) -> Se
     for section, values in found.items():
         if not isinstance(values, dict):
             line = _line_of(text, "", section)
-            raise SettingsError("stands outside a section", name=section, line=line, where=where)
+            raise SettingsError("is outside any section", name=section, line=line, where=where)
         for key, value in values.items():
             name = f"{section}.{key}"
             try:
@@ -639,7 +646,7 @@ def _checked(row: Row, value: object) -> object:
         known = ", ".join(bounds["choices"])
         raise SettingsError(f"expected one of {known}, got {value!r}", name=row.name)
     if isinstance(value, float) and not math.isfinite(value):
-        raise SettingsError(f"{value} is no number to work with", name=row.name)
+        raise SettingsError(f"{value} is not a usable number", name=row.name)
     if isinstance(value, int | float):
         if value < bounds.get("least", value):
             raise SettingsError(f"{value} is below {bounds['least']}", name=row.name)

@@ -74,7 +74,7 @@ class Doubt(StrEnum):
     """Why it is not known whether an action has brought about what it was meant to."""
 
     NOTHING_CHANGED = "nothing on the screen changed"
-    RESTLESS = "that part of the screen changes all the time"
+    RESTLESS = "that part of the screen keeps changing"
     INTERRUPTED = "it was interrupted before it could be checked"
     UNSEEN = "the screen could not be seen"
     NOT_TOLD = "the program does not tell what the field holds"

@@ -97,7 +97,7 @@ def test_a_wrong_key_that_the_server_does_not_look_at_is_not_taken_for_good(
         choice = Choice("openai", server.base_url, "small-model")
         found = Home(tmp_path).choice.trial(choice, "sk-wrong-key-of-mine").run()
     assert (found.level, found.about) == (Health.WARNING, "")
-    assert "does not check the key here" in found.words
+    assert "doesn't check the key here" in found.words
 
 
 @pytest.mark.feature("D28", "D18")

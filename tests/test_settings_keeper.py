@@ -65,7 +65,7 @@ def test_what_decides_over_the_file_is_named(path: Path, monkeypatch: pytest.Mon
         ("control.stop_chord", "k", "would stop me by accident"),
         ("control.stop_chord", "f8", "would stop me by accident"),
         ("control.stop_chord", "ctrl+blah", "There is no key “blah”"),
-        ("control.show_chord", "k", "would bring me by accident"),
+        ("control.show_chord", "k", "would show the window by accident"),
         ("control.show_chord", "ctrl+blah", "There is no key “blah”"),
         ("control.show_chord", "ctrl+shift+f12", "would stop or pause me"),
         ("control.show_chord", "ctrl+f8", "would stop or pause me"),
@@ -89,7 +89,7 @@ def test_what_the_next_start_would_refuse_is_refused_here(
 def test_the_two_chords_are_never_the_same(path: Path) -> None:
     made = keeper(path)
     made.put("control.show_chord", "ctrl+alt+k")
-    with pytest.raises(SettingsError, match="These keys bring the window"):
+    with pytest.raises(SettingsError, match="These keys show the window"):
         made.put("control.stop_chord", "ctrl+alt+k")
     made.put("control.stop_chord", "ctrl+alt+space")
     made.reset("control.show_chord")
@@ -188,7 +188,7 @@ def test_a_test_that_is_given_up_returns_soon(path: Path) -> None:
         thread.start()
         thread.join(20)
         assert not thread.is_alive()
-    assert [finding.words for finding in found] == ["The test was given up."]  # type: ignore[attr-defined]
+    assert [finding.words for finding in found] == ["The test was canceled."]  # type: ignore[attr-defined]
 
 
 def test_without_a_screen_or_without_keys_there_are_no_stop_keys_to_test(

@@ -31,8 +31,8 @@ def test_they_are_those_of_the_settings(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("chord", "why"),
     [
-        ("k", "would bring me by accident"),
-        ("shift+k", "would bring me by accident"),
+        ("k", "would show the window by accident"),
+        ("shift+k", "would show the window by accident"),
         ("ctrl+shift+f12", "would stop or pause me"),
         ("ctrl+alt+shift+f12", "would stop or pause me"),
         ("alt+f8", "would stop or pause me"),

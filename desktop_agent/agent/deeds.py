@@ -62,7 +62,7 @@ class Deeds:
         frame = self._guard(lambda: self._pinned(ask.spot))
         if isinstance(frame, Exception):
             # What is not noted cannot be compared: then nothing may be approved.
-            problem = f"I could not look at what I ask about: {frame}"
+            problem = f"I couldn’t take a picture of what I’m asking about: {frame}"
             self._post(Failed(ask.serial, "Ask", problem))
         if not isinstance(frame, Frame) or ask.spot is None or self._care.encoder is None:
             return
@@ -86,7 +86,7 @@ class Deeds:
             return Failed(
                 effect.serial,
                 "Do",
-                "The stop key is not being watched, so I do not act. Start me again.",
+                "The stop key isn’t being watched, so I won’t act. Restart me.",
             )
 
         def progress(done: int, total: int) -> None:

@@ -131,7 +131,7 @@ class Performer:
         """Let go of all that is down."""
         error = caught(self._controller.release_all)
         if isinstance(error, Unavailable):
-            log.info("could not release: %s", error)
+            log.info("couldn’t release: %s", error)
 
     def perform(self, effect: Effect, state: State) -> Event | None:
         """Perform one effect; None if its answer will come by the inbox."""

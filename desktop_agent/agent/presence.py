@@ -29,7 +29,7 @@ HANDS: Final = {
 }
 """What it was, for "Stopped by"."""
 
-IN_OWN_WINDOW: Final = "you use my window"
+IN_OWN_WINDOW: Final = "you are using my window"
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,20 +35,20 @@ _AGAIN_S: Final = 0.15
 # So many looks in a row may fail before the task does.
 _BLIND_LOOKS: Final = 15
 _BLIND_ADVICE: Final = (
-    "If the screen is locked or asleep, wake it, then give me the task again.",
+    "If the screen is locked or asleep, wake it, then try again.",
     "If you changed monitors or their resolution, wait a moment, then try again.",
-    "Run desktop-agent doctor: it says whether the screen can be captured.",
+    "Run desktop-agent doctor to check whether the screen can be captured.",
 )
 _SILENT_S: Final = 3.0
 _SILENT_TICK_S: Final = 0.2
 _SILENT: Final = (
-    "Accessibility stopped answering, so I cannot tell where passwords are on the screen, "
-    "and I show it to nobody."
+    "Accessibility stopped responding. I can’t tell where passwords are on the screen, "
+    "so I won’t send screenshots."
 )
 _SILENT_ADVICE: Final = (
-    "Wait a moment, then give me the task again.",
-    "If a program hangs, end it, then give me the task again.",
-    "Log out and in again, so that accessibility (at-spi2-core) starts anew.",
+    "Wait a moment, then try again.",
+    "If a program hangs, end it, then try again.",
+    "Log out and in again to restart accessibility (at-spi2-core).",
 )
 
 
@@ -140,7 +140,10 @@ class Watch:
         try:
             return self._eyes.look()
         except Unavailable as problem:
-            words = f"I see nothing: {_BLIND_LOOKS} looks in {self._sight_s:g} s failed. {problem}"
+            words = (
+                f"I can’t see the screen: {_BLIND_LOOKS} attempts in "
+                f"{self._sight_s:g} s failed. {problem}"
+            )
             raise Unavailable(words, advice=_BLIND_ADVICE) from None
 
     def glance(self) -> None:

@@ -58,13 +58,16 @@ def _checked(part: str, check: Callable[[], Finding]) -> Finding:
     except Exception as error:
         log.exception("the check of %s failed", part)
         words = f"The check itself failed: {type(error).__name__}: {error}"
-        return Finding(part, Health.BROKEN, words, "This is a mistake of mine: please report it.")
+        return Finding(part, Health.BROKEN, words, "This is a bug. Please report it.")
 
 
 def _late(part: str, timeout_s: float) -> Finding:
-    words = f"It did not answer within {timeout_s:g} s."
+    words = f"It didn’t answer within {timeout_s:g} s."
     return Finding(
-        part, Health.BROKEN, words, "Something it needs hangs: restart that, or log in anew."
+        part,
+        Health.BROKEN,
+        words,
+        "Something it depends on hangs. Restart that, or log out and in again.",
     )
 
 

@@ -67,7 +67,7 @@ def _words(event: Event, state: State) -> str | None:
             said = f"  ({event.reply.notes})" if event.reply.notes else ""
             return f"plan: {steps}{said}" if steps or said else None
         case Sent():
-            return f"asked {event.host}, {_picture(event)}"
+            return f"sent to {event.host}: {_picture(event)}"
         case Retrying():
             return f"trying again in {event.seconds:g} s: {event.why}"
         case Spent():
@@ -78,26 +78,26 @@ def _words(event: Event, state: State) -> str | None:
         case BrainChosen():
             return f"brain: {event.name}" + (f", at {event.host}" if event.host else "")
         case ChatOpened():
-            return f"chat: after {event.after}" if event.after else "chat: a new one"
+            return f"chat: continues {event.after}" if event.after else "chat: new"
         case Warned():
             return f"warning: {event.text}"
         case Rejected():
-            return f"the reply made no sense: {event.error}"
+            return f"invalid reply: {event.error}"
         case Assessed() if event.verdict is Verdict.DENY:
             return f"  refused: {event.why}"
         case Observed() if event.late is not None:
-            return "  it has changed the screen after all"
+            return "  the screen did change, later"
         case Verified() if event.problem:
-            return f"! not as claimed: {event.problem}"
+            return f"! not as expected: {event.problem}"
         case Verified():
-            return "  checked: it is as claimed"
+            return "  checked: as expected"
         case Acted():
             receipt = event.receipt
             why = "".join(f", {part}" for part in receipt.remarks)
             went = "  " if receipt.result.went_through else "! "
             return f"{went}{describe(receipt.op, receipt.target)}: {receipt.result}{why}"
         case Refused():
-            return "  you refused" + (f": {event.why}" if event.why else "")
+            return "  you declined" + (f": {event.why}" if event.why else "")
         case Paused():
             return f"paused by {event.by}"
         case HumanTouched() if state.status is Status.PAUSED and state.paused_by == event.what:
@@ -105,11 +105,11 @@ def _words(event: Event, state: State) -> str | None:
         case HoldBegan():
             return f"waiting: {event.why}"
         case Resumed():
-            return "going on"
+            return "continuing"
         case StopAsked():
             return f"stop: {event.by}"
         case Restored() if event.done:
-            return f"put back: {', '.join(event.done)}"
+            return f"restored: {', '.join(event.done)}"
         case Lost() | Overdue():
             return f"problem: {event.why}"
         case Failed():
@@ -125,20 +125,20 @@ def question_of(state: State) -> str | None:
     """What the state waits for the human to say, in words; None if it does not wait."""
     match state.effect:
         case Ask() as ask:
-            what = " then ".join(_op_words(op, state) for op in ask.ops)
+            what = " then ".join(_lower(_op_words(op, state)) for op in ask.ops)
             where = f" Target: {in_quotes(ask.target)}." if ask.target else ""
             risk = f"Risk {ask.risk} of 3: {plain(ask.why)}."
             return f"{_again(ask)}OK to {what}?{where} {risk} [{_choices(ask, state)}]"
         case Consent() as consent:
-            return f"Send pictures of the screen to {consent.host}? [y/N]"
+            return f"Send screenshots to {consent.host}? [y/N]"
         case Question() as question:
             options = (f"{n}. {option}" for n, option in enumerate(question.options, 1))
             return " ".join([visible(question.text), *map(visible, options)])
         case None if state.status is Status.PAUSED and state.paused_by.startswith("you "):
             by = state.paused_by
-            return f"{by[:1].upper()}{by[1:]}, so I let go. Press Enter to go on."
+            return f"{by[:1].upper()}{by[1:]}, so I released everything. Press Enter to continue."
         case None if state.status is Status.PAUSED:
-            return f"Paused by {state.paused_by}. Press Enter to go on."
+            return f"Paused by {state.paused_by}. Press Enter to continue."
         case _:
             return None
 
@@ -156,10 +156,13 @@ def _again(ask: Ask) -> str:
 def _choices(ask: Ask, state: State) -> str:
     if not ask.rest:
         return "y/N or what to do instead"
-    listed = [_op_words(op, state) for op in ask.rest[:_MOST_LISTED]]
+    listed = [_lower(_op_words(op, state)) for op in ask.rest[:_MOST_LISTED]]
     if len(ask.rest) > len(listed):
         listed.append(f"{len(ask.rest) - len(listed)} more")
-    return f"y/N/a for the rest of this step, too ({'; '.join(listed)}), or what to do instead"
+    return (
+        f"y/N/a to approve the rest of this step as well ({'; '.join(listed)}), or "
+        "what to do instead"
+    )
 
 
 def json_of(event: Event, state: State) -> str:
@@ -205,9 +208,9 @@ def ending(state: State, seconds: float) -> dict[str, Any]:
 def _picture(event: Sent) -> str:
     picture = event.picture
     if picture is None:
-        return "no picture"
+        return "no screenshot"
     kilobytes = max(1, round(picture.bytes / 1000))
-    return f"picture {picture.width} x {picture.height}, {kilobytes:,} KB"
+    return f"screenshot {picture.width} x {picture.height}, {kilobytes:,} KB"
 
 
 def _op_words(op: Op, state: State) -> str:
@@ -218,6 +221,11 @@ def _op_words(op: Op, state: State) -> str:
         return visible(describe(op))
     name = f"{element.role} {in_quotes(element.name)}" if element.name else element.role
     return visible(describe(op, name))
+
+
+def _lower(words: str) -> str:
+    """In the middle of a sentence."""
+    return words[:1].lower() + words[1:]
 
 
 def _plain(value: Any) -> Any:

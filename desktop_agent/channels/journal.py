@@ -22,9 +22,9 @@ def journal_command(action: Action, folder: Path, key_file: Path, out: TextIO) -
         for line in report.lines[-_SHOWN:]:
             print(line_words(line), file=out)
         if report.defects:
-            print("Not all is as it was written: desktop-agent journal verify", file=out)
+            print("The journal was changed or damaged. See: desktop-agent journal verify", file=out)
         return 0
-    findings = counted(len(report.defects), "finding") if report.defects else "no findings"
+    findings = counted(len(report.defects), "finding") if report.defects else "no problems found"
     print(f"{counted(report.count, 'line')}, {findings}", file=out)
     for defect in report.defects:
         print(defect.words, file=out)
@@ -45,9 +45,9 @@ def line_words(line: Line) -> str:
             of = f" of line {more['of']}" if more.get("of") else ""
             said = f"{op}{of}: {result}"
         case {"kind": "late"}:
-            said = "the action before has changed the screen after all"
+            said = "the previous action did change the screen, later"
         case {"kind": "sent", "host": host, "sha256": sha256, "bytes": size}:
-            said = f"sent to {host}: a picture of {size} bytes, SHA-256 {sha256}"
+            said = f"sent to {host}: a screenshot of {size} bytes, SHA-256 {sha256}"
         case {"kind": kind, "why": why}:
             said = f"{kind}: {_text(why)}"
         case _:

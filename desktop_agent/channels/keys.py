@@ -22,11 +22,11 @@ def keys_command(
     match action:
         case "set":
             try:
-                key = ask(f"Key for {base_url} (it is not shown): ").strip()
+                key = ask(f"Key for {base_url} (not shown): ").strip()
             except (EOFError, KeyboardInterrupt):
                 key = ""
             if not key:
-                return _said(out, "No key was given, so nothing is stored.", 1)
+                return _said(out, "You entered no key, so nothing was stored.", 1)
             if not keys.store(base_url, key):
                 return _said(out, keys.problem, 1)
             return _said(out, f"Stored for {base_url}.", 0)
@@ -34,8 +34,8 @@ def keys_command(
             if not keys.forget(base_url):
                 return _said(out, keys.problem, 1)
             left = keys.source_for(base_url)
-            more = f" There is still one in {left}." if left else ""
-            return _said(out, f"No key for {base_url} is in the keyring any more.{more}", 0)
+            more = f" Another is still in {left}." if left else ""
+            return _said(out, f"The keyring has no key for {base_url} any more.{more}", 0)
         case "show":
             found = keys.look_up(base_url)
             if found.key is None:

@@ -32,19 +32,25 @@ def secrets_command(
     match action:
         case "set":
             try:
-                text = ask(f"Secret {name} (it is not shown): ").rstrip("\r\n")
-                again = ask("Once more: ").rstrip("\r\n") if unseen and text else text
+                text = ask(f"Secret {name} (not shown): ").rstrip("\r\n")
+                again = ask("Again: ").rstrip("\r\n") if unseen and text else text
             except (EOFError, KeyboardInterrupt):
                 text = again = ""
             if text != again:
-                raise Unavailable("The two are not the same, so nothing is kept.")
+                raise Unavailable("The two entries differ, so nothing was stored.")
             vault.store(name, text)
-            print(f"Kept. In a goal, write {placeholder(name)} for it.", file=out, flush=True)
+            print(
+                f"Stored. In a goal, write {placeholder(name)} where it belongs.",
+                file=out,
+                flush=True,
+            )
         case "forget":
             vault.forget(name)
-            print(f"Forgot {name}, and where it may go.", file=out, flush=True)
+            print(f"Forgot {name} and where it may be typed.", file=out, flush=True)
         case "list":
             for one, place in vault.names().items():
-                where = f"{place.origin} in {place.app}" if place else "not used yet: I ask first"
+                where = (
+                    (f"{place.origin} in {place.app}") if place else "not used yet: I’ll ask first"
+                )
                 print(f"{one}  {where}", file=out, flush=True)
     return 0

@@ -55,7 +55,7 @@ def launch(target: str, *, display: str, front: str = "") -> None:
             cwd=Path.home(),
         )
     except OSError as problem:
-        raise Unavailable(f"“{target}” could not be started: {problem}") from None
+        raise Unavailable(f"I couldn't start “{target}”: {problem}") from None
     _children.append(child)
     # Reap what has ended, so that no zombie is left of an app that the user closed.
     _children[:] = [c for c in _children if c.poll() is None]
@@ -91,11 +91,11 @@ def command_of(target: str, environment: Mapping[str, str], *, front: str = "") 
     try:
         scheme = urlsplit(wanted).scheme.casefold()
     except ValueError:
-        raise Unavailable(f"“{wanted}” is no address that can be opened") from None
+        raise Unavailable(f"“{wanted}” is not an address I can open") from None
     if scheme in ("http", "https"):
         return _fill(_browser(apps, f"x-scheme-handler/{scheme}", environment, front), wanted)
     if "://" in wanted or scheme in ("file", "javascript", "data", "mailto"):
-        raise Unavailable(f"“{wanted}”: only http and https addresses are opened")
+        raise Unavailable(f"“{wanted}”: I open only http and https addresses")
     app = chosen(apps, wanted, environment)
     if app is not None:
         return _fill(app, None)
@@ -107,9 +107,7 @@ def command_of(target: str, environment: Mapping[str, str], *, front: str = "") 
         there = False
     if there:
         return _document(path, apps, environment)
-    raise Unavailable(
-        f"“{wanted}” is no installed app, no http(s) address and no file that is there"
-    )
+    raise Unavailable(f"I found no app, web address or file called “{wanted}”")
 
 
 def programs_called(
@@ -141,7 +139,7 @@ def _handler(apps: list[App], kind: str, what: str, environment: Mapping[str, st
     """The app for a type: the user's default, else the first that can."""
     able = {app.id: app for app in apps if kind in app.types and not app.settings}
     if not able:
-        raise Unavailable(f"no installed app opens {what}")
+        raise Unavailable(f"no installed app can open {what}")
     preferred = (able[one] for one in defaults(environment, kind) if one in able)
     return next(preferred, next(iter(able.values())))
 
@@ -153,7 +151,7 @@ def _document(path: Path, apps: list[App], environment: Mapping[str, str]) -> li
     if path.suffix == ".desktop" or path.stat().st_mode & (
         stat.S_IXUSR | stat.S_IXGRP | stat.S_IXOTH
     ):
-        raise Unavailable(f"“{path}” is a program; only documents and installed apps are opened")
+        raise Unavailable(f"“{path}” is a program; I open only documents and installed apps")
     kind = mimetypes.guess_type(path.name)[0] or "text/plain"
     try:
         app = _handler(apps, kind, f"files like “{path.name}”", environment)

@@ -103,7 +103,7 @@ class CanvasController:
         return True
 
     def press(self, character: str, *, window: int | None = None) -> None:
-        raise Unavailable("this is the sandbox canvas: no secret is written on it")
+        raise Unavailable("this is the sandbox canvas, where no secret is typed")
 
     def release_all(self) -> None:
         self._pressed = False
@@ -144,7 +144,7 @@ class CanvasController:
         return frozenset()
 
     def open(self, target: str) -> None:
-        raise Unavailable(f"“{target}” cannot be opened: this is the sandbox canvas")
+        raise Unavailable(f"I can't open “{target}” on the sandbox canvas")
 
     def close(self) -> None:
         self.release_all()

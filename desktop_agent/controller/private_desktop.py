@@ -162,7 +162,7 @@ class PrivateDesktop:
             line = self._number(words, environment, file.fileno())
         if not line:
             where = f" on the display {inside}" if inside else ""
-            raise Unavailable(f"{words[0]} did not start a display of {size}{where}.")
+            raise Unavailable(f"{words[0]} couldn't start a display of {size}{where}.")
         let_in_this_user(int(line), cookie)
         return int(line)
 
@@ -196,8 +196,8 @@ class PrivateDesktop:
         if not address:
             # Without one, programs would find the user's own bus.
             raise Unavailable(
-                "dbus-daemon did not start a session bus. What is wrong, "
-                "“dbus-daemon --session --print-address” tells in a terminal."
+                "dbus-daemon couldn't start a session bus. To "
+                "see why, run “dbus-daemon --session --print-address” in a terminal."
             )
         return address
 
@@ -217,7 +217,7 @@ class PrivateDesktop:
         until = time.monotonic() + _START_TIMEOUT_S
         while child.poll() is None and accessibility_bus(self.name) is None:
             if time.monotonic() > until:
-                raise Unavailable("the accessibility bus did not start.")
+                raise Unavailable("the accessibility bus didn't start.")
             tick.wait(_TICK_S)
 
     def _window_manager(self) -> None:
@@ -232,7 +232,7 @@ class PrivateDesktop:
             until = time.monotonic() + _START_TIMEOUT_S
             while not _is_managed(link):
                 if time.monotonic() > until:
-                    raise Unavailable("openbox did not start.")
+                    raise Unavailable("openbox didn't start.")
         finally:
             link.close()
 

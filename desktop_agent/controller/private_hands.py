@@ -41,14 +41,14 @@ class PrivateHands(X11Controller):
     def open(self, target: str) -> None:
         words = telling(command_of(target, os.environ, front=app_of(self.outside())))
         if shutil.which(words[0]) is None:
-            raise Unavailable(f"“{target}” could not be started: {words[0]} is not installed")
+            raise Unavailable(f"I couldn't start “{target}”: {words[0]} is not installed")
         environment = self._desktop.environment | TELLING
         try:
             self._desktop.start(
                 *apart(words, self._profiles), cwd=str(Path.home()), environment=environment
             )
         except OSError as problem:
-            raise Unavailable(f"“{target}” could not be started: {problem}") from None
+            raise Unavailable(f"I couldn't start “{target}”: {problem}") from None
 
 
 def apart(words: list[str], profiles: Path) -> list[str]:

@@ -74,7 +74,7 @@ class Copilot:
         while True:
             record = self._waiting.popleft() if self._waiting else self._next(end)
             if record is None:
-                raise Unavailable(f"the copilot did not get there in {seconds:g} s")
+                raise Unavailable(f"the copilot took longer than {seconds:g} s")
             self.status = record.get("status", self.status)
             self._on_record(record)
             if wanted(record):

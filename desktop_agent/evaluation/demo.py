@@ -88,9 +88,9 @@ def demo(text: str, *, controller: str = "x11") -> int:
                 copilot.close()
     _say(f"picture: {picture}")
     if written == text:
-        _say("success: the editor's file holds the text")
+        _say("success: the editor's file contains the text")
         return 0
-    _say(f"FAILED: the editor's file holds {written!r}, not {text!r}")
+    _say(f"FAILED: the editor's file contains {written!r}, not {text!r}")
     return 1
 
 
@@ -99,7 +99,7 @@ def _quoted(text: str) -> str:
     for left, right in _QUOTES:
         if left not in text and right not in text:
             return f"{left}{text}{right}"
-    raise Unavailable("The demo's text holds every kind of quotation mark; leave one kind out.")
+    raise Unavailable("The demo's text contains every kind of quotation mark. Leave one kind out.")
 
 
 def _screen_to_show_it_on() -> str | None:
@@ -131,7 +131,7 @@ def _arrange(display: str, title: str) -> None:
             if editor is not None:
                 windows.place(editor, _EDITOR)
             if time.monotonic() > until:
-                raise Unavailable("The text editor did not open.")
+                raise Unavailable("The text editor didn't open.")
             patience.wait(0.02)
     finally:
         link.close()

@@ -320,7 +320,9 @@ class Acts:
                 elif front.id != front_before or waited:
                     return front
             self._pass(_POLL_S, interrupt)
-        raise Unavailable(f"“{target}” was started, but showed no window in {OPEN_TIMEOUT_S:g} s")
+        raise Unavailable(
+            f"I started “{target}”, but it showed no window within {OPEN_TIMEOUT_S:g} s"
+        )
 
     def _window(self, name: str) -> Window:
         found = meant_window(self._controller, self._windows(), name)

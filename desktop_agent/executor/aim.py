@@ -148,29 +148,28 @@ class Aim:
 
     def _numbered(self, op: Click, element: Element | None, interrupt: Interrupt) -> Aimed:
         if self._grounding is None or element is None:
-            raise NotThere(f"there is no element {op.element} here")
+            raise NotThere(f"there is no element {op.element}")
         now = self._grounding.again(element, interrupt)
         if now is None or self.is_hidden(now):
-            raise NotThere(f"element {op.element}, {element.words}, is not there any more")
+            raise NotThere(f"element {op.element}, {element.words}, is gone")
         return self._on(op, now, self._grounding, interrupt)
 
     def _named(self, op: Click, text: str, interrupt: Interrupt) -> Aimed:
         if self._grounding is None:
             raise NotThere(
-                f"I can't look for {quoted(text)}: programs do not tell me what they show here. "
-                "Give the point instead"
+                f"I can't look for {quoted(text)}: programs here don't expose "
+                "their contents. Give a point instead"
             )
         found = self._found_before(self._grounding, op, interrupt) or self._found(
             self._grounding, Target(text, op.role), interrupt
         )
         if not found:
             what = f"{op.role} {quoted(text)}" if op.role else quoted(text)
-            raise NotThere(f"I see no {what} on the screen; it may be further down or up")
+            raise NotThere(f"I see no {what} on the screen. You may have to scroll to it")
         if len(found) > 1:
             places = [f"{one.words} at {_words(_middle(one))}" for one in found[:_MOST_NAMED]]
             raise NotThere(
-                f"{quoted(text)} is there {len(found)} times: {', '.join(places)}. "
-                "Say which, by its point"
+                f"{quoted(text)} is there {len(found)} times: {', '.join(places)}. Which one?"
             )
         self._last = (op, found[0])
         return self._on(op, found[0], self._grounding, interrupt)
@@ -230,7 +229,7 @@ class Aim:
             raise NotThere(f"{element.words} is disabled")
         seen = self._controller.displays().shown(element.bounds)
         if seen is None:
-            raise NotThere(f"{element.words} lies outside the screen")
+            raise NotThere(f"{element.words} is outside the screen")
         x, y = seen.x + seen.width // 2, seen.y + seen.height // 2
         plain = dataclasses.replace(op, element=None, text=None, role=None, x=x, y=y)
         return Aimed(plain, self._really_at(Point(x, y), element, grounding, interrupt))

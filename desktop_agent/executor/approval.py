@@ -55,11 +55,11 @@ def refusal(now: Judged, approved: str | None, before: Judged | None) -> No | No
         return No(f"it needs your OK now: {word.why}", void=True)
     if approved is not None and not _is_approved(now, approved, before):
         if before is not None and _in_another_program(now, before):
-            return No("it belongs to another program now", void=True)
+            return No("it now belongs to another program", void=True)
         if _has_moved(now, before):
             return No("it has moved", void=True)
         what = f"now it is {word.target}" if word.target else "I can't tell what is there now"
-        return No(f"what was approved is not there any more; {what}", void=True)
+        return No(f"what you approved is gone; {what}", void=True)
     return None
 
 
@@ -77,7 +77,7 @@ def other_pixels(
     """Where nothing is known of the target, it must look as it did."""
     if now.things or pin.spot is None or alike(pin.frame, frame, pin.spot):
         return None
-    return No("what lies there looks different now", void=True)
+    return No("it looks different now", void=True)
 
 
 def _title(window: Window | None) -> str:

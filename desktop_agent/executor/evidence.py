@@ -191,7 +191,7 @@ class Evidence:
         if area is None or before is None or before.ref.bounds != now.ref.bounds:
             return "that part of the screen cannot be compared"
         if self._eyes.changed(before, now, area) is None:
-            return f"nothing has changed in {left}, {top} to {right}, {bottom}"
+            return f"nothing changed between {left}, {top} and {right}, {bottom}"
         return ""
 
 
@@ -215,8 +215,10 @@ def folder_problem(name: str, said: tuple[str, ...]) -> str:
         # No name of a file, or one that must not be looked at.
         return f"there is no file {in_quotes(name)}"
     if not whole:
-        return f"the file {in_quotes(name)} is not named with its whole path"
-    return "" if named else f"the goal names no folder that the file {in_quotes(name)} would be in"
+        return f"the file {in_quotes(name)} needs its full path"
+    return (
+        "" if named else f"the goal names no folder that would contain the file {in_quotes(name)}"
+    )
 
 
 def _named(said: tuple[str, ...]) -> list[Path]:

@@ -50,7 +50,7 @@ from .secret_typing import SecretTyping, carried_off
 from .targets import meant_window, points_of, sends_keys, uses_keyboard
 from .waiting import Waiting
 
-_LATE: Final = "what I did before has changed the screen only now"
+_LATE: Final = "my previous action changed the screen only now"
 # So much around a point stands for what is there, where nothing is known of it.
 _SPOT: Final = 64
 # From this height on a field holds several lines, so that Enter does not leave it.
@@ -374,7 +374,7 @@ class Executor:
         self._acts.perform(aimed.op, interrupt, progress, self._going_on(order, now, interrupt))
         if self._aim.took(aimed, interrupt) is False:
             what = aimed.element.words if aimed.element is not None else "it"
-            raise Unavailable(f"{what} did not take the keyboard: another field keeps it")
+            raise Unavailable(f"{what} did not get the keyboard focus: another field keeps it")
 
     def _judge(self, aimed: Aimed, foreground: Window | None, said: tuple[str, ...]) -> Judged:
         scene = self._scene(aimed, foreground, said)

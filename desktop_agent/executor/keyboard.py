@@ -169,7 +169,7 @@ class Keyboard:
         there = next((one for one in self._windows() if one.id == wanted.id), None)
         # The number of a window that is gone may be given to another one.
         if there is None or there.app != wanted.app:
-            raise Astray(f"{_whose(wanted)} is not there any more")
+            raise Astray(f"{_whose(wanted)} is gone")
         try:
             self._controller.focus(there, interrupt)
         except Unavailable as problem:

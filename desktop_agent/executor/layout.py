@@ -8,7 +8,7 @@ from ..events import FrameRef
 from ..geometry import Displays
 from ..protocol import Click, Drag, MouseDown, MouseUp, Move, Op, Scroll
 
-_CHANGED: Final = "the screens have changed since I looked"
+_CHANGED: Final = "the displays have changed since I looked"
 
 
 def stale(op: Op, frame: FrameRef | None, displays: Displays) -> str:

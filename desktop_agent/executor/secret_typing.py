@@ -27,19 +27,21 @@ from ..ports import (
 from ..protocol import KeyCombo, KeyUp, MouseUp, Op, ReleaseAll, Type, secret_of
 from .acts import OWN_WINDOW, Refused, Rest
 
-_MOVED: Final = "the keyboard is not in that password field any more"
+_MOVED: Final = "that password field no longer has the keyboard focus"
 _CUT: Final = f"{_MOVED}, so the rest of the secret was not typed"
-_TRIED: Final = "something took the keyboard while I typed it: I do not go on until you say so"
+_TRIED: Final = (
+    "something took the keyboard focus while I was typing: I won't continue until you say so"
+)
 # So long a program may take to tell that a key has come.
 _LOOK_S: Final = 0.005
 _LOOKS: Final = 600
 _LACKS: Final = (
-    "the secret {} has characters that your keyboard layout cannot type, and it is never pasted"
+    "the secret {} has characters that your keyboard layout can't type, and I never paste secrets"
 )
 
 
 _LEAVES: Final = frozenset({("enter",), ("tab",), ("shift", "tab"), ("escape",)})
-_SHOWN: Final = "that field shows a secret: nothing in it is clicked, marked, copied or dragged"
+_SHOWN: Final = "that field shows a secret: I don't click, select, copy or drag anything in it"
 
 
 def carried_off(op: Op, scene: Scene, typed: TypedSecrets) -> str:
@@ -106,7 +108,7 @@ class SecretTyping:
         if now is None or now.key != element.key or "password" not in now.states:
             raise Refused(_MOVED)
         if not scene.origin or self._grounding.origin(now, interrupt) != scene.origin:
-            raise Refused("the page changed meanwhile")
+            raise Refused("the page changed in the meantime")
         self._vault.bind(name, Place(window.app, scene.origin))
         # Out of sight before the first key.
         self._grounding.typed.note(secret, now, window)
@@ -165,4 +167,4 @@ class SecretTyping:
             if now == length:
                 return
             interrupt.wait(_LOOK_S)
-        raise Refused("the password field does not hold what was typed, so I stopped")
+        raise Refused("the password field doesn't contain what was typed, so I stopped")

@@ -80,13 +80,13 @@ class Waiting:
             if op.gone:
                 what = f"the window {title} is still there after {op.timeout:g} s."
             else:
-                what = f"no window named {title} came in {op.timeout:g} s."
+                what = f"no window named {title} appeared within {op.timeout:g} s."
             return f"{what} {listed(self._windows())}"
         if op.text is not None:
             words = in_quotes(op.text)
             if op.gone:
                 return f"the words {words} are still there after {op.timeout:g} s"
-            return f"the words {words} did not come in {op.timeout:g} s"
+            return f"the words {words} didn't appear within {op.timeout:g} s"
         if op.gone:
-            return f"the screen still changes after {op.timeout:g} s"
-        return f"nothing on the screen changed in {op.timeout:g} s"
+            return f"the screen was still changing after {op.timeout:g} s"
+        return f"nothing on the screen changed within {op.timeout:g} s"

@@ -41,8 +41,8 @@ _CLOSE_S: Final = 1.0
 # With what comes before and after it, no more than 0.3.
 _SURVEY_S: Final = 0.25
 _REMEDY: Final = (
-    "Install at-spi2-core, log in again, and start programs anew; Chromium needs "
-    "--force-renderer-accessibility and ACCESSIBILITY_ENABLED=1."
+    "Install at-spi2-core, log in again and restart your programs. Chromium "
+    "needs --force-renderer-accessibility and ACCESSIBILITY_ENABLED=1."
 )
 _BLIND_REMEDY: Final = (
     "Wait a moment, then run this again. If it stays so, close that app and start it anew; if it "
@@ -143,7 +143,7 @@ class AtSpiGrounding:
             silent = BlindSpot(Blind.SILENT, detail=self._display)
             return Finding(PART, Health.WARNING, silent.words, _REMEDY)
         if not count:
-            words = f"No program on the display {self._display} tells what it shows."
+            words = f"No program on the display {self._display} exposes its contents."
             return Finding(PART, Health.WARNING, words, _REMEDY)
         blind = self._blind()
         if blind:

@@ -33,7 +33,7 @@ _IN_SIGHT: Final = {
     "AXList": ("AXVisibleChildren",),
 }
 _NOT_INSTALLED: Final = (
-    "I can't ask programs what they show: pyobjc-framework-ApplicationServices is not there."
+    "I can't ask programs what they show: pyobjc-framework-ApplicationServices is not installed."
 )
 _NOT_ALLOWED: Final = "I can't ask programs what they show: macOS does not allow it yet."
 _INSTALL: Final = "Run python3 main.py once: it installs what is missing. Then start me again."

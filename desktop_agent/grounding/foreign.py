@@ -39,8 +39,8 @@ _CLOSE_S: Final = 1.0
 # With what comes before and after it, no more than 0.3.
 _SURVEY_S: Final = 0.25
 _SLACK_S: Final = 0.05
-_NO_ANSWER: Final = "Programs do not tell what they show: the system did not answer in time."
-_SO: Final = " So no password field can be hidden there."
+_NO_ANSWER: Final = "Programs don't expose their contents: the system didn't answer in time."
+_SO: Final = " So password fields can't be hidden there."
 
 
 class ForeignGrounding:

@@ -27,7 +27,7 @@ _MOST_FAILURES: Final = 1
 _CHECK_S: Final = 30.0
 # The first step loads the models, on a busy machine with what the others leave.
 _STEP_S: Final = 20.0
-_HANGS: Final = "it did not answer within {:g} s"
+_HANGS: Final = "it didn't answer within {:g} s"
 _NO_READER: Final = "I can't read text from the screen: the reader failed twice ({})."
 _REMEDY: Final = "Run python3 main.py once: it installs what is missing. Then start me again."
 _SAMPLE: Final = "Reading"
@@ -105,9 +105,9 @@ class OcrReader:
             return Finding(PART, Health.WARNING, str(problem), _REMEDY)
         took = self._clock() - began
         if [one.text for one in found or ()] != [_SAMPLE]:
-            words = "Text on the screen is not read as it should be."
+            words = "Text on the screen isn't read correctly."
             return Finding(PART, Health.WARNING, words, _REMEDY)
-        words = f"Text that no program tells is read from pixels; the first took {took:.1f} s."
+        words = f"Text is read by OCR where apps don't expose it; the first took {took:.1f} s."
         return Finding(PART, Health.OK, words)
 
     def close(self) -> None:

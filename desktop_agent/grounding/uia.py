@@ -32,10 +32,12 @@ _CHILDREN, _SUBTREE = 2, 7
 _MULTITHREADED: Final = 0
 # Not there any more; its program has ended, or broke the connection off.
 _GONE: Final = frozenset({0x80040201, 0x800706BA, 0x80010108, 0x80070578})
-_NOT_INSTALLED: Final = "I can't ask programs what they show: the package comtypes is not there."
-_NO_UIA: Final = "I can't ask programs what they show: UI Automation does not start ({})."
+_NOT_INSTALLED: Final = (
+    "I can't ask programs what they show: the package comtypes is not installed."
+)
+_NO_UIA: Final = "I can't ask programs what they show: UI Automation didn't start ({})."
 _INSTALL: Final = "Run python main.py once: it installs what is missing. Then start me again."
-_RESTART: Final = "Start Windows anew, then me."
+_RESTART: Final = "Restart Windows, then start me again."
 
 
 @dataclass(frozen=True, slots=True)

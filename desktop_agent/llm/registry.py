@@ -37,7 +37,7 @@ def _scripted(parts: Parts) -> Brain:
     from .scripted import ScriptedBrain
 
     if not parts.option:
-        raise WrongOption("The brain “scripted” needs a file: one reply a line, as JSON.")
+        raise WrongOption("The brain “scripted” needs a file with one JSON reply per line.")
     return ScriptedBrain.from_file(parts.option)
 
 
@@ -47,7 +47,7 @@ def _openai(parts: Parts) -> Brain:
     _no_option("openai", parts)
     model, encoder, loop = parts.model, parts.encoder, parts.loop
     if model is None or encoder is None or loop is None:
-        raise WrongOption("The brain “openai” needs the settings of a model and eyes to see with.")
+        raise WrongOption("The brain “openai” needs model settings and a way to see the screen.")
     key = parts.key or (lambda _base_url: None)
     return OpenAIBrain(model, key, encoder, loop, parts.facts or "")
 
@@ -78,4 +78,4 @@ def make(name: str, parts: Parts | None = None, *, option: str | None = None) ->
 
 def _no_option(name: str, parts: Parts) -> None:
     if parts.option:
-        raise WrongOption(f"The brain “{name}” takes no option, but was given “{parts.option}”.")
+        raise WrongOption(f"The brain “{name}” takes no option, but got “{parts.option}”.")

@@ -54,7 +54,7 @@ class ScriptedBrain:
         try:
             text = Path(path).read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            raise WrongOption(f"The script {path} cannot be read. Is it there?") from error
+            raise WrongOption(f"I can't read the script {path}. Does it exist?") from error
         replies = []
         for number, line in enumerate(text.split("\n"), start=1):
             if line.strip():
@@ -112,7 +112,7 @@ def _over(brain: ScriptedBrain) -> str:
         reason = "The script is empty: there is nothing to do."
         return _raw(op_to(Stop(reason=reason)))
     replies = "1 reply" if brain.length == 1 else f"{brain.length} replies"
-    return _raw(op_to(Done(summary=f"The script is over, after {replies}.")))
+    return _raw(op_to(Done(summary=f"The script ended after {replies}.")))
 
 
 def _raw(op: dict[str, object]) -> str:

@@ -65,7 +65,7 @@ class ChosenBrain:
                 made = self._make(settings)
             except (SettingsError, WrongOption) as problem:
                 self._wanted = wanted
-                self._post(Warned(f"{problem} I go on with {self._now.name}."))
+                self._post(Warned(f"{problem} I continue with {self._now.name}."))
                 return
             self._wanted = wanted
             chosen = BrainChosen(made.name, made.host, made.claims)

@@ -95,7 +95,7 @@ def _check_accessibility(name: str, loop: BackgroundLoop) -> Finding:
     if is_wayland(name):
         return not_on_wayland("accessibility")
     if not name:
-        words = "There is no display whose programs could be asked."
+        words = "There is no display, so there are no programs to ask."
         return Finding("accessibility", Health.BROKEN, words, SEE_DISPLAY)
     grounding = grounding_on(name, loop)
     try:
@@ -129,7 +129,7 @@ def secret(args: argparse.Namespace) -> int:
     from ..channels.secrets import secrets_command
 
     if args.action != "list" and not args.name:
-        raise WrongOption(f"Say which: desktop-agent secret {args.action} NAME.")
+        raise WrongOption(f"Name one: desktop-agent secret {args.action} NAME.")
     vault = vault_of(lambda text: print(text, file=sys.stderr))
     ask, unseen = asker(sys.stdin), sys.stdin is not None and sys.stdin.isatty()
     return secrets_command(args.action, args.name, vault, sys.stdout, ask, unseen=unseen)
@@ -149,13 +149,13 @@ def sessions(args: argparse.Namespace) -> int:
             print(f"{info.id}  {how:17}  {what}")
         return 0
     if not args.id:
-        raise WrongOption(f"Say which: desktop-agent sessions {args.action} ID.")
+        raise WrongOption(f"Name one: desktop-agent sessions {args.action} ID.")
     match args.action:
         case "delete":
             print(f"deleted {delete(folder, args.id, state_folder() / RECORDINGS)}")
         case "rename":
             if args.name is None:
-                raise WrongOption("Say how: desktop-agent sessions rename ID NAME.")
+                raise WrongOption("Give a name: desktop-agent sessions rename ID NAME.")
             path = find(folder, args.id)
             print(f"{path.stem} is called {give_name(path, args.name) or 'by its first goal'}")
         case "export":
@@ -186,12 +186,12 @@ def hosts(args: argparse.Namespace) -> int:
     consents = Consents(state_folder() / CONSENTS, tell=lambda text: print(text, file=sys.stderr))
     if args.action == "forget":
         if not args.host:
-            raise WrongOption("Say which: desktop-agent hosts forget HOST.")
+            raise WrongOption("Name one: desktop-agent hosts forget HOST.")
         if args.host not in consents.allowed():
             # A slip of the hand must not look as if the host were forgotten.
-            raise Unavailable(f"You did not allow {args.host}, so there is nothing to forget.")
+            raise Unavailable(f"{args.host} was not allowed, so there is nothing to forget.")
         consents.forget(args.host)
-        print(f"forgot {args.host}: I ask again")
+        print(f"Forgot {args.host}. I’ll ask before sending it screenshots again.")
         return 0
     for host in sorted(consents.allowed()):
         print(host)

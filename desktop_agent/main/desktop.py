@@ -180,8 +180,9 @@ def display_name(display: str | None) -> str:
     check_screen(name)
     if not name:
         raise Unavailable(
-            "There is no screen here: DISPLAY is not set. "
-            "Name one with --display, or try the demo: python3 main.py --demo"
+            "There is no screen "
+            "here: DISPLAY is not set. Name one with --display, or try the demo: python3 "
+            "main.py --demo"
         )
     return name
 

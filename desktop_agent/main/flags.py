@@ -31,8 +31,8 @@ _LEAST, _MOST = (320, 240), (7680, 4320)
 def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(
         prog="desktop-agent",
-        description="Chat a goal; it is carried out with the real mouse and keyboard. "
-        "Without a command the chat window opens. ESC stops the agent at any time.",
+        description="Type a goal, and the agent carries it out with the real mouse and "
+        "keyboard. Without a command, the chat window opens. ESC stops the agent at any time.",
     )
     made.add_argument("--version", action="version", version=__version__)
     made.add_argument(
@@ -40,55 +40,59 @@ def parser() -> argparse.ArgumentParser:
         nargs="?",
         const="",
         metavar="TEXT",
-        help="show the main job on a private desktop: TEXT (or random words) is typed into a "
-        "text editor and saved",
+        help="show the main job on a private desktop: type TEXT (or random words) "
+        "into a text editor and save it",
     )
     made.add_argument(
         "--feed",
         action="store_true",
-        help="print what happens, and where the window's controls lie, as JSON lines",
+        help="print what happens, and where the window's controls are, as JSON lines",
     )
     _add_allow(made)
     _add_wiring(made)
     commands = made.add_subparsers(dest="command", metavar="COMMAND")
     run = commands.add_parser("run", help="carry out one goal without a window")
-    run.add_argument("goal", metavar="GOAL", help='such as: open mousepad, then type "hello"')
-    run.add_argument("--json", action="store_true", help="one event a line, as JSON")
+    run.add_argument("goal", metavar="GOAL", help='for example: open mousepad, then type "hello"')
+    run.add_argument("--json", action="store_true", help="one event per line, as JSON")
     _add_allow(run)
     _add_wiring(run)
-    doctor = commands.add_parser("doctor", help="check what the agent needs, and say what to do")
+    doctor = commands.add_parser(
+        "doctor", help="check everything the agent needs, and say how to fix problems"
+    )
     doctor.add_argument("--json", action="store_true", help="the findings as one JSON object")
     _add_wiring(doctor)
-    key = commands.add_parser("key", help="keep a model's key in the system's keyring")
+    key = commands.add_parser("key", help="store a model's key in the system's keyring")
     key.add_argument("action", choices=("set", "show", "forget"))
     _add_wiring(key)
-    sessions = commands.add_parser(
-        "sessions", help="list, show, name, save or delete what was kept"
-    )
+    sessions = commands.add_parser("sessions", help="list, show, rename, export or delete chats")
     actions = ("list", "show", "rename", "export", "delete")
     sessions.add_argument("action", nargs="?", choices=actions, default="list")
-    sessions.add_argument("id", nargs="?", default="", help="the beginning of an id is enough")
     sessions.add_argument(
-        "name", nargs="?", help='for rename: what it is called from now on; "" for its first goal'
+        "id", nargs="?", default="", help="the first characters of an id are enough"
+    )
+    sessions.add_argument(
+        "name", nargs="?", help='for rename: the new name; "" to use its first goal'
     )
     sessions.add_argument(
         "--as",
         dest="kind",
         choices=("markdown", "json"),
         default="markdown",
-        help="for export, which is printed",
+        help="the format for export, which prints the chat",
     )
-    hosts = commands.add_parser("hosts", help="who may get pictures of the screen")
+    hosts = commands.add_parser("hosts", help="who may get screenshots")
     hosts.add_argument("action", nargs="?", choices=("list", "forget"), default="list")
     hosts.add_argument("host", nargs="?", default="")
-    journal = commands.add_parser("journal", help="check or show the record of what was done")
+    journal = commands.add_parser("journal", help="check or show the journal of what was done")
     journal.add_argument("action", choices=("verify", "show"))
-    secret = commands.add_parser("secret", help="texts that it types and no model sees")
+    secret = commands.add_parser("secret", help="passwords that the agent types and no model sees")
     secret.add_argument("action", choices=("set", "list", "forget"))
-    secret.add_argument("name", nargs="?", default="", help="of a-z, 0-9, - and _")
+    secret.add_argument(
+        "name", nargs="?", default="", help="made made made made made of a-z, 0-9, - and _"
+    )
     commands.add_parser("schema", help="print the JSON Schema of a reply, with all ops")
-    commands.add_parser("settings", help="print the table of the settings")
-    commands.add_parser("policy", help="print what it does unasked, asks about and refuses")
+    commands.add_parser("settings", help="print all settings")
+    commands.add_parser("policy", help="print what the agent does unasked, asks about and refuses")
     return made
 
 
@@ -98,7 +102,8 @@ def _add_allow(to: argparse.ArgumentParser) -> None:
         action="append",
         default=[] if to.prog == "desktop-agent" else argparse.SUPPRESS,
         metavar="RULE",
-        help="a kind of act that is done unasked, such as send; desktop-agent policy lists them",
+        help="a kind of action to allow without asking, such as send; desktop-agent "
+        "policy lists them",
     )
 
 
@@ -110,18 +115,18 @@ def _add_wiring(to: argparse.ArgumentParser) -> None:
         return value if top else argparse.SUPPRESS
 
     add = to.add_argument
-    add("--brain", default=default(None), metavar="NAME", help="who decides")
+    add("--brain", default=default(None), metavar="NAME", help="who decides what to do")
     add("--theme", default=default(None), metavar="NAME", help="system, light or dark")
     add("--script", default=default(None), metavar="FILE", help="replies for --brain scripted")
-    add("--display", default=default(None), metavar=":N", help="the X display to drive")
+    add("--display", default=default(None), metavar=":N", help="the X display to work on")
     add(
         "--private-desktop",
         dest="private",
         action="store_const",
         const="unseen",
         default=default(None),
-        help="work on a desktop of its own (Xvfb) while you go on working on yours; the chat "
-        "stays with you and shows it live",
+        help="work on a private desktop (Xvfb) while you keep working on yours; the chat "
+        "stays on your screen and shows it live",
     )
     add(
         "--private-window",
@@ -129,33 +134,33 @@ def _add_wiring(to: argparse.ArgumentParser) -> None:
         action="store_const",
         const="window",
         default=default(None),
-        help="the same, as a window of your screen (Xephyr), in which you can work, too",
+        help="the same in a window on your screen (Xephyr), where you can work too",
     )
     add(
         "--size",
         type=_size,
         default=default(None),
         metavar="WxH",
-        help=f"of the private desktop, in pixels; {SIZE[0]}x{SIZE[1]} if it is not given",
+        help=f"size of the private desktop, in pixels; default {SIZE[0]}x{SIZE[1]}",
     )
-    add("--session", default=default(None), metavar="ID", help="go on from a session that was kept")
+    add("--session", default=default(None), metavar="ID", help="continue an earlier chat")
     add(
         "--controller",
         choices=CONTROLLERS,
         default=default("x11"),
-        help="what is driven: an X display, a sandbox canvas, or nothing at all",
+        help="what to control: an X display, a sandbox canvas, or nothing at all",
     )
     add(
         "--step",
         choices=tuple(mode.value for mode in StepMode),
         default=default(None),
-        help="what to ask before doing it",
+        help="what I ask about before I do it",
     )
     add(
         "--dry-run",
         action="store_true",
         default=default(False),
-        help="show the whole plan, and do nothing of it",
+        help="show the whole plan without carrying any of it out",
     )
     add(
         "--set",
@@ -182,7 +187,7 @@ def live_settings(args: argparse.Namespace, file: Path) -> LiveSettings:
     """File, environment, flags: the later wins. A broken file is told and changes nothing."""
 
     def tell(problem: SettingsError) -> None:
-        print(f"desktop-agent: {problem}. What it said before counts.", file=sys.stderr)
+        print(f"desktop-agent: {problem}. The previous settings stay in effect.", file=sys.stderr)
 
     live = LiveSettings(SettingsFile(file), _over(args), tell)
     live.now()

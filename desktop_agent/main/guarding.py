@@ -39,7 +39,7 @@ def stop_chord(live: LiveSettings) -> tuple[str, ...]:
 def show_chord(live: LiveSettings) -> tuple[str, ...]:
     """The keys that bring the window; none if there are none. WrongOption if it cannot be."""
     text = live.now().control.show_chord
-    keys = _chord("control.show_chord", text, "would bring me by accident", "ctrl+alt+space")
+    keys = _chord("control.show_chord", text, "would show the window by accident", "ctrl+alt+space")
     stop = stop_chord(live)
     stops = bool(stop) and set(map(canonical_key, stop)) <= set(map(canonical_key, keys))
     if stops and text == ControlSettings().show_chord:
@@ -47,7 +47,7 @@ def show_chord(live: LiveSettings) -> tuple[str, ...]:
         return ()
     if stops or not _TAKEN.isdisjoint(keys):
         raise WrongOption(
-            f"control.show_chord: {text!r} would stop or pause me. Name other keys than those, "
+            f"control.show_chord: {text!r} would stop or pause me. Choose other keys, "
             "such as ctrl+alt+space."
         )
     return keys
@@ -64,8 +64,8 @@ def _chord(name: str, text: str, why: str, such: str) -> tuple[str, ...]:
     # With Shift alone it is a capital letter.
     if len(others) != 1 or not (set(modifiers) - {"shift"} or alone) or "" in keys:
         raise WrongOption(
-            f"{name}: {text!r} {why}. Name keys that are held and "
-            f"one more, such as {such}, or a function key other than F8."
+            f"{name}: {text!r} {why}. Combine modifier keys with "
+            f"one more key, such as {such}, or use a function key other than F8."
         )
     # The last one is what completes it, in whatever order they are written.
     return (*modifiers, *others)

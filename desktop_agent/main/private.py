@@ -38,23 +38,23 @@ def check(args: argparse.Namespace) -> None:
     if args.private is None:
         if args.size is not None:
             raise WrongOption(
-                "--size is that of a private desktop: add --private-desktop or --private-window."
+                "--size applies to a private desktop: add --private-desktop or --private-window."
             )
         return
     if args.display:
         raise WrongOption(
-            f"{flag} starts a display of its own, and --display {args.display} names one: "
-            "leave one of them out."
+            f"{flag} starts its own display, and --display {args.display} names "
+            "another: leave one of them out."
         )
     if args.controller != "x11":
         raise WrongOption(
-            f"{flag} is a desktop with programs, and --controller {args.controller} drives none: "
-            "leave one of them out."
+            f"{flag} starts a desktop with programs, and --controller {args.controller} "
+            "controls none: leave one of them out."
         )
     if args.private == "window" and not os.environ.get("DISPLAY"):
         raise WrongOption(
-            "There is no screen here on which it could be a window (DISPLAY is not set). "
-            "--private-desktop needs none."
+            "There is no screen here to show a window on (DISPLAY is not "
+            "set). --private-desktop needs none."
         )
 
 

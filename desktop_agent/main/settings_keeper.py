@@ -32,10 +32,10 @@ _MODEL: Final = "model"
 _CHORD: Final = "control.stop_chord"
 _SHOW: Final = "control.show_chord"
 _MODEL_S: Final = 20.0
-_OTHERS: Final = "Another program may keep these keys for itself: choose others."
+_OTHERS: Final = "Another program may reserve these keys. Choose others."
 _BRAINS: Final = {
-    "direct": "None: I do what you say, word by word",
-    "openai": "OpenAI, or a server that speaks like it",
+    "direct": "None: I follow simple commands",
+    "openai": "OpenAI or a compatible server",
     "scripted": "A script",
 }
 
@@ -185,7 +185,7 @@ class FileKeeper:
         try:
             self._chord(settings, _SHOW)
         except SettingsError:
-            words = "These keys bring the window. Choose others, or change “Show me” first."
+            words = "These keys show the window. Choose others, or change “Show window” first."
             raise SettingsError(words, name=_CHORD) from None
 
     def _check_show(self, settings: Settings) -> None:
@@ -224,7 +224,7 @@ class FileKeeper:
             except (Unavailable, SettingsError) as problem:
                 return Finding(_MODEL, Health.BROKEN, str(problem))
             except (CancelledError, RuntimeError):
-                return Finding(_MODEL, Health.WARNING, "The test was given up.")
+                return Finding(_MODEL, Health.WARNING, "The test was canceled.")
             finally:
                 loop.close()
 
@@ -253,7 +253,7 @@ def _check_address(settings: Settings) -> None:
     except BadUrl as error:
         raise SettingsError(str(error), name="model.base_url") from None
     if in_the_clear(address):
-        words = "Over http anybody on the way can read what I send. Use https."
+        words = "Anyone on the network can read what I send over http. Use https."
         raise SettingsError(words, name="model.base_url")
 
 

@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 _DOING = "the window"
 _LISTENS_S: Final = 5.0
 _NO_SCREEN: Final = (
-    "There is no screen here for the window: {} "
-    'Start me where a screen is, or give me a task without a window: desktop-agent run "..."'
+    "There is no screen for the window: {} "
+    'Start me where there is one, or run a task without a window: desktop-agent run "..."'
 )
 
 
@@ -189,7 +189,7 @@ def _no_screen() -> str:
     theirs = os.environ.get("DISPLAY", "")
     if not theirs:
         return "DISPLAY is not set."
-    return "" if answers(theirs) else f"The display {theirs} cannot be reached."
+    return "" if answers(theirs) else f"I can't connect to the display {theirs}."
 
 
 def _checked(args: argparse.Namespace) -> str | None:

@@ -13,8 +13,8 @@ from ..protocol import check_goal
 from ..ui.partner import Partner
 
 KEPT: Final = (
-    "I am still starting. What you said begins as soon as I am ready. "
-    "Until then only this window can stop it."
+    "I’m still starting. Your goal begins as soon as I’m ready. "
+    "Until then, only this window can stop it."
 )
 _WIRING_S: Final = 10.0
 DROPPED: Final = "Stopped before it began."
@@ -132,7 +132,7 @@ class StartingAgent:
         """Make it now, in this thread, if it is not yet made."""
         if self._agent is None:
             self._wire(self._take)
-        assert self._agent is not None, "what puts it together never handed it over"
+        assert self._agent is not None, "the program failed to start"
         return self._agent
 
     def _take(self, agent: Partner) -> None:

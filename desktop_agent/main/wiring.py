@@ -40,8 +40,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 _NO_KEY_HERE = (
-    "Esc stops me only on the display that I work on, and no chord is set for yours: "
-    "name one in control.stop_chord."
+    "Esc stops me only on the display that I work on, and you have set no stop keys for "
+    "your own. Set them in control.stop_chord."
 )
 
 
@@ -269,7 +269,7 @@ def _keep(parts: ExitStack, live: LiveSettings, agent: Agent, brain: Brain) -> N
     def tell(text: str) -> None:
         agent.post(Warned(text))
 
-    live.warn = lambda problem: tell(f"{problem}. What it said before counts.")
+    live.warn = lambda problem: tell(f"{problem}. The previous settings stay in effect.")
     consents = Consents(state_folder() / CONSENTS, tell=tell)
     agent.subscribe(consents.keep_new(agent.state.consented))
     run = run_name(utc_now())

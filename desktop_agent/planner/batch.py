@@ -41,7 +41,7 @@ from .moves import doubted, drop, finish, hear, let_go, look, not_run, pause, pe
 from .state import State
 
 NOT_WHILE_ASKING: Final = (
-    "let go, for you have to be asked: drag, hold, or click with keys in one action"
+    "released, because I have to ask you first: drag, hold, or click with keys in one action"
 )
 DRY: Final = "Dry run: nothing was done."
 
@@ -110,7 +110,7 @@ def _zoom(state: State, op: Zoom) -> State:
         return bad(state, f"{describe(op)}: there is no such part of the screen")
     left = len(state.task.batch) - state.task.index - 1
     more = f" ({not_run(left, 'later action')})" if left else ""
-    state = hear(state, Heard.DID, f"{describe(op)}: the picture shows only that{more}")
+    state = hear(state, Heard.DID, f"{describe(op)}: the screenshot shows only that{more}")
     return look(drop(state), seen)
 
 
@@ -169,7 +169,7 @@ def _dry_words(state: State, op: Op, event: Assessed) -> str:
             return "I would ask you first: step mode"
         case _ if state.task.dry_moved and not isinstance(op, Open | Focus):
             # Nothing was opened, so it was judged by what is in front now.
-            return "whether I would ask depends on what is in front then"
+            return "whether I would ask depends on the active window at that moment"
         case _:
             return ""
 

@@ -145,7 +145,7 @@ def _answered(
             return verified(state, verify, event)
         case Restore(), Restored():
             left = "; ".join(problem.rstrip(".") for problem in event.problems)
-            not_back = f"Not put back: {left}." if left else ""
+            not_back = f"Not restored: {left}." if left else ""
             summary = " ".join(filter(None, (state.task.summary, not_back)))
             task = replace(state.task, put_back=event.done, summary=summary)
             state, outcome = replace(state, task=task), task.outcome or Outcome.FAILED
@@ -193,11 +193,11 @@ def _held(state: State, *, by_human: bool) -> State:
         return state
     state = held_fast(state)
     if state.task.held:
-        return look(let_go(state, "let go, for the human was at work"))
+        return look(let_go(state, "released, because the human was using the desktop"))
     approved = isinstance(effect, Do) and effect.target is not None
     if approved and by_human:
         # They said yes, and then did something: what they said it to may not be there.
-        return look(void(state, "you used the desktop meanwhile"))
+        return look(void(state, "you used the desktop in the meantime"))
     if approved:
         # Its target is looked at again right before the act.
         return state
@@ -224,14 +224,14 @@ def _unanswered(state: State) -> State:
             what = f"{describe(ask.ops[0])}: {ask.why}"
             return finish(state, Outcome.NEEDS_USER, f"It needs your OK. {what}")
         case Consent() as consent:
-            what = f"It needs your OK to send pictures of the screen to {consent.host}."
+            what = f"It needs your OK to send screenshots to {consent.host}."
             return finish(state, Outcome.NEEDS_USER, what)
         case Question() as question:
             return finish(state, Outcome.NEEDS_USER, f"It needs an answer: {question.text}")
         case None if state.status is Status.PAUSED:
             dear = state.paused_by == COST_LIMIT
-            why = ": it has cost what it may" if dear else ""
-            return finish(state, Outcome.NEEDS_USER, f"It waits for you to continue{why}.")
+            why = ": it has reached its cost limit" if dear else ""
+            return finish(state, Outcome.NEEDS_USER, f"It is waiting for you to continue{why}.")
         case _:
             return state
 
@@ -259,7 +259,7 @@ def _word(state: State, event: Approved | Refused) -> State:
 
 def _consented(state: State, consent: Consent, word: Approved | Refused) -> State:
     if isinstance(word, Refused):
-        why = f"You did not allow pictures of the screen to go to {consent.host}."
+        why = f"You did not allow screenshots to be sent to {consent.host}."
         return finish(state, Outcome.STOPPED, why)
     # The screen may have changed while the human thought about it.
     return look(replace(state, consented=state.consented | {consent.host}))
@@ -274,7 +274,7 @@ def _failed(state: State, event: Failed) -> State:
         problem = task.summary
         # A display that went away is told once, and not again for putting things back.
         if event.error.rstrip(".") not in problem:
-            problem = f"{problem} Putting things back failed: {event.error}".strip()
+            problem = f"{problem} Restoring things failed: {event.error}".strip()
         return pend(state, End(state.serial + 1, Outcome.FAILED, problem))
     return finish(state, Outcome.FAILED, event.error, event.advice)
 

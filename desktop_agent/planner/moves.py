@@ -149,7 +149,7 @@ def let_go(state: State, why: str) -> State:
 def pause(state: State, by: str) -> State:
     if not state.live or state.status in (Status.PAUSED, Status.RESTORING):
         return state
-    state = let_go(state, "let go by the pause")
+    state = let_go(state, "released by the pause")
     # What changes from now on may be the human's doing.
     state = replace(state, task=replace(state.task, unsure=None))
     # The pending effect is dropped, and what was seen is void: going on begins with a look.

@@ -37,7 +37,7 @@ def decided(state: State, raw: str, reply: Reply) -> State:
     )
     state = replace(state, task=_with_steps(task, reply.high_level))
     if len(task.turns) > limits.turns:
-        return finish(state, Outcome.FAILED, f"Not done after {limits.turns} looks.")
+        return finish(state, Outcome.FAILED, f"Not finished after {limits.turns} looks.")
     left_out = len(reply.actions) - len(task.batch)
     if left_out:
         state = hear(
@@ -64,7 +64,9 @@ def _empty(state: State, notes: str) -> State:
     state = replace(state, task=replace(state.task, empty_in_a_row=count))
     if count >= state.limits.empty_replies:
         said = f" It said: {notes}" if notes else ""
-        return finish(state, Outcome.FAILED, f"The reply had nothing to do, {count} times.{said}")
+        return finish(
+            state, Outcome.FAILED, f"{count} replies in a row contained no actions.{said}"
+        )
     return look(hear(state, Heard.EMPTY, "the reply had no actions: act, ask or say done"))
 
 
@@ -90,8 +92,8 @@ def _senseless(event: Rejected, count: int) -> str:
     words = " ".join(event.raw.split())
     if len(words) > _MOST_NOISE and "{" not in words:
         # It talks instead of acting: what it says may be just what the human must know.
-        return f"The model only talked, {count} times: {quoted(words, 600)}"
-    return f"The reply made no sense, {count} times: {event.error}"
+        return f"{count} replies in a row were only text: {quoted(words, 600)}"
+    return f"{count} replies in a row were invalid: {event.error}"
 
 
 def _with_steps(task: Task, remaining: tuple[str, ...]) -> Task:

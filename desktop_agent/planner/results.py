@@ -185,8 +185,8 @@ def observed(state: State, *, late: bool) -> State:
     state = let_go(state, NOT_WHILE_ASKING)
     state = drop(replace(state, task=replace(state.task, in_vain=())))
     text = (
-        f"I did this {last.times} times, and nothing on the screen changed: {last.words}. "
-        "What shall I do?"
+        f"I tried this {last.times} times, and nothing on the screen changed: "
+        f"{last.words}. What should I do?"
     )
     question = Question(state.serial + 1, text, in_vain=last.times)
     return pend(to(state, Status.WAITING_FOR_USER), question)
@@ -249,7 +249,9 @@ def verified(state: State, verify: Verify, found: Verified) -> State:
 def _replanned(state: State, problem: str) -> State:
     task, count = state.task, state.task.failed_checks
     if task.replans >= state.limits.replans:
-        what = f"It did not work, whatever was tried, with {task.replans + 1} plans: {problem}."
+        what = f"I tried {task.replans + 1} plans, and none worked: {problem}."
         return finish(state, Outcome.FAILED, what)
     state = replace(state, task=replace(task, replans=task.replans + 1, failed_checks=0, steps=()))
-    return look(hear(state, Heard.REPLAN, f"{count} checks failed: make a new plan, another way"))
+    return look(
+        hear(state, Heard.REPLAN, f"{count} checks failed: make a new plan and try another way")
+    )

@@ -32,34 +32,36 @@ from .ops import (
 
 # A backslash is doubled where it would else be read as standing before a mark.
 _MARKS: Final = re.compile(r"(\\*)([“”„‟]|$)")
-_TIMES = {1: "Click", 2: "Double-click", 3: "Triple-click"}
+_CLICKS: Final = {"left": "Left-click", "right": "Right-click", "middle": "Middle-click"}
+_TIMES: Final = {2: "Double-click", 3: "Triple-click"}
 
 
 def describe(op: Op, target: str = "") -> str:
-    """One line that says what the op does: "Click left at 10, 20".
+    """One line that says what the op does: "Left-click at 10, 20".
 
-    `target` names what it is done to, where that is known: "Click left at button “Save”".
+    `target` names what it is done to, where that is known: "Left-click button “Save”".
     """
     match op:
         case Move():
             return f"Move to {op.x}, {op.y}"
         case Click():
-            held = f" with {_chord(op.keys)}" if op.keys else ""
-            return f"{_TIMES[op.count]} {op.button}{_target(op, target)}{held}"
+            verb = _CLICKS[op.button] if op.count == 1 else _TIMES[op.count]
+            button = "" if op.count == 1 else _with_button(op.button)
+            return f"{verb}{_target(op, target)}{button}{_holding(op.keys)}"
         case MouseDown():
             return f"Press the {op.button} button"
         case MouseUp():
-            return f"Let the {op.button} button go"
+            return f"Release the {op.button} button"
         case Scroll():
             return f"Scroll {_scroll(op)}{_at(op.x, op.y)}"
         case Drag():
             (x1, y1), (x2, y2) = op.path[0], op.path[-1]
-            held = f" with {_chord(op.keys)}" if op.keys else ""
-            return f"Drag {op.button} from {x1}, {y1} to {x2}, {y2}{held}"
+            button = _with_button(op.button)
+            return f"Drag{button} from {x1}, {y1} to {x2}, {y2}{_holding(op.keys)}"
         case KeyDown():
             return f"Hold {_key(op.key)} down"
         case KeyUp():
-            return f"Let {_key(op.key)} go"
+            return f"Release {_key(op.key)}"
         case KeyCombo():
             return f"Press {_chord(op.keys)}"
         case Hold():
@@ -67,7 +69,7 @@ def describe(op: Op, target: str = "") -> str:
         case Type():
             return f"Type {exactly(op.text)}{f' into {target}' if target else ''}"
         case ReleaseAll():
-            return "Let all keys and buttons go"
+            return "Release all keys and buttons"
         case Wait():
             return f"Wait {op.seconds:g} s"
         case WaitFor():
@@ -75,7 +77,7 @@ def describe(op: Op, target: str = "") -> str:
         case Open():
             return f"Open {exactly(op.target)}"
         case Focus():
-            return f"Go to the window {exactly(op.window)}"
+            return f"Switch to the window {exactly(op.window)}"
         case Zoom():
             return "Look closer at {}, {} to {}, {}".format(*op.region)
         case Pause():
@@ -114,24 +116,33 @@ def counted(number: int, what: str) -> str:
 
 def _what_for(op: WaitFor) -> str:
     if op.change:
-        return "until the screen is quiet" if op.gone else "until the screen changes"
+        return "until the screen stops changing" if op.gone else "until the screen changes"
     what = f"window {exactly(op.window)}" if op.window else f"words {exactly(op.text or '')}"
-    return f"for the {what}{' to go' if op.gone else ''}"
+    return f"for the {what}{' to disappear' if op.gone else ''}"
 
 
 def _target(op: Click, target: str) -> str:
     if target:
         # A point stays: what lies under it is no part of the order.
-        return f" at {target}" + ("" if op.x is None else f" ({op.x}, {op.y})")
+        return f" {target}" + ("" if op.x is None else f" ({op.x}, {op.y})")
     if op.element is not None:
-        return f" at element {op.element}"
+        return f" element {op.element}"
     if op.text is not None:
-        return f" at {op.role + ' ' if op.role else ''}{exactly(op.text)}"
+        return f" {op.role + ' ' if op.role else ''}{exactly(op.text)}"
     return _at(op.x, op.y)
 
 
 def _at(x: int | None, y: int | None) -> str:
     return "" if x is None else f" at {x}, {y}"
+
+
+def _with_button(button: str) -> str:
+    """The left button goes without saying."""
+    return "" if button == "left" else f" with the {button} button"
+
+
+def _holding(keys: tuple[str, ...]) -> str:
+    return f" while holding {_chord(keys)}" if keys else ""
 
 
 def _key(key: str) -> str:

@@ -120,7 +120,7 @@ class DesktopGuard:
                 "stuck, press it once and let it go."
             )
         if problems:
-            words.append(f"Not put back: {'; '.join(map(_open, problems))}.")
+            words.append(f"Not restored: {'; '.join(map(_open, problems))}.")
         return " ".join(words)
 
     def _restored(self, noted: Snapshot, outcome: Outcome) -> PutBack:

@@ -122,7 +122,7 @@ def refusal(name: str, scene: Scene) -> str:
     if name not in secrets_in(scene.said):
         return f"your words do not list the secret {name}: write {placeholder(name)} where it goes"
     if scene.held:
-        return "keys are held down, and a secret is not typed as shortcuts"
+        return "keys are held down, which would turn the secret into shortcuts"
     if element is None or "password" not in element.states:
         return "what has the keyboard is no password field, and a secret goes into nothing else"
     if not scene.origin or scene.foreground is None or not scene.foreground.app:
@@ -162,7 +162,10 @@ def _place(scene: Scene) -> Place:
 def _bad_name(name: str) -> str:
     if SECRET_NAME.fullmatch(name):
         return ""
-    return f"“{name}” cannot be the name of a secret: it is 1 to 40 of a-z, 0-9, - and _."
+    return (
+        f"“{name}” cannot be the name of a secret: it is 1 to 40 made made made made "
+        "made of a-z, 0-9, - and _."
+    )
 
 
 def _bad_text(text: str) -> str:

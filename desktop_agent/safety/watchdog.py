@@ -37,8 +37,8 @@ _TASK_ADVICE: Final = (
 _THINKING_ADVICE: Final = (
     "Check the network connection, then give me the task again.",
     "Is the model on this computer? See whether its server runs, and is not too busy.",
-    "Let me check it: desktop-agent doctor",
-    "Take another model or server: the settings model.name and model.base_url.",
+    "Check it: desktop-agent doctor",
+    "Choose another model or server: settings model.name and model.base_url.",
     "If your model thinks so long, raise the setting limits.thinking_s.",
 )
 

@@ -98,7 +98,7 @@ def _simple(kind: type, value: object, path: str) -> object:
     if kind is float and type(value) in (int, float):
         # An integer may be too large for a float, and 1e999 is read as infinity.
         if isinstance(value, float) and not math.isfinite(value):
-            raise CodecError(path, "is no number to work with")
+            raise CodecError(path, "is not a usable number")
         return value
     if type(value) is not kind:
         raise CodecError(path, f"is not {_NAMES[kind]}")

@@ -25,7 +25,7 @@ from .sessions_hold import is_held
 from .sessions_names import name_file
 
 SUFFIX: Final = ".jsonl"
-_CUT_SHORT: Final = "The program ended in the middle of it."
+_CUT_SHORT: Final = "The program ended in the middle of this task."
 
 
 class BadSession(Unavailable):

@@ -68,5 +68,5 @@ def _replies(figures: Figures) -> str:
     replies = replies_words(figures.replies, figures.unused, figures.guessed)
     parts = [f"{replies}, {figures.tokens_in:,} tokens in, {figures.tokens_out:,} out"]
     parts += [money(figures.cost)] if figures.cost else []
-    parts += [f"asked again {figures.retries} x"] if figures.retries else []
+    parts += [f"retried {figures.retries}×"] if figures.retries else []
     return ", ".join(parts)

@@ -183,7 +183,7 @@ def run(
     return code
 
 
-_GONE = "The agent has ended. Close this window and start me again."
+_GONE = "The agent has ended. Close this window and restart me."
 
 
 def application(text_size: str) -> QApplication:

@@ -31,9 +31,9 @@ MAX_APP: Final = 18
 """Characters of a program's name that a button has room for."""
 MAX_WORDS: Final = 120
 MOST_LISTED: Final = 5
-FOLLOWS: Final = "A new look at the screen follows. Nothing else runs."
+FOLLOWS: Final = "Then I look at the screen again. Nothing else runs."
 AGAIN: Final = "The screen changed, so I ask again."
-_IN_CLEAR: Final = ("On the way", "Not encrypted: others in your network can read it")
+_IN_CLEAR: Final = ("On the way", "Not encrypted: others on your network can read it")
 
 _RISKS: Final = ("only reads", "can be undone", "significant", "can’t be undone")
 _TITLES: Final[dict[type[Op], str]] = {
@@ -44,7 +44,7 @@ _TITLES: Final[dict[type[Op], str]] = {
     KeyDown: "Approve this key press?",
     Hold: "Approve this key press?",
     Open: "Approve opening this?",
-    Focus: "Approve this switch?",
+    Focus: "Approve switching windows?",
 }
 
 
@@ -110,12 +110,12 @@ def _rows(state: State, ask: Ask, tally: Tally, *, several: bool) -> tuple[tuple
     if op.intent and not several:
         rows.append(("Model says", in_quotes(op.intent, MAX_WORDS)))
     if isinstance(op, Open) and not several:
-        rows.append(("Goes out", f"The address {in_quotes(op.target, MAX_WORDS)}"))
+        rows.append(("Sends", f"The address {in_quotes(op.target, MAX_WORDS)}"))
     picture = tally.sent.picture if tally.sent is not None else None
     if tally.sent is not None and not several:
-        saw = f"{picture.width} x {picture.height} of the screen" if picture else "No picture"
+        saw = f"{picture.width} x {picture.height} of the screen" if picture else "No screenshot"
         rows.append(("Model saw", f"{saw}, at {in_quotes(tally.sent.host, MAX_WORDS)}"))
-    why = "Step mode: you approve first." if ask.why == "step mode" else ask.why
+    why = "Step mode: I ask before each action." if ask.why == "step mode" else ask.why
     rows.append(("Why", _whole(why)))
     return tuple(rows)
 
@@ -142,13 +142,13 @@ def _buttons(ask: Ask, yes: str) -> tuple[CardButton, ...]:
     )
     if ask.app:
         label = f"Don’t ask again for clicks in {plain(ask.app, MAX_APP)}"
-        tip = f"{label} during this task. What can’t be undone is still asked about."
-        short = ("Don’t ask again for such clicks", "Don’t ask again")
+        tip = f"{label} during this task. I still ask about what can’t be undone."
+        short = ("Don’t ask again for these clicks", "Don’t ask again")
         clicks = CardButton("clicks", label, "askSoft", wide=True, tip=tip, shorter=short)
         return (clicks, *buttons)
     if not ask.rest:
         return buttons
-    tip = "This action and those listed. What is risky is still asked about."
+    tip = "This action and the ones listed. I still ask about anything risky."
     rest = CardButton(
         "rest", "Approve the rest of this step", "askSoft", "check-check", wide=True, tip=tip
     )
@@ -159,14 +159,14 @@ def consent_card(consent: Consent) -> Card:
     return Card(
         kind="consent",
         key=consent.ask_id,
-        title=f"Send pictures of your screen to {consent.host}?",
+        title=f"Send screenshots to {consent.host}?",
         icon="shield-alert",
         tone="ask",
-        text="The model there needs them to see what to do. I ask once for each host.",
+        text="The model there needs them to see what to do. I ask once per host.",
         rows=(
-            ("Pictures", "The screen, without this window, password fields and hidden apps"),
-            ("Names", "Of what is on the screen: windows, buttons, fields"),
-            ("Words", "Your goal, and all that you write to me"),
+            ("Pictures", "The screen without this window, password fields or hidden apps"),
+            ("Names", "Windows, buttons and fields on the screen"),
+            ("Words", "Your goal and everything you write to me"),
             *([_IN_CLEAR] if consent.host.startswith("http://") else []),
         ),
         buttons=(

@@ -55,7 +55,7 @@ RUNNING: Final = Look("running", "loader", "accent")
 WAITING: Final = Look("waiting", "hourglass", "you")
 NOT_RUN: Final = Look("not run", "minus", "text3")
 REFUSED: Final = Look("refused", "ban", "bad")
-SAID_NO: Final = Look("you said no", "ban", "text2")
+SAID_NO: Final = Look("you declined", "ban", "text2")
 RESULTS: Final[dict[Result, Look]] = {
     Result.CHANGED: Look("changed", "check", "good"),
     Result.NO_CHANGE_YET: Look("no change", "minus", "text3"),

@@ -11,7 +11,7 @@ from .ends import done_card, error_card, refused_card, stopped_card
 from .figures import heard, money, times
 from .tally import Tally
 
-IN_VAIN = "Show me another way."
+IN_VAIN = "Try another way."
 
 
 def said_no(state: State, tally: Tally) -> bool:
@@ -31,14 +31,14 @@ def paused_words(by: str) -> str:
 
 
 def let_go_words(what: str) -> str:
-    """Such as: You moved the mouse, so I let go."""
-    return f"{what[:1].upper()}{what[1:]}, so I let go."
+    """Such as: You moved the mouse, so I released everything."""
+    return f"{what[:1].upper()}{what[1:]}, so I released everything."
 
 
 def cost_words(state: State) -> str:
-    """Such as: This task has cost $1.02, and may cost $1.00."""
+    """Such as: This task has cost $1.02. Its limit is $1.00."""
     task = state.task
-    return f"This task has cost {money(task.cost)}, and may cost {money(task.allowed)}."
+    return f"This task has cost {money(task.cost)}. Its limit is {money(task.allowed)}."
 
 
 def card_of(
@@ -111,7 +111,8 @@ def _paused(state: State, stop_words: str) -> Card:
         title="Paused" if yours else "Your turn",
         icon="hand",
         tone="you",
-        text=f"{lead} No key or button is held down. I’ll take a fresh look before I go on.",
+        text=f"{lead} No keys or buttons are held down. I’ll look at the screen again "
+        "before I continue.",
         buttons=_stop_or_go_on(stop_words),
     )
 
@@ -121,10 +122,11 @@ def _too_dear(state: State, stop_words: str) -> Card:
     return Card(
         kind="paused",
         key=_key("paused", state),
-        title="The cost limit is reached",
+        title="Cost limit reached",
         icon="hand",
         tone="you",
-        text=f"{cost_words(state)} Continue allows {more} more. No key or button is held down.",
+        text=f"{cost_words(state)} Press Continue to allow {more} more. No keys or "
+        "buttons are held down.",
         buttons=_stop_or_go_on(stop_words),
     )
 

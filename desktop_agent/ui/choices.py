@@ -18,7 +18,9 @@ from .regions import Regions
 from .report import report_of
 from .transcript import Transcript
 
-COPIED = "The report is on the clipboard. Nothing that was typed or seen is in it."
+COPIED = (
+    "Report copied to the clipboard. It contains nothing you typed and nothing from your screen."
+)
 
 
 class Choices:

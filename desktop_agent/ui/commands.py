@@ -10,12 +10,12 @@ from .live import YOURS
 from .view import EXAMPLES
 
 COMMANDS: Final[dict[str, str]] = {
-    "stop": "stop the task and release everything",
-    "pause": "send nothing more until you continue",
-    "resume": "go on, with a fresh look at the screen",
-    "approve": "approve what is asked",
+    "stop": "stop the task and release all keys and buttons",
+    "pause": "pause until you continue",
+    "resume": "continue, with a fresh look at the screen",
+    "approve": "approve what I’m asking about",
     "setup": "choose the model, step by step",
-    "tour": "how to stop me, to pause me, and to be asked",
+    "tour": "how to stop me, pause me and approve actions",
     "help": "show this list",
 }
 
@@ -23,10 +23,10 @@ _HELP: Final = "\n".join(
     (
         *(f"/{name} — {doc}" for name, doc in COMMANDS.items()),
         "",
-        "Or say a goal, such as:",
+        "Or type a goal, such as:",
         *EXAMPLES,
         "",
-        "Buttons and fields go by their names: the words on them, or the label beside them.",
+        "Refer to buttons and fields by their names: the words on them or the label beside them.",
     )
 )
 
@@ -58,8 +58,8 @@ def parse(text: str) -> Command | None:
     name, rest = match[1].lower(), match[2]
     if name not in COMMANDS:
         known = ", ".join(f"/{each}" for each in COMMANDS)
-        return Command("", f"I don’t know /{name}. There are {known}.")
+        return Command("", f"There is no /{name}. Commands: {known}.")
     # Whatever follows it, stop stops.
     if rest and name != "stop":
-        return Command("", f"/{name} stands alone: nothing may follow it.")
+        return Command("", f"/{name} takes nothing after it.")
     return Command(name)

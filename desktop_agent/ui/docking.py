@@ -1,4 +1,4 @@
-"""Where the window stands: docking, snapping, and where it belongs on other monitors. No Qt.
+"""Where the window is: docking, snapping, and where it belongs on other monitors. No Qt.
 
 All pixels here are logical ones. A window is docked at the left or the right side of a monitor,
 over the full height of its work area; at the top and at the bottom it stands flush, as large as it

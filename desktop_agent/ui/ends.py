@@ -41,13 +41,13 @@ def stopped_card(state: State, tally: Tally, key: str, stop_words: str, brain: s
     again, says = _AGAIN, task.goal
     if task.steps_done and task.steps:
         step = len(task.steps_done) + 1
-        again = CardButton("say", f"Go on from step {step}", "accent", "play")
+        again = CardButton("say", f"Continue from step {step}", "accent", "play")
         says = _go_on(state, step, brain)
     needs = task.outcome is Outcome.NEEDS_USER
     return Card(
         kind="stopped",
         key=key,
-        title="I need you" if needs else "Stopped",
+        title="I need your help" if needs else "Stopped",
         icon="square",
         tone="text2",
         side=by if len(by) <= MAX_SIDE else "",
@@ -64,16 +64,16 @@ def _go_on(state: State, step: int, brain: str) -> str:
     if brain == DIRECT:
         # It takes commands, and its steps are such.
         return ", then ".join(steps)
-    return f"Go on from step {step}: {steps[0].rstrip('.')}. The goal was: {said[0]}"
+    return f"Continue from step {step}: {steps[0].rstrip('.')}. The goal was: {said[0]}"
 
 
 def refused_card(state: State, key: str) -> Card:
     task = state.task
-    said = task.summary.replace("You refused:", "You said no to:")
+    said = task.summary.replace("You refused:", "You declined:")
     return Card(
         kind="stopped",
         key=key,
-        title="Stopped, you said no",
+        title="Stopped: you declined",
         icon="square",
         tone="text2",
         text=f"{said} All keys and buttons are released.",
@@ -171,7 +171,7 @@ def _steps_words(done: int, left: int) -> str:
         return ""
     total = done + left
     if not done:
-        return "No step is done." if total > 1 else "The step is not done."
+        return "No steps are done." if total > 1 else "The step is not done."
     if not left:
         return "All steps are done."
     if done == 1:

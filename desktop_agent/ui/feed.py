@@ -32,8 +32,8 @@ from .pictures import Source
 from .shortcuts import bind
 from .theme import Theme
 
-NOT_OPENED: Final = "Nothing here opens links. The address is copied."
-NO_PICTURE: Final = "That picture is not kept any more."
+NOT_OPENED: Final = "Links can’t be opened here. I copied the address."
+NO_PICTURE: Final = "That picture is no longer available."
 _BY_KEY: Final = (
     Qt.FocusReason.TabFocusReason,
     Qt.FocusReason.BacktabFocusReason,

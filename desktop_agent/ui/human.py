@@ -78,7 +78,7 @@ class Human:
                     self._tell("Nothing is paused.", False)
             case "approve":
                 if not self._approve(self._gate.key):
-                    self._tell("There is nothing to approve yet.", False)
+                    self._tell("There is nothing to approve.", False)
             case "setup" | "tour":
                 self._asks(command.name)
             case "help":
@@ -91,9 +91,7 @@ class Human:
         card = self._card()
         if card is not None and card.to_approve and _is_yes(text):
             # A word that was on its way when the question changed must not approve another one.
-            self._tell(
-                "To allow what is asked, press the button on the card, or say /approve.", False
-            )
+            self._tell("To allow this, press the button on the card or type /approve.", False)
             return True
         try:
             self._agent.say(text, own)

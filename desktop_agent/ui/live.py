@@ -57,11 +57,11 @@ class Driven:
             case "yours":
                 how = "use your mouse and keyboard"
             case "canvas":
-                how = "draw on a canvas of my own: nothing else is touched"
+                how = "draw on a canvas of my own and touch nothing else"
             case "display":
-                how = f"work on the display {self.name}: yours stays free"
+                how = f"work on the display {self.name}; yours stays free"
             case _:
-                how = "work on a desktop of my own: yours stays free"
+                how = "work on my own desktop; yours stays free"
         return f"I’ll show a plan first, then {how}. {self.stops(stop_words)}"
 
     def stops(self, stop_words: str) -> str:
@@ -69,7 +69,7 @@ class Driven:
         if not self.heard_anywhere:
             return f"The Stop button stops me at any moment, and so does {stop_words} in my window."
         if self.kind in ("display", "window"):
-            return f"Here {stop_words} stops me at any moment, and over there Esc does."
+            return f"{stop_words} stops me at any moment from here; on that desktop, Esc does."
         return f"{stop_words} stops me at any moment."
 
     def tip(self, stop_words: str) -> str:

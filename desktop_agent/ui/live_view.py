@@ -18,7 +18,7 @@ from .marks import Mark, part_of
 from .pictures import PictureWindow
 from .theme import Theme
 
-HINT = "Live. A click closes it."
+HINT = "Live. Click to close."
 _OPAQUE = QImage.Format.Format_RGB32
 
 

@@ -65,9 +65,9 @@ def _waited_for(state: State, tally: Tally) -> Now:
     """The human is at work; once they have said what they want, only their hands must rest."""
     approved = isinstance(state.effect, Do) and state.effect.target is not None
     own = "window" in tally.held and not approved
-    end = "you have left it" if own else "you have been quiet for a moment"
+    end = "you have left it" if own else "you stop using mouse and keyboard"
     why = f"{tally.held[:1].upper()}{tally.held[1:]}"
-    return Now(why, head="Waiting for you", waits=f"I go on when {end}")
+    return Now(why, head="Waiting for you", waits=f"I continue once {end}")
 
 
 def _doing(state: State, tally: Tally, puts_back: bool) -> Now | None:
@@ -81,7 +81,7 @@ def _doing(state: State, tally: Tally, puts_back: bool) -> Now | None:
             number = len(state.task.steps_done) + 1
             return Now(f"Thinking about step {number}" if state.task.steps else "Thinking", where)
         case Do() as do:
-            head = "I would do" if do.dry is not None else "Now doing"
+            head = "Would do" if do.dry is not None else "Now doing"
             return Now(words_of(do.op, state.task), tally.progress or where, head=head)
         case Verify() as verify:
             return Now(f"Checking: {verify.claim.words}", where)
@@ -98,17 +98,17 @@ def _doing(state: State, tally: Tally, puts_back: bool) -> Now | None:
 
 def _back(state: State, outcome: Outcome | None, puts_back: bool) -> str:
     if not puts_back:
-        return "Letting go of all keys and buttons"
+        return "Releasing all keys and buttons"
     if outcome is Outcome.DONE or not state.task.actions or state.dry_run:
-        return "Letting go and putting things back"
-    return "Putting back window, mouse and clipboard"
+        return "Releasing keys and restoring things"
+    return "Restoring window, mouse and clipboard"
 
 
 def waiting_words(brain: str, seconds: float, patience_s: float | None = None) -> str:
     """Told while the model takes long; "" before that. `patience_s`: then it is given up."""
     if seconds < LONG_S:
         return ""
-    end = f" I give up at {patience_s:g} s." if patience_s and seconds < patience_s else ""
+    end = f" I give up after {patience_s:g} s." if patience_s and seconds < patience_s else ""
     return f"Still waiting for {brain}, {int(seconds)} s.{end}"
 
 
@@ -127,7 +127,7 @@ def sent_words(sent: Sent) -> str:
     """Such as: Sent to 127.0.0.1:8080, 1280 x 720, 84 KB."""
     picture = sent.picture
     if picture is None:
-        return f"Sent to {sent.host}, no picture"
+        return f"Sent to {sent.host}, no screenshot"
     kilobytes = max(1, round(picture.bytes / 1000))
     return f"Sent to {sent.host}, {picture.width} x {picture.height}, {kilobytes:,} KB"
 

@@ -31,7 +31,7 @@ BOX = QSize(112, 70)
 SMALL_BOX = QSize(64, 40)
 AROUND_PX = 24
 LEAST_PX = 240
-HINT = "It closes when I look or act. Pause to keep it open."
+HINT = "This closes when I look or act. Pause to keep it open."
 
 
 def decoded(data: bytes, most: QSize) -> QImage:

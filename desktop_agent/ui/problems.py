@@ -20,63 +20,63 @@ class Problem:
 
 _NO_ANSWER = (
     "Check that you’re online.",
-    "See whether the provider is up, or wait a minute.",
-    "Pick another model in Settings, or one on this computer.",
+    "Check whether the provider is up, or wait a minute.",
+    "Choose another model in Settings, or one on this computer.",
 )
 _KEY = "Paste the key again in Settings."
 _NONSENSE = (
-    "Try again or pick another model.",
-    "Say the goal in other words, in smaller parts.",
+    "Try again or choose another model.",
+    "Reword the goal, or split it into smaller parts.",
     "Say which window or app you mean.",
 )
 _BLIND = (
     "Unlock the screen, or allow screen recording.",
-    "See that the display is still connected.",
+    "Check that the display is still connected.",
     "Try again.",
 )
 _REFUSED_INPUT = (
-    "That window runs as administrator: start me so, too, or use another one.",
-    "Allow me to control this computer in the system’s settings for accessibility.",
+    "That window runs as administrator. Start me as administrator too, or use another window.",
+    "Allow me to control this computer in the system’s accessibility settings.",
     "Bring the window you mean to the front, then try again.",
 )
 _NO_HANDS = (
-    "See whether that window runs as administrator.",
+    "Check whether that window runs as administrator.",
     "Bring the window you mean to the front.",
-    "Start me again, then try again.",
+    "Restart me, then try again.",
 )
 _INSIDE = (
     "Try again.",
-    "Start me again if it happens again.",
-    "Report it: copy the details and say what you did.",
+    "If it happens again, restart me.",
+    "Report it: copy the details and say what you were doing.",
 )
 _TOO_LONG = (
-    "Say the goal in smaller parts, one after the other.",
-    "See whether the app in front still answers, then try again.",
-    "Do the slow step yourself, then let me go on.",
+    "Give the goal in smaller parts, one at a time.",
+    "Check that the app in front still responds, then try again.",
+    "Do the slow step yourself, then let me continue.",
 )
 _GAVE_UP = (
-    "Say the goal in other words, or in smaller parts.",
+    "Reword the goal, or split it into smaller parts.",
     "Show me the way: do the first step yourself.",
-    "Pick another model.",
+    "Choose another model.",
 )
 
 
 _IN_WORDS: Final = (
-    "Say it in smaller steps, one command after the other.",
-    "Name keys, points and windows as they are: /help shows examples.",
+    "Use smaller steps, one command at a time.",
+    "Use the names of keys, points and windows. /help shows examples.",
     "Do the first step yourself, then try again.",
 )
 
 MOST_SUGGESTIONS: Final = 5
-MEANWHILE: Final = "Nothing was clicked or typed meanwhile."
-_UNREAD: Final = re.compile(r"The reply made no sense, (\d+) times: ")
-_TALKED: Final = re.compile(r"The model only talked, (\d+) times: ")
+MEANWHILE: Final = "Nothing was clicked or typed in the meantime."
+_UNREAD: Final = re.compile(r"(\d+) replies in a row were invalid: ")
+_TALKED: Final = re.compile(r"(\d+) replies in a row were only text: ")
 _BAD_KEY: Final = re.compile(
-    r"does not take the key|^The key for .* holds characters|wants a key, and there is none"
+    r"rejected the key|^The key for .* contains characters|needs a key, and none is stored"
 )
 _REFUSED: Final = re.compile(r"refused|denied|not permitted|not allowed", re.IGNORECASE)
 _ABOUT_SETTINGS: Final = re.compile(r"\bsettings?\b|\bmodel\.[a-z_]+|another model", re.IGNORECASE)
-_BY_COMMAND: Final = re.compile(r"^Enter (it|the key again): ")
+_BY_COMMAND: Final = re.compile(r"^Enter (one|the key again): ")
 
 LOCAL: Final = frozenset({"direct", "scripted"})
 """The brains that are part of this program: no model, nothing goes over the network."""
@@ -130,25 +130,23 @@ def _explain(summary: str, stage: str) -> Problem:
     if summary.startswith("internal error:"):
         # A reader needs no exception text; who reports it does.
         detail = summary
-        text = "Something inside me broke. All keys and buttons are released."
-        return Problem("Something went wrong", text, _INSIDE, "Inside", detail)
+        text = "Part of this program failed. All keys and buttons are released."
+        return Problem("Internal error", text, _INSIDE, "Inside", detail)
     if found := _TALKED.match(summary):
         title = f"The model only talked, {times(int(found[1]))}"
         return Problem(title, f"It said: {summary[found.end() :]}", _NONSENSE, "Model")
     if found := _UNREAD.match(summary):
-        title = f"The reply made no sense, {times(int(found[1]))}"
-        text = (
-            "Each time I asked again and said what was wrong. Nothing of it was clicked or typed."
-        )
+        title = f"The model’s reply was invalid, {times(int(found[1]))}"
+        text = "Each time I told it what was wrong and asked again. Nothing was clicked or typed."
         return Problem(title, text, _NONSENSE, "Model", summary[found.end() :])
     match stage:
         case "Think" if _BAD_KEY.search(summary):
-            missing = "there is none" in summary
-            title = "There is no key" if missing else "The key was refused"
+            missing = "none is stored" in summary
+            title = "No key is stored" if missing else "The key was refused"
             return Problem(title, f"{summary} {MEANWHILE}", (_KEY, *_NO_ANSWER[1:]), "Key")
         case "Think":
             text = f"{summary} {MEANWHILE}"
-            return Problem("The model did not answer", text, _NO_ANSWER, "Connection")
+            return Problem("The model didn’t answer", text, _NO_ANSWER, "Connection")
         case "Look":
             return Problem("I can’t see the screen", summary, _BLIND, "Screen")
         case "Assess" | "Do" if _REFUSED.search(summary):
@@ -158,7 +156,7 @@ def _explain(summary: str, stage: str) -> Problem:
         case "Overdue":
             return Problem("It took too long", summary, _TOO_LONG, "Time")
         case "Restore" | "End":
-            title = "I could not put everything back"
+            title = "I couldn’t restore everything"
             return Problem(title, summary, _NO_HANDS, "Restore")
         case _:
-            return Problem("I could not finish", summary, _GAVE_UP, "")
+            return Problem("I couldn’t finish", summary, _GAVE_UP, "")

@@ -26,7 +26,7 @@ def report_of(
 ) -> str:
     """Plain text. What a model said of itself is left out: it may quote the screen."""
     task = state.task
-    ours = bool(tally.failed_stage) or card.title.startswith(("The reply", "It did not work"))
+    ours = bool(tally.failed_stage) or card.title.startswith(("The reply", "It didn’t work"))
     step = f"{len(task.steps_done)} of {len(task.steps_done) + len(task.steps)} steps done"
     lines = [
         f"desktop-agent {version}",
@@ -37,7 +37,7 @@ def report_of(
         f"While: {tally.failed_stage or 'between actions'}",
         f"Details: {scrubbed(card.detail) if ours else 'the model gave up, in its own words'}",
         f"Replies: {tally.replies}, asked again {tally.retries} x",
-        "Last actions:" if tally.deeds else "No action was done.",
+        "Last actions:" if tally.deeds else "No actions were done.",
         *(f"- {deed}" for deed in tally.deeds),
     ]
     return "\n".join(lines) + "\n"

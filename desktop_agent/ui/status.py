@@ -89,12 +89,12 @@ class TitleBar(QWidget):
         # The buttons keep out of the way of the keyboard until it is sent there.
         self._pin = Button(theme, "", look="bare", icon="pin")
         self._pin.setObjectName("pin")
-        self._sessions = _bare(theme, "history", "sessionsOpen", "Sessions (Ctrl+H)")
+        self._sessions = _bare(theme, "history", "sessionsOpen", "Chats (Ctrl+H)")
         self._sessions.setVisible(False)
         self._sessions.clicked.connect(self.sessions_clicked)
         self._settings = _bare(theme, "settings", "settingsOpen", "Settings (Ctrl+,)")
         close = _bare(theme, "x", "close", "Close")
-        close.setToolTip("Close and end")
+        close.setToolTip("Quit")
         shrink = _bare(theme, "panel-right-close", "shrink", "Shrink (Ctrl+M)")
         shrink.setToolTip("Shrink to a small bar (Ctrl+M)")
         self._pin.clicked.connect(self.pin_clicked)
@@ -128,7 +128,7 @@ class TitleBar(QWidget):
 
     def show_pin(self, *, on_top: bool) -> None:
         self._pin.dress("", "pin" if on_top else "pin-off")
-        words = "Stays on top" if on_top else "Does not stay on top"
+        words = "Stays on top" if on_top else "Not on top"
         self._pin.setToolTip(words)
         self._pin.setAccessibleName(words)
 
@@ -166,8 +166,8 @@ class DryChip(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("dryRun")
-        self.setAccessibleName("Dry run: nothing is done")
-        self.setToolTip("I tell what I would do, and do nothing.")
+        self.setAccessibleName("Dry run: I do nothing")
+        self.setToolTip("I show what I would do, without doing it.")
         self._theme = theme
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 0, 18, 0)

@@ -78,7 +78,7 @@ from .figures import money
 from .problems import explain
 from .tally import Tally
 
-NOTE_ADDED = "Added as a note for the running task."
+NOTE_ADDED = "Added as a note to the running task."
 QUEUED = "Queued. It starts when this task ends."
 CUT_OFF = "(cut off)"
 _TALK = Done | Stop | Pause | AskUser | Zoom
@@ -193,7 +193,7 @@ class Transcript:
         # Over the limit it pauses, and says so then.
         if after.live and warned < task.allowed * WARN_AT <= task.cost < task.allowed:
             so_far = f"This task has cost {money(task.cost)}"
-            words = f"{so_far}: at {money(task.allowed)} I pause and ask."
+            words = f"{so_far}. At {money(task.allowed)} I pause and ask."
             self._line(words, "triangle-alert", "ask")
 
     def _speak(self, event: Streamed) -> None:
@@ -230,13 +230,13 @@ class Transcript:
                 self._said(event.text, before)
             case Approved() if isinstance(before.effect, Consent):
                 host = before.effect.host
-                self._line(f"You allowed pictures of the screen to go to {host}.", "check")
+                self._line(f"You allowed screenshots to be sent to {host}.", "check")
             case Refused() if isinstance(before.effect, Consent):
                 pass
             case Approved(clicks=clicks):
                 if clicks and isinstance(before.effect, Ask) and before.effect.app:
                     app = in_quotes(before.effect.app)
-                    self._line(f"Clicks in {app} go unasked until this task ends.", "check")
+                    self._line(f"I won’t ask before clicks in {app} until this task ends.", "check")
                 approvals = self.tally.approvals + 1
                 self.tally = replace(self.tally, approvals=approvals, refused=False)
                 self._approved = "You approved it."
@@ -244,12 +244,12 @@ class Transcript:
                 self._refused(before, event.why)
                 self.tally = replace(self.tally, refused=True)
             case Paused():
-                words = f"Paused {paused_words(event.by)}. Nothing is sent."
+                words = f"Paused {paused_words(event.by)}. No input is sent."
                 self._line(words, "pause", "you")
             case HumanTouched() if before.status is not after.status:
                 self._line(let_go_words(event.what), "hand", "you")
             case Resumed():
-                self._line("Going on, with a fresh look at the screen.", "play", "you")
+                self._line("Continuing, with a fresh look at the screen.", "play", "you")
             case StopAsked():
                 self.tally = replace(self.tally, stopped_by=event.by)
             case StepModeSet():
@@ -258,7 +258,9 @@ class Transcript:
                 self._decided(event, after)
             case Rejected():
                 if after.status is not Status.RESTORING:
-                    self._line(f"The reply made no sense, so I ask again. {event.error}", "undo-2")
+                    self._line(
+                        f"I couldn’t use the reply, so I’m asking again. {event.error}", "undo-2"
+                    )
             case Assessed():
                 self.tally = replace(self.tally, spot=event.spot)
                 if event.verdict is Verdict.DENY and isinstance(before.effect, Assess):
@@ -295,7 +297,7 @@ class Transcript:
         if paused and after.paused_by == COST_LIMIT:
             self._line(cost_words(after), "hand", "you")
         elif paused and not isinstance(event, Paused | HumanTouched):
-            self._line("I paused here, so that you can take over.", "hand", "you")
+            self._line("I paused here so you can take over.", "hand", "you")
 
     def _said(self, text: str, before: State) -> None:
         self.tally = replace(self.tally, refused=False)
@@ -350,7 +352,7 @@ class Transcript:
             case Outcome.DONE:
                 self._line(f"Done. {summary}".strip(), "circle-check", "good")
             case Outcome.FAILED if self.tally.said_no(event.outcome, event.summary):
-                self._line("Stopped, you said no.", "square", "text2")
+                self._line("Stopped: you declined.", "square", "text2")
             case Outcome.FAILED:
                 problem = explain(event.summary, self.tally.failed_stage)
                 self._error = (len(self.blocks), f"{problem.title}. {problem.text}")
@@ -437,7 +439,7 @@ class Transcript:
         evidence = evidence_words(verify.claim) if done and not problem else ""
         self.tally = replace(self.tally, checked=bool(evidence), evidence=evidence)
         if problem:
-            what = "It said that it is done, but" if done else "Not as expected:"
+            what = "It says it is done, but" if done else "Not as expected:"
             self._line(f"{what} {visible(problem)}.", "search-x", "ask")
 
     def _hold(self, why: str) -> None:

@@ -96,7 +96,7 @@ _PLACEHOLDERS: Final = {
     Status.PAUSED: "Tell me what you changed, or what to do next…",
     Status.RESTORING: "Give the next goal…",
     Status.DONE: "Ask about it, or give a new goal…",
-    Status.ERROR: "Say something, or start a new goal…",
+    Status.ERROR: "Say something, or give a new goal…",
     Status.STOPPED: "What should I do instead?",
 }
 
@@ -136,7 +136,7 @@ def view_of(
 
 
 def pill_of(state: State, tally: Tally, *, puts_back: bool = True) -> Pill:
-    back = "putting things back" if puts_back else "letting go"
+    back = "restoring" if puts_back else "releasing keys"
     if tally.held:
         return Pill("Running", "waiting for you", "hourglass", "you")
     match state.status:
@@ -157,7 +157,7 @@ def pill_of(state: State, tally: Tally, *, puts_back: bool = True) -> Pill:
             by = tally.stopped_by.partition(":")[0] or "you"
             return Pill("Stopped", f"by {by}", "square", "grey")
         case Status.ERROR if said_no(state, tally):
-            return Pill("Stopped", "you said no", "square", "grey")
+            return Pill("Stopped", "you declined", "square", "grey")
         case Status.EXECUTING if state.dry_run:
             return Pill("Running", "planning", "mouse-pointer-click", "accent")
         case Status.DONE if state.dry_run:
@@ -173,11 +173,11 @@ def pill_of(state: State, tally: Tally, *, puts_back: bool = True) -> Pill:
 
 
 def _unasked(state: State) -> str:
-    """Such as: Clicks in Firefox go unasked, for this task."""
+    """Such as: During this task I don’t ask before clicks in Firefox."""
     apps = sorted(map(plain, state.task.clicks_in)) if state.live else []
     *first, last = apps or [""]
     names = f"{', '.join(first)} and {last}" if first else last
-    return f"Clicks in {names} go unasked, for this task" if apps else ""
+    return f"During this task I don’t ask before clicks in {names}" if apps else ""
 
 
 def _spent(state: State, tally: Tally) -> str:
@@ -234,7 +234,7 @@ def _placeholder(state: State, *, said_no: bool) -> str:
         case Consent():
             return "Add a note for the task…"
         case Question(in_vain=in_vain) if in_vain:
-            return "Show me another way…"
+            return "Tell me another way…"
         case Question(options=options):
             return "Or type your answer…" if options else "Type your answer…"
         case _:

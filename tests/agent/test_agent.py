@@ -78,7 +78,7 @@ def test_the_brain_is_told_the_goal_the_screen_and_the_true_outcomes(stage: Make
     assert (first.goal, first.turns, first.heard) == ("click it", (), ())
     assert first.foreground == EDITOR
     assert first.displays == on.controller.displays()
-    assert [item.text for item in second.heard] == ["Click left at 5, 5: changed"]
+    assert [item.text for item in second.heard] == ["Left-click at 5, 5: changed"]
     assert second.turns[0].raw == reply(CLICK)
     assert second.frame != first.frame, "a fresh look after each batch"
 
@@ -461,7 +461,10 @@ def test_a_screen_that_gives_no_picture_ends_the_task_and_says_so(stage: Make) -
     on.eyes.errors = [Unavailable("The screen is locked.")] * 15
     state = on.run_goal()
     assert state.status is Status.ERROR
-    assert state.task.summary == "I see nothing: 15 looks in 0.15 s failed. The screen is locked."
+    assert (
+        state.task.summary
+        == "I can’t see the screen: 15 attempts in 0.15 s failed. The screen is locked."
+    )
     assert len(state.task.advice) == 3
     assert on.controller.down == []
 
@@ -569,7 +572,7 @@ def test_a_restore_that_crashes_still_ends_the_task_and_says_so(stage: Make) -> 
     on.hands.restore = restore  # type: ignore[method-assign]
     state = on.run_goal()
     assert state.status is Status.ERROR
-    assert "Putting things back failed" in state.past[-1].summary
+    assert "Restoring things failed" in state.past[-1].summary
     on.hands.restore = usual  # type: ignore[method-assign]
     on.brain.replies = [reply(DONE)]
     assert on.run_goal("again").status is Status.DONE
@@ -625,9 +628,7 @@ def test_without_the_stop_key_it_refuses_to_act_and_says_why(stage: Make) -> Non
     on.alive = False
     state = on.run_goal()
     assert state.status is Status.ERROR
-    assert state.task.summary == (
-        "The stop key is not being watched, so I do not act. Start me again."
-    )
+    assert state.task.summary == ("The stop key isn’t being watched, so I won’t act. Restart me.")
     assert on.controller.calls == []
 
 

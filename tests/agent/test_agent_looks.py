@@ -224,7 +224,7 @@ def test_a_bus_that_stays_silent_ends_it_and_nothing_is_sent(
     (failed,) = on.of(Failed)
     assert isinstance(failed, Failed)
     assert failed.stage == "Look"
-    assert "cannot tell where passwords are" in failed.error
+    assert "can’t tell where passwords are" in failed.error
     assert len(failed.advice) == 3
     assert on.of(Warned) == []
 

@@ -346,7 +346,7 @@ def test_what_was_put_back_is_told_and_what_was_not(stage: Make) -> None:
     booked(one)
     state = one.open().run_goal()
     assert state.task.put_back == ("clipboard",)
-    assert state.task.summary == "All done. Not put back: The window is gone."
+    assert state.task.summary == "All done. Not restored: The window is gone."
     assert one.controller.down == []
 
 
@@ -449,7 +449,7 @@ def test_a_click_elsewhere_while_it_asks_makes_it_ask_again_and_say_so(stage: Ma
     one.wait(lambda: isinstance(e := one.agent.state.effect, Ask) and e.voids == 1)
     again = one.agent.state.effect
     assert isinstance(again, Ask)
-    assert again.again == "you used the desktop meanwhile"
+    assert again.again == "you used the desktop in the meantime"
     assert one.controller.sent("click") == []
 
 
@@ -465,7 +465,7 @@ def test_what_was_to_follow_a_held_key_is_not_done_without_it(stage: Make) -> No
     one.until(Status.DONE)
     assert one.controller.sent("click") == []
     heard = [item.text for turn in one.agent.state.task.turns for item in turn.heard]
-    assert any("key ctrl: let go" in text for text in heard), heard
+    assert any("key ctrl: released" in text for text in heard), heard
 
 
 @pytest.mark.feature("D10", "D11")

@@ -111,7 +111,7 @@ def test_a_brain_that_cannot_be_made_leaves_the_one_that_was(stage: Callable[...
     bench.choose("https://nonsense/v1")
     bench.on.wait(lambda: "Warned" in bench.on.kinds(), "a warning")
     told = next(event for event, _ in bench.on.events if isinstance(event, Warned))
-    assert told.text == "There is no such brain. I go on with openai."
+    assert told.text == "There is no such brain. I continue with openai."
     bench.chosen.look()
     assert bench.chosen.host == bench.on.agent.state.host == "here.example"
     assert bench.on.kinds().count("Warned") == 1

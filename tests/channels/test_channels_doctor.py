@@ -107,7 +107,7 @@ def test_a_check_that_hangs_is_a_broken_part(hanging: Callable[[], Finding]) -> 
     code, found = as_json(check(FINE), ("model", hanging), timeout_s=0.2)
     assert code == 1
     assert [f["health"] for f in found["findings"]] == ["ok", "broken"]
-    assert found["findings"][1]["words"] == "It did not answer within 0.2 s."
+    assert found["findings"][1]["words"] == "It didn’t answer within 0.2 s."
 
 
 def test_the_checks_run_at_the_same_time() -> None:

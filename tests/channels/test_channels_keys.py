@@ -37,14 +37,14 @@ def test_a_key_is_set_shown_and_forgotten_and_never_printed() -> None:
     assert command("show") == (1, f"There is no key for {SERVER}.\n")
     code, said = command("set", f"{KEY}\n")
     assert (code, said) == (0, f"Stored for {SERVER}.\n")
-    assert command.prompts == [f"Key for {SERVER} (it is not shown): "]
+    assert command.prompts == [f"Key for {SERVER} (not shown): "]
     assert command.keys.key_for(SERVER) == KEY
     code, said = command("show")
     assert (code, said) == (
         0,
         f"The key for {SERVER} is in the keyring (a ring), and ends in abcd.\n",
     )
-    assert command("forget") == (0, f"No key for {SERVER} is in the keyring any more.\n")
+    assert command("forget") == (0, f"The keyring has no key for {SERVER} any more.\n")
     assert command("show")[0] == 1
 
 
@@ -56,7 +56,7 @@ def test_of_a_short_key_nothing_is_shown() -> None:
 
 def test_without_a_key_nothing_is_stored() -> None:
     command = Command()
-    assert command("set", "\n") == (1, "No key was given, so nothing is stored.\n")
+    assert command("set", "\n") == (1, "You entered no key, so nothing was stored.\n")
     assert command.ring.kept == {}
 
 
@@ -88,7 +88,7 @@ def test_a_key_that_is_left_in_the_environment_is_named() -> None:
     command = Command(OPENAI_API_KEY=KEY)
     code, said = command("forget", url=OPENAI)
     assert code == 0
-    assert said.endswith("There is still one in the variable OPENAI_API_KEY.\n")
+    assert said.endswith("Another is still in the variable OPENAI_API_KEY.\n")
 
 
 def test_without_a_terminal_one_line_is_read() -> None:

@@ -29,13 +29,13 @@ def told(vault: SecretVault, action: Action, name: str = "", text: str = "") -> 
 @pytest.mark.feature("Z32")
 def test_a_secret_is_kept_listed_and_forgotten_and_never_printed(vault: SecretVault) -> None:
     said = told(vault, "set", "site", "hunter22 \n")
-    assert said == "Kept. In a goal, write {{secret:site}} for it.\n"
+    assert said == "Stored. In a goal, write {{secret:site}} where it belongs.\n"
     # Blanks may be a part of it.
     assert vault.take("site").text == "hunter22 "
-    assert told(vault, "list") == "site  not used yet: I ask first\n"
+    assert told(vault, "list") == "site  not used yet: I’ll ask first\n"
     vault.bind("site", Place("Chromium", "https://site.example"))
     assert told(vault, "list") == "site  https://site.example in Chromium\n"
-    assert told(vault, "forget", "site") == "Forgot site, and where it may go.\n"
+    assert told(vault, "forget", "site") == "Forgot site and where it may be typed.\n"
     assert told(vault, "list") == ""
 
 

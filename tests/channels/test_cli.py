@@ -105,7 +105,7 @@ class Run:
         self.clicks = len(self.controller.sent("click"))
 
 
-QUESTION = f"Send pictures of the screen to {HOST}? [y/N]"
+QUESTION = f"Send screenshots to {HOST}? [y/N]"
 
 
 @pytest.mark.feature("D10")
@@ -115,7 +115,7 @@ def test_with_consent_the_model_is_asked_and_it_goes_on(yes):
     assert (run.code, run.clicks) == (0, 1)
     assert run.lines.count(QUESTION) == 1
     for line in (
-        f"asked {HOST}, no picture",
+        f"sent to {HOST}: no screenshot",
         "trying again in 1 s: busy.",
         "reply: 10 tokens in, 2 out, 0.5 s",
     ):
@@ -128,7 +128,7 @@ def test_with_consent_the_model_is_asked_and_it_goes_on(yes):
 def test_without_consent_nothing_is_sent(no):
     run = Run(Model(*REPLIES), f"{no}\n")
     assert (run.code, run.clicks, run.brain.situations) == (3, 0, [])
-    assert run.lines[-2] == f"stopped: You did not allow pictures of the screen to go to {HOST}."
+    assert run.lines[-2] == f"stopped: You did not allow screenshots to be sent to {HOST}."
 
 
 @pytest.mark.feature("D10", "Z32")
@@ -136,7 +136,7 @@ def test_without_consent_nothing_is_sent(no):
 def test_with_nobody_to_consent_it_ends_with_exit_4_and_says_why(said):
     run = Run(Model(*REPLIES), said)
     assert (run.code, run.brain.situations) == (4, [])
-    why = f"It needs your OK to send pictures of the screen to {HOST}."
+    why = f"It needs your OK to send screenshots to {HOST}."
     assert run.lines[-1].startswith(f"needs you: {why} 0 actions, ")
 
 
@@ -144,7 +144,7 @@ def test_with_nobody_to_consent_it_ends_with_exit_4_and_says_why(said):
 def test_with_nobody_to_approve_it_ends_with_exit_4_and_says_why():
     run = Run(FakeBrain(*REPLIES), ask=True)
     assert (run.code, run.clicks) == (4, 0)
-    assert run.lines[-1].startswith("needs you: It needs your OK. Click left at 5, 5: it pays. 0 ")
+    assert run.lines[-1].startswith("needs you: It needs your OK. Left-click at 5, 5: it pays. 0 ")
 
 
 @pytest.mark.feature("D10")
@@ -176,7 +176,7 @@ def test_the_rest_of_a_step_is_approved_in_one_word(said):
     assert (run.code, run.clicks) == (0, 3)
     (asked,) = [line for line in run.lines if line.startswith("OK to ")]
     assert asked.endswith(
-        "[y/N/a for the rest of this step, too (Click left at 6, 6; Click left at 7, 7), "
+        "[y/N/a to approve the rest of this step as well (left-click at 6, 6; left-click at 7, 7), "
         "or what to do instead]"
     )
 
@@ -185,7 +185,7 @@ def test_the_rest_of_a_step_is_approved_in_one_word(said):
 def test_the_word_for_all_is_no_approval_where_there_is_no_rest():
     run = Run(FakeBrain(*REPLIES), "a\n", ask=True)
     assert run.clicks == 0
-    assert "  you refused: a" in run.lines
+    assert "  you declined: a" in run.lines
 
 
 @pytest.mark.feature("D10")
@@ -199,10 +199,10 @@ def test_what_changed_is_told_when_it_is_asked_again():
     pay, tip, tax = (Assessment(3, Verdict.ASK, "it pays", f"button “{n}”") for n in "abc")
     run = Run(FakeBrain(*REPLIES), Terminal("y", "y", "n"), words=(pay, tip, tip, tax, tax))
     first, second, third = (line for line in run.lines if line.endswith("instead]"))
-    assert first.startswith("OK to Click left at 5, 5? Target: “button 'a'”. Risk 3 of 3: it pays.")
-    gone = "what was approved is not there any more; now it is button"
-    assert second.startswith(f"The screen changed, so I ask again: {gone} “b”. OK to Click")
-    assert third.startswith(f"This keeps changing: {gone} “c”. OK to Click")
+    assert first.startswith("OK to left-click at 5, 5? Target: “button 'a'”. Risk 3 of 3: it pays.")
+    gone = "what you approved is gone; now it is button"
+    assert second.startswith(f"The screen changed, so I ask again: {gone} “b”. OK to left-click")
+    assert third.startswith(f"This keeps changing: {gone} “c”. OK to left-click")
     assert run.clicks == 0
 
 
@@ -219,7 +219,7 @@ def test_a_dry_run_says_that_it_is_one(as_json):
         assert acted["receipt"]["result"] == "dry run"
     else:
         assert run.lines[0] == "you: do it (dry run: nothing is done)"
-        assert "  Click left at 5, 5: dry run, I would ask you first: it pays" in run.lines
+        assert "  Left-click at 5, 5: dry run, I would ask you first: it pays" in run.lines
         assert "done: Dry run: nothing was done." in run.lines
         assert "actions" not in run.lines[-1]
 
@@ -248,4 +248,4 @@ def test_what_was_typed_before_the_question_is_no_answer_to_it() -> None:
     os.close(human)
     assert answered.is_set()
     assert run.clicks == 0
-    assert any(line.startswith("  you refused") for line in run.lines)
+    assert any(line.startswith("  you declined") for line in run.lines)

@@ -62,8 +62,8 @@ def line(event: Event) -> str | None:
 @pytest.mark.feature("D7")
 def test_what_was_sent_is_told_with_its_host_and_its_size():
     told = line(Sent(2, "127.0.0.1:8080", PICTURE))
-    assert told == "asked 127.0.0.1:8080, picture 1280 x 720, 84 KB"
-    assert line(Sent(2, "127.0.0.1:8080")) == "asked 127.0.0.1:8080, no picture"
+    assert told == "sent to 127.0.0.1:8080: screenshot 1280 x 720, 84 KB"
+    assert line(Sent(2, "127.0.0.1:8080")) == "sent to 127.0.0.1:8080: no screenshot"
 
 
 @pytest.mark.feature("N23", "N16")
@@ -78,12 +78,12 @@ def test_retries_and_what_a_reply_took_are_told():
 
 def test_what_came_late_and_what_was_checked_is_told():
     frame = FrameRef(1, "digest", SCREEN)
-    assert line(Observed(1, frame, late=SCREEN)) == "  it has changed the screen after all"
+    assert line(Observed(1, frame, late=SCREEN)) == "  the screen did change, later"
     assert line(Observed(1, frame)) is None
-    assert line(Verified(1)) == "  checked: it is as claimed"
-    assert line(Verified(1, "no window “x”")) == "! not as claimed: no window “x”"
+    assert line(Verified(1)) == "  checked: as expected"
+    assert line(Verified(1, "no window “x”")) == "! not as expected: no window “x”"
     receipt = Receipt(Click(), Result.CHANGED, effect="button “A” is now checked")
-    assert line(Acted(1, receipt)) == "  Click left: changed, button “A” is now checked"
+    assert line(Acted(1, receipt)) == "  Left-click: changed, button “A” is now checked"
 
 
 def test_a_warning_is_told():
@@ -102,10 +102,10 @@ def test_words_on_their_way_are_no_line_and_still_an_event():
 @pytest.mark.parametrize(
     ("op", "target", "words"),
     [
-        (Click(element=5), "button “Save”", "Click left at button “Save”"),
-        (Click(text="Save"), "button “Save as”", "Click left at button “Save as”"),
-        (Click(x=1, y=2, count=2), "link “Home”", "Double-click left at link “Home” (1, 2)"),
-        (Click(element=5), "", "Click left at element 5"),
+        (Click(element=5), "button “Save”", "Left-click button “Save”"),
+        (Click(text="Save"), "button “Save as”", "Left-click button “Save as”"),
+        (Click(x=1, y=2, count=2), "link “Home”", "Double-click link “Home” (1, 2)"),
+        (Click(element=5), "", "Left-click element 5"),
         (Type(text="Ada"), "field “Name”", "Type “Ada” into field “Name”"),
         (Type(text="Ada"), "", "Type “Ada”"),
     ],
@@ -118,7 +118,7 @@ def test_an_action_names_what_it_was_done_to(op: Op, target: str, words: str):
 @pytest.mark.feature("D10")
 def test_the_question_for_consent_names_the_host():
     state = looked(host="api.example.com")
-    assert question_of(state) == "Send pictures of the screen to api.example.com? [y/N]"
+    assert question_of(state) == "Send screenshots to api.example.com? [y/N]"
 
 
 @pytest.mark.feature("D10", "O8")
@@ -126,7 +126,7 @@ def test_the_question_for_an_action_names_what_a_number_stands_for():
     state = advance(looked(SAVE), Decided(2, "{}", Reply((), (Click(element=5),))))
     state = advance(state, Assessed(3, 2, Verdict.ASK, "it overwrites a file", "editor: Notes"))
     assert question_of(state) == (
-        "OK to Click left at button “Save”? Target: “editor: Notes”. "
+        "OK to left-click button “Save”? Target: “editor: Notes”. "
         "Risk 2 of 3: it overwrites a file. [y/N or what to do instead]"
     )
 
@@ -145,7 +145,7 @@ def test_every_event_becomes_one_line_of_json():
     assert json.loads(json_of(event, State()))["elements"][0]["states"] == sorted(states)
     sent = json.loads(json_of(Sent(2, "h", PICTURE), State()))
     assert sent["picture"]["bounds"] == {"x": 0, "y": 0, "width": 1920, "height": 1080}
-    assert sent["line"] == "asked h, picture 1280 x 720, 84 KB"
+    assert sent["line"] == "sent to h: screenshot 1280 x 720, 84 KB"
 
 
 @pytest.mark.feature("E1")
@@ -165,8 +165,11 @@ def test_a_human_who_takes_over_or_is_waited_for_is_told_in_one_line():
     event = HumanTouched("you moved the mouse")
     state = after(Said("go"), event)
     assert line_of(event, state) == "paused: you moved the mouse"
-    assert question_of(state) == "You moved the mouse, so I let go. Press Enter to go on."
-    assert line(HoldBegan("you use my window")) == "waiting: you use my window"
+    assert (
+        question_of(state) == "You moved the mouse, so I released everything. Press "
+        "Enter to continue."
+    )
+    assert line(HoldBegan("you are using my window")) == "waiting: you are using my window"
     assert line(HoldEnded()) is None
 
 
@@ -175,26 +178,26 @@ def test_what_the_human_does_during_a_pause_is_no_line():
     event = HumanTouched("you clicked")
     state = after(Said("go"), Paused("the agent"), event)
     assert line_of(event, state) is None
-    assert question_of(state) == "Paused by the agent. Press Enter to go on."
+    assert question_of(state) == "Paused by the agent. Press Enter to continue."
 
 
 @pytest.mark.feature("Z8", "Z14")
 def test_limits_and_what_was_put_back_are_told():
     assert line(Overdue("It took too long.")) == "problem: It took too long."
-    assert line(Restored(3, ("window", "clipboard"))) == "put back: window, clipboard"
+    assert line(Restored(3, ("window", "clipboard"))) == "restored: window, clipboard"
     assert line(Restored(3)) is None
 
 
 @pytest.mark.feature("D10", "Z32")
 def test_nothing_on_the_screen_writes_a_line_of_its_own():
     """Nor moves the cursor of the terminal, nor turns the direction of reading."""
-    name = "Save\nOK to Click left? [y/N]\r\x1b[2J\u202eyap\u202c"
+    name = "Save\nOK to Left-click? [y/N]\r\x1b[2J\u202eyap\u202c"
     receipt = Receipt(Click(element=5), Result.FAILED, name, target=f"button “{name}”")
-    shown = "Save⏎OK to Click left? [y/N]⏎□[2J□yap□"
-    assert line(Acted(4, receipt)) == f"! Click left at button “{shown}”: failed, {shown}"
+    shown = "Save⏎OK to Left-click? [y/N]⏎□[2J□yap□"
+    assert line(Acted(4, receipt)) == f"! Left-click button “{shown}”: failed, {shown}"
     hostile = dataclasses.replace(SAVE, name=name)
     state = advance(looked(hostile), Decided(2, "{}", Reply((), (Click(element=5),))))
     asked = question_of(advance(state, Assessed(3, 2, Verdict.ASK, name, name)))
     assert asked is not None
-    assert asked.startswith("OK to Click left at button “Save OK to Click left? [y/N]")
+    assert asked.startswith("OK to left-click button “Save OK to Left-click? [y/N]")
     assert asked.isprintable()

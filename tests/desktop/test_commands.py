@@ -183,7 +183,7 @@ def test_a_key_is_kept_for_one_address_shown_in_part_and_forgotten(program: Prog
 def test_without_a_key_on_its_input_nothing_is_stored(program: Program) -> None:
     ran = program("key", "set")
     assert ran.code == 1
-    assert "nothing is stored" in ran.out
+    assert "nothing was stored" in ran.out
     assert not program.ring.exists()
 
 
@@ -310,15 +310,18 @@ def test_a_host_that_was_allowed_is_listed_not_asked_for_and_forgotten(program: 
         assert (server.asked, program("hosts").out) == ([], "")
         ran = program(*run, said="y\n")
         assert ran.code == 0, ran
-        assert f"Send pictures of the screen to {server.host}?" in ran.out
+        assert f"Send screenshots to {server.host}?" in ran.out
         assert program("hosts").out == f"{server.host}\n"
         again = program(*run)
         assert again.code == 0, again
-        assert "Send pictures" not in again.out
+        assert "Send screenshots" not in again.out
         mistaken = program("hosts", "forget", "127.0.0.1")
         assert (mistaken.code, "did not allow 127.0.0.1" in mistaken.err) == (1, True)
         forgotten = program("hosts", "forget", server.host)
-        assert (forgotten.code, forgotten.out) == (0, f"forgot {server.host}: I ask again\n")
+        assert (forgotten.code, forgotten.out) == (
+            0,
+            f"Forgot {server.host}. I’ll ask before sending it screenshots again.\n",
+        )
         assert program("hosts").out == ""
         assert program(*run).code == 4
         assert len(server.asked) == 2
@@ -354,7 +357,7 @@ def test_settings_that_change_during_a_run_count_and_broken_ones_are_told_once(
     told = [line for line in (ran.out + ran.err).splitlines() if "settings.toml" in line]
     assert len(told) == 1, told
     assert "line 2" in told[0]
-    assert "What it said before counts." in told[0]
+    assert "The previous settings stay in effect." in told[0]
 
 
 # --- the start ---------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ def _demo(*words: str) -> tuple[int, str]:
 def test_the_demo_types_into_a_real_editor_and_saves(text: list[str]) -> None:
     code, out = _demo("--demo", *text)
     assert code == 0, out
-    assert "success: the editor's file holds the text" in out
+    assert "success: the editor's file contains the text" in out
     picture = next(line for line in out.splitlines() if line.startswith("picture: "))
     assert Path(picture.removeprefix("picture: ")).read_bytes().startswith(b"\x89PNG")
 
@@ -37,4 +37,4 @@ def test_with_hands_that_do_nothing_the_demo_fails_though_the_agent_claims_succe
     code, out = _demo("--controller", "null", "--demo")
     assert code == 1
     assert "done: " in out
-    assert "FAILED: the editor's file holds" in out
+    assert "FAILED: the editor's file contains" in out

@@ -235,7 +235,7 @@ def test_another_resolution_in_the_middle_of_a_task_refuses_the_click_and_looks_
     assert first.frame is not None
     assert first.frame.bounds == Rect(0, 0, *FULL)
     (heard,) = second.heard
-    assert "the screens have changed since I looked (1 later action was not run)" in heard.text
+    assert "the displays have changed since I looked (1 later action was not run)" in heard.text
     assert second.frame is not None
     assert second.frame.bounds == Rect(0, 0, 1024, 768)
     assert floor.clicks() == [Point(1000, 700)]

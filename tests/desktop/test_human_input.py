@@ -700,7 +700,7 @@ def test_a_listener_with_nothing_to_watch_for_is_refused(
     desktop: PrivateDesktop, gate: Gate
 ) -> None:
     listener = X11Listener(desktop.name, gate, is_own=is_own, escape=False)
-    with pytest.raises(Unavailable, match="name a stop chord"):
+    with pytest.raises(Unavailable, match="set stop keys"):
         listener.start(KeyHooks(lambda by: False))
     listener.close()
 

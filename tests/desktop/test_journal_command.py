@@ -59,7 +59,7 @@ def home(tmp_path: Path) -> Home:
 
 def test_a_whole_journal_is_said_to_be_whole(home: Home) -> None:
     ran = home("verify")
-    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "4 lines, no findings\n", "")
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "4 lines, no problems found\n", "")
 
 
 def test_what_is_wrong_is_listed_and_the_exit_code_says_so(home: Home) -> None:
@@ -77,7 +77,7 @@ def test_what_is_wrong_is_listed_and_the_exit_code_says_so(home: Home) -> None:
 
 def test_without_a_journal_there_is_nothing_to_find(tmp_path: Path) -> None:
     ran = Home(tmp_path)("verify")
-    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "0 lines, no findings\n", "")
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "0 lines, no problems found\n", "")
     assert not (tmp_path / "state").exists()
 
 

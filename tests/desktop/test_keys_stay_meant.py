@@ -118,7 +118,7 @@ def test_going_on_types_nothing_where_that_window_was_closed(stage: Stage) -> No
     assert wait_until(lambda: all(w.id != stage.editor.id for w in stage.seen.windows.all()))
     end = stage.go_on()
     assert end["outcome"] == "failed"
-    assert "which it was meant for, is not there any more" in end["summary"]
+    assert "which it was meant for, is gone" in end["summary"]
     assert " of 60 characters are in." in end["summary"]
     assert stage.heard() == ""
 

@@ -207,7 +207,7 @@ def _clear_clipboard(desktop: PrivateDesktop) -> None:
 def test_what_is_no_app_address_or_file_is_refused_with_words(do: Doer) -> None:
     receipt = do(Open(target="rm -rf /"))
     assert receipt.result is Result.FAILED
-    assert "no installed app, no http(s) address and no file" in receipt.why
+    assert "I found no app, web address or file called" in receipt.why
 
 
 @pytest.mark.feature("D28")

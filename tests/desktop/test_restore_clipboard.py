@@ -197,7 +197,7 @@ def test_a_clipboard_whose_program_hangs_is_told_only_if_we_changed_it(
         assert _put_back(restorer, snapshot) == PutBack()
         snapshot = restorer.take()
         _copy_by_our_chord(controller, program)
-        lost = "the clipboard: its program did not answer, so it could not be kept"
+        lost = "the clipboard: its program didn't respond, so I couldn't save it"
         assert _put_back(restorer, snapshot) == PutBack((), (lost,))
 
 

@@ -132,7 +132,7 @@ def test_a_session_is_saved_through_the_systems_own_question(
 
     def saved() -> bool:
         nonlocal typed
-        if not typed and _in_front(copilot) == "Save the session":
+        if not typed and _in_front(copilot) == "Save the chat":
             copilot.human.press("ctrl", "a")
             copilot.human.type(str(file))
             copilot.human.press("enter")

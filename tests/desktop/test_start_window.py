@@ -313,7 +313,7 @@ def test_a_screen_that_cannot_be_had_is_told_in_words(
         for name in (":9999", refusing):
             code, shown, told = started(desktop, tmp_path, display=name)
             assert (code, shown) == ("1", "")
-            assert f"The display {name} cannot be reached." in told
+            assert f"I can't connect to the display {name}." in told
             assert "Traceback" not in told
             assert "qt.qpa" not in told, "Qt ended the process"
 
@@ -342,7 +342,7 @@ def test_where_no_window_can_be_shown_that_is_said(
         flags = ["--display", empty.name]
     code, shown, told = started(empty, tmp_path, *flags, display=theirs)
     assert (code, shown) == ("1", "")
-    assert f"There is no screen here for the window: {why}" in told
+    assert f"There is no screen for the window: {why}" in told
     assert "Traceback" not in told
     assert "qt.qpa" not in told, "Qt ended the process"
 

@@ -175,7 +175,7 @@ def test_a_file_counts_in_a_folder_that_the_goal_names(tmp_path: Path) -> None:
     file.write_text("hi")
     for said in (goal, f"save as “{file}”", f"save as '{file}', then close", str(file)):
         assert file_problem(str(file), (said,)) == "", said
-    assert "whole path" in file_problem("notes.txt", (goal,))
+    assert "full path" in file_problem("notes.txt", (goal,))
     assert "there is no file" in file_problem(str(tmp_path), (goal,))
 
 
@@ -228,7 +228,7 @@ def test_what_is_no_name_of_a_file_is_told_as_missing(name: str) -> None:
 def test_a_region_must_differ_from_before_the_action() -> None:
     on, _ = bench()
     on.do(Click(x=5, y=5))
-    assert wanting(on, Expect(region=AREA)) == "nothing has changed in 0, 0 to 99, 99"
+    assert wanting(on, Expect(region=AREA)) == "nothing changed between 0, 0 and 99, 99"
     on.eyes.dirty = Rect(1, 1, 5, 5)
     assert wanting(on, Expect(region=AREA)) == ""
 
@@ -406,7 +406,7 @@ def test_words_are_waited_for() -> None:
     receipt = waited(on, WaitFor(text="never", timeout=5), 0, None)
     assert (receipt.result, receipt.why) == (
         Result.FAILED,
-        "the words “never” did not come in 5 s",
+        "the words “never” didn't appear within 5 s",
     )
     assert "are still there" in waited(on, WaitFor(text="ready", gone=True, timeout=2), 0, None).why
 
@@ -418,7 +418,7 @@ def test_a_change_is_waited_for_and_quiet_is() -> None:
     receipt = waited(on, WaitFor(change=True, timeout=2), 0, None)
     assert (receipt.result, receipt.why) == (
         Result.FAILED,
-        "nothing on the screen changed in 2 s",
+        "nothing on the screen changed within 2 s",
     )
     on.eyes.dirty = Rect(0, 0, 5, 5)
     changing = waited(
@@ -426,7 +426,7 @@ def test_a_change_is_waited_for_and_quiet_is() -> None:
     )
     assert changing.result.went_through
     receipt = waited(on, WaitFor(change=True, gone=True, timeout=2), 0, None)
-    assert receipt.why == "the screen still changes after 2 s"
+    assert receipt.why == "the screen was still changing after 2 s"
     quiet = waited(
         on,
         WaitFor(change=True, gone=True, timeout=9),

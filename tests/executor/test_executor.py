@@ -657,7 +657,9 @@ def test_waiting_for_a_window_ends_when_it_comes_and_gives_up_when_it_does_not()
     assert len(rounds) == 5
     receipt = bench.do(WaitFor(window="paint", timeout=3.0))
     assert receipt.result is Result.FAILED
-    assert receipt.why.startswith("no window named “paint” came in 3 s. Open windows: “Notes")
+    assert receipt.why.startswith(
+        "no window named “paint” appeared within 3 s. Open windows: “Notes"
+    )
 
 
 @pytest.mark.feature("D13")
@@ -729,7 +731,7 @@ def test_an_app_that_shows_no_window_is_told_as_a_failure() -> None:
     bench.interrupt.wait = bench.clock.advance  # type: ignore[method-assign]
     receipt = bench.do(Open(target="ghost"))
     assert receipt.result is Result.FAILED
-    assert receipt.why == "“ghost” was started, but showed no window in 20 s"
+    assert receipt.why == "I started “ghost”, but it showed no window within 20 s"
 
 
 @pytest.mark.feature("D8")

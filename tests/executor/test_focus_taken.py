@@ -77,7 +77,7 @@ def test_it_says_so_where_the_field_does_not_take_the_keyboard() -> None:
     on, _ = bench(clicks_needed=99)
     receipt = on.do(Click(text="Five"))
     assert receipt.result is Result.FAILED
-    assert receipt.why == "field “Five” did not take the keyboard: another field keeps it"
+    assert receipt.why == "field “Five” did not get the keyboard focus: another field keeps it"
     assert len(on.controller.sent("click")) == 2
 
 

@@ -83,10 +83,10 @@ def test_an_element_of_a_hidden_window_is_not_found(window: str) -> None:
     on = bench(entry)
     assert (
         on.do(Click(text="Copy")).why
-        == "I see no “Copy” on the screen; it may be further down or up"
+        == "I see no “Copy” on the screen. You may have to scroll to it"
     )
     numbered = on.do(Click(element=1), element=entry)
-    assert numbered.why == "element 1, button “Copy”, is not there any more"
+    assert numbered.why == "element 1, button “Copy”, is gone"
     on = bench(entry, COPY)
     assert on.do(Click(text="Copy")).result is Result.CHANGED, "the other one is meant, then"
     assert on.controller.sent("click") == [("click", "left", 1, (), 35, 20)]

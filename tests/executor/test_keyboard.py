@@ -77,7 +77,7 @@ def test_nothing_is_sent_where_it_is_gone(op: Op, bound: Bound) -> None:
     meant = Meant(EDITOR, bound=bound)
     verdict, why = word(on, op, meant)
     assert verdict is Verdict.DENY
-    assert why == "the window “Notes - Editor”, which it was meant for, is not there any more"
+    assert why == "the window “Notes - Editor”, which it was meant for, is gone"
     receipt = do(on, op, meant)
     assert (receipt.result, receipt.why) == (Result.REFUSED, why)
     assert on.controller.calls == []

@@ -190,7 +190,7 @@ def test_what_the_layout_lacks_or_cannot_be_kept_is_told_before_the_first_key(de
     desk.vault.text = "Canary-é"
     receipt = desk.do()
     assert receipt.result is Result.REFUSED
-    assert "your keyboard layout cannot type" in receipt.why
+    assert "your keyboard layout can't type" in receipt.why
     desk.vault.text, desk.vault.error = SECRET, Unavailable("it is not kept")
     assert desk.do().result is Result.FAILED
     assert desk.controller.calls == []
@@ -252,7 +252,7 @@ def test_after_a_cut_it_is_not_tried_again_until_the_human_says_so(desk: Desk) -
     desk.controller.before_send = lambda _number, _name: None
     sent = len(desk.controller.calls)
     again = desk.do()
-    assert "I do not go on until you say so" in again.why
+    assert "I won't continue until you say so" in again.why
     assert len(desk.controller.calls) == sent
     # Their next word, or the next task, is such a word.
     desk.controller.typed = ""

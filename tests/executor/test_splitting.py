@@ -284,7 +284,7 @@ def test_the_same_title_and_the_same_thing_in_another_program_is_another_target(
     on.controller.listed[0] = on.controller.focused = replace(EDITOR, app="look-alike")
     receipt = on.do(POINT, approved=yes)
     assert (receipt.result, receipt.void) == (Result.REFUSED, True)
-    assert receipt.why == "it belongs to another program now"
+    assert receipt.why == "it now belongs to another program"
     assert on.controller.sent("click") == []
     on.controller.listed[0] = on.controller.focused = EDITOR
     assert on.do(POINT, approved=yes).result is Result.CHANGED
@@ -297,7 +297,7 @@ def test_a_window_of_another_program_below_with_the_same_title_is_told_apart() -
     yes = approved(on, Type(text="a"))
     on.controller.listed[1] = replace(BROWSER, app="look-alike")
     receipt = on.do(Type(text="a"), approved=yes)
-    assert (receipt.result, receipt.why) == (Result.REFUSED, "it belongs to another program now")
+    assert (receipt.result, receipt.why) == (Result.REFUSED, "it now belongs to another program")
 
 
 @pytest.mark.feature("Z32", "D10")

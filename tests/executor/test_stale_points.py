@@ -22,7 +22,7 @@ from desktop_agent.protocol import (
 
 pytestmark = pytest.mark.feature("D17")
 
-STALE = "the screens have changed since I looked"
+STALE = "the displays have changed since I looked"
 SMALL = Rect(0, 0, 1024, 768)
 LOOK = FrameRef(1, "digest", SCREEN, Displays.of(SCREEN))
 SAVE = Element("button", "Save", Rect(10, 10, 40, 20), number=1, key="save")

@@ -264,7 +264,7 @@ def test_a_process_that_hangs_is_replaced(tmp_path: Path) -> None:
 
 def test_a_process_that_hangs_twice_is_told() -> None:
     reader = OcrReader(command=(sys.executable, "-c", SILENT), step_s=0.05)
-    with pytest.raises(Unavailable, match=r"failed twice \(it did not answer within 0.05 s\)"):
+    with pytest.raises(Unavailable, match=r"failed twice \(it didn't answer within 0.05 s\)"):
         read(reader, picture())
     reader.close()
     assert reader.pid == 0

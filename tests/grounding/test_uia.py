@@ -392,7 +392,7 @@ def test_a_system_that_hangs_is_not_waited_for(shown: Shown) -> None:
     shown.form.before = lambda: over.wait(PATIENCE_S) and None
     around = seen.survey(FRONT, Interrupt())
     assert (around.silent, around.elements) == (True, ())
-    assert "did not answer" in around.blind[0].words
+    assert "didn't answer" in around.blind[0].words
     over.set()
     assert wait_until(lambda: seen.survey(FRONT, Interrupt()).elements), "and again"
     seen.close()

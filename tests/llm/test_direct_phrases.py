@@ -89,7 +89,7 @@ ONE_OP: dict[Op, list[str]] = {
         *("left click at 10,20", "Left-Click at (10, 20)", "click at x: 10, y: 20"),
         *("click at the point 10, 20", "click the left button at 10, 20", "click at [10, 20]"),
         "click(10, 20)",
-        *("Click left at 10, 20", "click at 10px, 20px", "click at 10, 20."),
+        *("Left-click at 10, 20", "click at 10px, 20px", "click at 10, 20."),
     ],
     Click(): ["click", "click here", "left click", "click where the pointer is", "click left"],
     Click(button="right", **AT): [
@@ -173,7 +173,7 @@ ONE_OP: dict[Op, list[str]] = {
     Drag(path=((10, 20), (30, 40))): [
         *("drag from 10,20 to 30,40", "drag 10,20 to 30,40", "drag-select from 10,20 to 30,40"),
         *("select from (10, 20) to (30, 40)", "click and drag from 10 20 to 30 40"),
-        *("Drag left from 10, 20 to 30, 40", "drag the mouse from 10,20 to 30,40"),
+        *("Drag from 10, 20 to 30, 40", "drag the mouse from 10,20 to 30,40"),
     ],
     Drag(path=((10, 20), (1, 2), (3, 4), (30, 40))): [
         *("drag from 10,20 to 30,40 via 1,2 and 3,4", "drag from 10,20 via 1,2 via 3,4 to 30,40"),

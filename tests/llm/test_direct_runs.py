@@ -156,7 +156,7 @@ def test_a_step_that_fails_ends_the_run_and_the_end_says_which_and_why() -> None
     assert loop.done == GOAL_OPS[:2]
     assert loop.state.status is Status.ERROR
     assert loop.summary == (
-        "This did not go through: Type “Hello, then and there”: failed, "
+        "I couldn't do this: Type “Hello, then and there”: failed, "
         "no window has the keyboard. Done: opened mousepad."
     )
 
@@ -185,7 +185,7 @@ def test_words_instead_of_an_approval_take_the_place_of_the_rest() -> None:
     assert loop.state.status is Status.ERROR
     assert loop.summary == (
         "You refused: Press Ctrl+S. Done: opened mousepad, typed 21 characters, pressed Tab. "
-        "Left out: 1 step after the one that did not go through."
+        "Left out: 1 step after the one that failed."
     )
 
 
@@ -227,7 +227,7 @@ def test_a_failure_is_still_told_when_the_note_after_it_is_not_understood() -> N
         news=once(doing(GOAL_OPS[1]), Said("frobnicate")),
     ).run(GOAL)
     assert loop.done == GOAL_OPS[:2]
-    assert "This did not go through: Type" in loop.summary
+    assert "I couldn't do this: Type" in loop.summary
     assert loop.summary.endswith("I did not understand: frobnicate")
 
 
@@ -436,6 +436,6 @@ def test_a_goal_that_was_refused_is_not_hidden_by_the_success_of_a_later_note() 
     assert loop.done == [TAB]
     assert loop.state.past[-1].outcome is Outcome.FAILED
     assert loop.summary == (
-        "You refused: Click left at “Delete”. Done: pressed Tab. "
-        "Left out: 1 step after the one that did not go through."
+        "You refused: Left-click “Delete”. Done: pressed Tab. "
+        "Left out: 1 step after the one that failed."
     )

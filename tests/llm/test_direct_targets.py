@@ -45,7 +45,7 @@ def test_a_target_that_is_not_there_ends_the_run_in_plain_words(result: Result) 
     assert loop.done == [TAB, save]
     assert loop.state.status is Status.ERROR
     assert loop.summary == (
-        "This did not go through: Click the button “Save”: I see no button “Save” on the "
+        "I couldn't do this: Click the button “Save”: I see no button “Save” on the "
         "screen. Done: pressed Tab."
     )
 
@@ -57,8 +57,7 @@ def test_nothing_is_typed_when_the_field_is_not_there() -> None:
     loop = Loop(DirectBrain(), acts=acts).run('fill Name with "Ada", then press enter')
     assert loop.done == [name]
     assert loop.summary == (
-        "This did not go through: Fill the field “Name” with “Ada”: I see no field “Name” on the "
-        "screen."
+        "I couldn't do this: Fill the field “Name” with “Ada”: I see no field “Name” on the screen."
     )
 
 
@@ -67,7 +66,7 @@ def test_a_name_that_is_there_twice_is_told_with_its_places() -> None:
     why = "“Save” is there 2 times: button “Save” at 1, 2, link “Save” at 3, 4. Say which, by its "
     acts = refusing(Click(text="Save"), f"{why}point")
     loop = Loop(DirectBrain(), acts=acts).run("click Save")
-    assert loop.summary == f"This did not go through: Click “Save”: {why}point."
+    assert loop.summary == f"I couldn't do this: Click “Save”: {why}point."
 
 
 @pytest.mark.feature("D28", "O8", "F2")
@@ -76,19 +75,19 @@ def test_a_name_that_is_there_twice_is_told_with_its_places() -> None:
     [
         (
             "double-click Save",
-            "Double-click left at button “Save” (5, 6): refused, it is not yours",
-            "This did not go through: Double-click “Save”: it is not yours.",
+            "Double-click button “Save” (5, 6): refused, it is not yours",
+            "I couldn't do this: Double-click “Save”: it is not yours.",
         ),
         (
             'type "a: refused, b" into Name',
             "Type “a: refused, b”: refused, this field is for passwords",
-            "This did not go through: Type “a: refused, b” into the field “Name”: this field is "
+            "I couldn't do this: Type “a: refused, b” into the field “Name”: this field is "
             "for passwords.",
         ),
         (
             'fill Name with "x"',
             "Press Ctrl+A: failed, no window has the keyboard (1 later action was not run)",
-            "This did not go through: Fill the field “Name” with “x”. Press Ctrl+A: failed, no "
+            "I couldn't do this: Fill the field “Name” with “x”. Press Ctrl+A: failed, no "
             "window has the keyboard.",
         ),
     ],

@@ -89,7 +89,7 @@ READ: list[tuple[str, list[dict[str, Any]]]] = [
     ("import time\ntime.sleep(0.5)", [{"op": "wait", "seconds": 0.5}]),
     ("wait_for(window='Save as')", [{"op": "wait_for", "window": "Save as"}]),
     ("finished(content='All saved.')", [{"op": "done", "summary": "All saved."}]),
-    ("finished()", [{"op": "done", "summary": "The model says that it is done."}]),
+    ("finished()", [{"op": "done", "summary": "The model says it is done."}]),
     ("call_user()", [{"op": "ask_user", "question": "I need your help."}]),
     ("open('editor'); focus('Notes')  # first",
      [{"op": "open", "target": "editor"}, {"op": "focus", "window": "Notes"}]),
@@ -140,7 +140,7 @@ def test_the_thought_before_is_the_step(raw: str) -> None:
 def test_a_last_line_that_breaks_off_is_left_out_and_that_is_told(last: str) -> None:
     reply = parse_reply(thought_of(f"click(1, 2)\n{last}", None).ours)
     assert [op_to(op) for op in reply.actions] == [click()]
-    assert reply.notes == f"The reply was cut off; its last line is left out: {last}"
+    assert reply.notes == f"The reply was cut off; I left out its last line: {last}"
 
 
 @pytest.mark.feature("F4", "D19")

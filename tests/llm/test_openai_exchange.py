@@ -230,7 +230,7 @@ def test_the_form_is_a_setting_and_then_no_other_is_tried(chosen: str) -> None:
     with Bench(ModelServer(takes(chosen)), reply_format=chosen) as bench:  # type: ignore[arg-type]
         bench.thought()
     with Bench(ModelServer(takes("none")), reply_format=chosen) as bench:  # type: ignore[arg-type]
-        assert "does not take the request" in str(bench.problem())
+        assert "rejected the request" in str(bench.problem())
         assert len(bench.server.asked) == 1
 
 
@@ -442,7 +442,7 @@ def test_the_doctor_finds_what_is_wrong_with_the_model() -> None:
         bench.server.models = None
         found = bench.brain.check()
         assert (found.level, found.part) == (Health.BROKEN, "model")
-        assert "not as an OpenAI-compatible server" in found.words
+        assert "not like an OpenAI-compatible server" in found.words
         assert found.remedy
         bench.settings = replace(bench.settings, base_url="nonsense")
         assert bench.brain.check().level is Health.BROKEN
@@ -457,7 +457,7 @@ def test_the_doctor_finds_what_is_wrong_with_the_model() -> None:
 @pytest.mark.feature("N9", "D18")
 def test_a_key_that_nobody_looked_at_is_not_called_good() -> None:
     with Bench(ModelServer(done()), KEY) as bench:
-        words = f"{bench.server.host} answers and has small-model, but it does not check the key"
+        words = f"{bench.server.host} answers and has small-model, but it doesn't check the key"
         found = bench.brain.check()
         assert (found.level, found.words) == (Health.WARNING, f"{words} here.")
         assert (found.remedy, found.about) != ("", "key")
@@ -479,10 +479,10 @@ def test_where_the_list_is_open_to_all_the_key_is_shown_on_the_page_that_checks_
         bench.key = "sk-wrong-key-123"
         found = bench.brain.check()
         assert (found.level, found.about) == (Health.BROKEN, "key")
-        assert "does not take the key" in found.words
+        assert "rejected the key" in found.words
         # The page may go one day: then nothing is known of the key.
         bench.server.key, bench.server.gone = None, ("/v1/key",)
-        assert "does not check the key here" in bench.brain.check().words
+        assert "doesn't check the key here" in bench.brain.check().words
 
 
 @pytest.mark.feature("N9", "D18")

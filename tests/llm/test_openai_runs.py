@@ -53,7 +53,7 @@ def test_nonsense_is_asked_about_twice_more_by_its_error_and_then_given_up(
         assert (state.status, len(bench.server.asked)) == (Status.ERROR, 3)
         # What is only talk is quoted to the human; the model is told what was wrong.
         summary = state.past[-1].summary
-        assert f"only talked, 3 times: “{text}”" in summary or error in summary
+        assert f"3 replies in a row were only text: “{text}”" in summary or error in summary
         assert stage.controller.calls == []
         assert [event.raw for event in stage.of(Rejected)] == [text] * 3
         first, second, third = (asked.words for asked in bench.server.asked)
@@ -102,8 +102,8 @@ def test_the_history_holds_each_reply_byte_for_byte_and_what_came_of_it_apart_fr
         ]
         assert last[1]["content"] == "The human's goal: click twice"
         assert [m["content"] for m in last if m["role"] == "assistant"] == [odd, spaced]
-        assert last[3]["content"] == "- Done: Click left at 2, 2: changed"
-        assert "- Done: Click left at 150, 75: changed" in server.asked[-1].words
+        assert last[3]["content"] == "- Done: Left-click at 2, 2: changed"
+        assert "- Done: Left-click at 150, 75: changed" in server.asked[-1].words
         # One picture, of the present, after the text.
         assert [len(asked.pictures) for asked in server.asked] == [1, 1, 1]
         assert [part["type"] for part in last[-1]["content"]] == ["text", "image_url"]

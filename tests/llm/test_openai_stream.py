@@ -92,7 +92,7 @@ def test_odd_values_are_passed_over(value: object) -> None:
 
 def test_a_reply_without_end_is_given_up() -> None:
     incoming = Incoming()
-    with pytest.raises(BadStream, match="without end"):
+    with pytest.raises(BadStream, match="never ended"):
         incoming.feed(b"x" * (MOST_BYTES + 1))
 
 

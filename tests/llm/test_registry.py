@@ -58,7 +58,7 @@ def test_the_names_are_those_of_the_brains() -> None:
         ("scripted", None, "needs a file"),
         ("direct", "fast", "takes no option"),
         ("openai", "fast", "takes no option"),
-        ("openai", None, "needs the settings of a model"),
+        ("openai", None, "needs model settings"),
     ],
 )
 def test_what_cannot_be_made_is_refused_with_what_to_do(

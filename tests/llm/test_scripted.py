@@ -36,7 +36,7 @@ def test_the_script_drives_the_planner_to_its_end() -> None:
 
 @pytest.mark.feature("D28")
 def test_a_script_that_is_used_up_says_so() -> None:
-    assert Loop(ScriptedBrain([MOVE])).run("do it").summary == "The script is over, after 1 reply."
+    assert Loop(ScriptedBrain([MOVE])).run("do it").summary == "The script ended after 1 reply."
     assert Loop(ScriptedBrain()).run("do it").summary.startswith("The script is empty")
 
 
@@ -101,8 +101,8 @@ def test_a_file_holds_a_reply_a_line_and_a_string_is_a_reply_of_any_form(tmp_pat
     [
         (b"{", "Line 1 of .* is not JSON"),
         (b"{}\n[1]", "Line 2 of .* neither an object nor a string"),
-        (b"\xff", "cannot be read"),
-        (None, "cannot be read"),
+        (b"\xff", "can't read"),
+        (None, "can't read"),
     ],
 )
 def test_a_file_that_is_no_script_is_refused_by_name(

@@ -103,7 +103,7 @@ of_human = (
             StopAsked("Esc"),
             Unanswered(),
             HumanTouched("you moved the mouse"),
-            HoldBegan("you use my window"),
+            HoldBegan("you are using my window"),
             HoldEnded(),
             HoldEnded(touched=True),
             Overdue("too long"),

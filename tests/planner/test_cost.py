@@ -127,5 +127,5 @@ def test_where_nobody_can_say_so_it_ends_there():
     story.give(Unanswered()).ended()
     assert story.end == (
         Outcome.NEEDS_USER,
-        "It waits for you to continue: it has cost what it may.",
+        "It is waiting for you to continue: it has reached its cost limit.",
     )

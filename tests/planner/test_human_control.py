@@ -89,7 +89,7 @@ def test_at_rest_or_while_things_are_put_back_it_is_the_humans_own_affair() -> N
 
 @pytest.mark.feature("Z11")
 def test_after_a_hold_comes_a_fresh_look_and_then_the_next_action() -> None:
-    story = Story().thinking().decided(A, B).give(HoldBegan("you use my window"))
+    story = Story().thinking().decided(A, B).give(HoldBegan("you are using my window"))
     assert isinstance(story.effect, Assess)
     story.give(HoldEnded())
     assert isinstance(story.effect, Look)
@@ -197,7 +197,7 @@ def test_what_was_put_back_and_what_was_not_is_told() -> None:
     problem = "The window “Notes” is gone."
     story.give(Restored(story.state.serial, ("clipboard",), (problem,))).finished()
     assert story.state.task.put_back == ("clipboard",)
-    assert story.state.task.summary == "Stopped by Esc. Not put back: The window “Notes” is gone."
+    assert story.state.task.summary == "Stopped by Esc. Not restored: The window “Notes” is gone."
 
 
 @pytest.mark.feature("N4")

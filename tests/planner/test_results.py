@@ -51,16 +51,16 @@ def verified(story: Story, problem: str = "") -> Story:
 @pytest.mark.feature("F2", "O9")
 def test_a_change_that_the_next_look_shows_amends_the_receipt() -> None:
     story = looking().decided(A).allowed().acted(Result.NO_CHANGE_YET)
-    assert texts(story) == ["Click left at 1, 1: no change yet"]
+    assert texts(story) == ["Left-click at 1, 1: no change yet"]
     story.observed(late=LATE)
     assert isinstance(story.effect, Think)
-    assert texts(story) == ["Click left at 1, 1: changed, but only later"]
+    assert texts(story) == ["Left-click at 1, 1: changed, but only later"]
 
 
 @pytest.mark.feature("F2", "O9")
 def test_without_one_it_is_final() -> None:
     story = looking().decided(A).allowed().acted(Result.NO_CHANGE_YET).observed()
-    assert texts(story) == ["Click left at 1, 1: no change"]
+    assert texts(story) == ["Left-click at 1, 1: no change"]
 
 
 @pytest.mark.feature("F2", "O9", "D23")
@@ -68,7 +68,7 @@ def test_a_change_that_comes_before_the_next_action_amends_it_and_is_looked_at_f
     story = looking().decided(A, B).allowed().acted(Result.NO_CHANGE_YET).allowed()
     story.acted(Result.INTERRUPTED, "late", rest=B, late=LATE)
     assert isinstance(story.effect, Look)
-    assert texts(story) == ["Click left at 1, 1: changed, but only later"]
+    assert texts(story) == ["Left-click at 1, 1: changed, but only later"]
     assert texts(story, Heard.CUT) == [
         "1 remaining action was not run: the screen had changed only then"
     ]
@@ -88,21 +88,21 @@ def test_what_follows_a_text_that_appeared_late_goes_on_after_the_look(host: str
 def test_nothing_is_final_that_nobody_compared() -> None:
     story = looking().decided(A, B).allowed().acted(Result.NO_CHANGE_YET).allowed()
     story.acted(Result.INTERRUPTED, "hold", rest=B)
-    assert texts(story) == ["Click left at 1, 1: no change yet"]
+    assert texts(story) == ["Left-click at 1, 1: no change yet"]
 
 
 @pytest.mark.feature("F2")
 def test_what_changes_while_the_human_is_asked_may_be_theirs() -> None:
     story = looking().decided(A, AskUser(question="Which code?")).allowed()
     story.acted(Result.NO_CHANGE_YET).goal("1234").observed(late=LATE)
-    assert texts(story) == ["Click left at 1, 1: no change yet"]
+    assert texts(story) == ["Left-click at 1, 1: no change yet"]
 
 
 @pytest.mark.feature("F2")
 def test_what_the_human_does_in_a_pause_is_no_late_change() -> None:
     story = looking().decided(A, B).allowed().acted(Result.NO_CHANGE_YET)
     story.paused().resumed().observed(late=LATE)
-    assert texts(story) == ["Click left at 1, 1: no change yet"]
+    assert texts(story) == ["Left-click at 1, 1: no change yet"]
 
 
 @pytest.mark.feature("Z20", "F2")
@@ -110,7 +110,7 @@ def test_done_right_after_what_changed_nothing_is_not_believed() -> None:
     story = looking().decided(A, Done(summary="ok")).allowed().acted(Result.NO_CHANGE_YET)
     assert isinstance(story.effect, Look)
     assert texts(story, Heard.FAILED) == [
-        "done: Click left at 1, 1 has changed nothing so far: look first"
+        "done: Left-click at 1, 1 has changed nothing so far: look first"
     ]
     story.observed().decided(Done(summary="ok"))
     assert isinstance(story.effect, Restore)
@@ -132,8 +132,8 @@ def test_the_same_three_times_in_vain_asks_the_human() -> None:
     in_vain(story, A, 1)
     assert story.status is Status.WAITING_FOR_USER
     assert story.question.text == (
-        "I did this 3 times, and nothing on the screen changed: "
-        "Click left at button “Save” (1, 1). What shall I do?"
+        "I tried this 3 times, and nothing on the screen changed: "
+        "Left-click button “Save” (1, 1). What should I do?"
     )
     story.give(Unanswered())
     assert isinstance(story.effect, Restore)
@@ -198,7 +198,7 @@ def test_what_an_action_expects_is_checked_before_the_next_one() -> None:
     assert story.effect == Verify(story.state.serial, click, SAVED)
     verified(story)
     assert story.effect == Assess(story.state.serial, B, frame=story.seen)
-    assert texts(story)[-1] == "Click left at 1, 1: checked, there is the text “Saved”"
+    assert texts(story)[-1] == "Left-click at 1, 1: checked, there is the text “Saved”"
 
 
 @pytest.mark.feature("Z20")
@@ -207,7 +207,7 @@ def test_what_does_not_hold_drops_the_rest_and_is_told() -> None:
     verified(story, "the words “Saved” are not on the screen")
     assert isinstance(story.effect, Look)
     assert texts(story, Heard.FAILED) == [
-        "Click left at 1, 1: it was done, but the words “Saved” are not on the screen "
+        "Left-click at 1, 1: it was done, but the words “Saved” are not on the screen "
         "(1 later action was not run)"
     ]
     assert isinstance(story.observed().effect, Think)
@@ -242,14 +242,16 @@ def test_many_failed_checks_call_for_a_new_plan_and_then_end_the_task() -> None:
     for number in (1, 2, 3, 4):
         verified(story.decided(done, steps=("save",)), "no")
         if number == 2:
-            assert texts(story, Heard.REPLAN) == ["2 checks failed: make a new plan, another way"]
+            assert texts(story, Heard.REPLAN) == [
+                "2 checks failed: make a new plan and try another way"
+            ]
             assert story.state.task.steps == ()
         if number < 4:
             story.observed()
     assert story.status is Status.RESTORING
     assert story.end == (
         Outcome.FAILED,
-        "It did not work, whatever was tried, with 2 plans: no.",
+        "I tried 2 plans, and none worked: no.",
     )
 
 

@@ -28,7 +28,7 @@ from desktop_agent.protocol import Click, Drag, Move, Op, Scroll, Type
 
 pytestmark = pytest.mark.feature("D17")
 
-STALE = "the screens have changed since I looked"
+STALE = "the displays have changed since I looked"
 LAYOUTS = [
     Displays.of(Rect(0, 0, 1280, 800)),
     Displays.of(Rect(0, 0, 1024, 768)),

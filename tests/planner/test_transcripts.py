@@ -95,8 +95,8 @@ def test_a_goal_is_looked_at_thought_about_done_and_looked_at_again() -> None:
     story.observed("second")
     assert story.effect == Think(8)
     assert story.heard == [
-        Feedback(Heard.DID, "Click left at 1, 1: changed", Result.CHANGED),
-        Feedback(Heard.DID, "Click left at 2, 2: no change", Result.NO_CHANGE),
+        Feedback(Heard.DID, "Left-click at 1, 1: changed", Result.CHANGED),
+        Feedback(Heard.DID, "Left-click at 2, 2: no change", Result.NO_CHANGE),
     ]
     assert story.state.task.turns == (Turn((), '{"raw": 1}'),)
     story.decided(DONE)
@@ -123,7 +123,7 @@ def test_a_turn_keeps_what_was_heard_before_it_and_the_raw_reply_byte_for_byte()
     story.decided(A, raw=raw)
     assert story.state.task.turns == (
         Turn((), "first"),
-        Turn((Feedback(Heard.DID, "Click left at 1, 1: changed", Result.CHANGED),), raw),
+        Turn((Feedback(Heard.DID, "Left-click at 1, 1: changed", Result.CHANGED),), raw),
     )
     assert story.heard == []
 
@@ -178,7 +178,7 @@ def test_an_invalid_reply_is_asked_for_twice_more_with_the_error_and_then_fails(
     assert isinstance(story.effect, Restore)
     story.ended()
     assert story.status is Status.ERROR
-    assert story.end == (Outcome.FAILED, "The reply made no sense, 3 times: error 3")
+    assert story.end == (Outcome.FAILED, "3 replies in a row were invalid: error 3")
     assert story.done == []
     assert [turn.raw for turn in story.state.task.turns] == ["bad 1", "bad 2", "bad 3"]
 
@@ -205,7 +205,7 @@ def test_an_empty_reply_does_not_loop_for_ever() -> None:
     assert story.status is Status.ERROR
     assert story.end == (
         Outcome.FAILED,
-        "The reply had nothing to do, 3 times. It said: I cannot see it.",
+        "3 replies in a row contained no actions. It said: I cannot see it.",
     )
 
 
@@ -215,7 +215,7 @@ def test_a_task_that_gets_nowhere_ends_after_so_many_turns() -> None:
     for _ in range(5):
         story.decided(A).assessed(Verdict.DENY, "no").observed()
     story.decided(A)
-    assert story.end == (Outcome.FAILED, "Not done after 5 looks.")
+    assert story.end == (Outcome.FAILED, "Not finished after 5 looks.")
     assert isinstance(story.effect, Restore)
 
 
@@ -279,9 +279,9 @@ def test_with_nobody_there_a_question_or_an_ask_ends_the_task() -> None:
     assert story.status is Status.STOPPED
     assert story.end == (Outcome.NEEDS_USER, "It needs an answer: Which?")
     story = Story().thinking().decided(A).assessed(Verdict.ASK, "it pays").give(Unanswered())
-    assert story.end == (Outcome.NEEDS_USER, "It needs your OK. Click left at 1, 1: it pays")
+    assert story.end == (Outcome.NEEDS_USER, "It needs your OK. Left-click at 1, 1: it pays")
     story = Story().goal().paused().give(Unanswered())
-    assert story.end == (Outcome.NEEDS_USER, "It waits for you to continue.")
+    assert story.end == (Outcome.NEEDS_USER, "It is waiting for you to continue.")
     assert Story().thinking().give(Unanswered()).effect == Think(2)
 
 
@@ -296,7 +296,7 @@ def test_a_denied_op_is_not_done_and_the_brain_hears_why() -> None:
     assert story.heard == [
         Feedback(
             Heard.FAILED,
-            "Click left at 1, 1: refused, that is my own window (2 later actions were not run)",
+            "Left-click at 1, 1: refused, that is my own window (2 later actions were not run)",
         )
     ]
     story.observed()
@@ -320,7 +320,7 @@ def test_what_came_after_an_op_that_did_not_go_through_is_not_run(
     assert story.heard == [
         Feedback(
             Heard.FAILED,
-            f"Click left at 1, 1: {said}, no such window (1 later action was not run)",
+            f"Left-click at 1, 1: {said}, no such window (1 later action was not run)",
         )
     ]
     assert isinstance(story.observed().effect, Think)
@@ -332,7 +332,7 @@ def test_what_came_after_an_op_that_did_not_go_through_is_not_run(
 def test_what_went_through_is_told_as_it_was_seen(result: Result) -> None:
     story = Story().thinking().decided(A).allowed().acted(result)
     more = f", {Doubt.RESTLESS}" if result is Result.UNVERIFIABLE else ""
-    assert story.heard == [Feedback(Heard.DID, f"Click left at 1, 1: {result}{more}", result)]
+    assert story.heard == [Feedback(Heard.DID, f"Left-click at 1, 1: {result}{more}", result)]
     assert story.state.task.actions == (result is not Result.DRY)
 
 
@@ -477,7 +477,7 @@ def test_a_refusal_with_its_reason_reaches_the_next_request() -> None:
     assert isinstance(story.effect, Look)
     story.observed()
     assert isinstance(story.effect, Think)
-    assert story.heard == [Feedback(Heard.REFUSED, "Click left at 1, 1: not that one")]
+    assert story.heard == [Feedback(Heard.REFUSED, "Left-click at 1, 1: not that one")]
     assert story.state.task.batch == ()
     assert story.done == []
 
@@ -486,7 +486,7 @@ def test_a_refusal_with_its_reason_reaches_the_next_request() -> None:
 def test_a_refusal_without_a_reason_is_told_too() -> None:
     story = waiting(mode=StepMode.PLAN).refused().observed()
     assert story.heard == [
-        Feedback(Heard.REFUSED, "Click left at 1, 1 then Click left at 2, 2"),
+        Feedback(Heard.REFUSED, "Left-click at 1, 1 then Left-click at 2, 2"),
     ]
 
 
@@ -496,7 +496,7 @@ def test_what_is_said_while_asking_means_do_this_instead() -> None:
     assert isinstance(story.effect, Think)
     assert story.heard == [
         Feedback(Heard.NOTE, "use the menu"),
-        Feedback(Heard.REFUSED, "Click left at 1, 1"),
+        Feedback(Heard.REFUSED, "Left-click at 1, 1"),
     ]
     assert story.done == []
 
@@ -623,7 +623,7 @@ def test_stop_while_putting_back_drops_the_goals_that_wait() -> None:
 def test_a_failed_restore_still_ends_and_says_so() -> None:
     story = Story().thinking().decided(DONE).failed("the display is gone")
     assert story.effect == End(
-        4, Outcome.FAILED, "All done. Putting things back failed: the display is gone"
+        4, Outcome.FAILED, "All done. Restoring things failed: the display is gone"
     )
     story.finished()
     assert story.status is Status.ERROR
@@ -801,11 +801,11 @@ def test_a_task_whose_restore_fails_ends_failed_whatever_it_claimed() -> None:
     assert story.effect == End(
         story.state.serial,
         Outcome.FAILED,
-        "All done. Putting things back failed: The display :1 went away.",
+        "All done. Restoring things failed: The display :1 went away.",
     )
     story.give(Finished(story.state.serial, Outcome.FAILED, story.effect.summary))
     assert story.state.task.outcome is Outcome.FAILED
-    assert story.state.task.summary.startswith("All done. Putting things back failed")
+    assert story.state.task.summary.startswith("All done. Restoring things failed")
 
 
 @pytest.mark.feature("D11")
@@ -824,7 +824,9 @@ def test_a_pause_that_lets_go_of_what_is_held_drops_what_was_to_follow() -> None
     story.give(Paused("you"), Resumed())
     story.observed()
     assert isinstance(story.effect, Think)
-    assert story.state.task.heard[-1] == Feedback(Heard.FAILED, "left button: let go by the pause")
+    assert story.state.task.heard[-1] == Feedback(
+        Heard.FAILED, "left button: released by the pause"
+    )
     assert story.state.task.held == frozenset()
 
 
@@ -866,5 +868,5 @@ def test_a_model_that_only_talks_is_quoted_in_the_end() -> None:
         story.rejected("reply: is not valid JSON", raw="I see no Register button.\nWhich site?")
     assert story.ended().end == (
         Outcome.FAILED,
-        "The model only talked, 3 times: “I see no Register button. Which site?”",
+        "3 replies in a row were only text: “I see no Register button. Which site?”",
     )

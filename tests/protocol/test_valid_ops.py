@@ -125,17 +125,17 @@ def test_every_op_has_one_line_of_words(name: str, data: st.DataObject) -> None:
 @pytest.mark.parametrize(
     ("plain", "words"),
     [
-        ({"op": "click", "x": 10, "y": 20}, "Click left at 10, 20"),
-        ({"op": "click"}, "Click left"),
+        ({"op": "click", "x": 10, "y": 20}, "Left-click at 10, 20"),
+        ({"op": "click"}, "Left-click"),
         (
             {"op": "click", "count": 2, "button": "right", "x": -3, "y": 4, "keys": ["ctrl"]},
-            "Double-click right at -3, 4 with Ctrl",
+            "Double-click at -3, 4 with the right button while holding Ctrl",
         ),
         ({"op": "type", "text": "hello\n"}, "Type “hello⏎”"),
         ({"op": "key_combo", "keys": ["ctrl", "s"]}, "Press Ctrl+S"),
         ({"op": "scroll", "dy": 3}, "Scroll down 3"),
         ({"op": "scroll", "dy": -3, "dx": 2}, "Scroll up 3 and right 2"),
-        ({"op": "drag", "path": [[1, 2], [5, 6], [7, 8]]}, "Drag left from 1, 2 to 7, 8"),
+        ({"op": "drag", "path": [[1, 2], [5, 6], [7, 8]]}, "Drag from 1, 2 to 7, 8"),
         ({"op": "wait", "seconds": 0.5}, "Wait 0.5 s"),
         ({"op": "open", "target": "firefox"}, "Open “firefox”"),
     ],

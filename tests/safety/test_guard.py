@@ -235,7 +235,7 @@ def test_after_a_crash_all_is_let_go_put_back_and_told(desktop: FakeDesktop) -> 
     desktop.back = PutBack(("mouse position",), ("window: it was closed.",))
     assert guard_of(desktop).recover() == (
         "The last run ended badly. I put things back. I let go: left button, key shift. "
-        "Not put back: window: it was closed."
+        "Not restored: window: it was closed."
     )
     assert desktop.calls == [
         ("found",),
@@ -278,7 +278,7 @@ def test_a_flag_that_cannot_be_read_counts_as_a_crash(desktop: FakeDesktop) -> N
     words = guard_of(desktop).recover()
     assert words == (
         "The last run ended badly. I put things back. I let go: right button. "
-        "Not put back: The file run.json is broken."
+        "Not restored: The file run.json is broken."
     )
     assert desktop.names() == ["found", "let go", "lower"]
 

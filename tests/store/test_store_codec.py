@@ -99,7 +99,7 @@ OK: dict[str, Any] = encode(Acted(7, Receipt(Click(), Result.CHANGED)))
         ),
         (
             {**OK, "receipt": {**OK["receipt"], "seconds": float("inf")}},
-            "Acted.receipt.seconds: is no number to work with",
+            "Acted.receipt.seconds: is not a usable number",
         ),
         (
             {"event": "Failed", "serial": 1, "stage": "Do", "error": "", "advice": "abc"},

@@ -159,7 +159,7 @@ class Story:
     def touch(self, what: str = "you moved the mouse") -> Story:
         return self.tell(HumanTouched(what))
 
-    def hold(self, why: str = "you use my window") -> Story:
+    def hold(self, why: str = "you are using my window") -> Story:
         return self.tell(HoldBegan(why))
 
     def go_on(self) -> Story:
@@ -371,12 +371,12 @@ def too_dear() -> Story:
 
 def key_refused() -> Story:
     story = sent()
-    text = "api.openai.com does not take the key (401). It said: Incorrect API key."
+    text = "api.openai.com rejected the key (401). It said: Incorrect API key."
     advice = (
         "Enter the key again: desktop-agent key set",
-        "Look on the provider's page whether the key is still valid.",
-        "Check that model.base_url is the server that the key is for.",
-        "For simple goals no model is needed: --brain direct",
+        "Check on the provider's website that the key is still valid.",
+        "Check that model.base_url is the server the key belongs to.",
+        "For simple commands you need no model: --brain direct",
     )
     return story.tell(Failed(story.state.serial, "Think", text, advice)).end()
 
@@ -414,7 +414,7 @@ def approval_pictured() -> Story:
 
 
 def asked_again() -> Story:
-    story = approval_pictured().approve().void("what lies there looks different now")
+    story = approval_pictured().approve().void("it looks different now")
     return story.assess(
         Verdict.ASK, risk=3, why="it sends something", target="Firefox · mail.example"
     ).picture()
@@ -479,7 +479,7 @@ def dry_done() -> Story:
 def refused() -> Story:
     story = Story().say("click at 10, 20").look().decide((), Click(x=10, y=20))
     story.assess(Verdict.ASK, why="step mode").refuse().look()
-    return story.decide((), Stop(reason="You refused: Click left at 10, 20.")).end()
+    return story.decide((), Stop(reason="You refused: Left-click at 10, 20.")).end()
 
 
 def unproven() -> Story:

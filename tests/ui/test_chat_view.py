@@ -133,7 +133,7 @@ def test_what_is_no_web_address_is_never_opened_and_says_so(chat, address):
     for _ in range(3):
         chat.click(at)
     assert chat.opened == []
-    assert chat.view.told == "I open only http and https addresses."
+    assert chat.view.told == "I open only http and https links."
 
 
 @pytest.mark.feature("D4")

@@ -152,7 +152,7 @@ def test_the_first_page_says_what_the_design_says(start):
         "Use a model on this computer",
         "Try it without a model",
         "Esc stops everything at once, from any app.",
-        "Touch the mouse or a key and I pause.",
+        "Move the mouse or press a key, and I pause.",
         "I ask before I send, pay, delete or install.",
     ):
         assert words in shown.words
@@ -233,7 +233,7 @@ def test_a_key_that_no_keyring_keeps_can_be_used_for_this_run(start, monkeypatch
         shown.visible("keyOnce")
         assert "The keyring did not keep the key." in shown.words
         assert shown.words.count("DESKTOP_AGENT_API_KEY") == 1
-        assert "I use it in this run only" in shown.words
+        assert "use it for this run only" in shown.words
         assert shown.kept == ""
         shown.click("keyOnce")
         shown.visible("tourNext")
@@ -382,7 +382,7 @@ def test_where_nothing_answers_an_address_can_be_typed(start):
         assert not shown.shows("localTest")
         shown.write("localAddress", "http://127.0.0.1:9/v1")
         shown.click("localLook")
-        shown.until(lambda: "No model server answers there." in shown.words)
+        shown.until(lambda: "No model server answers at that address." in shown.words)
         shown.write("localAddress", server.base_url)
         shown.qtbot.keyClick(shown.find("localAddress"), Qt.Key.Key_Return)
         shown.click("localTest")
@@ -416,7 +416,7 @@ def test_the_tour_sees_what_is_tried(start):
     shown.until(lambda: "F8 works." in shown.words)
     shown.click("tourNext")
     shown.play(Story().tell(StepModeSet(StepMode.ACTION)))
-    assert "Step mode works: it is on now." in shown.words
+    assert "Step mode works: it is now on." in shown.words
     shown.click("tourNext")
     assert shown.part.page is None
 

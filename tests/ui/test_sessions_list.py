@@ -171,7 +171,7 @@ def test_the_chat_shows_what_was_done_then_once_the_agent_has_opened_it(sessions
     stage.until(lambda: stage.agent.posted == [OPENED])
     assert stage.chat == "", "not before"
     stage.play(Story().tell(OPENED))
-    assert "What you say next goes on from here." in stage.chat
+    assert "What you say next continues it." in stage.chat
     assert "Done" in stage.chat
     stage.play(Story().tell(ChatOpened("3")))
     assert stage.chat == ""

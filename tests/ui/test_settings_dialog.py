@@ -104,8 +104,8 @@ def test_each_setting_that_is_changed_by_hand_counts_and_can_be_reset(staged, gr
 @pytest.mark.parametrize(
     ("name", "text", "problem"),
     [
-        ("limits.action_s", "0", "“0” can’t be: 1 to 3600 seconds."),
-        ("limits.action_s", "", "It needs a number: 1 to 3600 seconds."),
+        ("limits.action_s", "0", "“0” isn’t allowed: 1 to 3600 seconds."),
+        ("limits.action_s", "", "Enter a number: 1 to 3600 seconds."),
         ("control.stop_chord", "k", "“k” would stop me by accident"),
         ("model.base_url", "example", "The base URL must begin with https:// or http://"),
         ("policy.allow", "sned", "There is no kind of act “sned”. Did you mean “send”?"),
@@ -171,7 +171,7 @@ def test_what_counts_later_says_so(staged):
     shown = staged().open("model")
     for row in table():
         labels = shown.row(row.name).findChildren(QLabel)
-        told = [label.text() for label in labels if "next start" in label.text()]
+        told = [label.text() for label in labels if "restart" in label.text()]
         assert bool(told) == row.at_start, row.name
 
 
@@ -211,7 +211,7 @@ def test_a_search_finds_in_all_groups_and_without_words_the_group_is_back(staged
     shown.search("no such thing at all")
     assert shown.shown == []
     texts = [label.text() for label in shown.dialog.findChildren(QLabel) if label.isVisible()]
-    assert "Nothing is called like that." in texts
+    assert "No matching setting." in texts
     shown.search("")
     assert shown.shown == look
     shown.search("keyring")
@@ -341,12 +341,12 @@ def test_a_test_can_be_cancelled_and_what_it_finds_later_counts_no_more(staged):
     assert tryout(shown).doing == "Asking the model… 0 s"
     assert tryout(shown).button.text() == "Cancel"
     shown.qtbot.mouseClick(tryout(shown).button, LEFT)
-    assert tryout(shown).banner.words == "You gave it up."
+    assert tryout(shown).banner.words == "Canceled."
     assert tryout(shown).button.text() == "Test connection"
     shown.until(cancelled.is_set)
     shown.until(lambda: not [t for t in threading.enumerate() if t.name == "settings" and t.daemon])
     QApplication.processEvents()
-    assert tryout(shown).banner.words == "You gave it up."
+    assert tryout(shown).banner.words == "Canceled."
 
 
 @pytest.mark.feature("D18")
@@ -368,7 +368,7 @@ def test_a_test_that_never_answers_is_given_up(staged):
     clock[0] = 9.0
     tried._look()
     assert not tried.running
-    assert tried.banner.words == "It did not answer within 9 s."
+    assert tried.banner.words == "No answer within 9 s."
     shown.until(cancelled.is_set)
 
 

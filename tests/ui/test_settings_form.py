@@ -70,12 +70,12 @@ def test_a_number_says_its_unit_and_its_limits(name, unit, limits):
 @pytest.mark.parametrize(
     ("name", "text", "problem"),
     [
-        ("agent.looks", "0", "“0” can’t be: 1 to 10000."),
-        ("agent.looks", "1.5", "“1.5” can’t be: 1 to 10000."),
-        ("agent.looks", "", "It needs a number: 1 to 10000."),
-        ("limits.action_s", "nan", "“nan” can’t be: 1 to 3600 seconds."),
-        ("limits.action_s", "5,400", "“5,400” can’t be: 1 to 3600 seconds."),
-        ("limits.action_s", "9" * 99, f"“{'9' * 39}…” can’t be: 1 to 3600 seconds."),
+        ("agent.looks", "0", "“0” isn’t allowed: 1 to 10000."),
+        ("agent.looks", "1.5", "“1.5” isn’t allowed: 1 to 10000."),
+        ("agent.looks", "", "Enter a number: 1 to 10000."),
+        ("limits.action_s", "nan", "“nan” isn’t allowed: 1 to 3600 seconds."),
+        ("limits.action_s", "5,400", "“5,400” isn’t allowed: 1 to 3600 seconds."),
+        ("limits.action_s", "9" * 99, f"“{'9' * 39}…” isn’t allowed: 1 to 3600 seconds."),
     ],
 )
 def test_what_cannot_be_is_told_with_what_can(name, text, problem):
@@ -104,7 +104,7 @@ def test_a_list_is_what_stands_between_its_commas():
         ("clipboard pointer", "control.restore"),
         ("dark", "look.theme"),
         ("0 to 1000", "model.coordinates"),
-        ("safety unasked", "policy.allow"),
+        ("safety without asking", "policy.allow"),
     ],
 )
 def test_a_setting_is_found_by_name_title_help_choice_and_group(query, name):

@@ -127,7 +127,7 @@ def test_a_goal_is_carried_out_and_all_of_it_is_in_the_chat(copilot):
         "1  look it up",
         "2  tell",
         "1  look it up",
-        "Click left at 5, 5 — changed",
+        "Left-click at 5, 5 — changed",
         "Done. It is 42.",
     ]
 
@@ -171,7 +171,7 @@ def test_the_reason_of_a_refusal_reaches_the_model(copilot, qtbot):
     shown.until("Done")
     assert shown.controller.sent("click") == []
     (heard,) = shown.brain.situations[-1].heard
-    assert (heard.kind, heard.text) == (Heard.REFUSED, "Click left at 5, 5: wrong button")
+    assert (heard.kind, heard.text) == (Heard.REFUSED, "Left-click at 5, 5: wrong button")
     assert shown.find("composer").toPlainText() == ""
 
 
@@ -227,7 +227,7 @@ def test_a_dry_run_does_nothing_and_says_so(copilot):
     shown.until("Done nothing was done")
     assert shown.find("dryRun").isVisible()
     assert shown.controller.calls == []
-    assert "Click left at 5, 5 — dry run" in shown.chat
+    assert "Left-click at 5, 5 — dry run" in shown.chat
 
 
 @pytest.mark.feature("Z10")
@@ -239,7 +239,7 @@ def test_who_takes_the_mouse_has_it_and_continue_goes_on(copilot, qtbot):
     shown.agent.touched(Touch("motion"))
     shown.until("Paused you took over")
     assert shown.controller.down == []
-    assert "You moved the mouse, so I let go." in shown.chat
+    assert "You moved the mouse, so I released everything." in shown.chat
     qtbot.mouseClick(shown.find("continue"), LEFT)
     shown.until("Running acting")
 

@@ -109,14 +109,14 @@ def test_the_words_of_the_question_are_those_of_the_design(asked):
 def test_what_changed_nothing_three_times_is_told_as_that(stage):
     card = stage().play(STATES["in_vain"]()).find("decision").card
     assert card.title == "Nothing happened, three times"
-    assert card.text.endswith("Show me another way.")
+    assert card.text.endswith("Try another way.")
 
 
 @pytest.mark.feature("D10", "Z32")
 def test_going_on_from_a_step_says_whose_words_the_goal_is_of(stage, qtbot):
     shown = stage().play(STATES["acting"]().say("and hurry").tell(StopAsked("Esc")).end())
     card = shown.find("decision").card
-    assert card.says.startswith(f"Go on from step 2: {PLAN[1]}. The goal was: ")
+    assert card.says.startswith(f"Continue from step 2: {PLAN[1]}. The goal was: ")
     qtbot.mouseClick(shown.find("card-say"), LEFT)
     assert (shown.agent.said, shown.agent.own) == ([card.says], [(GOAL, "and hurry")])
 
@@ -160,7 +160,10 @@ def test_clicks_of_a_program_are_approved_for_the_task_and_the_header_says_so(st
     qtbot.mouseClick(button, LEFT)
     assert shown.agent.posted == [Approved(story.state.effect.ask_id, clicks=True)]
     shown.play(STATES["unasked"]())
-    assert shown.find("unasked", QLabel).text() == "Clicks in Firefox go unasked, for this task"
+    assert (
+        shown.find("unasked", QLabel).text()
+        == "During this task I don’t ask before clicks in Firefox"
+    )
     shown.play(STATES["unasked"]().act().look().say("stop here"))
     assert shown.shows("unasked")
 
@@ -193,8 +196,8 @@ def test_settings_are_offered_where_they_help(stage, qtbot, monkeypatch):
 def test_a_suggestion_that_can_be_done_is_a_button(stage, qtbot):
     shown = stage(brain_name="openai").play(STATES["nonsense"]())
     card = shown.find("decision").card
-    assert card.title == "The reply made no sense, three times"
-    assert card.items[0] == "Try again or pick another model."
+    assert card.title == "The model’s reply was invalid, three times"
+    assert card.items[0] == "Try again or choose another model."
     qtbot.mouseClick(shown.find("suggestion1"), LEFT)
     assert shown.agent.said == [card.says]
 
@@ -386,6 +389,6 @@ def test_the_details_of_a_card_take_the_keyboard_only_where_they_scroll(stage):
 @pytest.mark.feature("Z4")
 def test_a_note_says_what_becomes_of_it(stage):
     shown = stage().play(STATES["acting"]().tell(Said("hurry")))
-    assert "Added as a note for the running task." in shown.chat
+    assert "Added as a note to the running task." in shown.chat
     shown.play(STATES["restoring"]().tell(Said("next")))
     assert "Queued. It starts when this task ends." in shown.chat

@@ -17,7 +17,7 @@ from .states import STATES, Story
 LEFT = Qt.MouseButton.LeftButton
 CTRL = Qt.KeyboardModifier.ControlModifier
 CHORD = "Ctrl+Shift+F12"
-LET_GO = "No key or button is held down. I’ll take a fresh look before I go on."
+LET_GO = "No keys or buttons are held down. I’ll look at the screen again before I continue."
 
 
 def told(story: Story) -> Transcript:
@@ -53,10 +53,10 @@ def more(story: Story) -> Story:
 @pytest.mark.parametrize(
     ("what", "lead"),
     [
-        ("you moved the mouse", "You moved the mouse, so I let go."),
-        ("you clicked", "You clicked, so I let go."),
-        ("you turned the wheel", "You turned the wheel, so I let go."),
-        ("you pressed a key", "You pressed a key, so I let go."),
+        ("you moved the mouse", "You moved the mouse, so I released everything."),
+        ("you clicked", "You clicked, so I released everything."),
+        ("you turned the wheel", "You turned the wheel, so I released everything."),
+        ("you pressed a key", "You pressed a key, so I released everything."),
     ],
 )
 def test_who_takes_the_mouse_is_told_that_it_is_theirs(what, lead):
@@ -98,7 +98,7 @@ def test_continue_goes_on_and_stop_stops(stage, qtbot):
 @pytest.mark.parametrize(
     ("why", "waits"),
     [
-        ("you use my window", "I go on when you have left it"),
+        ("you are using my window", "I go on when you have left it"),
         ("you moved the mouse", "I go on when you have been quiet for a moment"),
     ],
 )
@@ -111,7 +111,7 @@ def test_while_it_waits_for_the_human_it_says_for_what(why, waits):
     assert (shown.now.head, shown.now.title) == ("Waiting for you", f"{why[0].upper()}{why[1:]}")
     assert shown.now.waits == waits
     assert lines(story) == before, "a hold is no line of the chat"
-    assert rows(story)[-1].startswith("Click left at 1180, 120 — waiting")
+    assert rows(story)[-1].startswith("Left-click at 1180, 120 — waiting")
 
 
 @pytest.mark.feature("Z11", "D10")
@@ -144,7 +144,7 @@ def test_the_end_of_a_hold_is_seen_though_nothing_else_changed():
     story = STATES["approval"]().approve().hold().go_on()
     assert story.pairs[-1][1] is story.pairs[-2][1]
     assert view(story).pill.reason == "acting"
-    assert rows(story)[-1].startswith("Click left at 240, 612 — running")
+    assert rows(story)[-1].startswith("Left-click at 240, 612 — running")
 
 
 @pytest.mark.feature("Z11", "Z4")
@@ -245,7 +245,7 @@ def test_more_than_five_are_folded_and_can_be_read(stage):
     texts = [each.text() for each in shown.find("card").findChildren(QLabel) if each.isVisible()]
     assert "and 3 more" in texts
     more = next(e for e in shown.find("card").findChildren(QLabel) if e.text() == "and 3 more")
-    assert more.toolTip().split("\n") == [f"Click left at {i}, 100" for i in (5, 6, 7)]
+    assert more.toolTip().split("\n") == [f"Left-click at {i}, 100" for i in (5, 6, 7)]
 
 
 @pytest.mark.feature("D10")
@@ -253,7 +253,7 @@ def test_where_there_is_little_room_the_list_is_folded_further(stage):
     shown = stage(size=(400, 480)).play(STATES["approval_long_rest"]())
     texts = [each.text() for each in shown.find("card").findChildren(QLabel) if each.isVisible()]
     folded = next(int(text.split()[1]) for text in texts if text.startswith("and "))
-    listed = sum(text.startswith("Click left at") and text.endswith(", 100") for text in texts)
+    listed = sum(text.startswith("Left-click at") and text.endswith(", 100") for text in texts)
     assert (folded > 3, folded + listed) == (True, 8)
 
 
@@ -317,7 +317,7 @@ def test_what_was_put_back_is_told(stage, state, words):
 @pytest.mark.feature("Z8")
 def test_what_was_not_put_back_is_told_however_it_was_stopped():
     story = STATES["stopped_with_problem"]()
-    text = "You pressed Esc. Not put back: the window “Notes” is gone."
+    text = "You pressed Esc. Not restored: the window “Notes” is gone."
     assert view(story).card.text.startswith(f"{text} All keys and buttons are released.")
 
 
@@ -360,7 +360,7 @@ def test_a_dry_run_is_named_all_the_time(stage, size):
 def test_what_would_be_done_is_told_with_what_i_would_ask():
     assert rows(STATES["dry_acting"]())[:2] == [
         "Open “https://eda.example” — dry run",
-        "Click left at 640, 80 — dry run (I would ask you first: it pays)",
+        "Left-click at 640, 80 — dry run (I would ask you first: it pays)",
     ]
     steps = [b for b in told(STATES["dry_done"]()).blocks if isinstance(b, StepBlock)]
     assert steps[-1].summary.startswith("3 dry run")
@@ -373,7 +373,7 @@ def test_a_dry_run_claims_nothing():
     assert shown.card.text == "Dry run: nothing was done."
     assert shown.card.stats == (("3", "actions planned"),)
     assert told(STATES["dry_done"]()).tally.mark is None
-    assert view(STATES["dry_acting"]()).now.head == "I would do"
+    assert view(STATES["dry_acting"]()).now.head == "Would do"
 
 
 @pytest.mark.feature("N4")
@@ -428,8 +428,8 @@ def test_a_long_chord_pushes_no_button_out(stage, width):
 def test_where_nothing_is_put_back_nothing_is_said_to_be():
     shown = view(STATES["restoring"](), puts_back=False)
     assert shown.now is not None
-    assert shown.now.title == "Letting go of all keys and buttons"
-    assert shown.pill.reason == "letting go"
+    assert shown.now.title == "Releasing all keys and buttons"
+    assert shown.pill.reason == "releasing keys"
     usual = view(STATES["restoring"]())
     assert usual.now is not None
-    assert usual.now.title == "Putting back window, mouse and clipboard"
+    assert usual.now.title == "Restoring window, mouse and clipboard"

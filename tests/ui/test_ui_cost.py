@@ -78,7 +78,7 @@ def test_near_the_limit_it_warns_once_and_at_the_limit_it_says_why_it_waits():
     assert lines(story)[-1] == "This task has cost $0.06, and may cost $0.05."
     shown = view(story)
     assert (shown.pill.word, shown.pill.reason) == ("Paused", "by the cost limit")
-    assert shown.card.title == "The cost limit is reached"
+    assert shown.card.title == "Cost limit reached"
     assert "Continue allows $0.05 more." in shown.card.text
     assert [button.label for button in shown.card.buttons] == ["Stop", "Continue"]
 
@@ -87,7 +87,7 @@ def test_near_the_limit_it_warns_once_and_at_the_limit_it_says_why_it_waits():
 def test_a_reply_that_passes_both_marks_is_told_of_once():
     story = Story("h", cost=0.05).say("x").look().approve().look().send().spend(cost=0.06)
     story.decide((), Click(x=1, y=1)).do().look()
-    assert view(story).card.title == "The cost limit is reached"
+    assert view(story).card.title == "Cost limit reached"
     assert [line for line in lines(story) if "cost" in line] == [
         "This task has cost $0.06, and may cost $0.05."
     ]

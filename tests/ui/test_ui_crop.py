@@ -100,7 +100,7 @@ def test_without_a_picture_there_is_no_empty_space(stage):
 
 @pytest.mark.feature("D10")
 def test_a_picture_that_cannot_be_read_is_not_shown(qapp):
-    assert not TargetCrop(Theme("light"), b"no picture", BUTTON_MARK).readable
+    assert not TargetCrop(Theme("light"), b"no screenshot", BUTTON_MARK).readable
     assert TargetCrop(Theme("light"), crop_bytes(), BUTTON_MARK).readable
 
 

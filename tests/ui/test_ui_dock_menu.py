@@ -71,5 +71,5 @@ def test_shift_and_f10_ask_for_the_menu_too(stage) -> None:
 
 def test_the_menu_offers_the_small_form(stage) -> None:
     played = stage()
-    _choose(played, "Small form")
+    _choose(played, "Shrink to bar")
     assert played.window.forms.shrunk

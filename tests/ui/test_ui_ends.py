@@ -35,12 +35,12 @@ def summaries(story: Story) -> list[str]:
 def test_a_task_that_ends_because_the_human_refused_is_no_failure():
     story = STATES["refused"]()
     card = view(story, "direct").card
-    assert (card.kind, card.title, card.tone) == ("stopped", "Stopped, you said no", "text2")
-    assert card.text.startswith("You said no to: Click left at 10, 20.")
+    assert (card.kind, card.title, card.tone) == ("stopped", "Stopped: you declined", "text2")
+    assert card.text.startswith("You declined: Left-click at 10, 20.")
     assert card.items == ()
     blocks = told(story).blocks
     assert not any(isinstance(block, ErrorBlock) for block in blocks)
-    assert blocks[-1].text == "Stopped, you said no."
+    assert blocks[-1].text == "Stopped: you declined."
 
 
 @pytest.mark.feature("D10")
@@ -54,7 +54,7 @@ def test_a_failure_some_time_after_a_refusal_is_a_failure():
 @pytest.mark.feature("D10")
 def test_what_the_human_refused_and_what_the_policy_refused_read_differently():
     story = Story().say(GOAL).look().decide((), CLICK).assess(Verdict.ASK, why="x")
-    assert summaries(story.refuse("wrong one")) == ["you said no"]
+    assert summaries(story.refuse("wrong one")) == ["you declined"]
     story = Story().say(GOAL).look().decide((), CLICK).assess(Verdict.DENY, why="x")
     assert summaries(story) == ["1 refused"]
 
@@ -81,7 +81,7 @@ def test_a_task_without_any_effect_is_done_but_not_checked(results):
     card = view(story.decide((), Done(summary="Clicked.")).end()).card
     assert (card.title, card.tone) == ("Done · not checked", "ask")
     assert card.text == "I think it’s done, but I couldn’t check all of it.\nClicked."
-    whys = {"nothing on the screen changed", "that part of the screen changes all the time"}
+    whys = {"nothing on the screen changed", "that part of the screen keeps changing"}
     notes = [words.rstrip(".").rpartition(": ")[2] for icon, words in card.notes]
     assert set(notes) & whys == set(notes) != set()
 
@@ -124,8 +124,8 @@ def test_the_text_of_an_error_stands_on_the_card_and_in_the_chat_only_once_it_is
     assert "It sent nothing" in view(story).card.text
     story.say("again")
     errors = [b.text for b in told(story).blocks if isinstance(b, ErrorBlock)]
-    meanwhile = "Nothing was clicked or typed meanwhile."
-    assert errors == [f"The model did not answer. It sent nothing for 30 s. {meanwhile}"]
+    meanwhile = "Nothing was clicked or typed in the meantime."
+    assert errors == [f"The model didn’t answer. It sent nothing for 30 s. {meanwhile}"]
 
 
 @pytest.mark.feature("D4")

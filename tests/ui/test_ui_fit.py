@@ -79,7 +79,7 @@ def test_on_a_low_screen_an_answer_is_seen_and_the_card_of_a_finished_task_yield
     bar = shown.find("transcript").verticalScrollBar()
     assert not shown.shows("decision")
     assert bar.value() == bar.maximum()
-    assert shown.chat.count("The model did not answer") == 1
+    assert shown.chat.count("The model didn’t answer") == 1
 
 
 @pytest.mark.feature("O23")

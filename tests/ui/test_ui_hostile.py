@@ -35,7 +35,7 @@ def test_a_hostile_name_stays_one_quoted_line_of_its_row(stage, size):
         assert value[0] == "“"
         assert value[-1] == "”"
         assert not set("“”") & set(value[1:-1])
-    assert dict(card.rows)["Action"].startswith("Click left at button “Save Risk 0")
+    assert dict(card.rows)["Action"].startswith("Left-click button “Save Risk 0")
     assert inside(shown.window, shown.find("approve"))
     assert inside(shown.window, shown.find("decision"))
 

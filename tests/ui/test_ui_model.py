@@ -307,7 +307,7 @@ def test_what_was_sent_is_told_with_its_host_its_size_and_its_weight():
     shown = view(thinking().send()).now.shown
     assert (shown.words, shown.picture) == (f"Sent to {HOST}, 1280 x 720, 84 KB", PICTURE.id)
     shown = view(thinking().send(None)).now.shown
-    assert (shown.words, shown.picture) == (f"Sent to {HOST}, no picture", None)
+    assert (shown.words, shown.picture) == (f"Sent to {HOST}, no screenshot", None)
 
 
 # --- consent -----------------------------------------------------------------------------------
@@ -324,10 +324,10 @@ def asked(stage):
 @pytest.mark.feature("D10")
 def test_before_the_first_picture_the_human_is_asked_what_goes_where(asked):
     words = asked.card_words
-    assert words.startswith(f"Send pictures of your screen to {HOST}?")
+    assert words.startswith(f"Send screenshots to {HOST}?")
     for part in ("without this window", "password fields", "hidden apps", "Names", "Your goal"):
         assert part in words
-    assert "once for each host" in words
+    assert "once per host" in words
     assert asked.find("status").words == "Waiting for your OK"
     assert asked.find("rail").tone == "ask"
 
@@ -366,7 +366,7 @@ def test_words_meanwhile_are_a_note_and_no_consent(asked, qtbot):
 @pytest.mark.feature("D10")
 def test_consent_is_told_in_the_chat_and_counts_as_no_approved_action():
     story = STATES["consent"]().approve().look().decide((), Click(x=1, y=2)).do()
-    assert texts(story, SystemBlock) == [f"You allowed pictures of the screen to go to {HOST}."]
+    assert texts(story, SystemBlock) == [f"You allowed screenshots to be sent to {HOST}."]
     assert told(story).tally.approvals == 0
     assert "You approved it." not in "".join(block.text for block in told(story).blocks)
 
@@ -376,14 +376,14 @@ def test_without_consent_the_task_ends_and_says_why():
     story = STATES["consent"]().refuse().end()
     card = view(story).card
     assert (card.title, card.kind) == ("Stopped", "stopped")
-    assert f"did not allow pictures of the screen to go to {HOST}" in card.text
+    assert f"did not allow screenshots to be sent to {HOST}" in card.text
 
 
 @pytest.mark.feature("D7")
 def test_where_others_could_read_along_the_card_says_so(stage):
     for host, told in (("http://nas.local", True), ("nas.local", False)):
         words = stage().play(Story(host).say(GOAL).look()).card_words
-        assert ("others in your network can read it" in words) is told
+        assert ("others on your network can read it" in words) is told
 
 
 @pytest.mark.feature("D10")
@@ -393,7 +393,7 @@ def test_the_name_of_a_host_has_room_however_long_it_is(stage):
         shown = stage(size=size).play(Story(host).say(GOAL).look())
         title = shown.find("cardTitle", QLabel)
         assert title.heightForWidth(title.width()) <= title.height()
-        assert title.text().replace("\u200b", "") == f"Send pictures of your screen to {host}?"
+        assert title.text().replace("\u200b", "") == f"Send screenshots to {host}?"
 
 
 # --- approvals say why ---------------------------------------------------------------------------
@@ -418,10 +418,10 @@ def test_an_approval_says_its_risk_and_why(risk, words):
 @pytest.mark.feature("D10", "O8")
 def test_an_approval_names_what_a_number_stands_for():
     card = view(STATES["approval_named"]()).card
-    assert dict(card.rows)["Action"] == "Click left at button “Save”"
+    assert dict(card.rows)["Action"] == "Left-click button “Save”"
     story = Story().tell(StepModeSet(StepMode.PLAN)).say(GOAL).look(BUTTON)
     story.decide(("one",), Click(element=5), Type(text="x")).assess()
-    assert view(story).card.items == ("Click left at button “Save”", "Type “x”")
+    assert view(story).card.items == ("Left-click button “Save”", "Type “x”")
 
 
 # --- names ------------------------------------------------------------------------------------
@@ -430,17 +430,17 @@ def test_an_approval_names_what_a_number_stands_for():
 @pytest.mark.feature("O8", "D5")
 def test_a_click_by_number_is_told_by_its_name_from_the_start():
     story = STATES["named"]()
-    assert rows(story)[-1] == "Click left at button “Save”"
-    assert view(story).now.title == "Click left at button “Save”"
-    assert rows(story.act(target="button “Save as”"))[-1] == "Click left at button “Save as”"
+    assert rows(story)[-1] == "Left-click button “Save”"
+    assert view(story).now.title == "Left-click button “Save”"
+    assert rows(story.act(target="button “Save as”"))[-1] == "Left-click button “Save as”"
 
 
 @pytest.mark.feature("O8", "D5")
 def test_once_it_is_done_the_row_names_what_it_was_done_to():
     story = thinking().decide((), Click(x=5, y=6), Type(text="Ada"))
-    assert rows(story.assess()) == ["Click left at 5, 6"]
+    assert rows(story.assess()) == ["Left-click at 5, 6"]
     story.act(target="button “OK”").assess().act(target="field “Name”")
-    assert rows(story) == ["Click left at button “OK” (5, 6)", "Type “Ada” into field “Name”"]
+    assert rows(story) == ["Left-click button “OK” (5, 6)", "Type “Ada” into field “Name”"]
 
 
 @pytest.mark.feature("O8")
@@ -448,7 +448,7 @@ def test_a_receipt_without_a_name_leaves_the_words_as_they_were():
     story = STATES["named"]()
     op = story.state.effect.op
     story.tell(Acted(story.state.serial, Receipt(op, Result.FAILED, "it is gone")))
-    assert rows(story)[-1] == "Click left at button “Save”"
+    assert rows(story)[-1] == "Left-click button “Save”"
 
 
 # --- advice -----------------------------------------------------------------------------------
@@ -457,7 +457,7 @@ def test_a_receipt_without_a_name_leaves_the_words_as_they_were():
 @pytest.mark.feature("N9")
 def test_the_advice_of_the_one_who_failed_comes_before_our_own():
     card = view(STATES["advised"]()).card
-    assert card.text == "The server refused the key. Nothing was clicked or typed meanwhile."
+    assert card.text == "The server refused the key. Nothing was clicked or typed in the meantime."
     assert card.items == (
         "Paste the key again.",
         "See that it is still valid.",

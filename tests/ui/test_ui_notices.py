@@ -39,9 +39,9 @@ def test_neither_is_what_the_human_refused() -> None:
     ("name", "title"),
     [
         ("approval", "Approve this click?"),
-        ("consent", "Send pictures of your screen to 127.0.0.1:8080?"),
+        ("consent", "Send screenshots to 127.0.0.1:8080?"),
         ("yielded", "Your turn"),
-        ("too_dear", "The cost limit is reached"),
+        ("too_dear", "Cost limit reached"),
         ("checked", "Done · checked"),
         ("unproven", "Done · not checked"),
         ("error", None),

@@ -54,7 +54,7 @@ def test_no_more_is_decoded_than_is_shown(shown):
 
 
 @pytest.mark.feature("D7")
-@pytest.mark.parametrize("data", [b"", b"no picture"])
+@pytest.mark.parametrize("data", [b"", b"no screenshot"])
 def test_what_cannot_be_read_is_not_shown(qapp, data):
     assert decoded(data, BOX).isNull()
 
@@ -72,7 +72,7 @@ def test_a_picture_that_is_not_kept_any_more_leaves_its_words(stage):
 def test_a_reply_asked_without_a_picture_shows_none(stage):
     shown = stage().play(STATES["sent"]().decide(()).look().send(None))
     assert not shown.shows("thumb")
-    assert shown.find("nowSent").text() == f"Sent to {HOST}, no picture"
+    assert shown.find("nowSent").text() == f"Sent to {HOST}, no screenshot"
 
 
 @pytest.mark.feature("D7")

@@ -46,9 +46,9 @@ def shrunk(stage, story: Story | None = None):
     ("name", "title", "detail", "pause", "stop"),
     [
         ("idle", "Ready", "What should I do?", "", False),
-        ("acting", "Click left at 1180, 120", "step 2/5 · 1:42", "pause", True),
+        ("acting", "Left-click at 1180, 120", "step 2/5 · 1:42", "pause", True),
         ("approval", "Approve this click?", "Risk 3 · waiting 0:12", "", False),
-        ("consent", "Send pictures of your screen to 127.0.0.1:8080?", "waiting 0:12", "", False),
+        ("consent", "Send screenshots to 127.0.0.1:8080?", "waiting 0:12", "", False),
         ("question", "A question for you", "waiting 0:12", "", False),
         ("yielded", "Your turn", "Paused · you took over", "play", True),
         ("done", "Done", "1:42", "", False),
@@ -120,7 +120,7 @@ def test_it_takes_the_place_of_the_chat_and_the_chat_comes_back_as_it_was(stage,
     qtbot.keyClick(shown.window, Qt.Key.Key_M, CTRL)
     pill = shown.window.forms.shown[1]
     assert (shown.window.isVisible(), pill.isVisible()) == (False, True)
-    assert pill.view.title == "Click left at 1180, 120"
+    assert pill.view.title == "Left-click at 1180, 120"
     assert pill.size() == QSize(320, 52)
     pill.activateWindow()
     QApplication.processEvents()

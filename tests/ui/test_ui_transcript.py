@@ -80,11 +80,11 @@ def pill(story: Story) -> str:
         ("dry_acting", "Running planning", "accent"),
         ("dry_done", "Done nothing was done", "good"),
         ("overdue", "Stopped problem", "bad"),
-        ("refused", "Stopped you said no", "grey"),
+        ("refused", "Stopped you declined", "grey"),
         ("unproven", "Done not checked", "ask"),
         ("checking", "Running checking", "accent"),
         ("checked", "Done checked", "good"),
-        ("restoring", "Stopped putting things back", "grey"),
+        ("restoring", "Stopped restoring", "grey"),
         ("stopped", "Stopped by Esc", "grey"),
         ("error", "Stopped problem", "bad"),
         ("done", "Done", "good"),
@@ -102,9 +102,9 @@ LATE = Rect(1, 2, 3, 4)
 @pytest.mark.feature("F2", "O9")
 def test_a_change_that_comes_late_amends_its_row():
     story = Story().say(GOAL).look().decide((), CLICK).do(Result.NO_CHANGE_YET)
-    assert lines(story) == ["Click left at 10, 20 — no change"]
+    assert lines(story) == ["Left-click at 10, 20 — no change"]
     story.look(late=LATE)
-    assert lines(story) == ["Click left at 10, 20 — changed later"]
+    assert lines(story) == ["Left-click at 10, 20 — changed later"]
 
 
 @pytest.mark.feature("F2", "O9")
@@ -126,7 +126,7 @@ def test_what_else_is_seen_of_an_action_stands_with_it():
     story = Story().say(GOAL).look().decide((), CLICK).assess()
     receipt = Receipt(CLICK, Result.CHANGED, effect="the window in front is now “Save As”")
     story.tell(Acted(story.state.serial, receipt))
-    assert lines(story) == ["Click left at 10, 20 — changed (the window in front is now “Save As”)"]
+    assert lines(story) == ["Left-click at 10, 20 — changed (the window in front is now “Save As”)"]
 
 
 @pytest.mark.feature("Z20")
@@ -134,7 +134,7 @@ def test_what_does_not_hold_is_told_and_done_is_not_believed():
     story = STATES["checking"]()
     story.check("the words “pin 2” are not on the screen")
     assert texts(story, SystemBlock)[-1] == (
-        "It said that it is done, but the words “pin 2” are not on the screen."
+        "It says it is done, but the words “pin 2” are not on the screen."
     )
     assert story.state.live
     story.look().decide((), Click(x=1, y=1, expect=Expect(window="Save"))).do()
@@ -168,7 +168,7 @@ def test_all_steps_are_in_the_chat_before_the_first_action():
     assert all(step in chat for step in PLAN)
     assert lines(story) == []
     story.assess()
-    assert lines(story) == ["Click left at 10, 20 — running"]
+    assert lines(story) == ["Left-click at 10, 20 — running"]
 
 
 @pytest.mark.feature("D5")
@@ -201,20 +201,20 @@ def test_a_single_step_is_told_by_its_heading_alone():
 )
 def test_each_action_is_told_in_words_with_its_outcome(result, word):
     story = Story().say(GOAL).look().decide(PLAN, CLICK).do(result, "because")
-    assert lines(story) == [f"Click left at 10, 20 — {word} (because)"]
+    assert lines(story) == [f"Left-click at 10, 20 — {word} (because)"]
 
 
 @pytest.mark.feature("D5", "N1")
 def test_an_action_that_the_policy_refuses_is_told_with_why():
     story = Story().say(GOAL).look().decide(PLAN, CLICK)
     story.assess(Verdict.DENY, why="that is my own window")
-    assert lines(story) == ["Click left at 10, 20 — refused (that is my own window)"]
+    assert lines(story) == ["Left-click at 10, 20 — refused (that is my own window)"]
 
 
 @pytest.mark.feature("D5")
 def test_an_action_that_something_cut_in_before_is_told_as_not_run():
     story = Story().say(GOAL).look().decide(PLAN, CLICK).assess().tell(StopAsked("Esc"))
-    assert lines(story) == ["Click left at 10, 20 — not run"]
+    assert lines(story) == ["Left-click at 10, 20 — not run"]
 
 
 @pytest.mark.feature("D5", "D20")
@@ -274,7 +274,7 @@ def test_an_answer_is_no_note():
 def test_words_instead_of_an_approval_refuse_the_action():
     story = STATES["approval"]().say("save it as a draft")
     assert lines(story)[-1].startswith(
-        "Click left at 240, 612 — you said no (You said what to do instead."
+        "Left-click at 240, 612 — you declined (You said what to do instead."
     )
     assert texts(story, UserBlock)[-1] == "save it as a draft"
 
@@ -305,13 +305,13 @@ def test_a_stop_is_told_with_who_did_it_and_which_steps_are_done():
     assert card.text == (
         "You pressed Esc. All keys and buttons are released. Step 1 is done, 2 to 5 are not."
     )
-    assert card.buttons[1].label == "Go on from step 2"
+    assert card.buttons[1].label == "Continue from step 2"
     assert PLAN[1] in card.says
 
 
 @pytest.mark.feature("D9")
 def test_a_pause_tells_what_comes_next():
-    assert view(STATES["paused"]()).next == "Next: Click left at 1180, 120"
+    assert view(STATES["paused"]()).next == "Next: Left-click at 1180, 120"
 
 
 @pytest.mark.feature("D11", "N9")
@@ -338,7 +338,7 @@ def test_a_reply_without_sense_is_told_and_then_ends_in_its_own_error():
         story.reject("actions[0].x: expected integer, got string")
     assert "actions[0].x" in texts(story, SystemBlock)[0]
     story.end()
-    assert view(story).card.title == "The reply made no sense, three times"
+    assert view(story).card.title == "The model’s reply was invalid, three times"
     assert len(texts(story, ErrorBlock)) == 1
 
 
@@ -360,7 +360,7 @@ def test_a_finished_task_says_so_in_the_chat_and_on_the_card():
 def test_putting_back_after_success_is_not_called_stopped():
     story = Story().say(GOAL).look().decide((), Done(summary="Fine."))
     assert story.state.task.outcome is Outcome.DONE
-    assert pill(story) == "Running putting things back"
+    assert pill(story) == "Running restoring"
 
 
 @pytest.mark.feature("D4")

@@ -106,7 +106,7 @@ def _action(part: TrayPart, words: str):
 def test_its_menu_offers_what_the_window_does(tray) -> None:
     played, part, opened = tray
     words = [one.text() for one in part.icon.menu.actions() if not one.isSeparator()]
-    assert words == ["Show", "Small form", "Pause", "Stop", "Step mode", "Settings…", "Quit"]
+    assert words == ["Show", "Shrink to bar", "Pause", "Stop", "Step mode", "Settings…", "Quit"]
     assert not _action(part, "Stop").isEnabled()
     _action(part, "Step mode").trigger()
     assert played.agent.posted == [StepModeSet(StepMode.ACTION)]
@@ -116,7 +116,7 @@ def test_its_menu_offers_what_the_window_does(tray) -> None:
 
 def test_show_and_small_form_change_the_form(tray) -> None:
     played, part, _ = tray
-    _action(part, "Small form").trigger()
+    _action(part, "Shrink to bar").trigger()
     assert played.window.forms.shrunk
     _action(part, "Show").trigger()
     assert not played.window.forms.shrunk

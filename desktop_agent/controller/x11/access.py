@@ -57,7 +57,7 @@ def let_in_this_user(number: int, cookie: bytes) -> None:
     try:
         with _link(number) as link:
             if not _refusal(link, b"", b""):
-                raise OSError("it did not take the cookie, and lets in everybody")
+                raise OSError("it ignored the cookie, so anyone could connect")
         with _link(number) as link:
             if told := _refusal(link, _COOKIE_NAME, cookie):
                 raise OSError(told)
@@ -68,7 +68,9 @@ def let_in_this_user(number: int, cookie: bytes) -> None:
             if kind == _ERROR:
                 raise OSError("it refuses to")
     except (OSError, DisplayConnectionError) as problem:
-        raise Unavailable(f"The display :{number} cannot be kept to this user: {problem}") from None
+        raise Unavailable(
+            f"Access to the display :{number} can't be limited to this user: {problem}"
+        ) from None
 
 
 def _link(number: int) -> socket:

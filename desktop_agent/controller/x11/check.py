@@ -24,9 +24,11 @@ WINDOWS: Final = "window manager"
 _ASCII: Final = "".join(map(chr, range(0x20, 0x7F)))
 _NEEDED_KEYS: Final = ("ctrl", "shift", "alt", "enter", "escape", "tab", "backspace", "insert")
 _NO_DISPLAY: Final = "DISPLAY is not set, so there is no screen to work on."
-_START_THERE: Final = "Start me in a terminal of the desktop itself, or name it: --display :0"
+_START_THERE: Final = (
+    "Start me in a terminal on the desktop itself, or name the display: --display :0"
+)
 _NOT_ON_WAYLAND: Final = "I don’t work on the screen of a Wayland session."
-SEE_DISPLAY: Final = "See what is said of the display."
+SEE_DISPLAY: Final = "See the finding for the display."
 
 
 def check_display(name: str, environment: Mapping[str, str] = os.environ) -> Finding:
@@ -54,7 +56,7 @@ def check_input(name: str) -> Finding:
         check_extensions(link, name, "XTEST")
         return _check_layout(link)
 
-    remedy = "Let the X server run with the extension XTEST; nearly all do."
+    remedy = "Enable the XTEST extension of the X server; nearly all have it."
     return _checked(INPUT, name, look, remedy=remedy)
 
 
@@ -70,9 +72,9 @@ def check_stop_key(name: str) -> Finding:
             listener.start(KeyHooks(stop=lambda _by: False))
         finally:
             listener.close()
-        return Finding(STOP_KEY, Health.OK, "ESC stops me at any time: it can be watched.")
+        return Finding(STOP_KEY, Health.OK, "ESC stops me at any time.")
 
-    remedy = "I do not act without a stop key. Use an X server with XInput 2.2 and XTEST."
+    remedy = "I won't act without a stop key. Use an X server with XInput 2.2 and XTEST."
     return _checked(STOP_KEY, name, look, remedy=remedy)
 
 
@@ -82,9 +84,13 @@ def check_window_manager(name: str) -> Finding:
     def look(link: display.Display) -> Finding:
         manager = _manager(link)
         if manager is None:
-            words = "There is none that I can talk to, so windows cannot be listed or raised."
-            return Finding(WINDOWS, Health.WARNING, words, "Start one, such as openbox.")
-        return Finding(WINDOWS, Health.OK, f"{manager or 'One without a name'} answers.")
+            words = (
+                "I found no window manager that I can talk to, so I can't list or raise windows."
+            )
+            return Finding(
+                WINDOWS, Health.WARNING, words, "Start a window manager, such as openbox."
+            )
+        return Finding(WINDOWS, Health.OK, f"{manager or 'One without a name'} is running.")
 
     return _checked(WINDOWS, name, look)
 
@@ -130,9 +136,9 @@ def _check_layout(link: display.Display) -> Finding:
         return Finding(INPUT, Health.BROKEN, words, "Set a keyboard layout: setxkbmap us")
     missing = [sign for sign in _ASCII if layout.stroke_of_character(sign) is None]
     if missing:
-        words = f"The keyboard layout lacks {''.join(missing)!r}: text with these is pasted."
-        return Finding(INPUT, Health.WARNING, words, "For plain typing: setxkbmap us")
-    return Finding(INPUT, Health.OK, "Both can be used, and all of ASCII can be typed.")
+        words = f"The keyboard layout lacks {''.join(missing)!r}, so text with these is pasted."
+        return Finding(INPUT, Health.WARNING, words, "To have it typed instead: setxkbmap us")
+    return Finding(INPUT, Health.OK, "Both work, and every ASCII character can be typed.")
 
 
 def _has_key(layout: Layout, key: str) -> bool:

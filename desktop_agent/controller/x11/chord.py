@@ -79,13 +79,15 @@ class Chord:
             name = canonical_key(key)
             if name is None:
                 raise Unavailable(
-                    f"There is no key “{key}” for the {self._use} {self.words}. "
-                    "Name keys such as ctrl, shift, alt, f12 or k."
+                    f"The {self._use} {self.words} has no key “{key}” on "
+                    "this keyboard. Use keys such as ctrl, shift, alt, f12 or k."
                 )
             try:
                 code = layout.stroke_of_key(name.lower()).code
             except Unavailable as problem:
-                raise Unavailable(f"The {self._use} {self.words} cannot be: {problem}.") from None
+                raise Unavailable(
+                    f"The {self._use} {self.words} can't be used: {problem}."
+                ) from None
             # The key is meant, not what it gives with Shift.
             plain = (self._link.keycode_to_keysym(code, 0),)
             sides = tuple(XK.string_to_keysym(side) for side in _SIDES.get(name, ()))

@@ -186,8 +186,8 @@ class Clipboard:
                 found = clip.read_all(name)
                 if found is None:
                     raise Unavailable(
-                        "The program that owns the clipboard does not answer, so what you "
-                        "copied could not be kept. Nothing was pasted."
+                        "The program that owns the clipboard doesn't respond, "
+                        "so I couldn't save what you had copied. Nothing was pasted."
                     )
                 self._saved[name] = found
             elif name not in self._saved:
@@ -253,7 +253,7 @@ class Clipboard:
         if not ours:
             return False
         if noted is None:
-            raise Unavailable("the clipboard: its program did not answer, so it could not be kept")
+            raise Unavailable("the clipboard: its program didn't respond, so I couldn't save it")
         if self._back_at is not None:
             # What was lent is given back soon: this, then, and not what was there before it.
             self._saved[_CLIPBOARD] = noted
@@ -264,7 +264,7 @@ class Clipboard:
         for _ in range(_TRIES):
             if self._own(clip, _CLIPBOARD, noted):
                 return True
-        raise Unavailable("the clipboard: another program takes it each time")
+        raise Unavailable("the clipboard: another program keeps taking it")
 
     def _stand_by(self, clip: Selections, soon: tuple[str, ...] = ()) -> None:
         """Tell the other process what must be there should we die; `soon` we own these, too."""

@@ -168,7 +168,7 @@ class X11Controller:
                 return self._sender.strike(*chords, state=self._meaning, window=window)
             except LayoutChanged:
                 layout = self._read_layout()
-        raise Unavailable("the keyboard layout changes all the time, so nothing was typed")
+        raise Unavailable("the keyboard layout keeps changing, so nothing was typed")
 
     def has_keys(self, text: str) -> bool:
         return self._read_layout().chords(text, lock=lock_of(self._meaning)) is not None
@@ -177,9 +177,9 @@ class X11Controller:
         self.clipboard.let_insert()
         chords = self._read_layout().chords(character, lock=lock_of(self._meaning))
         if self._modifiers:
-            raise Unavailable("a key is held down, and a secret is not typed as shortcuts")
+            raise Unavailable("a key is held down, which would turn the secret into shortcuts")
         if chords is None:
-            raise Unavailable("the keyboard layout has no key for a character of it")
+            raise Unavailable("the keyboard layout has no key for one of its characters")
         self._sender.strike(*chords, window=window)
 
     def _paste(self, text: str, interrupt: Interrupt, window: int | None) -> None:
@@ -269,7 +269,10 @@ class X11Controller:
                 return
             other = self._windows.outside()
             if other is None or other.own:
-                raise Unavailable("no other window is open that could take the keyboard")
+                raise Unavailable(
+                    "no other window is open that could take the keyboard focus focus "
+                    "focus focus focus"
+                )
             self._windows.focus(other, interrupt)
 
     def enter_own(self, interrupt: Interrupt) -> bool:

@@ -44,8 +44,8 @@ def connect(name: str) -> display.Display:
     ) as problem:
         log.info("connecting to %s: %s", name, problem)
         raise Unavailable(
-            f"The display {name or '(none)'} cannot be reached. "
-            "Is an X server running there, and is DISPLAY or --display right?"
+            f"I can't connect to the display {name or '(none)'}. Is an X server running there, "
+            "and is DISPLAY or --display correct?"
         ) from None
     # Windows come and go while we ask about them; python-xlib would print each such error.
     link.set_error_handler(_note_error)

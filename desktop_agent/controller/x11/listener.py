@@ -158,11 +158,11 @@ class _Watch:
         self._find_keys()
         if escape:
             if not self._escapes:
-                raise Unavailable(f"The keyboard of {name} has no Escape key to stop me with.")
+                raise Unavailable(f"The keyboard of {name} has no Escape key to stop me.")
             link.screen().root.change_attributes(event_mask=X.PropertyChangeMask)
             self._note_front()
         elif not any(chords):
-            raise Unavailable(f"There is no key to watch for on {name}: name a stop chord.")
+            raise Unavailable(f"There is no key to watch for on {name}: set stop keys.")
 
     def run(self, wake: socket.socket) -> None:
         try:

@@ -85,7 +85,7 @@ class X11Restorer:
         # A program may keep the keyboard in a window that is none of this one's.
         if self._windows.is_in_front(window.id):
             return True
-        raise _NotBackError(f"the window “{window.title}” could not be brought to the front")
+        raise _NotBackError(f"I couldn't bring the window “{window.title}” to the front")
 
     def _still_there(self, window: Window) -> Window:
         now = self._windows.now(window.id)
@@ -124,7 +124,7 @@ class X11Restorer:
             if _near(self._controller.pointer(), point):
                 self._controller.left_at = None
                 return True
-        raise _NotBackError("the mouse position: the pointer does not go there")
+        raise _NotBackError("the mouse position: the pointer can't go there")
 
     def _put_clipboard(self) -> bool:
         try:

@@ -106,7 +106,7 @@ class Serving:
         self._wake_out.close()
 
     def _silent(self) -> Unavailable:
-        return Unavailable(f"The clipboard of {self._name} does not answer.")
+        return Unavailable(f"The clipboard of {self._name} doesn't respond.")
 
     def _start(self) -> None:
         link = connect(self._name)

@@ -64,7 +64,7 @@ class Standby:
             problem: object = "it does not answer"
         except OSError as error:
             problem = error
-        log.warning("should I die now, what you had copied may be lost: %s", problem)
+        log.warning("if this program is killed now, what you had copied may be lost: %s", problem)
         if self._process is not None:
             self._process.kill()
             self._let_go().wait()

@@ -136,7 +136,7 @@ class Windows:
             if self.is_in_front(window.id):
                 return
             interrupt.wait(_POLL_S)
-        raise Unavailable(f"the window {in_quotes(window.title)} could not be brought to the front")
+        raise Unavailable(f"I couldn't bring the window {in_quotes(window.title)} to the front")
 
     def is_in_front(self, wid: int) -> bool:
         return self._list("_NET_ACTIVE_WINDOW")[:1] == [wid]

@@ -232,7 +232,7 @@ class _Run:
         if not self._left_out:
             return said, ""
         steps = "1 step" if self._left_out == 1 else f"{self._left_out} steps"
-        return said, f"Left out: {steps} after the one that did not go through."
+        return said, f"Left out: {steps} after the one that failed."
 
 
 def _points(ops: Iterable[Op]) -> Iterable[tuple[int, int]]:

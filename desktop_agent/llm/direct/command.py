@@ -71,7 +71,7 @@ def _past(op: Op) -> str:
         case Open():
             return f"opened {_plain(op.target)}"
         case Focus():
-            return f"went to the window {quoted(op.window)}"
+            return f"switched to the window {quoted(op.window)}"
         case Type():
             return (
                 "typed 1 character" if len(op.text) == 1 else f"typed {len(op.text):,} characters"
@@ -79,18 +79,18 @@ def _past(op: Op) -> str:
         case Move():
             return words.replace("Move", "moved", 1)
         case Click():
-            clicked = words.replace("lick", "licked", 1).replace(" left", "", 1)
+            clicked = words.removeprefix("Left-").replace("lick", "licked", 1)
             return clicked[0].lower() + clicked[1:]
         case Scroll():
             return words.replace("Scroll", "scrolled", 1)
         case Drag():
-            return words.replace("Drag left", "dragged", 1).replace("Drag", "dragged", 1)
+            return words.replace("Drag", "dragged", 1)
         case KeyCombo() | MouseDown():
             return words.replace("Press", "pressed", 1)
         case KeyDown() | Hold():
             return words.replace("Hold", "held", 1)
         case KeyUp() | MouseUp() | ReleaseAll():
-            return words.replace("Let", "let", 1)
+            return words.replace("Release", "released", 1)
         case Wait() | WaitFor():
             return words.replace("Wait", "waited", 1)
         case Pause():

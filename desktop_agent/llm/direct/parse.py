@@ -114,7 +114,7 @@ def _unclear(why: str, rows: tuple[Row, ...], part: str) -> str:
     if why:
         lead = "What works is"
     else:
-        lead = f"{limit}, as in" if limit else "I work from direct commands, such as"
+        lead = f"{limit}, as in" if limit else "Without a model I follow simple commands, such as"
     examples = f"{lead} {', '.join(most)} or {last}."
     return f"{why} {examples} I did not understand: {shortened(part)}".strip()
 

@@ -12,7 +12,14 @@ from ...protocol import Act, AskUser, Click, Focus, Op, Open, describe
 _LATER: Final = re.compile(r" \([0-9]+ later actions? (?:was|were) not run\)\Z")
 """What the planner adds; here the steps say what was done."""
 _OUTCOME: Final = re.compile(r": (?:refused|failed), ")
-_NAMED_ACTS: Final = ("Click ", "Double-click ", "Triple-click ", "Type ")
+_NAMED_ACTS: Final = (
+    "Left-click ",
+    "Right-click ",
+    "Middle-click ",
+    "Double-click ",
+    "Triple-click ",
+    "Type ",
+)
 _STILL: Final = frozenset({Result.NO_CHANGE_YET, Result.NO_CHANGE})
 MOST_WORDS: Final = 2_000
 
@@ -62,10 +69,10 @@ def failure(step: Step, bad: Feedback) -> str:
         said = next((words for op in step.ops if why.startswith(words := describe(op))), "")
         outcome = _OUTCOME.search(why, len(said))
         if outcome and why.startswith(_NAMED_ACTS):
-            return f"This did not go through: {cut(step.words, 200)}: {why[outcome.end() :]}."
+            return f"I couldn't do this: {cut(step.words, 200)}: {why[outcome.end() :]}."
     if why.startswith(step.words):
-        return f"This did not go through: {why}."
-    return f"This did not go through: {cut(step.words, 200)}. {why}."
+        return f"I couldn't do this: {why}."
+    return f"I couldn't do this: {cut(step.words, 200)}. {why}."
 
 
 def listed(parts: list[str], room: int) -> str:

@@ -40,7 +40,7 @@ _PART: Final = "model"
 _CHECK_S: Final = 5.0
 # The package has to be imported first.
 _CHECK_PATIENCE_S: Final = 15.0
-_FIRST_GOAL: Final = "Whether the key is right shows at the first goal."
+_FIRST_GOAL: Final = "The key is checked when you give the first goal."
 Sleep = Callable[[float], Awaitable[None]]
 
 
@@ -111,7 +111,7 @@ class OpenAIBrain:
             words = f"{place.host} answers and has {place.model or names[0]}"
             if heeds:
                 return Finding(_PART, Health.OK, f"{words}.")
-            unchecked = f"{words}, but it does not check the key here."
+            unchecked = f"{words}, but it doesn't check the key here."
             return Finding(_PART, Health.WARNING, unchecked, _FIRST_GOAL)
         kind = Kind.NO_MODEL if place.model else Kind.WHICH_MODEL
         other = Trouble(kind, has=names_of(names, place.model))

@@ -92,145 +92,148 @@ class Place:
 
 
 _KEY = "Enter the key again: desktop-agent key set"
-_OTHER = "Take another model or server: the settings model.name and model.base_url."
-_DOCTOR = "Let me check it: desktop-agent doctor"
-_LATER = "Wait a minute and say it again."
-_PLAIN = "For simple goals no model is needed: --brain direct"
+_OTHER = "Choose another model or server: settings model.name and model.base_url."
+_DOCTOR = "Check it: desktop-agent doctor"
+_LATER = "Wait a minute, then try again."
+_PLAIN = "For simple commands you need no model: --brain direct"
 _ADDRESS = "Check the setting model.base_url; most end in /v1."
 _RUNNING = "Is the server running there? Start it."
-_NET = "Check the network connection, and whether a VPN or proxy is in the way."
+_NET = "Check the network connection, and whether a VPN or proxy blocks it."
 
 WORDS: Final[dict[Kind, tuple[str, tuple[str, ...]]]] = {
     Kind.NO_KEY: (
-        "{host} wants a key, and there is none for it.",
-        ("Enter it: desktop-agent key set", "Or take a model on this computer, such as Ollama: "
-         "set model.base_url to http://localhost:11434/v1", _PLAIN),
+        "{host} needs a key, and none is stored for it.",
+        ("Enter one: desktop-agent key set", "Or use a model on this computer, such as "
+         "Ollama: set model.base_url to http://localhost:11434/v1", _PLAIN),
     ),
     Kind.WRONG_KEY: (
-        "{host} does not take the key (401).{said}",
-        (_KEY, "Look on the provider's page whether the key is still valid.",
-         "Check that model.base_url is the server that the key is for.", _PLAIN),
+        "{host} rejected the key (401).{said}",
+        (_KEY, "Check on the provider's website that the key is still valid.",
+         "Check that model.base_url is the server the key belongs to.", _PLAIN),
     ),
     Kind.BAD_KEY: (
-        "The key for {host} holds characters that no key holds.",
-        (_KEY, "Copy it anew from the provider's page, without what stands around it.", _PLAIN),
+        "The key for {host} contains characters that are not allowed in a key.",
+        (_KEY, "Copy it again from the provider's website, without any surrounding text.", _PLAIN),
     ),
     Kind.FORBIDDEN: (
         "{host} does not allow this key to use {model} (403).{said}",
-        ("Look on the provider's page what the key and its project may use.",
-         "Some providers refuse some countries: check where you connect from.", _OTHER, _PLAIN),
+        ("Check on the provider's website what the key and its project may use.",
+         "Some providers block some countries: check where you connect from.", _OTHER, _PLAIN),
     ),
     Kind.NO_MODEL: (
         "{host} has no model “{model}”.{said}",
-        ("Set model.name to one that the server has.", "Check how it is spelled there.",
-         "With Ollama, fetch it first: ollama pull {model}", _DOCTOR),
+        ("Set model.name to a model the server has.", "Check the spelling.",
+         "With Ollama, download it first: ollama pull {model}", _DOCTOR),
     ),
     Kind.WHICH_MODEL: (
         "No model is chosen for {host}.{said}",
-        ("Set model.name to one that the server has.",
-         "Take one that understands pictures.", _DOCTOR),
+        ("Set model.name to a model the server has.",
+         "Choose one that understands images.", _DOCTOR),
     ),
     Kind.NO_API: (
-        "{host} answers, but not as an OpenAI-compatible server does.{said}",
+        "{host} answers, but not like an OpenAI-compatible server.{said}",
         (_ADDRESS, "With Ollama it is http://localhost:11434/v1", _DOCTOR),
     ),
     Kind.BAD_ADDRESS: (
-        "The setting model.base_url is no address of a server: it begins with https:// or http://.",
+        "The setting model.base_url is not the address of a server. It must begin with https:// "
+        "or http://.",
         ("For OpenAI it is https://api.openai.com/v1", "With Ollama it is "
          "http://localhost:11434/v1", "List the settings: desktop-agent settings"),
     ),
     Kind.IN_THE_CLEAR: (
-        "I send neither pictures of the screen nor a key to {host} over http, where anybody on the "
-        "way can read it.",
+        "I won't send screenshots or a key to {host} over http, where anyone on the "
+        "network can read them.",
         ("Begin model.base_url with https://",
-         "Or take a server on this computer, such as Ollama: set model.base_url to "
-         "http://localhost:11434/v1", "Or reach the server by a tunnel to this computer.", _PLAIN),
+         "Or use a server on this computer, such as Ollama: set model.base_url to "
+         "http://localhost:11434/v1", "Or connect to the server through a tunnel to this "
+         "computer.", _PLAIN),
     ),
     Kind.MOVED: (
-        "The setting model.base_url names {said} now, and I was started for {host}.",
-        ("Start me again: then I ask whether {said} may get pictures of the screen.",
-         "Or set model.base_url back.", "List the settings: desktop-agent settings"),
+        "The setting model.base_url now names {said}, but I was started for {host}.",
+        ("Restart me; I will then ask whether {said} may get screenshots.",
+         "Or change model.base_url back.", "List the settings: desktop-agent settings"),
     ),
     Kind.QUOTA: (
-        "The account at {host} has no credit left, or its limit is reached.{said}",
-        ("Look at the plan and the limits on the provider's page.",
-         "Use the key of another account: desktop-agent key set", _OTHER, _PLAIN),
+        "The account at {host} has no credit left or has reached its limit.{said}",
+        ("Check your plan and limits on the provider's website.",
+         "Use a key from another account: desktop-agent key set", _OTHER, _PLAIN),
     ),
     Kind.RATE: (
         "{host} gets too many requests from this account (429).{said}",
-        (_LATER, "Take a smaller model, which mostly has higher limits: model.name",
-         "Send less: a smaller model.image_longest or model.history", _OTHER),
+        (_LATER, "Choose a smaller model, which usually has higher limits: model.name",
+         "Send less: reduce model.image_longest or model.history", _OTHER),
     ),
     Kind.BUSY: ("{host} is busy.{said}", (_LATER, _OTHER, _PLAIN)),
     Kind.SERVER: (
-        "{host} has an error of its own.{said}",
-        (_LATER, "Look at the provider's status page, or at the server's log.", _OTHER, _PLAIN),
+        "{host} reports a server error.{said}",
+        (_LATER, "Check the provider's status page or the server's log.", _OTHER, _PLAIN),
     ),
     Kind.REFUSED: (
         "Nothing answers at {host}: the connection was refused.",
         (_RUNNING, _ADDRESS, _DOCTOR, _PLAIN),
     ),
     Kind.NAME: (
-        "There is no host {host}, or the network is down: its name is not found.",
+        "I can't find the host {host}. The name is wrong or the network is down.",
         (_NET, _ADDRESS, _DOCTOR, _PLAIN),
     ),
     Kind.UNREACHABLE: (
-        "{host} cannot be reached.{said}", (_NET, _RUNNING, _ADDRESS, _DOCTOR),
+        "I can't reach {host}.{said}", (_NET, _RUNNING, _ADDRESS, _DOCTOR),
     ),
     Kind.TLS: (
-        "The connection to {host} is not safe: {said}",
-        (_NET, "Check the date and time of this computer.",
-         "If your company has its own certificate, name its file in SSL_CERT_FILE.", _ADDRESS),
+        "The connection to {host} is not secure: {said}",
+        (_NET, "Check this computer's date and time.",
+         "If your company uses its own certificate, set SSL_CERT_FILE to its file.", _ADDRESS),
     ),
     Kind.DROPPED: (
         "{host} broke off in the middle of a reply.{said}",
-        (_NET, _LATER, "Look at the server's log, if it is yours.", _OTHER),
+        (_NET, _LATER, "If it is your server, check its log.", _OTHER),
     ),
     Kind.SILENT: (
         "{host} sent nothing for {said} seconds.",
-        (_LATER, "A model on this computer may need longer: model.silence_s and "
-         "model.local_first_byte_s", "Take a smaller model or a smaller picture: "
-         "model.name, model.image_longest", _OTHER),
+        (_LATER, "A model on this computer may need more time: raise model.silence_s "
+         "and model.local_first_byte_s", "Use a smaller model or smaller "
+         "screenshots: model.name, model.image_longest", _OTHER),
     ),
     Kind.SLOW: (
-        "{model} at {host} was not done after {said} seconds.",
-        ("Give it longer: model.reply_s", "Take a faster model: model.name",
+        "{model} at {host} hadn't finished after {said} seconds.",
+        ("Give it more time: model.reply_s", "Choose a faster model: model.name",
          "Limit the reply: model.max_output_tokens", _LATER),
     ),
     Kind.DECLINED: (
-        "{model} does not want to do this: “{said}”",
-        ("Say it in other words, or what it is for.", "Ask for a smaller part of it.",
-         "Do this part yourself, and let me go on from there.", _OTHER),
+        "{model} refused: “{said}”",
+        ("Reword the goal, or say what it is for.", "Ask for a smaller part of the task.",
+         "Do this part yourself, then let me continue.", _OTHER),
     ),
     Kind.FILTERED: (
-        "The content filter of {host} stopped the reply of {model}.{said}",
-        ("Say it in other words.", "Close or hide what need not be on the screen.",
-         "Do this part yourself, and let me go on from there.", _OTHER),
+        "The content filter at {host} blocked the reply from {model}.{said}",
+        ("Reword the goal.", "Close or hide anything that needn't be on the screen.",
+         "Do this part yourself, then let me continue.", _OTHER),
     ),
     Kind.CUT: (
-        "The reply of {model} was cut off at its greatest length.",
+        "The reply from {model} was cut off at the maximum length.",
         ("Allow longer replies: model.max_output_tokens", "Ask for a smaller part at a time.",
-         "Take a model that thinks less before it answers: model.name"),
+         "Choose a model that thinks less before it answers: model.name"),
     ),
     Kind.BAD_REQUEST: (
-        "{host} does not take the request.{said}",
-        ("Take a model that understands pictures: model.name",
-         "Leave model.temperature and model.top_p to the server: set them to -1",
+        "{host} rejected the request.{said}",
+        ("Choose a model that understands images: model.name",
+         "Set model.temperature and model.top_p to -1, so that the server decides",
          "Set model.reply_format to text", _DOCTOR),
     ),
     Kind.TOO_LONG: (
-        "What I have to tell {model} is more than it can read.{said}",
-        ("Send fewer turns again: model.history", "Send a smaller picture: model.image_longest",
-         "Give the server a larger context, if it is yours.", _OTHER),
+        "The request is longer than {model} can read.{said}",
+        ("Send fewer earlier turns: model.history", "Send smaller screenshots: model.image_longest",
+         "If it is your server, give it a larger context.", _OTHER),
     ),
     Kind.REDIRECT: (
-        "{host} points to another address, and you allowed only {host}.{said}",
+        "{host} redirects to another address, and you allowed only {host}.{said}",
         ("If you trust it, set model.base_url to that address.", _ADDRESS,
-         "You may have to log in to the network (hotel, train): open a page in the browser."),
+         "You may have to log in to the network (in a hotel or train): open any page in the "
+         "browser."),
     ),
     Kind.GARBLED: (
-        "What {host} sent cannot be read as a reply.{said}",
-        (_ADDRESS, _LATER, "Update the server, if it is yours.", _OTHER),
+        "I can't read what {host} sent as a reply.{said}",
+        (_ADDRESS, _LATER, "If it is your server, update it.", _OTHER),
     ),
 }  # fmt: skip
 

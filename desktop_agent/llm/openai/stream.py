@@ -15,7 +15,7 @@ class BadStream(ValueError):
     """What came is no reply. `said` is the server's own error, if it sent one."""
 
     def __init__(self, said: str = "", *, code: str = "") -> None:
-        super().__init__(said or "what came is no reply")
+        super().__init__(said or "the server's answer is not a reply")
         self.said = said
         self.code = code
 
@@ -49,7 +49,7 @@ class Incoming:
         """Take what came in; BadStream if it is no reply, or the server's own error."""
         self._bytes += len(data)
         if self._bytes > MOST_BYTES:
-            raise BadStream("a reply without end", code=ENDLESS)
+            raise BadStream("the reply never ended", code=ENDLESS)
         self._buffer += data
         if b"\n" not in data and b"\r" not in data:
             return
@@ -90,7 +90,7 @@ class Incoming:
             raise BadStream
         if value.get("error"):
             said, code = said_in(value)
-            raise BadStream(said or "an error without words", code=code)
+            raise BadStream(said or "an error without a message", code=code)
         self._usage(value.get("usage"))
         choices = value.get("choices")
         for choice in choices if isinstance(choices, list) else ():

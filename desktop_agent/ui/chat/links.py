@@ -13,7 +13,7 @@ _PORTS: Final = {"http": 80, "https": 443}
 # What may stand in an address as it is; all else is told by its number.
 _IN_ADDRESSES: Final = "/?:@!$&'()*+,;=-._~%"
 _BAD_PERCENT: Final = re.compile(r"%(?![0-9A-Fa-f]{2})")
-_NOT_WEB: Final = "I open only http and https addresses."
+_NOT_WEB: Final = "I open only http and https links."
 _UNREADABLE: Final = "I can’t tell where this link leads, so I don’t open it."
 _TWO_NAMES: Final = "This link hides a name before its host, so I don’t open it."
 

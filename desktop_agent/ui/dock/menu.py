@@ -35,12 +35,12 @@ class DockMenu(QObject):
     def _menu(self) -> QMenu:
         menu = QMenu(self._title)
         menu.setObjectName("dockMenu")
-        menu.setAccessibleName("Where the window stands")
+        menu.setAccessibleName("Window position")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction("Dock left").triggered.connect(lambda: self._dock("left"))
         menu.addAction("Dock right").triggered.connect(lambda: self._dock("right"))
         menu.addSeparator()
-        menu.addAction("Small form").triggered.connect(lambda: self._shrink())
+        menu.addAction("Shrink to bar").triggered.connect(lambda: self._shrink())
         return menu
 
 

@@ -58,7 +58,7 @@ class KeyPage(Page):
         self.column.addWidget(self.trying)
         self.column.addStretch(1)
         held = chooser.held().get(_ADDRESS, "")
-        self._held = f"The address is fixed by {held} while I run." if held else ""
+        self._held = f"{held} fixes the address while I run." if held else ""
         if held:
             self.column.addWidget(wrapped(self._held, 12, 400, "text2"))
         self.provider.activated.connect(self._changed)
@@ -92,7 +92,7 @@ class KeyPage(Page):
         address = provider.base_url or self.address.text().strip()
         if not address:
             self.address.setFocus()
-            return "Type the address of the server first. Most end in /v1."
+            return "Enter the server’s address first. Most end in /v1."
         if not key:
             self.key.setFocus()
             return "Paste the key first."

@@ -21,8 +21,8 @@ from .words import NONE_FOUND, best_of, models_words, place_words, sight_words
 
 _LOOKING = "Looking for model servers on this computer…"
 _NOT_THERE = (
-    "No model server answers there. Is it running? Most addresses begin with http:// and end "
-    "in /v1."
+    "No model server answers at that address. Is it running? Most addresses begin with http:// "
+    "and end in /v1."
 )
 
 
@@ -69,7 +69,7 @@ class LocalPage(Page):
         line.addWidget(self.look)
         asked = QWidget()
         asked.setLayout(line)
-        self._add(wrapped("Or look at an address", 13, 600), asked)
+        self._add(wrapped("Or check an address", 13, 600), asked)
         self.column.addSpacing(4)
         self.column.addWidget(self.trying)
         self.column.addStretch(1)
@@ -98,7 +98,7 @@ class LocalPage(Page):
         if not address:
             self.look_around()
             return
-        self._say(f"Looking at {address}…")
+        self._say(f"Checking {address}…")
         self._ask(partial(self._chooser.server_at, address), self._seen_there)
 
     # --- within ------------------------------------------------------------------------
@@ -165,7 +165,10 @@ class LocalPage(Page):
         self._titles["model"].setVisible(bool(models))
         self.trying.setVisible(bool(models))
         if server is not None and not models:
-            self._say(f"{server.name} has no model yet. Fetch one that sees pictures, then look.")
+            self._say(
+                f"{server.name} has no model yet. Download one that understands images, "
+                "then look again."
+            )
         self._show_model()
 
     def _show_model(self) -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .tour import Tour
     from .welcome import Welcome
 
-_BUSY = "A task is running. Ask again when it has ended."
+_BUSY = "A task is running. Try again when it ends."
 
 
 class Stage(Protocol):
@@ -57,7 +57,7 @@ class FirstRun(QObject):
         self._welcome: Welcome | None = None
         self._shown: Page | None = None
         self._missing = False
-        """Nothing was chosen yet, and no goal was said."""
+        """Nothing was chosen yet, and no goal was given."""
 
     @property
     def page(self) -> Page | None:

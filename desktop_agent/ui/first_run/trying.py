@@ -18,10 +18,10 @@ from ..theme import Theme
 from .chooser import Choice, Chooser
 
 _OTHERWISE: Final = (
-    "You can set the variables DESKTOP_AGENT_API_KEY and DESKTOP_AGENT_MODEL_BASE_URL before you "
-    "start me."
+    "Instead you can set DESKTOP_AGENT_API_KEY and DESKTOP_AGENT_MODEL_BASE_URL "
+    "before you start me."
 )
-_ONCE: Final = "Or I use it in this run only: then I have forgotten it at the next start."
+_ONCE: Final = "Or use it for this run only: I forget it when I close."
 
 
 class TestAndUse(QWidget):

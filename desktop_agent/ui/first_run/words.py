@@ -15,10 +15,10 @@ PLACEHOLDER: Final = "Connect a model to start, or type /help"
 NO_MODEL: Final = "No model"
 TITLE: Final = "Connect a model"
 ABOUT: Final = (
-    "The agent sends screenshots to the model you choose and uses your mouse and keyboard to do "
-    "what you ask."
+    "The agent sends screenshots to the model you choose, and uses your mouse and keyboard "
+    "to do what you ask."
 )
-KEY_KEPT: Final = "Kept in your system’s keyring, never in a file or a log."
+KEY_KEPT: Final = "Stored in your system’s keyring, never in a file or a log."
 REFUSED: Final = "The key was refused."
 PASTE_AGAIN: Final = "Paste the key again."
 
@@ -60,7 +60,7 @@ WAYS: Final = (
     Way(
         "direct",
         "Try it without a model",
-        "Simple commands, word by word. No key, nothing is sent",
+        "Simple commands. No key needed, nothing is sent",
         "square-mouse-pointer",
     ),
 )
@@ -70,7 +70,7 @@ IN_CONTROL: Final = "You stay in control"
 
 def safety(stop_words: str, driven: Driven = YOURS) -> tuple[tuple[str, str], ...]:
     """Icons and sentences. `stop_words` is the key that stops, for people."""
-    touch = "Touch the mouse or a key and I pause."
+    touch = "Move the mouse or press a key, and I pause."
     return (
         ("circle-x", f"{stop_words} stops everything at once, {driven.heard}."),
         ("hand", touch if driven.shares_input else "Your mouse and keyboard stay yours."),
@@ -109,7 +109,10 @@ def place_words(server: Server, model: Model | None) -> tuple[str, bool]:
     if not server.here:
         return "This is another computer.", True
     if model is not None and model.away:
-        return f"{server.name} hands this model’s work on: what I send leaves this computer.", True
+        return (
+            f"{server.name} runs this model in its cloud: what I send leaves this computer.",
+            True,
+        )
     return "Nothing leaves this computer.", False
 
 
@@ -117,12 +120,12 @@ def sight_words(model: Model | None) -> str:
     """A warning, "" where there is nothing to warn of."""
     if model is None or model.sees is not False:
         return ""
-    return "By its name it reads text only. I send pictures of the screen: take one that sees."
+    return "This model’s name suggests that it reads text only. I need one that understands images."
 
 
 NONE_FOUND: Final = (
-    "Nothing answers at the usual ports of Ollama, LM Studio, llama.cpp and vLLM. Start one and "
-    "look again, or type its address."
+    "Nothing answers on the usual ports of Ollama, LM Studio, llama.cpp and vLLM. Start one "
+    "and look again, or enter its address."
 )
 
 
@@ -161,10 +164,10 @@ def tour(stop_words: str, driven: Driven = YOURS) -> tuple[Step, ...]:
         Step(
             "step",
             "Step mode asks first",
-            "With it I ask before each action. It is the switch above the message box, and "
-            "Ctrl+Shift+S.",
+            "In step mode I ask before each action. Use the switch above the message "
+            "box, or press Ctrl+Shift+S.",
             "list-checks",
-            "Try it: switch it on or off.",
-            "Step mode works: it is {} now.",
+            "Try it: turn it on or off.",
+            "Step mode works: it is now {}.",
         ),
     )

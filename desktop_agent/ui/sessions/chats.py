@@ -10,8 +10,8 @@ from ..blocks import Block, StepBlock, SystemBlock
 from ..transcript import Transcript
 from .shelf import Earlier
 
-CUT_SHORT = "The program ended in the middle of it."
-OPENED = "This is an earlier chat. What you say next goes on from here."
+CUT_SHORT = "The program ended in the middle of this task."
+OPENED = "This is an earlier chat. What you say next continues it."
 
 
 def blocks_of(earlier: Earlier) -> list[Block]:

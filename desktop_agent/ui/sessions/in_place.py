@@ -13,7 +13,7 @@ from ..parts import ElidedLabel
 from ..theme import Theme, font
 
 MOST_NAME: Final = 120
-_QUESTION: Final = "Delete this session?"
+_QUESTION: Final = "Delete this chat?"
 _BUTTONS_PX: Final = 56
 """All that is beside the words and the buttons."""
 
@@ -68,14 +68,14 @@ class Naming(_InPlace):
         self.edit.setFont(font(13))
         self.edit.setMaxLength(MOST_NAME)
         self.edit.setMinimumHeight(32)
-        self.edit.setAccessibleName("Name of the session")
-        self.edit.setPlaceholderText("Its first goal")
+        self.edit.setAccessibleName("Name of the chat")
+        self.edit.setPlaceholderText("First goal")
         keep = Button(theme, "", look="bare", icon="check")
-        keep.setAccessibleName("Keep this name")
-        keep.setToolTip("Keep this name (Enter)")
+        keep.setAccessibleName("Save name")
+        keep.setToolTip("Save name (Enter)")
         drop = Button(theme, "", look="bare", icon="x")
-        drop.setAccessibleName("Keep the old name")
-        drop.setToolTip("Keep the old name")
+        drop.setAccessibleName("Cancel")
+        drop.setToolTip("Cancel")
         for part in (self.edit, keep, drop):
             self._row.addWidget(part, 1 if part is self.edit else 0)
         self.edit.returnPressed.connect(self._keep)

@@ -23,7 +23,7 @@ from .round import in_reading_order
 from .rows import found, lines
 
 READING: Final = "Reading…"
-NOTHING: Final = "No sessions yet. What you say and what I do is kept here."
+NOTHING: Final = "No chats yet. Chats are saved here: what you say and what I do."
 
 
 class SessionList(QWidget):
@@ -50,8 +50,8 @@ class SessionList(QWidget):
         self.search.setObjectName("sessionSearch")
         self.search.setFont(font(13))
         self.search.setMinimumHeight(max(32, text_px(32)))
-        self.search.setPlaceholderText("Search what was said")
-        self.search.setAccessibleName("Search the sessions")
+        self.search.setPlaceholderText("Search chats")
+        self.search.setAccessibleName("Search chats")
         self.model = Lines()
         self.list = ListView()
         self.list.setObjectName("sessionList")
@@ -84,7 +84,7 @@ class SessionList(QWidget):
 
     def _lay_out(self) -> None:
         begin = self._button("New chat", "plus", "sessionNew", self.begun.emit)
-        close = self._button("", "x", "sessionsClose", self.closed.emit, "Close the sessions")
+        close = self._button("", "x", "sessionsClose", self.closed.emit, "Close chats")
         head = QHBoxLayout()
         head.setContentsMargins(14, 8, 6, 8)
         head.addWidget(label("Sessions", 15, 600), 1)

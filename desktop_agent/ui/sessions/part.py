@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from .panel import SessionList
     from .slide import Slide
 
-LIVE: Final = "A task is running. Stop it first, or wait until it has ended."
-PRESENT: Final = "That one is open now: it is this chat, or that of another run."
+LIVE: Final = "A task is running. Stop it first, or wait until it ends."
+PRESENT: Final = "That chat is open already, here or in another window."
 _FIRST: Final = 20
 _PORTION: Final = 100
 _LAST: Final = 3

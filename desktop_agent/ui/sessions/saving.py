@@ -16,7 +16,7 @@ _FILTERS: Final = {"markdown": ("Markdown (*.md)", "md"), "json": ("JSON (*.json
 def ask_where(window: QWidget, row: SessionRow, kind: str) -> QFileDialog:
     """Not modal: the chat and its Stop can be used meanwhile."""
     words, suffix = _FILTERS[kind]
-    made = QFileDialog(window, "Save the session")
+    made = QFileDialog(window, "Save the chat")
     made.setObjectName("sessionSaveAs")
     made.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     made.setFileMode(QFileDialog.FileMode.AnyFile)

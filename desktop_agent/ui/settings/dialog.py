@@ -101,7 +101,7 @@ class SettingsDialog(QWidget):
         """Show the settings as they are now; what is being typed stays."""
         self.pages.refresh()
         problem = self._keeper.problem()
-        words = f"{file_trouble(problem)} What it said before counts." if problem else ""
+        words = f"{file_trouble(problem)} The previous settings stay in effect." if problem else ""
         self._trouble.show_words(words, Health.BROKEN)
         host = self._keeper.host()
         where = f"Screenshots go to {host}" if host else "Screenshots stay on this computer"

@@ -130,14 +130,14 @@ class ListField(QWidget):
     """Words that can be taken out and added, one a line."""
 
     committed = Signal(str)
-    """All of them, with commas between."""
+    """All of them, separated by commas."""
 
     def __init__(self, theme: Theme, title: str) -> None:
         super().__init__()
         self._theme, self._title = theme, title
         self._items: tuple[str, ...] = ()
         self._rows: list[QWidget] = []
-        self.edit = TextField("Add one")
+        self.edit = TextField("Add")
         self.edit.setAccessibleName(f"{title}: add one")
         self._add = Button(theme, "Add", icon="plus")
         self._add.setAccessibleName(f"Add to {title}")
@@ -182,8 +182,8 @@ class ListField(QWidget):
         line.setSpacing(8)
         line.addWidget(wrapped(item, 13), 1)
         button = Button(self._theme, "", look="bare", icon="x")
-        button.setAccessibleName(f"Take {item} out of {self._title}")
-        set_tip(button, f"Take {item} out")
+        button.setAccessibleName(f"Remove {item} from {self._title}")
+        set_tip(button, f"Remove {item}")
         button.clicked.connect(lambda: self._take(place))
         line.addWidget(button)
         return made

@@ -62,7 +62,7 @@ def entry_of(row: Row, choices: tuple[tuple[str, str], ...] = ()) -> Entry:
     return Entry(
         name=row.name,
         title=about["title"],
-        help=sentence(about["doc"].removesuffix(", with commas between")),
+        help=sentence(about["doc"].removesuffix(", separated by commas")),
         kind=_kind(row, has_choices=bool(values or choices)),
         group=about.get("group", row.section),
         choices=tuple(zip(values, about["said"], strict=True)) if values else choices,
@@ -110,7 +110,7 @@ def parsed(entry: Entry, text: str) -> object:
             raise
         wanted = f"{entry.limits} {entry.unit}".strip()
         problem = (
-            f"“{short(text)}” can’t be: {wanted}." if text else f"It needs a number: {wanted}."
+            f"“{short(text)}” isn’t allowed: {wanted}." if text else f"Enter a number: {wanted}."
         )
         raise SettingsError(problem, name=error.name) from None
 

@@ -18,7 +18,7 @@ from .look import wrapped
 from .work import Work
 
 TITLE = "Key"
-HELP = "Kept in your system’s keyring, never in a file or a log."
+HELP = "Stored in your system’s keyring, never in a file or a log."
 WORDS = f"{TITLE} {HELP} api password secret"
 """By which a search finds it."""
 
@@ -40,7 +40,7 @@ class KeyRow(QWidget):
         self.edit.setAccessibleName(TITLE)
         self.edit.setAccessibleDescription(HELP)
         self.keep = Button(theme, "Keep", icon="key-round")
-        self.keep.setAccessibleName("Keep the key")
+        self.keep.setAccessibleName("Save the key")
         self.keep.setEnabled(False)
         self.forget = Button(theme, "Forget")
         self.forget.setAccessibleName("Forget the key")

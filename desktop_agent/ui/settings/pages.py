@@ -51,7 +51,7 @@ class Pages(QScrollArea):
         self._sections: dict[str, Section] = {}
         self._group, self._query = GROUPS[0].key, ""
         self._known = self._learn()
-        self._none = label("Nothing is called like that.", 13, 400, "text2")
+        self._none = label("No matching setting.", 13, 400, "text2")
         self._none.setVisible(False)
         self._page = QWidget()
         self._page.setObjectName("settingsPage")

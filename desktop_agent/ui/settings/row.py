@@ -14,7 +14,7 @@ from .form import Entry, Kind, default_of, parsed, text_of, told
 from .keeper import Keeper
 from .look import wrapped
 
-LATER = "Counts from the next start."
+LATER = "Takes effect after a restart."
 
 
 class SettingRow(QWidget):

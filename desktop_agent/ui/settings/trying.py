@@ -117,7 +117,7 @@ class Tryout(QWidget):
 
     def cancel(self) -> None:
         """Give up what runs, and say so."""
-        self._give_up(Finding("", Health.WARNING, "You gave it up."))
+        self._give_up(Finding("", Health.WARNING, "Canceled."))
 
     def forget(self) -> None:
         """What was found belongs to what was set before."""
@@ -144,7 +144,7 @@ class Tryout(QWidget):
             return
         passed = self._clock() - self._begun
         if passed >= self._trial.seconds:
-            words = f"It did not answer within {self._trial.seconds:g} s."
+            words = f"No answer within {self._trial.seconds:g} s."
             self._give_up(Finding("", Health.BROKEN, words))
             return
         self._doing.setText(f"{self._trial.asks}… {passed:.0f} s")

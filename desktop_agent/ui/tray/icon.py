@@ -44,7 +44,7 @@ class TrayIcon(QObject):
         self._view: TrayView | None = None
         self.menu = QMenu()
         self._add("Show", does.show)
-        self._add("Small form", does.shrink)
+        self._add("Shrink to bar", does.shrink)
         self.menu.addSeparator()
         self._pause = self._add("Pause", does.pause_or_resume)
         self._stop = self._add("Stop", does.stop)

@@ -60,4 +60,4 @@ def calls_in(text: str) -> dict[str, Any] | None:
 
 def _left_out(line: str) -> str:
     short = line if len(line) <= 60 else line[:59] + "…"
-    return f"The reply was cut off; its last line is left out: {short}"
+    return f"The reply was cut off; I left out its last line: {short}"

@@ -52,7 +52,7 @@ def _with(op: str, field: str, otherwise: str = "", *names: str) -> Callable[[Gi
     return made
 
 
-_finished = _with("done", "summary", "The model says that it is done.", "content", "answer")
+_finished = _with("done", "summary", "The model says it is done.", "content", "answer")
 _MEANINGS: Final[dict[str, Callable[[Given], Ops]]] = {
     **dict.fromkeys(("click", "leftclick", "leftsingle", "tap"), click()),
     **dict.fromkeys(("doubleclick", "leftdouble"), click(2)),
