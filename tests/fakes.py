@@ -376,6 +376,10 @@ class FakeGrounding:
         self.loads = False
         self.holds: list[HeldText | None] = []
         """What a field is told to hold, one each time it is asked, then the last one for ever."""
+        self.pages: list[str | None] = [None]
+        """What `page` tells, one a call, then the last one for ever."""
+        self.writable: list[bool | None] = [None]
+        """What `takes_text` tells, in the same way."""
 
     def survey(
         self, front: Window | None, interrupt: Interrupt, *, only_secret: bool = False
@@ -433,6 +437,14 @@ class FakeGrounding:
     def origin(self, element: Element, interrupt: Interrupt) -> str:
         interrupt.check()
         return self.origins.get(element.key, "")
+
+    def page(self, front: Window | None, interrupt: Interrupt) -> str | None:
+        interrupt.check()
+        return self.pages.pop(0) if len(self.pages) > 1 else self.pages[0]
+
+    def takes_text(self, interrupt: Interrupt) -> bool | None:
+        interrupt.check()
+        return self.writable.pop(0) if len(self.writable) > 1 else self.writable[0]
 
     def filled(self, element: Element, interrupt: Interrupt) -> int | None:
         interrupt.check()

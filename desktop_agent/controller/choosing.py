@@ -135,10 +135,11 @@ def default(
         if found is None:
             continue
         program = Path(os.path.realpath(found)).name
-        same = [app for app in fits if app.program in (program, alternative)]
-        return (
-            _main(same) if same else App(alternative, alternative, (alternative,), program=program)
-        )
+        same = [app for app in by_id.values() if app.program in (program, alternative)]
+        if same:
+            return _main(same)
+        if kind is _TERMINAL or not fits:
+            return App(alternative, alternative, (alternative,), program=program)
     windowed = [app for app in fits if not app.in_terminal] or fits
     if not windowed:
         return None
@@ -156,7 +157,8 @@ def _fitness(app: App, kind: Kind) -> int:
     sorted_ = not app.categories.isdisjoint(kind.categories)
     opens = not app.types.isdisjoint(kind.types)
     # What opens a type besides others is no program of that kind: a browser shows plain text.
-    if kind.categories and not (called or sorted_):
+    telling = opens and any(type_.startswith("x-scheme-handler/") for type_ in kind.types)
+    if kind.categories and not (called or sorted_ or telling):
         return 0
     return called + 2 * sorted_ + opens
 

@@ -36,6 +36,7 @@ from ..protocol import (
     Wait,
     WaitFor,
 )
+from .arrival import Arrival, is_address
 from .pace import OPEN_TIMEOUT_S
 from .targets import listed, meant_window
 
@@ -87,6 +88,7 @@ class Acts:
         windows: Callable[[], list[Window]],
         waits: Callable[[WaitFor, Interrupt], None],
         typed: Callable[[str], None],
+        arrival: Arrival,
     ) -> None:
         self._controller = controller
         self._clock = clock
@@ -95,6 +97,7 @@ class Acts:
         self._windows = windows
         self._waits = waits
         self._typed = typed
+        self._arrival = arrival
         self.opened: Window | None = None
         """What the last `Open` brought to the front."""
 
@@ -280,6 +283,9 @@ class Acts:
         hands = self._controller
         before = {window.id: window.title for window in self._windows()}
         front = hands.foreground()
+        page = is_address(op)
+        if page:
+            self._arrival.before(interrupt)
         hands.open(op.target)
         self.opened = None
         try:
@@ -289,9 +295,12 @@ class Acts:
             foreground = hands.foreground()
             if foreground is None or foreground.id != window.id:
                 hands.focus(window, interrupt)
+            problem = self._arrival.problem(op, interrupt, self._alive) if page else ""
         except Interrupted:
             # It was started: taking the op up again would start it twice.
             return
+        if problem:
+            raise Unavailable(problem)
 
     def _opened(
         self, before: dict[int, str], front_before: int, target: str, interrupt: Interrupt

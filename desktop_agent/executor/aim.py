@@ -19,6 +19,7 @@ from ..protocol import (
     Op,
     ReleaseAll,
     Scroll,
+    Type,
     quoted,
     secret_of,
 )
@@ -42,13 +43,15 @@ class Aimed:
     """An op with its point on the screen, and the element there, as far as it can be told.
 
     `also` is where a drag begins, if that is another element. `origin` is that of the page around
-    the element, for an op that types a secret.
+    the element, for an op that types a secret. `takes_text` is false for a text where accessibility
+    tells that nothing which could take it has the keyboard.
     """
 
     op: Op
     element: Element | None = None
     also: tuple[Element, ...] = ()
     origin: str = ""
+    takes_text: bool | None = None
 
 
 class Aim:
@@ -82,6 +85,8 @@ class Aim:
             return Aimed(op)
         if uses_keyboard(op):
             focused = self._grounding.focused(interrupt)
+            if isinstance(op, Type) and not secret_of(op):
+                return Aimed(op, focused, takes_text=self._takes_text(focused, interrupt))
             if focused is None or not secret_of(op):
                 return Aimed(op, focused)
             return Aimed(op, focused, origin=self._grounding.origin(focused, interrupt))
@@ -92,6 +97,18 @@ class Aim:
             start = end if len(points) == 1 else self._under(self._grounding, points[0], interrupt)
             return Aimed(op, end, (start,) if start is not None and start != end else ())
         return Aimed(op)
+
+    def _takes_text(self, focused: Element | None, interrupt: Interrupt) -> bool | None:
+        """False once it has been so for a moment: a page moves the focus late."""
+        if self._grounding is None or (focused is not None and focused.role == "field"):
+            return None
+        found = self._grounding.takes_text(interrupt)
+        for _look in range(_FOCUS_LOOKS):
+            if found is not False:
+                break
+            interrupt.wait(_FOCUS_POLL_S)
+            found = self._grounding.takes_text(interrupt)
+        return found
 
     def _drags(self, op: Op) -> bool:
         """True for what carries along, or lets go, a mouse button that is down."""

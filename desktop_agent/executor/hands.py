@@ -40,6 +40,7 @@ from .acts import OWN_WINDOW, Acts, GoOn, Progress, Refused, Rest, whole
 from .aftermath import Aftermath
 from .aim import Aim, Aimed
 from .approval import Judged, No, Pin, other_pixels, other_window, refusal
+from .arrival import Arrival
 from .evidence import Evidence
 from .keyboard import Astray, Keyboard, may_open
 from .layout import stale
@@ -120,6 +121,7 @@ class Executor:
             windows=self._shown,
             waits=waiting.wait,
             typed=self._went_out,
+            arrival=Arrival(controller, grounding, clock),
         )
         self._typed = grounding.typed if grounding is not None else TypedSecrets()
         self._secrets = SecretTyping(controller, grounding, vault, beat=self._beat)
@@ -451,6 +453,7 @@ class Executor:
             held=self._ledger.held(any_down=bool(self._controller.gate.held)),
             typed=self._ledger.line(foreground.id if foreground is not None else 0),
             origin=aimed.origin,
+            takes_text=aimed.takes_text,
             passed=tuple(window for window in under if window is not None),
         )
 

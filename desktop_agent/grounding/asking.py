@@ -20,6 +20,7 @@ from .match import alike, best
 from .nodes import Node, element, texts
 from .numbering import numbered
 from .origins import origin_around, with_keyboard
+from .pages import page_in_front, takes_text
 from .places import chain, deepest, is_late, narrowed, outermost
 from .roles import PASSWORD_TEXT, PLAIN, State, has, role_of
 from .stack import Shown, topmost
@@ -66,6 +67,10 @@ class Asking:
         self.connection.answered = True
         return [Program(ref, pid) for ref, pid in found if pid != self._own_pid]
 
+    async def _there(self, facts: Facts) -> tuple[Visit, list[Program]]:
+        visit = Visit(self.connection)
+        return visit, await self.programs(visit, facts) or []
+
     async def count(self, facts: Facts) -> int | None:
         """How many programs there are; None if there is no bus."""
         found = await self.programs(Visit(self.connection), facts)
@@ -105,8 +110,7 @@ class Asking:
         return Surroundings(numbered(found), secret, tuple(told), blind, truncated=cut)
 
     async def find(self, target: Target, front: Window | None, facts: Facts) -> tuple[Element, ...]:
-        visit = Visit(self.connection)
-        programs = await self.programs(visit, facts) or []
+        visit, programs = await self._there(facts)
         # The program in front alone at first, so that no other one is waited for in vain.
         for some in (of_front(programs, front, facts), programs):
             alone = some is not programs
@@ -125,8 +129,7 @@ class Asking:
         return ()
 
     async def is_loading(self, front: Window | None, facts: Facts) -> bool:
-        visit = Visit(self.connection)
-        programs = await self.programs(visit, facts) or []
+        visit, programs = await self._there(facts)
         return await is_loading(visit, programs, front, facts)
 
     def _wanted(
@@ -235,21 +238,29 @@ class Asking:
             plain = plain or found
         return plain
 
+    async def page(self, front: Window | None, facts: Facts) -> str | None:
+        visit, programs = await self._there(facts)
+        return await page_in_front(visit, programs, front, facts)
+
+    async def takes_text(self, facts: Facts) -> bool | None:
+        return takes_text(await self._keyboard(Visit(self.connection), facts))
+
     async def focused(self, facts: Facts) -> Element | None:
+        visit = Visit(self.connection)
+        found = await self._element(visit, await self._keyboard(visit, facts), facts)
+        return None if found is None or found.role == "window" else found
+
+    async def _keyboard(self, visit: Visit, facts: Facts) -> list[Node]:
+        """What has the keyboard, with what is around it; none where that is not known."""
         window = next((w for w in facts.stack if w.front), None)
         if window is None or not await self.connection.to(facts.address):
-            return None
-        visit = Visit(self.connection)
+            return []
         programs = await self._of(visit, window, facts)
         tops = [top for program in programs for top in program.tops if top.is_of(window)]
         if len(tops) > 1:
             # Windows of one program in one place: it says which of them is the one in front.
             tops = [top for top in tops if has(top.node.states, State.ACTIVE)]
-        if len(tops) != 1:
-            return None
-        nodes = await self._focus_in(visit, tops[0])
-        found = await self._element(visit, nodes, facts)
-        return None if found is None or found.role == "window" else found
+        return await self._focus_in(visit, tops[0]) if len(tops) == 1 else []
 
     async def origin(self, element: Element, facts: Facts) -> str:
         ref = _ref_of(element)

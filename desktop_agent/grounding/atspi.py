@@ -118,6 +118,14 @@ class AtSpiGrounding:
         facts = self._facts()
         return self._wait(self._asking.origin(element, facts), "", interrupt) if facts else ""
 
+    def page(self, front: Window | None, interrupt: Interrupt) -> str | None:
+        facts = self._facts()
+        return self._wait(self._asking.page(front, facts), None, interrupt) if facts else None
+
+    def takes_text(self, interrupt: Interrupt) -> bool | None:
+        facts = self._facts()
+        return self._wait(self._asking.takes_text(facts), None, interrupt) if facts else None
+
     def filled(self, element: Element, interrupt: Interrupt) -> int | None:
         facts = self._facts()
         return self._wait(self._asking.filled(element, facts), None, interrupt) if facts else None

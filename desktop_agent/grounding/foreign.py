@@ -115,6 +115,16 @@ class ForeignGrounding:
         interrupt.check()
         return ""
 
+    def page(self, front: Window | None, interrupt: Interrupt) -> str | None:
+        """Not known here."""
+        interrupt.check()
+        return None
+
+    def takes_text(self, interrupt: Interrupt) -> bool | None:
+        """Not known here."""
+        interrupt.check()
+        return None
+
     def filled(self, element: Element, interrupt: Interrupt) -> int | None:
         """Not known here: whoever must know it refuses."""
         interrupt.check()

@@ -6,24 +6,17 @@ import asyncio
 from collections.abc import Sequence
 
 from ..events import Window
-from .roles import DOCUMENT_WEB, State, has
-from .tree import Ref, Visit
-from .windows import Facts, Program, is_front, of_front, read_tops
+from .pages import pages_in_front
+from .roles import State, has
+from .tree import Visit
+from .windows import Facts, Program
 
 
 async def is_loading(
     visit: Visit, programs: Sequence[Program], front: Window | None, facts: Facts
 ) -> bool:
     """True if the window in front has a page that loads, or one that has not come yet."""
-    there = of_front(programs, front, facts)
-    await asyncio.gather(*(read_tops(visit, program, facts) for program in there))
-    pages: list[Ref] = []
-    for program in there:
-        for top in program.tops:
-            if is_front(program, top, front, facts):
-                ref = (top.node.bus, top.node.path)
-                wanted = visit.collected(ref, states=1 << State.SHOWING, roles=(DOCUMENT_WEB,))
-                pages += await wanted or ()
+    pages = await pages_in_front(visit, programs, front, facts)
     if not pages:
         return False
     states = await asyncio.gather(*(visit.states(page) for page in pages))

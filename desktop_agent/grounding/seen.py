@@ -150,6 +150,12 @@ class SeenGrounding:
     def origin(self, element: Element, interrupt: Interrupt) -> str:
         return "" if element.is_seen else self._told.origin(element, interrupt)
 
+    def page(self, front: Window | None, interrupt: Interrupt) -> str | None:
+        return self._told.page(front, interrupt)
+
+    def takes_text(self, interrupt: Interrupt) -> bool | None:
+        return self._told.takes_text(interrupt)
+
     def filled(self, element: Element, interrupt: Interrupt) -> int | None:
         return None if element.is_seen else self._told.filled(element, interrupt)
 

@@ -72,6 +72,12 @@ class LateGrounding:
     def origin(self, element: Element, interrupt: Interrupt) -> str:
         return self._one().origin(element, interrupt)
 
+    def page(self, front: Window | None, interrupt: Interrupt) -> str | None:
+        return self._one().page(front, interrupt)
+
+    def takes_text(self, interrupt: Interrupt) -> bool | None:
+        return self._one().takes_text(interrupt)
+
     def filled(self, element: Element, interrupt: Interrupt) -> int | None:
         return self._one().filled(element, interrupt)
 

@@ -23,7 +23,8 @@ class Scene:
     what we typed into the window in front since the last Enter, before and after the caret, as
     far as our own keys tell. `origin` is that of the page that the element lies in, asked only for
     an op that types a secret; "" where it is not known. `passed` are the windows under all points
-    of the op, the first one included.
+    of the op, the first one included. `takes_text` is false for a text where nothing that could
+    take it has the keyboard, as far as accessibility tells.
     """
 
     displays: Displays
@@ -36,6 +37,7 @@ class Scene:
     typed: tuple[str, str] = ("", "")
     origin: str = ""
     passed: tuple[Window, ...] = ()
+    takes_text: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

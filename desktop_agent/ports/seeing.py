@@ -193,6 +193,18 @@ class Grounding(Protocol):
         """
         ...
 
+    def page(self, front: Window | None, interrupt: Interrupt) -> str | None:
+        """The address of the page in the window in front; None if it shows none, or none is told.
+
+        A browser that shows an error in its place has an address of its own for that.
+        """
+        ...
+
+    def takes_text(self, interrupt: Interrupt) -> bool | None:
+        """Whether one can write into what has the keyboard: False for a page with no field that
+        has it; None where that is not known."""
+        ...
+
     def filled(self, element: Element, interrupt: Interrupt) -> int | None:
         """How many characters a password field holds that has the keyboard right now; cheap.
 

@@ -40,6 +40,9 @@ _FRENCH: Final = frozenset(
         "vous et puis sur dans pour avec veuillez"
     )
 )
+_KEYS: Final = frozenset(
+    tokens("keys keystroke keystrokes keypress keypresses shortcut shortcuts anyway tasten touches")
+)
 _ME: Final = frozenset(tokens("me us mir uns moi nous"))
 _CANCELS: Final = frozenset({"cancel"})
 _STARTS: Final = frozenset(
@@ -96,6 +99,13 @@ def forbidden(said: tuple[str, ...], family: Family, name: Tokens = ()) -> bool:
             elif _asks(one, family, name):
                 banned = False
     return banned
+
+
+def speaks_of_keys(said: tuple[str, ...]) -> bool:
+    """True if the human says that a text is meant as keys, whatever takes them."""
+    return any(
+        _KEYS.intersection(clause) for item in said for one in read(item) for clause in one.clauses
+    )
 
 
 def pressed_by(said: tuple[str, ...], chord: tuple[str, ...]) -> bool:

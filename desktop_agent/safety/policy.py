@@ -4,9 +4,11 @@ Layers, the first that objects decides:
 
 1. target: nothing off the screens, in our own window, or in an app that is hidden: DENY.
 2. apps: no input where the human allows only looks, no typing where only the pointer: DENY.
-3. passwords: into a password field goes only what the human put in quotation marks: DENY.
-4. risk 3 (risk.py): ASK, whatever the goal and the settings say.
-5. risk 2: ALLOW if the human's own words ask for it (goal.py), or the settings allow it and these
+3. text: none where accessibility tells that nothing could take it, such as a page with no field
+   that has the keyboard, unless the human's words speak of keys: DENY.
+4. passwords: into a password field goes only what the human put in quotation marks: DENY.
+5. risk 3 (risk.py): ASK, whatever the goal and the settings say.
+6. risk 2: ALLOW if the human's own words ask for it (goal.py), or the settings allow it and these
    words do not forbid it, else ASK.
 
 All else is allowed. It is called when an op is assessed and once more right before the act.
@@ -23,12 +25,16 @@ from ..geometry import Point
 from ..ports import Assessment, Scene
 from ..protocol import Click, Drag, Focus, KeyCombo, MouseUp, Move, Op, Open, Scroll, Type, keys_of
 from .concern import Concern
-from .goal import asked_for, forbidden, pressed_by, quoted_by
+from .goal import asked_for, forbidden, pressed_by, quoted_by, speaks_of_keys
 from .risk import READING, concerns, is_paste, pressed
 from .rules import Rules
 from .tiers import POINTING, TYPING, named, refusal, touched, types
 
 _PASSWORD: Final = "this is a password field: only you type into it"
+_NO_FIELD: Final = (
+    "nothing that takes text has the keyboard, so each letter could be a command: a field has to "
+    "be clicked first"
+)
 _HIDDEN: Final = "that app is hidden from me in your settings"
 
 
@@ -64,7 +70,8 @@ class RiskPolicy:
         for problem in (_off_screen(op, scene), _own_window(op, scene)):
             if problem:
                 return problem
-        return self._hidden_app(op, scene) or refusal(op, scene, rules) or _password(op, scene)
+        refused = self._hidden_app(op, scene) or refusal(op, scene, rules)
+        return refused or _no_field(op, scene) or _password(op, scene)
 
     def _hidden_app(self, op: Op, scene: Scene) -> str:
         windows = list(touched(op, scene))
@@ -155,6 +162,13 @@ def _own_window(op: Op, scene: Scene) -> str:
     if own_in_front and types(op):
         return "my own window has the keyboard, and no other window takes it"
     return ""
+
+
+def _no_field(op: Op, scene: Scene) -> str:
+    """Why no text is typed: each key of it might be a command; "" if it may be."""
+    if not isinstance(op, Type) or scene.takes_text is not False or speaks_of_keys(scene.said):
+        return ""
+    return _NO_FIELD
 
 
 def _password(op: Op, scene: Scene) -> str:

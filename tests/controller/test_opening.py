@@ -195,3 +195,20 @@ def test_the_browser_and_what_addresses_go_to_are_one(xfce: Installed) -> None:
     xfce.default("x-scheme-handler/http", "another")
     assert xfce.opens("the browser") == ["another"]
     assert xfce.opens("http://127.0.0.1/")[0] == "another"
+
+
+def test_an_entry_that_says_little_is_the_browser_all_the_same(here: Installed) -> None:
+    """The program behind an alternative is started as its entry says, with its flags."""
+    here.add("chromium", "Chromium", "/usr/bin/chromium --flag %U", BROWSER.partition("\n")[2])
+    here.add("bare", "Bare", "/opt/bare %U", "MimeType=x-scheme-handler/http;")
+    here.alternative("x-www-browser", "bare")
+    assert here.opens("http://localhost/") == ["/opt/bare", "http://localhost/"]
+    assert here.opens("the browser") == ["/opt/bare"]
+
+
+def test_an_alternative_without_an_entry_gives_way_to_a_browser_that_has_one(
+    here: Installed,
+) -> None:
+    here.add("bare", "Bare", "/opt/bare --flag %U", "MimeType=x-scheme-handler/http;")
+    here.alternative("x-www-browser", "other")
+    assert here.opens("http://localhost/") == ["/opt/bare", "--flag", "http://localhost/"]

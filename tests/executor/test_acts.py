@@ -6,6 +6,7 @@ import pytest
 from fakes import BROWSER, EDITOR, FakeController
 
 from desktop_agent.executor.acts import Acts
+from desktop_agent.executor.arrival import Arrival
 from desktop_agent.ports import Interrupt, Unavailable
 from desktop_agent.protocol import Hold, KeyCombo, KeyDown, Op, Type
 
@@ -21,6 +22,7 @@ def perform(hands: FakeController, op: Op, window: int) -> None:
         windows=hands.windows,
         waits=lambda op, interrupt: None,
         typed=lambda text: None,
+        arrival=Arrival(hands, None, lambda: 0.0),
     )
     acts.perform(op, Interrupt(), lambda done, total: None, lambda broken, part: "", window=window)
 
