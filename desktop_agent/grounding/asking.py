@@ -19,9 +19,9 @@ from .loading import is_loading
 from .match import alike, best
 from .nodes import Node, element, texts
 from .numbering import numbered
-from .origins import origin_around, with_keyboard
-from .pages import page_in_front, takes_text
-from .places import chain, deepest, is_late, narrowed, outermost
+from .origins import origin_around
+from .pages import focus_in, page_in_front, takes_text
+from .places import chain, deepest, is_late, narrowed, outermost, ref_of
 from .roles import PASSWORD_TEXT, PLAIN, State, has, role_of
 from .stack import Shown, topmost
 from .tree import Ref, Visit
@@ -152,7 +152,7 @@ class Asking:
         return await self._now(Visit(self.connection), before, facts)
 
     async def _now(self, visit: Visit, before: Element, facts: Facts) -> Element | None:
-        ref = _ref_of(before)
+        ref = ref_of(before)
         if ref is None:
             return None
         raw = await chain(visit, ref)
@@ -260,17 +260,17 @@ class Asking:
         if len(tops) > 1:
             # Windows of one program in one place: it says which of them is the one in front.
             tops = [top for top in tops if has(top.node.states, State.ACTIVE)]
-        return await self._focus_in(visit, tops[0]) if len(tops) == 1 else []
+        return await focus_in(visit, tops[0]) if len(tops) == 1 else []
 
     async def origin(self, element: Element, facts: Facts) -> str:
-        ref = _ref_of(element)
+        ref = ref_of(element)
         if ref is None or not await self.connection.to(facts.address):
             return ""
         visit = Visit(self.connection)
         return await origin_around(visit, await chain(visit, ref))
 
     async def filled(self, element: Element, facts: Facts) -> int | None:
-        ref = _ref_of(element)
+        ref = ref_of(element)
         if ref is None or not await self.connection.to(facts.address):
             return None
         visit = Visit(self.connection)
@@ -284,28 +284,13 @@ class Asking:
         return length if role == PASSWORD_TEXT and focused == [ref] else None
 
     async def held(self, element: Element, facts: Facts) -> HeldText | None:
-        ref = _ref_of(element)
+        ref = ref_of(element)
         if ref is None or not await self.connection.to(facts.address):
             return None
         return await held(Visit(self.connection), ref)
 
     async def take_focus(self, element: Element, facts: Facts) -> bool:
-        ref = _ref_of(element)
+        ref = ref_of(element)
         if ref is None or not await self.connection.to(facts.address):
             return False
         return await Visit(self.connection).take_focus(ref)
-
-    async def _focus_in(self, visit: Visit, top: Top) -> list[Node]:
-        ref = (top.node.bus, top.node.path)
-        refs = await visit.collected(ref, states=1 << State.FOCUSED)
-        if refs is None:
-            await read_tree(visit, top)
-            focused = [n for n in top.node.all() if has(n.states, State.FOCUSED)]
-            refs = [(n.bus, n.path) for n in focused]
-        chains = [await chain(visit, ref) for ref in refs]
-        return chain_on_screen(with_keyboard(chains), top.units)
-
-
-def _ref_of(element: Element) -> Ref | None:
-    bus, _, path = element.key.partition(" ")
-    return (bus, path) if bus and path else None

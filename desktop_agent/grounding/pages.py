@@ -8,9 +8,12 @@ from typing import Final
 
 from ..events import Window
 from .nodes import Node
+from .origins import with_keyboard
+from .places import chain
 from .roles import DOCUMENT_WEB, State, has, role_of
 from .tree import Ref, Visit
-from .windows import Facts, Program, is_front, of_front, read_tops
+from .units import chain_on_screen
+from .windows import Facts, Program, Top, is_front, of_front, read_tops, read_tree
 
 # Web pages, and messages as mail programs show them.
 _PAGES: Final = frozenset({DOCUMENT_WEB, 96})
@@ -45,6 +48,18 @@ async def page_in_front(
     """The address of the outermost; None if there is none."""
     pages = await pages_in_front(visit, programs, front, facts)
     return await visit.address(pages[0]) if pages else None
+
+
+async def focus_in(visit: Visit, top: Top) -> list[Node]:
+    """What has the keyboard in this window, with what is around it."""
+    ref = (top.node.bus, top.node.path)
+    refs = await visit.collected(ref, states=1 << State.FOCUSED)
+    if refs is None:
+        await read_tree(visit, top)
+        focused = [n for n in top.node.all() if has(n.states, State.FOCUSED)]
+        refs = [(n.bus, n.path) for n in focused]
+    chains = [await chain(visit, ref) for ref in refs]
+    return chain_on_screen(with_keyboard(chains), top.units)
 
 
 def takes_text(nodes: Sequence[Node]) -> bool | None:

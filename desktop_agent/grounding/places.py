@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Final
 
+from ..events import Element
 from ..geometry import Point, Rect
 from .around import middle
 from .nodes import Node
@@ -104,3 +105,9 @@ async def _settled(visit: Visit, ref: Ref, point: Point) -> Ref:
             break
         await asyncio.sleep(_SETTLED_S)
     return answers[-1] or ref
+
+
+def ref_of(element: Element) -> Ref | None:
+    """Where its program keeps it; None for what no program tells."""
+    bus, _, path = element.key.partition(" ")
+    return (bus, path) if bus and path else None
