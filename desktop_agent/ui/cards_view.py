@@ -60,7 +60,7 @@ def card_of(
         case _, Status.STOPPED:
             return stopped_card(state, tally, _key("stopped", state), stop_words, brain)
         case _, Status.ERROR if said_no(state, tally):
-            return refused_card(state, _key("stopped", state))
+            return refused_card(state, _key("stopped", state), brain)
         case _, Status.ERROR:
             return error_card(state, tally, _key("error", state), brain)
         case _, Status.DONE:

@@ -11,17 +11,15 @@ from ..protocol.plain import in_quotes
 from .card import Card, CardButton
 from .chat.markdown import gist
 from .figures import count_words, money
+from .going_on import Offer, offered
 from .problems import about_settings, act_of, explain
 from .tally import Tally
 
-DIRECT: Final = "direct"
-"""The brain that understands commands alone."""
 MAX_SIDE: Final = 16
 """Characters that have room beside the title of a card."""
 UNPROVEN: Final = "I think it’s done, but I couldn’t check all of it."
 _MOST_DOUBTS: Final = 3
 _NEW_GOAL: Final = CardButton("new", "New goal")
-_AGAIN: Final = CardButton("say", "Try again", "accent", "rotate-ccw")
 _DID: Final = CardButton("did", "What I did", icon="list")
 _SETTINGS: Final = CardButton("settings", "Open settings", icon="settings")
 _SMALL: Final = (
@@ -38,11 +36,7 @@ def stopped_card(state: State, tally: Tally, key: str, stop_words: str, brain: s
         summary = f"You pressed {by}.{summary.removeprefix(f'Stopped by {by}.')}"
     lead = f"{summary} All keys and buttons are released."
     text = f"{lead} {_steps_words(len(task.steps_done), len(task.steps))}".strip()
-    again, says = _AGAIN, task.goal
-    if task.steps_done and task.steps:
-        step = len(task.steps_done) + 1
-        again = CardButton("say", f"Continue from step {step}", "accent", "play")
-        says = _go_on(state, step, brain)
+    again, says = _again(offered(state, brain, by_step=True))
     needs = task.outcome is Outcome.NEEDS_USER
     return Card(
         kind="stopped",
@@ -53,22 +47,22 @@ def stopped_card(state: State, tally: Tally, key: str, stop_words: str, brain: s
         side=by if len(by) <= MAX_SIDE else "",
         text=text,
         notes=_put_back(state),
-        buttons=(_NEW_GOAL, again),
+        buttons=(_NEW_GOAL, *again),
         says=says,
         own=task.said,
     )
 
 
-def _go_on(state: State, step: int, brain: str) -> str:
-    steps, said = state.task.steps, state.task.said
-    if brain == DIRECT:
-        # It takes commands, and its steps are such.
-        return ", then ".join(steps)
-    return f"Continue from step {step}: {steps[0].rstrip('.')}. The goal was: {said[0]}"
+def _again(offer: Offer | None) -> tuple[tuple[CardButton, ...], str]:
+    """The button that goes on or tries again, if there is one, and what it says."""
+    if offer is None:
+        return (), ""
+    return (CardButton("say", offer.label, "accent", offer.icon),), offer.says
 
 
-def refused_card(state: State, key: str) -> Card:
+def refused_card(state: State, key: str, brain: str = "") -> Card:
     task = state.task
+    again, says = _again(offered(state, brain))
     said = task.summary.replace("You refused:", "You declined:")
     return Card(
         kind="stopped",
@@ -77,15 +71,17 @@ def refused_card(state: State, key: str) -> Card:
         icon="square",
         tone="text2",
         text=f"{said} All keys and buttons are released.",
-        buttons=(_NEW_GOAL, _AGAIN),
-        says=task.goal,
+        buttons=(_NEW_GOAL, *again),
+        says=says,
         own=task.said,
     )
 
 
 def error_card(state: State, tally: Tally, key: str, brain: str) -> Card:
     problem = explain(state.task.summary, tally.failed_stage, brain, state.task.advice)
-    acts = tuple(map(act_of, problem.suggestions))
+    again, says = _again(offered(state, brain))
+    # Trying again is no advice that can be pressed where it would do something twice.
+    acts = tuple(act if act != "say" or again else "" for act in map(act_of, problem.suggestions))
     first = _SETTINGS if any(map(about_settings, problem.suggestions)) else _NEW_GOAL
     return Card(
         kind="error",
@@ -97,8 +93,8 @@ def error_card(state: State, tally: Tally, key: str, brain: str) -> Card:
         text=problem.text,
         items=problem.suggestions,
         acts=acts,
-        buttons=(first, _AGAIN, *_SMALL),
-        says=state.task.goal,
+        buttons=(first, *again, *_SMALL),
+        says=says,
         own=state.task.said,
         detail=problem.detail or state.task.summary,
     )

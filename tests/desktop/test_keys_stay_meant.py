@@ -29,7 +29,7 @@ class Stage:
         self._note = folder / "notes.txt"
         self._note.write_text("")
         self._desktop = desktop
-        desktop.start("mousepad", str(self._note))
+        desktop.start("mousepad", "--disable-server", str(self._note))
         self.editor = seen.window("notes.txt")
         self.open_terminal()
         self.copilot = Copilot(desktop)
@@ -134,6 +134,20 @@ def test_enter_after_a_wait_goes_to_the_window_of_the_text_and_to_none_that_came
     stage.seen.front("Terminal")
     end = stage.copilot.until_event("Finished")
     assert end["outcome"] == "done"
+    assert stage.written() in (f"{TEXT}\n", f"{TEXT}\n\n")
+    assert stage.heard() == ""
+
+
+@pytest.mark.feature("D4", "D8")
+def test_after_a_stop_the_card_types_just_the_rest_into_that_window(stage: Stage) -> None:
+    stage.begin()
+    stage.copilot.human.press("escape")
+    end = stage.copilot.until_event("Finished")
+    assert end["outcome"] == "stopped"
+    assert end["summary"].endswith(" of 60 characters are in.")
+    stage.seen.front("Terminal")
+    stage.copilot.human.click(stage.copilot.until_place("card-say"))
+    assert stage.copilot.until_event("Finished")["outcome"] == "done"
     assert stage.written() in (f"{TEXT}\n", f"{TEXT}\n\n")
     assert stage.heard() == ""
 
