@@ -30,12 +30,18 @@ _MOST_NAMED: Final = 5
 _FOCUS_LOOKS: Final = 10
 _FOCUS_POLL_S: Final = 0.04
 _POLL_S: Final = 0.1
+# So many looks until what covers a target is believed to stay.
+_COVERED_LOOKS: Final = 15
 # So long, or so many looks, what fits only in part stays the same before it is taken.
 _INEXACT_S: Final = 0.8
 _INEXACT_LOOKS: Final = 8
 # A row may lie around a button; a button lies around nothing.
 _AROUND: Final = frozenset({"list item", "menu", "tab", "combo box"})
 _NOT_PRESSED: Final = frozenset({"text", "image", "window"})
+
+
+class _Covered(NotThere):
+    """Something else lies over it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +248,22 @@ class Aim:
         return any(w.title == element.window and self._hidden(w) for w in windows)
 
     def _on(self, op: Click, element: Element, grounding: Grounding, interrupt: Interrupt) -> Aimed:
+        """The click on the element. What covers it may be of a page that was left, which a program
+        tells of for a moment yet: it is looked at again before that counts."""
+        for _look in range(min(_COVERED_LOOKS, self._looks) - 1):
+            try:
+                return self._plain(op, element, grounding, interrupt)
+            except _Covered:
+                interrupt.wait(_POLL_S)
+            now = grounding.again(element, interrupt)
+            if now is None or self.is_hidden(now):
+                raise NotThere(f"{element.words} is not there any more")
+            element = now
+        return self._plain(op, element, grounding, interrupt)
+
+    def _plain(
+        self, op: Click, element: Element, grounding: Grounding, interrupt: Interrupt
+    ) -> Aimed:
         if "disabled" in element.states:
             raise NotThere(f"{element.words} is disabled")
         seen = self._controller.displays().shown(element.bounds)
@@ -254,7 +276,7 @@ class Aim:
     def _really_at(
         self, point: Point, element: Element, grounding: Grounding, interrupt: Interrupt
     ) -> Element:
-        """What a click there presses: the element, or what lies in it; NotThere if it is covered.
+        """What a click there presses: the element, or what lies in it; _Covered if that is neither.
 
         A page may lay one thing over another, and the policy must judge what is pressed.
         """
@@ -270,7 +292,7 @@ class Aim:
             return pressed if told else element
         if pressed.bounds.meet(element.bounds) == pressed.bounds:
             return pressed
-        raise NotThere(f"{element.words} is covered by {pressed.words}")
+        raise _Covered(f"{element.words} is covered by {pressed.words}")
 
 
 def _is_it(focused: Element, element: Element) -> bool:

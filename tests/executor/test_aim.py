@@ -20,12 +20,13 @@ NAME = Element(
 )
 
 
-def bench(*elements: Element, **desktop: object) -> Bench:
+def bench(*elements: Element, find_s: float = 0.0, **desktop: object) -> Bench:
     controller = FakeController(**desktop)  # type: ignore[arg-type]
     return Bench(
         controller=controller,
         grounding=FakeGrounding(*elements),
         policy=FakePolicy([ALLOW]),
+        pace=replace(FAST, find_s=find_s),
     )
 
 
@@ -172,6 +173,34 @@ def test_what_is_covered_is_not_clicked() -> None:
         "button “Save” is covered by button “Delete all”",
     )
     assert on.controller.sent("click") == []
+
+
+@pytest.mark.feature("N1", "O8")
+def test_what_only_covered_it_on_a_page_that_was_left_does_not_count() -> None:
+    """A program may answer from there for a moment yet; the target is found anew each time."""
+    on = bench(SAVE, OVER, find_s=5.0)
+    there, moved = grounding(on), replace(SAVE, bounds=Rect(300, 300, 50, 20))
+    waits: list[float] = []
+
+    def leave(seconds: float) -> None:
+        waits.append(seconds)
+        if len(waits) == 3:
+            there.elements = [moved]
+
+    on.interrupt.wait = leave  # type: ignore[method-assign]
+    assert on.executor.assess(Click(text="Save"), interrupt=on.interrupt).verdict is Verdict.ALLOW
+    assert on.do(Click(text="Save")).result is Result.CHANGED
+    assert on.controller.sent("click")[0][4:] == (325, 310)
+
+
+@pytest.mark.feature("N1", "O8")
+def test_what_stays_over_it_is_believed_after_some_looks_and_a_stop_ends_them() -> None:
+    on = bench(SAVE, OVER, find_s=5.0)
+    on.interrupt.wait = lambda _seconds: None  # type: ignore[method-assign]
+    assert "is covered by" in on.do(Click(text="Save")).why
+    again = bench(SAVE, OVER, find_s=5.0)
+    again.interrupt.stop()
+    assert again.do(Click(text="Save")).result is Result.INTERRUPTED
 
 
 @pytest.mark.feature("N1", "Z32")
