@@ -85,7 +85,7 @@ def test_nothing_is_sent_where_it_is_gone(op: Op, bound: Bound) -> None:
 
 def test_a_window_that_has_its_number_by_now_is_another_one() -> None:
     on = bench(replace(TERMINAL, id=EDITOR.id), BROWSER, front=BROWSER)
-    assert "not there any more" in word(on, KEYS[0], Meant(EDITOR))[1]
+    assert "is gone" in word(on, KEYS[0], Meant(EDITOR))[1]
 
 
 def test_nothing_is_sent_where_it_does_not_come_back() -> None:
