@@ -146,6 +146,15 @@ class Element:
 
 
 @dataclass(frozen=True, slots=True)
+class Candidate:
+    """One of several things that may be meant. `near` are words that tell it from the others: its
+    row, or the heading above it; "" where there are none."""
+
+    element: Element
+    near: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class PictureRef:
     """A picture that a brain was sent; its bytes lie with the agent.
 
@@ -497,7 +506,8 @@ class Rejected:
 class Assessed:
     """The policy's word on the next op. `target` names what lies under it, `spot` is where that
     is on the screen; `app` is the program of a click's window, "" where that is not known, or where
-    such clicks are to be asked about one by one."""
+    such clicks are to be asked about one by one. `among`: its name fits these equally well, in
+    reading order, so that it is denied until one of them is chosen."""
 
     serial: int
     risk: int
@@ -506,6 +516,7 @@ class Assessed:
     target: str = ""
     spot: Rect | None = None
     app: str = ""
+    among: tuple[Candidate, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -687,13 +698,15 @@ class Question:
     """Wait for the human's answer. Answered by Said or Unanswered.
 
     `options` are answers to choose from. `in_vain`: it is asked because the same was done so many
-    times without any effect; 0 where the brain asks.
+    times without any effect; 0 where the brain asks. `among` are the things that the options stand
+    for, one for each, where it is asked which of them the next op means.
     """
 
     serial: int
     text: str
     options: tuple[str, ...] = ()
     in_vain: int = 0
+    among: tuple[Candidate, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

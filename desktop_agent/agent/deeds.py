@@ -15,6 +15,7 @@ from ..events import (
     Failed,
     Pictured,
     Progressed,
+    Question,
     Receipt,
     Result,
 )
@@ -71,6 +72,22 @@ class Deeds:
         if isinstance(picture, Picture):
             self._pictures.keep(picture)
             self._publish(Pictured(ask.serial, picture.ref, spot))
+
+    def show_among(self, question: Question) -> None:
+        """Each of the things of which one is to be chosen, for the card. Once."""
+        if self._shown == question.serial or self._care.encoder is None:
+            return
+        self._shown = question.serial
+        encoder, frame = self._care.encoder, self._guard(lambda: self._pinned(None))
+        if not isinstance(frame, Frame):
+            # The words tell them apart, too.
+            return
+        for one in question.among:
+            spot = one.element.bounds
+            picture = self._guard(partial(crop_of, encoder, frame, spot))
+            if isinstance(picture, Picture):
+                self._pictures.keep(picture)
+                self._publish(Pictured(question.serial, picture.ref, spot))
 
     def _pinned(self, spot: Rect | None) -> Frame:
         """Nothing of ours over it: that would be gone when it is compared."""

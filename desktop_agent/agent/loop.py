@@ -187,7 +187,7 @@ class Agent:
         """The next event: what came in, else what the pending effect yields; None to end."""
         while True:
             effect = self._state.effect
-            if isinstance(effect, Ask):
+            if isinstance(effect, Ask | Question):
                 self._performer.show(effect)
             if self._closing or self._must_wait(effect):
                 return self._waited(glances=isinstance(effect, Think) and not self._closing)

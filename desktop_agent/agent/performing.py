@@ -119,9 +119,12 @@ class Performer:
         """See what moves by itself, while nobody acts."""
         caught(self._watch.glance)
 
-    def show(self, ask: Ask) -> None:
+    def show(self, asked: Ask | Question) -> None:
         """Note what is asked about as it is now, and show it."""
-        self._deeds.show(ask)
+        if isinstance(asked, Ask):
+            self._deeds.show(asked)
+        elif asked.among:
+            self._deeds.show_among(asked)
 
     def to_own(self) -> None:
         """Give the keyboard back to our own window, where the human had it."""
@@ -206,5 +209,5 @@ class Performer:
             said=state.task.said,
             interrupt=self._controls.interrupt,
         )
-        told = (word.risk, word.verdict, word.why, word.target, word.spot, word.app)
+        told = (word.risk, word.verdict, word.why, word.target, word.spot, word.app, word.among)
         return Assessed(effect.serial, *told)

@@ -23,6 +23,7 @@ from ..events import (
     HumanTouched,
     Lost,
     Observed,
+    Outcome,
     Overdue,
     Paused,
     Question,
@@ -83,7 +84,7 @@ def _words(event: Event, state: State) -> str | None:
             return f"warning: {event.text}"
         case Rejected():
             return f"invalid reply: {event.error}"
-        case Assessed() if event.verdict is Verdict.DENY:
+        case Assessed() if event.verdict is Verdict.DENY and not event.among:
             return f"  refused: {event.why}"
         case Observed() if event.late is not None:
             return "  the screen did change, later"
@@ -188,8 +189,10 @@ def ending(state: State, seconds: float) -> dict[str, Any]:
 
     "checked" is false where it is done as far as anybody knows, and "unchecked" lists the actions
     that could not be checked, with the reason. "dry_run": true for a dry one, where nothing was
-    done."""
+    done. If it needs the user to tell things of one name apart, "candidates" lists them:
+    {"element", "near"}, in the order of their numbers."""
     task = state.task
+    among = _plain(task.among) if task.outcome is Outcome.NEEDS_USER else []
     dry = {"dry_run": True} if state.dry_run else {}
     return {
         "outcome": str(task.outcome) if task.outcome else "failed",
@@ -202,6 +205,7 @@ def ending(state: State, seconds: float) -> dict[str, Any]:
         "steps": task.actions,
         "seconds": round(seconds, 3),
         **dry,
+        **({"candidates": among} if among else {}),
     }
 
 

@@ -23,9 +23,9 @@ from ..protocol import (
     quoted,
     secret_of,
 )
+from .near import several, told_apart
 from .targets import find_window, points_of, uses_keyboard
 
-_MOST_NAMED: Final = 5
 # So long a program may take to give a field that was clicked the keyboard.
 _FOCUS_LOOKS: Final = 10
 _FOCUS_POLL_S: Final = 0.04
@@ -86,7 +86,7 @@ class Aim:
         if isinstance(op, Click) and op.element is not None:
             return self._numbered(op, element, interrupt)
         if isinstance(op, Click) and op.text is not None:
-            return self._named(op, op.text, interrupt)
+            return self._named(op, op.text, element, interrupt)
         if self._grounding is None:
             return Aimed(op)
         if uses_keyboard(op):
@@ -172,17 +172,27 @@ class Aim:
     def _numbered(self, op: Click, element: Element | None, interrupt: Interrupt) -> Aimed:
         if self._grounding is None or element is None:
             raise NotThere(f"there is no element {op.element}")
-        now = self._grounding.again(element, interrupt)
-        if now is None or self.is_hidden(now):
-            raise NotThere(f"element {op.element}, {element.words}, is gone")
-        return self._on(op, now, self._grounding, interrupt)
+        what = f"element {op.element}, {element.words},"
+        return self._same_one(op, element, what, self._grounding, interrupt)
 
-    def _named(self, op: Click, text: str, interrupt: Interrupt) -> Aimed:
+    def _same_one(
+        self, op: Click, element: Element, what: str, grounding: Grounding, interrupt: Interrupt
+    ) -> Aimed:
+        """This very element, where it is now."""
+        now = grounding.again(element, interrupt)
+        if now is None or self.is_hidden(now):
+            raise NotThere(f"{what} is gone")
+        return self._on(op, now, grounding, interrupt)
+
+    def _named(self, op: Click, text: str, chosen: Element | None, interrupt: Interrupt) -> Aimed:
+        """`chosen`: which of several of this name the human means."""
         if self._grounding is None:
             raise NotThere(
                 f"I can't look for {quoted(text)}: programs here don't expose "
                 "their contents. Give a point instead"
             )
+        if chosen is not None:
+            return self._same_one(op, chosen, chosen.words, self._grounding, interrupt)
         found = self._found_before(self._grounding, op, interrupt) or self._found(
             self._grounding, Target(text, op.role), interrupt
         )
@@ -190,10 +200,8 @@ class Aim:
             what = f"{op.role} {quoted(text)}" if op.role else quoted(text)
             raise NotThere(f"I see no {what} on the screen. You may have to scroll to it")
         if len(found) > 1:
-            places = [f"{one.words} at {_words(_middle(one))}" for one in found[:_MOST_NAMED]]
-            raise NotThere(
-                f"{quoted(text)} is there {len(found)} times: {', '.join(places)}. Which one?"
-            )
+            around = self._grounding.survey(self._controller.outside(), interrupt)
+            raise several(text, told_apart(found, around))
         self._last = (op, found[0])
         return self._on(op, found[0], self._grounding, interrupt)
 
@@ -225,7 +233,7 @@ class Aim:
             found = tuple(one for one in there if not self.is_hidden(one))
             if any(_is_called(one, target.text) for one in found):
                 return found
-            if not look or _keys(found) != _keys(held):
+            if not look or [f.key for f in found] != [h.key for h in held]:
                 times, since = 0, self._clock()
             times += 1
             held = found
@@ -308,14 +316,6 @@ def _is_called(element: Element, text: str) -> bool:
     return element.name.casefold().strip(" :*….") == text.casefold().strip(" :*….")
 
 
-def _keys(found: tuple[Element, ...]) -> list[str]:
-    return [one.key for one in found]
-
-
 def _middle(element: Element) -> Point:
     b = element.bounds
     return Point(b.x + b.width // 2, b.y + b.height // 2)
-
-
-def _words(point: Point) -> str:
-    return f"{point.x}, {point.y}"

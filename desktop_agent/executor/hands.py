@@ -17,6 +17,7 @@ from typing import Final
 from ..events import Element, FrameRef, Meant, Receipt, Result, Verdict, Window
 from ..geometry import Point, Rect
 from ..ports import (
+    Ambiguous,
     Assessment,
     Controller,
     Eyes,
@@ -153,7 +154,11 @@ class Executor:
             self._keyboard.give(op, meant, said, interrupt)
             aimed = self._aim.at(op, element, interrupt)
         except (Astray, NotThere) as missing:
-            return Assessment(1, Verdict.DENY, self._typed.clean(str(missing)))
+            among = missing.among if isinstance(missing, Ambiguous) else ()
+            told = tuple(
+                dataclasses.replace(one, near=self._typed.clean(one.near)) for one in among
+            )
+            return Assessment(1, Verdict.DENY, self._typed.clean(str(missing)), among=told)
         self._judged = self._judge(aimed, self._controller.outside(), said)
         return dataclasses.replace(self._judged.word, spot=self._spot(aimed))
 

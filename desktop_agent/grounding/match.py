@@ -36,7 +36,7 @@ _TURNING: Final = frozenset(
     | {"nunca", "sin", "bez", "nao", "não", "sem"}
 )
 _TURNING_CJK: Final = ("不", "别", "勿", "取消", "禁")
-_EXACT, _MNEMONIC, _EDGE, _INSIDE, _VALUE = range(5)
+_EXACT, _MNEMONIC, _START, _END, _INSIDE, _VALUE = range(6)
 # From here on scripts are written without spaces between words.
 _NO_SPACES: Final = 0x2E80
 
@@ -93,15 +93,14 @@ def _words_rank(wanted: str, element: Element) -> int | None:
     if name.replace("_", "") == wanted.replace("_", ""):
         return _MNEMONIC
     if name.startswith(wanted + ": ") and element.role not in PLAIN:
-        return _EDGE  # What follows is what it holds, such as "No file chosen".
+        return _START  # What follows is what it holds, such as "No file chosen".
     places = list(_whole(wanted, name))
     if places and _says_otherwise(wanted, name):
         return None
-    if any(at == 0 or at + len(wanted) == len(name) for at in places):
-        # Of a text that is only read, the whole is meant or nothing.
-        return _EDGE if element.role not in PLAIN else None
     if places and element.role not in PLAIN:
-        return _INSIDE
+        # Of a text that is only read, the whole is meant or nothing.
+        at_end = places[-1] + len(wanted) == len(name)
+        return _START if places[0] == 0 else _END if at_end else _INSIDE
     if element.role == "combo box" and plain(element.value) == wanted:
         return _VALUE
     return None

@@ -9,6 +9,7 @@ from ..events import (
     Ask,
     Assess,
     Assessed,
+    Candidate,
     Consent,
     Do,
     Doubt,
@@ -38,6 +39,7 @@ from ..protocol import (
 )
 from .cost import think
 from .moves import doubted, drop, finish, hear, let_go, look, not_run, pause, pend, step_on, to
+from .picking import picked, question_among
 from .state import State
 
 NOT_WHILE_ASKING: Final = (
@@ -123,6 +125,9 @@ def assessed(state: State, event: Assessed) -> State:
     assert op is not None  # An Assess is pending only while the batch has an op.
     if state.dry_run:
         return do(state, op, risk=event.risk, dry=_dry_words(state, op, event))
+    if event.among and not state.host:
+        # A brain that looks can tell by itself which one it means.
+        return ask_among(state, op, event.among)
     if event.verdict is Verdict.DENY:
         return bad(state, f"{describe(op)}: refused, {event.why}")
     if event.verdict is Verdict.ASK and _clicks_unasked(state, op, event):
@@ -142,6 +147,25 @@ def assessed(state: State, event: Assessed) -> State:
             return _ask(state, (op,), event)
         case _:
             return do(state, op, risk=event.risk)
+
+
+def ask_among(state: State, op: Op, among: tuple[Candidate, ...]) -> State:
+    """Ask which one of these it is. What was approved before was something else."""
+    if state.task.held:
+        return look(let_go(state, NOT_WHILE_ASKING))
+    state = replace(state, task=replace(state.task, among=among, voids=0, void=""))
+    question = question_among(state.serial + 1, op, among)
+    return pend(to(state, Status.WAITING_FOR_USER), question)
+
+
+def chosen(state: State, question: Question, text: str, own: tuple[str, ...] | None) -> State:
+    """The answer to which one it is: it holds for the next op, and permits nothing."""
+    one, op = picked(text, question), state.task.op
+    if one is not None and op is not None:
+        return look(replace(state, task=replace(state.task, among=(), chosen=one.element)))
+    # Something else is wanted instead.
+    what = f"{describe(op)}: none was chosen" if op is not None else "none was chosen"
+    return bad(hear(state, Heard.ANSWER, text, own), what)
 
 
 def _clicks_unasked(state: State, op: Op, event: Assessed) -> bool:

@@ -64,10 +64,11 @@ from ..events import (
     Warned,
 )
 from ..protocol import describe
-from .batch import act, assessed, do, refused
+from .batch import act, assessed, chosen, do, refused
 from .between import fits, opened, with_next_brain
 from .cost import go_on, paid, think
 from .moves import finish, hear, held_fast, let_go, look, pause, pend, to, touched, void
+from .picking import in_full
 from .replies import decided, rejected
 from .results import acted, observed, verified
 from .state import COST_LIMIT, END_STATUS, State, Task
@@ -165,6 +166,8 @@ def _said(state: State, text: str, own: tuple[str, ...] | None) -> State:
     if state.status is Status.RESTORING:
         return replace(state, queue=(*state.queue, text))
     match state.effect:
+        case Question(among=among) as question if among:
+            return chosen(state, question, text, own)
         case Question():
             return look(hear(state, Heard.ANSWER, text, own))
         case Consent():
@@ -227,7 +230,7 @@ def _unanswered(state: State) -> State:
             what = f"It needs your OK to send screenshots to {consent.host}."
             return finish(state, Outcome.NEEDS_USER, what)
         case Question() as question:
-            return finish(state, Outcome.NEEDS_USER, f"It needs an answer: {question.text}")
+            return finish(state, Outcome.NEEDS_USER, f"It needs an answer: {in_full(question)}")
         case None if state.status is Status.PAUSED:
             dear = state.paused_by == COST_LIMIT
             why = ": it has reached its cost limit" if dear else ""

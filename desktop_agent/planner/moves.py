@@ -26,12 +26,12 @@ _MOST_UNCHECKED: Final = 50
 
 def step_on(state: State) -> State:
     task = replace(state.task, index=state.task.index + 1, voids=0, void="")
-    return replace(state, task=task)
+    return replace(state, task=replace(task, among=(), chosen=None))
 
 
 def drop(state: State) -> State:
     task = replace(state.task, batch=(), index=0, batch_approved=False, voids=0, void="")
-    return replace(state, task=task)
+    return replace(state, task=replace(task, among=(), chosen=None))
 
 
 def look(state: State, region: Rect | None = None) -> State:

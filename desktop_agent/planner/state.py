@@ -7,6 +7,7 @@ from typing import Final
 
 from ..events import (
     BrainChosen,
+    Candidate,
     Effect,
     Element,
     Feedback,
@@ -173,6 +174,8 @@ class Task:
     unchecked: tuple[Unchecked, ...] = ()
     meant: Meant | None = None
     cut: Cut | None = None
+    among: tuple[Candidate, ...] = ()
+    chosen: Element | None = None
 
     @property
     def checked(self) -> bool:
@@ -181,7 +184,10 @@ class Task:
 
     @property
     def element(self) -> Element | None:
-        """What the next op's number stood for in the list that the brain was shown."""
+        """What the next op's number stood for in the list that the brain was shown, or what the
+        human chose of several of its name."""
+        if isinstance(self.op, Click) and self.op.text is not None:
+            return self.chosen
         wanted = self.op.element if isinstance(self.op, Click) else None
         return next((one for one in self.shown if one.number == wanted), None) if wanted else None
 

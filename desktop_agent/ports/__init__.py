@@ -10,6 +10,7 @@ from .blind import BLACK, PASSING, Blind, BlindSpot
 from .cover import Cover
 from .desktop import Controller, KeyHooks, Listener, Touch
 from .errors import (
+    Ambiguous,
     DisplayTaken,
     NotThere,
     OwnWindowInFront,
@@ -60,6 +61,7 @@ __all__ = [
     "HIDDEN",
     "PASSING",
     "Again",
+    "Ambiguous",
     "Answer",
     "Assessment",
     "BackgroundLoop",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..events import Candidate
+
 
 class Unavailable(RuntimeError):
     """Something outside cannot be had. The text says what, and what to do.
@@ -18,6 +20,15 @@ class Unavailable(RuntimeError):
 
 class NotThere(Unavailable):
     """What an op is meant for is not on the screen, or is there more than once."""
+
+
+class Ambiguous(NotThere):
+    """Several things fit the name of what an op is meant for equally well: `among`, in reading
+    order."""
+
+    def __init__(self, text: str, among: tuple[Candidate, ...]) -> None:
+        super().__init__(text)
+        self.among = among
 
 
 class WrongOption(Unavailable):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from ..events import Asks, Element, FrameRef, Meant, Receipt, Verdict, Window
+from ..events import Asks, Candidate, Element, FrameRef, Meant, Receipt, Verdict, Window
 from ..geometry import Displays, Rect
 from ..protocol import Expect, Op
 from .interrupt import Interrupt
@@ -45,7 +45,8 @@ class Assessment:
     """The policy's word: risk 0 read, 1 modify, 2 significant, 3 destructive.
 
     `spot` is where on the screen it would be done, as far as that can be told, `app` the program
-    of the window under a click, "" where such clicks are to be asked about one by one.
+    of the window under a click, "" where such clicks are to be asked about one by one. `among`: it
+    is denied because its name fits all of these.
     """
 
     risk: int
@@ -54,6 +55,7 @@ class Assessment:
     target: str = ""
     spot: Rect | None = None
     app: str = ""
+    among: tuple[Candidate, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +82,10 @@ class Hands(Protocol):
     ) -> Assessment:
         """The policy's word on the op, were it done now. One whose target is not there is denied.
 
-        `element` is what the op's number stands for, `said` are the human's own words. `frame` is
-        the look that its points were read on: they mean nothing once the displays lie otherwise.
-        `meant` is whom its keys are meant for: that window is brought back to the front. If that
-        cannot be, or may not, it is denied.
+        `element` is what the op's number stands for, or what was chosen of several of its name.
+        `said` are the human's own words. `frame` is the look that its points were read on: they
+        mean nothing once the displays lie otherwise. `meant` is whom its keys are meant for: that
+        window is brought back to the front. If that cannot be, or may not, it is denied.
         """
         ...
 

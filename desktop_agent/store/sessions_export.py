@@ -105,6 +105,8 @@ def _told(event: Event, before: State, after: State) -> list[str]:
                 steps = enumerate(after.task.steps, len(after.task.steps_done) + 1)
                 found.append("\n".join(f"{i}. {_text(step)}" for i, step in steps))
             return found
+        case Assessed() if isinstance(after.effect, Question):
+            return [_words(after.effect.text)]
         case Assessed(verdict=Verdict.DENY, why=why):
             return [f"- Refused: {_text(why)}"]
         case Acted(receipt=receipt):

@@ -43,7 +43,8 @@ class Card:
 
     `lead` stands over the `items`; `more` are those that are folded. `acts` are what a press on
     each of the items asks for, "" where it is only to be read. `options` are what can be chosen, as
-    it is shown, `answers` what is said then, and `hint` says how; `away` says it while the
+    it is shown, `answers` what is said then, `views` shows each
+    of them, and `hint` says how; `away` says it while the
     window does not have the keyboard. `notes` are lines with an icon, and `detail` is unfolded.
     """
 
@@ -70,6 +71,7 @@ class Card:
     says: str = ""
     own: tuple[str, ...] | None = None
     detail: str = ""
+    views: tuple[Crop | None, ...] = ()
 
     def act(self, item: int) -> str:
         return self.acts[item] if item < len(self.acts) else ""

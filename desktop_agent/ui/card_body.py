@@ -26,6 +26,7 @@ from .target_crop import HEIGHTS, TargetCrop
 from .theme import Theme
 
 HEAD_PX = 40
+VIEW_PX = 46
 _PLAIN_HEADS = ("text2", "you")
 
 
@@ -98,20 +99,19 @@ class Body(QWidget):
             row.addWidget(IconLabel(theme, icon, "text2", 16), 0, Qt.AlignmentFlag.AlignTop)
             row.addWidget(_words(words), 1)
             column.addLayout(row)
+        self._views: list[TargetCrop] = []
         for number, option in enumerate(card.options, 1):
             button = WrappedButton(theme, option, cap=str(number), boxed=True)
             button.setObjectName(f"option{number}")
             button.clicked.connect(partial(self.chosen.emit, f"answer {number}"))
-            column.addWidget(button)
+            pair = QVBoxLayout()
+            pair.setSpacing(2)
+            pair.addWidget(button)
+            self._show_view(theme, card, number, pictures, pair)
+            column.addLayout(pair)
         if card.hint:
-            column.addWidget(
-                Hint(
-                    *(
-                        label_of(text, px=12, tone="text2")
-                        for text in (card.hint, card.away or card.hint)
-                    )
-                )
-            )
+            both = (card.hint, card.away or card.hint)
+            column.addWidget(Hint(*(label_of(text, px=12, tone="text2") for text in both)))
         if card.stats:
             line = QFrame()
             line.setObjectName("line")
@@ -120,6 +120,21 @@ class Body(QWidget):
             column.addLayout(_stats(card))
         self._detail: QLabel | None = None
         column.addStretch(1)
+
+    def _show_view(
+        self, theme: Theme, card: Card, number: int, pictures: Source, pair: QVBoxLayout
+    ) -> None:
+        """Below its words: the thing that an option stands for, as it is on the screen."""
+        crop = card.views[number - 1] if number <= len(card.views) else None
+        if crop is None:
+            return
+        made = TargetCrop(theme, pictures(crop.picture), crop.mark)
+        if made.readable:
+            made.setObjectName(f"view{number}")
+            made.setAccessibleName(f"{number} as it is on the screen")
+            made.setFixedHeight(VIEW_PX)
+            self._views.append(made)
+            pair.addWidget(made)
 
     def flip_detail(self) -> None:
         """Unfold what is told in full, or fold it again."""
@@ -138,6 +153,12 @@ class Body(QWidget):
         does not fit even then scrolls, with the crop.
         """
         self._space(tight=crop_px <= HEIGHTS[-1])
+        for view in self._views:
+            view.setVisible(True)
+        if self._views and self.heightForWidth(width) > room:
+            # The words tell them apart, too; what does not fit even then scrolls.
+            for view in self._views:
+                view.setVisible(crop_px > HEIGHTS[-1])
         heights = [px for px in HEIGHTS if px <= crop_px] if self._crop is not None else []
         self._items.show_first(self._items.count)
         for px in (*heights, 0):

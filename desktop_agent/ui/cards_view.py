@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ..events import Ask, Consent, Question, Status
+from ..events import Ask, Candidate, Consent, Question, Status
 from ..planner import COST_LIMIT, State
 from ..protocol.plain import visible
 from .approvals import approval_card, consent_card
-from .card import Card, CardButton
+from .card import Card, CardButton, Crop
 from .ends import done_card, error_card, refused_card, stopped_card
 from .figures import heard, money, times
+from .marks import part_of
 from .tally import Tally
 
 IN_VAIN = "Try another way."
@@ -52,7 +53,7 @@ def card_of(
         case Consent() as consent, _:
             return consent_card(consent)
         case Question() as question, _:
-            return _question(state, question)
+            return _question(state, question, tally)
         case _, Status.PAUSED if state.paused_by == COST_LIMIT:
             return _too_dear(state, stop_words)
         case _, Status.PAUSED:
@@ -73,7 +74,7 @@ def _key(kind: str, state: State) -> str:
     return f"{kind}-{state.task.number}-{state.serial}"
 
 
-def _question(state: State, question: Question) -> Card:
+def _question(state: State, question: Question, tally: Tally) -> Card:
     title, text, options = "A question for you", question.text, question.options
     away = ""
     if question.in_vain:
@@ -96,7 +97,16 @@ def _question(state: State, question: Question) -> Card:
         answers=options,
         hint=hint if options else "",
         away=away,
+        views=tuple(_view(one, question, tally) for one in question.among),
     )
+
+
+def _view(one: Candidate, question: Question, tally: Tally) -> Crop | None:
+    """The picture of it, if there is one."""
+    shown = (each for each in tally.among if each.serial == question.serial)
+    found = next((each for each in shown if each.mark == one.element.bounds), None)
+    mark = part_of(found.mark, found.picture.bounds) if found is not None else None
+    return Crop(found.picture.id, mark) if found is not None and mark is not None else None
 
 
 def _paused(state: State, stop_words: str) -> Card:

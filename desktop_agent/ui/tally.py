@@ -55,6 +55,8 @@ class Tally:
     clicked: Rect | None = None
     """The pixel of the last click: the middle of its target, where it went by a name."""
     pictured: Pictured | None = None
+    among: tuple[Pictured, ...] = ()
+    """All pictures of the question that `pictured` is of."""
     """What the human was asked about last, as it looks."""
     held: str = ""
     """Why nothing more is done until the human has finished; "" if it goes on."""

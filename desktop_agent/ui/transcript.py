@@ -134,7 +134,8 @@ class Transcript:
         elif isinstance(event, Warned):
             self._line(event.text, "triangle-alert", "ask")
         elif isinstance(event, Pictured):
-            self.tally = replace(self.tally, pictured=event)
+            shown = (one for one in self.tally.among if one.serial == event.serial)
+            self.tally = replace(self.tally, pictured=event, among=(*shown, event))
         elif isinstance(event, HoldBegan):
             self._hold(event.why)
         elif state is not before:
@@ -225,6 +226,9 @@ class Transcript:
     # --- one arm per event -----------------------------------------------------------------
 
     def _tell(self, event: Event, before: State, after: State) -> None:
+        if isinstance(before.effect, Question) and after.effect != before.effect:
+            # As long as it waits, its card says it.
+            self.blocks.append(AgentBlock(before.effect.text))
         match event:
             case Said():
                 self._said(event.text, before)
@@ -263,7 +267,8 @@ class Transcript:
                     )
             case Assessed():
                 self.tally = replace(self.tally, spot=event.spot)
-                if event.verdict is Verdict.DENY and isinstance(before.effect, Assess):
+                denied = event.verdict is Verdict.DENY and not isinstance(after.effect, Question)
+                if denied and isinstance(before.effect, Assess):
                     self._row(before.effect.op, REFUSED, event.why)
             case Observed() if event.late is not None:
                 self._came_late()
@@ -291,8 +296,6 @@ class Transcript:
                 pass
         if isinstance(after.effect, Ask) and after.effect != before.effect:
             self.tally = replace(self.tally, asked=self.tally.asked + 1)
-        if isinstance(after.effect, Question) and after.effect != before.effect:
-            self.blocks.append(AgentBlock(after.effect.text))
         paused = after.status is Status.PAUSED and before.status is not Status.PAUSED
         if paused and after.paused_by == COST_LIMIT:
             self._line(cost_words(after), "hand", "you")

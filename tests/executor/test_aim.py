@@ -70,9 +70,10 @@ def test_what_is_not_there_is_said_and_nothing_is_clicked(op: Click, why: str) -
     on = bench(SAVE)
     if op.element:
         grounding(on).gone.add("save")
-    word = on.executor.assess(op, element=SAVE, interrupt=on.interrupt)
+    element = SAVE if op.element else None
+    word = on.executor.assess(op, element=element, interrupt=on.interrupt)
     assert (word.verdict, word.why) == (Verdict.DENY, why)
-    receipt = on.do(op, element=SAVE)
+    receipt = on.do(op, element=element)
     assert (receipt.result, receipt.why) == (Result.FAILED, why)
     assert on.controller.sent("click") == []
 
@@ -83,8 +84,27 @@ def test_of_two_equals_none_is_clicked_and_both_are_named() -> None:
     receipt = bench(SAVE, other).do(Click(text="Save"))
     assert receipt.result is Result.FAILED
     assert receipt.why == (
-        "“Save” is there 2 times: button “Save” at 125, 210, button “Save” at 410, 410. Which one?"
+        "“Save” is there 2 times: button “Save” at 125, 210; button “Save” at 410, 410. Which one?"
     )
+
+
+@pytest.mark.feature("E2")
+def test_of_two_equals_both_are_told_and_the_one_that_is_chosen_is_clicked() -> None:
+    other = replace(SAVE, key="other", bounds=Rect(400, 400, 20, 20))
+    on = bench(other, SAVE)
+    op = Click(text="Save")
+    word = on.executor.assess(op, interrupt=on.interrupt)
+    assert word.verdict is Verdict.DENY
+    assert [one.element for one in word.among] == [SAVE, other], "in reading order"
+    word = on.executor.assess(op, element=other, interrupt=on.interrupt)
+    assert (word.verdict, word.among) == (Verdict.ALLOW, ())
+    assert on.do(op, element=other).target == "button “Save”"
+    assert on.controller.sent("click")[0][-2:] == (410, 410)
+    # What was chosen, and no other of its name.
+    grounding(on).gone.add("other")
+    receipt = on.do(op, element=other)
+    assert receipt.why == "button “Save” is gone"
+    assert len(on.controller.sent("click")) == 1
 
 
 @pytest.mark.feature("O8")

@@ -55,6 +55,13 @@ def test_the_very_words_come_before_their_beginning_and_that_before_their_middle
     assert meant("Save", inside) == [("button", "Do save it")]
 
 
+@pytest.mark.feature("E2")
+def test_a_name_that_starts_with_the_words_comes_before_those_that_end_with_them() -> None:
+    others = [thing("button", "Add to cart", 60 * n) for n in range(1, 9)]
+    assert meant("Cart", *others, thing("link", "Cart (2)")) == [("link", "Cart (2)")]
+    assert len(meant("Cart", *others)) == 8
+
+
 def test_only_whole_words_count() -> None:
     assert meant("Off", thing("button", "Office"), thing("button", "Coffee")) == []
     assert meant("file", thing("button", "my_profile.txt")) == []

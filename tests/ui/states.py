@@ -12,6 +12,7 @@ from desktop_agent.events import (
     Approved,
     Ask,
     Assessed,
+    Candidate,
     Consent,
     Decided,
     Element,
@@ -330,6 +331,23 @@ def question_options() -> Story:
     )
 
 
+def which_one() -> Story:
+    """Three things of one name; the brain does not look."""
+    story = Story().say("click Delete").look()
+    story.decide(("Click “Delete”",), Click(text="Delete"))
+    spots = [Rect(AROUND.x + x, AROUND.y + 46, 70, 28) for x in (20, 110, 200)]
+    near = ("Nora, 4 May", "Ben, 5 May", "Ida, 4 June")
+    among = tuple(
+        Candidate(Element("button", "Delete", spot), words)
+        for spot, words in zip(spots, near, strict=True)
+    )
+    why = "“Delete” is there 3 times"
+    story.tell(Assessed(story.state.serial, 1, Verdict.DENY, why, among=among))
+    for spot in spots:
+        story.tell(Pictured(story.state.serial, CROP, spot))
+    return story
+
+
 def in_vain() -> Story:
     story = sent().stream("I press it.").decide(PLAN[1:], Click(x=5, y=5))
     for _ in range(3):
@@ -557,6 +575,7 @@ STATES: dict[str, Callable[[], Story]] = {
         approval_step,
         question,
         question_options,
+        which_one,
         in_vain,
         approval_common,
         unasked,

@@ -1,0 +1,99 @@
+"""Which of several things of one name the human means. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from ..events import Candidate, Question
+from ..protocol import Click, Op, quoted
+
+MOST_OPTIONS: Final = 9
+"""A card offers so many, for there are so many digits."""
+
+_ORDINALS: Final = (
+    ("first", "1st", "top", "topmost", "one"),
+    ("second", "2nd", "two"),
+    ("third", "3rd", "three"),
+    ("fourth", "4th", "four"),
+    ("fifth", "5th", "five"),
+    ("sixth", "6th", "six"),
+    ("seventh", "7th", "seven"),
+    ("eighth", "8th", "eight"),
+    ("ninth", "9th", "nine"),
+)
+_LAST: Final = frozenset({"last", "bottom", "lowest"})
+_NUMBER: Final = re.compile(r"(?:number |option |no\.? ?|#)?([1-9])[.)]?")
+_FILLING: Final = re.compile(
+    r"\A(?:(?:i mean|i want|click(?: on)?|take|use|choose|it is|it's|please|that|this|the|one)\s+)+"
+    r"|\s+(?:one|please|option)\Z"
+)
+_WHERE: Final = re.compile(
+    r"\A(?:in|on|at|of|for|from|with|near|next to|beside|by|under|below)\s+(?:the\s+)?"
+    r"(?:(?:row|line|card|box|section|entry|item)\s+(?:of|with|for|named|called)\s+)?"
+)
+
+
+def question_among(serial: int, op: Op, among: tuple[Candidate, ...]) -> Question:
+    """Ask which of them the op means."""
+    offered, name = among[:MOST_OPTIONS], op.text if isinstance(op, Click) and op.text else ""
+    more = f"; these are the first {MOST_OPTIONS}" if len(among) > len(offered) else ""
+    text = f"I found {len(among)} matches for {quoted(name)}{more}. Which one do you mean?"
+    return Question(serial, text, _options(offered), among=offered)
+
+
+def in_full(question: Question) -> str:
+    """With the things that it asks about, for whoever reads it later."""
+    listed = (f"{n}. {option}" for n, option in enumerate(question.options, 1))
+    return " ".join([question.text, *(listed if question.among else ())])
+
+
+def picked(text: str, question: Question) -> Candidate | None:
+    """The one that an answer names by its number, its place or the words near it; None if it
+    names none, or more than one."""
+    said = " ".join(text.casefold().split()).rstrip(".!")
+    options = [" ".join(option.casefold().split()) for option in question.options]
+    if said in options:
+        return question.among[options.index(said)]
+    bare, before = said, ""
+    while bare != before:
+        before, bare = bare, _FILLING.sub("", bare).strip()
+    for words in (said, bare):
+        if (number := _place(words, len(options))) is not None:
+            return question.among[number]
+    return _by_words(bare, question)
+
+
+def _place(said: str, count: int) -> int | None:
+    if (match := _NUMBER.fullmatch(said)) is not None:
+        return int(match[1]) - 1 if int(match[1]) <= count else None
+    if said in _LAST:
+        return count - 1
+    return next((n for n, words in enumerate(_ORDINALS[:count]) if said in words), None)
+
+
+def _by_words(said: str, question: Question) -> Candidate | None:
+    """The only one that has these words near it, or in its own name."""
+    wanted = _WHERE.sub("", said).strip(" “”\"'")
+    if not wanted:
+        return None
+    whole = re.compile(rf"(?<!\w){re.escape(wanted)}(?!\w)")
+    places: tuple[Callable[[Candidate], str], ...] = (
+        lambda one: one.near,
+        lambda one: one.element.name,
+    )
+    for words_of in places:
+        fitting = [one for one in question.among if whole.search(words_of(one).casefold())]
+        if len(fitting) == 1:
+            return fitting[0]
+    return None
+
+
+def _options(among: tuple[Candidate, ...]) -> tuple[str, ...]:
+    """In words; what reads the same is told apart by its place."""
+    plain = [f"{one.element.words}, {one.near}" if one.near else one.element.words for one in among]
+    return tuple(
+        words if plain.count(words) == 1 else f"{words} ({number} of {len(among)})"
+        for number, words in enumerate(plain, 1)
+    )
