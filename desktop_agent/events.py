@@ -58,6 +58,7 @@ class Result(StrEnum):
     CHANGED = "changed"
     NO_CHANGE_YET = "no change yet"
     NO_CHANGE = "no change"
+    ALREADY = "already so"
     UNVERIFIABLE = "can't tell"
     REFUSED = "refused"
     FAILED = "failed"

@@ -42,6 +42,7 @@ from .aftermath import Aftermath
 from .aim import Aim, Aimed
 from .approval import Judged, No, Pin, other_pixels, other_window, refusal
 from .arrival import Arrival
+from .control_state import ControlState
 from .evidence import Evidence
 from .keyboard import Astray, Keyboard, may_open
 from .layout import stale
@@ -128,6 +129,7 @@ class Executor:
         self._secrets = SecretTyping(controller, grounding, vault, beat=self._beat)
         self._aftermath = Aftermath(controller, eyes, grounding, hidden, clock)
         self._readback = ReadBack(grounding, clock)
+        self._control_state = ControlState(grounding, clock)
         self._came: Rect | None = None
         self._keyboard = Keyboard(
             controller, grounding, windows=self._shown, clean=self._typed.clean
@@ -318,6 +320,9 @@ class Executor:
             # What is to be done was decided on another screen than this one; but half a drag is
             # worse than one that goes on.
             return Receipt(op, Result.INTERRUPTED, _LATE, rest=op)
+        already = self._control_state.already(op, aimed.element)
+        if already:
+            return Receipt(op, Result.ALREADY, effect=already, target=now.word.target)
         self._window = now.scene.foreground.id if now.scene.foreground is not None else 0
         if isinstance(op, Act) and op.expect is not None:
             self._evidence.note(op.expect, now.scene.foreground)
@@ -344,9 +349,11 @@ class Executor:
             target=aimed.element.words if aimed.element else "",
             meant=self._keyboard.left(op, base, aimed.element, known, interrupt),
         )
-        if isinstance(op, Type) and not secret_of(op) and receipt.result.went_through:
+        if not receipt.result.went_through or (isinstance(op, Type) and secret_of(op)):
+            return receipt
+        if isinstance(op, Type):
             return self._read_back(op, receipt, aimed, held, interrupt)
-        return receipt
+        return self._control_state.read_back(aimed, receipt, interrupt)
 
     def _read_back(
         self,

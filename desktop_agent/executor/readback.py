@@ -95,12 +95,13 @@ def _missing(
     if "\t" in text or "\n" in text:
         # It may have gone to the next field, or been sent.
         return _UNTOLD
-    if before.text == now.text and painted:
+    same = (before.text, before.length) == (now.text, now.length)
+    if same and painted:
         # Something took it, if not this field.
         return _UNTOLD
     if before.secret:
         return Found(problem=f"{element.words} does not hold all of what was typed")
-    if before.text == now.text:
+    if same:
         return Found(problem=f"nothing of it arrived in {element.words}")
     return Found(
         problem=f"{element.words} holds {in_quotes(now.text, _MOST_SHOWN)} now, "

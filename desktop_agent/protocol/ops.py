@@ -133,6 +133,12 @@ class Click(Act):
         {"enum": list(ROLES)}, "what kind of element the text is on", default=None
     )
     keys: tuple[str, ...] = _keys("keys held during the click", least=0, default=())
+    checked: bool | None = _field(
+        {"type": "boolean"},
+        "for a check box or a switch: whether it is to be ticked afterwards; it is clicked only if "
+        "it is not so yet, and read back",
+        default=None,
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

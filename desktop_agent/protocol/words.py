@@ -47,6 +47,8 @@ def describe(op: Op, target: str = "") -> str:
         case Click():
             verb = _CLICKS[op.button] if op.count == 1 else _TIMES[op.count]
             button = "" if op.count == 1 else _with_button(op.button)
+            if op.checked is not None:
+                verb = "Tick" if op.checked else "Untick"
             return f"{verb}{_target(op, target)}{button}{_holding(op.keys)}"
         case MouseDown():
             return f"Press the {op.button} button"

@@ -60,6 +60,7 @@ RESULTS: Final[dict[Result, Look]] = {
     Result.CHANGED: Look("changed", "check", "good"),
     Result.NO_CHANGE_YET: Look("no change", "minus", "text3"),
     Result.NO_CHANGE: Look("no change", "minus", "text3"),
+    Result.ALREADY: Look("already so", "check", "good"),
     Result.UNVERIFIABLE: Look("can’t tell", "circle-question-mark", "text3"),
     Result.REFUSED: REFUSED,
     Result.FAILED: Look("failed", "circle-x", "bad"),

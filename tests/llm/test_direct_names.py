@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from brain_loop import unclaimed
@@ -80,10 +81,6 @@ CLICKS: dict[Op, list[str]] = {
     ],
     BOX: [
         *("click the check box “Remember me”", "click the checkbox Remember me"),
-        *("tick “Remember me”", "tick Remember me", "untick Remember me", "uncheck “Remember me”"),
-        *("check “Remember me”", "check Remember me", "tick the box Remember me"),
-        *("check the Remember me box", "check the check box “Remember me”"),
-        "check off Remember me",
         *("toggle the check box “Remember me”", "click the “Remember me” tick box"),
     ],
     NAME: [
@@ -243,6 +240,20 @@ def test_the_step_in_words_is_a_command_for_the_same(text: str) -> None:
 NAMES = st.text(min_size=1, max_size=60).filter(str.strip)
 
 
+@pytest.mark.feature("D28", "E1")
+@pytest.mark.parametrize(
+    ("said", "ticked"),
+    [
+        *((f"{verb} Remember me", True) for verb in ("tick", "check", "check off", "tick the box")),
+        *(("check the Remember me box", True), ("check the check box “Remember me”", True)),
+        *((f"{verb} “Remember me”", False) for verb in ("untick", "uncheck", "untick off")),
+    ],
+)
+def test_to_tick_is_no_blind_click(said: str, ticked: bool) -> None:
+    """A box that is ticked already must not lose its tick by it."""
+    assert ops(said) == [replace(BOX, checked=ticked)]
+
+
 @pytest.mark.feature("D28", "F3", "O8")
 @settings(deadline=None, max_examples=200)
 @given(NAMES, st.sampled_from(MARKS))
@@ -255,7 +266,10 @@ def test_any_name_in_quotation_marks_stays_letter_for_letter(
     assert ops(f"click {named}") == [at(name)]
     assert ops(f"click the button {named}, then press enter") == [at(name, "button"), ENTER]
     assert ops(f"click the {named} link") == [at(name, "link")]
-    assert ops(f"tick {named} and click {named}") == [at(name, "check box"), at(name)]
+    assert ops(f"tick {named} and click {named}") == [
+        replace(at(name, "check box"), checked=True),
+        at(name),
+    ]
 
 
 # What is in no name: words for kinds, verbs and connectors.

@@ -71,7 +71,11 @@ def _press(said: Said) -> Command | None:
 def _tick(said: Said) -> Command:
     thing = thing_of(said, "what", default="check box")
     # The box that is ticked is no field.
-    return clicked(replace(thing, role="check box") if thing.role == "field" else thing)
+    thing = replace(thing, role="check box") if thing.role == "field" else thing
+    ticked = not said.words("verb").lower().startswith("un")
+    click = replace(thing.click(), checked=ticked)
+    verb = "Tick" if ticked else "Untick"
+    return command(click, step=f"{verb} {thing.words}", did=f"{verb.lower()}ed {thing.words}")
 
 
 def _toggle(said: Said) -> Command:
@@ -105,7 +109,7 @@ ROWS: Final[tuple[Row, ...]] = (
     ),
     row(
         rf"(?:un)?tick(?=\s)|uncheck(?=\s)|{_CHECK}(?=\s)",
-        rf"(?:(?:un)?tick|uncheck|{_CHECK})(?: off)? (?P<what>{WHAT})",
+        rf"(?P<verb>(?:un)?tick|uncheck|{_CHECK})(?: off)? (?P<what>{WHAT})",
         _tick,
         'tick "Remember me"',
         limit="I find things by their names",

@@ -1,0 +1,126 @@
+"""Reads back what boxes, lists and dragged things say of themselves after an act."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import Final
+
+from ..events import Doubt, Element, Receipt, Result
+from ..ports import Grounding, Interrupt, Interrupted
+from ..protocol import Click, Drag, Op
+from ..protocol.plain import in_quotes
+from .aim import Aimed
+from .readback import stands
+
+_POLL_S: Final = 0.05
+_PATIENCE_S: Final = 1.0
+_LOOKS: Final = round(_PATIENCE_S / _POLL_S)
+_MOST_SHOWN: Final = 60
+# A box is told by a tick, a switch or a list row by being chosen.
+_TICKS: Final = frozenset({"checked", "selected"})
+_CHOSEN_FROM: Final = frozenset({"list item", "menu item"})
+# What lies still when a text in it is marked by dragging.
+_STAYS: Final = frozenset({"field", "text", "window", "tab", "menu"})
+
+
+class ControlState:
+    """Asks the grounding, if there is one. Keeps the list that was opened by the last click."""
+
+    def __init__(self, grounding: Grounding | None, clock: Callable[[], float]) -> None:
+        self._grounding = grounding
+        self._clock = clock
+        self._list: Element | None = None
+
+    def already(self, op: Op, element: Element | None) -> str:
+        """Why a click would undo what it is for: the box is as it should be; "" if it is not."""
+        if not isinstance(op, Click) or op.checked is None or element is None or element.is_seen:
+            return ""
+        if _is_ticked(element) is not op.checked:
+            return ""
+        return f"{element.words} {_is(op.checked)}"
+
+    def read_back(self, aimed: Aimed, receipt: Receipt, interrupt: Interrupt) -> Receipt:
+        """The receipt of an act that went through, with what the control says of itself."""
+        opened, self._list = self._list, None
+        op = receipt.op
+        # A drag is judged by what it began on.
+        element = next(iter(aimed.also), aimed.element)
+        if self._grounding is None or element is None:
+            doubt = Doubt.NOT_TOLD if isinstance(op, Click) and op.checked is not None else None
+            return dataclasses.replace(receipt, doubt=doubt or receipt.doubt)
+        try:
+            match op:
+                case Click(checked=bool()):
+                    return self._ticked(op, element, receipt, interrupt)
+                case Click() if element.role == "combo box":
+                    self._list = element
+                case Click() if opened is not None and element.role in _CHOSEN_FROM:
+                    return self._chosen(opened, element, receipt, interrupt)
+                case Drag():
+                    return self._dragged(element, receipt, interrupt)
+        except Interrupted:
+            return dataclasses.replace(receipt, doubt=Doubt.INTERRUPTED)
+        return receipt
+
+    def _ticked(
+        self, op: Click, element: Element, receipt: Receipt, interrupt: Interrupt
+    ) -> Receipt:
+        wanted = bool(op.checked)
+        now = self._until(element, lambda one: _is_ticked(one) is wanted, interrupt)
+        if now is None or now.is_seen:
+            return dataclasses.replace(receipt, doubt=Doubt.NOT_TOLD)
+        if _is_ticked(now) is not wanted:
+            return _failed(receipt, f"{now.words} {_is(not wanted)} still")
+        told = f"{now.words} {_is(wanted)} now"
+        return dataclasses.replace(receipt, result=Result.CHANGED, effect=told, doubt=None)
+
+    def _chosen(
+        self, opened: Element, item: Element, receipt: Receipt, interrupt: Interrupt
+    ) -> Receipt:
+        now = self._until(opened, lambda one: stands(item.name, one.value), interrupt)
+        if now is None or not now.value or not item.name:
+            # It has gone with what was chosen, or tells nothing.
+            return receipt
+        value = in_quotes(now.value, _MOST_SHOWN)
+        if stands(item.name, now.value):
+            told = f"{opened.words} holds {value} now"
+            return dataclasses.replace(receipt, effect=receipt.effect or told, doubt=None)
+        return _failed(receipt, f"{opened.words} holds {value}, not {in_quotes(item.name)}")
+
+    def _dragged(self, start: Element, receipt: Receipt, interrupt: Interrupt) -> Receipt:
+        if start.role in _STAYS or start.is_seen:
+            return receipt
+        now = self._until(start, lambda one: _moved(start, one), interrupt)
+        if now is None or _moved(start, now):
+            return receipt
+        return dataclasses.replace(receipt, doubt=Doubt.NOT_MOVED)
+
+    def _until(
+        self, element: Element, right: Callable[[Element], bool], interrupt: Interrupt
+    ) -> Element | None:
+        """As it is once it is right, or when the patience is over; None if it has gone."""
+        assert self._grounding is not None
+        until, looks = self._clock() + _PATIENCE_S, 0
+        while True:
+            now = self._grounding.again(element, interrupt)
+            looks += 1
+            if now is None or right(now) or self._clock() >= until or looks >= _LOOKS:
+                return now
+            interrupt.wait(_POLL_S)
+
+
+def _is_ticked(element: Element) -> bool:
+    return not _TICKS.isdisjoint(element.states)
+
+
+def _is(ticked: bool) -> str:
+    return "is ticked" if ticked else "is not ticked"
+
+
+def _moved(before: Element, now: Element) -> bool:
+    return (before.bounds, before.value) != (now.bounds, now.value)
+
+
+def _failed(receipt: Receipt, why: str) -> Receipt:
+    return dataclasses.replace(receipt, result=Result.FAILED, why=why, doubt=None)
