@@ -207,7 +207,8 @@ class Watch:
     def _tell(self, task: int) -> None:
         if task != self._task:
             self._task = task
-            self._said = {key for key in self._said if not key[1]}
+            # That a terminal tells nothing stays so, and is told once.
+            self._said = {key for key in self._said if not key[1] or key[0] is Blind.UNTOLD}
         for spot in self.blind:
             if spot.key not in self._said:
                 self._said.add(spot.key)

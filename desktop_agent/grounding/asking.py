@@ -9,12 +9,12 @@ from typing import Final
 
 from ..events import Element, Window
 from ..geometry import Point
-from ..ports import Blind, BlindSpot, HeldText, Surroundings, Target
+from ..ports import BlindSpot, HeldText, Surroundings, Target
 from .around import clipped, innermost, is_popped
 from .bus import Connection, Silent
 from .covers import clear, reachable
 from .held import held
-from .hiding import hidden
+from .hiding import everywhere, hidden
 from .loading import is_loading
 from .match import alike, best
 from .nodes import Node, element, texts
@@ -71,10 +71,15 @@ class Asking:
         visit = Visit(self.connection)
         return visit, await self.programs(visit, facts) or []
 
-    async def count(self, facts: Facts) -> int | None:
-        """How many programs there are; None if there is no bus."""
-        found = await self.programs(Visit(self.connection), facts)
-        return None if found is None else len(found)
+    async def overview(self, facts: Facts) -> tuple[int, tuple[BlindSpot, ...]] | None:
+        """How many programs tell what they show, and what is not seen; None if there is no bus."""
+        visit = Visit(self.connection)
+        programs = await self.programs(visit, facts)
+        if programs is None:
+            return None
+        until = asyncio.get_running_loop().time() + _READ_S
+        await read_programs(visit, programs, facts, lambda *_: False, until)
+        return len(programs), everywhere(visit, programs, facts, self._own_pid)
 
     async def survey(
         self, front: Window | None, facts: Facts, *, only_secret: bool
@@ -94,19 +99,17 @@ class Asking:
             # It broke on the way, and what was not answered looks as if it were not there.
             raise Silent
         hides = hidden(visit, programs, facts)
-        secret, blind = tuple(hides.areas), tuple(hides.blind)
         if only_secret:
-            return Surroundings(secret=secret, blind=blind)
+            return Surroundings(secret=tuple(hides.areas), blind=tuple(hides.blind))
         tops = self._wanted(programs, is_wanted, facts)
         told = [text for top in tops for text in texts(top.tree)]
         found = [one for top in tops for one in self._reachable(top, facts)]
         late = not all(program.answered for program in of_front(programs, front, facts))
+        cut = late or not all(top.whole for top in tops)
         window = front_window(front, facts)
-        black = window is not None and hides.has(window)
-        cut = late or black or not all(top.whole for top in tops)
-        if window is not None and window.pid != self._own_pid and not black and (cut or not found):
-            kind = Blind.CUT if cut else Blind.UNTOLD
-            blind += (BlindSpot(kind, window.id, window.title),)
+        if window is not None and window.pid != self._own_pid:
+            cut = hides.note_front(window, cut=cut, empty=not found)
+        secret, blind = tuple(hides.areas), tuple(hides.blind)
         return Surroundings(numbered(found), secret, tuple(told), blind, truncated=cut)
 
     async def find(self, target: Target, front: Window | None, facts: Facts) -> tuple[Element, ...]:

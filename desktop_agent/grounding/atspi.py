@@ -146,26 +146,27 @@ class AtSpiGrounding:
         if facts is None:
             no_bus = BlindSpot(Blind.NO_BUS, detail=self._display)
             return Finding(PART, Health.WARNING, no_bus.words, _REMEDY)
-        count = self._wait(self._asking.count(facts), None, Interrupt())
-        if count is None:
-            silent = BlindSpot(Blind.SILENT, detail=self._display)
-            return Finding(PART, Health.WARNING, silent.words, _REMEDY)
-        if not count:
-            words = f"No program on the display {self._display} exposes its contents."
-            return Finding(PART, Health.WARNING, words, _REMEDY)
-        blind = self._blind()
-        if blind:
+        found = self._overview(facts)
+        if found is not None and found[0] and found[1]:
             # That a window was just opened is no finding.
             Interrupt().wait(_AGAIN_S)
-            blind = self._blind()
+            found = self._overview(self._facts() or facts)
+        if found is None:
+            silent = BlindSpot(Blind.SILENT, detail=self._display)
+            return Finding(PART, Health.WARNING, silent.words, _REMEDY)
+        count, blind = found
+        if not count:
+            words = f"No program on the display {self._display} tells what it shows."
+            return Finding(PART, Health.WARNING, words, _REMEDY)
         if blind:
             words = " ".join(dict.fromkeys(spot.words for spot in blind))
-            return Finding(PART, Health.WARNING, words, _BLIND_REMEDY)
+            passing = any(spot.kind is not Blind.UNTOLD for spot in blind)
+            return Finding(PART, Health.WARNING, words, _BLIND_REMEDY if passing else _REMEDY)
         told = f"{count} programs tell" if count > 1 else "1 program tells"
         return Finding(PART, Health.OK, f"{told} what they show on {self._display}.")
 
-    def _blind(self) -> tuple[BlindSpot, ...]:
-        return self.survey(None, Interrupt(), only_secret=True).blind
+    def _overview(self, facts: Facts) -> tuple[int, tuple[BlindSpot, ...]] | None:
+        return self._wait(self._asking.overview(facts), None, Interrupt())
 
     def close(self) -> None:
         """May be called twice, and before or after the end of the I/O loop."""

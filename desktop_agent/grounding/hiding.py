@@ -28,6 +28,15 @@ class Hidden:
         if window.managed and not self.has(window) and showing(window.bounds, window, stack):
             self.blind.append(BlindSpot(kind, window.id, window.title))
 
+    def note_front(self, window: Shown, *, cut: bool, empty: bool) -> bool:
+        """Whether not all of the window in front is told; what is missing is noted."""
+        if self.has(window):
+            return True
+        if cut or empty:
+            kind = Blind.CUT if cut else Blind.UNTOLD
+            self.blind.append(BlindSpot(kind, window.id, window.title))
+        return cut
+
 
 def hidden(visit: Visit, programs: Sequence[Program], facts: Facts) -> Hidden:
     """Password fields, and all of a program of which it is not known where it has some."""
@@ -50,6 +59,17 @@ def hidden(visit: Visit, programs: Sequence[Program], facts: Facts) -> Hidden:
     clipped = (area.meet(facts.screen) for area in found.areas)
     found.areas = list(dict.fromkeys(area for area in clipped if area is not None))
     return found
+
+
+def everywhere(
+    visit: Visit, programs: Sequence[Program], facts: Facts, own_pid: int
+) -> tuple[BlindSpot, ...]:
+    """All that is not seen, also windows of programs that tell nothing and are shown."""
+    found = hidden(visit, programs, facts)
+    for window in _nobodys(programs, facts):
+        if window.pid != own_pid:
+            found.note(Blind.UNTOLD, window, facts.stack)
+    return tuple(found.blind)
 
 
 def _blind(visit: Visit, program: Program) -> Blind | None:

@@ -78,14 +78,13 @@ class SeenGrounding:
             return replace(around, blind=(*around.blind, unavailable), truncated=True)
         except Late:
             late = BlindSpot(Blind.UNREAD, front.id, front.title)
-            return replace(around, blind=(*_but_untold(around), late), truncated=True)
+            return replace(around, blind=(*around.blind, late), truncated=True)
         if found is None:
             return replace(around, truncated=True)
         self._missed = None
         made, lines = found
         if not lines and not made:
             return around
-        around = replace(around, blind=_but_untold(around))
         told = (*around.texts, *((one.text, one.bounds) for one in lines))
         elements = numbered((*around.elements, *made))
         return replace(around, elements=elements, texts=told)
@@ -269,8 +268,3 @@ class SeenGrounding:
     def _patience(self, seconds: float) -> float:
         """For a reader that runs already; the first time it has to start."""
         return seconds if self._started else _START_S
-
-
-def _but_untold(around: Surroundings) -> tuple[BlindSpot, ...]:
-    """What its program does not tell is read."""
-    return tuple(spot for spot in around.blind if spot.kind is not Blind.UNTOLD)

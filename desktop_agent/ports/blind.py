@@ -76,5 +76,8 @@ _WORDS: Final = {
     Blind.HIDDEN: "A window is hidden by your settings, so I can't see it.",
     Blind.CUT: "{name} shows more than I can list in time, so I may miss some of it.",
     Blind.UNREAD: "Reading the text in {name} took too long, so I may miss some of it.",
-    Blind.UNTOLD: "The app of {name} doesn't report what it shows. I go by the picture alone.",
+    Blind.UNTOLD: (
+        "The app of {name} doesn't report what it shows. I go by the picture, and I can't hide "
+        "password fields there."
+    ),
 }

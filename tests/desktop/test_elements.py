@@ -336,6 +336,25 @@ def test_a_window_that_fits_nothing_its_program_tells_is_black_and_doctor_says_s
 
 
 @pytest.mark.feature("O8", "Z32")
+def test_a_program_that_tells_nothing_is_named_in_front_and_by_doctor(
+    seen: Seen, mousepad: int
+) -> None:
+    mute = Shows(seen.desktop.name)
+    made = mute.window(Rect(700, 400, 300, 200), title="A mute one", pid=4009)
+    try:
+        front = seen.window("A mute one")
+        found = seen.grounding.survey(front, seen.interrupt)
+        assert found.blind == (BlindSpot(Blind.UNTOLD, made, "A mute one"),)
+        assert not any(area.meet(front.bounds) for area in found.secret), "it is shown"
+        finding = seen.grounding.check()
+        assert finding.level is Health.WARNING
+        assert "“A mute one”" in finding.words
+    finally:
+        mute.link.close()
+    assert wait_until(lambda: seen.grounding.check().level is Health.OK)
+
+
+@pytest.mark.feature("O8", "Z32")
 def test_a_registry_that_hangs_is_silent_and_not_a_desktop_without_secrets(
     seen: Seen, page: Window
 ) -> None:

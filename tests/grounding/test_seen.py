@@ -229,17 +229,17 @@ def test_what_a_search_could_not_read_is_not_taken_for_missing(
     assert len(screen.reader.asked) == asked
 
 
-def test_what_is_not_read_in_time_is_told_and_is_gone_once_it_was_read(screen: Screen) -> None:
+def test_what_is_not_read_in_time_is_told_until_it_was_read(screen: Screen) -> None:
     untold = BlindSpot(Blind.UNTOLD, GAME.id, GAME.title)
     hung = BlindSpot(Blind.HUNG, 99, "Other")
     screen.told.blind = (untold, hung)
     screen.reader.ready = False
     late = screen.grounding.survey(GAME, screen.interrupt)
-    assert late.blind == (hung, BlindSpot(Blind.UNREAD, GAME.id, GAME.title))
+    assert late.blind == (untold, hung, BlindSpot(Blind.UNREAD, GAME.id, GAME.title))
     screen.reader.ready = True
     read = screen.grounding.survey(GAME, screen.interrupt)
     assert read.elements
-    assert read.blind == (hung,), "its program tells nothing, and it was read"
+    assert read.blind == (untold, hung), "where its passwords are cannot be read"
 
 
 @pytest.mark.feature("Z20")

@@ -17,7 +17,7 @@ _WHY: Final = {
     Blind.HIDDEN: "the human hides windows that are black in the picture",
     Blind.CUT: "it shows more than could be listed in time: elements are missing from the list",
     Blind.UNREAD: "its text could not be read in time: elements are missing from the list",
-    Blind.UNTOLD: "its program does not tell what it shows: no elements are listed",
+    Blind.UNTOLD: "its program does not tell what it shows: what is listed of it was read by OCR",
 }
 _MOST: Final = 10
 
