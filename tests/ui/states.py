@@ -23,6 +23,7 @@ from desktop_agent.events import (
     HoldBegan,
     HoldEnded,
     HumanTouched,
+    Meant,
     Observed,
     Outcome,
     Overdue,
@@ -524,6 +525,23 @@ def stopped() -> Story:
     return restoring().end()
 
 
+def cut_short() -> Story:
+    """In the middle of a text, by the human: the card offers just the rest of it."""
+    text, notes = "Dear Ms Weber, thank you for the drawings. They are on my desk now.", "Notes"
+    story = Story().say(f'focus "{notes}", type "{text}", press Enter').look()
+    story.decide((f"Type “{text[:40]}…”", "Press Enter"), Type(text=text)).assess()
+    window = Window(5, notes, "editor", Rect(80, 60, 900, 600))
+    receipt = Receipt(
+        Type(text=text),
+        Result.INTERRUPTED,
+        "cut short",
+        rest=Type(text=text[15:]),
+        meant=Meant(window),
+        arrived=15,
+    )
+    return story.tell(Acted(story.state.serial, receipt)).tell(StopAsked("Esc")).end()
+
+
 def error() -> Story:
     story = acting().act().look()
     text = "OpenAI sent nothing for 30 s, five times in a row."
@@ -599,6 +617,7 @@ STATES: dict[str, Callable[[], Story]] = {
         dry_done,
         restoring,
         stopped,
+        cut_short,
         refused,
         error,
         crash,
