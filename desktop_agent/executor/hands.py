@@ -132,7 +132,10 @@ class Executor:
         self._control_state = ControlState(grounding, clock)
         self._came: Rect | None = None
         self._keyboard = Keyboard(
-            controller, grounding, windows=self._shown, clean=self._typed.clean
+            *(controller, grounding),
+            windows=self._shown,
+            hidden=hidden,
+            clean=self._typed.clean,
         )
         self._begun: Meant | None = None
         self._arrived = 0

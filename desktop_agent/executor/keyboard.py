@@ -51,8 +51,8 @@ class Astray(Exception):
 
 
 class Keyboard:
-    """`windows` are those that may be known of, the topmost first; `clean` takes what must not be
-    kept out of a title or a name."""
+    """`windows` are those that may be known of, the topmost first, without the `hidden` ones;
+    `clean` takes what must not be kept out of a title or a name."""
 
     def __init__(
         self,
@@ -60,9 +60,11 @@ class Keyboard:
         grounding: Grounding | None,
         *,
         windows: Callable[[], list[Window]],
+        hidden: Callable[[Window], bool],
         clean: Callable[[str], str],
     ) -> None:
         self._controller = controller
+        self._hidden = hidden
         self._grounding = grounding
         self._windows = windows
         self._clean = clean
@@ -88,7 +90,10 @@ class Keyboard:
             return
         if front is None or front.id != meant.window.id:
             if meant.bound is Bound.SEEN:
-                raise Astray(f"the window in front is now {_title(front)}; {_was(meant)}")
+                raise Astray(
+                    f"the window in front is now {self._title(front)}; "
+                    f"it was {self._title(meant.window)} when that was decided"
+                )
             if meant.bound is Bound.PROGRAM and _may_be_its(meant, front):
                 return
             self._bring_back(op, meant, interrupt)
@@ -129,6 +134,9 @@ class Keyboard:
     ) -> Meant | None:
         if window is None:
             return None
+        if self._hidden(window):
+            # That it was there is known by its number; nothing else of it is kept.
+            return Meant(replace(window, title=""), opens=opens)
         clean = self._clean
         if field is not None:
             # What it holds is kept nowhere.
@@ -169,14 +177,25 @@ class Keyboard:
         there = next((one for one in self._windows() if one.id == wanted.id), None)
         # The number of a window that is gone may be given to another one.
         if there is None or there.app != wanted.app:
-            raise Astray(f"{_whose(wanted)} is gone")
+            raise Astray(f"{self._whose(wanted)} is gone")
         try:
             self._controller.focus(there, interrupt)
         except Unavailable as problem:
-            raise Astray(f"{_whose(wanted)} does not come back: {problem}") from problem
+            raise Astray(f"{self._whose(wanted)} does not come back: {problem}") from problem
         front = self.front()
         if front is None or front.id != wanted.id:
-            raise Astray(f"{_whose(wanted)} does not stay in front")
+            raise Astray(f"{self._whose(wanted)} does not stay in front")
+
+    def _title(self, window: Window | None) -> str:
+        """What is hidden is not named."""
+        if window is None or self._hidden(window):
+            return "none" if window is None else "another one"
+        return in_quotes(self._clean(window.title or window.app))
+
+    def _whose(self, window: Window) -> str:
+        if self._hidden(window):
+            return "the window that it was meant for"
+        return f"the window {self._title(window)}, which it was meant for,"
 
     def _refocus(self, field: Element, interrupt: Interrupt) -> None:
         if self._grounding is None or self._has_it(field, _LOOKS, interrupt):
@@ -229,15 +248,3 @@ def _is_same(now: Element, field: Element) -> bool:
     if now.role != field.role or now.name != field.name:
         return False
     return bool(now.name) or now.bounds == field.bounds
-
-
-def _title(window: Window | None) -> str:
-    return in_quotes(window.title or window.app) if window is not None else "none"
-
-
-def _was(meant: Meant) -> str:
-    return f"it was {_title(meant.window)} when that was decided"
-
-
-def _whose(window: Window) -> str:
-    return f"the window {_title(window)}, which it was meant for,"

@@ -29,10 +29,15 @@ from ..protocol import (
     Done,
     Expect,
     Focus,
+    Hold,
+    KeyCombo,
+    KeyDown,
+    KeyUp,
     Op,
     Open,
     Pause,
     Stop,
+    Type,
     Zoom,
     describe,
     digest_of,
@@ -184,15 +189,16 @@ def _is_control(op: Op) -> bool:
 
 
 def _dry_words(state: State, op: Op, event: Assessed) -> str:
+    # Nothing was opened, so it was judged by what is in front now.
+    elsewhere = state.task.dry_moved and isinstance(op, Type | KeyCombo | KeyDown | KeyUp | Hold)
     match event.verdict:
-        case Verdict.DENY:
+        case Verdict.DENY if not elsewhere:
             return f"I would not: {event.why}"
         case Verdict.ASK:
             return f"I would ask you first: {event.why}"
         case _ if state.step_mode is not StepMode.NEVER:
             return "I would ask you first: step mode"
         case _ if state.task.dry_moved and not isinstance(op, Open | Focus):
-            # Nothing was opened, so it was judged by what is in front now.
             return "whether I would ask depends on the active window at that moment"
         case _:
             return ""

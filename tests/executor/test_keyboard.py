@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -31,9 +32,14 @@ KEYS: tuple[Op, ...] = (
 )
 
 
-def bench(*windows: Window, front: Window | None, grounding: FakeGrounding | None = None) -> Bench:
+def bench(
+    *windows: Window,
+    front: Window | None,
+    grounding: FakeGrounding | None = None,
+    hidden: Callable[[Window], bool] = lambda window: False,
+) -> Bench:
     controller = FakeController(windows=windows, foreground=front)
-    return Bench(controller=controller, grounding=grounding)
+    return Bench(controller=controller, grounding=grounding, hidden=hidden)
 
 
 def do(on: Bench, op: Op, meant: Meant | None) -> Receipt:
@@ -109,6 +115,19 @@ def test_what_a_brain_that_looks_decided_is_not_sent_to_a_window_it_has_not_seen
     # A dialog of the same program has to be seen, too.
     on = bench(DIALOG, EDITOR, front=DIALOG)
     assert do(on, op, seen).result is Result.REFUSED
+
+
+def test_a_hidden_window_is_neither_named_nor_kept() -> None:
+    on = bench(BROWSER, EDITOR, front=BROWSER, hidden=lambda window: window.id == BROWSER.id)
+    why = word(on, Type(text="abc"), Meant(EDITOR, bound=Bound.SEEN))[1]
+    assert "the window in front is now another one" in why
+    why = word(on, Type(text="abc"), Meant(BROWSER, bound=Bound.SEEN))[1]
+    assert BROWSER.title not in why
+    on.eyes.before_settle = lambda: setattr(on.controller, "focused", BROWSER)
+    on.controller.focused = EDITOR
+    found = do(on, Click(x=5, y=5), None).meant
+    assert found is not None
+    assert BROWSER.title not in found.window.title
 
 
 @pytest.mark.parametrize("front", [DIALOG, PORTAL])

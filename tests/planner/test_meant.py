@@ -29,7 +29,7 @@ from desktop_agent.events import (
 )
 from desktop_agent.geometry import Rect
 from desktop_agent.planner.state import Cut
-from desktop_agent.protocol import Click, Focus, KeyCombo, Type, Wait
+from desktop_agent.protocol import Click, Focus, KeyCombo, Open, Type, Wait
 
 pytestmark = pytest.mark.feature("D9", "Z10")
 
@@ -160,3 +160,15 @@ def test_what_is_refused_before_it_goes_on_keeps_what_has_arrived() -> None:
     story.allowed()
     acted(story, None, Result.REFUSED, why="it is gone")
     assert story.state.task.cut == Cut(Type(text="cde"), 2, HERE)
+
+
+@pytest.mark.feature("N4")
+def test_in_a_dry_run_nobody_knows_what_keys_would_go_to_once_something_is_opened() -> None:
+    story = Story(dry_run=True).goal().observed()
+    story.decided(Open(target="editor"), Type(text="abc")).allowed()
+    assert isinstance(story.state.effect, Do)
+    story.give(Acted(story.state.effect.serial, Receipt(story.state.effect.op, Result.DRY)))
+    story.assessed(Verdict.DENY, "no window has the keyboard")
+    assert isinstance(story.state.effect, Do)
+    assert story.state.effect.dry is not None
+    assert story.state.effect.dry.startswith("whether I would ask depends")
