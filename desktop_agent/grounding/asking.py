@@ -276,15 +276,19 @@ class Asking:
         ref = ref_of(element)
         if ref is None or not await self.connection.to(facts.address):
             return None
-        visit = Visit(self.connection)
-        # Climbing costs more than all else here, and this is asked before each key.
-        top = self._tops.get(ref) or await outermost(visit, ref)
-        self._tops = {ref: top}
-        role, focused, length = await asyncio.gather(
-            visit.role(ref), visit.collected(top, states=1 << State.FOCUSED), visit.length(ref)
-        )
-        # A page says that its field has the focus also while the address bar has it.
-        return length if role == PASSWORD_TEXT and focused == [ref] else None
+        # A program that is slow to answer has not said that the focus is gone.
+        for _ in range(10):
+            visit = Visit(self.connection)
+            # Climbing costs more than all else here, and this is asked before each key.
+            top = self._tops.get(ref) or await outermost(visit, ref)
+            role, focused, length = await asyncio.gather(
+                visit.role(ref), visit.collected(top, states=1 << State.FOCUSED), visit.length(ref)
+            )
+            if not visit.hung:
+                self._tops = {ref: top}
+                # A page says that its field has the focus also while the address bar has it.
+                return length if role == PASSWORD_TEXT and focused == [ref] else None
+        return None
 
     async def held(self, element: Element, facts: Facts) -> HeldText | None:
         ref = ref_of(element)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from polling import wait_until
+from polling import PATIENCE_S, wait_until
 
 from desktop_agent.controller import apps
 from desktop_agent.controller.private_desktop import PrivateDesktop
@@ -24,6 +24,8 @@ from desktop_agent.ports import Interrupt
 from desktop_agent.protocol import Click, Focus, KeyCombo, Op, Open, Type, WaitFor
 from desktop_agent.safety.policy import RiskPolicy
 from desktop_agent.vision.screen import ScreenEyes
+
+STARTED_S = 60.0
 
 pytestmark = pytest.mark.desktop
 
@@ -44,6 +46,17 @@ class Doer:
         return self._executor.do(
             op, batch=0, interrupt=self._interrupt, progress=lambda done, total: None
         )
+
+
+def done(receipt: Receipt) -> None:
+    """What the test builds on: where it fails, its receipt says why."""
+    assert receipt.result.went_through, receipt
+
+
+def opened(do: Doer, file: Path) -> None:
+    """In the text editor, however long that takes to start on a busy machine."""
+    do(Open(target=str(file)))
+    done(do(WaitFor(window=file.name, timeout=STARTED_S)))
 
 
 @pytest.fixture
@@ -69,10 +82,10 @@ def test_text_typed_into_a_text_editor_and_saved_is_the_text(
     text = f"Hello, World! {{}}[]~`^\\ \"quoted\" 'too'\n\tindented\n{UNICODE}\nlast line"
     file.write_text("")
     assert do(Open(target=str(file))).result is Result.CHANGED
-    do(WaitFor(window="notes.txt"))
+    done(do(WaitFor(window="notes.txt", timeout=STARTED_S)))
     assert do(Type(text=text)).result.went_through
-    do(KeyCombo(keys=("ctrl", "s")))
-    assert wait_until(lambda: file.read_text(encoding="utf-8").removesuffix("\n") == text, 5), (
+    done(do(KeyCombo(keys=("ctrl", "s"))))
+    assert wait_until(lambda: file.read_text(encoding="utf-8").removesuffix("\n") == text), (
         file.read_text(encoding="utf-8")
     )
 
@@ -86,10 +99,10 @@ def test_text_typed_into_a_terminal_is_the_text(
     # Raw bytes as they come, until Ctrl+D: no line editing, no echo games.
     script = f"stty -echo -icanon; printf '\\033]0;ready\\007'; exec cat > {shlex.quote(str(file))}"
     empty.start("xterm", "-u8", "-title", "waiting", "-e", "sh", "-c", script)
-    do(WaitFor(window="ready"))
-    do(Focus(window="ready"))
+    done(do(WaitFor(window="ready", timeout=STARTED_S)))
+    done(do(Focus(window="ready")))
     text = f"echo 'a b' | tr x y; ~/{{1,2}} {UNICODE} end"
-    do(Type(text=text))
+    done(do(Type(text=text)))
     assert wait_until(lambda: file.exists() and file.read_text(encoding="utf-8") == text, 10), (
         file.read_text(encoding="utf-8")
     )
@@ -121,7 +134,7 @@ def _copy(desktop: PrivateDesktop, data: bytes, target: str) -> subprocess.Popen
     assert child.stdin is not None
     with child.stdin as pipe:
         pipe.write(data)
-    assert wait_until(lambda: _pasted(desktop, target) == data, 5)
+    assert wait_until(lambda: _pasted(desktop, target) == data)
     return child
 
 
@@ -157,12 +170,11 @@ def test_the_clipboard_is_put_back_and_outlives_the_agent(
     owner = _copy(empty, data, target)
     file = tmp_path / "notes.txt"
     file.write_text("")
-    do(Open(target=str(file)))
-    do(WaitFor(window="notes.txt"))
+    opened(do, file)
     assert do(Type(text="你好")).result.went_through
     assert do(Type(text="世界")).result.went_through
     # xclip has lost the clipboard to us and ended; now we serve what it served.
-    owner.wait(5)
+    owner.wait(PATIENCE_S)
     assert wait_until(lambda: _pasted(empty, target) == data)
     controller.close()
     assert _pasted(empty, target) == data
@@ -174,8 +186,7 @@ def test_a_clipboard_that_was_empty_is_empty_again(
     _clear_clipboard(empty)
     file = tmp_path / "notes.txt"
     file.write_text("")
-    do(Open(target=str(file)))
-    do(WaitFor(window="notes.txt"))
+    opened(do, file)
     assert do(Type(text="你好")).result.went_through
     assert wait_until(lambda: _pasted(empty, "UTF8_STRING") is None)
 
@@ -187,12 +198,11 @@ def test_what_the_agent_itself_pastes_is_the_users_own_clipboard(
     _copy(empty, b"precious", "UTF8_STRING")
     file = tmp_path / "notes.txt"
     file.write_text("")
-    do(Open(target=str(file)))
-    do(WaitFor(window="notes.txt"))
+    opened(do, file)
     # With no look in between: the paste comes while our own text is still lent.
-    do(Type(text="你好"))
-    do(KeyCombo(keys=("ctrl", "v")))
-    do(KeyCombo(keys=("ctrl", "s")))
+    done(do(Type(text="你好")))
+    done(do(KeyCombo(keys=("ctrl", "v"))))
+    done(do(KeyCombo(keys=("ctrl", "s"))))
     assert wait_until(lambda: file.read_text() == "你好precious"), file.read_text()
 
 
@@ -201,7 +211,7 @@ def _clear_clipboard(desktop: PrivateDesktop) -> None:
     owner = _copy(desktop, b"x", "UTF8_STRING")
     owner.kill()
     owner.wait()
-    assert wait_until(lambda: _pasted(desktop, "UTF8_STRING") is None, 5)
+    assert wait_until(lambda: _pasted(desktop, "UTF8_STRING") is None)
 
 
 def test_what_is_no_app_address_or_file_is_refused_with_words(do: Doer) -> None:
@@ -251,16 +261,15 @@ def test_a_clipboard_manager_that_reads_first_does_not_make_us_paste_the_wrong_t
     try:
         file = tmp_path / "notes.txt"
         file.write_text("")
-        do(Open(target=str(file)))
-        do(WaitFor(window="notes.txt"))
+        opened(do, file)
         for text in ("你好", "Grüße русский"):
             assert do(Type(text=text)).result.went_through
     finally:
         over.set()
         manager.join()
-    do(KeyCombo(keys=("ctrl", "s")))
+    done(do(KeyCombo(keys=("ctrl", "s"))))
     wanted = "你好Grüße русский"
-    assert wait_until(lambda: file.read_text(encoding="utf-8").removesuffix("\n") == wanted, 5), (
+    assert wait_until(lambda: file.read_text(encoding="utf-8").removesuffix("\n") == wanted), (
         file.read_text(encoding="utf-8")
     )
 
@@ -280,14 +289,13 @@ def test_a_clipboard_that_cannot_be_saved_is_left_alone(
     owner = _copy(empty, b"precious", "UTF8_STRING")
     file = tmp_path / "notes.txt"
     file.write_text("")
-    do(Open(target=str(file)))
-    do(WaitFor(window="notes.txt"))
+    opened(do, file)
     owner.send_signal(signal.SIGSTOP)
     receipt = do(Type(text="你好"))
     owner.send_signal(signal.SIGCONT)
     assert receipt.result is Result.FAILED
     assert "does not answer" in receipt.why
-    assert wait_until(lambda: _pasted(empty, "UTF8_STRING") == b"precious", 5)
+    assert wait_until(lambda: _pasted(empty, "UTF8_STRING") == b"precious")
 
 
 def test_a_window_whose_title_changes_is_not_taken_for_the_one_that_was_opened(
@@ -295,8 +303,8 @@ def test_a_window_whose_title_changes_is_not_taken_for_the_one_that_was_opened(
 ) -> None:
     script = "while :; do printf '\\033]0;%s\\007' $((i=i+1)); sleep 0.05; done"
     empty.start("xterm", "-e", "sh", "-c", script)
-    do(WaitFor(window="xterm"))
-    do(Focus(window="xterm"))
+    done(do(WaitFor(window="xterm", timeout=STARTED_S)))
+    done(do(Focus(window="xterm")))
     assert do(Open(target="mousepad")).result is Result.CHANGED
     link = connect(empty.name)
     front = Windows(link, is_own=lambda pid: False).foreground()
@@ -328,13 +336,12 @@ def test_text_does_not_go_on_in_another_window_than_the_one_it_began_in(
     """The terminal that the text closes is gone; the rest must not land in the editor."""
     file = tmp_path / "notes.txt"
     file.write_text("")
-    do(Open(target=str(file)))
-    do(WaitFor(window="notes.txt"))
+    opened(do, file)
     empty.start("xterm", "-title", "shell")
-    do(WaitFor(window="shell"))
-    do(Focus(window="shell"))
+    done(do(WaitFor(window="shell", timeout=STARTED_S)))
+    done(do(Focus(window="shell")))
     receipt = do(Type(text="exit\necho everything", delay=0.05))
     assert receipt.result is Result.FAILED
     assert "another window came to the front" in receipt.why
-    do(KeyCombo(keys=("ctrl", "s")))
+    done(do(KeyCombo(keys=("ctrl", "s"))))
     assert "everything" not in file.read_text()
