@@ -109,6 +109,17 @@ def test_going_on_brings_back_the_window_that_the_text_began_in(stage: Stage) ->
     assert stage.heard() == ""
 
 
+def test_going_on_gives_the_keyboard_back_to_the_field_that_the_text_began_in(
+    stage: Stage,
+) -> None:
+    """The human has gone to the editor's search field, in the same window."""
+    stage.begin()
+    stage.copilot.human.press("ctrl", "f")
+    stage.copilot.until(_status("paused"))
+    assert stage.go_on()["outcome"] == "done"
+    assert stage.written().strip() == TEXT
+
+
 def test_going_on_types_nothing_where_that_window_was_closed(stage: Stage) -> None:
     stage.begin()
     stage.take_over()
