@@ -13,9 +13,10 @@ import pytest
 from grounded import Seen, middle, served, told_desktop
 from polling import wait_until
 
-from desktop_agent.events import Window
+from desktop_agent.events import Element
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Health
+from desktop_agent.protocol import Role
 
 pytestmark = [pytest.mark.desktop, pytest.mark.feature("O8")]
 
@@ -23,6 +24,7 @@ HERE = Path(__file__).parent
 NEAR_PX = 3
 # A field of GTK and Chromium is larger than what is painted of its background.
 RIM_PX = 12
+LEAST_PX = 20
 RED, BLUE = (255, 0, 0), (0, 0, 255)
 PAGE = """<!doctype html><meta charset=utf-8><title>Scaled</title>
 <style>body { margin: 0; background: #fff } * { outline: 0 !important }
@@ -94,16 +96,18 @@ def painted(seen: Seen, colour: tuple[int, int, int], within: Rect) -> Rect | No
     return Rect(x, y, int(columns[-1]) + 1 - x, int(rows[-1]) + 1 - y)
 
 
-def is_painted(
-    seen: Seen, colour: tuple[int, int, int], front: Window, bounds: Rect, most: int
-) -> bool:
-    """Whether the colour comes to be just there."""
+def drawn(seen: Seen, text: str, role: Role, colour: tuple[int, int, int], most: int) -> Element:
+    """The element of this name, once it is told where its colour is: a window comes, is moved by
+    the window manager, and is painted."""
+    found: list[Element] = []
 
     def is_there() -> bool:
-        drawn = painted(seen, colour, front.bounds)
-        return drawn is not None and off(drawn, bounds) <= most
+        found[:] = seen.find(text, role)
+        there = painted(seen, colour, seen.window("Scaled").bounds)
+        return len(found) == 1 and there is not None and off(there, found[0].bounds) <= most
 
-    return wait_until(is_there, 10)
+    assert wait_until(is_there), found
+    return found[0]
 
 
 def off(one: Rect, other: Rect) -> int:
@@ -112,17 +116,16 @@ def off(one: Rect, other: Rect) -> int:
     return max(abs(a - b) for a, b in (*sides, (one.bottom, other.bottom)))
 
 
-def masked(seen: Seen, front: Window) -> tuple[Rect, ...]:
-    """What is secret, once something is, and not all of the window."""
-    found: tuple[Rect, ...] = ()
-
-    def is_told() -> bool:
-        nonlocal found
-        found = seen.grounding.survey(front, seen.interrupt, only_secret=True).secret
-        return bool(found) and all(one.meet(front.bounds) != front.bounds for one in found)
-
-    assert wait_until(is_told), (front, found, seen.grounding.survey(front, seen.interrupt))
-    return found
+def is_masked(seen: Seen, title: str) -> bool:
+    """Whether its blue field is secret, and little else."""
+    window = seen.window(title)
+    blue = painted(seen, BLUE, window.bounds)
+    masks = seen.grounding.survey(window, seen.interrupt, only_secret=True).secret
+    here = [mask for mask in masks if mask.meet(window.bounds)]
+    if blue is None or blue.height < LEAST_PX:
+        return False
+    near = all(off(mask, blue) <= RIM_PX for mask in here)
+    return near and any(mask.meet(blue) == blue for mask in here)
 
 
 @pytest.mark.feature("Z32")
@@ -132,17 +135,12 @@ def test_elements_and_passwords_lie_where_they_are_painted_at_every_scale(
     seen: Seen, toolkit: str, scale: str, tmp_path: Path
 ) -> None:
     with scaled(seen, toolkit, scale, tmp_path):
-        front = seen.front("Scaled")
-        red, field = seen.the("Red", "button"), seen.the("Pass phrase", "field")
-        assert is_painted(seen, RED, front, red.bounds, NEAR_PX)
-        assert is_painted(seen, BLUE, front, field.bounds, RIM_PX)
-        blue = painted(seen, BLUE, front.bounds)
-        assert blue is not None
-        masks = masked(seen, front)
-        assert any(mask.meet(blue) == blue for mask in masks), (masks, blue)
-        assert all(off(mask, blue) <= RIM_PX for mask in masks), (masks, blue)
-        assert seen.grounding.at(middle(red), seen.interrupt) == red
-        assert seen.grounding.again(red, seen.interrupt) == red
+        seen.front("Scaled")
+        red = drawn(seen, "Red", "button", RED, NEAR_PX)
+        field = drawn(seen, "Pass phrase", "field", BLUE, RIM_PX)
+        assert wait_until(lambda: is_masked(seen, "Scaled"))
+        assert wait_until(lambda: is_same(seen.grounding.at(middle(red), seen.interrupt), red))
+        assert is_same(seen.grounding.again(red, seen.interrupt), red)
         seen.click(field)
         assert wait_until(lambda: focused(seen) == field.key)
         seen.click(red)
@@ -156,19 +154,14 @@ def test_elements_and_passwords_lie_where_they_are_painted_at_every_scale(
         assert wait_until(lambda: any(holds(p, item.bounds) for p in popups(seen)))
         seen.click(item)
         another = seen.front("Another")
-        blue = None
+        assert wait_until(lambda: is_masked(seen, "Another"))
+        assert wait_until(lambda: not seen.grounding.survey(another, seen.interrupt).blind)
+        assert wait_until(lambda: seen.grounding.check().level is Health.OK)
 
-        def is_drawn() -> bool:
-            nonlocal blue
-            blue = painted(seen, BLUE, seen.window("Another").bounds)
-            return blue is not None and blue.height > 20
 
-        assert wait_until(is_drawn)
-        assert blue is not None
-        masks = masked(seen, another)
-        assert any(mask.meet(blue) == blue for mask in masks), (masks, blue)
-        assert seen.grounding.survey(another, seen.interrupt).blind == ()
-        assert seen.grounding.check().level is Health.OK
+def is_same(one: Element | None, other: Element) -> bool:
+    """Whatever has the keyboard by now."""
+    return one is not None and (one.key, one.bounds) == (other.key, other.bounds)
 
 
 def off_middle(button: Rect, window: Rect) -> bool:
