@@ -294,7 +294,7 @@ def test_a_clipboard_that_cannot_be_saved_is_left_alone(
     receipt = do(Type(text="你好"))
     owner.send_signal(signal.SIGCONT)
     assert receipt.result is Result.FAILED
-    assert "does not answer" in receipt.why
+    assert "doesn't respond" in receipt.why
     assert wait_until(lambda: _pasted(empty, "UTF8_STRING") == b"precious")
 
 
