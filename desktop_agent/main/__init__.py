@@ -63,7 +63,7 @@ def _other(args: argparse.Namespace) -> int:
             return commands.doctor(args)
         case "key":
             return commands.key(args)
-        case "sessions":
+        case "chats" | "sessions":
             return commands.sessions(args)
         case "hosts":
             return commands.hosts(args)

@@ -64,7 +64,9 @@ def parser() -> argparse.ArgumentParser:
     key = commands.add_parser("key", help="store a model's key in the system's keyring")
     key.add_argument("action", choices=("set", "show", "forget"))
     _add_wiring(key)
-    sessions = commands.add_parser("sessions", help="list, show, rename, export or delete chats")
+    sessions = commands.add_parser(
+        "chats", aliases=["sessions"], help="list, show, rename, export or delete chats"
+    )
     actions = ("list", "show", "rename", "export", "delete")
     sessions.add_argument("action", nargs="?", choices=actions, default="list")
     sessions.add_argument(

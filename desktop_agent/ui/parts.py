@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QPoint, QRectF, QSize
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent, Qt
 from PySide6.QtWidgets import QCheckBox, QLabel, QSizePolicy, QWidget
 
@@ -39,12 +39,12 @@ class ElidedLabel(QLabel):
     def __init__(self, px: int, weight: int, tone: str, *, takes_all: bool = True) -> None:
         """`takes_all`: as wide as there is room for, not only as its words need."""
         super().__init__()
+        self._whole = ""
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setFont(font(px, weight))
         self.setProperty("tone", tone)
         wide = QSizePolicy.Policy.Ignored if takes_all else QSizePolicy.Policy.Maximum
         self.setSizePolicy(wide, QSizePolicy.Policy.Fixed)
-        self._whole = ""
 
     @property
     def whole(self) -> str:
@@ -68,6 +68,12 @@ class ElidedLabel(QLabel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._elide()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            # In bold the same words need more room.
+            self._elide()
 
     def _elide(self) -> None:
         metrics = self.fontMetrics()

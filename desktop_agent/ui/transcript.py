@@ -103,7 +103,8 @@ class Transcript:
         self._approved = ""
         self._note = ""
         self._begun = 0
-        self._error = (0, "")
+        self._whole: tuple[int, Block] | None = None
+        """What the chat says once the card is away that says it now, and instead of which block."""
         self._speech: tuple[int, int] | None = None
         """The block of the words that stream in, and the serial of the thought."""
 
@@ -156,12 +157,12 @@ class Transcript:
         return len(self.blocks) - 1
 
     def card_gone(self) -> int | None:
-        """The card of an error holds its text; once it is away, the chat does."""
-        index, whole = self._error
-        self._error = (0, "")
-        if not whole:
+        """The card of an end says how it ended; once it is away, the chat does."""
+        whole, self._whole = self._whole, None
+        if whole is None:
             return None
-        self.blocks[index] = ErrorBlock(whole)
+        index, block = whole
+        self.blocks[index] = block
         return index
 
     def say(self, text: str, *, error: bool = False) -> int:
@@ -349,19 +350,25 @@ class Transcript:
             summary = ""
         match event.outcome:
             case Outcome.DONE if not event.checked:
-                self._line(f"Done, not checked. {summary}".strip(), "circle-question-mark", "ask")
+                self._done("Done, not checked.", summary, "circle-question-mark", "ask")
             case Outcome.DONE if self.tally.checked:
-                self._line(f"Done, checked. {summary}".strip(), "circle-check", "good")
+                self._done("Done, checked.", summary, "circle-check", "good")
             case Outcome.DONE:
-                self._line(f"Done. {summary}".strip(), "circle-check", "good")
+                self._done("Done.", summary, "circle-check", "good")
             case Outcome.FAILED if self.tally.said_no(event.outcome, event.summary):
                 self._line("Stopped: you declined.", "square", "text2")
             case Outcome.FAILED:
                 problem = explain(event.summary, self.tally.failed_stage)
-                self._error = (len(self.blocks), f"{problem.title}. {problem.text}")
+                whole = ErrorBlock(f"{problem.title}. {problem.text}")
+                self._whole = (len(self.blocks), whole)
                 self.blocks.append(ErrorBlock("Stopped: problem"))
             case Outcome.STOPPED | Outcome.NEEDS_USER:
                 self._line(event.summary, "square", "text2")
+
+    def _done(self, words: str, summary: str, icon: str, tone: str) -> None:
+        if summary:
+            self._whole = (len(self.blocks), SystemBlock(f"{words} {summary}", icon, tone))
+        self._line(words, icon, tone)
 
     # --- groups and rows -------------------------------------------------------------------
 

@@ -39,6 +39,9 @@ def _too_small(part: QWidget) -> str:
         told = part.text() == whole or bool(part.toolTip())
         if not told:
             return "cut without a tooltip"
+        wide = metrics.horizontalAdvance(part.text())
+        if wide > part.width() and part.text() not in ("", "…"):
+            return f"{part.width()} px wide, needs {wide}: cut without an ellipsis"
         return "" if part.height() >= metrics.height() else f"{part.height()} px high"
     if part.hasHeightForWidth():
         need = part.heightForWidth(part.width())

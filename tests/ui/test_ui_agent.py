@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 from fakes import FakeBrain, FakeController, FakeEyes, FakePolicy
+from polling import wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
@@ -128,8 +129,12 @@ def test_a_goal_is_carried_out_and_all_of_it_is_in_the_chat(copilot):
         "2  tell",
         "1  look it up",
         "Left-click at 5, 5 — changed",
-        "Done. It is 42.",
+        "Done.",
     ]
+    # What it says stands on its card, and in the chat once that is away.
+    assert "It is 42." in shown.card_words
+    shown.say("and now?")
+    assert wait_until(lambda: "Done. It is 42." in shown.chat)
 
 
 @pytest.mark.feature("D10")

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from desktop_agent.protocol import Click
 from desktop_agent.ui.theme import TEXT_SIZES, scale_text
 
 from .measuring import clipped
 from .scenes import SCENES
-from .states import STATES
+from .states import STATES, Story
 
 SIZES = [(400, 1000), (340, 720), (320, 600)]
 
@@ -28,6 +29,20 @@ def text_size(request) -> Iterator[str]:
 def test_no_words_are_cut(stage, text_size, state, size):
     shown = stage(size=size).play(STATES[state]())
     assert clipped(shown.window) == []
+
+
+@pytest.mark.feature("D4")
+@pytest.mark.parametrize("width", range(340, 440, 10))
+def test_a_step_that_becomes_the_present_one_is_cut_anew(stage, width):
+    """In bold it needs more room than before."""
+    steps = tuple(f"Write the letter to number {n} and put it into the folder" for n in "123")
+    story = Story().say("write the letters").look()
+    shown = stage(size=(width, 1000)).play(story.decide(steps, Click(x=5, y=5)))
+    for _ in steps:
+        assert clipped(shown.window) == []
+        steps = steps[1:]
+        story.assess().do().look()
+        shown.play(story.decide(steps, Click(x=5, y=5)))
 
 
 OTHERS = [name for name in SCENES if name not in STATES]

@@ -40,7 +40,7 @@ class SessionList(QWidget):
     def __init__(self, theme: Theme, now: Callable[[], datetime]) -> None:
         super().__init__()
         self.setObjectName("sessions")
-        self.setAccessibleName("Sessions")
+        self.setAccessibleName("Chats")
         self._theme, self._now = theme, now
         self._rows: list[SessionRow] = []
         self._reading = False
@@ -55,7 +55,7 @@ class SessionList(QWidget):
         self.model = Lines()
         self.list = ListView()
         self.list.setObjectName("sessionList")
-        self.list.setAccessibleName("Sessions")
+        self.list.setAccessibleName("Chats")
         self._painting = Painting(theme)
         self.list.setItemDelegate(self._painting)
         self.list.setModel(self.model)
@@ -87,7 +87,7 @@ class SessionList(QWidget):
         close = self._button("", "x", "sessionsClose", self.closed.emit, "Close chats")
         head = QHBoxLayout()
         head.setContentsMargins(14, 8, 6, 8)
-        head.addWidget(label("Sessions", 15, 600), 1)
+        head.addWidget(label("Chats", 15, 600), 1)
         head.addWidget(begin)
         head.addWidget(close)
         above = QVBoxLayout()

@@ -55,7 +55,7 @@ class TrayIcon(QObject):
         if does.settings is not None:
             self._add("Settings…", does.settings)
         if does.sessions is not None:
-            self._add("Sessions…", does.sessions)
+            self._add("Chats…", does.sessions)
         self._add("Quit", does.quit)
         self.icon = QSystemTrayIcon(self)
         self.icon.setContextMenu(self.menu)
