@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final
 
+from .advice import in_window
 from .figures import times
 
 
@@ -122,7 +123,8 @@ def explain(summary: str, stage: str, brain: str = "", advice: tuple[str, ...] =
     if problem.category == "Key":
         # Here a key is not entered by a command.
         advice = (_KEY, *(each for each in advice if not _BY_COMMAND.match(each)))
-    return replace(problem, suggestions=advice[:MOST_SUGGESTIONS])
+    followed = in_window(advice, of_model=stage == "Think") or problem.suggestions
+    return replace(problem, suggestions=followed[:MOST_SUGGESTIONS])
 
 
 def _explain(summary: str, stage: str) -> Problem:
