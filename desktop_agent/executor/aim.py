@@ -23,7 +23,7 @@ from ..protocol import (
     quoted,
     secret_of,
 )
-from .near import several, told_apart
+from .near import is_same, several, told_apart
 from .targets import find_window, points_of, uses_keyboard
 
 # So long a program may take to give a field that was clicked the keyboard.
@@ -292,7 +292,7 @@ class Aim:
         if there is not None and element.window and there.title != element.window:
             return element  # Its window is brought to the front first.
         pressed = grounding.at(point, interrupt)
-        if pressed is None or pressed.role in _NOT_PRESSED or _same(pressed, element):
+        if pressed is None or pressed.role in _NOT_PRESSED or is_same(pressed, element):
             return element
         if pressed.role in _AROUND and element.bounds.meet(pressed.bounds) == element.bounds:
             # Words that were only read may be painted there: what its program tells counts.
@@ -306,10 +306,6 @@ class Aim:
 def _is_it(focused: Element, element: Element) -> bool:
     """The field itself, or one that is drawn in it."""
     return focused.key == element.key or element.bounds.meet(focused.bounds) is not None
-
-
-def _same(one: Element, other: Element) -> bool:
-    return one.key == other.key or (one.role, one.name) == (other.role, other.name)
 
 
 def _is_called(element: Element, text: str) -> bool:

@@ -48,6 +48,11 @@ def _place(one: Candidate) -> str:
     return f"{one.element.words}{near} at {middle[0]}, {middle[1]}"
 
 
+def is_same(one: Element, other: Element) -> bool:
+    """The same thing, or one that nobody could tell from it."""
+    return one.key == other.key or (one.role, one.name) == (other.role, other.name)
+
+
 def reading_order(found: Sequence[Element]) -> list[Element]:
     """The topmost first; of those in one row the leftmost."""
     rows: list[list[Element]] = []
