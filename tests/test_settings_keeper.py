@@ -72,7 +72,7 @@ def test_what_decides_over_the_file_is_named(path: Path, monkeypatch: pytest.Mon
         ("control.show_chord", "ctrl+alt+escape", "would stop or pause me"),
         ("model.base_url", "example.com", "must begin with https://"),
         ("model.base_url", "http://example.com/v1", "Use https"),
-        ("model.base_url", "https://me:secret@example.com", "must not hold a user name"),
+        ("model.base_url", "https://me:secret@example.com", "must not contain a user name"),
         ("agent.brain", "scripted", "expected one of direct, openai"),
         ("policy.allow", "format disk", "there is no kind of act"),
         ("policy.ask", "sned", "Did you mean “send”"),

@@ -265,7 +265,7 @@ class Aim:
                 interrupt.wait(_POLL_S)
             now = grounding.again(element, interrupt)
             if now is None or self.is_hidden(now):
-                raise NotThere(f"{element.words} is not there any more")
+                raise NotThere(f"{element.words} is gone")
             element = now
         return self._plain(op, element, grounding, interrupt)
 

@@ -156,7 +156,7 @@ class AtSpiGrounding:
             return Finding(PART, Health.WARNING, silent.words, _REMEDY)
         count, blind = found
         if not count:
-            words = f"No program on the display {self._display} tells what it shows."
+            words = f"No program on the display {self._display} exposes its contents."
             return Finding(PART, Health.WARNING, words, _REMEDY)
         if blind:
             words = " ".join(dict.fromkeys(spot.words for spot in blind))

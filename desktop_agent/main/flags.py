@@ -89,9 +89,7 @@ def parser() -> argparse.ArgumentParser:
     journal.add_argument("action", choices=("verify", "show"))
     secret = commands.add_parser("secret", help="passwords that the agent types and no model sees")
     secret.add_argument("action", choices=("set", "list", "forget"))
-    secret.add_argument(
-        "name", nargs="?", default="", help="made made made made made of a-z, 0-9, - and _"
-    )
+    secret.add_argument("name", nargs="?", default="", help="made of a-z, 0-9, - and _")
     commands.add_parser("schema", help="print the JSON Schema of a reply, with all ops")
     commands.add_parser("settings", help="print all settings")
     commands.add_parser("policy", help="print what the agent does unasked, asks about and refuses")

@@ -151,7 +151,7 @@ class MouseDown(Op):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MouseUp(Op):
     op = "mouse_up"
-    doc = "Let a mouse button go."
+    doc = "Release a mouse button."
     button: Button = _button(default="left")
 
 
@@ -173,7 +173,7 @@ class Scroll(Act):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drag(Act):
     op = "drag"
-    doc = "Press at the first point, pass the others, let go at the last."
+    doc = "Press at the first point, pass through the others, release at the last."
     path: tuple[tuple[int, int], ...] = _field(
         {
             "type": "array",
@@ -206,14 +206,14 @@ class KeyDown(Op):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeyUp(Op):
     op = "key_up"
-    doc = "Let a key go."
+    doc = "Release a key."
     key: str = _key("key name")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeyCombo(Act):
     op = "key_combo"
-    doc = "Press keys together, the last one last, and let all go."
+    doc = "Press keys together, the last one last, then release them all."
     keys: tuple[str, ...] = _keys('such as ["ctrl", "s"]; one key alone is fine')
 
 
@@ -236,7 +236,7 @@ class Type(Act):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReleaseAll(Op):
     op = "release_all"
-    doc = "Let all keys and buttons go."
+    doc = "Release all keys and buttons."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -250,8 +250,8 @@ class Wait(Op):
 class WaitFor(Op):
     op = "wait_for"
     doc = (
-        "Wait until a window or words are there, or gone; or until the screen changes. What goes "
-        "on without it, fails."
+        "Wait until a window or words are there or gone, or until the screen changes. Fails "
+        "if that doesn't happen in time."
     )
     schema_extra = {
         "oneOf": [

@@ -44,7 +44,7 @@ def check_placeholders(fields: dict[str, Any], path: str) -> None:
             raise ProtocolError(
                 f"{path}.{name}",
                 "a secret is typed alone, as {{secret:name}} with nothing around it; its name is "
-                "made made made made made of a-z, 0-9, - and _",
+                "made of a-z, 0-9, - and _",
             )
 
 

@@ -64,7 +64,7 @@ def _envelope(action: dict[str, Any]) -> dict[str, Any]:
             "notes": {
                 "type": "string",
                 "maxLength": 10_000,
-                "description": "a word to the human",
+                "description": "a short message to the human",
             },
         },
         "required": ["high_level", "actions"],

@@ -77,7 +77,7 @@ PASSWORD: Final = family(
 HUMAN: Final = family(
     "captcha",
     3,
-    "it is a check that only a human may pass: pass it yourself, then let me go on",
+    "only a human may pass this check: pass it yourself, then let me continue",
     "captcha|recaptcha|hcaptcha|not a robot|am human|are human|verify human|human verification"
     "|robot check|slide to verify|drag to verify|swipe to verify|characters you see"
     "|letters you see|characters shown|text in the image",
@@ -86,7 +86,7 @@ HUMAN: Final = family(
 TERMINATE: Final = family(
     "terminate",
     3,
-    "it ends something, or takes it away, for good",
+    "it ends or revokes something permanently",
     "terminate|revoke|invalidate|decommission",
     "widerrufen|entziehen|révoquer|revocar|rescindir|unieważnij|cofnij dostęp|终止|吊销|撤销授权"
     "|revoca|отозвать",
@@ -94,7 +94,7 @@ TERMINATE: Final = family(
 PERMISSIONS: Final = family(
     "permissions",
     3,
-    "it changes who may do what",
+    "it changes permissions",
     "change permissions|set permissions|update permissions|modify permissions|save permissions"
     "|apply permissions|make admin|make administrator|make owner"
     "|transfer ownership|change role|assign role|change owner",
@@ -105,7 +105,7 @@ PERMISSIONS: Final = family(
 KEYS: Final = family(
     "keys",
     3,
-    "it makes or shows a secret key",
+    "it creates or shows a secret key",
     "create api key|new api key|generate api key|add api key|show api key|view api key|copy api key"
     "|reveal api key|create key|create access key|new access key|generate key|create new secret key"
     "|new secret key|generate token|create token|new token|generate new token|create new token"

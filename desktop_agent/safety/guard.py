@@ -18,14 +18,14 @@ from ..ports import Crash, CrashFlag, PutBack, Restorer, Snapshot, Unavailable
 _LEFT_AS_IS: Final = frozenset({Outcome.DONE, Outcome.NEEDS_USER})
 
 _NOTING_ADVICE: Final = (
-    "Give me the task again.",
-    "If a program does not answer, end it: it may hold the clipboard.",
-    "Let me check the desktop: desktop-agent doctor",
+    "Try again.",
+    "If a program doesn't respond, end it: it may hold the clipboard.",
+    "Check the desktop: desktop-agent doctor",
 )
 _FLAG_ADVICE: Final = (
-    "See whether the disk is full.",
-    "See that the folder belongs to you, and that you may write into it.",
-    "Then give me the task again.",
+    "Check whether the disk is full.",
+    "Check that the folder belongs to you and that you may write to it.",
+    "Then try again.",
 )
 
 
@@ -61,7 +61,7 @@ class DesktopGuard:
         try:
             noted = self._restorer.take()
         except Unavailable as error:
-            words = f"I could not note how your desktop is, so I did nothing: {error}"
+            words = f"I couldn't save the state of your desktop, so I did nothing: {error}"
             raise Unavailable(words, advice=error.advice or _NOTING_ADVICE) from error
         if noted.window is not None:
             title = self._clean(noted.window.title)
@@ -73,7 +73,9 @@ class DesktopGuard:
             # What could not be written for certain may still be there.
             with suppress(Unavailable):
                 self._flag.lower()
-            words = f"I could not note on the disk that I act now, so I did nothing: {error}"
+            words = (
+                f"I couldn't write to the disk that a task is starting, so I did nothing: {error}"
+            )
             raise Unavailable(words, advice=error.advice or _FLAG_ADVICE) from error
         self._noted = noted
 
@@ -107,17 +109,17 @@ class DesktopGuard:
         back = self._put_back_after(crash) if crash is not None else PutBack()
         problems += back.problems + self._lowered()
 
-        words = ["The last run ended badly."]
+        words = ["The last run ended unexpectedly."]
         if let_go or back.done:
-            words.append("I put things back.")
+            words.append("I restored things.")
         elif not problems and not stuck:
-            words.append("There was nothing that I had to put back.")
+            words.append("There was nothing to restore.")
         if let_go:
-            words.append(f"I let go: {', '.join(let_go)}.")
+            words.append(f"I released: {', '.join(let_go)}.")
         if stuck:
             words.append(
-                f"I could not see what it left pressed: {_open(stuck)}. If a key or button seems "
-                "stuck, press it once and let it go."
+                f"I couldn't check which keys it left pressed: {_open(stuck)}. If a key "
+                "or button seems stuck, press and release it once."
             )
         if problems:
             words.append(f"Not restored: {'; '.join(map(_open, problems))}.")

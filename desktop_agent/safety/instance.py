@@ -52,7 +52,7 @@ def _folder() -> Path:
     place.mkdir(mode=0o700, exist_ok=True)
     found = place.lstat()
     if found.st_uid != os.getuid() or not stat.S_ISDIR(found.st_mode):
-        raise Unavailable(f"The folder {place} belongs to somebody else; remove it.")
+        raise Unavailable(f"The folder {place} belongs to another user. Remove it.")
     if stat.S_IMODE(found.st_mode) != 0o700:
         place.chmod(0o700)
     return place

@@ -30,12 +30,12 @@ from .risk import READING, concerns, is_paste, pressed
 from .rules import Rules
 from .tiers import POINTING, TYPING, named, refusal, touched, types
 
-_PASSWORD: Final = "this is a password field: only you type into it"
+_PASSWORD: Final = "this is a password field: only you may type into it"
 _NO_FIELD: Final = (
     "nothing that takes text has the keyboard, so each letter could be a command: a field has to "
     "be clicked first"
 )
-_HIDDEN: Final = "that app is hidden from me in your settings"
+_HIDDEN: Final = "your settings hide that app from me"
 
 
 class RiskPolicy:
@@ -90,7 +90,7 @@ def _objection(one: Concern, said: tuple[str, ...], chord: tuple[str, ...], rule
     if one.family is None:
         return ""
     if one.family in rules.asked:
-        return f"{one.why}, and your settings say to ask"
+        return f"{one.why}, and your settings tell me to ask"
     if chord and not one.name and pressed_by(said, chord):
         return ""
     if one.family in rules.allowed and not forbidden(said, one.family, one.name):
@@ -160,7 +160,7 @@ def _own_window(op: Op, scene: Scene) -> str:
     if own_under and not isinstance(op, Move):
         return "that is my own window, and only you may use it"
     if own_in_front and types(op):
-        return "my own window has the keyboard, and no other window takes it"
+        return "my own window has the keyboard focus, and no other window accepts it"
     return ""
 
 

@@ -36,7 +36,7 @@ class Ring:
             return backend.get_password(SERVICE, name) == text
 
         if not self._ask(keep):
-            raise BadRing("the keyring did not keep it")
+            raise BadRing("the keyring did not store it")
 
     def delete(self, name: str) -> None:
         def take(backend: Backend) -> bool:
@@ -45,7 +45,7 @@ class Ring:
             return backend.get_password(SERVICE, name) is None
 
         if not self._ask(take):
-            raise BadRing("the keyring did not let go of it")
+            raise BadRing("the keyring did not delete it")
 
     def _ask(self, ask: Callable[[Backend], T]) -> T:
         try:
@@ -59,5 +59,5 @@ class Ring:
             # traceback, could hold the text.
             kind = type(error).__name__
             log.info("the keyring failed: %s", kind)
-            why = _TROUBLES.get(kind, f"the keyring cannot be used ({kind})")
+            why = _TROUBLES.get(kind, f"I can't use the keyring ({kind})")
         raise BadRing(why)

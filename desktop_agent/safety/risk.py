@@ -63,14 +63,14 @@ _SECRET_FIELD: Final = phrases(
 _KEY_OF: Final = {"\n": "enter", "\t": "tab", " ": "space"}
 
 _OUR_OWN: Final = Concern(3, "it concerns my own commands or settings")
-_FOR_GOOD: Final = Concern(3, "it deletes for good, past the bin")
-_SESSION: Final = Concern(3, "it can end the whole session")
-_KERNEL: Final = Concern(3, "it speaks to the system's kernel")
+_FOR_GOOD: Final = Concern(3, "it deletes permanently, bypassing the bin")
+_SESSION: Final = Concern(3, "it can end your whole session")
+_KERNEL: Final = Concern(3, "it sends a command to the system's kernel")
 _DOWNLOADED: Final = Concern(3, "it runs a program that was downloaded")
 _LOCK: Final = Concern(2, "it locks the screen")
-_KEYS_TOO: Final = Concern(2, "it presses more than modifiers while it clicks")
+_KEYS_TOO: Final = Concern(2, "it clicks while holding keys other than modifiers")
 _RUNS_SCRIPT: Final = Concern(2, "it runs a script in the browser")
-_SECRET: Final = Concern(2, "it types a secret that you did not give me")
+_SECRET: Final = Concern(2, "it types a secret that you didn't give me")
 ALONE: Final = (
     (_FOR_GOOD, "Shift+Delete"),
     (_SESSION, "Ctrl+Alt+Delete, Ctrl+Alt+Backspace"),
@@ -82,11 +82,11 @@ ALONE: Final = (
     (_RUNS_SCRIPT, "`javascript:` or `data:` typed into a browser"),
     (
         _SECRET,
-        "what your words do not hold, typed into a readable field for a password or PIN",
+        "text not in your words, typed into a readable field for a password or PIN",
     ),
     (
-        Concern(2, "it types a card number that you did not give me"),
-        "card and bank account numbers and secret keys that your words do not hold, also in pieces",
+        Concern(2, "it types a card number that you didn't give me"),
+        "card and bank account numbers and secret keys that are not in your words, even in pieces",
     ),
 )
 """What belongs to no family, so that no goal asks for it and nothing allows it, with its cases."""
@@ -201,7 +201,7 @@ def _of_text(op: Op, scene: Scene) -> list[Concern]:
         scene.typed[0], text, scene.typed[1], scene.said
     )
     if what:
-        found.append(Concern(2, f"it types {what} that you did not give me"))
+        found.append(Concern(2, f"it types {what} that you didn't give me"))
     element = scene.element
     if element is not None and _is_field(element):
         name = tokens(element.name[:_NAME_MOST])

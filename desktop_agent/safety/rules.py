@@ -44,8 +44,8 @@ def allowable(name: str, where: str = "policy.allow") -> Family:
     family = family_of(name, where)
     if family.risk > 2:
         raise SettingsError(
-            f"“{family.name}” is risk 3 ({family.why}): that always asks, and nothing allows it. "
-            f"What can be allowed: {_known(2)}",
+            f"“{family.name}” is risk 3 ({family.why}): it always asks and "
+            f"can't be allowed. You can allow: {_known(2)}",
             name=where,
         )
     return family
@@ -60,7 +60,9 @@ def family_of(name: str, where: str) -> Family:
     kin = [f.name for f in FAMILIES if any(" ".join(p.words) == wanted for p in f.english)]
     near = kin or difflib.get_close_matches(wanted, _BY_NAME, 1)
     hint = f" Did you mean “{near[0]}”?" if near else ""
-    raise SettingsError(f"there is no kind of act “{name}”.{hint} Known: {_known(3)}", name=where)
+    raise SettingsError(
+        f"there is no kind of action called “{name}”.{hint} Known: {_known(3)}", name=where
+    )
 
 
 class LiveRules:

@@ -39,8 +39,8 @@ _HOST: Final = re.compile(r"[a-z0-9._-]+|[0-9a-f:.]*:[0-9a-f:.]*")
 # What may stand in a header; a line break in it would be a header of its own.
 _KEY: Final = re.compile(r"[!-~]{1,4096}")
 _REMEDY: Final = (
-    "Unlock the keyring, or install one (on Linux gnome-keyring or KWallet); "
-    f"or set {OWN_KEY} and {OWN_URL}."
+    "Unlock the keyring, or install one (on Linux gnome-keyring or "
+    f"KWallet). Or set {OWN_KEY} and {OWN_URL}."
 )
 
 
@@ -105,7 +105,9 @@ class Keys:
         key = key.strip()
         try:
             url = trusted(base_url)
-            self.problem = "" if _KEY.fullmatch(key) else "That is no key: it is empty or not text."
+            self.problem = (
+                "" if _KEY.fullmatch(key) else ("That is not a key: it is empty or not text.")
+            )
         except BadUrl as error:
             self.problem = str(error)
         if self.problem:
@@ -117,7 +119,7 @@ class Keys:
 
         kept, self.problem = self._ask_keyring(keep)
         if not self.problem and not kept:
-            self.problem = f"The keyring did not keep the key. {_REMEDY}"
+            self.problem = f"The keyring did not store the key. {_REMEDY}"
         return not self.problem
 
     def forget(self, base_url: str) -> bool:
@@ -135,7 +137,7 @@ class Keys:
 
         gone, self.problem = self._ask_keyring(take)
         if not self.problem and not gone:
-            self.problem = "The keyring did not let go of the key."
+            self.problem = "The keyring did not delete the key."
         return not self.problem
 
     def check(self) -> Finding:
@@ -147,9 +149,9 @@ class Keys:
         if module.startswith("keyring.backends.null"):
             return Finding("keyring", Health.WARNING, "The keyring is turned off.", _REMEDY)
         if module.startswith("keyrings.alt."):
-            words = "The keyring is a file that may be readable."
+            words = "The keyring is a file that others may be able to read."
             return Finding("keyring", Health.WARNING, words, _REMEDY)
-        return Finding("keyring", Health.OK, f"Keys are kept in {self._name()}.")
+        return Finding("keyring", Health.OK, f"Keys are stored in {self._name()}.")
 
     # --- within ------------------------------------------------------------------------
 
@@ -175,14 +177,14 @@ class Keys:
         if not value:
             return None, ""
         if not meant:
-            return None, f"{key} is set, but not for whom: set {its_url}, too."
+            return None, f"{key} is set, but not the server it is for: also set {its_url}."
         try:
             if normal(meant) != url:
                 return None, ""
         except BadUrl as error:
             return None, f"{its_url}: {error}"
         if not _KEY.fullmatch(value):
-            return None, f"{key} holds blanks or signs that no key has."
+            return None, f"{key} contains characters that are not allowed in a key."
         return value, ""
 
     def _ask_keyring(self, ask: Callable[[Backend], T]) -> tuple[T | None, str]:
@@ -211,15 +213,15 @@ def normal(base_url: str) -> str:
         parts = urlsplit(text)
         host, port = parts.hostname or "", parts.port
     except ValueError:
-        raise BadUrl("The base URL cannot be read.") from None
+        raise BadUrl("I can't read the base URL.") from None
     if parts.scheme not in _PORTS or not host:
         raise BadUrl("The base URL must begin with https:// or http:// and name a host.")
     if parts.username is not None or parts.password is not None or "@" in parts.netloc:
-        raise BadUrl("The base URL must not hold a user name or a password.")
+        raise BadUrl("The base URL must not contain a user name or a password.")
     if "?" in text or "#" in text:
-        raise BadUrl("The base URL must end with its path: no ? and no #.")
+        raise BadUrl("The base URL must end with its path, without ? or #.")
     if not _HOST.fullmatch(host) or not _KEY.fullmatch(text) or "\\" in text:
-        raise BadUrl("The base URL holds signs that do not belong there.")
+        raise BadUrl("The base URL contains characters that are not allowed.")
     name = f"[{host}]" if ":" in host else host
     place = name if port in (None, _PORTS[parts.scheme]) else f"{name}:{port}"
     return f"{parts.scheme}://{place}{parts.path.rstrip('/')}"
@@ -231,8 +233,8 @@ def trusted(base_url: str) -> str:
     parts = urlsplit(url)
     if parts.scheme == "http" and not _is_here(parts.hostname or ""):
         raise BadUrl(
-            f"No key is sent to {parts.hostname} over http, where anybody on the way can read "
-            "it. Use https."
+            f"I won't send a key to {parts.hostname} over http, where anyone on the "
+            "network can read it. Use https."
         )
     return url
 
@@ -263,4 +265,4 @@ def _words(error: Exception) -> str:
         case "KeyringLocked":
             return "The keyring is locked."
         case name:
-            return f"The keyring cannot be used ({name})."
+            return f"I can't use the keyring ({name})."

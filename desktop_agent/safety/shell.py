@@ -35,18 +35,18 @@ _RULES: Final = (
         _words(r"(?:settings|policy)\.toml"),
     ),
     _rule(
-        "it asks the keyring, where your secrets are",
+        "it asks the keyring for your secrets",
         r"secret-tool|keyring|libsecret|secretstorage|kwallet|seahorse|org\.freedesktop\.secret",
         r"secret:[a-z0-9_-]",
         r"secrets\.json",
     ),
     _rule(
-        "it acts as the administrator",
+        "it runs as administrator",
         _words("sudo|doas|pkexec|runas|gsudo|visudo"),
         rf"{_FIRST}su(?:\s|$)",
     ),
     _rule(
-        "it deletes something for good",
+        "it deletes something permanently",
         _words("rm|rmdir|unlink|shred|srm|wipe|trash|gio trash|truncate"),
         rf"{_AT}(?:del|erase|rd)\s+\S",
         _words("remove-item|clear-recyclebin|clear-content|clear-disk"),

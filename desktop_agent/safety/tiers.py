@@ -33,10 +33,10 @@ from .rules import Rules
 TYPING: Final = (Type, KeyCombo, KeyDown, KeyUp, Hold)
 POINTING: Final = (Move, Click, MouseDown, MouseUp, Scroll, Drag)
 
-LOOK_ONLY: Final = "you allow me only to look at that app, in your settings"
-CLICK_ONLY: Final = "you allow me only the pointer in that app, in your settings: you type there"
+LOOK_ONLY: Final = "your settings only let me look at that app"
+CLICK_ONLY: Final = "your settings only let me click in that app: you type there"
 _UNKNOWN: Final = (
-    "I can't tell which app has the keyboard, and your settings allow typing only in some"
+    "I can't tell which app has the keyboard focus, and your settings allow typing only in some"
 )
 _NO_WINDOW: Final = Rect(0, 0, 0, 0)
 

@@ -51,7 +51,7 @@ class SecretVault:
         try:
             self._ring.set(_USER.format(name), text)
         except BadRing as error:
-            raise Unavailable(f"The secret {name} is not kept: {error}.") from None
+            raise Unavailable(f"I couldn't store the secret {name}: {error}.") from None
         self._places.put(name, self._places.all().get(name))
 
     def forget(self, name: str) -> None:
@@ -62,19 +62,19 @@ class SecretVault:
                 raise Unavailable(f"There is no secret {name}, so there is nothing to forget.")
             self._ring.delete(_USER.format(name))
         except BadRing as error:
-            raise Unavailable(f"The secret {name} may still be there: {error}.") from None
+            raise Unavailable(f"The secret {name} may still be stored: {error}.") from None
         self._places.drop(name)
 
     def take(self, name: str) -> Secret:
         try:
             text = self._ring.get(_USER.format(name))
         except BadRing as error:
-            raise Unavailable(f"I cannot get the secret {name}: {error}") from None
+            raise Unavailable(f"I can't get the secret {name}: {error}") from None
         if text is None:
-            how = f"desktop-agent secret set {name} keeps one"
+            how = f"to store one: desktop-agent secret set {name}"
             raise Unavailable(f"there is no secret {name}: {how}")
         if _bad_text(text):
-            raise Unavailable(f"the secret {name} is no text that keys can type: set it anew")
+            raise Unavailable(f"the secret {name} is not text that can be typed: set it again")
         return Secret(name, text)
 
     def place_of(self, name: str) -> Place | None:
@@ -120,15 +120,16 @@ def refusal(name: str, scene: Scene) -> str:
     """Why this secret is not typed here, whatever it was allowed before; "" if it may be. Pure."""
     element = scene.element
     if name not in secrets_in(scene.said):
-        return f"your words do not list the secret {name}: write {placeholder(name)} where it goes"
+        return (
+            f"your words don't mention the secret {name}: write {placeholder(name)} where it goes"
+        )
     if scene.held:
         return "keys are held down, which would turn the secret into shortcuts"
     if element is None or "password" not in element.states:
-        return "what has the keyboard is no password field, and a secret goes into nothing else"
+        return "the keyboard focus is not in a password field, and I type secrets nowhere else"
     if not scene.origin or scene.foreground is None or not scene.foreground.app:
         return (
-            "I can't tell which site this password field belongs to, and a secret goes only where "
-            "that is known"
+            "I can't tell which site this password field belongs to, so I won't type a secret there"
         )
     return ""
 
@@ -139,16 +140,16 @@ def elsewhere(name: str, scene: Scene, place: Place | None) -> str:
     if place is None or place == now:
         return ""
     return (
-        f"the secret {name} goes only to {place.origin} in {place.app}, and this is {now.origin} "
-        f"in {now.app}. If that is right, keep it for there under another name, or forget it "
-        f"first: desktop-agent secret forget {name}"
+        f"the secret {name} may only go to {place.origin} in {place.app}, and this is {now.origin} "
+        f"in {now.app}. If that is right, store it under another name for this place, or "
+        f"forget it first: desktop-agent secret forget {name}"
     )
 
 
 def first_time(name: str, scene: Scene) -> str:
     """What the human is asked, in words. Pure."""
     now = _place(scene)
-    plain = ", which anybody on the way can read" if now.origin.startswith("http:") else ""
+    plain = ", which anyone on the network can read" if now.origin.startswith("http:") else ""
     return (
         f"it types your secret {name} into the password field of {now.origin}{plain} in {now.app} "
         "for the first time"
@@ -162,17 +163,14 @@ def _place(scene: Scene) -> Place:
 def _bad_name(name: str) -> str:
     if SECRET_NAME.fullmatch(name):
         return ""
-    return (
-        f"“{name}” cannot be the name of a secret: it is 1 to 40 made made made made "
-        "made of a-z, 0-9, - and _."
-    )
+    return f"“{name}” can't be the name of a secret: use 1 to 40 characters of a-z, 0-9, - and _."
 
 
 def _bad_text(text: str) -> str:
     if not text:
-        return "No secret was given, so nothing is kept."
+        return "You entered no secret, so nothing was stored."
     if len(text) > MOST:
-        return f"A secret has at most {MOST:,} characters."
+        return f"A secret may have at most {MOST:,} characters."
     if not text.isprintable():
-        return "A secret is one line: no tabs, line breaks or signs that cannot be seen."
+        return "A secret must be one line, without tabs, line breaks or invisible characters."
     return ""

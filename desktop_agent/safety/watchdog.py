@@ -23,23 +23,24 @@ PERIOD_S: Final = 0.5
 _CLOSE_S: Final = 1.0
 
 _ACTION_ADVICE: Final = (
-    "See whether the program that it was done to still answers; if not, end it.",
-    "Look for a dialog that waits for you, then give me the task again.",
+    "Check whether the program I was using still responds. If not, end it.",
+    "Look for a dialog that is waiting for you, then try again.",
     "Give me the task in smaller parts.",
-    "Is the computer very busy? Then let it become quiet, or raise the setting limits.action_s.",
+    "If the computer is very busy, wait until it is less busy, or raise the setting "
+    "limits.action_s.",
 )
 _TASK_ADVICE: Final = (
-    "Look at what is done already, then give me the rest as a new task.",
+    "Check what is already done, then give me the rest as a new task.",
     "Give me the task in smaller parts.",
-    "If it went in circles, say more exactly how it is to be done.",
-    "If your tasks take so long, raise the setting limits.task_s.",
+    "If I went in circles, say more exactly how to do it.",
+    "If your tasks take this long, raise the setting limits.task_s.",
 )
 _THINKING_ADVICE: Final = (
-    "Check the network connection, then give me the task again.",
-    "Is the model on this computer? See whether its server runs, and is not too busy.",
+    "Check the network connection, then try again.",
+    "If the model runs on this computer, check that its server is running and not too busy.",
     "Check it: desktop-agent doctor",
     "Choose another model or server: settings model.name and model.base_url.",
-    "If your model thinks so long, raise the setting limits.thinking_s.",
+    "If your model needs this long, raise the setting limits.thinking_s.",
 )
 
 
@@ -96,12 +97,12 @@ def judge(beat: Beat, now: float, limits: Limits, told: Mapping[Due, float]) -> 
     if beat.since is not None and new(
         Due.TASK, beat.began, beat.since - beat.task_s, limits.task_s
     ):
-        words = f"The task has worked for {_span(limits.task_s)}, which is as long as it may."
+        words = f"The task reached its time limit of {_span(limits.task_s)}."
         found.append(Order(Due.TASK, beat.began, words, _TASK_ADVICE))
     if beat.thinking is not None and new(
         Due.THINKING, beat.thinking, beat.thinking, limits.thinking_s
     ):
-        words = f"The model was not heard of for {_span(limits.thinking_s)}."
+        words = f"The model sent nothing for {_span(limits.thinking_s)}."
         found.append(Order(Due.THINKING, beat.thinking, words, _THINKING_ADVICE))
     return found
 
@@ -166,12 +167,12 @@ class Watchdog:
         let_go = _logged(self._release)
         if let_go is None:
             self._warn(
-                f"{order.words}, and I could not let go of the keys and buttons. If one seems "
-                "stuck, press it once and let it go."
+                f"{order.words}, and I couldn't release the keys and buttons. If "
+                "one seems stuck, press and release it once."
             )
         elif let_go:
             # A paste that takes long holds nothing, and is nothing to tell of.
-            self._warn(f"{order.words}, so I let go of all keys and buttons.")
+            self._warn(f"{order.words}, so I released all keys and buttons.")
 
 
 def _logged(call: Callable[[], T]) -> T | None:

@@ -81,7 +81,7 @@ UNSUBSCRIBE: Final = family(
 DEACTIVATE: Final = family(
     "deactivate",
     2,
-    "it switches something off that somebody may need",
+    "it disables something that somebody may need",
     "deactivate|disable account|disable user|suspend account|suspend user|block user",
     "deaktivieren|désactiver|desactivar|dezaktywuj|停用",
     "deaktiviere|désactive|désactivez|desactiva",
@@ -89,7 +89,7 @@ DEACTIVATE: Final = family(
 RESET: Final = family(
     "reset",
     2,
-    "it puts settings back to what they were at first",
+    "it resets settings to their defaults",
     "reset settings|reset to default|reset to defaults|restore defaults|restore default settings"
     "|reset preferences|reset configuration|reset network settings|reset everything",
     "einstellungen zurücksetzen|auf standard zurücksetzen|standardwerte wiederherstellen"
@@ -167,7 +167,7 @@ OVERWRITE: Final = family(
 UNSAVED: Final = family(
     "unsaved",
     2,
-    "what was not saved is lost",
+    "unsaved work is lost",
     "do not save|close without saving|quit without saving|exit without saving|discard|revert"
     "|force quit|force close|force stop|end task|end process|kill process|=kill",
     "nicht speichern|verwerfen|ne pas enregistrer|no guardar|descartar|nie zapisuj|odrzuć|不保存"
@@ -177,7 +177,7 @@ UNSAVED: Final = family(
 CLOSE: Final = family(
     "close",
     2,
-    "it closes a program, and what was not saved may be lost",
+    "it closes a program, and unsaved work may be lost",
     "close|quit|exit",
     "schließen|beenden|fermer|quitter|cerrar|salir|zamknij|zakończ|关闭|退出",
     "schließe|beende|ferme|quitte|cierra",
@@ -192,7 +192,7 @@ RESTART: Final = family(
 PASTE: Final = family(
     "paste",
     2,
-    "it pastes into a terminal what I can't see",
+    "it pastes text that I can't see into a terminal",
     "paste",
     "einfügen|coller|pegar|wklej|粘贴",
     "füge|colle|pega",

@@ -32,8 +32,8 @@ class Consents:
             return frozenset()
         except (OSError, ValueError) as error:
             self._tell(
-                f"The file {self._path.name} of hosts that may get pictures of the screen is "
-                f"not used: {error}. I ask again."
+                f"The file {self._path.name} of hosts that may get screenshots "
+                f"can't be used: {error}. I'll ask again."
             )
             return frozenset()
 
@@ -68,7 +68,7 @@ class Consents:
             change_believed(self._path, lambda: {"hosts": sorted((self.allowed() | add) - take)})
         except (OSError, Timeout) as error:
             raise Unavailable(
-                f"Your word on {', '.join(add | take)} is not kept: {error}"
+                f"I couldn't save your choice for {', '.join(add | take)}: {error}"
             ) from None
 
     def _read(self) -> frozenset[str]:
@@ -76,5 +76,5 @@ class Consents:
         found = read_believed(self._path)
         hosts = found.get("hosts")
         if not isinstance(hosts, list) or not all(isinstance(h, str) and h for h in hosts):
-            raise ValueError("it holds no list of hosts")
+            raise ValueError("it contains no list of hosts")
         return frozenset(hosts)

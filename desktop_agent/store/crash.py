@@ -28,7 +28,7 @@ class FileCrashFlag:
             replace_durably(self._path, json_bytes({"v": VERSION, **plain(crash)}))
         except OSError as error:
             raise Unavailable(
-                f"{self._path.name} cannot be written in {self._path.parent}: "
+                f"I can't write {self._path.name} in {self._path.parent}: "
                 f"{error.strerror or error}."
             ) from None
 
@@ -41,8 +41,8 @@ class FileCrashFlag:
             return
         except OSError as error:
             raise Unavailable(
-                f"{self._path} cannot be deleted: {error.strerror or error}. "
-                "Delete it, or the next start tells of a crash that was none."
+                f"I can't delete {self._path}: {error.strerror or error}. "
+                "Delete it yourself, or the next start will report a crash that didn't happen."
             ) from None
 
     def found(self) -> Crash | None:
@@ -54,7 +54,7 @@ class FileCrashFlag:
             return None
         except (OSError, UnicodeDecodeError, ProtocolError, CodecError):
             raise Unavailable(
-                "What it had noted of the mouse and the window in front cannot be read."
+                "I can't read what it noted about the mouse and the active window."
             ) from None
 
 

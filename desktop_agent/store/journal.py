@@ -128,16 +128,16 @@ class FileJournal:
                 self._write(seal, self._head, {"kind": kind, "task": task, **made})
                 return n
         except Timeout:
-            raise self._unavailable("another desktop-agent does not let go of it") from None
+            raise self._unavailable("another desktop-agent is using it") from None
         except OSError as error:
             raise self._unavailable(error.strerror or str(error)) from None
 
     def _unavailable(self, why: str) -> Unavailable:
         return Unavailable(
-            f"The journal cannot be written: {why}. Without it nothing is done.",
+            f"I can't write the journal: {why}. Without it I won't act.",
             advice=(
-                f"See that the disk which holds {self._folder} is not full.",
-                f"See that {self._folder} and {self._key_file} belong to you and can be written.",
+                f"Check that the disk with {self._folder} is not full.",
+                f"Check that {self._folder} and {self._key_file} belong to you and can be written.",
                 "End any desktop-agent that hangs, then try again.",
             ),
         )

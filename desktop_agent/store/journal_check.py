@@ -19,11 +19,11 @@ from .journal_lines import KEY_BYTES, Head, Line, Seal, head_of, line_of
 _TRIES: Final = 100
 _LOCK_TIMEOUT_S: Final = 2.0
 _BREAKS: Final[dict[str, str]] = {
-    Break.KEY: "the key was gone or broken, and a new one was made",
-    Break.HEAD: "the head was gone or had been changed, so lines may be missing before this one",
-    Break.BACK: "the head had gone back to an earlier line while a run was at work",
-    Break.END: "the last lines were not those that the head names",
-    Break.TORN: "the line before this one was cut off in the middle, as by a power cut",
+    Break.KEY: "the key was missing or damaged, so a new one was created",
+    Break.HEAD: "the head was missing or had been changed, so lines before this one may be missing",
+    Break.BACK: "the head had gone back to an earlier line during a run",
+    Break.END: "the last lines were not the ones the head names",
+    Break.TORN: "the line before this one was cut off in the middle, as by a power failure",
 }
 
 
@@ -52,8 +52,8 @@ def verify(folder: Path, key_file: Path) -> Report:
             key = _read(key_file)  # The last: it is there before the first line.
     except OSError as error:
         raise Unavailable(
-            f"The journal cannot be read: {error.strerror or error}. "
-            f"See that {folder} and {key_file} belong to you."
+            f"I can't read the journal: {error.strerror or error}. "
+            f"Check that {folder} and {key_file} belong to you."
         ) from None
     *raws, rest = data.split(b"\n")
     seal = Seal(key) if key is not None and len(key) == KEY_BYTES else None
@@ -66,8 +66,8 @@ def verify(folder: Path, key_file: Path) -> Report:
     if begun:
         _check_head(walk, head)
         if seal is None:
-            what = "is not there" if key is None else "is not one"
-            words = f"The key {what}, so a changed line cannot be told from a sound one."
+            what = "is missing" if key is None else "is not valid"
+            words = f"The key {what}, so I can't tell a changed line from an intact one."
             walk.defects.insert(0, Defect(0, words))
     return Report(len(raws) + bool(rest), tuple(walk.lines), tuple(walk.defects))
 
@@ -137,7 +137,7 @@ def _check_head(walk: _Walk, data: bytes | None) -> None:
     head = None if data is None else head_of(data)
     seal = walk.seal
     if data is None:
-        words = "The head is not there, so it cannot be told whether lines are cut off at the end."
+        words = "The head is missing, so I can't tell whether lines are cut off at the end."
     elif head is None or (seal is not None and seal.head(head) != data):
         words = "The head was changed, or not written with this key."
     else:
@@ -188,7 +188,7 @@ def _at_rest(folder: Path) -> tuple[bytes, bytes | None]:
         head = _read(folder / HEAD)
         if head == before:
             return data, head
-    raise Unavailable("The journal is being written all the time. Try again in a moment.")
+    raise Unavailable("The journal is being written. Try again in a moment.")
 
 
 def _read(path: Path) -> bytes | None:

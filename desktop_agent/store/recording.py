@@ -72,7 +72,7 @@ class Recorder:
             self._note(event, state)
         except (OSError, CodecError) as error:
             self._broken = True
-            self._tell(f"This run is not recorded any further: {error}")
+            self._tell(f"I can't record this run any further: {error}")
 
     def _note(self, event: Event, state: State) -> None:
         if isinstance(event, Sent | Decided | Rejected) and event.serial != self._serial:

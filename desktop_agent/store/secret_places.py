@@ -32,8 +32,8 @@ class SecretPlaces:
             return {}
         except (OSError, ValueError) as error:
             self._tell(
-                f"The file {self._path.name}, which says where secrets may go, is not used: "
-                f"{error}. I ask again."
+                f"The file {self._path.name}, which says where secrets may go, can't "
+                f"be used: {error}. I'll ask again."
             )
             return {}
 
@@ -51,7 +51,7 @@ class SecretPlaces:
         try:
             change_believed(self._path, lambda: {"secrets": _plain(change(self._for_change()))})
         except (OSError, Timeout) as error:
-            raise Unavailable(f"Where the secret {name} may go is not kept: {error}") from None
+            raise Unavailable(f"I couldn't save where the secret {name} may go: {error}") from None
 
     def _for_change(self) -> dict[str, Place | None]:
         """What is written anew with a change. OSError if it is there and cannot be read now: then
@@ -68,7 +68,7 @@ class SecretPlaces:
         found = read_believed(self._path)
         secrets = found.get("secrets")
         if not isinstance(secrets, dict) or not all(map(SECRET_NAME.fullmatch, secrets)):
-            raise ValueError("it holds no list of secrets")
+            raise ValueError("it contains no list of secrets")
         return {name: _place(value) for name, value in secrets.items()}
 
 

@@ -106,7 +106,7 @@ def load(path: Path) -> Session:
     try:
         lines = path.read_bytes().split(b"\n")
     except OSError as error:
-        raise BadSession(f"The session {path.stem} cannot be read: {error.strerror}.") from None
+        raise BadSession(f"I can't read the chat {path.stem}: {error.strerror}.") from None
     rows: list[tuple[datetime, Event]] = []
     number, last = 1, len(lines)
     try:
@@ -119,9 +119,7 @@ def load(path: Path) -> Session:
                     if number < last:
                         raise
     except (CodecError, ProtocolError) as error:
-        raise BadSession(
-            f"The session {path.stem} cannot be read: line {number}: {error}"
-        ) from None
+        raise BadSession(f"I can't read the chat {path.stem}: line {number}: {error}") from None
     return Session(header, tuple(event for _, event in rows), tuple(time for time, _ in rows))
 
 
@@ -147,8 +145,8 @@ def find(folder: Path, prefix: str) -> Path:
         return (exact or found)[0]
     if found:
         known = ", ".join(path.stem for path in found[:5])
-        raise BadSession(f"More than one session begins with “{prefix[:40]}”: {known}.")
-    raise BadSession(f"There is no session “{prefix[:40]}”.")
+        raise BadSession(f"More than one chat begins with “{prefix[:40]}”: {known}.")
+    raise BadSession(f"There is no chat “{prefix[:40]}”.")
 
 
 def delete(folder: Path, prefix: str, recordings: Path | None = None) -> str:
@@ -164,7 +162,7 @@ def delete(folder: Path, prefix: str, recordings: Path | None = None) -> str:
             _remove(recordings / path.stem)
         path.unlink()
     except OSError as error:
-        raise BadSession(f"{path.stem} cannot be deleted: {error.strerror}.") from None
+        raise BadSession(f"I can't delete {path.stem}: {error.strerror}.") from None
     return path.stem
 
 

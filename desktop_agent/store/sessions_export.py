@@ -55,7 +55,7 @@ def save(path: Path, data: bytes) -> None:
     try:
         replace_private(path, data)
     except OSError as error:
-        raise Unavailable(f"{path} cannot be written: {error.strerror}.") from None
+        raise Unavailable(f"I can't write {path}: {error.strerror}.") from None
 
 
 def _plain(session: Session, name: str) -> object:
@@ -116,13 +116,13 @@ def _told(event: Event, before: State, after: State) -> list[str]:
         case Verified(problem=problem) if problem:
             return [f"- Not as claimed: {_text(problem)}"]
         case Refused():
-            return [f"- You said no. {_text(event.why)}".rstrip()]
+            return [f"- You declined. {_text(event.why)}".rstrip()]
         case Paused(by=by):
             return [f"- Paused by {_text(by)}"]
         case HumanTouched(what=what):
             return [f"- You took over: {_text(what)}"]
         case Resumed():
-            return ["- Going on"]
+            return ["- Continued"]
         case StopAsked(by=by):
             return [f"- Stopped by {_text(by)}"]
         case Failed(error=why) | Lost(why=why) | Overdue(why=why):

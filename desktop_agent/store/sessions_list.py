@@ -36,9 +36,9 @@ def row_of(path: Path) -> SessionRow:
             for line in file:
                 found.take(line)
     except OSError as error:
-        return SessionRow(path.stem, problem=f"It cannot be read: {error.strerror}.")
+        return SessionRow(path.stem, problem=f"I can't read it: {error.strerror}.")
     except (ValueError, TypeError, ArithmeticError, LookupError, AttributeError, ProtocolError):
-        return SessionRow(path.stem, name=name_of(path), problem="It cannot be read.")
+        return SessionRow(path.stem, name=name_of(path), problem="I can't read it.")
     return SessionRow(
         path.stem,
         started=found.started,

@@ -35,7 +35,7 @@ def give_name(session: Path, name: str) -> str:
         else:
             name_file(session).unlink(missing_ok=True)
     except OSError as error:
-        raise Unavailable(f"The name cannot be kept: {error.strerror}.") from None
+        raise Unavailable(f"I can't save the name: {error.strerror}.") from None
     return kept
 
 

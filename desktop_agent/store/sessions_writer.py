@@ -88,7 +88,7 @@ class SessionWriter:
                 self._file.flush()
                 self._waiting.clear()
         except (OSError, CodecError) as error:
-            self._tell(f"This session is not kept any further: {error}")
+            self._tell(f"I can't save this chat any further: {error}")
             self.close()
 
     def close(self) -> None:

@@ -80,7 +80,7 @@ class SettingsWriter:
                 self._check(before, after, name, exact)
                 replace_durably(path, after.encode())
         except (OSError, Timeout) as error:
-            raise Unavailable(f"{path} cannot be written: {error}. Nothing was changed.") from None
+            raise Unavailable(f"I can't write {path}: {error}. Nothing was changed.") from None
 
     def _check(self, before: str, after: str, name: str, exact: object) -> None:
         """What is written says what was asked, and nothing else says anything new."""
@@ -91,8 +91,8 @@ class SettingsWriter:
             return  # It is mended by this very change.
         if found != wanted:
             raise Unavailable(
-                f"I cannot change {name} in {self._path} without changing more. "
-                "Please change it there yourself."
+                f"I can't change {name} in {self._path} without changing "
+                "more. Please change it there yourself."
             )
 
     def _text(self) -> str:
@@ -101,7 +101,7 @@ class SettingsWriter:
         except FileNotFoundError:
             return ""
         except (OSError, UnicodeDecodeError) as error:
-            raise Unavailable(f"{self._path} cannot be read: {error}") from None
+            raise Unavailable(f"I can't read {self._path}: {error}") from None
 
     def _document(self, text: str) -> TOMLDocument:
         import tomlkit

@@ -48,7 +48,7 @@ class Capture:
             # What is hidden would be painted in the wrong place.
             self.close()
             got, asked = f"{shot.width} x {shot.height}", f"{area.width} x {area.height}"
-            raise Unavailable(f"The screen {self._name} gave {got} pixels where {asked} are.")
+            raise Unavailable(f"The screen {self._name} returned {got} pixels instead of {asked}.")
         return np.frombuffer(shot.raw, np.uint8).reshape(area.height, area.width, 4)
 
     def close(self) -> None:

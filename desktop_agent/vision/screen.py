@@ -150,14 +150,14 @@ class ScreenEyes:
                 _PART,
                 Health.BROKEN,
                 str(problem),
-                "Check that the display is there and that this program may use it (DISPLAY).",
+                "Check that the display exists and that this program may use it (DISPLAY).",
             )
         if not pixels[..., :3].any():
             return Finding(
                 _PART,
                 Health.WARNING,
                 "The picture of the screen is all black.",
-                "If the screen itself is not black: wake it, unlock it, or use an X11 session.",
+                "If your screen isn't really black, wake or unlock it, or use an X11 session.",
             )
         height, width = pixels.shape[:2]
         took = (self._clock() - began) * 1000
@@ -203,7 +203,7 @@ class ScreenEyes:
     def _shot(self, area: Rect | None) -> _Shot:
         """Taken while the layout stayed the same: no other fits the pixels."""
         layout = self._displays()
-        problem = Unavailable("The screen changes its size again and again, so I can't see it.")
+        problem = Unavailable("The screen keeps changing its size, so I can't see it.")
         # On a screen that never rests, what was ours in any of the tries may be in the picture.
         every: set[Rect] = set()
         for left in reversed(range(_TRIES)):

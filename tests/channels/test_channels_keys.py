@@ -80,7 +80,7 @@ def test_what_cannot_be_stored_or_forgotten_is_said() -> None:
     for action in ("set", "forget", "show"):
         code, said = command(action, KEY)
         assert code == 1
-        assert "The keyring cannot be used (OSError)." in said
+        assert "I can't use the keyring (OSError)." in said
         assert KEY not in said
 
 

@@ -40,6 +40,6 @@ def test_a_secret_is_kept_listed_and_forgotten_and_never_printed(vault: SecretVa
 
 
 def test_nothing_given_keeps_nothing(vault: SecretVault) -> None:
-    with pytest.raises(Unavailable, match="No secret was given"):
+    with pytest.raises(Unavailable, match="You entered no secret"):
         told(vault, "set", "site", "\n")
     assert vault.names() == {}

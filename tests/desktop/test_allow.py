@@ -91,7 +91,7 @@ def test_risk_3_still_ends_the_run_whatever_is_allowed(run: Run, sink: Sink) -> 
     everything = ["--allow", "close", "--allow", "send, submit", "--allow", "install"]
     ran = run(*everything, ops=[DELETE, AFTER], goal="press shift+delete, I allow it")
     assert ran.code == 4, ran
-    assert "it deletes for good" in ran.out
+    assert "it deletes permanently" in ran.out
     assert keys(sink) == 0
 
 
@@ -129,10 +129,10 @@ def test_an_app_that_is_only_to_be_looked_at_gets_nothing_from_a_real_desktop(
     inputs: list[dict[str, object]] = [AFTER, {"op": "click", "x": inside.x, "y": inside.y}]
     for op in inputs:
         ran = run(ops=[op], toml='[policy]\nlook_only = "sink"\n')
-        assert "you allow me only to look at that app" in ran.out
+        assert "your settings only let me look at that app" in ran.out
     assert sink.of("key down", "button down") == []
     ran = run(ops=[AFTER], toml='[policy]\nclick_only = "sink"\n')
-    assert "you allow me only the pointer in that app" in ran.out
+    assert "your settings only let me click in that app" in ran.out
     assert keys(sink) == 0
     ran = run(ops=[inputs[1]], toml='[policy]\nclick_only = "sink"\n')
     assert ran.code == 0, ran

@@ -69,8 +69,8 @@ def test_the_next_start_lets_go_and_says_so(
             check=False,
         )
         assert again.returncode == 0, again.stdout + again.stderr
-        assert "The last run ended badly. I put things back." in again.stdout
-        assert f"I let go: {told}" in again.stdout
+        assert "The last run ended unexpectedly. I restored things." in again.stdout
+        assert f"I released: {told}" in again.stdout
         assert pressed(link) == []
         # It is told once.
         third = subprocess.run(
@@ -82,7 +82,7 @@ def test_the_next_start_lets_go_and_says_so(
             timeout=60,
             check=False,
         )
-        assert "ended badly" not in third.stdout
+        assert "ended unexpectedly" not in third.stdout
         # The journal went on, and is whole.
         whole = subprocess.run(
             command("journal", "verify"),

@@ -277,7 +277,7 @@ def test_what_is_no_password_field_gets_no_secret_nor_does_the_address_bar(bed: 
     bed.focus("User")
     word = bed.assess()
     assert word.verdict is Verdict.DENY
-    assert "no password field" in word.why
+    assert "not in a password field" in word.why
     assert bed.do(TYPE).result is Result.REFUSED
     # The page says of its field that it has the focus, also while the address bar has it.
     bed.focus("Password")
@@ -285,7 +285,7 @@ def test_what_is_no_password_field_gets_no_secret_nor_does_the_address_bar(bed: 
     assert wait_until(lambda: bed.length("Password") is None)
     word = bed.assess()
     assert word.verdict is Verdict.DENY
-    assert "no password field" in word.why
+    assert "not in a password field" in word.why
     assert bed.do(TYPE).result is Result.REFUSED
 
 

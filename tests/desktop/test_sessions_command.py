@@ -32,4 +32,4 @@ def test_a_session_is_named_and_printed_whole(program: Program) -> None:
     assert program.left() == []
     gone = program("sessions", "export", name)
     assert (gone.code, gone.out) == (1, "")
-    assert "There is no session" in gone.err
+    assert "There is no chat" in gone.err

@@ -232,7 +232,7 @@ def test_what_a_killed_run_left_is_put_back_before_there_is_a_window_to_type_int
     one.until("wiring")
     assert one.windows() == []
     one.go()
-    assert "The last run ended badly." in one.warned()
+    assert "The last run ended unexpectedly." in one.warned()
     assert one.windows() != []
     assert not flag.exists()
 

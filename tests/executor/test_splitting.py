@@ -38,7 +38,7 @@ NAME = Element(
 SECRET = replace(
     NAME, name="Password", key="p", states=frozenset({"focused", "editable", "password"})
 )
-ONLY_YOU = "this is a password field: only you type into it"
+ONLY_YOU = "this is a password field: only you may type into it"
 
 
 def bench(*elements: Element, window: Window = EDITOR) -> Bench:

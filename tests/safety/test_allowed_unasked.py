@@ -61,7 +61,7 @@ def test_risk_3_cannot_be_allowed(family: object) -> None:
     with pytest.raises(SettingsError) as refused:
         rules_of(PolicySettings(allow=f"send, {name}"))
     assert f"“{name}” is risk 3" in refused.value.problem
-    assert "nothing allows it" in refused.value.problem
+    assert "can't be allowed" in refused.value.problem
     assert refused.value.name == "policy.allow"
 
 
@@ -120,7 +120,7 @@ def test_what_the_settings_say_to_ask_about_asks_whatever_the_goal_and_they_allo
     settings = PolicySettings(allow="send,close", ask="send, close")
     said = word(settings, "Send", "Send the mail")
     assert (said.risk, said.verdict) == (2, Verdict.ASK)
-    assert said.why == "it sends something, and your settings say to ask"
+    assert said.why == "it sends something, and your settings tell me to ask"
     chord = KeyCombo(keys=("ctrl", "q"))
     assert on_keys(settings, chord, EDITOR, "press ctrl+q") is Verdict.ASK
     assert on_keys(PolicySettings(), chord, EDITOR, "press ctrl+q") is Verdict.ALLOW
@@ -134,7 +134,7 @@ def test_what_the_settings_say_to_ask_about_asks_whatever_the_goal_and_they_allo
 def test_a_name_that_is_not_known_lists_the_known(name: str, hint: str) -> None:
     with pytest.raises(SettingsError) as refused:
         allowable(name, "--allow")
-    assert str(refused.value).startswith(f"--allow: there is no kind of act “{name}”.")
+    assert str(refused.value).startswith(f"--allow: there is no kind of action called “{name}”.")
     assert "Known: delete, format, pay" in refused.value.problem
     assert (f"Did you mean {hint}?" in refused.value.problem) is bool(hint)
     with pytest.raises(SettingsError, match=r"policy\.ask: there is no kind"):

@@ -153,7 +153,7 @@ def test_a_limit_comes_before_a_question_and_what_is_hidden_before_a_limit() -> 
     delete = scene(element=thing("Delete"), window=BANK)
     assert (word(CLICK, delete).risk, word(CLICK, delete).verdict) == (3, Verdict.DENY)
     hidden = RiskPolicy(lambda window: window.app == "MyBank", lambda: RULES)
-    assert hidden.assess(CLICK, delete).why == "that app is hidden from me in your settings"
+    assert hidden.assess(CLICK, delete).why == "your settings hide that app from me"
     assert hidden.assess(Focus(window="Accounts"), delete).verdict is Verdict.DENY
 
 

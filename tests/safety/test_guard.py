@@ -234,7 +234,7 @@ def test_after_a_crash_all_is_let_go_put_back_and_told(desktop: FakeDesktop) -> 
     desktop.stuck = ("left button", "key shift")
     desktop.back = PutBack(("mouse position",), ("window: it was closed.",))
     assert guard_of(desktop).recover() == (
-        "The last run ended badly. I put things back. I let go: left button, key shift. "
+        "The last run ended unexpectedly. I restored things. I released: left button, key shift. "
         "Not restored: window: it was closed."
     )
     assert desktop.calls == [
@@ -249,7 +249,7 @@ def test_after_a_crash_all_is_let_go_put_back_and_told(desktop: FakeDesktop) -> 
 @pytest.mark.feature("Z28")
 def test_after_a_crash_that_left_nothing_behind_no_more_is_claimed(desktop: FakeDesktop) -> None:
     desktop.up = CRASH
-    words = "The last run ended badly. There was nothing that I had to put back."
+    words = "The last run ended unexpectedly. There was nothing to restore."
     assert guard_of(desktop).recover() == words
 
 
@@ -257,7 +257,7 @@ def test_after_a_crash_that_left_nothing_behind_no_more_is_claimed(desktop: Fake
 def test_who_wants_nothing_put_back_has_the_keys_let_go(desktop: FakeDesktop) -> None:
     desktop.up, desktop.stuck = CRASH, ("key ctrl",)
     words = guard_of(desktop, lambda: "never").recover()
-    assert words == "The last run ended badly. I put things back. I let go: key ctrl."
+    assert words == "The last run ended unexpectedly. I restored things. I released: key ctrl."
     assert desktop.names() == ["found", "let go", "lower"]
 
 
@@ -267,7 +267,7 @@ def test_what_is_left_pressed_and_cannot_be_let_go_is_told(desktop: FakeDesktop)
     desktop.back = PutBack(("window", "mouse position"))
     desktop.errors["let go"] = Unavailable("The server does not say.")
     words = guard_of(desktop).recover()
-    assert "what it left pressed: The server does not say. If a key" in words
+    assert "which keys it left pressed: The server does not say. If a key" in words
     assert desktop.names() == ["found", "let go", "put back", "lower"]
 
 
@@ -277,7 +277,7 @@ def test_a_flag_that_cannot_be_read_counts_as_a_crash(desktop: FakeDesktop) -> N
     desktop.stuck = ("right button",)
     words = guard_of(desktop).recover()
     assert words == (
-        "The last run ended badly. I put things back. I let go: right button. "
+        "The last run ended unexpectedly. I restored things. I released: right button. "
         "Not restored: The file run.json is broken."
     )
     assert desktop.names() == ["found", "let go", "lower"]
@@ -290,8 +290,8 @@ def test_nothing_that_cannot_be_done_after_a_crash_keeps_the_program_from_starti
     desktop.up = CRASH
     desktop.errors = dict.fromkeys(("let go", "put back", "lower"), GONE)
     words = guard_of(desktop).recover()
-    assert words.startswith("The last run ended badly. I could not see")
-    assert "I put things back" not in words
+    assert words.startswith("The last run ended unexpectedly. I couldn't check")
+    assert "I restored things" not in words
 
 
 @pytest.mark.feature("Z28")
@@ -326,6 +326,6 @@ def test_a_broken_file_tells_of_a_crash_once(desktop: FakeDesktop, tmp_path: Pat
     file = tmp_path / "running.json"
     file.write_text("{", encoding="utf-8")
     guard = guard_of(desktop, flag=FileCrashFlag(file))
-    assert "cannot be read" in guard.recover()
+    assert "can't read" in guard.recover()
     assert desktop.names() == ["let go"]
     assert guard.recover() == ""

@@ -61,7 +61,7 @@ def test_a_folder_of_somebody_else_is_not_used(
     monkeypatch.setattr(os, "getuid", lambda: NOBODY)
     try:
         with (
-            pytest.raises(Unavailable, match="belongs to somebody else"),
+            pytest.raises(Unavailable, match="belongs to another user"),
             only_agent_on(display, "hold ctrl"),
         ):
             pass

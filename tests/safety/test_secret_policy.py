@@ -70,7 +70,7 @@ def test_the_first_use_asks_in_words_that_name_the_page_and_the_app(vault: Secre
         "for the first time"
     )
     plain = judged(vault, replace(HERE, origin="http://site.example"))
-    assert "which anybody on the way can read" in plain.why
+    assert "which anyone on the network can read" in plain.why
 
 
 @pytest.mark.feature("Z32")
@@ -88,7 +88,7 @@ def test_where_it_was_allowed_nobody_is_asked_and_elsewhere_it_is_refused(
     ):
         word = judged(vault, where)
         assert word.verdict is Verdict.DENY, where
-        assert "goes only to https://site.example in Chromium" in word.why
+        assert "may only go to https://site.example in Chromium" in word.why
         assert "desktop-agent secret forget site" in word.why
 
 
@@ -97,10 +97,10 @@ def test_where_it_was_allowed_nobody_is_asked_and_elsewhere_it_is_refused(
 @pytest.mark.parametrize(
     ("where", "why"),
     [
-        (replace(HERE, said=("log in",)), "your words do not list the secret site"),
-        (replace(HERE, said=("with {{secret:sit}}",)), "your words do not list"),
-        (replace(HERE, element=None), "no password field"),
-        (replace(HERE, element=thing("Password", "field", "editable")), "no password field"),
+        (replace(HERE, said=("log in",)), "your words don't mention the secret site"),
+        (replace(HERE, said=("with {{secret:sit}}",)), "your words don't mention"),
+        (replace(HERE, element=None), "not in a password field"),
+        (replace(HERE, element=thing("Password", "field", "editable")), "not in a password field"),
         (replace(HERE, origin=""), "I can't tell which site"),
         (replace(HERE, foreground=None), "I can't tell which site"),
         (replace(HERE, held=frozenset({"ctrl"})), "keys are held down"),
@@ -128,7 +128,7 @@ def test_what_was_never_kept_or_cannot_be_had_is_refused_with_what_to_do(
     ring.error = RuntimeError("hunter22 leaked")
     word = judged(vault, HERE)
     assert word.verdict is Verdict.DENY
-    assert "the keyring cannot be used (RuntimeError)" in word.why
+    assert "I can't use the keyring (RuntimeError)" in word.why
     assert "hunter22" not in word.why
 
 
@@ -147,10 +147,10 @@ def test_forgetting_forgets_the_place_and_setting_anew_keeps_it(vault: SecretVau
 @pytest.mark.parametrize(
     ("name", "text", "why"),
     [
-        ("Site", "x", "cannot be the name of a secret"),
-        ("", "x", "cannot be the name"),
-        ("a" * 41, "x", "cannot be the name"),
-        ("site", "", "No secret was given"),
+        ("Site", "x", "can't be the name of a secret"),
+        ("", "x", "can't be the name"),
+        ("a" * 41, "x", "can't be the name"),
+        ("site", "", "You entered no secret"),
         ("site", "a\tb", "one line"),
         ("site", "a\nb", "one line"),
         ("site", "x" * 1001, "at most 1,000"),

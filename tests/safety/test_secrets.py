@@ -221,7 +221,7 @@ def test_the_nearer_word_wins(ring: MemoryKeyring) -> None:
 def test_what_cannot_be_a_key_is_none(ring: MemoryKeyring, value: str) -> None:
     keys = Keys({"OPENAI_API_KEY": value}, ring)
     assert keys.key_for(OPENAI) is None
-    assert "OPENAI_API_KEY holds" in keys.problem
+    assert "OPENAI_API_KEY contains" in keys.problem
     assert not keys.store(SERVER, value)
     assert value not in keys.problem
     ring.kept["desktop-agent", SERVER] = value
@@ -237,10 +237,10 @@ def test_an_empty_key_is_not_stored(ring: MemoryKeyring) -> None:
 
 ERRORS = (
     (KeyringLocked("locked"), "The keyring is locked."),
-    (InitError("no bus"), "The keyring cannot be used (InitError)."),
-    (KeyringError(KEY), "The keyring cannot be used (KeyringError)."),
-    (RuntimeError("no backend"), "The keyring cannot be used (RuntimeError)."),
-    (KeyError(KEY), "The keyring cannot be used (KeyError)."),
+    (InitError("no bus"), "I can't use the keyring (InitError)."),
+    (KeyringError(KEY), "I can't use the keyring (KeyringError)."),
+    (RuntimeError("no backend"), "I can't use the keyring (RuntimeError)."),
+    (KeyError(KEY), "I can't use the keyring (KeyError)."),
 )
 
 
@@ -272,7 +272,7 @@ def test_without_any_keyring_it_says_so() -> None:
 def test_a_keyring_that_is_turned_off_keeps_nothing_and_says_so() -> None:
     keys = Keys({}, null.Keyring())
     assert not keys.store(SERVER, KEY)
-    assert "did not keep" in keys.problem
+    assert "did not store" in keys.problem
     assert keys.check().words == "The keyring is turned off."
 
 

@@ -191,8 +191,8 @@ def test_the_words_name_the_limit_and_advise() -> None:
     assert words == {
         Due.SILENCE: "Nothing moved for 1.5 s in the middle of an action",
         Due.ACTION: "An action made no progress for 45 s.",
-        Due.TASK: "The task has worked for 90 minutes, which is as long as it may.",
-        Due.THINKING: "The model was not heard of for 4 minutes.",
+        Due.TASK: "The task reached its time limit of 90 minutes.",
+        Due.THINKING: "The model sent nothing for 4 minutes.",
     }
     for order in watch.orders:
         assert order.due is Due.SILENCE or 3 <= len(order.advice) <= 5
@@ -368,7 +368,7 @@ def test_an_agent_that_hangs_with_a_key_down_has_it_let_go() -> None:
         assert wait_until(lambda: warned)
         assert sent == [shift]
         assert warned == [
-            "Nothing moved for 2 s in the middle of an action, so I let go of all keys and buttons."
+            "Nothing moved for 2 s in the middle of an action, so I released all keys and buttons."
         ]
     finally:
         free.set()
@@ -401,7 +401,7 @@ def test_what_is_overdue_is_told_with_advice(kennel: Kennel) -> None:
     kennel.clock.advance(240.0)
     assert wait_until(lambda: kennel.calls)
     (name, why, *advice) = kennel.calls[0]
-    assert (name, why) == ("overdue", "The model was not heard of for 4 minutes.")
+    assert (name, why) == ("overdue", "The model sent nothing for 4 minutes.")
     assert len(advice) == 5
 
 
@@ -424,13 +424,13 @@ def test_a_release_that_fails_is_not_claimed_and_the_watch_goes_on(
     kennel.pulse.acts(0.0)
     kennel.clock.advance(2.0)
     assert wait_until(lambda: len(kennel.calls) >= 2)
-    assert "could not let go" in kennel.calls[1][1]
-    assert "press it once" in kennel.calls[1][1]
+    assert "couldn't release" in kennel.calls[1][1]
+    assert "press and release it once" in kennel.calls[1][1]
     kennel.errors.clear()
     kennel.pulse.beat()
     kennel.clock.advance(2.0)
     assert wait_until(lambda: len(kennel.calls) >= 4)
-    assert "so I let go" in kennel.calls[3][1]
+    assert "so I released" in kennel.calls[3][1]
 
 
 @pytest.mark.feature("Z13", "D11")

@@ -29,7 +29,7 @@ from desktop_agent.safety.policy import RiskPolicy
 from desktop_agent.safety.privacy import hidden_areas, is_hidden, patterns_of
 
 SECRET = thing("Password", "field", "editable", "password", "focused")
-ONLY_YOU = "this is a password field: only you type into it"
+ONLY_YOU = "this is a password field: only you may type into it"
 
 
 @pytest.mark.feature("Z32")

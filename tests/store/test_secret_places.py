@@ -42,7 +42,7 @@ def test_a_broken_file_allows_nothing_and_is_told(tmp_path: Path, text: str) -> 
     told: list[str] = []
     assert SecretPlaces(file, tell=told.append).all() == {}
     assert len(told) == 1
-    assert "I ask again" in told[0]
+    assert "I'll ask again" in told[0]
 
 
 @pytest.mark.feature("Z32")
@@ -68,6 +68,6 @@ def test_what_cannot_be_read_just_now_is_not_written_over(
         raise PermissionError("not now")
 
     monkeypatch.setattr("desktop_agent.store.secret_places.read_believed", unreadable)
-    with pytest.raises(Unavailable, match="is not kept: not now"):
+    with pytest.raises(Unavailable, match="may go: not now"):
         places.put("b", None)
     assert file.read_bytes() == before

@@ -94,7 +94,7 @@ def test_a_broken_file_counts_as_none_and_is_told(
     path.write_text(text, encoding="utf-8")
     assert consents.allowed() == frozenset()
     assert len(told) == 1
-    assert "I ask again" in told[0]
+    assert "I'll ask again" in told[0]
 
 
 def test_a_file_that_is_not_text_counts_as_none(
@@ -116,9 +116,9 @@ def test_the_host_is_taken_as_it_stands(consents: Consents, path: Path) -> None:
 def test_what_cannot_be_kept_is_said(tmp_path: Path, told: list[str]) -> None:
     (tmp_path / "file").write_text("")
     consents = Consents(tmp_path / "file" / "consents.json", tell=told.append)
-    with pytest.raises(Unavailable, match="is not kept"):
+    with pytest.raises(Unavailable, match="couldn't save your choice"):
         consents.allow(HOST)
-    with pytest.raises(Unavailable, match="is not kept"):
+    with pytest.raises(Unavailable, match="couldn't save your choice"):
         consents.forget(HOST)
 
 
@@ -138,4 +138,4 @@ def test_in_a_run_what_cannot_be_kept_is_told(tmp_path: Path, told: list[str]) -
     (tmp_path / "file").write_text("")
     consents = Consents(tmp_path / "file" / "consents.json", tell=told.append)
     consents.keep_new(frozenset())(Approved("id"), State(consented=frozenset({HOST})))
-    assert any("is not kept" in words for words in told)
+    assert any("couldn't save your choice" in words for words in told)

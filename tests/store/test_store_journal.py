@@ -323,7 +323,7 @@ fill(place.journal(), 2)
 @pytest.mark.feature("Z30", "N19")
 def test_where_there_is_no_more_room_it_says_so_and_leaves_no_half_of_a_line(place: Place) -> None:
     said = ended(started(FULL, place.root))
-    assert "The journal cannot be written: File too large. Without it nothing is done." in said
+    assert "I can't write the journal: File too large. Without it I won't act." in said
     assert "is not full" in said
     assert (place.verify().count, place.words()) == (4, "")
 
@@ -357,7 +357,7 @@ def test_a_folder_that_cannot_be_written_is_told_with_advice(tmp_path: Path) -> 
         said = ended(started(READ_ONLY, folder))
     finally:
         folder.chmod(0o700)
-    assert "The journal cannot be written: Permission denied." in said
+    assert "I can't write the journal: Permission denied." in said
     assert "belong to you and can be written" in said
     assert list(folder.iterdir()) == []
 

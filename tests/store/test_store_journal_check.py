@@ -155,7 +155,7 @@ def test_a_fork_that_a_run_at_work_meets_is_noted(place: Place, tmp_path: Path) 
     place.head.write_bytes(copy.head.read_bytes())
     assert place.words() == "", "nothing in the files tells"
     moved(journal)
-    assert "the head had gone back to an earlier line while a run was at work" in place.words()
+    assert "the head had gone back to an earlier line during a run" in place.words()
     assert "2 missing before it" in place.words()
 
 
@@ -209,8 +209,8 @@ def test_a_torn_line_is_told_and_nothing_is_written_onto_it(
 
 def test_a_head_that_is_gone_is_told(place: Place) -> None:
     place.head.unlink()
-    assert "The head is not there" in place.words()
-    still_tells(place, "The head is not there")
+    assert "The head is missing" in place.words()
+    still_tells(place, "The head is missing")
 
 
 @pytest.mark.parametrize("key", [None, b"", b"short", bytes(33)])
@@ -219,16 +219,16 @@ def test_a_key_that_is_gone_or_none_is_told(place: Place, key: bytes | None) -> 
     if key is not None:
         place.key.write_bytes(key)
     assert place.words() == (
-        f"The key is not {'there' if key is None else 'one'}, "
-        "so a changed line cannot be told from a sound one."
+        f"The key is {'missing' if key is None else 'not valid'}, "
+        "so I can't tell a changed line from an intact one."
     )
     lines = place.read()
     place.write(lines[:2] + lines[3:])
     assert "1 missing before it" in place.words(), "what can be checked is"
     place.write(lines)
-    still_tells(place, "The key is not")
+    still_tells(place, "The key is ")
     assert f"Lines 1 to {COUNT} were changed, or not written with this key." in place.words()
-    assert "the key was gone or broken, and a new one was made" in place.words()
+    assert "the key was missing or damaged, so a new one was created" in place.words()
 
 
 def test_a_journal_that_is_gone_is_told(place: Place) -> None:
@@ -240,7 +240,7 @@ def test_a_journal_that_is_gone_is_told(place: Place) -> None:
 def test_a_folder_that_is_gone_is_told_while_there_is_the_key(place: Place) -> None:
     for file in place.folder.iterdir():
         file.unlink()
-    still_tells(place, "The head is not there")
+    still_tells(place, "The head is missing")
 
 
 def test_where_nothing_was_ever_written_nothing_is_wrong(tmp_path: Path) -> None:
@@ -267,5 +267,5 @@ def test_a_beginning_that_was_cut_short_is_no_break(place: Place) -> None:
 def test_a_journal_that_cannot_be_read_is_told(place: Place) -> None:
     place.lines.unlink()
     place.lines.mkdir()
-    with pytest.raises(Unavailable, match=r"The journal cannot be read: .* belong to you"):
+    with pytest.raises(Unavailable, match=r"I can't read the journal: .* belong to you"):
         place.verify()

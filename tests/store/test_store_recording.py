@@ -154,4 +154,4 @@ def test_a_folder_that_cannot_be_is_told_once(tmp_path: Path) -> None:
         Sent(2, "models.example", ref(1)), Sent(3, "models.example", ref(1))
     )
     assert len(run.told) == 1
-    assert "not recorded any further" in run.told[0]
+    assert "can't record this run any further" in run.told[0]

@@ -195,7 +195,7 @@ def test_a_folder_that_cannot_be_is_told_once(tmp_path: Path) -> None:
     run = Run(tmp_path / "file" / "sessions").take(Said("hi"), *DONE)
     run.writer.close()
     assert len(run.told) == 1
-    assert "not kept any further" in run.told[0]
+    assert "can't save this chat any further" in run.told[0]
 
 
 # --- the list ----------------------------------------------------------------------------------
@@ -244,9 +244,9 @@ def test_a_bad_file_is_listed_as_unreadable(folder: Path, name: str) -> None:
     (folder / "folder.jsonl").mkdir()
     good, directory, bad = list_sessions(folder)
     assert good.goals == ("hi",)
-    assert "cannot be read" in bad.problem
-    assert "cannot be read" in directory.problem
-    with pytest.raises(BadSession, match="bad cannot be read"):
+    assert "can't read" in bad.problem
+    assert "can't read" in directory.problem
+    with pytest.raises(BadSession, match="can't read the chat bad"):
         load(folder / "bad.jsonl")
 
 
@@ -269,7 +269,7 @@ def test_a_session_is_found_by_a_prefix_that_no_other_has(folder: Path) -> None:
     with pytest.raises(BadSession, match="More than one"):
         find(folder, "2026")
     for unknown in ("2027", "", "../sessions/20260102", "*"):
-        with pytest.raises(BadSession, match="There is no session"):
+        with pytest.raises(BadSession, match="There is no chat"):
             find(folder, unknown)
 
 

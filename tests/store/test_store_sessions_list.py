@@ -131,7 +131,7 @@ def test_a_broken_one_is_a_row_that_says_so(folder: Path, data: bytes) -> None:
     folder.mkdir()
     (folder / "bad.jsonl").write_bytes(data)
     (row,) = rows(folder)
-    assert row.problem == "It cannot be read."
+    assert row.problem == "I can't read it."
 
 
 def test_the_newest_is_first_and_each_is_read_when_it_is_asked_for(folder: Path) -> None:
@@ -163,7 +163,7 @@ def test_a_name_is_kept_beside_it_on_one_line_and_taken_away_again(folder: Path)
 
 
 def test_a_name_that_cannot_be_kept_is_told(folder: Path) -> None:
-    with pytest.raises(Unavailable, match="cannot be kept: No such file"):
+    with pytest.raises(Unavailable, match="can't save the name: No such file"):
         give_name(folder / "nowhere" / "1.jsonl", "a")
 
 
@@ -189,7 +189,7 @@ def test_no_name_of_a_file_stands_for_more_than_its_session(folder: Path, tmp_pa
     for name in (".", ".."):
         (folder / f"{name}.jsonl").write_bytes(real.read_bytes())
         assert [row.id for row in rows(folder)] == ["1"]
-        with pytest.raises(BadSession, match="There is no session"):
+        with pytest.raises(BadSession, match="There is no chat"):
             delete(folder, name, recordings)
     (recordings / "1").symlink_to(tmp_path, target_is_directory=True)
     assert delete(folder, "1", recordings) == "1"
@@ -293,6 +293,6 @@ def test_it_is_written_whole_and_for_this_user_only(folder: Path, tmp_path: Path
     save(file, b"new")
     assert file.read_bytes() == b"new"
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    with pytest.raises(Unavailable, match="cannot be written: No such file"):
+    with pytest.raises(Unavailable, match=r"can't write .*: No such file"):
         save(tmp_path / "nowhere" / "a.md", b"")
     assert [p.name for p in tmp_path.iterdir()] == ["a.md"]

@@ -231,7 +231,7 @@ def test_a_key_that_no_keyring_keeps_can_be_used_for_this_run(start, monkeypatch
         shown.write("apiKey", KEY)
         shown.click("keyTest")
         shown.visible("keyOnce")
-        assert "The keyring did not keep the key." in shown.words
+        assert "The keyring did not store the key." in shown.words
         assert shown.words.count("DESKTOP_AGENT_API_KEY") == 1
         assert "use it for this run only" in shown.words
         assert shown.kept == ""

@@ -85,7 +85,7 @@ def test_a_row_says_what_it_knows_and_nothing_else() -> None:
     assert facts(bare, NOW) == "done · open now · 14:00"
     stopped = replace(bare, outcome=Outcome.STOPPED)
     assert short_facts(stopped, NOW) == "Today · stopped"
-    assert facts(SessionRow("1", problem="It cannot be read."), NOW) == "It cannot be read."
+    assert facts(SessionRow("1", problem="I can't read it."), NOW) == "I can't read it."
 
 
 def test_each_end_has_a_word_and_an_icon_of_its_own() -> None:

@@ -269,10 +269,7 @@ class X11Controller:
                 return
             other = self._windows.outside()
             if other is None or other.own:
-                raise Unavailable(
-                    "no other window is open that could take the keyboard focus focus "
-                    "focus focus focus"
-                )
+                raise Unavailable("no other window is open that could take the keyboard focus")
             self._windows.focus(other, interrupt)
 
     def enter_own(self, interrupt: Interrupt) -> bool:

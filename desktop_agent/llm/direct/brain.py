@@ -204,15 +204,15 @@ class _Run:
         turns = sum(-(-len(command.ops) // MOST_OPS) for command in parsed.commands)
         if turns > MOST_STEPS:
             return Parsed(
-                problem=f"That makes {turns:,} steps, and I take at most {MOST_STEPS} in one go. "
-                "Say it in parts."
+                problem=f"That makes {turns:,} steps, and I can take at most {MOST_STEPS} "
+                "in one task. Split it into parts."
             )
         for command in parsed.commands:
             for x, y in _points(command.ops):
                 if not self._exists(x, y):
                     return Parsed(
-                        problem=f"No screen reaches to {x}, {y}: coordinates count from 0, 0 at "
-                        f"the top left. I did not understand: {command.step}"
+                        problem=f"The point {x}, {y} is off every screen: coordinates "
+                        f"start from 0, 0 at the top left. I did not understand: {command.step}"
                     )
         return parsed
 

@@ -62,8 +62,8 @@ def _press(said: Said) -> Command | None:
     name = thing.name
     if "\x01" not in said.words("what") and chord_of(name) is not None:
         raise Unclear(
-            f"Is that a key, or a button on the screen? For the key say press {name}; for the "
-            f"button say click the button “{name}”."
+            f"Is that a key, or a button on the screen? For the key, say press {name}; "
+            f"for the button, say click the button “{name}”."
         )
     return clicked(thing)
 

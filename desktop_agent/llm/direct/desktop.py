@@ -82,7 +82,7 @@ def _wait_for(said: Said) -> Command:
     kind = kind_of(said, "name")
     if kind not in (None, "window"):
         thing = Thing(said.name(), kind).kind
-        raise Unclear(f"I can only wait for windows so far, and {thing} is none.")
+        raise Unclear(f"So far I can only wait for windows, and {thing} isn't one.")
     name, gone = said.name(), bool(said.words("gone"))
     if not said.words("time"):
         return command(WaitFor(window=name, gone=gone))

@@ -44,7 +44,7 @@ STAY: Final = Stay(
 
 def _written(thing: Thing) -> Thing:
     if thing.role not in _WRITTEN:
-        raise Unclear(f"I can only write into a field, and {thing.kind} is none.")
+        raise Unclear(f"I can only type into a field, and {thing.kind} isn't one.")
     return thing
 
 
@@ -102,7 +102,7 @@ def _filled(thing: Thing, text: str) -> Command:
     if thing.role == "combo box":
         return chosen(thing, Thing(text, None))
     if thing.role == "window":
-        raise Unclear("I can only fill a field, and a window is none.")
+        raise Unclear("I can only fill a field, and a window isn't one.")
     step = f"Fill {thing.words} with {quoted(text)}"
     return command(thing.click(), _ALL, Type(text=text), step=step, did=f"filled {thing.words}")
 
@@ -128,7 +128,7 @@ def _form(said: Said) -> tuple[Command, ...]:
 def _clear(said: Said) -> Command:
     thing = thing_of(said, "what", default="field")
     if thing.role != "field":
-        raise Unclear(f"I can only clear a field, and {thing.kind} is none.")
+        raise Unclear(f"I can only clear a field, and {thing.kind} isn't one.")
     erase = KeyCombo(keys=("backspace",))
     step, did = f"Clear {thing.words}", f"cleared {thing.words}"
     return command(thing.click(), _ALL, erase, step=step, did=did)

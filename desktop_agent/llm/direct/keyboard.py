@@ -83,7 +83,7 @@ def _press(said: Said) -> Command:
     if said.quoted("quote"):
         keys = chord_of(said.text("quote"))
         if keys is None:
-            raise Unclear("That is no key; to write it, say type, and to click it, say click.")
+            raise Unclear("That is not a key. To type it, say type; to click it, say click.")
         return command(KeyCombo(keys=keys), times=said.count("n", default=1))
     try:
         presses = presses_of(said.words("keys"))
@@ -109,7 +109,7 @@ def _hold(said: Said) -> Command:
 def _release(said: Said) -> Command:
     keys = held_of(said.words("keys", "keys2"))
     ups = [KeyUp(key=key) for key in reversed(keys)]
-    return command(*ups, step=f"Let {key_words(keys)} go", did=f"let {key_words(keys)} go")
+    return command(*ups, step=f"Release {key_words(keys)}", did=f"released {key_words(keys)}")
 
 
 def _release_all(_said: Said) -> Command:

@@ -88,7 +88,7 @@ def _role(at: int) -> Role:
 def _choose(said: Said) -> Command:
     group = "what" if said.words("what") else "menu"
     if kind_of(said, group) == "text":
-        raise Unclear("I can't select a text by its words yet, only click it.")
+        raise Unclear("I can't select text by its words yet, only click it.")
     return clicked(thing_of(said, group))
 
 

@@ -138,11 +138,11 @@ def thing_of(said: Said, group: str, *, default: Role | None = None) -> Thing:
     """The thing that the group names; Unclear if it names none or may mean something else."""
     found = _found(said, group)
     if found is None:
-        raise Unclear(f"I can't tell what the name of it is. {_QUOTE_IT}")
+        raise Unclear(f"I can't tell what its name is. {_QUOTE_IT}")
     kind = _kind(found)
     if not found.words("name", "name2"):
         # Reached only with a kind alone: "the button".
-        raise Unclear(f"I need the words that stand on the {kind}, or beside it.")
+        raise Unclear(f"I need the words on the {kind} or beside it.")
     name = _name(found, kind, said.cut_after(group))
     return Thing(name, KINDS[kind] or default if kind else default)
 
@@ -231,7 +231,7 @@ def _name(found: Said, kind: str, cut: str) -> str:
             "A point is two whole numbers. A name that is a number needs quotation marks."
         )
     if _NOT_A_NAME.fullmatch(words):
-        raise Unclear(f"I need the name of it: the words on it. {_QUOTE_IT}")
+        raise Unclear(f"I need its name: the words on it. {_QUOTE_IT}")
     # "the next button" has that on it, "the next tab" is whichever follows.
     which = KINDS.get(kind) not in ("button", "link") and words in _WHICH
     if _PLACE.search(words) or (kind and (words in _LOOKS or which)):

@@ -82,7 +82,7 @@ def _checked(command: Command) -> Command:
         try:
             op_from(op_to(op), op.op)
         except ProtocolError as error:
-            raise Unclear(f"That cannot be done: {error}.") from None
+            raise Unclear(f"That can't be done: {error}.") from None
     return command
 
 

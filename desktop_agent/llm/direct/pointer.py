@@ -96,7 +96,7 @@ def _drag(said: Said) -> Command:
     while here < len(via):
         stop = _STOP.match(via, here)
         if stop is None:
-            raise Unclear("What stands after via has to be coordinates.")
+            raise Unclear("Only coordinates may follow via.")
         points.append((pixel(stop["x"]), pixel(stop["y"])))
         here = stop.end()
     points.append(said.point("b"))

@@ -56,7 +56,7 @@ def count_of(text: str) -> int:
     if number is None:
         digits = re.sub(r",(?=[0-9]{3}(?![0-9]))", "", word)
         if not re.fullmatch("[0-9]+", digits):
-            raise Unclear(f"I can only count in whole numbers, and {_short(word)} is none.")
+            raise Unclear(f"I can only count in whole numbers, and {_short(word)} is not one.")
         number = int(digits) if len(digits) < 10 else MOST_TIMES + 1
     if not 1 <= number <= MOST_TIMES:
         raise Unclear(f"I can do something 1 to {MOST_TIMES:,} times, not {_short(word)} times.")
@@ -79,7 +79,7 @@ def seconds_of(text: str, *, most: float = _MOST_SECONDS) -> float:
         plain = re.sub(r",(?=[0-9]{3}(?![0-9]))", "", amount) if amount[:1] != "0" else amount
         plain = plain.replace(",", ".")
         if not re.fullmatch(r"[0-9]{1,20}(?:\.[0-9]{1,20})?", plain):
-            raise Unclear(f"{_short(text)} is no time that I can read.")
+            raise Unclear(f"I can't read {_short(text)} as a time.")
         number = float(plain)
     scale = 0.001 if unit.startswith(("ms", "mil")) else 60.0 if unit.startswith("m") else 1.0
     seconds = round(number * scale * (0.5 if half else 1.0), 6)
@@ -94,7 +94,7 @@ def pixel(text: str) -> int:
         raise Unclear(f"Coordinates are whole pixels, and {_short(text)} is not a whole number.")
     digits = text.lstrip("+-−").lstrip("0") or "0"
     if len(digits) > 9 or int(digits) > _MOST_PIXELS:
-        raise Unclear(f"No screen reaches as far as {_short(text)}.")
+        raise Unclear(f"{_short(text)} is off every screen.")
     return -int(digits) if text[0] in "-−" else int(digits)
 
 
@@ -160,7 +160,7 @@ def held_of(text: str) -> tuple[str, ...]:
     """Keys held together, which may be joined by "and" and commas; Unclear otherwise."""
     keys = chord_of(_AND.sub("+", text))
     if keys is None:
-        raise Unclear(f"I know no key called {_short(text)}.")
+        raise Unclear(f"I don't know a key called {_short(text)}.")
     return keys
 
 
@@ -183,7 +183,7 @@ def presses_of(text: str) -> list[tuple[tuple[str, ...], int]]:
     presses: list[tuple[tuple[str, ...], int]] = []
     for chord, (name, times) in zip(chords, items, strict=True):
         if chord is None:
-            raise Unclear(f"I know no key called {_short(name)}.")
+            raise Unclear(f"I don't know a key called {_short(name)}.")
         presses.append((chord, times))
     return presses
 
