@@ -13,7 +13,7 @@ from ..ports import BlindSpot, HeldText, Surroundings, Target
 from .around import clipped, innermost, is_popped
 from .bus import Connection, Silent
 from .covers import clear, reachable
-from .held import held
+from .held import filled, held
 from .hiding import everywhere, hidden
 from .loading import is_loading
 from .match import alike, best
@@ -22,7 +22,7 @@ from .numbering import numbered
 from .origins import origin_around
 from .pages import focus_in, page_in_front, takes_text
 from .places import chain, deepest, is_late, narrowed, outermost, ref_of
-from .roles import PASSWORD_TEXT, PLAIN, State, has, role_of
+from .roles import PLAIN, State, has, role_of
 from .stack import Shown, topmost
 from .tree import Ref, Visit
 from .units import PIXELS, chain_on_screen
@@ -281,13 +281,10 @@ class Asking:
             visit = Visit(self.connection)
             # Climbing costs more than all else here, and this is asked before each key.
             top = self._tops.get(ref) or await outermost(visit, ref)
-            role, focused, length = await asyncio.gather(
-                visit.role(ref), visit.collected(top, states=1 << State.FOCUSED), visit.length(ref)
-            )
+            length = await filled(visit, top, ref)
             if not visit.hung:
                 self._tops = {ref: top}
-                # A page says that its field has the focus also while the address bar has it.
-                return length if role == PASSWORD_TEXT and focused == [ref] else None
+                return length
         return None
 
     async def held(self, element: Element, facts: Facts) -> HeldText | None:

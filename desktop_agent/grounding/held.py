@@ -19,6 +19,15 @@ _TEXT: Final = "org.a11y.atspi.Text"
 _EMBEDDED: Final = "\ufffc"
 
 
+async def filled(visit: Visit, top: Ref, ref: Ref) -> int | None:
+    """How many characters a password field holds; None if it has not the keyboard of `top`."""
+    role, focused, length = await asyncio.gather(
+        visit.role(ref), visit.collected(top, states=1 << State.FOCUSED), visit.length(ref)
+    )
+    # A page says that its field has the focus also while the address bar has it.
+    return length if role == PASSWORD_TEXT and focused == [ref] else None
+
+
 async def held(visit: Visit, ref: Ref) -> HeldText | None:
     """None if it is gone, or no field that one writes in."""
     states, role, length = await asyncio.gather(
