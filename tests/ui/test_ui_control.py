@@ -98,8 +98,8 @@ def test_continue_goes_on_and_stop_stops(stage, qtbot):
 @pytest.mark.parametrize(
     ("why", "waits"),
     [
-        ("you are using my window", "I go on when you have left it"),
-        ("you moved the mouse", "I go on when you have been quiet for a moment"),
+        ("you are using my window", "I continue once you have left it"),
+        ("you moved the mouse", "I continue once you stop using mouse and keyboard"),
     ],
 )
 def test_while_it_waits_for_the_human_it_says_for_what(why, waits):
@@ -117,7 +117,7 @@ def test_while_it_waits_for_the_human_it_says_for_what(why, waits):
 @pytest.mark.feature("Z11", "D10")
 def test_after_an_approval_only_the_hands_must_rest():
     story = STATES["approval"]().approve().hold()
-    assert view(story).now.waits == "I go on when you have been quiet for a moment"
+    assert view(story).now.waits == "I continue once you stop using mouse and keyboard"
 
 
 @pytest.mark.feature("Z11")
@@ -172,7 +172,7 @@ def test_while_it_is_held_send_says_that_it_continues(stage):
 def test_after_a_void_the_card_says_that_and_what_changed():
     card = view(STATES["asked_again"]()).card
     assert card.text == "The screen changed, so I ask again."
-    assert dict(card.rows)["Changed"] == "What lies there looks different now."
+    assert dict(card.rows)["Changed"] == "It looks different now."
     assert "asked again" in rows(STATES["asked_again"]())[-1]
 
 
