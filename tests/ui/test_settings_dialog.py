@@ -108,7 +108,7 @@ def test_each_setting_that_is_changed_by_hand_counts_and_can_be_reset(staged, gr
         ("limits.action_s", "", "Enter a number: 1 to 3600 seconds."),
         ("control.stop_chord", "k", "“k” would stop me by accident"),
         ("model.base_url", "example", "The base URL must begin with https:// or http://"),
-        ("policy.allow", "sned", "There is no kind of act “sned”. Did you mean “send”?"),
+        ("policy.allow", "sned", "There is no kind of action called “sned”. Did you mean “send”?"),
     ],
 )
 def test_what_cannot_be_is_told_beside_it_while_it_is_typed_and_never_written(
@@ -241,7 +241,7 @@ def test_words_of_a_list_are_added_and_taken_out_as_plain_text(staged):
 
     def takes() -> list[QAbstractButton]:
         buttons = several.findChildren(QAbstractButton)
-        return [one for one in buttons if "Take bank" in one.accessibleName()]
+        return [one for one in buttons if "Remove bank" in one.accessibleName()]
 
     # It is in the file a moment before the dialog hears of it.
     shown.until(lambda: bool(takes()))
@@ -270,7 +270,9 @@ def test_a_key_goes_into_the_keyring_for_the_address_and_is_never_shown(staged):
     texts = [label.text() for label in shown.dialog.findChildren(QLabel)]
     assert not [text for text in texts if KEY in text]
     shown.qtbot.mouseClick(key.forget, LEFT)
-    shown.until(lambda: key.state.startswith("No key for https://api.openai.com/v1 is in"))
+    shown.until(
+        lambda: key.state.startswith("The keyring has no key for https://api.openai.com/v1")
+    )
     assert shown.ring.kept == {}
 
 
