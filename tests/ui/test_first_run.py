@@ -339,7 +339,7 @@ def test_no_way_is_offered_to_use_a_key_where_none_may_go(start):
     shown.write("address", "http://192.168.1.50:8000/v1")
     shown.write("apiKey", KEY)
     shown.click("keyTest")
-    shown.until(lambda: "No key is sent to 192.168.1.50 over http" in shown.words)
+    shown.until(lambda: "I won't send a key to 192.168.1.50 over http" in shown.words)
     assert not shown.shows("keyAnyway")
     assert not shown.shows("keyOnce")
     assert shown.kept == ""

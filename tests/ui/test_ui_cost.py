@@ -71,11 +71,11 @@ def test_without_a_price_the_tokens_stand_there(stage):
 
 @pytest.mark.feature("N16")
 def test_near_the_limit_it_warns_once_and_at_the_limit_it_says_why_it_waits():
-    warning = "This task has cost $0.04: at $0.05 I pause and ask."
+    warning = "This task has cost $0.04. At $0.05 I pause and ask."
     assert lines(STATES["priced"]()).count(warning) == 1
     story = STATES["too_dear"]()
     assert lines(story).count(warning) == 1
-    assert lines(story)[-1] == "This task has cost $0.06, and may cost $0.05."
+    assert lines(story)[-1] == "This task has cost $0.06. Its limit is $0.05."
     shown = view(story)
     assert (shown.pill.word, shown.pill.reason) == ("Paused", "by the cost limit")
     assert shown.card.title == "Cost limit reached"
@@ -89,7 +89,7 @@ def test_a_reply_that_passes_both_marks_is_told_of_once():
     story.decide((), Click(x=1, y=1)).do().look()
     assert view(story).card.title == "Cost limit reached"
     assert [line for line in lines(story) if "cost" in line] == [
-        "This task has cost $0.06, and may cost $0.05."
+        "This task has cost $0.06. Its limit is $0.05."
     ]
 
 
