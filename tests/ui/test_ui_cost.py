@@ -79,7 +79,7 @@ def test_near_the_limit_it_warns_once_and_at_the_limit_it_says_why_it_waits():
     shown = view(story)
     assert (shown.pill.word, shown.pill.reason) == ("Paused", "by the cost limit")
     assert shown.card.title == "Cost limit reached"
-    assert "Continue allows $0.05 more." in shown.card.text
+    assert "Press Continue to allow $0.05 more." in shown.card.text
     assert [button.label for button in shown.card.buttons] == ["Stop", "Continue"]
 
 
@@ -208,7 +208,7 @@ def test_while_it_waits_it_counts_and_says_when_it_gives_up(stage):
     shown.later(7)
     assert words().startswith("Sent to")
     shown.later(1)
-    assert words() == "Still waiting for Scripted, 8 s. I give up at 30 s."
+    assert words() == "Still waiting for Scripted, 8 s. I give up after 30 s."
     shown.later(40)
     assert words() == "Still waiting for Scripted, 48 s."
 
