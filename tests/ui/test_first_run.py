@@ -364,7 +364,7 @@ def test_a_folder_that_cannot_be_written_is_told_or_does_not_matter(start, broke
     if broken == "settings":
         shown.file.mkdir()
         shown.click("way-direct")
-        shown.until(lambda: "cannot be read" in shown.words)
+        shown.until(lambda: "can't read" in shown.words)
         assert shown.find("status").words == "Set up no model yet"
     else:
         (shown.file.parent / "state").write_text("in the way")
