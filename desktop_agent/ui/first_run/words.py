@@ -148,7 +148,7 @@ def tour(stop_words: str, driven: Driven = YOURS) -> tuple[Step, ...]:
         Step(
             "stop",
             f"{stop_words} stops me",
-            f"At once, {driven.heard}. All keys and buttons are let go, and nothing more is done.",
+            f"At once, {driven.heard}. All keys and buttons are released, and I do nothing more.",
             "circle-x",
             f"Try it: press {stop_words} now.",
             f"{stop_words} works.",
