@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from ground import Bystander, Pages
@@ -35,10 +34,8 @@ def ground(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PrivateDesktop]
 
 
 @pytest.fixture(scope="module")
-def bystander(
-    ground: PrivateDesktop, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Bystander]:
-    yield Bystander(ground, tmp_path_factory.mktemp("bystander"))
+def bystander(ground: PrivateDesktop, tmp_path_factory: pytest.TempPathFactory) -> Bystander:
+    return Bystander(ground, tmp_path_factory.mktemp("bystander"))
 
 
 @pytest.fixture(scope="module")

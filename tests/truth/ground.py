@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import io
 import json
-import queue
 import threading
 from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -60,7 +59,7 @@ class Pages:
 
     def __init__(self) -> None:
         self.state: dict[str, Any] = {}
-        self._listeners: list[queue.SimpleQueue[str | None]] = []
+        self._wanted = ""
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
         self._server.daemon_threads = True
         self._thread = threading.Thread(target=self._server.serve_forever, name="pages")
@@ -69,10 +68,8 @@ class Pages:
 
     def show(self, path: str) -> None:
         """Have the browser load the page anew, and wait until it is there."""
-        assert wait_until(lambda: self._listeners, 20), "no page listens"
         self.state = {}
-        for listener in self._listeners:
-            listener.put(path)
+        self._wanted = path
         assert wait_until(lambda: self.state.get("page") == path, 20), f"{path} is not shown"
 
     @property
@@ -86,8 +83,6 @@ class Pages:
         return found
 
     def close(self) -> None:
-        for listener in self._listeners:
-            listener.put(None)
         self._server.shutdown()
         self._server.server_close()
         self._thread.join()
@@ -98,10 +93,10 @@ class Pages:
         class Handler(BaseHTTPRequestHandler):
             def do_GET(self) -> None:
                 if self.path == "/go":
-                    self._listen()
-                    return
-                body = PAGES.get(self.path, "").encode()
-                self.send_response(200 if body else 404)
+                    body, pages._wanted = pages._wanted.encode(), ""
+                else:
+                    body = PAGES.get(self.path, "").encode()
+                self.send_response(200 if body or self.path == "/go" else 404)
                 self.send_header("Content-Type", "text/html; charset=utf-8")
                 self.send_header("Content-Length", str(len(body)))
                 self.end_headers()
@@ -112,21 +107,6 @@ class Pages:
                 pages.state = json.loads(self.rfile.read(length))
                 self.send_response(204)
                 self.end_headers()
-
-            def _listen(self) -> None:
-                """Tell this page where to go next."""
-                self.send_response(200)
-                self.send_header("Content-Type", "text/event-stream")
-                self.end_headers()
-                wanted: queue.SimpleQueue[str | None] = queue.SimpleQueue()
-                pages._listeners.append(wanted)
-                self.wfile.write(b":\n\n")
-                self.wfile.flush()
-                path = wanted.get()
-                pages._listeners.remove(wanted)
-                if path is not None:
-                    with contextlib.suppress(OSError):
-                        self.wfile.write(f"data: {path}\n\n".encode())
 
             def log_message(self, *_: object) -> None:
                 """The tests say what is wrong."""

@@ -27,7 +27,10 @@ addEventListener('keydown', e => {
   if (!into && e.key.length === 1 && !e.ctrlKey && !e.altKey) tell('shortcut ' + e.key);
 });
 addEventListener('load', () => tell('load'));
-new EventSource('/go').onmessage = e => { location.href = e.data; };
+setInterval(async () => {
+  const to = await (await fetch('/go')).text();
+  if (to) location.href = to;
+}, 150);
 </script>"""
 
 _STYLE: Final = """<style>
