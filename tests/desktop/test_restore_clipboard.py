@@ -53,38 +53,37 @@ def _copy_by_our_chord(controller: X11Controller, program: Copier) -> None:
 
 
 @pytest.mark.parametrize("names_time", [True, False])
-def test_what_our_own_chord_copied_is_undone_in_every_form(
+def test_what_a_program_copied_because_of_our_chord_stays(
     restorer: X11Restorer,
     controller: X11Controller,
     empty: PrivateDesktop,
     copier: Make,
-    interrupt: Interrupt,
     names_time: bool,
 ) -> None:
+    """A task copies what it was asked to copy: it is the human's from then on."""
     copier().copy()
     program = copier("copied by the agent", names_time=names_time)
     snapshot = restorer.take()
     _copy_by_our_chord(controller, program)
-    interrupt.stop()
-    assert _put_back(restorer, snapshot) == DONE
-    assert is_there(empty, RICH)
+    assert _put_back(restorer, snapshot) == PutBack()
     controller.close()
-    assert is_there(empty, RICH), "it was gone with us"
+    assert pasted(empty) == b"copied by the agent"
 
 
-def test_a_chord_made_of_single_keys_counts_as_well(
+def test_a_chord_made_of_single_keys_copies_as_well(
     restorer: X11Restorer, controller: X11Controller, empty: PrivateDesktop, copier: Make
 ) -> None:
     copier("the user's").copy()
     program = copier("copied by the agent")
+    program.focus()
     snapshot = restorer.take()
     controller.key("ctrl", down=True)
     controller.key("c", down=True)
     controller.key("c", down=False)
     controller.key("ctrl", down=False)
     assert wait_until(lambda: program.owns)
-    assert _put_back(restorer, snapshot) == DONE
-    assert pasted(empty) == b"the user's"
+    assert _put_back(restorer, snapshot) == PutBack()
+    assert pasted(empty) == b"copied by the agent"
 
 
 def test_what_the_human_copied_since_stays(
@@ -125,18 +124,6 @@ def test_what_the_human_copies_where_our_chord_was_refused_stays(
     assert pasted(empty) == b"copied by the human"
 
 
-def test_an_empty_clipboard_is_empty_again(
-    restorer: X11Restorer, controller: X11Controller, empty: PrivateDesktop, copier: Make
-) -> None:
-    with deaf_owner(empty.name):
-        """Nothing is left of what other tests copied, once it has ended."""
-    assert wait_until(lambda: pasted(empty) is None)
-    snapshot = restorer.take()
-    _copy_by_our_chord(controller, copier("copied by the agent"))
-    assert _put_back(restorer, snapshot) == DONE
-    assert pasted(empty) is None
-
-
 def test_what_died_with_a_program_is_there_again(
     restorer: X11Restorer, empty: PrivateDesktop, copier: Make
 ) -> None:
@@ -149,21 +136,43 @@ def test_what_died_with_a_program_is_there_again(
     assert is_there(empty, RICH)
 
 
-def test_what_was_pasted_in_between_changes_nothing_of_it(
+def test_what_was_copied_and_died_with_its_program_is_not_undone(
     restorer: X11Restorer, controller: X11Controller, empty: PrivateDesktop, copier: Make
 ) -> None:
-    copier().copy()
+    """What was there before is not what was asked for."""
+    copier("the user's").copy()
+    program = Copier(empty.name, text_contents("copied by the agent"))
+    snapshot = restorer.take()
+    _copy_by_our_chord(controller, program)
+    program.close()
+    assert wait_until(lambda: pasted(empty) is None)
+    assert _put_back(restorer, snapshot) == PutBack()
+    assert pasted(empty) is None
+
+
+def test_what_was_pasted_after_a_copy_gives_back_the_copy(
+    restorer: X11Restorer, controller: X11Controller, empty: PrivateDesktop, copier: Make
+) -> None:
+    copier("the user's").copy()
     snapshot = restorer.take()
     _copy_by_our_chord(controller, copier("copied by the agent"))
     controller.clipboard.lend("pasted", ("CLIPBOARD",))
     controller.clipboard.give_back()
-    assert _put_back(restorer, snapshot) == DONE
-    assert is_there(empty, RICH)
-    # A second task begins with it, and ends with it.
+    assert _put_back(restorer, snapshot) == PutBack()
+    assert pasted(empty) == b"copied by the agent"
+
+
+def test_what_is_copied_while_ours_is_lent_stays(
+    restorer: X11Restorer, controller: X11Controller, empty: PrivateDesktop, copier: Make
+) -> None:
+    copier("the user's").copy()
+    program = copier("copied by the agent")
     snapshot = restorer.take()
-    _copy_by_our_chord(controller, copier("copied again"))
-    assert _put_back(restorer, snapshot) == DONE
-    assert is_there(empty, RICH)
+    controller.clipboard.lend("pasted", ("CLIPBOARD",))
+    program.copy()
+    controller.clipboard.give_back()
+    assert _put_back(restorer, snapshot) == PutBack()
+    assert pasted(empty) == b"copied by the agent"
 
 
 @pytest.mark.feature("Z5")
@@ -183,22 +192,22 @@ def test_a_chord_waits_until_the_clipboard_has_been_read(
     later.join()
     assert answered, "it did not wait"
     _copy_by_our_chord(controller, program)
-    assert _put_back(restorer, snapshot) == DONE
-    assert pasted(empty) == b"the user's"
+    assert _put_back(restorer, snapshot) == PutBack()
+    assert pasted(empty) == b"copied by the agent"
 
 
 @pytest.mark.feature("Z8")
-def test_a_clipboard_whose_program_hangs_is_told_only_if_we_changed_it(
-    restorer: X11Restorer, controller: X11Controller, empty: PrivateDesktop, copier: Make
+def test_a_clipboard_whose_program_hangs_is_told_only_if_it_is_lost(
+    restorer: X11Restorer, controller: X11Controller, empty: PrivateDesktop
 ) -> None:
-    program = copier("copied by the agent")
     with deaf_owner(empty.name):
         snapshot = restorer.take()
         assert _put_back(restorer, snapshot) == PutBack()
         snapshot = restorer.take()
-        _copy_by_our_chord(controller, program)
-        lost = "the clipboard: its program didn't respond, so I couldn't save it"
-        assert _put_back(restorer, snapshot) == PutBack((), (lost,))
+        controller.clipboard.settle()
+    assert wait_until(lambda: pasted(empty) is None)
+    lost = "the clipboard: its program didn't respond, so I couldn't save it"
+    assert _put_back(restorer, snapshot) == PutBack((), (lost,))
 
 
 @pytest.mark.feature("Z28")

@@ -1,16 +1,15 @@
 """The clipboard, borrowed for a paste and put back, in a thread and connection of its own.
 
-What was on the clipboard is read in all its forms before it is borrowed or changed by a chord of
-ours, and served again afterwards. Content that we serve would die with our process, so a small
-process stands by to serve it until something else is copied.
+What was on the clipboard is read in all its forms before it is borrowed, and served again
+afterwards. What a program copies meanwhile is the clipboard from then on. Content that we serve
+would die with our process, so a small process stands by to serve it until something else is copied.
 """
 
 from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
@@ -34,7 +33,7 @@ _TRIES: Final = 3
 
 class Clipboard:
     """`lend` puts a text there, `give_back` what was there before, a moment later. `put_back`
-    undoes what our chords made programs copy since `note`.
+    serves what was there at `note`, if it went with its program.
 
     Called from one thread. Once the task is `stopped` nothing here keeps it waiting: what is left
     to be done is done in the clipboard's own thread.
@@ -109,28 +108,8 @@ class Clipboard:
         self._serving.post(self._note)
         self._note_done.wait(seconds)
 
-    @contextmanager
-    def minded(self, *, copies: bool) -> Iterator[None]:
-        """Around a chord that copies or pastes, for it means the user's own clipboard.
-
-        `copies`: what a program copies because of it is our doing.
-        """
-        self.settle()
-        if not copies or not self._serving.started or self._stopped():
-            yield
-            return
-        self._serving.call(lambda clip: self._changes.chord_begins(clip.time()))
-        try:
-            yield
-        except BaseException:
-            # It was not sent, perhaps because the human came: what is copied from here is theirs.
-            with suppress(Unavailable):
-                self._serving.call(lambda _clip: self._changes.chord_refused())
-            raise
-        self._serving.call(lambda clip: self._changes.chord_ended(clip.time()))
-
     def put_back(self) -> bool:
-        """Serve what was noted, if what is there now is our doing; True if that was so.
+        """Serve what was noted, if it is lost and nothing was copied since; True if that was so.
 
         Unavailable says why it cannot be put back.
         """
@@ -138,12 +117,15 @@ class Clipboard:
             return False
         self.settle()
         if not self._note_done.is_set():
-            # No chord of ours goes out before it is read, so none made a program copy.
+            # What is not read yet cannot be served.
             return False
         return self._serving.call(self._put_back, patient=True)
 
     def settle(self) -> None:
-        """Return when what is there has been read, and what was lent was given back."""
+        """Return when what is there has been read, and what was lent was given back.
+
+        Before a chord that may copy or paste: it means the user's own clipboard.
+        """
         self._settle(self._stopped)
 
     def _settle(self, cut: Callable[[], bool]) -> None:
@@ -166,7 +148,7 @@ class Clipboard:
     # --- in the clipboard's thread -----------------------------------------------------
 
     def _begin(self, clip: Selections) -> None:
-        clip.watch(_CLIPBOARD, lambda change: self._changes.note(change))
+        clip.watch(_CLIPBOARD, lambda died: self._changes.note(died=died))
 
     def _after(self, clip: Selections) -> float | None:
         left = self._back_in(clip)
@@ -248,9 +230,9 @@ class Clipboard:
 
     def _put_back(self, clip: Selections) -> bool:
         clip.time()
-        ours, self._changes = self._changes.ours, Changes()
+        lost, self._changes = self._changes.lost, Changes()
         noted, self._noted = self._noted, None
-        if not ours:
+        if not lost:
             return False
         if noted is None:
             raise Unavailable("the clipboard: its program didn't respond, so I couldn't save it")

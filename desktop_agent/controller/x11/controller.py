@@ -11,7 +11,6 @@ import logging
 import os
 import re
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from typing import Final
 
@@ -45,7 +44,6 @@ _PASTE_PIECE: Final = 1000
 _KEYS_PIECE: Final = 32
 _TRIES: Final = 3
 _COPYING: Final = frozenset({"ctrl", "insert", "super"})
-_COPIED_BY: Final = frozenset({"c", "x", "insert"})
 # Short would be wrong: a program that is late would paste what the user had copied.
 _PASTE_TIMEOUT_S: Final = 5.0
 # Terminals take Ctrl+V for themselves; all of these paste the selection with Shift+Insert.
@@ -126,19 +124,15 @@ class X11Controller:
         name = key.lower() if len(key) == 1 else key
         stroke = self._read_layout().stroke_of_key(name)
         # With another one held it is a chord, key by key.
-        with self._minding((name, *_COPYING) if down and self.gate.held else ()):
-            self._sender.hold(Held("key", stroke.code), down=down, window=window)
+        if down and self.gate.held:
+            self.clipboard.settle()
+        self._sender.hold(Held("key", stroke.code), down=down, window=window)
 
     def stroke(self, keys: tuple[str, ...], *, window: int | None = None) -> None:
         self.clipboard.let_insert()
-        with self._minding(keys):
-            self._stroke(keys, window)
-
-    def _minding(self, keys: tuple[str, ...]) -> AbstractContextManager[None]:
-        """A paste or a copy means the user's own clipboard."""
-        if _COPYING.isdisjoint(keys):
-            return nullcontext()
-        return self.clipboard.minded(copies=not _COPIED_BY.isdisjoint(map(str.lower, keys)))
+        if not _COPYING.isdisjoint(keys):
+            self.clipboard.settle()
+        self._stroke(keys, window)
 
     def _stroke(self, keys: tuple[str, ...], window: int | None) -> None:
         layout = self._read_layout()

@@ -14,7 +14,6 @@ from Xlib.error import XError
 from Xlib.ext import xfixes
 from Xlib.protocol import event, request
 
-from .changes import Change
 from .contents import Content, Contents, bytes_of, items_of
 
 # A property larger than this goes in pieces (the server's own limit is 256 KiB at least).
@@ -40,7 +39,7 @@ class Selections:
         self._served: Callable[[str, int], None] = lambda _target, _window: None
         self._reads: dict[tuple[int, int], str] = {}
         self._names: dict[int, str] = {}
-        self._changed: Callable[[Change], None] = lambda _change: None
+        self._changed: Callable[[bool], None] = lambda _died: None
         self._watched = 0
         self._own_clears = 0
 
@@ -67,7 +66,7 @@ class Selections:
             raise TimeoutError
         return int(found.time)
 
-    def watch(self, selection: str, changed: Callable[[Change], None]) -> None:
+    def watch(self, selection: str, changed: Callable[[bool], None]) -> None:
         """Call this at each change by another client from now on; never without XFIXES."""
         if not self._link.has_extension("XFIXES"):
             return
@@ -147,7 +146,7 @@ class Selections:
         if owner == 0 and not died and self._own_clears:
             self._own_clears -= 1
         elif owner != self.window.id:
-            self._changed(Change(owner, found.selection_timestamp, died))
+            self._changed(died)
 
     def _request(self, found: Any) -> None:
         contents = self._own.get(found.selection)
