@@ -168,7 +168,7 @@ def test_the_steps_are_sentences() -> None:
         "Select “Large” from the combo box “Size”",
         "Choose “File” > “Open”",
         "Search for “x” in the field “Search”",
-        "Click the check box “Yes”",
+        "Tick the check box “Yes”",
     ]
 
 

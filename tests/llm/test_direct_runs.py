@@ -286,7 +286,7 @@ def test_a_failure_in_the_middle_of_a_repeat_tells_how_far_it_came() -> None:
 def test_more_steps_than_the_agent_looks_are_refused_at_once() -> None:
     loop = Loop(DirectBrain()).run("press tab, " * 250 + "press enter")
     assert loop.done == []
-    assert "251 steps, and I take at most 190" in loop.summary
+    assert "251 steps, and I can take at most 190" in loop.summary
 
 
 @pytest.mark.feature("D28")
