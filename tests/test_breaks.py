@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import textwrap
+import tomllib
 from pathlib import Path
 
 from polling import wait_until
@@ -110,3 +111,19 @@ def test_tests_that_fail_without_a_break_show_nothing_about_one(tmp_path: Path) 
     assert "the tests fail although nothing is broken" in done.stdout, done
     assert "caught" not in done.stdout
     assert done.returncode == 1
+
+
+def test_each_planted_break_finds_its_text_and_its_test() -> None:
+    """To plant them all takes minutes; that one has gone stale is told at once."""
+    root = RUNNER.parent.parent.parent
+    stale = {}
+    for path in sorted(RUNNER.parent.glob("*.toml")):
+        planted = tomllib.loads(path.read_text(encoding="utf-8"))
+        times = (root / planted["file"]).read_text(encoding="utf-8").count(planted["old"])
+        if times != 1:
+            stale[path.stem] = f"its old text is there {times} times"
+        file, _, test = planted["test"].partition("::")
+        name = test.partition("[")[0]
+        if name and f"def {name}(" not in (root / file).read_text(encoding="utf-8"):
+            stale[path.stem] = "its test is not there"
+    assert stale == {}
