@@ -141,7 +141,7 @@ def chat(rounds: int, seconds: float) -> tuple[dict[str, list[float]], float, fl
 class Counting:
     """A brain that writes the whole prompt, notes its size and the time, and moves the pointer."""
 
-    name, host = "counting", HOST
+    name, host, claims = "counting", HOST, True
 
     def __init__(self, steps: int) -> None:
         self._steps = steps

@@ -144,7 +144,7 @@ def test_what_can_never_be_used_is_told_to_be_so_when_it_is_tried(tmp_path: Path
     choice = Home(tmp_path).choice
     near = Choice("openai", "http://192.168.1.50:8000/v1")
     found = choice.trial(near, KEY).run()
-    assert found.words.startswith("No key is sent to 192.168.1.50 over http")
+    assert found.words.startswith("I won't send a key to 192.168.1.50 over http")
     clear = choice.trial(Choice("openai", "http://town.example/v1")).run()
     assert found.about == clear.about == "address"
     with ModelServer(done(), key=KEY) as server:

@@ -98,9 +98,9 @@ def test_risk_3_still_ends_the_run_whatever_is_allowed(run: Run, sink: Sink) -> 
 @pytest.mark.parametrize(
     ("rule", "said"),
     [
-        ("delete", "“delete” is risk 3 (it deletes something): that always asks"),
+        ("delete", "“delete” is risk 3 (it deletes something): it always asks"),
         ("pay", "“pay” is risk 3"),
-        ("sned", "there is no kind of act “sned”. Did you mean “send”?"),
+        ("sned", "there is no kind of action called “sned”. Did you mean “send”?"),
     ],
 )
 def test_what_cannot_be_allowed_is_refused_before_anything_is_done(

@@ -185,7 +185,7 @@ def test_what_it_cannot_do_is_told_and_draws_nothing(tmp_path: Path) -> None:
         check=False,
     )
     assert ran.returncode == 1
-    assert "“mousepad” cannot be opened: this is the sandbox canvas" in ran.stdout
+    assert "I can't open “mousepad” on the sandbox canvas" in ran.stdout
 
 
 @pytest.mark.feature("F6")

@@ -145,4 +145,4 @@ def test_a_file_that_a_program_wrote_is_evidence(empty: PrivateDesktop, tmp_path
     said = finished.stdout + finished.stderr
     assert finished.returncode == 0, said
     assert file.read_text().strip() == "hi"
-    assert "the goal names no folder that the file “/etc/passwd” would be in" in "\n".join(told)
+    assert "the goal names no folder that would contain the file “/etc/passwd”" in "\n".join(told)

@@ -33,8 +33,8 @@ def test_the_demo_types_into_a_real_editor_and_saves(text: list[str]) -> None:
     assert Path(picture.removeprefix("picture: ")).read_bytes().startswith(b"\x89PNG")
 
 
-def test_with_hands_that_do_nothing_the_demo_fails_though_the_agent_claims_success() -> None:
+def test_with_hands_that_do_nothing_the_demo_fails_and_nobody_claims_success() -> None:
     code, out = _demo("--controller", "null", "--demo")
     assert code == 1
-    assert "done: " in out
+    assert "done: " not in out
     assert "FAILED: the editor's file contains" in out

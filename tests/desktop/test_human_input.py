@@ -682,7 +682,7 @@ def test_on_the_users_own_screen_nothing_but_the_chord_is_watched(
 @pytest.mark.parametrize(
     ("keys", "why"),
     [
-        (("ctrl", "hyper"), "There is no key “hyper” for the stop chord Ctrl+Hyper"),
+        (("ctrl", "hyper"), "The stop chord Ctrl+Hyper has no key “hyper”"),
         (("ctrl", "ш"), "The stop chord Ctrl+Ш cannot be: this keyboard layout has no key"),
     ],
 )

@@ -86,7 +86,7 @@ def test_a_journal_that_cannot_be_read_is_told_in_words(home: Home) -> None:
     (home.state / LINES).mkdir()
     ran = home("verify")
     assert (ran.returncode, ran.stdout) == (1, "")
-    assert "desktop-agent: The journal cannot be read" in ran.stderr
+    assert "desktop-agent: I can't read the journal" in ran.stderr
     assert "Traceback" not in ran.stderr
 
 

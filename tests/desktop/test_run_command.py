@@ -80,7 +80,9 @@ def test_json_gives_one_event_a_line_and_the_ending_last(start: Start, sink: Sin
         *("Said", "Observed", "Decided", "Assessed", "Acted"),
         *("Observed", "Decided", "Restored", "Finished"),
     ]
-    assert end.keys() == {"outcome", "summary", "steps", "seconds"}
+    assert end.keys() == {
+        *("outcome", "checked", "unchecked", "summary", "steps", "seconds"),
+    }
     assert (end["outcome"], end["steps"]) == ("done", 1)
     assert sink.text() == "abc"
 
@@ -132,7 +134,7 @@ def test_a_signal_stops_the_task_and_releases_everything(
 def test_a_refused_action_leaves_the_screen_untouched(start: Start, sink: Sink) -> None:
     code, out, _err = _run(start, "run", "--step", "action", 'type "abc"', said="not today\n")
     assert code == 1
-    assert "you refused: not today" in out
+    assert "you declined: not today" in out
     assert sink.of("key down", "button down", "motion") == []
 
 

@@ -274,26 +274,12 @@ def started(
     return [str(ran.returncode), ran.stdout, ran.stderr]
 
 
-def test_a_second_window_is_not_shown_and_names_the_first(
-    empty: PrivateDesktop, tmp_path: Path
-) -> None:
-    copilot = Copilot(empty)
-    try:
-        copilot.say("wait 60 seconds")
-        copilot.until_event("Assessed")
-        code, shown, words = started(empty, tmp_path)
-        assert (code, shown) == ("1", "")
-        assert f"process {copilot.process.pid}" in words
-    finally:
-        copilot.close()
-
-
 @pytest.mark.parametrize(
     ("flags", "code", "words"),
     [
         (["--brain", "nonsense"], "2", "There is no brain “nonsense”."),
-        (["--session", "1999"], "1", "There is no session “1999”."),
-        (["--display", ":9999"], "1", "The display :9999 cannot be reached."),
+        (["--session", "1999"], "1", "There is no chat “1999”."),
+        (["--display", ":9999"], "1", "I can't connect to the display :9999."),
     ],
     ids=["brain", "session", "display"],
 )
@@ -324,7 +310,7 @@ def test_a_screen_that_cannot_be_had_is_told_in_words(
         (["--display"], "", "", "DISPLAY is not set."),
         (["--controller", "null"], "", "", "DISPLAY is not set."),
         (["--private-desktop"], "xcb", "", "DISPLAY is not set."),
-        (["--controller", "null"], "xcb", ":9999", "The display :9999 cannot be reached."),
+        (["--controller", "null"], "xcb", ":9999", "I can't connect to the display :9999."),
     ],
 )
 def test_where_no_window_can_be_shown_that_is_said(

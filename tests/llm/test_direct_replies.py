@@ -30,7 +30,7 @@ def test_a_negative_point_is_refused_unless_a_screen_is_there() -> None:
     two = Displays.of(Rect(0, 0, 800, 600), Rect(-800, 0, 800, 600))
     for displays in (None, one):
         (stop,) = parse_reply(reply_to(Situation(goal, displays=displays))).actions
-        assert "No screen reaches to -5, 20" in op_to(stop)["reason"]
+        assert "-5, 20 is off every screen" in op_to(stop)["reason"]
     reply = parse_reply(reply_to(Situation(goal, displays=two)))
     assert reply.actions == (Click(x=-5, y=20),)
 

@@ -132,7 +132,7 @@ def test_a_goal_is_carried_out_and_all_of_it_is_in_the_chat(copilot):
         "Done.",
     ]
     # What it says stands on its card, and in the chat once that is away.
-    assert "It is 42." in shown.card_words
+    assert "It is 42." in shown.find("decision").card.text
     shown.say("and now?")
     assert wait_until(lambda: "Done. It is 42." in shown.chat)
 

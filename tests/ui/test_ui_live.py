@@ -271,10 +271,10 @@ def test_nothing_is_cut_off_or_pushed_out_by_it(live, state, size):
     ("driven", "wanted"),
     [
         (YOURS, "use your mouse and keyboard. Ctrl+Shift+F12 stops me at any moment."),
-        (PRIVATE, "desktop of my own: yours stays free. Ctrl+Shift+F12 stops me at any moment."),
-        (Driven("display", ":5"), "Here Ctrl+Shift+F12 stops me at any moment, and over there Esc"),
-        (Driven("window", ":5"), "Here Ctrl+Shift+F12 stops me at any moment, and over there Esc"),
-        (Driven("canvas"), "nothing else is touched. Ctrl+Shift+F12 stops me at any moment."),
+        (PRIVATE, "my own desktop; yours stays free. Ctrl+Shift+F12 stops me at any moment."),
+        (Driven("display", ":5"), "Ctrl+Shift+F12 stops me at any moment from here; on that desktop, Esc does."),
+        (Driven("window", ":5"), "Ctrl+Shift+F12 stops me at any moment from here; on that desktop, Esc does."),
+        (Driven("canvas"), "touch nothing else. Ctrl+Shift+F12 stops me at any moment."),
     ],
 )
 def test_the_greeting_says_where_it_works_and_what_stops_it(driven, wanted):
