@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
@@ -26,7 +27,7 @@ from .target_crop import HEIGHTS, TargetCrop
 from .theme import Theme
 
 HEAD_PX = 40
-VIEW_PX = 46
+VIEWS_PX: Final = (46, 34)
 _PLAIN_HEADS = ("text2", "you")
 
 
@@ -131,8 +132,8 @@ class Body(QWidget):
         made = TargetCrop(theme, pictures(crop.picture), crop.mark)
         if made.readable:
             made.setObjectName(f"view{number}")
+            made.setFixedHeight(VIEWS_PX[0])
             made.setAccessibleName(f"{number} as it is on the screen")
-            made.setFixedHeight(VIEW_PX)
             self._views.append(made)
             pair.addWidget(made)
 
@@ -153,12 +154,7 @@ class Body(QWidget):
         does not fit even then scrolls, with the crop.
         """
         self._space(tight=crop_px <= HEIGHTS[-1])
-        for view in self._views:
-            view.setVisible(True)
-        if self._views and self.heightForWidth(width) > room:
-            # The words tell them apart, too; what does not fit even then scrolls.
-            for view in self._views:
-                view.setVisible(crop_px > HEIGHTS[-1])
+        self._fit_views(width, room)
         heights = [px for px in HEIGHTS if px <= crop_px] if self._crop is not None else []
         self._items.show_first(self._items.count)
         for px in (*heights, 0):
@@ -170,6 +166,15 @@ class Body(QWidget):
                 return wanted
         self._items.show_first(self._items.count)
         return self._with_crop(heights[-1] if heights else 0, width)
+
+    def _fit_views(self, width: int, room: int) -> None:
+        """As tall as there is room for, or not at all: the words tell the options apart, too."""
+        for px in (*VIEWS_PX, 0):
+            for view in self._views:
+                view.setFixedHeight(px)
+                view.setVisible(px > 0)
+            if not self._views or self.heightForWidth(width) <= room:
+                return
 
     def _with_crop(self, px: int, width: int) -> int:
         if self._crop is not None:

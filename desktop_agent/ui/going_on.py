@@ -38,7 +38,7 @@ def offered(state: State, brain: str, *, by_step: bool = False) -> Offer | None:
         return Offer("Type the rest", "play", says) if 0 < len(says) <= MAX_GOAL else None
     if by_step and task.steps_done and task.steps:
         step = len(task.steps_done) + 1
-        return Offer(f"Continue from step {step}", "play", _from_step(state, step, brain))
+        return Offer(f"Resume at step {step}", "play", _from_step(state, step, brain))
     return Offer("Try again", "rotate-ccw", task.goal)
 
 
@@ -47,7 +47,7 @@ def _from_step(state: State, step: int, brain: str) -> str:
     if brain == DIRECT:
         # It takes commands, and its steps are such.
         return ", then ".join(steps)
-    return f"Continue from step {step}: {steps[0].rstrip('.')}. The goal was: {said[0]}"
+    return f"Resume at step {step}: {steps[0].rstrip('.')}. The goal was: {said[0]}"
 
 
 def _rest_of(state: State, cut: Cut) -> str:

@@ -237,14 +237,14 @@ def test_a_session_that_is_not_there_or_broken_is_told_in_words(program: Program
     (folder / "20200101T000000-abcdef.jsonl").write_text('{"v": 1, "nonsense": 3}\n')
     listed = program("sessions")
     assert listed.code == 0
-    assert "cannot be read" in listed.out
+    assert "can't read the chat" in listed.out
     for words in (
         ["sessions", "show", "2020"],
         ["run", "--controller", "canvas", "--session", "1999", "click at 3,4"],
     ):
         ran = program(*words)
         assert ran.code in (1, 2), ran
-        assert "session" in ran.err
+        assert "chat" in ran.err
         assert "Traceback" not in ran.err
         assert ran.out == ""
 

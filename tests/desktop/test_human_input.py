@@ -683,7 +683,7 @@ def test_on_the_users_own_screen_nothing_but_the_chord_is_watched(
     ("keys", "why"),
     [
         (("ctrl", "hyper"), "The stop chord Ctrl+Hyper has no key “hyper”"),
-        (("ctrl", "ш"), "The stop chord Ctrl+Ш cannot be: this keyboard layout has no key"),
+        (("ctrl", "ш"), "The stop chord Ctrl+Ш can't be used: this keyboard layout has no key"),
     ],
 )
 def test_a_chord_that_cannot_be_pressed_is_refused_with_words(

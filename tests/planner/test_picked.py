@@ -37,7 +37,7 @@ def test_an_answer_that_was_picked_is_heard_and_asks_for_nothing() -> None:
 
 
 def test_a_plan_of_the_model_that_is_gone_on_with_asks_for_nothing() -> None:
-    text = "Continue from step 2: Click “Send”. The goal was: write a mail"
+    text = "Resume at step 2: Click “Send”. The goal was: write a mail"
     story = Story().give(Said(text, own=("write a mail", "hurry")))
     assert story.state.task.goal == text
     assert story.state.task.said == ("write a mail", "hurry")

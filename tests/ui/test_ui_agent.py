@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 from fakes import FakeBrain, FakeController, FakeEyes, FakePolicy
-from polling import wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
@@ -134,7 +133,7 @@ def test_a_goal_is_carried_out_and_all_of_it_is_in_the_chat(copilot):
     # What it says stands on its card, and in the chat once that is away.
     assert "It is 42." in shown.find("decision").card.text
     shown.say("and now?")
-    assert wait_until(lambda: "Done. It is 42." in shown.chat)
+    shown.qtbot.waitUntil(lambda: "Done. It is 42." in shown.chat, timeout=20_000)
 
 
 @pytest.mark.feature("D10")

@@ -116,7 +116,7 @@ def test_what_changed_nothing_three_times_is_told_as_that(stage):
 def test_going_on_from_a_step_says_whose_words_the_goal_is_of(stage, qtbot):
     shown = stage().play(STATES["acting"]().say("and hurry").tell(StopAsked("Esc")).end())
     card = shown.find("decision").card
-    assert card.says.startswith(f"Continue from step 2: {PLAN[1]}. The goal was: ")
+    assert card.says.startswith(f"Resume at step 2: {PLAN[1]}. The goal was: ")
     qtbot.mouseClick(shown.find("card-say"), LEFT)
     assert (shown.agent.said, shown.agent.own) == ([card.says], [(GOAL, "and hurry")])
 

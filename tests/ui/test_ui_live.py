@@ -266,14 +266,17 @@ def test_nothing_is_cut_off_or_pushed_out_by_it(live, state, size):
 # --- words -------------------------------------------------------------------------------------
 
 
+THERE = "Ctrl+Shift+F12 stops me at any moment from here; on that desktop, Esc does."
+
+
 @pytest.mark.feature("D8")
 @pytest.mark.parametrize(
     ("driven", "wanted"),
     [
         (YOURS, "use your mouse and keyboard. Ctrl+Shift+F12 stops me at any moment."),
         (PRIVATE, "my own desktop; yours stays free. Ctrl+Shift+F12 stops me at any moment."),
-        (Driven("display", ":5"), "Ctrl+Shift+F12 stops me at any moment from here; on that desktop, Esc does."),
-        (Driven("window", ":5"), "Ctrl+Shift+F12 stops me at any moment from here; on that desktop, Esc does."),
+        (Driven("display", ":5"), THERE),
+        (Driven("window", ":5"), THERE),
         (Driven("canvas"), "touch nothing else. Ctrl+Shift+F12 stops me at any moment."),
     ],
 )

@@ -305,7 +305,7 @@ def test_a_stop_is_told_with_who_did_it_and_which_steps_are_done():
     assert card.text == (
         "You pressed Esc. All keys and buttons are released. Step 1 is done, 2 to 5 are not."
     )
-    assert card.buttons[1].label == "Continue from step 2"
+    assert card.buttons[1].label == "Resume at step 2"
     assert PLAN[1] in card.says
 
 
