@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from ..protocol.plain import visible
-from .card import Card
+from .card import Card, Crop
 from .choosing import LEAST_PX, WrappedButton, breakable
 from .hint import Hint
 from .parts import ElidedLabel, IconLabel, label, set_tip
@@ -83,7 +83,7 @@ class Body(QWidget):
         super().__init__()
         self._plain_head, self._whole = card.tone in _PLAIN_HEADS, card.detail
         self._column = column = QVBoxLayout(self)
-        self._crop = _crop(theme, card, pictures)
+        self._crop = _crop(theme, card.crop, pictures)
         self._facts = _facts(card)
         self._items = _Items(theme, card, self.chosen.emit)
         if card.text:
@@ -127,10 +127,8 @@ class Body(QWidget):
     ) -> None:
         """Below its words: the thing that an option stands for, as it is on the screen."""
         crop = card.views[number - 1] if number <= len(card.views) else None
-        if crop is None:
-            return
-        made = TargetCrop(theme, pictures(crop.picture), crop.mark)
-        if made.readable:
+        made = _crop(theme, crop, pictures)
+        if made is not None:
             made.setObjectName(f"view{number}")
             made.setFixedHeight(VIEWS_PX[0])
             made.setAccessibleName(f"{number} as it is on the screen")
@@ -173,7 +171,7 @@ class Body(QWidget):
             for view in self._views:
                 view.setFixedHeight(px)
                 view.setVisible(px > 0)
-            if not self._views or self.heightForWidth(width) <= room:
+            if self.heightForWidth(width) <= room:
                 return
 
     def _with_crop(self, px: int, width: int) -> int:
@@ -249,11 +247,11 @@ def _item(number: int, words: QWidget) -> QWidget:
     return made
 
 
-def _crop(theme: Theme, card: Card, pictures: Source) -> TargetCrop | None:
+def _crop(theme: Theme, crop: Crop | None, pictures: Source) -> TargetCrop | None:
     """None if there is no picture, or none that can be read any more."""
-    if card.crop is None:
+    if crop is None:
         return None
-    made = TargetCrop(theme, pictures(card.crop.picture), card.crop.mark)
+    made = TargetCrop(theme, pictures(crop.picture), crop.mark)
     return made if made.readable else None
 
 
