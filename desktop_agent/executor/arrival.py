@@ -14,7 +14,8 @@ from ..protocol.plain import in_quotes
 _POLL_S: Final = 0.15
 _READS: Final = 8
 _COMES_S: Final = 10.0
-# So long it is waited for a browser to tell anything of its page, or for an old error to go.
+# So long it is waited for a window to tell anything at all, or for an old error to go. A busy
+# browser tells of its own buttons seconds before it tells of its page.
 _TELLS_S: Final = 2.0
 _ERRORS: Final = re.compile(
     r"[a-z]+-error:|about:(?:neterror|certerror|httpsonlyerror|blocked|tabcrashed)", re.IGNORECASE
@@ -53,7 +54,9 @@ class Arrival:
         page = self._page(interrupt)
         for _look in range(round(_COMES_S / _POLL_S)):
             waited = self._clock() - began
-            if waited > _COMES_S or (page is None and waited > _TELLS_S):
+            if waited > _COMES_S:
+                break
+            if page is None and waited > _TELLS_S and not self._tells(interrupt):
                 break
             if page is not None:
                 old = page == self._was
@@ -74,6 +77,13 @@ class Arrival:
         if self._grounding is None:
             return None
         return self._grounding.page(self._controller.foreground(), interrupt)
+
+    def _tells(self, interrupt: Interrupt) -> bool:
+        """Whether the window in front tells of anything in it."""
+        if self._grounding is None:
+            return False
+        around = self._grounding.survey(self._controller.foreground(), interrupt)
+        return any(not one.is_seen for one in around.elements)
 
     def _shown(self, interrupt: Interrupt) -> str:
         assert self._grounding is not None

@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 from fakes import EDITOR, FakeController, FakeGrounding
 
-from desktop_agent.events import Window
+from desktop_agent.events import Element, Window
 from desktop_agent.executor.arrival import Arrival
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Interrupt
@@ -24,11 +24,14 @@ class _Now(Interrupt):
         self.check()
 
 
-def problem(*pages: str | None, title: str = "A page", words: str = "") -> str:
+def problem(
+    *pages: str | None, title: str = "A page", words: str = "", elements: tuple[Element, ...] = ()
+) -> str:
     window = Window(9, title, "Chromium", Rect(0, 0, 10, 10))
     hands = FakeController(windows=[window], foreground=window)
     grounding = FakeGrounding()
     grounding.pages = list(pages)
+    grounding.elements = list(elements)
     grounding.texts = ((words, Rect(0, 0, 1, 1)),)
     ticks = count(0, 0.15)
     arrival = Arrival(hands, grounding, lambda: next(ticks))
@@ -77,6 +80,15 @@ def test_a_browser_that_tells_nothing_is_judged_by_its_title() -> None:
 @pytest.mark.feature("E1")
 def test_a_page_that_never_comes_is_told() -> None:
     assert "no page has come" in problem(None, "about:blank")
+
+
+@pytest.mark.feature("E1", "Z20")
+def test_a_browser_that_tells_of_its_bar_alone_is_waited_for() -> None:
+    """A busy one does for seconds; its address bar is not the page's field “Search”."""
+    bar = Element("field", "Address and search bar", Rect(0, 0, 9, 9))
+    late = [None] * 30
+    assert "in place of the page" in problem(*late, ERROR, elements=(bar,))
+    assert problem(*late, ERROR) == ""
 
 
 def test_what_is_in_front_is_no_browser() -> None:
