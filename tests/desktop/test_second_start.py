@@ -83,6 +83,23 @@ def test_its_options_are_said_not_to_apply(empty: PrivateDesktop, tmp_path: Path
         assert "options do not apply" in again.stdout
 
 
+@pytest.mark.feature("D1")
+def test_no_second_window_is_shown_on_the_way(
+    empty: PrivateDesktop, onlooker: Onlooker, tmp_path: Path
+) -> None:
+    with window_on(empty, tmp_path):
+        again = subprocess.Popen(
+            [sys.executable, "-m", "desktop_agent"],
+            env=empty.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+        )
+        most = 0
+        while again.poll() is None:
+            most = max(most, sum(OURS in one.title for one in onlooker.windows))
+        assert (again.returncode, most) == (0, 1)
+
+
 def test_a_run_without_a_window_is_named_as_before(empty: PrivateDesktop, tmp_path: Path) -> None:
     first = subprocess.Popen(
         [sys.executable, "-m", "desktop_agent", "run", "wait 60 seconds"],
