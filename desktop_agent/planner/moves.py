@@ -18,7 +18,7 @@ from ..events import (
     Unchecked,
 )
 from ..geometry import Rect
-from ..protocol import Op, counted
+from ..protocol import Act, Expect, Op, counted
 from .state import TRANSITIONS, IllegalTransition, State
 
 _MOST_UNCHECKED: Final = 50
@@ -126,13 +126,30 @@ def doubted(state: State, op: Op, doubt: Doubt, target: str = "") -> State:
     return replace(state, task=replace(task, unchecked=(*kept, new)))
 
 
-def proven(state: State, *, batch: bool = True, only: Doubt | None = None) -> State:
-    """What was doubted before has worked: in this batch or in the whole task, any or one doubt."""
+def proven(
+    state: State,
+    *,
+    batch: bool = True,
+    only: Doubt | None = None,
+    claim: Expect | None = None,
+) -> State:
+    """What was doubted before has worked: in this batch or in the whole task, any or one doubt.
+
+    `claim` is what was found to be so. A batch whose action claimed the same before, and was tried
+    again for it, has reached its end, too.
+    """
     task = state.task
+    batches = {task.batch_number}
+    if claim is not None:
+        batches |= {
+            one.batch
+            for one in task.unchecked
+            if isinstance(one.op, Act) and one.op.expect == claim
+        }
     left = tuple(
         one
         for one in task.unchecked
-        if (batch and one.batch != task.batch_number) or (only is not None and one.doubt != only)
+        if (batch and one.batch not in batches) or (only is not None and one.doubt != only)
     )
     return replace(state, task=replace(task, unchecked=left))
 

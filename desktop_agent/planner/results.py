@@ -231,7 +231,7 @@ def verified(state: State, verify: Verify, found: Verified) -> State:
         return finish(step_on(proven(state, batch=False)), Outcome.DONE, op.summary)
     if not problem:
         words = f"{describe(op)}: checked, there is {verify.claim.words}"
-        return act(hear(proven(state), Heard.DID, words))
+        return act(hear(proven(state, claim=verify.claim), Heard.DID, words))
     if isinstance(op, Done):
         state = hear(drop(state), Heard.FAILED, f"done: not accepted, for {problem}")
     else:

@@ -85,6 +85,17 @@ def test_what_was_to_be_seen_and_is_proves_its_batch_and_no_other():
     assert [one.op for one in story.state.task.unchecked] == [SAVE]
 
 
+def test_what_was_tried_again_until_it_was_so_leaves_no_doubt():
+    """The first Enter in a file dialog only closes its list of proposals."""
+    enter = KeyCombo(keys=("enter",), expect=SAVED)
+    story = commanded(ALL, enter).allowed().acted(Result.NO_CHANGE_YET)
+    story.allowed().acted(Result.NO_CHANGE_YET)
+    story.give(Verified(story.serial(Verify), "the dialog is still there")).observed()
+    story.decided(enter).allowed().acted(Result.NO_CHANGE_YET)
+    story.give(Verified(story.serial(Verify)))
+    assert doubts(story) == []
+
+
 def test_evidence_that_holds_proves_the_whole_task():
     story = commanded(SAVE).allowed().acted(Result.NO_CHANGE_YET).observed()
     story.decided(Done(summary="Did it.", evidence=SAVED))
