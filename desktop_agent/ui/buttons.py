@@ -31,7 +31,7 @@ class Button(QPushButton):
     """A button with an icon, a word and a key cap, painted from the tokens.
 
     The cap shows a key that works now: only while the window has the keyboard, unless the key is
-    heard `anywhere`. Its room stays, so that nothing moves.
+    heard `anywhere`, and only while the button is enabled. Its room stays, so that nothing moves.
     """
 
     def __init__(
@@ -53,6 +53,7 @@ class Button(QPushButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setFont(font(13, 600))
         self.setAccessibleName(icon)
+        self._named = icon
         self._name_it()
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -69,21 +70,26 @@ class Button(QPushButton):
     @property
     def cap(self) -> str:
         """The key that presses it now, "" if none does."""
-        return self._cap if self._works else ""
+        return self._cap if self._works and self.isEnabled() else ""
 
     def event(self, event: QEvent) -> bool:
         works = takes_keys(self, event)
-        if works is not None and self._cap and not self._anywhere and works != self._works:
-            named = self.accessibleName() == self._told
+        if works is not None and not self._anywhere:
             self._works = works
-            if named:
-                self._name_it()
+        if self._cap and (works is not None or event.type() is QEvent.Type.EnabledChange):
+            self._rename()
             self.update()
         return super().event(event)
 
     def _name_it(self) -> None:
         if self.text():
-            self.setAccessibleName(self._told)
+            self._named = self._told
+            self.setAccessibleName(self._named)
+
+    def _rename(self) -> None:
+        """The cap came or went. A name that somebody else gave stays."""
+        if self.accessibleName() == self._named:
+            self._name_it()
 
     @property
     def _told(self) -> str:

@@ -53,6 +53,7 @@ class DecisionArea(QWidget):
         self._card: Card | None = None
         self._frame: _CardFrame | None = None
         self._room, self._width, self._crop_px = 10_000, 380, HEIGHTS[0]
+        self._written = False
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(MARGIN, 0, MARGIN, 0)
         self._arming = QTimer(self)
@@ -91,6 +92,7 @@ class DecisionArea(QWidget):
         self.setVisible(card is not None)
         if card is not None:
             self._frame = _CardFrame(self._theme, card, self, self._pictures)
+            self._frame.show_written(written=self._written)
             self._column.addWidget(self._frame)
             # What is not shown has no height yet.
             self._frame.show()
@@ -104,6 +106,12 @@ class DecisionArea(QWidget):
         self._room, self._width, self._crop_px = room, width - 2 * MARGIN, crop_px
         if self._frame is not None:
             self._frame.fit(self._room, self._width, self._crop_px)
+
+    def show_written(self, *, written: bool) -> None:
+        """A message that was begun holds back each approval: it may be a "no, but"."""
+        self._written = written
+        if self._frame is not None:
+            self._frame.show_written(written=written)
 
     def _watch(self) -> None:
         """The time to arm runs only while the card can be seen."""
@@ -138,6 +146,7 @@ class _CardFrame(QFrame):
         self.setObjectName("card")
         self.setProperty("tone", card.tone)
         self.arming: list[ApproveButton] = []
+        self._tips: dict[ApproveButton, str] = {}
         self._wide: list[tuple[Button, CardButton]] = []
         self._fitted: tuple[int, int, int, bool] | None = None
         column = QVBoxLayout(self)
@@ -183,6 +192,11 @@ class _CardFrame(QFrame):
             return
         self._fitted = wanted_for
         self._fit(room, width, crop_px)
+
+    def show_written(self, *, written: bool) -> None:
+        for button in self.arming:
+            button.setEnabled(not written)
+            button.setToolTip(_WRITTEN if written else self._tips[button])
 
     def flip_detail(self) -> None:
         """Unfold what is told in full, or fold it again."""
@@ -235,9 +249,11 @@ class _CardFrame(QFrame):
         made.pressed.connect(area.approve_pressed)
         made.clicked.connect(lambda: area.approve_clicked.emit(spec.action))
         self.arming.append(made)
+        self._tips[made] = spec.tip
         return made
 
 
+_WRITTEN = "Send or delete your message first."
 _NAMES = {
     "approve": "approve",
     "rest": "approveRest",

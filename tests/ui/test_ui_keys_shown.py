@@ -86,3 +86,31 @@ def test_a_question_says_how_to_answer_from_where_the_keyboard_is(stage, elsewhe
     (without,) = hints()
     assert without.startswith("Click one")
     assert shown.find("decision").height() == height
+
+
+@pytest.mark.feature("D10")
+@pytest.mark.parametrize("state", ["approval", "approval_step", "consent"])
+def test_with_a_message_begun_nothing_can_be_approved_and_no_key_says_so(stage, qtbot, state):
+    shown = stage().play(STATES[state]())
+    _goes_to(shown.window, qtbot)
+    approve = shown.find("approve")
+    named = approve.accessibleName()
+    qtbot.keyClicks(shown.find("composer"), "no, the other one")
+    assert not approve.isEnabled()
+    assert approve.toolTip() == "Send or delete your message first."
+    assert "Ctrl+Enter" not in _caps(shown.window)
+    assert approve.accessibleName() == named.removesuffix(" Ctrl+Enter")
+    # With it, it can be refused, and the message says why.
+    assert "Ctrl+." in _caps(shown.window)
+    shown.find("composer").clear()
+    assert approve.isEnabled()
+    assert approve.toolTip() != "Send or delete your message first."
+    assert approve.accessibleName() == named
+
+
+@pytest.mark.feature("D10")
+def test_a_message_begun_before_the_card_came_holds_it_back(stage, qtbot):
+    shown = stage()
+    shown.find("composer").setPlainText("and then")
+    shown.play(STATES["approval"]())
+    assert not shown.find("approve").isEnabled()
