@@ -36,7 +36,7 @@ def _setting(default: Any, doc: str, **bounds: Any) -> Any:
 
     For people: `title`, and `said`, the choices in words; `group`, if it is not shown with its
     section; `unit`; what `empty` means; `listed`, separated by commas; `rare`: few change it.
-    `start`: a change counts from the next start.
+    `start`: a change takes effect after a restart. `modelled`: it applies only with a model.
     """
     return field(default=default, metadata={"doc": doc, **bounds})
 
@@ -378,6 +378,7 @@ class LimitSettings:
         least=10.0,
         most=7200.0,
         title="Time to think",
+        modelled=True,
     )
     cost: float = _setting(
         0.0,
@@ -387,6 +388,7 @@ class LimitSettings:
         most=100_000.0,
         title="Cost of a task",
         unit="$",
+        modelled=True,
         start=True,
     )
 
@@ -463,8 +465,13 @@ class Row:
 
     @property
     def at_start(self) -> bool:
-        """Whether a change counts from the next start only."""
+        """Whether a change takes effect only after a restart."""
         return bool(self.metadata.get("start", False))
+
+    @property
+    def needs_model(self) -> bool:
+        """Whether it applies only while a model decides."""
+        return self.section == "model" or bool(self.metadata.get("modelled", False))
 
 
 def table() -> Iterator[Row]:

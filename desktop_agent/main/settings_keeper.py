@@ -33,6 +33,7 @@ _CHORD: Final = "control.stop_chord"
 _SHOW: Final = "control.show_chord"
 _MODEL_S: Final = 20.0
 _OTHERS: Final = "Another program may reserve these keys. Choose others."
+_NEEDS_MODEL: Final = "Applies only with a model. Choose a provider first."
 _BRAINS: Final = {
     "direct": "None: I follow simple commands",
     "openai": "OpenAI or a compatible server",
@@ -83,6 +84,11 @@ class FileKeeper:
         flags = {"brain": "agent.brain", "step": "agent.step", "theme": "look.theme"}
         given = ((flag, name) for flag, name in flags.items() if getattr(self._args, flag))
         return held | {name: f"the flag --{flag}" for flag, name in given}
+
+    def idle(self) -> Mapping[str, str]:
+        if self.now().agent.brain not in LOOK_AT_NOTHING:
+            return {}
+        return {row.name: _NEEDS_MODEL for row in table() if row.needs_model}
 
     def added(self) -> Mapping[str, str]:
         allowed = ", ".join(getattr(self._args, "allow", ()))

@@ -63,9 +63,10 @@ def _pill(name: str, theme: str) -> QWidget:
     return shown.window.forms.shown[-1]
 
 
-def _settings(group: str, theme: str) -> QWidget:
-    folder = Path(tempfile.mkdtemp(prefix="scene-"))
-    return SettingsStage(Bot(), folder / "settings.toml", theme=theme).open(group).dialog
+def _settings(group: str, theme: str, *, brain: str = "direct") -> QWidget:
+    file = Path(tempfile.mkdtemp(prefix="scene-")) / "settings.toml"
+    file.write_text(f'[agent]\nbrain = "{brain}"\n')
+    return SettingsStage(Bot(), file, theme=theme).open(group).dialog
 
 
 def _first(page: str, theme: str) -> QWidget:
@@ -117,6 +118,7 @@ SCENES: dict[str, Callable[[str], QWidget]] = (
     | {f"small_{name}": partial(_state, name, size=(340, 600)) for name in SMALL}
     | {f"pill_{name}": partial(_pill, name) for name in SMALL}
     | {f"settings_{name}": partial(_settings, name) for name in SETTINGS}
+    | {"settings_with_model": partial(_settings, "model", brain="openai")}
     | {f"first_{page}": partial(_first, page) for page in ("welcome", "key", "local", "tour")}
     | {
         "instead": partial(_instead, ""),

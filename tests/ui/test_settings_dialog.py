@@ -24,6 +24,7 @@ from .states import STATES
 
 LEFT = Qt.MouseButton.LeftButton
 KEY = "sk-test-abcdefghijklmnop-wxyz"
+WITH_MODEL = '[agent]\nbrain = "openai"\n'
 GROUP_OF = {entry.name: entry.group for entry in entries()}
 OTHER = {
     "agent.brain": "openai",
@@ -81,10 +82,11 @@ def set_by_hand(shown: SettingsStage, name: str, value: object) -> None:
 @pytest.mark.feature("F11")
 @pytest.mark.parametrize("group", [group.key for group in GROUPS])
 def test_each_setting_that_is_changed_by_hand_counts_and_can_be_reset(staged, group):
-    shown = staged(text="# mine\n").open(group)
+    shown = staged(text=f"# mine\n{WITH_MODEL}").open(group)
     shown.dialog.findChild(QAbstractButton, f"more-{group}").click()
-    wanted = Settings()
-    for row in table():
+    wanted = shown.now()
+    # Without a model, most of that group is off.
+    for row in sorted(table(), key=lambda row: row.name == "agent.brain"):
         if GROUP_OF[row.name] != group:
             continue
         value = other_than_default(row)
@@ -96,8 +98,27 @@ def test_each_setting_that_is_changed_by_hand_counts_and_can_be_reset(staged, gr
         shown.until(lambda row=row: row.name not in shown.keeper.written())
         wanted = changed(wanted, row.name, row.default)
         shown.until(lambda row=row: not shown.row(row.name).can_reset)
-    assert shown.now() == Settings()
+    assert shown.now() == wanted
+    assert wanted == changed(Settings(), "agent.brain", wanted.agent.brain)
     assert shown.path.read_text().startswith("# mine\n")
+
+
+@pytest.mark.feature("F11")
+def test_what_applies_to_a_model_is_off_without_one_and_says_why(staged):
+    shown = staged().open("model")
+    why = "Applies only with a model. Choose a provider first."
+    key, test = shown.dialog.pages.section_of("model.name").key, tryout(shown).button
+    assert not shown.field("model.name").isEnabled()
+    assert not key.edit.isEnabled()
+    assert not test.isEnabled()
+    assert shown.row("model.name").source == why
+    assert shown.row("limits.cost").source == why
+    assert shown.row("limits.task_s").source == ""
+    set_by_hand(shown, "agent.brain", "openai")
+    shown.until(shown.field("model.name").isEnabled)
+    assert shown.row("model.name").source == ""
+    assert key.edit.isEnabled()
+    assert test.isEnabled()
 
 
 @pytest.mark.feature("F11")
@@ -114,7 +135,7 @@ def test_each_setting_that_is_changed_by_hand_counts_and_can_be_reset(staged, gr
 def test_what_cannot_be_is_told_beside_it_while_it_is_typed_and_never_written(
     staged, name, text, problem
 ):
-    before = "[agent]\nlooks = 9  # mine\n"
+    before = f"{WITH_MODEL}looks = 9  # mine\n"
     shown = staged(text=before).open(GROUP_OF[name])
     shown.type(name, text or "1", leave=False)
     if not text:
@@ -254,7 +275,7 @@ def test_words_of_a_list_are_added_and_taken_out_as_plain_text(staged):
 
 @pytest.mark.feature("D18")
 def test_a_key_goes_into_the_keyring_for_the_address_and_is_never_shown(staged):
-    shown = staged().open("model")
+    shown = staged(text=WITH_MODEL).open("model")
     key = shown.part("setting-key")
     shown.until(lambda: key.state.startswith("There is no key for https://api.openai.com/v1"))
     assert not key.forget.isEnabled()
@@ -265,7 +286,7 @@ def test_a_key_goes_into_the_keyring_for_the_address_and_is_never_shown(staged):
     shown.until(lambda: key.state == "Stored for https://api.openai.com/v1.")
     assert shown.ring.kept == {("desktop-agent", "https://api.openai.com/v1"): KEY}
     assert key.edit.text() == ""
-    assert not shown.path.exists()
+    assert shown.path.read_text() == WITH_MODEL
     shown.until(key.forget.isEnabled)
     texts = [label.text() for label in shown.dialog.findChildren(QLabel)]
     assert not [text for text in texts if KEY in text]
@@ -278,7 +299,7 @@ def test_a_key_goes_into_the_keyring_for_the_address_and_is_never_shown(staged):
 
 @pytest.mark.feature("D18")
 def test_another_address_has_no_key_of_this_one(staged):
-    shown = staged().open("model")
+    shown = staged(text=WITH_MODEL).open("model")
     key = shown.part("setting-key")
     shown.qtbot.keyClicks(key.edit, KEY)
     shown.qtbot.keyClick(key.edit, Qt.Key.Key_Return)
@@ -316,7 +337,7 @@ def tryout(shown: SettingsStage, what: str = "model") -> Tryout:
     ],
 )
 def test_what_a_test_found_is_told_below_it(staged, level, words, tone):
-    shown = staged().open("model")
+    shown = staged(text=WITH_MODEL).open("model")
     found = Finding("model", level, "It answers.", "" if level is Health.OK else "Do this.")
     shown.keeper.tried = Trial(lambda: found, lambda: None, "Asking", 20)
     shown.qtbot.mouseClick(tryout(shown).button, LEFT)
@@ -329,7 +350,7 @@ def test_what_a_test_found_is_told_below_it(staged, level, words, tone):
 
 @pytest.mark.feature("D18")
 def test_a_test_can_be_cancelled_and_what_it_finds_later_counts_no_more(staged):
-    shown = staged().open("model")
+    shown = staged(text=WITH_MODEL).open("model")
     going, cancelled = threading.Event(), threading.Event()
 
     def run() -> Finding:
@@ -353,7 +374,7 @@ def test_a_test_can_be_cancelled_and_what_it_finds_later_counts_no_more(staged):
 
 @pytest.mark.feature("D18")
 def test_a_test_that_never_answers_is_given_up(staged):
-    shown = staged().open("model")
+    shown = staged(text=WITH_MODEL).open("model")
     cancelled = threading.Event()
 
     def run() -> Finding:

@@ -42,6 +42,10 @@ class Keeper(Protocol):
         """By name: what decides a setting over the file, such as "the flag --brain"."""
         ...
 
+    def idle(self) -> Mapping[str, str]:
+        """By name: why a setting applies to nothing at present, as a sentence."""
+        ...
+
     def added(self) -> Mapping[str, str]:
         """By name: what a flag adds to what the file says, in words."""
         ...

@@ -15,7 +15,7 @@ from .fields import ChoiceBox
 from .form import GROUPS, entry_of, value_of
 from .keeper import Keeper
 from .row import SettingRow
-from .section import Section
+from .section import ADDRESS, Section
 from .work import Work
 
 BAR_PX = 12
@@ -29,14 +29,24 @@ class _Known:
     own: Settings
     now: Settings
     held: Mapping[str, str]
+    idle: Mapping[str, str]
     added: Mapping[str, str]
     written: frozenset[str]
 
     def show_on(self, row: SettingRow) -> None:
         name = row.entry.name
         value = value_of(self.now if name in self.held else self.own, name)
-        by, also = self.held.get(name, ""), self.added.get(name, "")
-        row.show_value(value, held=by, added=also, written=name in self.written)
+        row.show_value(
+            value,
+            held=self.held.get(name, ""),
+            idle=self.idle.get(name, ""),
+            added=self.added.get(name, ""),
+            written=name in self.written,
+        )
+
+    def show_on_model(self, section: Section) -> None:
+        """The key and the test of the connection: of no use where the address is of none."""
+        section.enable_model(enabled=ADDRESS not in self.idle)
 
 
 class Pages(QScrollArea):
@@ -107,6 +117,7 @@ class Pages(QScrollArea):
         for section in self._sections.values():
             for row in section.rows.values():
                 self._known.show_on(row)
+            self._known.show_on_model(section)
 
     def cancel(self) -> None:
         for section in self._sections.values():
@@ -119,7 +130,12 @@ class Pages(QScrollArea):
     def _learn(self) -> _Known:
         keeper = self._keeper
         return _Known(
-            *(keeper.own(), keeper.now(), keeper.held(), keeper.added(), keeper.written())
+            own=keeper.own(),
+            now=keeper.now(),
+            held=keeper.held(),
+            idle=keeper.idle(),
+            added=keeper.added(),
+            written=keeper.written(),
         )
 
     def _section(self, key: str) -> Section:
@@ -131,6 +147,7 @@ class Pages(QScrollArea):
         entries = (entry_of(row, self._keeper.choices(row.name)) for row in table())
         own = tuple(entry for entry in entries if entry.group == key)
         made = self._sections[key] = Section(self._theme, group, own, self._keeper, self._work)
+        self._known.show_on_model(made)
         made.put.connect(self.put)
         made.reset.connect(self.reset)
         made.made.connect(self._begin)

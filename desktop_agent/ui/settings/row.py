@@ -78,11 +78,13 @@ class SettingRow(QWidget):
     def can_reset(self) -> bool:
         return self._reset.isVisibleTo(self)
 
-    def show_value(self, value: object, *, held: str, added: str, written: bool) -> None:
-        """`held` is what decides it over the file, `added` what a flag adds to it."""
-        self.control.setEnabled(not held)
-        self._source.setText(f"Fixed by {held} while I run." if held else added)
-        self._source.setVisible(bool(held or added))
+    def show_value(self, value: object, *, held: str, idle: str, added: str, written: bool) -> None:
+        """`held` is what decides it over the file, `idle` why it applies to nothing, `added` what
+        a flag adds to it."""
+        self.control.setEnabled(not held and not idle)
+        words = f"Fixed by {held} while I run." if held else idle or added
+        self._source.setText(words)
+        self._source.setVisible(bool(words))
         self._reset.setVisible(written and not held)
         default = self._words(default_of(self.entry.name))
         set_tip(self._reset, f"Reset to the default: {default}")

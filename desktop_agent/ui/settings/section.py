@@ -19,8 +19,8 @@ from .row import SettingRow
 from .trying import Tryout
 from .work import Work
 
+ADDRESS: Final = "model.base_url"
 _MODEL: Final = "model"
-_ADDRESS: Final = "model.base_url"
 _CHORD: Final = "control.stop_chord"
 
 
@@ -44,7 +44,7 @@ class Section(QWidget):
         self.key: KeyRow | None = None
         self.tryouts: list[Tryout] = []
         self._theme, self._keeper, self._work = theme, keeper, work
-        self._query, self._open = "", False
+        self._query, self._open, self._model = "", False, True
         self._heading = label(group.title, 15, 600)
         self._more = Button(theme, "More", look="bare", icon="chevron-right")
         self._more.setObjectName(f"more-{group.key}")
@@ -75,7 +75,7 @@ class Section(QWidget):
     def _build(self, entries: tuple[Entry, ...]) -> Iterator[QWidget]:
         for entry in sorted(entries, key=lambda entry: entry.rare):
             yield self._add_row(entry)
-            if entry.name == _ADDRESS:
+            if entry.name == ADDRESS:
                 yield self._add_key()
 
     def _add_row(self, entry: Entry) -> SettingRow:
@@ -94,6 +94,7 @@ class Section(QWidget):
         made = self.key = KeyRow(self._theme, self._keeper, self._work, address)
         self._add(made)
         self._add(self._tryout("Test connection", "plug-zap", _MODEL))
+        self.enable_model(enabled=self._model)
         made.look()
         return made
 
@@ -132,6 +133,13 @@ class Section(QWidget):
         rare = any(row.entry.rare for row in self.rows.values())
         self._more.setVisible(rare and not self._query)
         return shown
+
+    def enable_model(self, *, enabled: bool) -> None:
+        """The key and the test of the connection are of use only where there is a model."""
+        self._model = enabled
+        if self.key is not None:
+            self.key.setEnabled(enabled)
+            self.tryouts[0].setEnabled(enabled)
 
     def cancel(self) -> None:
         """Give up what is being tried; forget a key that was not kept."""
