@@ -165,8 +165,15 @@ class Bed:
         return self.do(TYPE, approved=word.target)
 
     def length(self, name: str) -> int | None:
-        (field,) = self.found(name)
-        return self.grounding.filled(field, self.interrupt)
+        found: list[Element] = []
+
+        def is_one() -> bool:
+            # A slow browser may give no answer once, or tell of the tab that was left.
+            found[:] = self.found(name)
+            return len(found) == 1
+
+        assert wait_until(is_one), found
+        return self.grounding.filled(found[0], self.interrupt)
 
 
 @pytest.fixture(scope="module")
