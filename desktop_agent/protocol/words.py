@@ -152,6 +152,8 @@ def _key(key: str) -> str:
 
 
 def _chord(keys: tuple[str, ...]) -> str:
+    if len(keys) == 1 and len(keys[0]) == 1:
+        return keys[0]  # "j" and "J" write different letters.
     return "+".join(_key(key) for key in keys)
 
 

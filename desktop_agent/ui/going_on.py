@@ -38,15 +38,17 @@ def offered(state: State, brain: str, *, by_step: bool = False) -> Offer | None:
         return Offer("Type the rest", "play", says) if 0 < len(says) <= MAX_GOAL else None
     if by_step and task.steps_done and task.steps:
         step = len(task.steps_done) + 1
-        return Offer(f"Resume at step {step}", "play", _from_step(state, step, brain))
+        says = _from_step(state, step, brain)
+        return Offer(f"Resume at step {step}", "play", says) if says else None
     return Offer("Try again", "rotate-ccw", task.goal)
 
 
 def _from_step(state: State, step: int, brain: str) -> str:
+    """What says all steps that are left; "" if they cannot be said."""
     steps, said = state.task.steps, state.task.said
     if brain == DIRECT:
         # It takes commands, and its steps are such.
-        return ", then ".join(steps)
+        return "" if any(map(_SHORTENED.search, steps)) else ", then ".join(steps)
     return f"Resume at step {step}: {steps[0].rstrip('.')}. The goal was: {said[0]}"
 
 

@@ -93,6 +93,37 @@ def test_what_cannot_be_said_exactly_is_not_offered_and_nothing_is_typed_twice(
         assert card.says == ""
 
 
+def by_step(*steps: str) -> State:
+    task = Task(
+        number=1,
+        goal="several things",
+        said=("several things",),
+        steps=steps,
+        steps_done=("Open “mousepad”",),
+        outcome=Outcome.FAILED,
+    )
+    return State(status=Status.ERROR, task=task)
+
+
+def test_steps_that_are_commands_are_said_again() -> None:
+    offer = offered(by_step("Type “Hello” in the editor", "Press j"), DIRECT, by_step=True)
+    assert offer is not None
+    assert offer.label == "Resume at step 2"
+    assert commands(offer.says) == [
+        *(Focus(window="editor"), Type(text="Hello")),
+        KeyCombo(keys=("j",)),
+    ]
+
+
+@pytest.mark.parametrize(
+    "step", ["Type “lots of words to …” (504 characters)", "Type “one⏎two”", "Type “back\\slash”"]
+)
+def test_a_step_whose_words_are_shortened_is_never_typed_as_it_is_shown(step: str) -> None:
+    state = by_step("Press Enter", step)
+    assert offered(state, DIRECT, by_step=True) is None
+    assert offered(state, "openai", by_step=True) is not None
+
+
 def test_the_card_tells_how_much_is_in_and_offers_the_rest() -> None:
     state = stopped(Type(text="x" * 43), ENTER)
     card = stopped_card(state, Tally(), "key", "Ctrl+Shift+F12", DIRECT)

@@ -17,7 +17,7 @@ from .lexer import OPEN, Stay
 from .menus import chosen
 from .names import WHAT, Thing, is_bare, is_quoted, kind_of, thing_of, value_of
 from .rows import Row, Said, row
-from .texts import place_called
+from .texts import place_called, place_words
 
 _ALL: Final = KeyCombo(keys=("ctrl", "a"))
 _WRITTEN: Final = ("field", "combo box", "window")
@@ -81,7 +81,7 @@ def _into_unquoted(said: Said) -> Command | None:
 
 def _placed(there: tuple[Focus, ...], text: str, delay: float) -> Command:
     typing = Type(text=text, delay=delay)
-    where = f" in {there[0].window}" if there else ""
+    where = place_words(there)
     step = f"Type {quoted(text)}{where}"
     return command(*there, typing, step=step, did=f"typed {_many(text)}{where}")
 

@@ -18,7 +18,7 @@ from ...protocol import (
 from .command import Command, Unclear, command
 from .lexer import OPEN, Stay
 from .rows import Row, Said, row
-from .texts import literal, text_and_place
+from .texts import literal, place_words, text_and_place
 from .values import TIME, TIMES, chord_of, held_of, key_words, presses_of, seconds_of
 
 _SLOWLY_S: Final = 0.1
@@ -75,8 +75,9 @@ def typed_in(text: str, delay: float) -> Command:
     step, did = describe(typing), ""
     if not there:
         return command(typing)
-    did = f"typed {counted(len(text), 'character')} in {there[0].window}"
-    return command(*there, typing, step=f"{step} in {there[0].window}", did=did)
+    where = place_words(there)
+    did = f"typed {counted(len(text), 'character')}{where}"
+    return command(*there, typing, step=f"{step}{where}", did=did)
 
 
 def _press(said: Said) -> Command:

@@ -103,6 +103,14 @@ def place_called(words: str) -> tuple[Focus, ...] | None:
     return None
 
 
+def place_words(there: tuple[Focus, ...]) -> str:
+    """Such as " in the editor"; said again, they mean the same place. "" for what is in front."""
+    if not there:
+        return ""
+    name = there[0].window
+    return f" in the {name}" if name in _KINDS else f" in {name}"
+
+
 def text_and_place(text: str) -> tuple[str, tuple[Focus, ...]] | None:
     """A text without quotation marks that ends in a place: "Hello World in the editor"."""
     for found in re.finditer(r"\s", text[-_MOST_PLACE:]):
