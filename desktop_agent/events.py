@@ -190,13 +190,16 @@ class Meant:
     """Whom keys are meant for: a window, and what in it had the keyboard, as far as is known.
 
     `opens` where the last act may have opened the window of another program, too: the ids of all
-    that there were before it.
+    that there were before it. `alone` where it cannot have opened any: then no other window of the
+    same program will do. `chosen` where the field was clicked: no other field will do.
     """
 
     window: Window
     field: Element | None = None
     bound: Bound = Bound.PROGRAM
     opens: frozenset[int] | None = None
+    alone: bool = False
+    chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)

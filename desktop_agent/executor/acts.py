@@ -49,7 +49,10 @@ _POLL_S: Final = 0.03
 _ALIVE_S: Final = 0.5
 _DRAG_STEP_S: Final = 0.002
 _PARTS: Final = re.compile(r"[^\t\n]*[\t\n]|[^\t\n]+")
+_BREAKS: Final = re.compile(r"[\t\n]")
 _PROGRESS_EVERY: Final = 50
+# So often, in seconds, it is asked whether a text still goes to its field.
+_FIELD_EVERY_S: Final = 0.15
 # An app that opens in its window that is in front already gets so long to open a new one.
 _SAME_WINDOW_S: Final = 2.0
 _BROWSERS: Final = re.compile(
@@ -109,9 +112,11 @@ class Acts:
         go_on: GoOn,
         *,
         window: int | None = None,
+        lost: Callable[[], str] = str,
     ) -> None:
         """`window` is what had the keyboard when the op was judged: text and chords go nowhere
-        else. None for whatever has it now."""
+        else. None for whatever has it now. `lost` tells in the middle of a text, now and then, why
+        it must not go on."""
         hands = self._controller
         match op:
             case Move():
@@ -135,7 +140,7 @@ class Acts:
             case Hold():
                 self._hold(op, interrupt, window)
             case Type():
-                self._type(op, interrupt, progress, go_on, window)
+                self._type(op, interrupt, progress, go_on, window, lost)
             case ReleaseAll():
                 hands.release_all()
             case Wait():
@@ -214,15 +219,23 @@ class Acts:
         progress: Progress,
         go_on: GoOn,
         window: int | None,
+        lost: Callable[[], str],
     ) -> None:
         op = dataclasses.replace(op, text=whole(op.text))
         if window is None:
             window = self._controller.keyboard_window() or None
-        done, told = 0, 0
+        done, told, asked = 0, 0, self._clock()
         try:
             for piece in self._pieces(op):
                 self._beat()
                 self._may_go_on(op.text, done, go_on)
+                if self._clock() - asked >= _FIELD_EVERY_S:
+                    # A tab or a line break moves on to another field on purpose.
+                    why = "" if _BREAKS.search(op.text, 0, done) else lost()
+                    if why:
+                        so_far = f"after {done:,} of {len(op.text):,} characters"
+                        raise Unavailable(f"{why} {so_far}")
+                    asked = self._clock()
                 self._controller.text(piece, interrupt, window=window)
                 self._typed(piece)
                 done += len(piece)

@@ -12,6 +12,7 @@ import dataclasses
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from ..events import Element, FrameRef, Meant, Receipt, Result, Verdict, Window
@@ -341,7 +342,8 @@ class Executor:
             if isinstance(op, Type):
                 held = self._readback.before(aimed.element, interrupt)
             go_on = self._going_on(order, now, interrupt)
-            self._acts.perform(aimed.op, interrupt, progress, go_on, window=keyboard)
+            lost = partial(self._lost, aimed.element, interrupt)
+            self._acts.perform(aimed.op, interrupt, progress, go_on, window=keyboard, lost=lost)
         self._ledger.note(aimed.op, self._window)
         if self._aim.took(aimed, interrupt) is not True:
             self._once_more(order, progress, interrupt)
@@ -350,7 +352,7 @@ class Executor:
         receipt = dataclasses.replace(
             receipt,
             target=aimed.element.words if aimed.element else "",
-            meant=self._keyboard.left(op, base, aimed.element, known, interrupt),
+            meant=self._keyboard.left(op, base, aimed.element, known, interrupt, order.meant),
         )
         if not receipt.result.went_through or (isinstance(op, Type) and secret_of(op)):
             return receipt
@@ -372,6 +374,12 @@ class Executor:
         if found.problem:
             return dataclasses.replace(receipt, result=Result.FAILED, why=found.problem)
         return dataclasses.replace(receipt, doubt=found.doubt)
+
+    def _lost(self, field: Element | None, interrupt: Interrupt) -> str:
+        """What is wrong if the field of a text has lost the keyboard on the way; "" if nothing."""
+        if field is None or field.role != "field" or not self._keyboard.elsewhere(field, interrupt):
+            return ""
+        return f"{self._typed.clean(field.words)} lost the keyboard"
 
     def _once_more(self, order: _Order, progress: Progress, interrupt: Interrupt) -> None:
         """A list that a program opened over the field took the click.

@@ -41,6 +41,12 @@ _OPENING: Final = frozenset({"alt", "altgr", "super", "enter", "space", "menu"})
 _SWITCHING: Final = frozenset({"alt", "super"})
 # The dialogs of a program that another process shows for it.
 _FOR_OTHERS: Final = re.compile(r"portal|zenity|kdialog|yad", re.IGNORECASE)
+_FIELDS: Final = frozenset({"field", "combo box"})
+_BREAKS: Final = re.compile(r"[\t\r\n]")
+_EDITING: Final = frozenset(
+    {"ctrl", "shift", "backspace", "delete", "home", "end", "left", "right", "up", "down"}
+    | {"a", "c", "v", "x", "y", "z"}
+)
 _LOOKS: Final = 3
 _LOOKS_ASKED: Final = 12
 _POLL_S: Final = 0.04
@@ -97,8 +103,23 @@ class Keyboard:
             if meant.bound is Bound.PROGRAM and _may_be_its(meant, front):
                 return
             self._bring_back(op, meant, interrupt)
-        if meant.bound is Bound.EXACT and meant.field is not None:
-            self._refocus(meant.field, interrupt)
+        field = meant.field
+        if field is None:
+            return
+        if meant.bound is Bound.EXACT or (meant.chosen and self.elsewhere(field, interrupt)):
+            self._refocus(field, interrupt)
+
+    def elsewhere(self, field: Element, interrupt: Interrupt) -> bool:
+        """True if another field has the keyboard now, or what takes no text.
+
+        The list that a field opens may have it, and what is not told is no proof.
+        """
+        if self._grounding is None:
+            return False
+        now = self._grounding.focused(interrupt)
+        if now is None or _is_in(now, field):
+            return False
+        return now.role in _FIELDS or self._grounding.takes_text(interrupt) is False
 
     def left(
         self,
@@ -107,11 +128,13 @@ class Keyboard:
         field: Element | None,
         known: frozenset[int],
         interrupt: Interrupt,
+        before: Meant | None = None,
     ) -> Meant | None:
         """Whom keys are meant for after this op; None if it left that as it was.
 
-        `base` is the window that the op was done in, `field` what had the keyboard there, `known`
-        the ids of the windows that there were before it.
+        `base` is the window that the op was done in, `field` what it was done to, or what had the
+        keyboard there, `known` the ids of the windows that there were before it, `before` whom it
+        was meant for itself.
         """
         front = self.front()
         if isinstance(op, Move | Scroll):
@@ -120,10 +143,15 @@ class Keyboard:
             return self._meant(front, None) if followed else None
         if not (uses_keyboard(op) or chooses(op)):
             return None
-        opens = known if may_open(op) else None
+        keeps = uses_keyboard(op) and before is not None and before.chosen and _keeps_field(op)
+        window, focused = base, field if uses_keyboard(op) else None
         if front is not None and (base is None or self._came_of(op, base, front, known)):
-            return self._meant(front, self._focused(interrupt), opens)
-        return self._meant(base, field if uses_keyboard(op) else None, opens)
+            window, focused = front, self._focused(interrupt)
+        chosen = _clicked(op, field, focused)
+        if keeps and before is not None and window is not None and window.id == before.window.id:
+            focused, chosen = before.field, True
+        found = self._meant(window, focused, known if may_open(op) else None)
+        return found and replace(found, alone=_opens_nothing(op), chosen=chosen)
 
     def begun(self, window: Window | None, field: Element | None) -> Meant | None:
         """Whom the keys of an op are meant for that has begun, and was cut short."""
@@ -153,7 +181,11 @@ class Keyboard:
 
     def _came_of(self, op: Op, base: Window, front: Window, known: frozenset[int]) -> bool:
         """Whether the window in front may be there because of the op."""
-        if front.id == base.id or _same_program(front, base):
+        if front.id == base.id:
+            return True
+        if _opens_nothing(op):
+            return False
+        if _same_program(front, base):
             return True
         if chooses(op) and base.id not in known:
             # A panel, the desktop or a menu: what they are clicked for is another window.
@@ -230,8 +262,27 @@ def may_open(op: Op) -> bool:
     return chooses(op) or any(key in _OPENING or re.fullmatch("f[0-9]+", key) for key in keys)
 
 
+def _opens_nothing(op: Op) -> bool:
+    """True for a text in one line: no window comes of it, but by the program's own doing."""
+    return isinstance(op, Type) and not may_open(op)
+
+
+def _keeps_field(op: Op) -> bool:
+    """True for text and for keys that edit it: the field keeps the keyboard."""
+    if isinstance(op, Type):
+        return not _BREAKS.search(op.text)
+    return _EDITING.issuperset(keys_of(op))
+
+
+def _clicked(op: Op, field: Element | None, focused: Element | None) -> bool:
+    """Whether the op was a click on a field, which has the keyboard since."""
+    if not isinstance(op, Click) or field is None or focused is None:
+        return False
+    return field.role in _FIELDS and focused.role in _FIELDS and _is_in(focused, field)
+
+
 def _may_be_its(meant: Meant, front: Window | None) -> bool:
-    if front is None:
+    if front is None or meant.alone:
         return False
     return _same_program(front, meant.window) or (
         meant.opens is not None and front.id not in meant.opens
@@ -240,6 +291,11 @@ def _may_be_its(meant: Meant, front: Window | None) -> bool:
 
 def _same_program(one: Window, other: Window) -> bool:
     return one.app == other.app or bool(_FOR_OTHERS.search(one.app))
+
+
+def _is_in(now: Element, field: Element) -> bool:
+    """The field itself, or one that is drawn in it."""
+    return _is_same(now, field) or field.bounds.meet(now.bounds) is not None
 
 
 def _is_same(now: Element, field: Element) -> bool:

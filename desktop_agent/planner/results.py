@@ -90,8 +90,10 @@ def _noted(state: State, receipt: Receipt) -> State:
     task, meant = state.task, receipt.meant or state.task.meant
     if state.host and meant is not None:
         # A window that a chord or Enter brought has to be seen first.
-        kept = task.meant if isinstance(receipt.op, Type | KeyCombo | KeyDown | Hold) else None
-        meant = replace(kept or meant, bound=Bound.SEEN)
+        keys = isinstance(receipt.op, Type | KeyCombo | KeyDown | Hold)
+        if keys and task.meant is not None:
+            meant = replace(task.meant, field=meant.field, chosen=meant.chosen)
+        meant = replace(meant, bound=Bound.SEEN)
     return replace(state, task=replace(task, meant=meant, cut=_cut(task.cut, receipt)))
 
 

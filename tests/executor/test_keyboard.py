@@ -189,6 +189,92 @@ def test_a_program_may_move_the_keyboard_within_its_window_while_nobody_else_doe
     assert do(on, Type(text="abc"), Meant(EDITOR, FIELD)).result is Result.CHANGED
 
 
+def beside() -> tuple[FakeGrounding, Element]:
+    """Another field has the keyboard, one that does not lie in the field."""
+    thief = replace(OTHER_FIELD, bounds=Rect(10, 60, 200, 20), states=frozenset({"focused"}))
+    return FakeGrounding(FIELD, thief), thief
+
+
+@pytest.mark.parametrize("bound", [Bound.PROGRAM, Bound.SEEN])
+def test_a_field_that_was_clicked_gets_the_keyboard_back_from_one_that_took_it(
+    bound: Bound,
+) -> None:
+    grounding, _ = beside()
+    on = bench(EDITOR, front=EDITOR, grounding=grounding)
+    receipt = do(on, Type(text="abc"), Meant(EDITOR, FIELD, bound, chosen=True))
+    assert receipt.result is Result.REFUSED
+    assert "field “Name”, which it was meant for, does not have the keyboard" in receipt.why
+    assert on.controller.typed == ""
+    grounding.gives_focus = True
+    receipt = do(on, Type(text="abc"), Meant(EDITOR, FIELD, bound, chosen=True))
+    assert (receipt.result, receipt.target) == (Result.CHANGED, "field “Name”")
+
+
+def test_the_list_that_a_field_opens_may_have_the_keyboard() -> None:
+    option = Element("list item", "Nantes", Rect(10, 60, 200, 20), key="c")
+    grounding = FakeGrounding(FIELD, replace(option, states=frozenset({"focused"})))
+    on = bench(EDITOR, front=EDITOR, grounding=grounding)
+    receipt = do(on, Type(text="abc"), Meant(EDITOR, FIELD, chosen=True))
+    assert receipt.result is Result.CHANGED
+
+
+@pytest.mark.parametrize(
+    ("op", "chosen"),
+    [
+        (Type(text="abc"), True),
+        (KeyCombo(keys=("ctrl", "a")), True),
+        (KeyCombo(keys=("backspace",)), True),
+        (KeyCombo(keys=("tab",)), False),
+        (KeyCombo(keys=("enter",)), False),
+        (KeyCombo(keys=("ctrl", "f")), False),
+        (Type(text="a\tb"), False),
+        (Type(text="a\n"), False),
+    ],
+    ids=lambda value: getattr(value, "op", str(value)),
+)
+def test_a_field_that_was_clicked_stays_chosen_until_keys_may_leave_it(
+    op: Op, chosen: bool
+) -> None:
+    on = bench(EDITOR, front=EDITOR, grounding=focused(FIELD))
+    clicked = do(on, Click(text="Name", role="field"), None).meant
+    assert clicked is not None
+    assert clicked.chosen
+    after = do(on, op, clicked).meant
+    assert after is not None
+    assert after.chosen is chosen
+
+
+def test_a_text_stops_when_its_field_loses_the_keyboard_on_the_way() -> None:
+    grounding = focused(FIELD)
+    on = bench(EDITOR, front=EDITOR, grounding=grounding)
+
+    def sends(number: int, _name: str) -> None:
+        on.clock.advance(0.1)
+        if number == 3:
+            grounding.elements = list(beside()[0].elements)
+
+    on.controller.before_send = sends
+    receipt = do(on, Type(text="abcdefghijklmnopqrstuvwxyz", delay=0.001), None)
+    assert receipt.result is Result.FAILED
+    assert "field “Name” lost the keyboard after" in receipt.why
+    assert 3 <= receipt.arrived < 10
+    assert on.controller.typed == "abcdefghijklmnopqrstuvwxyz"[: receipt.arrived]
+
+
+def test_a_window_that_the_program_opened_by_itself_gets_no_key() -> None:
+    on = bench(DIALOG, EDITOR, front=EDITOR)
+    meant = do(on, Type(text="abc"), None).meant
+    assert meant is not None
+    on.controller.focused = DIALOG
+    do(on, KeyCombo(keys=("enter",)), meant)
+    assert on.controller.focused == EDITOR
+    # What a chord may have opened, late, gets what follows.
+    meant = do(on, KeyCombo(keys=("ctrl", "s")), None).meant
+    on.controller.focused = DIALOG
+    assert do(on, Type(text="abc"), meant).result is Result.CHANGED
+    assert on.controller.focused == DIALOG
+
+
 # --- nobody has the keyboard ---------------------------------------------------------------------
 
 
