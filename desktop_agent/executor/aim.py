@@ -37,6 +37,7 @@ _INEXACT_S: Final = 0.8
 _INEXACT_LOOKS: Final = 8
 # A row may lie around a button; a button lies around nothing.
 _AROUND: Final = frozenset({"list item", "menu", "tab", "combo box"})
+_PRESSED: Final = frozenset({"button", "link", "field", "check box", "radio button", "slider"})
 _NOT_PRESSED: Final = frozenset({"text", "image", "window"})
 
 
@@ -298,9 +299,18 @@ class Aim:
             # Words that were only read may be painted there: what its program tells counts.
             told = element.is_seen and not pressed.is_seen and pressed.name
             return pressed if told else element
-        if pressed.bounds.meet(element.bounds) == pressed.bounds:
+        within = pressed.bounds.meet(element.bounds) == pressed.bounds
+        if within and not _is_another(pressed, element):
             return pressed
         raise _Covered(f"{element.words} is covered by {pressed.words}")
+
+
+def _is_another(pressed: Element, element: Element) -> bool:
+    """Of two things that are pressed, one is no part of the other: it lies over it."""
+    names = pressed.name.casefold().strip(), element.name.casefold().strip()
+    if not all(names) or names[0] in names[1] or names[1] in names[0]:
+        return False
+    return pressed.role in _PRESSED and element.role in _PRESSED
 
 
 def _is_it(focused: Element, element: Element) -> bool:

@@ -29,7 +29,7 @@ from ..protocol import (
     keys_of,
 )
 from ..protocol.plain import in_quotes
-from .targets import uses_keyboard
+from .targets import goes_by_point, points_of, uses_keyboard
 
 _NOBODY: Final = "no window has the keyboard, and no other window is open that could take it"
 _NOBODY_NOW: Final = "no window has the keyboard right now, so it would go nowhere"
@@ -84,11 +84,13 @@ class Keyboard:
         self, op: Op, meant: Meant | None, said: tuple[str, ...], interrupt: Interrupt
     ) -> None:
         """See that the op's keys go to what they are meant for, if it has any: bring that back to
-        the front, where it may be. Raises Astray if they would go elsewhere, or nowhere.
+        the front, where it may be. Raises Astray if they would go elsewhere, or nowhere, and if a
+        point of a brain that looks lies in a window that it has not seen in front.
 
         It sends no input. Without `meant` they are meant for whatever has the keyboard now.
         """
         if not uses_keyboard(op) or isinstance(op, KeyUp):
+            self._point(op, meant)
             return
         front = self.front()
         if meant is None:
@@ -96,10 +98,7 @@ class Keyboard:
             return
         if front is None or front.id != meant.window.id:
             if meant.bound is Bound.SEEN:
-                raise Astray(
-                    f"the window in front is now {self._title(front)}; "
-                    f"it was {self._title(meant.window)} when that was decided"
-                )
+                raise Astray(self._another(front, meant))
             if meant.bound is Bound.PROGRAM and _may_be_its(meant, front):
                 return
             self._bring_back(op, meant, interrupt)
@@ -108,6 +107,23 @@ class Keyboard:
             return
         if meant.bound is Bound.EXACT or (meant.chosen and self.elsewhere(field, interrupt)):
             self._refocus(field, interrupt)
+
+    def _point(self, op: Op, meant: Meant | None) -> None:
+        """A point that was read off a picture is for no window that came to the front since."""
+        front = self.front()
+        if meant is None or meant.bound is not Bound.SEEN or front is None:
+            return
+        if front.id == meant.window.id or isinstance(op, MouseUp) or not goes_by_point(op):
+            return
+        under = map(self._controller.window_at, points_of(op, self._controller.pointer()))
+        if any(one is not None and one.id == front.id for one in under):
+            raise Astray(self._another(front, meant))
+
+    def _another(self, front: Window | None, meant: Meant) -> str:
+        was = self._title(meant.window)
+        return (
+            f"the window in front is now {self._title(front)}; it was {was} when that was decided"
+        )
 
     def elsewhere(self, field: Element, interrupt: Interrupt) -> bool:
         """True if another field has the keyboard now, or what takes no text.

@@ -79,6 +79,14 @@ def points_of(op: Op, pointer: Point) -> tuple[Point, ...]:
             return ()
 
 
+def goes_by_point(op: Op) -> bool:
+    """True for what the mouse does at a point, be it the one where the pointer was left; what goes
+    by a name or a number is found anew."""
+    if isinstance(op, Click):
+        return op.element is None and op.text is None
+    return isinstance(op, Move | Scroll | Drag | MouseDown | MouseUp)
+
+
 def uses_keyboard(op: Op) -> bool:
     """True for ops whose effect depends on which window has the keyboard."""
     return isinstance(op, Type | KeyCombo | KeyDown | KeyUp | Hold)

@@ -10,7 +10,7 @@ from ..events import Element
 from ..geometry import Point, Rect
 from .around import middle
 from .nodes import Node
-from .roles import APPLICATION, POPS
+from .roles import APPLICATION, DOCUMENT_WEB, POPS
 from .tree import LATE, ROOT, Ref, Visit
 from .units import Units
 
@@ -21,7 +21,11 @@ _MOST_ASKED: Final = 12
 
 
 async def chain(visit: Visit, ref: Ref) -> list[Node]:
-    """It and all around it, from the inside; empty if it does not show."""
+    """It and all around it, from the inside; empty if it does not show.
+
+    A browser goes on telling of a page that was left, to be quick on the way back: that page is no
+    child of its parent any more.
+    """
     found: list[Node] = []
     at: Ref | None = ref
     while at is not None and len(found) < _DEEPEST:
@@ -31,7 +35,12 @@ async def chain(visit: Visit, ref: Ref) -> list[Node]:
         if node.role == APPLICATION:
             break
         found.append(node)
-        at = await visit.parent(at)
+        around = await visit.parent(at)
+        if node.role == DOCUMENT_WEB and around is not None:
+            there = await visit.children(around)
+            if there and at not in there:
+                return []
+        at = around
     return found
 
 

@@ -195,6 +195,16 @@ def test_what_is_covered_is_not_clicked() -> None:
     assert on.controller.sent("click") == []
 
 
+@pytest.mark.feature("N1", "Z32")
+def test_another_button_that_lies_within_it_is_no_part_of_it() -> None:
+    """As where a page put something smaller over it, or was left for another one."""
+    wide = Element("link", "The offer", Rect(80, 180, 120, 120), key="w", window=EDITOR.title)
+    within = Element("button", "Buy now", Rect(110, 220, 60, 40), key="b", window=EDITOR.title)
+    assert "is covered by button “Buy now”" in bench(wide, within).do(Click(text="The offer")).why
+    part = replace(within, name="The offer: Buy")
+    assert bench(wide, part).do(Click(text="The offer")).result is Result.CHANGED
+
+
 @pytest.mark.feature("N1", "O8")
 def test_what_only_covered_it_on_a_page_that_was_left_does_not_count() -> None:
     """A program may answer from there for a moment yet; the target is found anew each time."""

@@ -12,7 +12,19 @@ from fakes import BROWSER, EDITOR, OWN, FakeController, FakeGrounding
 from desktop_agent.events import Bound, Element, Meant, Receipt, Result, Verdict, Window
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Unavailable
-from desktop_agent.protocol import Click, Focus, Hold, KeyCombo, KeyDown, KeyUp, Op, Type, Wait
+from desktop_agent.protocol import (
+    Click,
+    Drag,
+    Focus,
+    Hold,
+    KeyCombo,
+    KeyDown,
+    KeyUp,
+    Op,
+    Scroll,
+    Type,
+    Wait,
+)
 
 pytestmark = pytest.mark.feature("D9", "D10", "Z10")
 
@@ -235,7 +247,8 @@ def test_the_list_that_a_field_opens_may_have_the_keyboard() -> None:
 def test_a_field_that_was_clicked_stays_chosen_until_keys_may_leave_it(
     op: Op, chosen: bool
 ) -> None:
-    on = bench(EDITOR, front=EDITOR, grounding=focused(FIELD))
+    grounding = FakeGrounding(replace(FIELD, states=frozenset({"focused"})))
+    on = bench(EDITOR, front=EDITOR, grounding=grounding)
     clicked = do(on, Click(text="Name", role="field"), None).meant
     assert clicked is not None
     assert clicked.chosen
@@ -259,6 +272,20 @@ def test_a_text_stops_when_its_field_loses_the_keyboard_on_the_way() -> None:
     assert "field “Name” lost the keyboard after" in receipt.why
     assert 3 <= receipt.arrived < 10
     assert on.controller.typed == "abcdefghijklmnopqrstuvwxyz"[: receipt.arrived]
+
+
+@pytest.mark.parametrize(
+    "op", [Click(x=320, y=320), Scroll(x=320, y=320, dy=3), Drag(path=((20, 20), (320, 320)))]
+)
+def test_a_point_on_a_picture_is_for_no_window_that_came_to_the_front_since(op: Op) -> None:
+    on = bench(TERMINAL, EDITOR, front=TERMINAL)
+    seen = Meant(EDITOR, bound=Bound.SEEN)
+    assert "the window in front is now “Terminal”" in word(on, op, seen)[1]
+    assert do(on, op, seen).result is Result.REFUSED
+    assert on.controller.calls == []
+    # Beside it, or where it was seen, it may be done.
+    assert do(on, Click(x=20, y=20), seen).result is Result.CHANGED
+    assert do(on, op, Meant(TERMINAL, bound=Bound.SEEN)).result is Result.CHANGED
 
 
 def test_a_window_that_the_program_opened_by_itself_gets_no_key() -> None:

@@ -114,10 +114,24 @@ _LIST: Final = _page(
     "<li draggable=true>Call the bank</li></ul>",
 )
 
+_ALPHA: Final = "<label for=a>Alpha</label><input id=a>"
+_BETA: Final = "<label for=b>Beta</label><input id=b>"
+# On one of these the other field lies where the first one lay before.
+_TWO: Final = _page("Two fields", f"{_ALPHA}{_BETA}<p><button id=go>Go</button>")
+_SWAPPED: Final = _page("Two fields", f"{_BETA}{_ALPHA}")
+_THIEF: Final = _page(
+    "Widget",
+    "<label for=m>Message</label><input id=m><label for=s>Site search</label><input id=s>",
+    "m.addEventListener('focus', () => setTimeout(() => s.focus(), 120), {once: true});",
+)
+
 PAGES: Final[dict[str, str]] = {
     "/form": _FORM,
     "/stubborn": _STUBBORN,
     "/mail": _MAIL,
     "/menu": _MENU,
     "/list": _LIST,
+    "/two": _TWO,
+    "/swapped": _SWAPPED,
+    "/thief": _THIEF,
 }

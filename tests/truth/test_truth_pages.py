@@ -95,6 +95,8 @@ GOALS = [
     Goal("/stubborn", 'fill Display with "12"', field("digits", "12"), True),
     Goal("/stubborn", 'fill First part with "123456"', field("first", "123456")),
     Goal("/stubborn", 'click "Publish"', nothing),
+    # A page that moves the focus to another field.
+    Goal("/thief", 'fill Message with "secret plan"', field("m", "secret plan"), True),
     # A page with single-key shortcuts, and no field.
     Goal("/mail", 'type "compose a mail"', nothing),
     Goal("/mail", "type hello", nothing),
