@@ -24,27 +24,27 @@ from ..events import (
 )
 from ..protocol import Click, Op, Type
 
-_GOAL: Final = "a goal is said, or one was waiting"
-_CHAT: Final = "a new chat is begun, or an earlier one opened again"
+_GOAL: Final = "a goal is given, or one was waiting"
+_CHAT: Final = "a new chat begins, or an earlier one is reopened"
 _PAUSE: Final = "F8, Pause, the model's pause, or the human's own mouse or keyboard"
 _END: Final = "stop, a failure, a limit, or the end of the task"
 
 TRANSITIONS: Final[dict[Status, dict[Status, str]]] = {
     Status.IDLE: {Status.PLANNING: _GOAL},
     Status.PLANNING: {
-        Status.EXECUTING: "the reply has actions, or the batch goes on after a look",
-        Status.WAITING_FOR_USER: "pictures of the screen need the human's consent",
+        Status.EXECUTING: "the reply has actions, or the batch continues after a look",
+        Status.WAITING_FOR_USER: "screenshots need the human's consent",
         Status.PAUSED: _PAUSE,
         Status.RESTORING: _END,
     },
     Status.EXECUTING: {
-        Status.PLANNING: "the batch is over, or an action did not go through: a fresh look",
+        Status.PLANNING: "the batch is over, or an action failed or was refused: a fresh look",
         Status.WAITING_FOR_USER: "an action needs the human's OK, or the model asks something",
         Status.PAUSED: _PAUSE,
         Status.RESTORING: _END,
     },
     Status.WAITING_FOR_USER: {
-        Status.PLANNING: "the human answered or refused: a fresh look",
+        Status.PLANNING: "the human answered or declined: a fresh look",
         Status.EXECUTING: "the human approved",
         Status.PAUSED: _PAUSE,
         Status.RESTORING: _END,
@@ -52,9 +52,9 @@ TRANSITIONS: Final[dict[Status, dict[Status, str]]] = {
     # Going on begins with a fresh look, so never with an action.
     Status.PAUSED: {Status.PLANNING: "the human continues: a fresh look", Status.RESTORING: _END},
     Status.RESTORING: {
-        Status.DONE: "all is put back, and the task is done",
-        Status.ERROR: "all is put back, and the task failed",
-        Status.STOPPED: "all is put back, and the task was stopped or needs the human",
+        Status.DONE: "restoring is over, and the task is done",
+        Status.ERROR: "restoring is over, and the task failed",
+        Status.STOPPED: "restoring is over, and the task was stopped or needs the human",
     },
     Status.DONE: {Status.PLANNING: _GOAL, Status.IDLE: _CHAT},
     Status.ERROR: {Status.PLANNING: _GOAL, Status.IDLE: _CHAT},

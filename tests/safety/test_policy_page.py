@@ -34,7 +34,7 @@ def test_the_page_tells_of_what_has_no_kind_and_of_what_is_refused() -> None:
     text = page()
     for words in (*shell.REASONS, "policy.look_only", "policy.click_only", "privacy.hidden"):
         assert words in text
-    for words in ("Password fields", "Its own window", "Shift+Delete", "Enter in a field counts"):
+    for words in ("Password fields", "Its own window", "Shift+Delete", "Enter in a field is"):
         assert words in text
 
 
