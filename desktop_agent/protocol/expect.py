@@ -36,15 +36,15 @@ class Expect:
     """All that is named must hold; at least one thing is. Checked without the model."""
 
     text: str | None = _claim(
-        {"type": "string", "minLength": 1, "maxLength": 500}, "words that stand on the screen"
+        {"type": "string", "minLength": 1, "maxLength": 500}, "words on the screen"
     )
     window: str | None = _claim(
         {"type": "string", "minLength": 1, "maxLength": 500},
-        "part of the title of a window that is there",
+        "part of the title of an open window",
     )
     file: str | None = _claim(
         {"type": "string", "minLength": 1, "maxLength": 1000},
-        "a file that is there, in a folder that the goal names",
+        "an existing file, in a folder that the goal names",
     )
     written: str | None = _claim(
         {"type": "string", "minLength": 1, "maxLength": 1000},
@@ -53,7 +53,7 @@ class Expect:
     state: Reached | None = _claim(
         {"enum": list(_REACHED)},
         "saved: nothing is left to save in the window in front, and no dialog came; "
-        "closed: the window that was in front is gone; changed: the screen is another one",
+        "closed: the window that was in front is gone; changed: the screen is different",
     )
     region: Region | None = _claim(
         REGION, "[left, top, right, bottom] of a part of the screen that has changed"

@@ -104,8 +104,8 @@ class Move(Op):
 class Click(Act):
     op = "click"
     doc = (
-        "Click at one target: a point (x and y), a numbered element, or what is named by its "
-        "text; where the pointer is when none is given."
+        "Click one target: a point (x and y), a numbered element, or one named by its text; "
+        "without a target, at the pointer."
     )
     schema_extra = {
         "dependentRequired": {"x": ["y"], "y": ["x"], "role": ["text"]},
@@ -125,7 +125,7 @@ class Click(Act):
         default=None,
     )
     text: str | None = _string(
-        "the words on it, or the label beside it, as they stand on the screen",
+        "the words on it, or the label beside it, as shown on the screen",
         most=200,
         default=None,
     )
@@ -135,8 +135,8 @@ class Click(Act):
     keys: tuple[str, ...] = _keys("keys held during the click", least=0, default=())
     checked: bool | None = _field(
         {"type": "boolean"},
-        "for a check box or a switch: whether it is to be ticked afterwards; it is clicked only if "
-        "it is not so yet, and read back",
+        "for a check box or a switch: whether it should be ticked afterwards; it is clicked only "
+        "if it is not so yet, and read back",
         default=None,
     )
 
@@ -228,7 +228,7 @@ class Hold(Op):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Type(Act):
     op = "type"
-    doc = "Type text into what has the focus, exactly as given."
+    doc = "Type text exactly as given, into what has the focus."
     text: str = _string("the text; a line break presses Enter", most=MAX_TEXT)
     delay: float = _seconds("seconds per character", most=5, default=0.0)
 
@@ -265,7 +265,7 @@ class WaitFor(Op):
     change: bool = _field({"type": "boolean"}, "wait until anything on it changes", default=False)
     gone: bool = _field(
         {"type": "boolean"},
-        "wait until no such window or words are there; with change: until nothing changes any more",
+        "wait until no such window or words are there; with change: until nothing changes",
         default=False,
     )
     timeout: float = _seconds("give up after", most=300, default=10.0)
@@ -291,7 +291,7 @@ class Focus(Act):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Zoom(Op):
     op = "zoom"
-    doc = "Look closer: the next picture shows this part of the screen only, in full detail."
+    doc = "Look closer: the next screenshot shows only this part of the screen, in full detail."
     region: Region = _field(REGION, "[left, top, right, bottom]")
 
 
@@ -304,7 +304,7 @@ class Pause(Op):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stop(Op):
     op = "stop"
-    doc = "Give the task up."
+    doc = "Give up the task."
     reason: str = _string("why it cannot be done", most=2000, default="The model gave up.")
 
 

@@ -32,7 +32,7 @@ NONSENSE = [
     ('{"high_level": [], "actions": [{"op": "approve"}]}', "belongs to the human"),
     ('{"high_level": [], "actions": [{"op": "move", "x": true, "y": 1}]}', "actions[0].x"),
     ('{"high_level": [], "actions": [{"op": "move", "x": NaN, "y": 1}]}', "NaN is not a number"),
-    ('{"high_level": [], "actions": [{"op": "move", "x": 1, "x": 2, "y": 1}]}', "stands twice"),
+    ('{"high_level": [], "actions": [{"op": "move", "x": 1, "x": 2, "y": 1}]}', "appears twice"),
     ('{"high_level": [], "actions": [{"op": "wait", "seconds": 1e999}]}', "not a number"),
     ('{"high_level": [], "actions": [{"op": "move", "x": 1000000, "y": 1}]}', "is above 100000"),
     ('{"high_level": [], "actions": [{"op": "key_combo", "keys": []}]}', "actions[0].keys"),
@@ -59,7 +59,7 @@ def test_nonsense_is_asked_about_twice_more_by_its_error_and_then_given_up(
         first, second, third = (asked.words for asked in bench.server.asked)
         assert "invalid" not in first
         for later in (second, third):
-            assert "Your last reply was invalid, and nothing of it was done." in later
+            assert "Your last reply was invalid, and none of it was done." in later
             assert error in later
             assert later.count(error) == 1
         replies = [
@@ -120,7 +120,7 @@ def test_older_turns_are_left_out_and_that_is_said() -> None:
     with Bench(server, history=2) as bench, Stage(bench) as stage:
         stage.run()
         messages = server.asked[-1].messages
-        assert "(3 earlier turns are left out here.)" in messages[1]["content"]
+        assert "(3 earlier turns are omitted.)" in messages[1]["content"]
         replies = [json.loads(m["content"])["notes"] for m in messages if m["role"] == "assistant"]
         assert replies == ["4", "5"]
 

@@ -8,16 +8,16 @@ from typing import Final
 from ...ports import BLACK, Blind, BlindSpot
 
 _WHY: Final = {
-    Blind.NO_BUS: "programs cannot tell what they show: this desktop has no accessibility bus",
-    Blind.SILENT: "programs cannot tell what they show: accessibility does not answer",
-    Blind.UNMATCHED: "what its program tells does not fit it",
+    Blind.NO_BUS: "programs cannot report what they show: this desktop has no accessibility bus",
+    Blind.SILENT: "programs cannot report what they show: accessibility does not answer",
+    Blind.UNMATCHED: "what its program reports does not fit it",
     Blind.HUNG: "its program does not answer",
-    Blind.NOBODYS: "it may be of a program that cannot be read",
+    Blind.NOBODYS: "it may belong to a program that cannot be read",
     Blind.UNSEARCHED: "there was no time to look for password fields in it",
-    Blind.HIDDEN: "the human hides windows that are black in the picture",
+    Blind.HIDDEN: "the human hides windows, which are black in the screenshot",
     Blind.CUT: "it shows more than could be listed in time: elements are missing from the list",
     Blind.UNREAD: "its text could not be read in time: elements are missing from the list",
-    Blind.UNTOLD: "its program does not tell what it shows: what is listed of it was read by OCR",
+    Blind.UNTOLD: "its program does not report what it shows: what is listed was read by OCR",
 }
 _MOST: Final = 10
 
@@ -37,5 +37,5 @@ def _line(spot: BlindSpot, quoted: Callable[[str], str]) -> str:
     why = spot.detail if spot.kind is Blind.UNAVAILABLE else _WHY[spot.kind]
     if not spot.window:
         return why
-    black = "it is black in the picture, for " if spot.kind in BLACK else ""
+    black = "it is black in the screenshot: " if spot.kind in BLACK else ""
     return f"The window {quoted(spot.title)}: {black}{why}"
