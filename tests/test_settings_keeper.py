@@ -188,7 +188,7 @@ def test_a_test_that_is_given_up_returns_soon(path: Path) -> None:
         thread.start()
         thread.join(20)
         assert not thread.is_alive()
-    assert [finding.words for finding in found] == ["The test was canceled."]  # type: ignore[attr-defined]
+    assert [finding.words for finding in found] == ["The test was cancelled."]  # type: ignore[attr-defined]
 
 
 def test_without_a_screen_or_without_keys_there_are_no_stop_keys_to_test(

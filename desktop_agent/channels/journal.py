@@ -51,7 +51,7 @@ def line_words(line: Line) -> str:
         case {"kind": kind, "why": why}:
             said = f"{kind}: {_text(why)}"
         case _:
-            said = "of a kind that I do not know"
+            said = "of an unknown kind"
     when, run, task = (line.fields.get(name, "-") for name in ("time", "run", "task"))
     return f"{line.n:>6}  {when}  run {run}  task {task}  {said}"
 

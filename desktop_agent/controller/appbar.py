@@ -105,7 +105,7 @@ class _Windows:
     def __init__(self) -> None:
         libraries: Any = getattr(ctypes, "windll", None)
         if libraries is None:
-            raise Unavailable("The edge of the screen can be kept free so only on Windows.")
+            raise Unavailable("The edge of the screen can be reserved in this way only on Windows.")
         self._shell, self._user = libraries.shell32, libraries.user32
         self._shell.SHAppBarMessage.argtypes = [wintypes.DWORD, ctypes.POINTER(AppBarData)]
         self._shell.SHAppBarMessage.restype = ctypes.c_size_t

@@ -103,7 +103,7 @@ class CanvasController:
         return True
 
     def press(self, character: str, *, window: int | None = None) -> None:
-        raise Unavailable("this is the sandbox canvas, where no secret is typed")
+        raise Unavailable("secrets are not typed on the sandbox canvas")
 
     def release_all(self) -> None:
         self._pressed = False

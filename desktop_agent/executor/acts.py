@@ -152,7 +152,7 @@ class Acts:
             case Focus():
                 hands.focus(self._window(op.window), interrupt)
             case _:
-                raise AssertionError(f"{op.op} is no op for the hands")
+                raise AssertionError(f"{op.op} is not an action for the mouse or keyboard")
 
     def _click(self, op: Click) -> None:
         if op.x is not None and op.y is not None:

@@ -168,4 +168,4 @@ class Aftermath:
         if told:
             return f"{now.words} is now {' and '.join(told)}"
         # What it holds is told by the next look, and kept nowhere.
-        return f"{now.words} has another value now" if now.value != element.value else ""
+        return f"{now.words} has a different value now" if now.value != element.value else ""

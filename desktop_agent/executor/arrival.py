@@ -71,7 +71,7 @@ class Arrival:
         if page is None:
             front = self._controller.foreground()
             return _by_title(front)
-        return "" if page == self._was else f"no page has come in {_COMES_S:g} s"
+        return "" if page == self._was else f"no page appeared within {_COMES_S:g} s"
 
     def _page(self, interrupt: Interrupt) -> str | None:
         if self._grounding is None:

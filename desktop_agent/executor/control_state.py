@@ -38,7 +38,7 @@ class ControlState:
             return ""
         if _is_ticked(element) is not op.checked:
             return ""
-        return f"{element.words} {_is(op.checked)}"
+        return f"{element.words} is {_ticked(op.checked)}"
 
     def read_back(self, aimed: Aimed, receipt: Receipt, interrupt: Interrupt) -> Receipt:
         """The receipt of an act that went through, with what the control says of itself."""
@@ -71,8 +71,8 @@ class ControlState:
         if now is None or now.is_seen:
             return dataclasses.replace(receipt, doubt=Doubt.NOT_TOLD)
         if _is_ticked(now) is not wanted:
-            return _failed(receipt, f"{now.words} {_is(not wanted)} still")
-        told = f"{now.words} {_is(wanted)} now"
+            return _failed(receipt, f"{now.words} is still {_ticked(not wanted)}")
+        told = f"{now.words} is now {_ticked(wanted)}"
         return dataclasses.replace(receipt, result=Result.CHANGED, effect=told, doubt=None)
 
     def _chosen(
@@ -84,9 +84,9 @@ class ControlState:
             return receipt
         value = in_quotes(now.value, _MOST_SHOWN)
         if stands(item.name, now.value):
-            told = f"{opened.words} holds {value} now"
+            told = f"{opened.words} is now {value}"
             return dataclasses.replace(receipt, effect=receipt.effect or told, doubt=None)
-        return _failed(receipt, f"{opened.words} holds {value}, not {in_quotes(item.name)}")
+        return _failed(receipt, f"{opened.words} is {value}, not {in_quotes(item.name)}")
 
     def _dragged(self, start: Element, receipt: Receipt, interrupt: Interrupt) -> Receipt:
         if start.role in _STAYS or start.is_seen:
@@ -114,8 +114,8 @@ def _is_ticked(element: Element) -> bool:
     return not _TICKS.isdisjoint(element.states)
 
 
-def _is(ticked: bool) -> str:
-    return "is ticked" if ticked else "is not ticked"
+def _ticked(ticked: bool) -> str:
+    return "ticked" if ticked else "not ticked"
 
 
 def _moved(before: Element, now: Element) -> bool:

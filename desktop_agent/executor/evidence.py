@@ -110,7 +110,7 @@ class Evidence:
         if claim.state in (None, "changed") and claim.written is None:
             return Missing()
         if self._was is None:
-            return Missing("that can be told of an action only")
+            return Missing("that can only be checked for an action")
         missing = Missing()
         if claim.state in ("saved", "closed"):
             find = unsaved if claim.state == "saved" else unclosed

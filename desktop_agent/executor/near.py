@@ -37,7 +37,7 @@ def several(text: str, among: tuple[Candidate, ...]) -> Ambiguous:
     """The error that names those that fit the text."""
     places = [_place(one) for one in among[:_MOST_NAMED]]
     more = f"; and {len(among) - len(places)} more" if len(among) > len(places) else ""
-    what = f"{quoted(text)} is there {len(among)} times: {'; '.join(places)}{more}. Which one?"
+    what = f"{quoted(text)} appears {len(among)} times: {'; '.join(places)}{more}. Which one?"
     return Ambiguous(what, among)
 
 

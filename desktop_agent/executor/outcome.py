@@ -86,7 +86,7 @@ def unclosed(was: Before, now: list[Window], front: Window | None) -> Missing:
 def unwritten(was: Before, name: str) -> Missing:
     if set(stamps(name)) - set(was.file):
         return Missing()
-    there = "was not written anew" if stamps(name) else "was not written"
+    there = "was not written again" if stamps(name) else "was not written"
     return Missing(f"the file {in_quotes(name)} {there}")
 
 
@@ -113,7 +113,7 @@ def _waits(window: Window) -> Missing:
     name = in_quotes(_title(window))
     if _asks_name(window):
         return Missing(f"the window {name} asks for a file name", Asks.NAME)
-    return Missing(f"the window {name} came and waits for an answer", Asks.ANSWER)
+    return Missing(f"the window {name} opened and is waiting for an answer", Asks.ANSWER)
 
 
 def _asks_name(window: Window) -> bool:

@@ -100,11 +100,11 @@ def _missing(
         # Something took it, if not this field.
         return _UNTOLD
     if before.secret:
-        return Found(problem=f"{element.words} does not hold all of what was typed")
+        return Found(problem=f"{element.words} does not contain all of the typed text")
     if same:
-        return Found(problem=f"nothing of it arrived in {element.words}")
+        return Found(problem=f"none of it arrived in {element.words}")
     return Found(
-        problem=f"{element.words} holds {in_quotes(now.text, _MOST_SHOWN)} now, "
+        problem=f"{element.words} now contains {in_quotes(now.text, _MOST_SHOWN)}, "
         f"not {in_quotes(text, _MOST_SHOWN)}"
     )
 

@@ -45,8 +45,8 @@ _REMEDY: Final = (
     "needs --force-renderer-accessibility and ACCESSIBILITY_ENABLED=1."
 )
 _BLIND_REMEDY: Final = (
-    "Wait a moment, then run this again. If it stays so, close that app and start it anew; if it "
-    "hangs, end it."
+    "Wait a moment, then run this again. If that doesn't help, restart that app; if it hangs, end "
+    "it first."
 )
 _AGAIN_S: Final = 0.5
 
@@ -162,7 +162,7 @@ class AtSpiGrounding:
             words = " ".join(dict.fromkeys(spot.words for spot in blind))
             passing = any(spot.kind is not Blind.UNTOLD for spot in blind)
             return Finding(PART, Health.WARNING, words, _BLIND_REMEDY if passing else _REMEDY)
-        told = f"{count} programs tell" if count > 1 else "1 program tells"
+        told = f"{count} programs report" if count > 1 else "1 program reports"
         return Finding(PART, Health.OK, f"{told} what they show on {self._display}.")
 
     def _overview(self, facts: Facts) -> tuple[int, tuple[BlindSpot, ...]] | None:

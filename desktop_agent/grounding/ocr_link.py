@@ -104,7 +104,7 @@ class Link:
         if "problem" in answer:
             raise Ended(answer["problem"])
         if answer["id"] != word["id"]:
-            raise Ended("it answers what was not asked")
+            raise Ended("its answer belongs to another question")
         return answer
 
     def _tell(self, word: dict[str, Any], data: bytes = b"") -> None:

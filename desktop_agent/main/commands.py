@@ -129,7 +129,7 @@ def secret(args: argparse.Namespace) -> int:
     from ..channels.secrets import secrets_command
 
     if args.action != "list" and not args.name:
-        raise WrongOption(f"Name one: desktop-agent secret {args.action} NAME.")
+        raise WrongOption(f"Name a secret: desktop-agent secret {args.action} NAME.")
     vault = vault_of(lambda text: print(text, file=sys.stderr))
     ask, unseen = asker(sys.stdin), sys.stdin is not None and sys.stdin.isatty()
     return secrets_command(args.action, args.name, vault, sys.stdout, ask, unseen=unseen)
@@ -149,15 +149,16 @@ def sessions(args: argparse.Namespace) -> int:
             print(f"{info.id}  {how:17}  {what}")
         return 0
     if not args.id:
-        raise WrongOption(f"Name one: desktop-agent sessions {args.action} ID.")
+        raise WrongOption(f"Name a chat: desktop-agent chats {args.action} ID.")
     match args.action:
         case "delete":
             print(f"deleted {delete(folder, args.id, state_folder() / RECORDINGS)}")
         case "rename":
             if args.name is None:
-                raise WrongOption("Give a name: desktop-agent sessions rename ID NAME.")
+                raise WrongOption("Give it a name: desktop-agent chats rename ID NAME.")
             path = find(folder, args.id)
-            print(f"{path.stem} is called {give_name(path, args.name) or 'by its first goal'}")
+            name = give_name(path, args.name)
+            print(f"{path.stem} is now named {name or 'after its first goal'}")
         case "export":
             from .sessions_shelf import export
 
@@ -186,7 +187,7 @@ def hosts(args: argparse.Namespace) -> int:
     consents = Consents(state_folder() / CONSENTS, tell=lambda text: print(text, file=sys.stderr))
     if args.action == "forget":
         if not args.host:
-            raise WrongOption("Name one: desktop-agent hosts forget HOST.")
+            raise WrongOption("Name a host: desktop-agent hosts forget HOST.")
         if args.host not in consents.allowed():
             # A slip of the hand must not look as if the host were forgotten.
             raise Unavailable(f"{args.host} was not allowed, so there is nothing to forget.")

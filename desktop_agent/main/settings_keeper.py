@@ -230,7 +230,7 @@ class FileKeeper:
             except (Unavailable, SettingsError) as problem:
                 return Finding(_MODEL, Health.BROKEN, str(problem))
             except (CancelledError, RuntimeError):
-                return Finding(_MODEL, Health.WARNING, "The test was canceled.")
+                return Finding(_MODEL, Health.WARNING, "The test was cancelled.")
             finally:
                 loop.close()
 

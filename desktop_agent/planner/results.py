@@ -235,7 +235,7 @@ def verified(state: State, verify: Verify, found: Verified) -> State:
         words = f"{describe(op)}: checked, there is {verify.claim.words}"
         return act(hear(proven(state, claim=verify.claim), Heard.DID, words))
     if isinstance(op, Done):
-        state = hear(drop(state), Heard.FAILED, f"done: not accepted, for {problem}")
+        state = hear(drop(state), Heard.FAILED, f"done: not accepted, because {problem}")
     else:
         left = len(state.task.batch) - state.task.index
         more = f" ({not_run(left, 'later action')})" if left else ""

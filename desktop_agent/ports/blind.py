@@ -77,7 +77,7 @@ _WORDS: Final = {
     Blind.CUT: "{name} shows more than I can list in time, so I may miss some of it.",
     Blind.UNREAD: "Reading the text in {name} took too long, so I may miss some of it.",
     Blind.UNTOLD: (
-        "The app of {name} doesn't report what it shows. I go by the picture, and I can't hide "
-        "password fields there."
+        "The app of {name} doesn't report what it shows. I only see what it looks like, so I "
+        "can't hide password fields there."
     ),
 }

@@ -47,7 +47,7 @@ class DisplayTaken(Unavailable):
         self.display, self.pid, self.doing = display, pid, doing
         holder = f"process {pid}, {doing}" if pid else "it has just started"
         super().__init__(
-            f"Another desktop-agent drives the display {display} already: {holder}. "
+            f"Another desktop-agent is already driving the display {display}: {holder}. "
             "Stop it first, or choose another display with --display."
         )
 

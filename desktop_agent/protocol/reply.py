@@ -60,7 +60,7 @@ def _check_values(value: object, path: str) -> None:
     while waiting:
         item, place = waiting.pop()
         if isinstance(item, str) and _SURROGATE.search(item):
-            raise ProtocolError(place, "holds half a character (a lone surrogate)")
+            raise ProtocolError(place, "contains half a character (a lone surrogate)")
         if isinstance(item, dict):
             waiting.extend((part, f"{place}.{name}") for name, part in item.items())
         elif isinstance(item, list):
@@ -103,9 +103,9 @@ def check_goal(text: str) -> str:
             "goal", f"has {len(goal):,} characters, at most {MAX_GOAL:,} are allowed. Shorten it."
         )
     if _SURROGATE.search(goal):
-        raise ProtocolError("goal", "holds half a character (a lone surrogate). Take it out.")
+        raise ProtocolError("goal", "contains half a character (a lone surrogate). Take it out.")
     if "\0" in goal:
-        raise ProtocolError("goal", "holds a NUL character. Take it out.")
+        raise ProtocolError("goal", "contains a NUL character. Take it out.")
     return goal
 
 
@@ -134,7 +134,7 @@ def _no_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, value in pairs:
         if name in found:
-            raise ProtocolError(name[:40], "stands twice in one object")
+            raise ProtocolError(name[:40], "appears twice in one object")
         found[name] = value
     return found
 

@@ -32,7 +32,7 @@ def read_believed(path: Path) -> dict[str, Any]:
     except ProtocolError as error:
         raise ValueError(str(error)) from None
     if not isinstance(found, dict) or found.get("v") != VERSION:
-        raise ValueError("it is not of a kind that I know")
+        raise ValueError("it is of an unknown kind")
     return found
 
 

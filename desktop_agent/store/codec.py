@@ -42,7 +42,7 @@ def decode(value: object) -> Event:
     name = fields.pop("event", None)
     kind = KINDS.get(name) if isinstance(name, str) else None
     if kind is None:
-        raise CodecError("event", f"{str(name)[:40]!r} is no event that I know")
+        raise CodecError("event", f"{str(name)[:40]!r} is not an event that I know")
     found: Event = read(kind, fields, kind.__name__)
     return found
 
@@ -110,7 +110,7 @@ def _member(kind: type[Enum], value: object, path: str) -> Enum:
         return kind(value)
     except ValueError:
         known = ", ".join(str(member.value) for member in kind)
-        raise CodecError(path, f"{str(value)[:40]!r} is none of {known}") from None
+        raise CodecError(path, f"{str(value)[:40]!r} is not one of {known}") from None
 
 
 def _record(kind: Any, value: object, path: str) -> Any:
@@ -119,7 +119,7 @@ def _record(kind: Any, value: object, path: str) -> Any:
     fields = _fields(kind)
     for name in value:
         if name not in fields:
-            raise CodecError(f"{path}.{name[:40]}", f"is no field of {kind.__name__}")
+            raise CodecError(f"{path}.{name[:40]}", f"is not a field of {kind.__name__}")
     found = {name: read(fields[name], item, f"{path}.{name}") for name, item in value.items()}
     try:
         return kind(**found)

@@ -67,6 +67,6 @@ def flag_file(folder: Path, display: str) -> Path:
 
 def _crash(value: object) -> Crash:
     if not isinstance(value, dict) or value.pop("v", None) != VERSION:
-        raise CodecError("crash", "is not of a kind that I know")
+        raise CodecError("crash", "is of an unknown kind")
     found: Crash = read(Crash, value, "crash")
     return found

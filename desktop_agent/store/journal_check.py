@@ -61,7 +61,7 @@ def verify(folder: Path, key_file: Path) -> Report:
     for place, raw in enumerate(raws, start=1):
         walk.add(place, raw)
     if rest:
-        walk.tell(len(raws) + 1, "is cut off: it has no end")
+        walk.tell(len(raws) + 1, "is cut off: it has no line end")
     begun = bool(data) or key is not None or (head is not None and head_of(head) != Head())
     if begun:
         _check_head(walk, head)
@@ -98,7 +98,7 @@ class _Walk:
             return
         self._place(place, line)
         if line.fields.get("kind") == "break":
-            why = _BREAKS.get(str(line.fields.get("why")), "of a kind that I do not know")
+            why = _BREAKS.get(str(line.fields.get("why")), "of an unknown kind")
             self.tell(place, f"notes a break: {why}")
         self.bad = 0
         self.lines.append(line)
@@ -122,7 +122,7 @@ class _Walk:
         twin = self.by_number.get(line.n, (0, ""))[0] or self.by_prev.get(line.prev, 0)
         before = self.by_number.get(line.n - 1)
         if twin:
-            self.tell(place, f"is a fork: it has the place of line {twin} in the chain")
+            self.tell(place, f"is a fork: it has the same place in the chain as line {twin}")
         elif line.n > expected + self.bad:
             # A line that cannot be read had a number of its own, if it was ever whole.
             missing = f"{line.n - expected - self.bad} missing before it"
@@ -155,13 +155,19 @@ def _end_words(walk: _Walk, head: Head) -> str:
         return ""
     if named:
         place = places[named[-1]][0]
-        return f"The head ends with line {place}: it is older than what follows, or not of it."
+        return (
+            f"The head ends with line {place}: it is older than the lines after it, or does not "
+            "belong to them."
+        )
     last = walk.highest + walk.bad
     if last < head.count:
         return f"The end is cut off: the last line should have number {head.count}, and not {last}."
     if walk.bad:
         return ""  # It is one of those that were told already.
-    return f"The last line is not the one with number {head.count} that the head names: a fork."
+    return (
+        f"The last line is not the one with number {head.count} that the head names. "
+        "This is a fork."
+    )
 
 
 @contextmanager

@@ -83,8 +83,8 @@ def _place(value: Any) -> Place | None:
     if value is None:
         return None
     if not isinstance(value, dict) or set(value) != {"app", "origin"}:
-        raise ValueError("a place in it is none")
+        raise ValueError("one of its places is not valid")
     app, origin = value["app"], value["origin"]
     if not isinstance(app, str) or not isinstance(origin, str) or not app or not origin:
-        raise ValueError("a place in it is none")
+        raise ValueError("one of its places is not valid")
     return Place(app, origin)

@@ -215,7 +215,9 @@ def _parsed(line: bytes) -> dict[str, Any]:
 def _header(value: dict[str, Any]) -> Header:
     version = value.pop("v", None)
     if version != VERSION:
-        raise CodecError("v", f"version {str(version)[:20]} is not {VERSION}, which I can read")
+        raise CodecError(
+            "v", f"it is version {str(version)[:20]}, and I can read only version {VERSION}"
+        )
     found: Header = read(Header, value, "header")
     return found
 
@@ -227,4 +229,4 @@ def _row(value: dict[str, Any]) -> tuple[datetime, Event]:
     except (TypeError, ValueError) as error:
         if isinstance(error, CodecError):
             raise
-        raise CodecError("t", f"{str(stamp)[:40]!r} is no time") from None
+        raise CodecError("t", f"{str(stamp)[:40]!r} is not a time") from None

@@ -109,5 +109,5 @@ class _Found:
 def _object(line: bytes) -> dict[str, Any]:
     value = loads(line.decode())
     if not isinstance(value, dict):
-        raise ValueError("no object")
+        raise ValueError("not an object")
     return value

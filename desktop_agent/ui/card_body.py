@@ -131,7 +131,7 @@ class Body(QWidget):
         if made is not None:
             made.setObjectName(f"view{number}")
             made.setFixedHeight(VIEWS_PX[0])
-            made.setAccessibleName(f"{number} as it is on the screen")
+            made.setAccessibleName(f"Picture of match {number}")
             self._views.append(made)
             pair.addWidget(made)
 

@@ -136,7 +136,7 @@ def _doubts(state: State) -> tuple[tuple[str, str], ...]:
     told = dict.fromkeys(
         f"{describe(one.op, one.target).rstrip('.')}: {one.doubt}."
         if one.doubt is not Doubt.CLAIMED
-        else "The model says so, and named nothing that shows it."
+        else "The model says so, but gave no evidence."
         for one in state.task.unchecked
     )
     return tuple(("circle-question-mark", words) for words in list(told)[-_MOST_DOUBTS:])
@@ -148,9 +148,9 @@ def evidence_words(claim: Expect) -> str:
     if claim.text:
         told.append(f"{in_quotes(claim.text)} is on the screen")
     if claim.window:
-        told.append(f"the window {in_quotes(claim.window)} is there")
+        told.append(f"the window {in_quotes(claim.window)} is open")
     if claim.file:
-        told.append(f"the file {in_quotes(claim.file)} is there")
+        told.append(f"the file {in_quotes(claim.file)} exists")
     if claim.region is not None:
         told.append("that part of the screen has changed")
     return ", and ".join(told)

@@ -33,7 +33,7 @@ from .shortcuts import bind
 from .theme import Theme
 
 NOT_OPENED: Final = "Links can’t be opened here. I copied the address."
-NO_PICTURE: Final = "That picture is no longer available."
+NO_PICTURE: Final = "That screenshot is no longer available."
 _BY_KEY: Final = (
     Qt.FocusReason.TabFocusReason,
     Qt.FocusReason.BacktabFocusReason,

@@ -122,7 +122,9 @@ class LiveView(QObject):
         if self._image.isNull() or self._frame is None:
             return
         if self._large is None:
-            self._large = PictureWindow(self._theme, self._beside, name="liveLarge")
+            self._large = PictureWindow(
+                self._theme, self._beside, name="liveLarge", title="live view"
+            )
             self._large.closed.connect(self.look)
         bounds, ratio = self._frame.bounds, self._beside.devicePixelRatioF()
         whole = QSize(bounds.width, bounds.height) / ratio

@@ -155,7 +155,9 @@ class PictureWindow(QWidget):
 
     closed = Signal()
 
-    def __init__(self, theme: Theme, beside: QWidget, *, name: str = "picture") -> None:
+    def __init__(
+        self, theme: Theme, beside: QWidget, *, name: str = "picture", title: str = "screenshot"
+    ) -> None:
         super().__init__(
             beside,
             Qt.WindowType.Tool
@@ -165,13 +167,13 @@ class PictureWindow(QWidget):
         )
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setObjectName(name)
-        self.setWindowTitle("desktop-agent: a picture")
+        self.setWindowTitle(f"desktop-agent: {title}")
         self._theme, self._beside = theme, beside
         self._words = ElidedLabel(13, 600, "text")
         self._hint = ElidedLabel(12, 400, "text2")
         close = Button(theme, "", look="bare", icon="x")
         close.setObjectName(f"{name}Close")
-        close.setAccessibleName("Close the picture")
+        close.setAccessibleName(f"Close the {title}")
         close.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         close.clicked.connect(self.hide)
         names = QVBoxLayout()

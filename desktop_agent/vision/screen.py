@@ -209,7 +209,7 @@ class ScreenEyes:
         for left in reversed(range(_TRIES)):
             bounds = layout.bounds if area is None else area.meet(layout.bounds)
             if bounds is None:
-                raise Unavailable(f"Nothing of {area} is on the screen, which is {layout.bounds}.")
+                raise Unavailable(f"No part of {area} is on the screen, which is {layout.bounds}.")
             # Asked before and after: our window may move or close while the picture is taken.
             own = set(self._own_areas())
             every |= own

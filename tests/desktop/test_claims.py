@@ -108,7 +108,7 @@ def test_claims_are_checked_and_a_closer_look_is_clicked_at(
     assert "the window “Registration”" in model.told[1]
     assert "it was done, but the words “Lovelace” are not on the screen" in told
     assert "never typed" not in said.split("Register")[0]
-    assert "done: not accepted, for the words “Payment received” are not on the screen" in told
+    assert "done: not accepted, because the words “Payment received” are not on the screen" in told
     assert "done: Registered." in said
 
 

@@ -71,7 +71,7 @@ def test_saving_what_has_no_name_is_not_done_and_asks_for_it(run: Run, home: Pat
     ran = run('open mousepad, type "hello", now save it')
     assert ran.code == 4, ran.out
     assert ran.end["outcome"] == "needs user"
-    assert "What shall it be called?" in ran.end["summary"]
+    assert "What should the file be called?" in ran.end["summary"]
 
 
 @pytest.mark.feature("D28", "E1")
@@ -105,7 +105,7 @@ def test_a_file_that_is_there_is_not_overwritten_and_the_question_is_told(
     (home / "letter.txt").write_text("mine")
     ran = run('open mousepad, type "hello", save it as ~/letter.txt')
     assert ran.code == 1, ran.out
-    assert "waits for an answer" in ran.end["summary"]
+    assert "is waiting for an answer" in ran.end["summary"]
     assert (home / "letter.txt").read_text() == "mine"
 
 
@@ -135,7 +135,7 @@ def test_a_file_that_cannot_be_written_is_not_saved(run: Run, home: Path) -> Non
 def test_a_window_that_asks_before_it_closes_is_not_closed(run: Run) -> None:
     ran = run('open mousepad, type "hello" and close the window')
     assert ran.code == 1, ran.out
-    assert "waits for an answer" in ran.end["summary"]
+    assert "is waiting for an answer" in ran.end["summary"]
 
 
 @pytest.mark.feature("D28", "E1")

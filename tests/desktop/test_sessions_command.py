@@ -17,7 +17,7 @@ def test_a_session_is_named_and_printed_whole(program: Program) -> None:
     name = one_id(program)
     assert program("sessions", "rename", name).code == 2
     named = program("sessions", "rename", name[:-2], "My first")
-    assert (named.code, named.out) == (0, f"{name} is called My first\n")
+    assert (named.code, named.out) == (0, f"{name} is now named My first\n")
     assert "“My first”; click at 3,4" in program("sessions").out
     text = program("sessions", "export", name).out
     assert text.startswith("# My first\n")
@@ -26,7 +26,7 @@ def test_a_session_is_named_and_printed_whole(program: Program) -> None:
     assert (value["name"], value["header"]["session"]) == ("My first", name)
     assert program("sessions", "export", name, "--as", "pdf").code == 2
     again = program("sessions", "rename", name, "")
-    assert again.out == f"{name} is called by its first goal\n"
+    assert again.out == f"{name} is now named after its first goal\n"
     assert program("sessions", "rename", name, "x").code == 0
     assert program("sessions", "delete", name).code == 0
     assert program.left() == []

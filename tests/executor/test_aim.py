@@ -84,7 +84,7 @@ def test_of_two_equals_none_is_clicked_and_both_are_named() -> None:
     receipt = bench(SAVE, other).do(Click(text="Save"))
     assert receipt.result is Result.FAILED
     assert receipt.why == (
-        "“Save” is there 2 times: button “Save” at 125, 210; button “Save” at 410, 410. Which one?"
+        "“Save” appears 2 times: button “Save” at 125, 210; button “Save” at 410, 410. Which one?"
     )
 
 

@@ -79,7 +79,7 @@ def test_a_browser_that_tells_nothing_is_judged_by_its_title() -> None:
 
 @pytest.mark.feature("E1")
 def test_a_page_that_never_comes_is_told() -> None:
-    assert "no page has come" in problem(None, "about:blank")
+    assert "no page appeared" in problem(None, "about:blank")
 
 
 @pytest.mark.feature("E1", "Z20")

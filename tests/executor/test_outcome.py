@@ -34,8 +34,8 @@ WAS = as_it_was(Expect(state="saved"), NOTES, [NOTES, SHELL])
     [
         ([SAVED, SHELL], SAVED, None, ""),
         ([DIALOG, NOTES, SHELL], DIALOG, Asks.NAME, "asks for a file name"),
-        ([window(3, "Save changes?"), NOTES], None, Asks.ANSWER, "waits for an answer"),
-        ([window(3, "", "Editor"), NOTES], None, Asks.ANSWER, "“Editor” came"),
+        ([window(3, "Save changes?"), NOTES], None, Asks.ANSWER, "is waiting for an answer"),
+        ([window(3, "", "Editor"), NOTES], None, Asks.ANSWER, "“Editor” opened"),
         ([window(3, "Question", "Portal"), NOTES], window(3, "Question"), Asks.ANSWER, "Question"),
         ([window(3, "Mail", "Mail"), SAVED], SAVED, None, ""),
         ([NOTES, SHELL], NOTES, None, "still says that it is not saved"),
@@ -71,7 +71,7 @@ def test_a_file_counts_only_if_it_was_written_since(tmp_path: Path) -> None:
     file.write_text("x")
     assert unwritten(was, str(file)) == Missing()
     was = as_it_was(claim, NOTES, [])
-    assert "anew" in unwritten(was, str(file)).words
+    assert "again" in unwritten(was, str(file)).words
     os.utime(file, (1, 1))
     assert unwritten(was, str(file)) == Missing()
     # A program may add an ending of its own.

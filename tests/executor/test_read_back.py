@@ -72,7 +72,7 @@ def test_a_program_may_tell_it_late() -> None:
 def test_a_field_that_holds_something_else_is_a_failure() -> None:
     receipt = typed("144/12", EMPTY, HeldText("14/12", 5))
     assert receipt.result is Result.FAILED
-    assert receipt.why == "field “Name” holds “14/12” now, not “144/12”"
+    assert receipt.why == "field “Name” now contains “14/12”, not “144/12”"
 
 
 def test_a_text_of_which_nothing_arrived_is_a_failure() -> None:
@@ -82,7 +82,7 @@ def test_a_text_of_which_nothing_arrived_is_a_failure() -> None:
     on.eyes.dirty = None
     receipt = on.do(Type(text="new"))
     assert receipt.result is Result.FAILED
-    assert receipt.why == "nothing of it arrived in field “Name”"
+    assert receipt.why == "none of it arrived in field “Name”"
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_a_box_is_ticked_and_read_back(wanted: bool) -> None:
 def test_a_box_that_stays_as_it_is_is_a_failure() -> None:
     receipt, _ = ticked(Click(text="News", checked=True), BOX, BOX)
     assert receipt.result is Result.FAILED
-    assert receipt.why == "check box “News” is not ticked still"
+    assert receipt.why == "check box “News” is still not ticked"
 
 
 def chosen(value: str) -> Receipt:
@@ -190,7 +190,7 @@ def chosen(value: str) -> Receipt:
 
 
 def test_what_was_chosen_from_a_list_is_read_from_the_list() -> None:
-    assert chosen("Large").effect == "combo box “Size” holds “Large” now"
+    assert chosen("Large").effect == "combo box “Size” is now “Large”"
     assert chosen("Small").result is Result.FAILED
 
 

@@ -173,7 +173,7 @@ def test_a_thing_is_clicked_by_its_name(text: str, op: Op) -> None:
         ('click ""', "nothing between the quotation marks"),
         ('click "Save" or "OK"', "I click what has a name"),
         ("click Save holding jam", "a key called jam"),
-        ("click b c d e f g h i j", "A longer name"),
+        ("click b c d e f g h i j", "a longer name"),
         (f'click "{"x" * 201}"', "at most 200"),
         ("press the enter button", "Is that a key, or a button on the screen?"),
         ("press OK", "To click something, say click"),

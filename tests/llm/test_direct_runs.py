@@ -278,7 +278,7 @@ def test_a_failure_in_the_middle_of_a_repeat_tells_how_far_it_came() -> None:
         return Receipt(op, Result.FAILED, "gone") if count[0] == 15 else carried_out(op)
 
     loop = Loop(DirectBrain(), acts=acts).run("press down 30 times")
-    assert "all up to “Press Down 30 times: 1 to 10”" in loop.summary
+    assert "everything up to “Press Down 30 times: 1 to 10”" in loop.summary
     assert "Press Down 30 times: 11 to 20" in loop.summary
 
 
@@ -318,10 +318,10 @@ def test_saving_is_tried_once_more_when_the_dialog_stays_and_then_told_as_failed
 
 @pytest.mark.feature("D28", "F2")
 def test_saving_is_not_tried_again_over_a_question_of_the_program() -> None:
-    asks = Missing("the window “Question” came and waits for an answer", Asks.ANSWER)
+    asks = Missing("the window “Question” opened and is waiting for an answer", Asks.ANSWER)
     loop = Loop(DirectBrain(), checks=lambda _verify: asks).run('save as "a.txt"')
     assert loop.done.count(ENTER) == 1
-    assert "waits for an answer" in loop.summary
+    assert "is waiting for an answer" in loop.summary
     assert loop.state.status is Status.ERROR
 
 
@@ -377,16 +377,16 @@ def test_a_save_that_nobody_names_needs_the_human() -> None:
         news=lambda effect: [Unanswered()] if isinstance(effect, Question) else (),
     ).run("save")
     assert loop.state.past[-1].outcome is Outcome.NEEDS_USER
-    assert "What shall it be called?" in loop.summary
+    assert "What should the file be called?" in loop.summary
 
 
 @pytest.mark.feature("D28", "F2")
 def test_another_question_of_the_program_is_told_and_no_name_is_typed() -> None:
-    asks = Missing("the window “Keep the format?” came and waits for an answer", Asks.ANSWER)
+    asks = Missing("the window “Keep the format?” opened and is waiting for an answer", Asks.ANSWER)
     loop = Loop(DirectBrain(), checks=first(asks)).run("save")
     assert loop.done == [SAVE]
     assert loop.state.status is Status.ERROR
-    assert "waits for an answer" in loop.summary
+    assert "is waiting for an answer" in loop.summary
 
 
 @pytest.mark.feature("D28", "F2")
@@ -418,7 +418,7 @@ def test_what_changed_nothing_is_not_claimed() -> None:
 
     loop = Loop(DirectBrain(), acts=acts).run("press tab, drag from 10, 20 to 300, 400")
     assert "ragged" not in loop.summary
-    assert loop.summary.startswith("Pressed Tab. Nothing on the screen changed at: Drag")
+    assert loop.summary.startswith("Pressed Tab. Nothing on the screen changed after: Drag")
 
 
 @pytest.mark.feature("D28", "D10", "F2")

@@ -63,7 +63,7 @@ def test_nothing_is_typed_when_the_field_is_not_there() -> None:
 
 @pytest.mark.feature("D28", "O8", "F2")
 def test_a_name_that_is_there_twice_is_told_with_its_places() -> None:
-    why = "“Save” is there 2 times: button “Save” at 1, 2, link “Save” at 3, 4. Say which, by its "
+    why = "“Save” appears 2 times: button “Save” at 1, 2, link “Save” at 3, 4. Say which, by its "
     acts = refusing(Click(text="Save"), f"{why}point")
     loop = Loop(DirectBrain(), acts=acts).run("click Save")
     assert loop.summary == f"I couldn't do this: Click “Save”: {why}point."

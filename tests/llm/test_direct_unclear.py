@@ -86,7 +86,7 @@ def test_a_click_on_nothing_that_has_a_name_is_answered_with_what_would_work() -
         ("press frob", "a key called frob"),
         ('press "hello"', "not a key"),
         ("click at 1, 2 holding jam", "a key called jam"),
-        ("go to the moon", "no web address"),
+        ("go to the moon", "not a web address"),
         ("open Tom and Jerry.txt", "quotation marks"),
         (f'switch to "{"x" * 600}"', "at most 500"),
         (f'open "{"x" * 2600}"', "at most 2,000"),

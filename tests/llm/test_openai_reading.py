@@ -77,7 +77,7 @@ def test_nulls_are_dropped_as_the_strict_form_needs_them() -> None:
         ("", "is not valid JSON"),
         ("I can't see it.", "is not valid JSON"),
         ('{"high_level": [], "actions": [', "is not valid JSON"),
-        ('Well: {"a": 1, "a": 2}', "stands twice"),
+        ('Well: {"a": 1, "a": 2}', "appears twice"),
         ('Well: {"a": NaN}', "NaN is not a number"),
         ('{"high_level": [], "actions": [null]}', "actions[0]: expected object, got null"),
         ('{"high_level": [], "actions": "click"}', "actions: expected array"),

@@ -221,7 +221,7 @@ def test_done_counts_only_with_its_evidence() -> None:
     verified(story, "the words “Saved” are not on the screen")
     assert isinstance(story.effect, Look)
     assert texts(story, Heard.FAILED) == [
-        "done: not accepted, for the words “Saved” are not on the screen"
+        "done: not accepted, because the words “Saved” are not on the screen"
     ]
     verified(story.observed().decided(done))
     story.restored()

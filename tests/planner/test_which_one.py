@@ -56,7 +56,7 @@ def asked(*ops: Op, host: str = "") -> State:
     raw = json.dumps({"high_level": [], "actions": [op_to(op) for op in ops or (OP,)]})
     state = advance(state, Decided(serial(state), raw, parse_reply(raw)))
     assert isinstance(state.effect, Assess)
-    why = "“Delete” is there 3 times"
+    why = "“Delete” appears 3 times"
     return advance(state, Assessed(serial(state), 1, Verdict.DENY, why, among=AMONG))
 
 

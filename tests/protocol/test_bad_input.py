@@ -190,7 +190,7 @@ def test_a_huge_number_that_is_no_text_is_refused_by_its_field(
 )
 def test_a_field_that_stands_twice_is_named(text: str, field: str) -> None:
     error = refusal(text)
-    assert (error.field, error.problem) == (field, "stands twice in one object")
+    assert (error.field, error.problem) == (field, "appears twice in one object")
 
 
 @pytest.mark.feature("D13", "D19")
@@ -336,7 +336,7 @@ def test_a_batch_is_valid_if_each_of_its_ops_is(before: int, after: int, item: A
         (" \t\n\u00a0\u2003", "is empty"),
         ("a" * 100_000, "has 100,000 characters, at most 20,000"),
         ("a" * (MAX_GOAL + 1), "has 20,001 characters"),
-        ("open\0it", "holds a NUL character"),
+        ("open\0it", "contains a NUL character"),
     ],
     ids=["nothing", "blanks", "100,000 characters", "one too many", "NUL"],
 )

@@ -130,7 +130,9 @@ def test_a_fork_in_place_of_the_last_line_is_found(place: Place, tmp_path: Path)
     fill(copy.journal(), 1)
     assert (place.words(), copy.words()) == ("", "")
     place.write([*place.read()[:-1], copy.read()[-1]])
-    words = f"The last line is not the one with number {COUNT + 1} that the head names: a fork."
+    words = (
+        f"The last line is not the one with number {COUNT + 1} that the head names. This is a fork."
+    )
     assert place.words() == words
     still_tells(place, "a fork")
 
@@ -140,7 +142,7 @@ def test_a_fork_after_the_last_line_is_found(place: Place, tmp_path: Path) -> No
     fill(place.journal(), 1)
     moved(copy.journal(), task=2)
     place.write([*place.read(), copy.read()[-1]])
-    words = f"Line {COUNT + 2} is a fork: it has the place of line {COUNT + 1} in the chain."
+    words = f"Line {COUNT + 2} is a fork: it has the same place in the chain as line {COUNT + 1}."
     assert words in place.words()
     still_tells(place, words)
 
@@ -193,7 +195,7 @@ def test_a_torn_line_is_told_and_nothing_is_written_onto_it(
     torn = copy.read()[COUNT + behind][:length]
     whole = place.read()
     place.write([*whole, torn])
-    assert place.words() == f"Line {COUNT + behind + 1} is cut off: it has no end."
+    assert place.words() == f"Line {COUNT + behind + 1} is cut off: it has no line end."
     fill(place.journal(), 2)
     lines = place.read()
     assert lines[: COUNT + behind + 1] == [*whole, torn + b"\n"]

@@ -342,7 +342,7 @@ def which_one() -> Story:
         Candidate(Element("button", "Delete", spot), words)
         for spot, words in zip(spots, near, strict=True)
     )
-    why = "“Delete” is there 3 times"
+    why = "“Delete” appears 3 times"
     story.tell(Assessed(story.state.serial, 1, Verdict.DENY, why, among=among))
     for spot in spots:
         story.tell(Pictured(story.state.serial, CROP, spot))

@@ -224,11 +224,13 @@ class _Run:
 
     def _past(self) -> tuple[str, str]:
         """What was done and what was left out, each sentences, or "" if there is nothing."""
-        done = [*self._done, *([f"all up to “{self._begun}”"] if self._begun else [])]
+        done = [*self._done, *([f"everything up to “{self._begun}”"] if self._begun else [])]
         said = f"{_DONE}{listed(done, 1_000)}." if done else ""
         if self._in_vain:
             # What the receipts deny is not claimed.
-            said = story(said, f"Nothing on the screen changed at: {listed(self._in_vain, 600)}.")
+            said = story(
+                said, f"Nothing on the screen changed after: {listed(self._in_vain, 600)}."
+            )
         if not self._left_out:
             return said, ""
         steps = "1 step" if self._left_out == 1 else f"{self._left_out} steps"

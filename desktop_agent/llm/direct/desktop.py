@@ -46,7 +46,7 @@ def _open(said: Said) -> Command:
 def _visit(said: Said) -> Command:
     address = _address(said.name())
     if address is None:
-        raise Unclear(f"{quoted(said.name())} is no web address.")
+        raise Unclear(f"{quoted(said.name())} is not a web address.")
     return command(Open(target=address))
 
 

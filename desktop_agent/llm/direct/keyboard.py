@@ -132,7 +132,7 @@ ROWS: Final[tuple[Row, ...]] = (
         rf"(?:type|write|enter)(?P<colon>:)? (?P<text>[^{OPEN}].*)",
         _type_rest,
         "type hello and press enter",
-        limit="Text is best put in quotation marks, with nothing else around it",
+        limit="Put text in quotation marks, with nothing else around it",
         literal=True,
     ),
     row(

@@ -42,7 +42,7 @@ def _from(said: Said) -> Command | None:
     role = kind_of(said, group)
     if group == "what2" and not (role in _LISTS or is_quoted(said, group)):
         # "Open in new tab" is a name.
-        raise Unclear("I can't tell where the name ends. A name in quotation marks can be any.")
+        raise Unclear("I can't tell where the name ends. Put the name in quotation marks.")
     source = thing_of(said, group, default="combo box")
     thing = thing_of(said, item)
     return chosen(source, thing)

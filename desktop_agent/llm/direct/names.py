@@ -111,7 +111,7 @@ _WHICH: Final = frozenset({"next", "previous", "current", "new", "active", "sele
 _LOST_WORDS: Final = re.compile(r"\b(?:now|again|instead|too)\b", re.IGNORECASE)
 _LOST_MARKS: Final = re.compile(r"[!?…;,]|\.\.")
 
-_QUOTE_IT: Final = "A name in quotation marks can be any."
+_QUOTE_IT: Final = "Put the name in quotation marks."
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ def value_of(said: Said, group: str, *, marks: bool = True) -> str:
         raise Unclear("I need the text itself, in quotation marks.")
     cut = said.cut_after(group)
     if said.joined(group) or OPEN in said.words(group) or _LOST_WORDS.search(cut):
-        raise Unclear("A longer text is best put in quotation marks.")
+        raise Unclear("Put a longer text in quotation marks.")
     if marks:
         literal(text)
     if marks and _LOST_MARKS.search(cut):
@@ -237,7 +237,7 @@ def _name(found: Said, kind: str, cut: str) -> str:
     if _PLACE.search(words) or (kind and (words in _LOOKS or which)):
         raise Unclear(f"I find things by their names, not by where or how they are. {_QUOTE_IT}")
     if len(words.split()) > _MOST_WORDS:
-        raise Unclear("A longer name is best put in quotation marks.")
+        raise Unclear("Put a longer name in quotation marks.")
     lost = _LOST_WORDS.search(cut)
     if lost and found.cut_after(group):
         word = quoted(lost.group())

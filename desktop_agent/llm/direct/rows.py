@@ -76,9 +76,9 @@ class Said:
                 raise Unclear("There is nothing between the quotation marks.")
             return name
         if self.joined(group):
-            raise Unclear("A longer name is best put in quotation marks.")
+            raise Unclear("Put a longer name in quotation marks.")
         if name.casefold() in but or not any(map(str.isalnum, name)):
-            raise Unclear("I need a name; in quotation marks it can be any.")
+            raise Unclear("I need a name. Put an unusual one in quotation marks.")
         return name
 
     def point(self, name: str) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from .command import Command, Unclear, command
 from .lexer import OPEN
 from .rows import NAME, Row, Said, row
 
-QUESTION: Final = "It asks for a file name. What shall it be called?"
+QUESTION: Final = "It asks for a file name. What should the file be called?"
 
 _SAVE_WINDOW: Final = "save"
 _SAVE_WINDOW_S: Final = 5.0
@@ -41,7 +41,7 @@ def file_in(name: str, folder: str) -> str:
     found = folder_called(folder)
     if found is None:
         raise Unclear(
-            f"I know no folder called {quoted(folder)}. Name its whole path, such as /home/ada."
+            f"I don’t know a folder called {quoted(folder)}. Give its full path, such as /home/ada."
         )
     return str(found / name)
 
@@ -70,7 +70,7 @@ def named_in_dialog(answer: str) -> Command:
     bare = words[1:-1] if len(words) > 1 and words[0] in _QUOTES and words[-1] in _QUOTES else words
     path = file_named(bare.rstrip(".!") if bare == words else bare)
     if not path.strip() or "\n" in path:
-        raise Unclear("That is no name of a file.")
+        raise Unclear("That is not a file name.")
     # The human may have closed it meanwhile: the name must not go into the document.
     return _named(path, Focus(window=_SAVE_WINDOW))
 

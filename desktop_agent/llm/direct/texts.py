@@ -85,7 +85,7 @@ def literal(text: str) -> str:
     """The text, if it is one; Unclear if it is a wish for one."""
     if is_wish(text):
         raise Unclear(
-            "I can't make up a text without a model. What shall I write? Put the words in "
+            "I can't make up a text without a model. What should I write? Put the words in "
             "quotation marks."
         )
     return text

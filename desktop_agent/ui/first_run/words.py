@@ -143,7 +143,7 @@ class Step:
 
 
 def tour(stop_words: str, driven: Driven = YOURS) -> tuple[Step, ...]:
-    touch = " When you touch the mouse or a key, I pause by myself." if driven.shares_input else ""
+    touch = " If you touch the mouse or a key, I pause." if driven.shares_input else ""
     return (
         Step(
             "stop",
@@ -156,7 +156,7 @@ def tour(stop_words: str, driven: Driven = YOURS) -> tuple[Step, ...]:
         Step(
             "pause",
             "F8 pauses me",
-            f"Press it again and I go on, after a fresh look at the screen.{touch}",
+            f"Press it again, and I take a fresh look at the screen and continue.{touch}",
             "hand",
             "Try it: press F8 now.",
             "F8 works.",
