@@ -69,7 +69,7 @@ def python_problem(version: tuple[int, int]) -> str | None:
     if version >= OLDEST_PYTHON:
         return None
     found = ".".join(map(str, version))
-    return f"This is Python {found}; 3.11 or newer is needed. Try: python3.11 main.py"
+    return f"This is Python {found}, but 3.11 or newer is needed. Try: python3.11 main.py"
 
 
 def screen_problem(arguments: list[str], env: Mapping[str, str], platform: str) -> str | None:
@@ -185,7 +185,7 @@ def provide_system(
     missing = absent()
     if missing and not present("apt-get"):
         # Other systems put files elsewhere: a missing sign is a hint there, no more.
-        say("Perhaps missing here (Debian's name of the package, and the sign of it):")
+        say("These may be missing here (the Debian package, and a file that it installs):")
         say("\n".join(f"  {name} ({needs[name]})" for name in missing))
         return False
     if missing and (prefix := rights(missing)) is not None:
@@ -227,7 +227,9 @@ def pip_plan(pip: int, has_ensurepip: bool, python: str) -> tuple[list[str], lis
     if has_ensurepip:
         return [], [python, "-P", "-m", "pip"]
     install = "sudo apt-get update && sudo apt-get install -y python3-pip"
-    raise Stop(f"This Python has no pip {OLDEST_PIP}. Install it, then start again:\n  {install}")
+    raise Stop(
+        f"This Python has no pip {OLDEST_PIP} or newer. Install it, then start again:\n  {install}"
+    )
 
 
 def make_venv(root: str, options: list[str], call: Call) -> None:
@@ -241,7 +243,7 @@ def make_venv(root: str, options: list[str], call: Call) -> None:
         elif entry.name != "busy":  # the lock file, which we hold
             os.remove(entry.path)
     if call([sys.executable, "-P", "-m", "venv", *options, venv]):
-        raise Stop("Python could not make a virtual environment in .venv; see above.")
+        raise Stop("Python couldn't create a virtual environment in .venv; see above.")
     # Let it find the package in this checkout from wherever it is called. Python reads .pth files
     # in the locale's encoding, so they are written in it.
     packages = sysconfig.get_path("purelib", "venv", {"base": venv, "platbase": venv})
@@ -251,10 +253,10 @@ def make_venv(root: str, options: list[str], call: Call) -> None:
 
 
 def install_lock(pip: list[str], path: str, call: Call) -> None:
-    say(f"Installing the packages of {os.path.basename(path)} (at first a download of 100 MB)")
+    say(f"Installing the packages in {os.path.basename(path)} (at first a download of 100 MB)")
     command = [*pip, "--disable-pip-version-check", "--no-input", "install", "--no-user"]
     if call([*command, "--require-hashes", "--only-binary", ":all:", "-r", path]):
-        raise Stop("pip could not install the packages; see above. Start again to try once more.")
+        raise Stop("pip couldn't install the packages; see above. Start again to retry.")
 
 
 # --- All of it
@@ -284,7 +286,7 @@ def take_turn(path: str) -> int:
         return True
 
     if not is_mine(wait=False):
-        say("Another start is preparing .venv. Waiting for it.")
+        say("Another start is setting up .venv. Waiting for it to finish.")
         while not is_mine(wait=True):
             pass  # Windows gives up after ten seconds
     return fd
@@ -316,7 +318,7 @@ def prepare(
     if is_ready():
         return
     if sys.prefix == venv:
-        raise Stop("The .venv cannot prepare itself. Start with the system's python3.")
+        raise Stop("The .venv cannot set itself up. Start with the system's python3.")
     os.makedirs(venv, exist_ok=True)
     turn = take_turn(os.path.join(venv, "busy"))
     try:
@@ -330,7 +332,7 @@ def prepare(
 
             options, pip = pip_plan(find_pip(), find_spec("ensurepip") is not None, python)
             if not done and os.path.lexists(python):
-                say("The .venv is unfinished, moved, or of another Python: making it anew.")
+                say("The .venv is incomplete, moved, or from another Python: creating it again.")
             if os.path.exists(os.path.join(venv, "stamp")):
                 os.remove(os.path.join(venv, "stamp"))  # an interruption from here on leaves none
             if not done:
@@ -358,7 +360,7 @@ def main(arguments: list[str]) -> int:
         say(str(reason))
         return 2
     except KeyboardInterrupt:
-        say("Interrupted. The next start takes it up again.")
+        say("Interrupted. The next start continues the setup.")
         return 130
     # -P, here and above: the folder that we are called in must not lend its modules to ours.
     command = [venv_python(os.path.join(ROOT, ".venv")), "-P", "-m", "desktop_agent", *arguments]

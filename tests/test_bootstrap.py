@@ -69,7 +69,7 @@ def test_a_python_that_is_too_old_is_told_so() -> None:
     assert bootstrap.python_problem((3, 14)) is None
     problem = bootstrap.python_problem((3, 9))
     assert problem is not None
-    assert problem.startswith("This is Python 3.9; 3.11 or newer is needed.")
+    assert problem.startswith("This is Python 3.9, but 3.11 or newer is needed.")
 
 
 def test_a_python_that_is_too_old_can_at_least_read_main_py() -> None:
@@ -252,7 +252,7 @@ def test_a_venv_of_another_python_is_made_anew(
     (machine.root / ".venv" / "left-over").touch()
     capsys.readouterr()
     assert machine.prepare() == ["venv", bootstrap.LOCK]
-    assert "making it anew" in capsys.readouterr().err
+    assert "creating it again" in capsys.readouterr().err
     assert not (machine.root / ".venv" / "left-over").exists()
 
 
@@ -302,13 +302,14 @@ def test_two_starts_at_once_take_turns(machine: Machine) -> None:
         text=True,
     ) as process:
         assert process.stderr is not None
-        assert "Waiting for it." in process.stderr.readline()
+        said = process.stderr.readline()
         # While it waits, the first start finishes the same work.
         lines = [bootstrap.place_line(str(machine.root)), bootstrap.system_line({})]
         lines.append(bootstrap.lock_line(str(machine.root), bootstrap.LOCK))
         bootstrap.write_stamp(str(machine.root / ".venv"), lines)
         os.close(turn)
         out, _ = process.communicate(timeout=60)
+    assert "Waiting for it to finish." in said
     assert process.returncode == 0
     assert "called" not in out
 
