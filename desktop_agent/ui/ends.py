@@ -158,7 +158,7 @@ def evidence_words(claim: Expect) -> str:
 
 def _put_back(state: State) -> tuple[tuple[str, str], ...]:
     done = state.task.put_back
-    return (("undo-2", f"Put back: {', '.join(done)}."),) if done else ()
+    return (("undo-2", f"Restored: {', '.join(done)}."),) if done else ()
 
 
 def _steps_words(done: int, left: int) -> str:

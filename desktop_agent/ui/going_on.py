@@ -84,8 +84,9 @@ def _told_of(state: State, cut: Cut) -> str:
     window = cut.meant.window if cut.meant is not None else None
     where = f" in the window {in_quotes(window.title or window.app)}" if window is not None else ""
     return (
-        f"The goal was: {state.task.said[0]}\nOf the text, {cut.words} already{where}: do not type "
-        f"it again. Only this is missing, type it right behind: {cut.rest.text}\nThen go on."
+        f"The goal was: {state.task.said[0]}\nOf the text, {cut.words} already{where}. Do not type "
+        f"them again. Only this is missing, so type it right after them: {cut.rest.text}\n"
+        "Then continue."
     )
 
 

@@ -34,7 +34,7 @@ _PHASES: Final[dict[type[object], str]] = {
     Assess: "judging",
     Do: ACTING,
     Verify: "checking",
-    Restore: "putting back",
+    Restore: "restoring",
     Ask: YOU,
     Consent: YOU,
     Question: YOU,

@@ -138,5 +138,5 @@ def test_a_model_is_told_what_is_in_and_what_is_missing() -> None:
     offer = offered(stopped(Type(text="the rest")), "openai")
     assert offer is not None
     assert "17 of 25 characters are in already in the window “*Notes - Editor”" in offer.says
-    assert "type it right behind: the rest" in offer.says
+    assert "type it right after them: the rest" in offer.says
     assert offer.says.startswith('The goal was: type "a long text", press enter')

@@ -286,7 +286,7 @@ def test_a_done_card_tells_time_actions_approvals_and_cost(stage):
     notes = [words for _, words in card.notes]
     assert notes == [
         "Checked: “Message sent” is on the screen.",
-        "Put back: window, mouse position, clipboard.",
+        "Restored: window, mouse position, clipboard.",
     ]
 
 

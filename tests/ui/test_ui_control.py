@@ -306,8 +306,8 @@ def test_without_a_rest_there_is_no_button_for_it(stage, state):
 @pytest.mark.parametrize(
     ("state", "words"),
     [
-        ("done", "Put back: window, mouse position, clipboard."),
-        ("stopped_with_problem", "Put back: mouse position, clipboard."),
+        ("done", "Restored: window, mouse position, clipboard."),
+        ("stopped_with_problem", "Restored: mouse position, clipboard."),
     ],
 )
 def test_what_was_put_back_is_told(stage, state, words):
