@@ -47,6 +47,7 @@ _EDITING: Final = frozenset(
     {"ctrl", "shift", "backspace", "delete", "home", "end", "left", "right", "up", "down"}
     | {"a", "c", "v", "x", "y", "z"}
 )
+_ACTIVATING: Final = frozenset({"enter", "space"})
 _LOOKS: Final = 3
 _LOOKS_ASKED: Final = 12
 _POLL_S: Final = 0.04
@@ -105,6 +106,9 @@ class Keyboard:
         field = meant.field
         if field is None:
             return
+        keys = keys_of(op)
+        if meant.bound is Bound.SEEN and keys and _ACTIVATING.issuperset(keys):
+            self._same_button(field, interrupt)
         if meant.bound is Bound.EXACT or (meant.chosen and self.elsewhere(field, interrupt)):
             self._refocus(field, interrupt)
 
@@ -124,6 +128,13 @@ class Keyboard:
         return (
             f"the window in front is now {self._title(front)}; it was {was} when that was decided"
         )
+
+    def _same_button(self, seen: Element, interrupt: Interrupt) -> None:
+        """Enter and Space press the button that has the keyboard: not one that got it since, as in
+        a question that a page asked meanwhile."""
+        now = self._grounding.focused(interrupt) if self._grounding is not None else None
+        if now is not None and now.role == "button" and not _is_same(now, seen):
+            raise Astray(f"{now.words} has the keyboard by now; look first")
 
     def elsewhere(self, field: Element, interrupt: Interrupt) -> bool:
         """True if another field has the keyboard now, or what takes no text.

@@ -56,7 +56,10 @@ def _meant(state: State) -> Meant | None:
     if not state.host:
         return state.task.meant
     front = state.task.foreground
-    return Meant(front, bound=Bound.SEEN) if front is not None else None
+    if front is None:
+        return None
+    focused = next((one for one in state.task.elements if "focused" in one.states), None)
+    return Meant(front, focused, Bound.SEEN)
 
 
 def _empty(state: State, notes: str) -> State:

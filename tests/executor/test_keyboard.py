@@ -274,6 +274,21 @@ def test_a_text_stops_when_its_field_loses_the_keyboard_on_the_way() -> None:
     assert on.controller.typed == "abcdefghijklmnopqrstuvwxyz"[: receipt.arrived]
 
 
+def test_enter_presses_no_button_that_got_the_keyboard_since_the_look() -> None:
+    """A page asked something in between: nobody has seen that."""
+    enter, bound = KeyCombo(keys=("enter",)), Bound.SEEN
+    erase = Element("button", "OK", Rect(50, 50, 60, 20), key="c", states=frozenset({"focused"}))
+    on = bench(EDITOR, front=EDITOR, grounding=FakeGrounding(erase))
+    assert word(on, enter, Meant(EDITOR, FIELD, bound))[1] == (
+        "button “OK” has the keyboard by now; look first"
+    )
+    assert do(on, enter, Meant(EDITOR, FIELD, bound)).result is Result.REFUSED
+    assert on.controller.calls == []
+    # What was seen, and what the human says, is pressed.
+    assert do(on, enter, Meant(EDITOR, erase, bound)).result is Result.CHANGED
+    assert do(on, enter, Meant(EDITOR, FIELD)).result is Result.CHANGED
+
+
 @pytest.mark.parametrize(
     "op", [Click(x=320, y=320), Scroll(x=320, y=320, dy=3), Drag(path=((20, 20), (320, 320)))]
 )
