@@ -38,6 +38,7 @@ _ON_PURPOSE: Final = re.compile(r"\b(?:on|onto|into) (?:the|my) (?:empty |bare )
 _EVERYWHERE: Final = re.compile(r"f[0-9]+|printscreen|menu|escape|.*lock")
 # These may bring another program to the front.
 _OPENING: Final = frozenset({"alt", "altgr", "super", "enter", "space", "menu"})
+_CLOSING: Final = frozenset({"alt", "f4"})
 _SWITCHING: Final = frozenset({"alt", "super"})
 # The dialogs of a program that another process shows for it.
 _FOR_OTHERS: Final = re.compile(r"portal|zenity|kdialog|yad", re.IGNORECASE)
@@ -214,6 +215,9 @@ class Keyboard:
             return False
         if _same_program(front, base):
             return True
+        if _CLOSING.issubset(keys_of(op)):
+            # Whichever window is next was not chosen by anybody.
+            return False
         if chooses(op) and base.id not in known:
             # A panel, the desktop or a menu: what they are clicked for is another window.
             return True

@@ -370,6 +370,21 @@ def test_a_window_that_comes_by_itself_gets_nothing_of_what_follows(op: Op) -> N
     assert left(on, op) == EDITOR
 
 
+def test_the_window_that_is_next_after_one_was_closed_gets_nothing_of_what_follows() -> None:
+    on = bench(EDITOR, TERMINAL, front=EDITOR)
+
+    def closes() -> None:
+        on.controller.listed.remove(EDITOR)
+        on.controller.focused = TERMINAL
+
+    on.eyes.before_settle = closes
+    meant = do(on, KeyCombo(keys=("alt", "f4")), None).meant
+    assert meant is not None
+    assert meant.window == EDITOR
+    assert "is gone" in do(on, Type(text="abc"), meant).why
+    assert on.controller.typed == ""
+
+
 def test_a_program_that_enter_or_a_click_starts_gets_what_follows() -> None:
     for op in (KeyCombo(keys=("enter",)), Type(text="xterm\n"), Click(x=5, y=5)):
         on = bench(EDITOR, front=EDITOR)
