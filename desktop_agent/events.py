@@ -80,6 +80,7 @@ class Doubt(StrEnum):
     UNSEEN = "the screen could not be seen"
     NOT_TOLD = "the program does not tell what the field holds"
     OTHER_TEXT = "the field holds something else"
+    NOT_SHOWN = "the field has not shown the text"
     NOT_MOVED = "it is where it was"
     CLAIMED = "the model gave no evidence"
 

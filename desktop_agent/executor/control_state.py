@@ -11,7 +11,7 @@ from ..ports import Grounding, Interrupt, Interrupted
 from ..protocol import Click, Drag, Op
 from ..protocol.plain import in_quotes
 from .aim import Aimed
-from .readback import stands
+from .fit import Fit, fit
 
 _POLL_S: Final = 0.05
 _PATIENCE_S: Final = 1.0
@@ -78,15 +78,17 @@ class ControlState:
     def _chosen(
         self, opened: Element, item: Element, receipt: Receipt, interrupt: Interrupt
     ) -> Receipt:
-        now = self._until(opened, lambda one: stands(item.name, one.value), interrupt)
+        now = self._until(opened, lambda one: fit(item.name, one.value) is Fit.SAME, interrupt)
         if now is None or not now.value or not item.name:
             # It has gone with what was chosen, or tells nothing.
             return receipt
         value = in_quotes(now.value, _MOST_SHOWN)
-        if stands(item.name, now.value):
-            told = f"{opened.words} is now {value}"
-            return dataclasses.replace(receipt, effect=receipt.effect or told, doubt=None)
-        return _failed(receipt, f"{opened.words} is {value}, not {in_quotes(item.name)}")
+        found = fit(item.name, now.value)
+        if found is Fit.OTHER:
+            return _failed(receipt, f"{opened.words} is {value}, not {in_quotes(item.name)}")
+        told = f"{opened.words} is now {value}"
+        doubt = Doubt.OTHER_TEXT if found is Fit.ALIKE else None
+        return dataclasses.replace(receipt, effect=receipt.effect or told, doubt=doubt)
 
     def _dragged(self, start: Element, receipt: Receipt, interrupt: Interrupt) -> Receipt:
         if start.role in _STAYS or start.is_seen:

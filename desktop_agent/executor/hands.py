@@ -24,7 +24,6 @@ from ..ports import (
     Eyes,
     Frame,
     Grounding,
-    HeldText,
     Interrupt,
     Interrupted,
     Missing,
@@ -45,6 +44,7 @@ from .approval import Judged, No, Pin, other_pixels, other_window, refusal
 from .arrival import Arrival
 from .control_state import ControlState
 from .evidence import Evidence
+from .filling import Filling
 from .keyboard import Astray, Keyboard, may_open
 from .layout import stale
 from .ledger import Ledger
@@ -129,7 +129,9 @@ class Executor:
         self._typed = grounding.typed if grounding is not None else TypedSecrets()
         self._secrets = SecretTyping(controller, grounding, vault, beat=self._beat)
         self._aftermath = Aftermath(controller, eyes, grounding, hidden, clock)
-        self._readback = ReadBack(grounding, clock)
+        self._filling = Filling(
+            ReadBack(grounding, clock, alive=self._pulse.beat, front=controller.foreground)
+        )
         self._control_state = ControlState(grounding, clock)
         self._came: Rect | None = None
         self._keyboard = Keyboard(
@@ -196,6 +198,7 @@ class Executor:
         self._ledger.clear()
         self._judged = self._pin = None
         self._secrets.restore()
+        self._filling.restore()
         self._controller.release_all()
 
     def do(
@@ -245,7 +248,7 @@ class Executor:
         finally:
             self._pulse.acted()
         clean = self._typed.clean
-        return dataclasses.replace(
+        receipt = dataclasses.replace(
             receipt,
             why=clean(receipt.why),
             target=clean(receipt.target),
@@ -257,6 +260,8 @@ class Executor:
             seconds=self._clock() - began,
             settled_s=self._aftermath.settled_s - settled_s,
         )
+        self._filling.done(receipt)
+        return receipt
 
     def _release_quietly(self) -> None:
         # The error on its way up is the news; a display that is gone holds nothing down.
@@ -330,7 +335,6 @@ class Executor:
         self._window = now.scene.foreground.id if now.scene.foreground is not None else 0
         if isinstance(op, Act) and op.expect is not None:
             self._evidence.note(op.expect, now.scene.foreground)
-        held = None
         opening = may_open(op)
         known = frozenset(one.id for one in self._controller.windows()) if opening else frozenset()
         base = now.scene.foreground if uses_keyboard(op) else now.scene.under
@@ -340,7 +344,7 @@ class Executor:
             self._secrets.perform(op, now.scene, interrupt)
         else:
             if isinstance(op, Type):
-                held = self._readback.before(aimed.element, interrupt)
+                self._filling.begin(op, aimed.element, interrupt)
             go_on = self._going_on(order, now, interrupt)
             lost = partial(self._lost, aimed.element, interrupt)
             self._acts.perform(aimed.op, interrupt, progress, go_on, window=keyboard, lost=lost)
@@ -357,20 +361,12 @@ class Executor:
         if not receipt.result.went_through or (isinstance(op, Type) and secret_of(op)):
             return receipt
         if isinstance(op, Type):
-            return self._read_back(op, receipt, aimed, held, interrupt)
+            return self._read_back(receipt, interrupt)
         return self._control_state.read_back(aimed, receipt, interrupt)
 
-    def _read_back(
-        self,
-        op: Type,
-        receipt: Receipt,
-        aimed: Aimed,
-        held: HeldText | None,
-        interrupt: Interrupt,
-    ) -> Receipt:
+    def _read_back(self, receipt: Receipt, interrupt: Interrupt) -> Receipt:
         """What came of a text, as its field tells it."""
-        painted = receipt.result is Result.CHANGED
-        found = self._readback.after(op, aimed.element, held, interrupt, painted=painted)
+        found = self._filling.found(interrupt)
         if found.problem:
             return dataclasses.replace(receipt, result=Result.FAILED, why=found.problem)
         return dataclasses.replace(receipt, doubt=found.doubt)

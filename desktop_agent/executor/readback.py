@@ -1,50 +1,76 @@
 """Reads back what was typed: whether the text stands in the field that it was meant for.
 
-A field may write it in its own form: other cases, other signs, a date or a number as it
-likes them. What is missing of it is missed. Pure, but for `ReadBack`.
+A program may show it late, so it is waited for, the longer the text the longer, and as long as the
+field still changes. `fit` says in which other forms a field may write it.
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from ..events import Doubt, Element
-from ..ports import Grounding, HeldText, Interrupt, Interrupted
-from ..protocol import Type
+from ..events import Doubt, Element, Window
+from ..ports import Grounding, HeldText, Interrupt, Interrupted, Target
 from ..protocol.plain import in_quotes
+from .fit import Fit, changed_part, fit, fit_plain, inserted, plain
 
 _POLL_S: Final = 0.05
 _PATIENCE_S: Final = 1.0
-_LOOKS: Final = round(_PATIENCE_S / _POLL_S)
+# A page may take so long for each character; many do not show any before they have read all.
+_CHARACTER_S: Final = 0.02
+# No text is waited for longer, unless the field goes on changing.
+_MOST_PATIENCE_S: Final = 10.0
+_MOST_S: Final = 60.0
+_REPLACED_LOOKS: Final = 5
 # Editors in pages take the keys with a field that nobody sees, and empty it after each.
 _UNSEEN_PX: Final = 6
 _MOST_SHOWN: Final = 60
-_NUMBER: Final = re.compile(r"[0-9]+")
-_FEWEST_DIGITS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A text, and the field that it is meant for. `before` is what that held, None where it is not
+    told. `replaces`: all of that was to be selected first, so that only the text is left."""
+
+    text: str
+    element: Element | None
+    before: HeldText | None
+    replaces: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
     """What the field says. With a `problem` the text is not there, and that is sure; with a
-    `doubt` nobody knows; with neither it is there."""
+    `doubt` nobody knows; with neither it is there, and the field holds `held`."""
 
     doubt: Doubt | None = None
     problem: str = ""
+    held: HeldText | None = None
 
 
 _UNTOLD: Final = Found(Doubt.NOT_TOLD)
 
 
 class ReadBack:
-    """Asks the grounding, if there is one, for what a field holds before and after a text."""
+    """Asks the grounding, if there is one, for what a field holds before and after a text.
 
-    def __init__(self, grounding: Grounding | None, clock: Callable[[], float]) -> None:
+    `alive` is called all along while it waits; `front` is the window in front.
+    """
+
+    def __init__(
+        self,
+        grounding: Grounding | None,
+        clock: Callable[[], float],
+        *,
+        alive: Callable[[], None],
+        front: Callable[[], Window | None],
+    ) -> None:
         self._grounding = grounding
         self._clock = clock
+        self._alive = alive
+        self._front = front
 
     def before(self, element: Element | None, interrupt: Interrupt) -> HeldText | None:
         """What the field holds now; None where that is not told."""
@@ -52,95 +78,140 @@ class ReadBack:
             return None
         return self._grounding.held(element, interrupt)
 
-    def after(
-        self,
-        op: Type,
-        element: Element | None,
-        before: HeldText | None,
-        interrupt: Interrupt,
-        *,
-        painted: bool,
-    ) -> Found:
-        """Whether the text has arrived. A program may tell it late, so it is waited for.
-
-        `painted`: something on the screen changed meanwhile.
-        """
-        grounding = self._grounding
-        if grounding is None or element is None or before is None:
+    def after(self, typed: Typed, interrupt: Interrupt) -> Found:
+        """Whether the text has arrived."""
+        if self._grounding is None or typed.element is None or typed.before is None:
             return _UNTOLD
-        until, looks = self._clock() + _PATIENCE_S, 0
         try:
-            while True:
-                now = grounding.held(element, interrupt)
-                if now is None:
-                    # The field has gone, as after Enter.
-                    return _UNTOLD
-                if arrived(op.text, before, now):
-                    return Found()
-                looks += 1
-                # A program may take long to answer, so the clock counts; the looks bound it, too.
-                if self._clock() >= until or looks >= _LOOKS:
-                    return _missing(op.text, element, before, now, painted=painted)
-                interrupt.wait(_POLL_S)
+            return self._waited(self._grounding, typed, typed.element, typed.before, interrupt)
         except Interrupted:
             return Found(Doubt.INTERRUPTED)
 
+    def _waited(
+        self,
+        grounding: Grounding,
+        typed: Typed,
+        field: Element,
+        before: HeldText,
+        interrupt: Interrupt,
+    ) -> Found:
+        patience = _PATIENCE_S if _is_unseen(field) else patience_s(typed.text)
+        last, replaced = before, False
+        began = self._clock()
+        until, looks = began + patience, round(patience / _POLL_S)
+        while True:
+            now = grounding.held(field, interrupt)
+            if now is None:
+                other = None if replaced else self._in_its_place(grounding, field, interrupt)
+                if other is None:
+                    # The field has gone, as after Enter.
+                    return _UNTOLD
+                field, replaced = other, True
+                continue
+            if (found := judged(typed, before, now)) is Fit.SAME:
+                return Found(held=now)
+            if now != last:
+                # It is still being read.
+                last, until = now, max(until, self._clock() + _PATIENCE_S)
+                looks = max(looks, round(_PATIENCE_S / _POLL_S))
+            looks -= 1
+            # A program may take long to answer, so the clock counts; the looks bound it, too.
+            if self._clock() >= min(until, began + _MOST_S) or looks <= 0:
+                return _missing(typed, field, now, found, before=before, replaced=replaced)
+            self._alive()
+            interrupt.wait(_POLL_S)
+
+    def _in_its_place(
+        self, grounding: Grounding, field: Element, interrupt: Interrupt
+    ) -> Element | None:
+        """The field that a page has put in the place of one that is gone."""
+        if not field.name or grounding.again(field, interrupt) is not None:
+            return None
+        for look in range(_REPLACED_LOOKS):
+            if look:
+                interrupt.wait(_POLL_S)
+            found = grounding.find(Target(field.name), self._front(), interrupt)
+            same = [one for one in found if one.role == field.role and one.key != field.key]
+            if len(same) == 1:
+                return same[0]
+        return None
+
+
+def patience_s(text: str) -> float:
+    """How long a field may show nothing of such a text."""
+    return min(_PATIENCE_S + len(text) * _CHARACTER_S, _MOST_PATIENCE_S)
+
+
+def _is_unseen(field: Element) -> bool:
+    return min(field.bounds.width, field.bounds.height) < _UNSEEN_PX
+
 
 def _missing(
-    text: str, element: Element, before: HeldText, now: HeldText, *, painted: bool
+    typed: Typed,
+    field: Element,
+    now: HeldText,
+    found: Fit | None,
+    *,
+    before: HeldText,
+    replaced: bool,
 ) -> Found:
-    box = element.bounds
-    if min(box.width, box.height) < _UNSEEN_PX or not (before.whole and now.whole):
+    """It is not there, however long it was waited for."""
+    if _is_unseen(field) or not (before.whole and now.whole):
         return _UNTOLD
-    if "\t" in text or "\n" in text:
+    if "\t" in typed.text or "\n" in typed.text:
         # It may have gone to the next field, or been sent.
         return _UNTOLD
-    same = (before.text, before.length) == (now.text, now.length)
-    if same and painted:
-        # Something took it, if not this field.
-        return _UNTOLD
+    holds = f"{in_quotes(now.text, _MOST_SHOWN)}, not {in_quotes(typed.text, _MOST_SHOWN)}"
+    if replaced and not before.secret:
+        return Found(problem=f"another {field.words} took its place and contains {holds}")
+    if found is None:
+        # Its program may be busy, and read all of it later.
+        return Found(Doubt.NOT_SHOWN)
+    if found is Fit.ALIKE:
+        return Found(Doubt.OTHER_TEXT)
     if before.secret:
-        return Found(problem=f"{element.words} does not contain all of the typed text")
-    if same:
-        return Found(problem=f"none of it arrived in {element.words}")
-    return Found(
-        problem=f"{element.words} now contains {in_quotes(now.text, _MOST_SHOWN)}, "
-        f"not {in_quotes(text, _MOST_SHOWN)}"
-    )
+        return Found(problem=f"{field.words} does not contain all of the typed text")
+    return Found(problem=f"{field.words} now contains {holds}")
 
 
-def arrived(text: str, before: HeldText, now: HeldText) -> bool:
-    """Whether the text stands in the field, and was not only there before."""
+def judged(typed: Typed, before: HeldText, now: HeldText) -> Fit | None:
+    """How what a field holds now is the text that was typed into it; None if nothing of it changed,
+    so that nothing is known."""
+    text = typed.text
+    unchanged = (before.text, before.length) == (now.text, now.length)
     if before.secret or now.secret:
-        return now.length in (len(text), before.length + len(text))
-    if before.text == now.text and not before.selected:
-        return False
-    return stands(text, now.text)
+        wanted = _lengths(text, 0 if typed.replaces else before.length) | _lengths(text, 0)
+        if unchanged:
+            return None
+        return Fit.SAME if now.length in wanted else Fit.OTHER
+    if not now.whole or not (before.whole or typed.replaces):
+        grown = now.length in _lengths(text, before.length) or before.selected
+        told = plain(text) in plain(now.text) and not unchanged
+        return Fit.SAME if told and grown else Fit.OTHER
+    if unchanged:
+        over = typed.replaces or before.selected
+        return Fit.SAME if over and fit(text, now.text) is Fit.SAME else None
+    put, was, there = (_told(one, now) for one in (text, before.text, now.text))
+    if typed.replaces:
+        if was and was != put and inserted(put, was, there) and len(there) == len(put) + len(was):
+            # It stands beside what was to give way.
+            return Fit.OTHER
+        return fit_plain(put, there)
+    if inserted(put, was, there):
+        return Fit.SAME
+    if not was:
+        return fit_plain(put, there)
+    found = fit_plain(put, changed_part(was, there))
+    if found is Fit.OTHER and fit_plain(put, there) is not Fit.OTHER:
+        return Fit.ALIKE if fit_plain(put, was) is Fit.OTHER else Fit.OTHER
+    return found
 
 
-def stands(text: str, held: str) -> bool:
-    """Whether a field that holds this was given that text, in whatever form it writes it."""
-    wanted, there = _bare(text), _bare(held)
-    if wanted in there:
-        return True
-    letters = _letters(wanted)
-    if letters and letters in _letters(there):
-        return True
-    if any(c.isalpha() for c in letters):
-        return False
-    # A date, a time or a number that is written in another way has the same numbers in it.
-    numbers = sorted(map(int, _NUMBER.findall(text)))
-    digits = "".join(_NUMBER.findall(text))
-    if len(digits) < _FEWEST_DIGITS:
-        return False
-    same = sorted(digits) == sorted("".join(_NUMBER.findall(held)))
-    return same or numbers == sorted(map(int, _NUMBER.findall(held)))
+def _told(text: str, by: HeldText) -> str:
+    """As a field tells it: one that is told in parts has no line breaks of its own."""
+    return re.sub(r"\n", "", plain(text)) if by.parts else plain(text)
 
 
-def _bare(text: str) -> str:
-    """In one form, without blanks."""
-    return "".join(unicodedata.normalize("NFKC", text).casefold().split())
-
-
-def _letters(text: str) -> str:
-    return "".join(c for c in text if c.isalnum())
+def _lengths(text: str, more: int) -> frozenset[int]:
+    """How long it is with so much before: some programs count UTF-16."""
+    return frozenset({more + len(text), more + len(text.encode("utf-16-le")) // 2})

@@ -46,11 +46,12 @@ async def held(visit: Visit, ref: Ref) -> HeldText | None:
     )
     if text is None:
         return None
-    if _EMBEDDED in text:
+    parts = _EMBEDDED in text
+    if parts:
         # Its paragraphs are objects of their own, as in a page that can be edited.
         text = await _below(visit, ref, _DEEPEST)
         length = len(text)
-    return HeldText(text, length, whole=whole, selected=selections > 0)
+    return HeldText(text, length, whole=whole, selected=selections > 0, parts=parts)
 
 
 async def _caret(visit: Visit, ref: Ref) -> int:

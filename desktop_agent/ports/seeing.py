@@ -128,7 +128,8 @@ class Target:
 @dataclass(frozen=True, slots=True)
 class HeldText:
     """What a field holds. `length` counts its characters; `whole` is False where `text` is only
-    the part around the caret. `selected`: some of it is, so that typing takes its place. Of a
+    the part around the caret. `selected`: some of it is, so that typing takes its place. `parts`:
+    it was put together from what lies in the field, and the line breaks are those between. Of a
     `secret` field only the length is told."""
 
     text: str
@@ -136,6 +137,7 @@ class HeldText:
     whole: bool = True
     selected: bool = False
     secret: bool = False
+    parts: bool = False
 
 
 class Grounding(Protocol):
