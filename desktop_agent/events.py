@@ -13,7 +13,7 @@ from enum import Enum, StrEnum
 from typing import Final
 
 from .geometry import Displays, Rect
-from .protocol import Expect, Op, Reply
+from .protocol import Done, Expect, Op, Reply
 from .protocol.plain import in_quotes
 
 _MOST_NAME: Final = 80
@@ -82,6 +82,7 @@ class Doubt(StrEnum):
     OTHER_TEXT = "the field holds something else"
     NOT_SHOWN = "the field has not shown the text"
     NOT_MOVED = "it is where it was"
+    NOT_KEPT = "it has changed since it was read back"
     CLAIMED = "the model gave no evidence"
 
 
@@ -219,7 +220,7 @@ class Receipt:
     said that nothing had: that one is amended. `seconds` is all that it took; `settled_s` of these,
     it only waited until the screen was quiet. `meant` is whom keys are meant for after it, None if
     it left that as it was. `arrived` is how many characters of a text went out, if not all of it
-    did.
+    did. `kept`: what it left was read back, and can be read once more.
     """
 
     op: Op
@@ -237,6 +238,7 @@ class Receipt:
     doubt: Doubt | None = None
     meant: Meant | None = None
     arrived: int = 0
+    kept: bool = False
 
     @property
     def remarks(self) -> tuple[str, ...]:
@@ -550,6 +552,16 @@ class Verified:
 
 
 @dataclass(frozen=True, slots=True)
+class Reviewed:
+    """`problem` says what is surely not as the task left it, `unchecked` of which actions that is
+    not known any more."""
+
+    serial: int
+    problem: str = ""
+    unchecked: tuple[Unchecked, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Failed:
     """An effect could not be performed. `stage` is the effect's name.
 
@@ -621,6 +633,7 @@ Event = (
     | Progressed
     | Acted
     | Verified
+    | Reviewed
     | Failed
     | Restored
     | Pictured
@@ -748,6 +761,15 @@ class Verify:
 
 
 @dataclass(frozen=True, slots=True)
+class Review:
+    """Read once more what was filled in, ticked and chosen, before the task is done. Answered by
+    Reviewed."""
+
+    serial: int
+    op: Done
+
+
+@dataclass(frozen=True, slots=True)
 class Restore:
     """Let everything go and put back what was borrowed. Answered by Restored."""
 
@@ -766,4 +788,4 @@ class End:
     checked: bool = True
 
 
-Effect = Look | Think | Assess | Ask | Consent | Question | Do | Verify | Restore | End
+Effect = Look | Think | Assess | Ask | Consent | Question | Do | Verify | Review | Restore | End

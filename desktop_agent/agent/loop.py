@@ -29,6 +29,7 @@ from ..events import (
     Restore,
     Resumed,
     Retrying,
+    Review,
     Said,
     Sent,
     Spent,
@@ -195,7 +196,7 @@ class Agent:
                 return self._inbox.get_nowait()
             except queue.Empty:
                 assert effect is not None
-            if self._controls.held and isinstance(effect, Look | Assess | Do | Verify):
+            if self._controls.held and isinstance(effect, Look | Assess | Do | Verify | Review):
                 return self._held()
             answer = self._performer.perform(effect, self._state)
             if answer is not None:

@@ -24,6 +24,8 @@ from ..events import (
     Question,
     Restore,
     Restored,
+    Review,
+    Reviewed,
     Think,
     Verified,
     Verify,
@@ -170,6 +172,9 @@ class Performer:
                     interrupt=self._controls.interrupt,
                 )
                 return Verified(effect.serial, missing.words, missing.asks)
+            case Review():
+                differing = self._hands.review(self._controls.interrupt)
+                return Reviewed(effect.serial, differing.words, differing.unchecked)
             case Restore():
                 try:
                     self._hands.restore()

@@ -32,6 +32,7 @@ from ..events import (
     Restored,
     Resumed,
     Retrying,
+    Reviewed,
     Said,
     Sent,
     Spent,
@@ -88,7 +89,7 @@ def _words(event: Event, state: State) -> str | None:
             return f"  refused: {event.why}"
         case Observed() if event.late is not None:
             return "  the screen did change, later"
-        case Verified() if event.problem:
+        case Verified() | Reviewed() if event.problem:
             return f"! not as expected: {event.problem}"
         case Verified():
             return "  checked: as expected"

@@ -12,6 +12,7 @@ from ..protocol import Click, Drag, Op
 from ..protocol.plain import in_quotes
 from .aim import Aimed
 from .fit import Fit, fit
+from .standing import Standing
 
 _POLL_S: Final = 0.05
 _PATIENCE_S: Final = 1.0
@@ -27,8 +28,12 @@ _STAYS: Final = frozenset({"field", "text", "window", "tab", "menu"})
 class ControlState:
     """Asks the grounding, if there is one. Keeps the list that was opened by the last click."""
 
-    def __init__(self, grounding: Grounding | None, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, grounding: Grounding | None, clock: Callable[[], float], standing: Standing
+    ) -> None:
+        """`standing` is told what is to be read once more."""
         self._grounding = grounding
+        self._standing = standing
         self._clock = clock
         self._list: Element | None = None
 
@@ -73,7 +78,10 @@ class ControlState:
         if _is_ticked(now) is not wanted:
             return _failed(receipt, f"{now.words} is still {_ticked(not wanted)}")
         told = f"{now.words} is now {_ticked(wanted)}"
-        return dataclasses.replace(receipt, result=Result.CHANGED, effect=told, doubt=None)
+        kept = self._standing.ticked(op, now, on=wanted)
+        return dataclasses.replace(
+            receipt, result=Result.CHANGED, effect=told, doubt=None, kept=kept
+        )
 
     def _chosen(
         self, opened: Element, item: Element, receipt: Receipt, interrupt: Interrupt
@@ -88,7 +96,8 @@ class ControlState:
             return _failed(receipt, f"{opened.words} is {value}, not {in_quotes(item.name)}")
         told = f"{opened.words} is now {value}"
         doubt = Doubt.OTHER_TEXT if found is Fit.ALIKE else None
-        return dataclasses.replace(receipt, effect=receipt.effect or told, doubt=doubt)
+        kept = doubt is None and self._standing.chosen(receipt.op, opened, now.value)
+        return dataclasses.replace(receipt, effect=receipt.effect or told, doubt=doubt, kept=kept)
 
     def _dragged(self, start: Element, receipt: Receipt, interrupt: Interrupt) -> Receipt:
         if start.role in _STAYS or start.is_seen:

@@ -15,12 +15,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from ..events import Element, FrameRef, Meant, Receipt, Result, Verdict, Window
+from ..events import Bound, Element, FrameRef, Meant, Receipt, Result, Verdict, Window
 from ..geometry import Point, Rect
 from ..ports import (
     Ambiguous,
     Assessment,
     Controller,
+    Differing,
     Eyes,
     Frame,
     Grounding,
@@ -51,6 +52,7 @@ from .ledger import Ledger
 from .pace import Pace, TokenBucket, declared_seconds
 from .readback import ReadBack
 from .secret_typing import SecretTyping, carried_off
+from .standing import Standing
 from .targets import meant_window, points_of, sends_keys, uses_keyboard
 from .waiting import Waiting
 
@@ -132,7 +134,8 @@ class Executor:
         self._filling = Filling(
             ReadBack(grounding, clock, alive=self._pulse.beat, front=controller.foreground)
         )
-        self._control_state = ControlState(grounding, clock)
+        self._standing = Standing(grounding)
+        self._control_state = ControlState(grounding, clock, self._standing)
         self._came: Rect | None = None
         self._keyboard = Keyboard(
             *(controller, grounding),
@@ -192,6 +195,11 @@ class Executor:
         )
         return dataclasses.replace(missing, words=self._typed.clean(missing.words))
 
+    def review(self, interrupt: Interrupt) -> Differing:
+        found, clean = self._standing.differing(interrupt), self._typed.clean
+        told = tuple(dataclasses.replace(one, target=clean(one.target)) for one in found.unchecked)
+        return Differing(clean(found.words), told)
+
     def restore(self) -> None:
         self._aftermath.restore()
         self._evidence.restore()
@@ -199,6 +207,7 @@ class Executor:
         self._judged = self._pin = None
         self._secrets.restore()
         self._filling.restore()
+        self._standing.restore()
         self._controller.release_all()
 
     def do(
@@ -340,6 +349,8 @@ class Executor:
         base = now.scene.foreground if uses_keyboard(op) else now.scene.under
         if uses_keyboard(op):
             self._begun = self._keyboard.begun(base, aimed.element)
+        alone = order.meant is None or order.meant.bound is not Bound.EXACT
+        self._standing.acts(op, aimed.element, alone=alone)
         if isinstance(op, Type) and secret_of(op):
             self._secrets.perform(op, now.scene, interrupt)
         else:
@@ -369,7 +380,12 @@ class Executor:
         found = self._filling.found(interrupt)
         if found.problem:
             return dataclasses.replace(receipt, result=Result.FAILED, why=found.problem)
-        return dataclasses.replace(receipt, doubt=found.doubt)
+        kept = (
+            found.held is not None
+            and found.field is not None
+            and self._standing.filled(receipt.op, found.field, found.held)
+        )
+        return dataclasses.replace(receipt, doubt=found.doubt, kept=kept)
 
     def _lost(self, field: Element | None, interrupt: Interrupt) -> str:
         """What is wrong if the field of a text has lost the keyboard on the way; "" if nothing."""

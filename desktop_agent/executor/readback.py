@@ -43,10 +43,11 @@ class Typed:
 @dataclass(frozen=True, slots=True)
 class Found:
     """What the field says. With a `problem` the text is not there, and that is sure; with a
-    `doubt` nobody knows; with neither it is there, and the field holds `held`."""
+    `doubt` nobody knows; with neither it is there, and `field` holds `held`."""
 
     doubt: Doubt | None = None
     problem: str = ""
+    field: Element | None = None
     held: HeldText | None = None
 
 
@@ -109,7 +110,7 @@ class ReadBack:
                 field, replaced = other, True
                 continue
             if (found := judged(typed, before, now)) is Fit.SAME:
-                return Found(held=now)
+                return Found(field=field, held=now)
             if now != last:
                 # It is still being read.
                 last, until = now, max(until, self._clock() + _PATIENCE_S)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from ..events import (
+    Approved,
     Ask,
     Assess,
     Assessed,
@@ -16,7 +17,9 @@ from ..events import (
     Heard,
     Outcome,
     Question,
+    Refused,
     Result,
+    Review,
     Status,
     StepMode,
     Verdict,
@@ -66,6 +69,14 @@ def next_move(state: State) -> State:
     return think(to(state, Status.PLANNING))
 
 
+def consented(state: State, consent: Consent, word: Approved | Refused) -> State:
+    if isinstance(word, Refused):
+        why = f"You did not allow screenshots to be sent to {consent.host}."
+        return finish(state, Outcome.STOPPED, why)
+    # The screen may have changed while the human thought about it.
+    return look(replace(state, consented=state.consented | {consent.host}))
+
+
 def act(state: State) -> State:
     """Turn to the next op of the batch; look again when there is none."""
     match state.task.op:
@@ -86,6 +97,8 @@ def act(state: State) -> State:
             return bad(state, f"done: {why}")
         case Done(evidence=Expect() as claim) as op:
             return pend(state, Verify(state.serial + 1, op, claim, whole=True))
+        case Done() as op if state.task.kept:
+            return pend(state, Review(state.serial + 1, op))
         case Done() as op:
             claimed = doubted(state, op, Doubt.CLAIMED) if state.claims else state
             return finish(step_on(claimed), Outcome.DONE, op.summary)

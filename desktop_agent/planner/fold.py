@@ -50,6 +50,8 @@ from ..events import (
     Restored,
     Resumed,
     Retrying,
+    Review,
+    Reviewed,
     Said,
     Sent,
     Spent,
@@ -64,13 +66,13 @@ from ..events import (
     Warned,
 )
 from ..protocol import describe
-from .batch import act, assessed, chosen, do, refused
+from .batch import act, assessed, chosen, consented, do, refused
 from .between import fits, opened, with_next_brain
 from .cost import go_on, paid, think
 from .moves import finish, hear, held_fast, let_go, look, pause, pend, to, touched, void
 from .picking import in_full
 from .replies import decided, rejected
-from .results import acted, observed, verified
+from .results import acted, observed, reviewed, verified
 from .state import COST_LIMIT, END_STATUS, State, Task
 
 
@@ -122,7 +124,9 @@ def advance(state: State, event: Event) -> State:
 
 def _answered(
     state: State,
-    event: Observed | Decided | Rejected | Assessed | Acted | Verified | Restored | Finished,
+    event: (
+        Observed | Decided | Rejected | Assessed | Acted | Verified | Reviewed | Restored | Finished
+    ),
 ) -> State:
     """The pending effect has its answer."""
     match state.effect, event:
@@ -144,6 +148,8 @@ def _answered(
             return acted(state, event.receipt)
         case Verify() as verify, Verified():
             return verified(state, verify, event)
+        case Review() as review, Reviewed():
+            return reviewed(state, review, event)
         case Restore(), Restored():
             left = "; ".join(problem.rstrip(".") for problem in event.problems)
             not_back = f"Not restored: {left}." if left else ""
@@ -192,7 +198,7 @@ def _taken_over(state: State, what: str) -> State:
 def _held(state: State, *, by_human: bool) -> State:
     """The human has finished with our window, or with the desktop: a fresh look, then on."""
     effect = state.effect
-    if not isinstance(effect, Look | Assess | Do | Verify):
+    if not isinstance(effect, Look | Assess | Do | Verify | Review):
         return state
     state = held_fast(state)
     if state.task.held:
@@ -244,7 +250,7 @@ def _word(state: State, event: Approved | Refused) -> State:
     if not isinstance(ask, Ask | Consent) or event.ask_id != ask.ask_id:
         return state
     if isinstance(ask, Consent):
-        return _consented(state, ask, event)
+        return consented(state, ask, event)
     if isinstance(event, Refused):
         return refused(state, ask, event.why)
     # A new batch for the executor: the time that the human took is not held against it.
@@ -258,14 +264,6 @@ def _word(state: State, event: Approved | Refused) -> State:
         apps = state.task.clicks_in | {ask.app}
         state = replace(state, task=replace(state.task, clicks_in=apps))
     return do(to(state, Status.EXECUTING), ask.ops[0], ask.target, risk=ask.risk)
-
-
-def _consented(state: State, consent: Consent, word: Approved | Refused) -> State:
-    if isinstance(word, Refused):
-        why = f"You did not allow screenshots to be sent to {consent.host}."
-        return finish(state, Outcome.STOPPED, why)
-    # The screen may have changed while the human thought about it.
-    return look(replace(state, consented=state.consented | {consent.host}))
 
 
 # --- beginnings and ends -----------------------------------------------------------------

@@ -14,6 +14,8 @@ from ..events import (
     Question,
     Receipt,
     Result,
+    Review,
+    Reviewed,
     Status,
     Verified,
     Verify,
@@ -121,6 +123,7 @@ def _went_through(state: State, receipt: Receipt) -> State:
         empty_in_a_row=0,
         held=_held_after(task.held, receipt.op),
         unsure=receipt if unsure else None,
+        kept=task.kept or receipt.kept,
         in_vain=() if receipt.result is Result.CHANGED else task.in_vain,
     )
     state = step_on(_believed(replace(state, task=task), receipt))
@@ -229,18 +232,46 @@ def verified(state: State, verify: Verify, found: Verified) -> State:
     op, problem = verify.op, found.problem
     if isinstance(op, Done) and unheard_note(state):
         return look(drop(state))
+    if not problem and isinstance(op, Done) and state.task.kept:
+        return pend(state, Review(state.serial + 1, op))
     if not problem and isinstance(op, Done):
         return finish(step_on(proven(state, batch=False)), Outcome.DONE, op.summary)
     if not problem:
         words = f"{describe(op)}: checked, there is {verify.claim.words}"
         return act(hear(proven(state, claim=verify.claim), Heard.DID, words))
     if isinstance(op, Done):
-        state = hear(drop(state), Heard.FAILED, f"done: not accepted, because {problem}")
-    else:
-        left = len(state.task.batch) - state.task.index
-        more = f" ({not_run(left, 'later action')})" if left else ""
-        text = f"{describe(op)}: it was done, but {problem}{more}"
-        state = drop(told(state, Feedback(Heard.FAILED, text, asks=found.asks)))
+        return _not_accepted(state, problem)
+    left = len(state.task.batch) - state.task.index
+    more = f" ({not_run(left, 'later action')})" if left else ""
+    text = f"{describe(op)}: it was done, but {problem}{more}"
+    return _again(drop(told(state, Feedback(Heard.FAILED, text, asks=found.asks))), problem)
+
+
+def reviewed(state: State, review: Review, found: Reviewed) -> State:
+    """What was filled in was read once more, before the task is done."""
+    op, problem = review.op, found.problem
+    if unheard_note(state):
+        return look(drop(state))
+    if problem and state.claims:
+        return _not_accepted(state, problem)
+    if problem:
+        # A brain that goes by names alone could only say the same again.
+        return finish(state, Outcome.FAILED, f"A value changed after it was checked: {problem}.")
+    if isinstance(op.evidence, Expect):
+        return finish(step_on(proven(state, batch=False)), Outcome.DONE, op.summary)
+    for one in found.unchecked:
+        state = doubted(state, one.op, one.doubt, one.target)
+    claimed = doubted(state, op, Doubt.CLAIMED) if state.claims else state
+    return finish(step_on(claimed), Outcome.DONE, op.summary)
+
+
+def _not_accepted(state: State, problem: str) -> State:
+    text = f"done: not accepted, because {problem}"
+    return _again(hear(drop(state), Heard.FAILED, text), problem)
+
+
+def _again(state: State, problem: str) -> State:
+    """A claim did not hold: the brain looks again, or makes a new plan."""
     task = replace(state.task, failed_checks=state.task.failed_checks + 1)
     state = replace(state, task=task)
     if task.failed_checks < state.limits.failed_checks:

@@ -133,7 +133,7 @@ class Task:
     the programs of `clicks_in` it clicks unasked, up to risk 2. `since` is the last serial before
     its own. `unchecked` are actions of which it is not known whether they worked. `meant` is whom
     keys are meant for from here on, None for whatever has the keyboard then; `cut` is the text that
-    the last act left unfinished.
+    the last act left unfinished. `kept`: something of what it left is to be read once more.
     """
 
     number: int = 0
@@ -176,6 +176,7 @@ class Task:
     cut: Cut | None = None
     among: tuple[Candidate, ...] = ()
     chosen: Element | None = None
+    kept: bool = False
 
     @property
     def checked(self) -> bool:

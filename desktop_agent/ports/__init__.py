@@ -22,7 +22,7 @@ from .gate import Gate, Held
 from .health import Finding, Health
 from .interrupt import Interrupt, Interrupted, Level
 from .journal import Journal
-from .judging import Assessment, Hands, Missing, Policy, Scene
+from .judging import Assessment, Differing, Hands, Missing, Policy, Scene
 from .loop import BackgroundLoop
 from .pulse import Beat, Pulse
 from .restoring import Crash, CrashFlag, Guard, PutBack, Restorer, Snapshot
@@ -75,6 +75,7 @@ __all__ = [
     "Cover",
     "Crash",
     "CrashFlag",
+    "Differing",
     "DisplayTaken",
     "Encoder",
     "Eyes",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from ..events import Asks, Candidate, Element, FrameRef, Meant, Receipt, Verdict, Window
+from ..events import Asks, Candidate, Element, FrameRef, Meant, Receipt, Unchecked, Verdict, Window
 from ..geometry import Displays, Rect
 from ..protocol import Expect, Op
 from .interrupt import Interrupt
@@ -67,6 +67,15 @@ class Missing:
     asks: Asks | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Differing:
+    """What is not as the task left it: in words, where that is sure, and the actions of which it is
+    not known any more."""
+
+    words: str = ""
+    unchecked: tuple[Unchecked, ...] = ()
+
+
 class Hands(Protocol):
     """Judges an op on the present screen, carries it out and tells the truth about it."""
 
@@ -110,6 +119,10 @@ class Hands(Protocol):
 
         `whole`: what has changed since the task began counts, not since the last action.
         """
+        ...
+
+    def review(self, interrupt: Interrupt) -> Differing:
+        """Read once more what was filled in, ticked and chosen in this task."""
         ...
 
     def restore(self) -> None:

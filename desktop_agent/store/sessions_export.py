@@ -22,6 +22,7 @@ from ..events import (
     Question,
     Refused,
     Resumed,
+    Reviewed,
     Said,
     StopAsked,
     Verdict,
@@ -113,7 +114,7 @@ def _told(event: Event, before: State, after: State) -> list[str]:
             parts = [receipt.result.value, *receipt.remarks]
             words = ", ".join(part for part in parts if part)
             return [f"- {_text(describe(receipt.op, receipt.target))} — {_text(words)}"]
-        case Verified(problem=problem) if problem:
+        case Verified(problem=problem) | Reviewed(problem=problem) if problem:
             return [f"- Not as claimed: {_text(problem)}"]
         case Refused():
             return [f"- You declined. {_text(event.why)}".rstrip()]

@@ -14,6 +14,7 @@ from ..events import (
     Outcome,
     Question,
     Restore,
+    Review,
     Sent,
     Status,
     Think,
@@ -85,6 +86,8 @@ def _doing(state: State, tally: Tally, puts_back: bool) -> Now | None:
             return Now(words_of(do.op, state.task), tally.progress or where, head=head)
         case Verify() as verify:
             return Now(f"Checking: {verify.claim.words}", where)
+        case Review():
+            return Now("Reading once more what was filled in", where)
         case Restore(outcome=outcome):
             return Now(_back(state, outcome, puts_back))
         case None | Ask() | Consent() | Question():

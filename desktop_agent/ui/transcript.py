@@ -32,6 +32,7 @@ from ..events import (
     Result,
     Resumed,
     Retrying,
+    Reviewed,
     Said,
     Sent,
     Spent,
@@ -275,6 +276,8 @@ class Transcript:
                 self._came_late()
             case Verified():
                 self._checked(before, event.problem)
+            case Reviewed(problem=problem) if problem:
+                self._line(f"It says it is done, but {visible(problem)}.", "search-x", "ask")
             case Acted(receipt=receipt):
                 if receipt.late is not None:
                     self._came_late()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ..events import Ask, Consent, Outcome, Question, Status, Think, Verify
+from ..events import Ask, Consent, Outcome, Question, Review, Status, Think, Verify
 from ..planner import State
 from ..protocol.plain import plain
 from .approvals import words_of
@@ -162,7 +162,7 @@ def pill_of(state: State, tally: Tally, *, puts_back: bool = True) -> Pill:
             return Pill("Running", "planning", "mouse-pointer-click", "accent")
         case Status.DONE if state.dry_run:
             return Pill("Done", "nothing was done", "circle-check", "good")
-        case Status.EXECUTING if isinstance(state.effect, Verify):
+        case Status.EXECUTING if isinstance(state.effect, Verify | Review):
             return Pill("Running", "checking", "search-check", "accent")
         case Status.DONE if not state.task.checked:
             return Pill("Done", "not checked", "circle-question-mark", "ask")

@@ -23,6 +23,8 @@ from desktop_agent.events import (
     Restore,
     Restored,
     Result,
+    Review,
+    Reviewed,
     Said,
     Think,
     Verdict,
@@ -105,6 +107,8 @@ class Loop:
             case Verify():
                 missing = self._checks(effect)
                 return Verified(effect.serial, missing.words, missing.asks)
+            case Review():
+                return Reviewed(effect.serial)
             case Restore():
                 return Restored(effect.serial)
             case End():

@@ -116,11 +116,13 @@ class Story:
         target: str = "",
         late: Rect | None = None,
         doubt: Doubt | None = None,
+        kept: bool = False,
     ) -> Story:
         assert isinstance(self.state.effect, Do)
         op = self.state.effect.op
         receipt = Receipt(op, result, why, rest=rest, void=void, target=target, late=late)
         receipt = replace(receipt, doubt=doubt_of(op, result) if doubt is None else doubt)
+        receipt = replace(receipt, kept=kept)
         return self.give(Acted(self.serial(Do), receipt))
 
     def failed(self, error: str = "it broke") -> Story:

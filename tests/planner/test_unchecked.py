@@ -5,7 +5,19 @@ from __future__ import annotations
 import pytest
 from story import Story
 
-from desktop_agent.events import Doubt, End, Outcome, Result, Verified, Verify
+from desktop_agent.events import (
+    Doubt,
+    End,
+    Look,
+    Outcome,
+    Result,
+    Review,
+    Reviewed,
+    Said,
+    Unchecked,
+    Verified,
+    Verify,
+)
 from desktop_agent.geometry import Rect
 from desktop_agent.protocol import Click, Done, Expect, Focus, KeyCombo, Open, Type
 
@@ -112,3 +124,56 @@ def test_a_model_that_names_no_evidence_is_not_believed():
 def test_a_task_that_failed_is_no_doubtful_success():
     story = commanded(SAVE).allowed().acted(Result.NO_CHANGE_YET).stopped().restored()
     assert (story.state.effect.outcome, story.state.effect.checked) == (Outcome.STOPPED, True)
+
+
+# --- what was filled in is read once more -------------------------------------------------
+
+CHANGED = Unchecked(HELLO, Doubt.NOT_KEPT, "field “Name”")
+
+
+def done_after_filling(done=DONE, *, claims=False):
+    story = Story(host="", claims=claims).thinking().decided(HELLO).allowed().acted(kept=True)
+    return story.observed().decided(done)
+
+
+def test_what_was_filled_in_is_read_once_more_before_it_is_done():
+    story = done_after_filling()
+    assert story.effect == Review(story.state.serial, DONE)
+    story.give(Reviewed(story.serial(Review))).restored()
+    assert (story.state.effect.outcome, story.state.effect.checked) == (Outcome.DONE, True)
+
+
+def test_what_did_not_stay_as_it_was_left_is_no_done():
+    story = done_after_filling()
+    story.give(Reviewed(story.serial(Review), "field “Name” holds “100” now")).restored()
+    assert story.state.effect.outcome is Outcome.FAILED
+    assert "field “Name” holds “100” now" in story.state.effect.summary
+
+
+def test_a_brain_that_looks_hears_what_did_not_stay_as_it_was_left():
+    story = done_after_filling(claims=True)
+    story.give(Reviewed(story.serial(Review), "field “Name” holds “100” now"))
+    assert isinstance(story.effect, Look)
+    heard = story.state.task.heard[-1].text
+    assert heard == "done: not accepted, because field “Name” holds “100” now"
+
+
+def test_what_may_not_have_stayed_is_not_checked():
+    story = done_after_filling()
+    story.give(Reviewed(story.serial(Review), "", (CHANGED,))).restored()
+    assert (story.state.effect.outcome, story.state.effect.checked) == (Outcome.DONE, False)
+    assert doubts(story) == [Doubt.NOT_KEPT]
+
+
+def test_evidence_that_holds_proves_what_may_not_have_stayed():
+    story = done_after_filling(Done(summary="Did it.", evidence=SAVED))
+    story.give(Verified(story.serial(Verify)))
+    story.give(Reviewed(story.serial(Review), "", (CHANGED,))).restored()
+    assert (story.state.effect.outcome, story.state.effect.checked) == (Outcome.DONE, True)
+
+
+def test_a_note_before_the_end_is_heard_first():
+    story = done_after_filling()
+    story.give(Said("and the street"))
+    story.give(Reviewed(story.serial(Review)))
+    assert isinstance(story.effect, Look)

@@ -59,6 +59,7 @@ def test_an_event_reads_like_this() -> None:
             "doubt": None,
             "meant": None,
             "arrived": 0,
+            "kept": False,
         },
     }
 

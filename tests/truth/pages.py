@@ -87,6 +87,32 @@ first.addEventListener('input', () => {
 """,
 )
 
+_PICKY: Final = _page(
+    "Picky form",
+    """<label for=sum>Price</label><input id=sum>
+<label for=number>Number</label><input id=number type=number step=any>
+<label for=plan>Plan</label><input id=plan value="Premium 2025">
+<label for=street>Street</label><input id=street value="Old road 5">
+<label for=count>Quantity</label><input id=count>
+<label for=busy>Notes</label><textarea id=busy rows=3></textarea>
+<button id=next type=button>Next</button>""",
+    """
+const of = id => document.getElementById(id);
+of('sum').addEventListener('input', e => {
+  e.target.value = e.target.value.replace(/[^0-9]/g, '');
+});
+of('plan').addEventListener('beforeinput', e => e.preventDefault());
+of('street').addEventListener('keydown', e => {
+  if (e.ctrlKey && e.key === 'a') e.preventDefault();
+});
+of('count').addEventListener('blur', e => { if (e.target.value > 100) e.target.value = 100; });
+of('busy').addEventListener('input', () => {
+  const until = performance.now() + 12;
+  while (performance.now() < until);
+});
+""",
+)
+
 _MAIL: Final = _page(
     "Inbox",
     "<p>Roof repair, from Ana</p><p>Invoice 17, from Bo</p><p>c is compose, e archives</p>",
@@ -128,6 +154,7 @@ _THIEF: Final = _page(
 PAGES: Final[dict[str, str]] = {
     "/form": _FORM,
     "/stubborn": _STUBBORN,
+    "/picky": _PICKY,
     "/mail": _MAIL,
     "/menu": _MENU,
     "/list": _LIST,

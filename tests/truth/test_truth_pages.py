@@ -45,6 +45,8 @@ def nothing(_pages: Pages) -> bool:
     return False
 
 
+_LONG = "a text of which a busy page reads one letter after the other, and shows it late"
+
 GOALS = [
     # Fields take what they are given, or say that they did not.
     Goal("/form", 'fill Full name with "Ada Lovelace"', field("name", "Ada Lovelace"), True),
@@ -97,6 +99,16 @@ GOALS = [
     Goal("/stubborn", 'click "Publish"', nothing),
     # A page that moves the focus to another field.
     Goal("/thief", 'fill Message with "secret plan"', field("m", "secret plan"), True),
+    # Fields that take another value than they are given, at once or later, or take it slowly.
+    Goal("/picky", 'fill Price with "12.50"', field("sum", "12.50")),
+    Goal("/picky", 'fill Price with "1250"', field("sum", "1250"), True),
+    Goal("/picky", 'fill Number with "1,5"', field("number", "1.5")),
+    Goal("/picky", 'fill Plan with "Premium"', field("plan", "Premium")),
+    Goal("/picky", 'fill Street with "New road 7"', field("street", "New road 7")),
+    Goal("/picky", 'fill Quantity with "500", then click the button Next', field("count", "500")),
+    Goal("/picky", 'fill Quantity with "500" and Price with "7"', field("count", "500")),
+    Goal("/picky", 'fill Quantity with "50" and Price with "7"', field("count", "50"), True),
+    Goal("/picky", f'type "{_LONG}" into Notes', field("busy", _LONG), True),
     # A page with single-key shortcuts, and no field.
     Goal("/mail", 'type "compose a mail"', nothing),
     Goal("/mail", "type hello", nothing),

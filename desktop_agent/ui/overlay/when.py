@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ...events import Acted, Assess, Assessed, Do, Event, Look, Outcome, Result, Status, Verify
+from ...events import (
+    Acted,
+    Assess,
+    Assessed,
+    Do,
+    Event,
+    Look,
+    Outcome,
+    Result,
+    Review,
+    Status,
+    Verify,
+)
 from ...geometry import Point, Rect
 from ...planner import State
 from ...protocol import Click, Drag, Scroll, WaitFor
@@ -34,7 +46,7 @@ def reads(state: State) -> bool:
     match state.effect:
         case Look():
             return bool(state.host)
-        case Verify() | Do(op=WaitFor()):
+        case Verify() | Review() | Do(op=WaitFor()):
             return True
         case _:
             return False

@@ -1,0 +1,171 @@
+"""What was filled in, ticked and chosen in this task, read once more before it ends.
+
+A page may clamp a value, reset a form or go away after what it held was read back. What our own
+later acts may have done to it is told apart: a message that was sent leaves an empty field.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from enum import IntEnum
+from typing import Final
+
+from ..events import Doubt, Element, Unchecked
+from ..ports import Differing, Grounding, HeldText, Interrupt
+from ..protocol import (
+    Click,
+    Drag,
+    Focus,
+    MouseDown,
+    MouseUp,
+    Op,
+    Open,
+    Scroll,
+    keys_of,
+)
+from ..protocol.plain import in_quotes
+from .fit import Fit, fit
+from .targets import uses_keyboard
+
+_MOST: Final = 50
+_MOST_SHOWN: Final = 60
+_TICKS: Final = frozenset({"checked", "selected"})
+_WRITTEN: Final = frozenset({"field", "combo box"})
+# They change other things of a form at most, and send nothing.
+_CHANGING: Final = frozenset({"check box", "radio button", "list item", "slider"})
+# Chords that leave what a field holds as it is.
+_STAYS: Final = frozenset(
+    frozenset(keys)
+    for keys in (
+        *(("tab",), ("shift", "tab"), ("left",), ("right",), ("home",), ("end",)),
+        *(("ctrl", "a"), ("ctrl", "c"), ("ctrl", "home"), ("ctrl", "end")),
+    )
+)
+_SAVES: Final = frozenset({"ctrl", "s"})
+
+
+class _Since(IntEnum):
+    """What our own acts may have done to it since."""
+
+    NOTHING = 0
+    CHANGED = 1
+    SENT = 2
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Kept:
+    """A field that holds this text, a list that holds this value, or a box that `ticked` tells."""
+
+    op: Op
+    element: Element
+    held: HeldText | None = None
+    value: str = ""
+    ticked: bool | None = None
+    since: _Since = _Since.NOTHING
+
+
+class Standing:
+    """Asks the grounding, if there is one. What it keeps never leaves it but in a problem."""
+
+    def __init__(self, grounding: Grounding | None) -> None:
+        self._grounding = grounding
+        self._kept: dict[str, _Kept] = {}
+
+    def restore(self) -> None:
+        """The task is over."""
+        self._kept.clear()
+
+    def filled(self, op: Op, element: Element, held: HeldText) -> bool:
+        """A field was read back; True if it can be read once more."""
+        if held.secret or not held.whole:
+            return False
+        return self._keep(_Kept(op, element, held=held))
+
+    def ticked(self, op: Op, element: Element, *, on: bool) -> bool:
+        return self._keep(_Kept(op, element, ticked=on))
+
+    def chosen(self, op: Op, element: Element, value: str) -> bool:
+        return self._keep(_Kept(op, element, value=value))
+
+    def _keep(self, one: _Kept) -> bool:
+        if not one.element.key:
+            return False
+        self._kept.pop(one.element.key, None)
+        self._kept[one.element.key] = one
+        while len(self._kept) > _MOST:
+            del self._kept[next(iter(self._kept))]
+        return True
+
+    def acts(self, op: Op, element: Element | None, *, alone: bool) -> None:
+        """This is done next, to that. Not `alone`: the human had the desktop before it."""
+        if not alone:
+            self._note(_Since.SENT)
+        if uses_keyboard(op):
+            self._keys(op, element)
+        elif isinstance(op, Click):
+            role = element.role if element is not None else ""
+            if element is not None and element.key in self._kept and role not in _WRITTEN:
+                del self._kept[element.key]
+            if role not in _WRITTEN:
+                self._note(_Since.CHANGED if role in _CHANGING else _Since.SENT)
+        elif isinstance(op, Drag | MouseDown | MouseUp | Open):
+            self._note(_Since.SENT)
+        elif isinstance(op, Focus | Scroll):
+            self._note(_Since.CHANGED)
+
+    def _keys(self, op: Op, element: Element | None) -> None:
+        text = getattr(op, "text", None)
+        keys = frozenset(keys_of(op))
+        if text is None and keys in _STAYS:
+            return
+        if element is not None and keys != _SAVES:
+            # What our own keys made of it is no news.
+            self._kept.pop(element.key, None)
+        if text is None or "\n" in text:
+            self._note(_Since.SENT)
+
+    def _note(self, since: _Since) -> None:
+        self._kept = {
+            key: dataclasses.replace(one, since=max(one.since, since))
+            for key, one in self._kept.items()
+        }
+
+    def differing(self, interrupt: Interrupt) -> Differing:
+        """What is not as it was left."""
+        problem, unchecked = "", []
+        for one in self._kept.values():
+            words, doubt = self._now(one, interrupt)
+            problem = problem or words
+            if doubt is not None:
+                unchecked.append(Unchecked(one.op, doubt, one.element.words))
+        return Differing(problem, tuple(unchecked))
+
+    def _now(self, one: _Kept, interrupt: Interrupt) -> tuple[str, Doubt | None]:
+        """Why it is sure that it is not as it was left, in words, or why that is not known."""
+        assert self._grounding is not None
+        if one.held is not None:
+            held = self._grounding.held(one.element, interrupt)
+            return _text(one, one.held.text, None if held is None else held.text)
+        now = self._grounding.again(one.element, interrupt)
+        if one.ticked is None:
+            return _text(one, one.value, None if now is None else now.value)
+        if now is None or now.is_seen or _TICKS.isdisjoint(now.states) is not one.ticked:
+            return "", None
+        if one.since is not _Since.NOTHING:
+            return "", Doubt.NOT_KEPT
+        return f"{now.words} is no longer {'ticked' if one.ticked else 'unticked'}", None
+
+
+def _text(one: _Kept, was: str, now: str | None) -> tuple[str, Doubt | None]:
+    if now is None or not now.strip():
+        if one.since is _Since.SENT or was == now:
+            return "", None
+        if now is None:
+            return "", Doubt.NOT_KEPT
+    found = fit(was, now)
+    if found is Fit.SAME:
+        return "", None
+    if found is Fit.ALIKE or one.since is not _Since.NOTHING:
+        return "", Doubt.NOT_KEPT
+    holds, left = in_quotes(now, _MOST_SHOWN), in_quotes(was, _MOST_SHOWN)
+    return f"{one.element.words} now contains {holds}, no longer {left}", None
