@@ -31,6 +31,7 @@ _GROUPING: Final = re.compile(r"(?<=[0-9])[ -](?=[0-9])")
 _FEWEST_GROUPED: Final = 5
 _IN_GROUPS: Final = re.compile(r"[0-9]{2,}(?:[ -][0-9]{2,}){2,}")
 _GROUP: Final = 3
+_NEAR: Final = 1e-6
 
 
 def fit(wanted: str, held: str) -> Fit:
@@ -59,6 +60,13 @@ def inserted(text: str, before: str, now: str) -> bool:
         return False
     begin, end = _common(before, now), _common(before[::-1], now[::-1])
     return any(now.startswith(text, at) for at in range(max(0, kept - end), min(begin, kept) + 1))
+
+
+def is_worth(text: str, number: float) -> bool:
+    """Whether a text that is a single number may be worth that."""
+    values = list(_values(_NUMBER.findall(plain(text))))
+    near = (abs(float(one) - number) < _NEAR for value in values for one in value)
+    return len(values) != 1 or any(near)
 
 
 def changed_part(before: str, now: str) -> str:

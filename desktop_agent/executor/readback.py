@@ -14,7 +14,7 @@ from typing import Final
 from ..events import Doubt, Element, Window
 from ..ports import Grounding, HeldText, Interrupt, Interrupted, Target
 from ..protocol.plain import in_quotes
-from .fit import Fit, changed_part, fit, fit_plain, inserted, plain
+from .fit import Fit, changed_part, fit, fit_plain, inserted, is_worth, plain
 
 _POLL_S: Final = 0.05
 _PATIENCE_S: Final = 1.0
@@ -162,7 +162,10 @@ def _missing(
     if "\t" in typed.text or "\n" in typed.text:
         # It may have gone to the next field, or been sent.
         return _UNTOLD
-    holds = f"{in_quotes(now.text, _MOST_SHOWN)}, not {in_quotes(typed.text, _MOST_SHOWN)}"
+    shown = now.text
+    if now.number is not None and fit(typed.text, shown) is Fit.SAME:
+        shown = f"{now.number:g}"
+    holds = f"{in_quotes(shown, _MOST_SHOWN)}, not {in_quotes(typed.text, _MOST_SHOWN)}"
     if replaced and not before.secret:
         return Found(problem=f"another {field.words} took its place and contains {holds}")
     if found is None:
@@ -178,6 +181,14 @@ def _missing(
 def judged(typed: Typed, before: HeldText, now: HeldText) -> Fit | None:
     """How what a field holds now is the text that was typed into it; None if nothing of it changed,
     so that nothing is known."""
+    found = _as_text(typed, before, now)
+    if found is Fit.SAME and now.number not in (None, before.number):
+        # One that has not changed yet tells only what was there before.
+        return found if is_worth(now.text, now.number) else Fit.OTHER
+    return found
+
+
+def _as_text(typed: Typed, before: HeldText, now: HeldText) -> Fit | None:
     text = typed.text
     unchanged = (before.text, before.length) == (now.text, now.length)
     if before.secret or now.secret:

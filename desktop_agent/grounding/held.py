@@ -16,6 +16,8 @@ _MOST: Final = 20_000
 _DEEPEST: Final = 6
 _MOST_PARTS: Final = 500
 _TEXT: Final = "org.a11y.atspi.Text"
+_VALUE: Final = "org.a11y.atspi.Value"
+_SPIN_BUTTON: Final = 52
 _EMBEDDED: Final = "\ufffc"
 
 
@@ -51,7 +53,9 @@ async def held(visit: Visit, ref: Ref) -> HeldText | None:
         # Its paragraphs are objects of their own, as in a page that can be edited.
         text = await _below(visit, ref, _DEEPEST)
         length = len(text)
-    return HeldText(text, length, whole=whole, selected=selections > 0, parts=parts)
+    number = await _number(visit, ref) if role == _SPIN_BUTTON else None
+    selected = selections > 0
+    return HeldText(text, length, whole=whole, selected=selected, parts=parts, number=number)
 
 
 async def _caret(visit: Visit, ref: Ref) -> int:
@@ -61,6 +65,15 @@ async def _caret(visit: Visit, ref: Ref) -> int:
     )
     place = found.value if isinstance(found, Variant) else 0
     return max(place, 0) if isinstance(place, int) else 0
+
+
+async def _number(visit: Visit, ref: Ref) -> float | None:
+    """What a field with arrows takes its text for: "2,5" may be 25 to it."""
+    found = await visit.call(
+        ref, "org.freedesktop.DBus.Properties", "Get", "ss", _VALUE, "CurrentValue"
+    )
+    value = found.value if isinstance(found, Variant) else None
+    return float(value) if isinstance(value, int | float) else None
 
 
 async def _selections(visit: Visit, ref: Ref) -> int:

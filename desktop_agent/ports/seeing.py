@@ -130,7 +130,8 @@ class HeldText:
     """What a field holds. `length` counts its characters; `whole` is False where `text` is only
     the part around the caret. `selected`: some of it is, so that typing takes its place. `parts`:
     it was put together from what lies in the field, and the line breaks are those between. Of a
-    `secret` field only the length is told."""
+    `secret` field only the length is told. `number` is what a field with arrows takes its text for,
+    None where that is not told."""
 
     text: str
     length: int
@@ -138,6 +139,7 @@ class HeldText:
     selected: bool = False
     secret: bool = False
     parts: bool = False
+    number: float | None = None
 
 
 class Grounding(Protocol):

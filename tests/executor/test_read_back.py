@@ -149,6 +149,16 @@ def test_of_a_very_long_text_the_part_around_the_caret_is_read() -> None:
     assert typed("Ada", before, replace(now, length=30_009)).doubt is Doubt.NOT_TOLD
 
 
+def test_a_field_with_arrows_may_take_its_text_for_another_number() -> None:
+    """Qt takes the comma of "2,5" for a separator of thousands until the field is left."""
+    before = HeldText("", 0, number=0.0)
+    wrong = typed("2,5", before, HeldText("2,5", 3, number=25.0))
+    assert wrong.result is Result.FAILED
+    assert wrong.why == "field “Name” now contains “25”, not “2,5”"
+    assert typed("2,5", before, HeldText("2,5", 3, number=2.5)).doubt is None
+    assert typed("2,5", before, HeldText("2,5", 3, number=0.0)).doubt is None, "it is told late"
+
+
 def filled(text: str, before: HeldText, *held: HeldText) -> Receipt:
     """All was to be selected first."""
     grounding = FakeGrounding(FIELD)
