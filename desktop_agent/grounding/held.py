@@ -8,7 +8,7 @@ from typing import Final
 from dbus_fast import Variant
 
 from ..ports import HeldText
-from .roles import PASSWORD_TEXT, State, has
+from .roles import PASSWORD_TEXT, STATIC, State, has
 from .tree import Ref, Visit
 
 # Of a longer text only so much around the caret is read.
@@ -90,6 +90,11 @@ async def _below(visit: Visit, ref: Ref, deep: int) -> str:
     if not others or deep == 0:
         return "".join([first, *others])
     children = (await visit.children(ref))[:_MOST_PARTS]
+    if len(children) > len(others):
+        # Chromium tells the text that lies beside its paragraphs as children, too.
+        roles = await asyncio.gather(*(visit.role(child) for child in children))
+        pairs = zip(children, roles, strict=True)
+        children = [child for child, role in pairs if role != STATIC]
     inner = await asyncio.gather(*(_below(visit, child, deep - 1) for child in children))
     inner += [""] * (len(others) - len(inner))
     parts = [first, *(part for pair in zip(inner, others, strict=False) for part in pair)]
