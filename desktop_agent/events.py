@@ -83,6 +83,7 @@ class Doubt(StrEnum):
     NOT_SHOWN = "the field has not shown the text"
     NOT_MOVED = "it is where it was"
     NOT_KEPT = "it has changed since it was read back"
+    NO_SIGN = "nothing shows whether it worked"
     CLAIMED = "the model gave no evidence"
 
 
@@ -544,11 +545,12 @@ class Acted:
 @dataclass(frozen=True, slots=True)
 class Verified:
     """`problem` says what of the claim does not hold; "" if all does. `asks` is what a program
-    wants to be told first, where that is why."""
+    wants to be told first, where that is why. `doubt` is why it is not known whether it holds."""
 
     serial: int
     problem: str = ""
     asks: Asks | None = None
+    doubt: Doubt | None = None
 
 
 @dataclass(frozen=True, slots=True)

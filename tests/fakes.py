@@ -288,7 +288,7 @@ class FakeEyes:
     def __init__(self) -> None:
         self.still = False
         self.same = True
-        self.dirty: Rect | None = Rect(10, 10, 5, 5)
+        self.dirty: Rect | None = SCREEN
         self.looks = 0
         self.glances = 0
         self.patience: list[float] = []

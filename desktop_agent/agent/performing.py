@@ -171,7 +171,7 @@ class Performer:
                     whole=effect.whole,
                     interrupt=self._controls.interrupt,
                 )
-                return Verified(effect.serial, missing.words, missing.asks)
+                return Verified(effect.serial, missing.words, missing.asks, missing.doubt)
             case Review():
                 differing = self._hands.review(self._controls.interrupt)
                 return Reviewed(effect.serial, differing.words, differing.unchecked)

@@ -91,6 +91,8 @@ def _words(event: Event, state: State) -> str | None:
             return "  the screen did change, later"
         case Verified() | Reviewed() if event.problem:
             return f"! not as expected: {event.problem}"
+        case Verified() if event.doubt is not None:
+            return f"  not checked: {event.doubt}"
         case Verified():
             return "  checked: as expected"
         case Acted():

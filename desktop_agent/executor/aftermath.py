@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ..events import Doubt, Receipt, Result, Window
-from ..geometry import Rect
+from ..geometry import Point, Rect
 from ..ports import (
     Controller,
     Eyes,
@@ -20,9 +20,13 @@ from ..ports import (
 from ..protocol import Act, Click, Focus, KeyCombo, Move, Op, Open, secret_of
 from ..protocol.plain import in_quotes
 from .aim import Aimed
+from .moving import BEAT_S, Moved, Watch
 from .pace import LATE_S, patience_s
 from .targets import points_of
 
+_POLL_S: Final = 0.1
+# What an act changes begins no farther from it.
+_REACH_PX: Final = 48
 # A caret blinks wherever one types, and hides nothing.
 _CARET_PX: Final = 3
 # What tells a state of its own, and which of its states a click is meant to change.
@@ -53,6 +57,8 @@ class Aftermath:
         self.settled_s = 0.0
         self.first: Frame | None = None
         self.before: Frame | None = None
+        self.hides = False
+        """Whether an effect of the last act could hide in what moves by itself."""
         self._unsure: tuple[Frame, Op] | None = None
         self._acted = 0.0
 
@@ -85,9 +91,11 @@ class Aftermath:
         left = LATE_S - (self._clock() - self._acted)
         if left <= 0:
             return
-        began = self._clock()
+        began, before = self._clock(), self._unsure[0]
         try:
-            self._eyes.settle(self._unsure[0], patience=left, interrupt=interrupt)
+            settled = self._eyes.settle(before, patience=left, interrupt=interrupt)
+            if settled.dirty and self._moves_by_itself(before, interrupt):
+                self._unsure = None
         except Unavailable:
             # The look that follows tells it.
             return
@@ -106,7 +114,7 @@ class Aftermath:
         self, aimed: Aimed, op: Op, before: Frame, front: Window | None, interrupt: Interrupt
     ) -> Receipt:
         """Once the screen is quiet. `front` is the window that was in front before."""
-        self.before = before
+        self.before, self.hides = before, False
         acted = self._clock()
         try:
             settled = self.settle(before, op, interrupt)
@@ -116,10 +124,20 @@ class Aftermath:
         except Unavailable as error:
             return Receipt(op, Result.UNVERIFIABLE, str(error), doubt=Doubt.UNSEEN)
         effect = self._effect(aimed, front, interrupt)
+        if settled.dirty and not effect and self._lies_apart(settled.dirty, aimed):
+            try:
+                self.hides = self._moves_by_itself(before, interrupt)
+            except Interrupted:
+                return Receipt(op, Result.UNVERIFIABLE, doubt=Doubt.INTERRUPTED)
+            except Unavailable as error:
+                return Receipt(op, Result.UNVERIFIABLE, str(error), doubt=Doubt.UNSEEN)
+            if self.hides:
+                return Receipt(op, Result.UNVERIFIABLE, doubt=Doubt.RESTLESS)
         if settled.dirty or effect:
             dirty = None if secret_of(op) else settled.dirty
             return Receipt(op, Result.CHANGED, dirty=dirty, effect=effect)
         if self._lies_in(settled.restless, aimed, front):
+            self.hides = True
             return Receipt(op, Result.UNVERIFIABLE, doubt=Doubt.RESTLESS)
         if isinstance(op, Act | Move):
             # What only waits or presses down is not meant to change anything by itself.
@@ -127,6 +145,26 @@ class Aftermath:
         # A window that was opened or brought to the front was waited for already.
         meant = isinstance(op, Act) and not isinstance(op, Open | Focus)
         return Receipt(op, Result.NO_CHANGE_YET, doubt=Doubt.NOTHING_CHANGED if meant else None)
+
+    def _moves_by_itself(self, before: Frame, interrupt: Interrupt) -> bool:
+        """Whether what has changed goes on changing, as a clock does. It takes a moment."""
+        watch = Watch(self._eyes, self._clock, before)
+        moved = watch.look()
+        for _look in range(round(BEAT_S / _POLL_S) + 2):
+            if moved is Moved.SURELY:
+                break
+            interrupt.wait(_POLL_S)
+            moved = watch.look()
+        return moved is Moved.PERHAPS
+
+    def _lies_apart(self, dirty: Rect, aimed: Aimed) -> bool:
+        """Whether nothing has changed where the mouse acted, but only elsewhere."""
+        points = points_of(aimed.op, self._controller.pointer())
+        if not points or isinstance(aimed.op, Move):
+            return False
+        if aimed.element is not None and aimed.element.bounds.meet(dirty) is not None:
+            return False
+        return not any(_around(point).meet(dirty) for point in points)
 
     def _lies_in(self, restless: tuple[Rect, ...], aimed: Aimed, front: Window | None) -> bool:
         """Whether an effect of the op could hide in what moves by itself."""
@@ -169,3 +207,7 @@ class Aftermath:
             return f"{now.words} is now {' and '.join(told)}"
         # What it holds is told by the next look, and kept nowhere.
         return f"{now.words} has a different value now" if now.value != element.value else ""
+
+
+def _around(point: Point) -> Rect:
+    return Rect(point.x - _REACH_PX, point.y - _REACH_PX, 2 * _REACH_PX, 2 * _REACH_PX)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import re
 from collections.abc import Callable
-from pathlib import Path
+from dataclasses import replace
 from typing import Final
 
-from ..events import Element, Window
+from ..events import Asks, Doubt, Element, Window
 from ..geometry import Rect
 from ..ports import (
     Controller,
@@ -20,25 +18,20 @@ from ..ports import (
     Target,
     Unavailable,
 )
-from ..ports.folders import folders_in
+from ..ports.terminals import is_terminal
 from ..protocol import Expect, Region
 from ..protocol.plain import in_quotes
-from .outcome import Before, as_it_was, unclosed, unsaved, unwritten
+from .files import file_problem, folder_problem
+from .moving import Moved, Watch
+from .outcome import Before, as_it_was, unanswered, unclosed, unsaved, unwritten
+from .signs import Signs, read
 from .targets import find_window
+from .words import plain, stands
 
 _POLL_S: Final = 0.1
 # A dialog may come so late that for a moment all seems to be saved.
 _STEADY_S: Final = 0.6
-# From here on scripts that put no spaces between words.
-_NO_SPACES: Final = 0x2E80
-_SIGNS: Final = ".,:;!?\"'()[]“”„«»"
-_NEGATING: Final = frozenset(
-    {"not", "never", "no", "cannot", "can't", "isn't", "wasn't", "nicht", "kein", "keine"}
-    | {"pas", "non", "jamais", "не", "нет", "nie"}
-)
-# A path in what the human said: from a slash or a tilde to a blank or a quotation mark.
-_PATHS: Final = re.compile(r"(?:(?<=^)|(?<=[\s\"'“”‘’«»(]))(?:~?/)[^\s\"'“”‘’«»),;]*")
-_QUOTED_PATHS: Final = re.compile("[\"“«'‘](~?/[^\"”»'’]+)[\"”»'’]")
+_NOTHING: Final = "nothing changed"
 
 
 class Evidence:
@@ -64,14 +57,21 @@ class Evidence:
         self._hides = hides
         self._clock = clock
         self._was: Before | None = None
+        self._signs = Signs()
 
-    def note(self, claim: Expect, front: Window | None) -> None:
+    def note(self, claim: Expect, front: Window | None, interrupt: Interrupt) -> None:
         """An act that is to bring this about is next; `front` is the window that it is done to."""
         self._was = as_it_was(claim, front, self._windows())
+        inside = claim.state in ("altered", "tab closed")
+        self._signs = self._read(front, interrupt, fully=True) if inside else Signs()
 
     def restore(self) -> None:
         """The task is over."""
-        self._was = None
+        self._was, self._signs = None, Signs()
+
+    def _read(self, front: Window | None, interrupt: Interrupt, *, fully: bool) -> Signs:
+        shown = front is not None and any(one.id == front.id for one in self._windows())
+        return read(self._grounding, front if shown else None, interrupt, fully=fully)
 
     def wanting(
         self,
@@ -79,25 +79,32 @@ class Evidence:
         said: tuple[str, ...],
         before: Frame | None,
         *,
+        restless: bool = False,
         patience_s: float,
         interrupt: Interrupt,
     ) -> Missing:
-        """What of it does not hold when the patience is over; nothing as soon as all of it does."""
+        """What of it does not hold when the patience is over, or why that is not known; nothing as
+        soon as all of it does. `restless`: the effect could hide in what moves by itself."""
         until = self._clock() + patience_s
         held_for, steady = 0, self._steady_looks(claim)
         missing = Missing()
+        watch = self._watch(claim, before)
         # A program may take long to answer, so the clock counts; the looks bound it, too.
         for look in range(round(patience_s / _POLL_S) + 1):
             if look and self._clock() >= until:
                 break
             if look:
                 interrupt.wait(_POLL_S)
-            missing = self._outcome(claim)
-            if not missing.words:
-                missing = Missing(self._problem(claim, said, before, interrupt))
-            held_for = 0 if missing.words else held_for + 1
+            missing = self._outcome(claim, watch, interrupt)
+            if not missing.words and (problem := self._problem(claim, said, interrupt)):
+                missing = Missing(problem)
+            # No mark will come that tells of what is saved; all else may be known in a moment.
+            known = missing.doubt is None or claim.state == "saved"
+            held_for = held_for + 1 if known and not missing.words else 0
             if held_for > steady:
                 break
+        if restless and missing.words == _NOTHING:
+            return Missing(doubt=Doubt.RESTLESS)
         return missing
 
     def _steady_looks(self, claim: Expect) -> int:
@@ -105,40 +112,64 @@ class Evidence:
         sure = claim.state != "saved" or (self._was is not None and self._was.marked)
         return 0 if sure else round(_STEADY_S / _POLL_S)
 
-    def _outcome(self, claim: Expect) -> Missing:
+    def _watch(self, claim: Expect, before: Frame | None) -> Watch | None:
+        """Looks at the part of the screen in which it must have changed; None if it need not."""
+        if before is None or (claim.region is None and claim.state in (None, "saved", "closed")):
+            return None
+        area: Rect | None = None
+        if claim.region is not None:
+            left, top, right, bottom = claim.region
+            area = Rect(left, top, right - left + 1, bottom - top + 1).meet(before.ref.bounds)
+            if area is None:
+                return None
+        elif claim.state != "changed" and self._was is not None and self._was.front is not None:
+            area = self._was.front.bounds.meet(before.ref.bounds)
+        return Watch(self._eyes, self._clock, before, area)
+
+    def _outcome(self, claim: Expect, watch: Watch | None, interrupt: Interrupt) -> Missing:
         """What the act itself did not bring about, as it was noted before it."""
-        if claim.state in (None, "changed") and claim.written is None:
-            return Missing()
-        if self._was is None:
+        missing, was = Missing(), self._was
+        if was is None and (claim.state not in (None, "changed") or claim.written is not None):
             return Missing("that can only be checked for an action")
-        missing = Missing()
-        if claim.state in ("saved", "closed"):
-            find = unsaved if claim.state == "saved" else unclosed
-            missing = find(self._was, self._windows(), self._controller.outside())
-        if not missing.words and claim.written is not None:
-            missing = unwritten(self._was, claim.written)
+        now, front = self._windows(), self._controller.outside()
+        try:
+            match claim.state:
+                case "saved" if was is not None:
+                    missing = unsaved(was, now, front)
+                    if any((claim.text, claim.window, claim.file, claim.written)):
+                        # What else is named shows it.
+                        missing = replace(missing, doubt=None)
+                case "closed" if was is not None:
+                    missing = unclosed(was, now, front)
+                case "tab closed" if was is not None:
+                    missing = self._tab_open(was, now, front, watch, interrupt)
+                case "altered" if was is not None:
+                    missing = self._unaltered(was, now, front, watch, interrupt)
+                case "changed":
+                    missing = self._unchanged(watch)
+            if not missing.words and claim.region is not None:
+                missing = self._unchanged(watch, claim.region)
+        except Unavailable as error:
+            # A screen that is gone for a moment is no proof of anything.
+            return Missing(str(error))
+        if not missing.words and claim.written is not None and was is not None:
+            missing = unwritten(was, claim.written)
         return missing
 
-    def _problem(
-        self, claim: Expect, said: tuple[str, ...], before: Frame | None, interrupt: Interrupt
-    ) -> str:
+    def _problem(self, claim: Expect, said: tuple[str, ...], interrupt: Interrupt) -> str:
         if claim.window is not None and find_window(self._windows(), claim.window) is None:
             return f"there is no window {in_quotes(claim.window)}"
         if claim.file is not None and (problem := file_problem(claim.file, said)):
             return problem
         if claim.written is not None and (problem := folder_problem(claim.written, said)):
             return problem
-        try:
-            if claim.region is not None and (problem := self._unchanged(claim.region, before)):
-                return problem
-            if claim.state == "changed" and (problem := self._nothing_new(before)):
-                return problem
-        except Unavailable as error:
-            # A screen that is gone for a moment is no proof of anything.
-            return str(error)
         if claim.text is None:
             return ""
-        match self.sees(claim.text, interrupt):
+        try:
+            seen = self.sees(claim.text, interrupt)
+        except Unavailable as error:
+            return str(error)
+        match seen:
             case True:
                 return ""
             case False:
@@ -159,15 +190,15 @@ class Evidence:
         told = [typed.clean(words) for words, at in around.texts if not any(map(at.meet, got))]
         elements = [typed.told(one) for one in around.elements]
         told += [words for one in elements for words in (one.name, one.value)]
-        wanted = _plain(text)
-        if _stands(wanted, _plain(" ".join(told))):
+        wanted = plain(text)
+        if stands(wanted, plain(" ".join(told))):
             return True
         for one in self._grounding.find(Target(text), front, interrupt):
             words = typed.told(one)
             if not self._is_of(one, front):
                 continue
             words = typed.told(one)
-            if _stands(wanted, _plain(f"{words.name} {words.value}")):
+            if stands(wanted, plain(f"{words.name} {words.value}")):
                 return True
         # The search may have found out that something could not be read.
         around = self._grounding.survey(front, interrupt)
@@ -178,81 +209,80 @@ class Evidence:
         there = not element.window or front is None or element.window == front.title
         return there and not self._hides(element)
 
-    def _nothing_new(self, before: Frame | None) -> str:
-        now = self._eyes.look()
-        if before is None or before.ref.bounds != now.ref.bounds:
-            return "" if before is not None else "the screen cannot be compared"
-        return "" if self._eyes.changed(before, now) is not None else "nothing changed"
-
-    def _unchanged(self, region: Region, before: Frame | None) -> str:
+    def _unchanged(self, watch: Watch | None, region: Region | None = None) -> Missing:
+        """Why the screen, or this part of it, is not known to have changed by the act."""
+        where = "that part of the screen" if region is not None else "the screen"
+        if watch is None:
+            return Missing(f"{where} cannot be compared")
+        if region is None and self._other_front():
+            return Missing()
+        moved = watch.look()
+        if moved is not Moved.NOT:
+            return Missing(doubt=None if moved is Moved.SURELY else Doubt.RESTLESS)
+        if region is None:
+            return Missing(_NOTHING)
         left, top, right, bottom = region
-        now = self._eyes.look()
-        area = Rect(left, top, right - left + 1, bottom - top + 1).meet(now.ref.bounds)
-        if area is None or before is None or before.ref.bounds != now.ref.bounds:
-            return "that part of the screen cannot be compared"
-        if self._eyes.changed(before, now, area) is None:
-            return f"nothing changed between {left}, {top} and {right}, {bottom}"
-        return ""
+        return Missing(f"{_NOTHING} between {left}, {top} and {right}, {bottom}")
+
+    def _other_front(self) -> bool:
+        was, front = self._was, self._controller.outside()
+        return was is not None and (was.front.id if was.front else 0) != (front.id if front else 0)
+
+    def _unaltered(
+        self,
+        was: Before,
+        now: list[Window],
+        front: Window | None,
+        watch: Watch | None,
+        interrupt: Interrupt,
+    ) -> Missing:
+        """Why the window that was in front is not known to show something else."""
+        waits = unanswered(was, now, front)
+        if waits.words or watch is None:
+            return waits if waits.words else self._unchanged(watch)
+        if self._other_front():
+            return Missing("another window is in front now")
+        moved = watch.look()
+        told = self._read(front, interrupt, fully=moved is not Moved.NOT)
+        asked = told.question(self._signs)
+        if asked:
+            return _asks(asked)
+        other = told.other_than(self._signs)
+        if other:
+            return Missing()
+        if moved is Moved.NOT or (moved is Moved.PERHAPS and other is False):
+            return Missing(_NOTHING)
+        if moved is Moved.PERHAPS:
+            return Missing(doubt=Doubt.RESTLESS)
+        # A terminal shows the keys themselves, and a page may change at any time.
+        mute = is_terminal(front) or self._signs.page is not None
+        return Missing(doubt=Doubt.NO_SIGN) if mute else Missing()
+
+    def _tab_open(
+        self,
+        was: Before,
+        now: list[Window],
+        front: Window | None,
+        watch: Watch | None,
+        interrupt: Interrupt,
+    ) -> Missing:
+        """Why the tab that was in front is not known to be gone."""
+        waits = unanswered(was, now, front)
+        there = next((w for w in now if was.front is not None and w.id == was.front.id), None)
+        if waits.words or there is None:
+            return waits
+        told = self._read(there, interrupt, fully=True)
+        gone = told.tab_gone(self._signs)
+        asked = told.question(self._signs)
+        if asked and not gone:
+            return _asks(asked)
+        if gone is not None:
+            return Missing("" if gone else "the tab is still there")
+        if was.front is not None and there.title != was.front.title:
+            return Missing()
+        missing = self._unchanged(watch)
+        return missing if missing.words else Missing(doubt=Doubt.NO_SIGN)
 
 
-def file_problem(name: str, said: tuple[str, ...]) -> str:
-    """Why the file is no evidence: it is not there, or the human named no folder that it is in."""
-    missing = f"there is no file {in_quotes(name)}"
-    try:
-        there = os.path.isfile(os.path.realpath(Path(name).expanduser()))
-    except (OSError, ValueError, RuntimeError):
-        return missing
-    return folder_problem(name, said) or ("" if there else missing)
-
-
-def folder_problem(name: str, said: tuple[str, ...]) -> str:
-    """Why the file must not be looked at: the human named no folder that it is in."""
-    try:
-        path = Path(os.path.realpath(Path(name).expanduser()))
-        whole = Path(name).expanduser().is_absolute()
-        named = any(path == folder or folder in path.parents for folder in _named(said))
-    except (OSError, ValueError, RuntimeError):
-        # No name of a file, or one that must not be looked at.
-        return f"there is no file {in_quotes(name)}"
-    if not whole:
-        return f"the file {in_quotes(name)} needs its full path"
-    return (
-        "" if named else f"the goal names no folder that would contain the file {in_quotes(name)}"
-    )
-
-
-def _named(said: tuple[str, ...]) -> list[Path]:
-    """The paths in the human's own words, links followed; the root is no folder of theirs."""
-    words = [
-        word.rstrip(".:!?")
-        for text in said
-        for word in (*_QUOTED_PATHS.findall(text), *_PATHS.findall(text))
-    ]
-    named = [Path(word).expanduser() for word in words]
-    named += [folder for text in said for folder in folders_in(text)]
-    found = [Path(os.path.realpath(path)) for path in named]
-    return [path for path in found if len(path.parts) > 1]
-
-
-def _stands(wanted: str, told: str) -> bool:
-    """Whether these words stand there as whole words: "unpaid" and "not paid" are no "paid"."""
-    at = told.find(wanted)
-    while at >= 0:
-        before = told[:at].rstrip().rpartition(" ")[2].strip(_SIGNS)
-        whole = _parted(told, at) and _parted(told, at + len(wanted))
-        if whole and before not in _NEGATING:
-            return True
-        at = told.find(wanted, at + 1)
-    return False
-
-
-def _parted(text: str, at: int) -> bool:
-    """Whether one word ends and another may begin here; some scripts have no spaces."""
-    if not 0 < at < len(text):
-        return True
-    before, after = text[at - 1], text[at]
-    return not (before.isalnum() and after.isalnum()) or ord(before) >= _NO_SPACES <= ord(after)
-
-
-def _plain(text: str) -> str:
-    return " ".join(text.casefold().split())
+def _asks(question: str) -> Missing:
+    return Missing(f"it asks {in_quotes(question)} and waits for an answer", Asks.ANSWER)

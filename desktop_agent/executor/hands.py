@@ -190,6 +190,7 @@ class Executor:
             claim,
             said,
             self._aftermath.first if whole else self._aftermath.before,
+            restless=self._aftermath.hides,
             patience_s=self._pace.check_s,
             interrupt=interrupt,
         )
@@ -343,7 +344,7 @@ class Executor:
             return Receipt(op, Result.ALREADY, effect=already, target=now.word.target)
         self._window = now.scene.foreground.id if now.scene.foreground is not None else 0
         if isinstance(op, Act) and op.expect is not None:
-            self._evidence.note(op.expect, now.scene.foreground)
+            self._evidence.note(op.expect, now.scene.foreground, interrupt)
         opening = may_open(op)
         known = frozenset(one.id for one in self._controller.windows()) if opening else frozenset()
         base = now.scene.foreground if uses_keyboard(op) else now.scene.under

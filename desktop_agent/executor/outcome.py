@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from ..events import Asks, Window
+from ..events import Asks, Doubt, Window
 from ..ports import Missing
 from ..protocol import Expect
 from ..protocol.plain import in_quotes
@@ -59,14 +59,14 @@ def is_marked(title: str) -> bool:
 
 
 def unsaved(was: Before, now: list[Window], front: Window | None) -> Missing:
-    """Why there is something left to save; none as far as windows and titles tell."""
-    came = _came(was, now, front)
-    if came is not None:
-        return _waits(came)
+    """Why there is something left to save. A title that carried no mark before tells nothing."""
+    waits = unanswered(was, now, front)
+    if waits.words:
+        return waits
     there = next((w for w in now if was.front is not None and w.id == was.front.id), None)
     if there is not None and is_marked(there.title):
         return Missing(f"its title still says that it is not saved: {in_quotes(there.title)}")
-    return Missing()
+    return Missing() if was.marked and there is not None else Missing(doubt=Doubt.NO_SIGN)
 
 
 def unclosed(was: Before, now: list[Window], front: Window | None) -> Missing:
@@ -81,6 +81,12 @@ def unclosed(was: Before, now: list[Window], front: Window | None) -> Missing:
         asks = Asks.NAME if _asks_name(was.front) else None
         return Missing(f"the window {in_quotes(_title(was.front))} is still there", asks)
     return Missing()
+
+
+def unanswered(was: Before, now: list[Window], front: Window | None) -> Missing:
+    """What a window that came since asks; none if no window came."""
+    came = _came(was, now, front)
+    return _waits(came) if came is not None else Missing()
 
 
 def unwritten(was: Before, name: str) -> Missing:

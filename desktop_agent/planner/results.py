@@ -17,6 +17,7 @@ from ..events import (
     Review,
     Reviewed,
     Status,
+    Unchecked,
     Verified,
     Verify,
 )
@@ -207,9 +208,14 @@ def _amended(state: State, *, came: bool) -> State:
     after = late if came else never
     heard = tuple(after if item == before else item for item in task.heard)
     in_vain = () if came else _counted(task.in_vain, receipt)
-    unchecked = tuple(one for one in task.unchecked if not (came and one.op is receipt.op))
+    unchecked = tuple(one for one in task.unchecked if not (came and _is_of(one, receipt)))
     task = replace(task, unsure=None, heard=heard, in_vain=in_vain, unchecked=unchecked)
     return replace(state, task=task)
+
+
+def _is_of(one: Unchecked, receipt: Receipt) -> bool:
+    """Whether it is the doubt of this receipt, and not that of a claim about the same action."""
+    return one.op is receipt.op and one.doubt is receipt.doubt
 
 
 def _counted(in_vain: tuple[InVain, ...], receipt: Receipt) -> tuple[InVain, ...]:
@@ -232,13 +238,18 @@ def verified(state: State, verify: Verify, found: Verified) -> State:
     op, problem = verify.op, found.problem
     if isinstance(op, Done) and unheard_note(state):
         return look(drop(state))
+    if not problem and found.doubt is not None:
+        return _undecided(state, verify, found.doubt)
     if not problem and isinstance(op, Done) and state.task.kept:
         return pend(state, Review(state.serial + 1, op))
     if not problem and isinstance(op, Done):
         return finish(step_on(proven(state, batch=False)), Outcome.DONE, op.summary)
     if not problem:
         words = f"{describe(op)}: checked, there is {verify.claim.words}"
-        return act(hear(proven(state, claim=verify.claim), Heard.DID, words))
+        # What its receipt saw no change by has worked all the same.
+        seen = Feedback(Heard.DID, words, Result.CHANGED)
+        state = replace(state, task=replace(state.task, unsure=None))
+        return act(told(proven(state, claim=verify.claim), seen))
     if isinstance(op, Done):
         return _not_accepted(state, problem)
     left = len(state.task.batch) - state.task.index
@@ -257,12 +268,14 @@ def reviewed(state: State, review: Review, found: Reviewed) -> State:
     if problem:
         # A brain that goes by names alone could only say the same again.
         return finish(state, Outcome.FAILED, f"A value changed after it was checked: {problem}.")
-    if isinstance(op.evidence, Expect):
+    undecided = any(one.op == op for one in state.task.unchecked)
+    if isinstance(op.evidence, Expect) and not undecided:
         return finish(step_on(proven(state, batch=False)), Outcome.DONE, op.summary)
     for one in found.unchecked:
         state = doubted(state, one.op, one.doubt, one.target)
-    claimed = doubted(state, op, Doubt.CLAIMED) if state.claims else state
-    return finish(step_on(claimed), Outcome.DONE, op.summary)
+    if state.claims and not undecided:
+        state = doubted(state, op, Doubt.CLAIMED)
+    return finish(step_on(state), Outcome.DONE, op.summary)
 
 
 def _not_accepted(state: State, problem: str) -> State:
@@ -277,6 +290,18 @@ def _again(state: State, problem: str) -> State:
     if task.failed_checks < state.limits.failed_checks:
         return look(state)
     return _replanned(state, problem)
+
+
+def _undecided(state: State, verify: Verify, doubt: Doubt) -> State:
+    """It is not known whether the claim holds: that is no failure, and no proof either."""
+    op = verify.op
+    state = doubted(state, op, doubt)
+    if isinstance(op, Done) and state.task.kept:
+        return pend(state, Review(state.serial + 1, op))
+    if isinstance(op, Done):
+        return finish(step_on(state), Outcome.DONE, op.summary)
+    words = f"{describe(op)}: not checked whether there is {verify.claim.words}, for {doubt}"
+    return act(hear(state, Heard.DID, words))
 
 
 def _replanned(state: State, problem: str) -> State:

@@ -6,7 +6,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from ..events import Asks, Candidate, Element, FrameRef, Meant, Receipt, Unchecked, Verdict, Window
+from ..events import (
+    Asks,
+    Candidate,
+    Doubt,
+    Element,
+    FrameRef,
+    Meant,
+    Receipt,
+    Unchecked,
+    Verdict,
+    Window,
+)
 from ..geometry import Displays, Rect
 from ..protocol import Expect, Op
 from .interrupt import Interrupt
@@ -60,11 +71,13 @@ class Assessment:
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """What of a claim does not hold, in words, "" if all of it does. `asks` is what a program wants
-    to be told first, where that is why."""
+    """What of a claim does not hold, in words, "" if nothing is known to be missing. `asks` is what
+    a program wants to be told first, where that is why. `doubt` is why it is not known whether the
+    claim holds."""
 
     words: str = ""
     asks: Asks | None = None
+    doubt: Doubt | None = None
 
 
 @dataclass(frozen=True, slots=True)

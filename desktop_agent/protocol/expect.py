@@ -19,10 +19,12 @@ REGION: Final[dict[str, Any]] = {
 Region = tuple[int, int, int, int]
 """Left, top, right, bottom: two points, both of them in it."""
 
-Reached = Literal["saved", "closed", "changed"]
+Reached = Literal["saved", "closed", "tab closed", "altered", "changed"]
 _REACHED: Final = {
     "saved": "nothing left to save",
     "closed": "no such window any more",
+    "tab closed": "no such tab any more",
+    "altered": "a change in the window in front",
     "changed": "a change on the screen",
 }
 
@@ -53,7 +55,9 @@ class Expect:
     state: Reached | None = _claim(
         {"enum": list(_REACHED)},
         "saved: nothing is left to save in the window in front, and no dialog came; "
-        "closed: the window that was in front is gone; changed: the screen is different",
+        "closed: the window that was in front is gone; tab closed: the tab in front is gone; "
+        "altered: the window in front shows something else, and no question; "
+        "changed: the screen is different, and not by itself",
     )
     region: Region | None = _claim(
         REGION, "[left, top, right, bottom] of a part of the screen that has changed"

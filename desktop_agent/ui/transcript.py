@@ -275,7 +275,7 @@ class Transcript:
             case Observed() if event.late is not None:
                 self._came_late()
             case Verified():
-                self._checked(before, event.problem)
+                self._checked(before, event.problem, sure=event.doubt is None)
             case Reviewed(problem=problem) if problem:
                 self._line(f"It says it is done, but {visible(problem)}.", "search-x", "ask")
             case Acted(receipt=receipt):
@@ -444,12 +444,12 @@ class Transcript:
                 self._put(index, replace(block, actions=actions))
             return
 
-    def _checked(self, before: State, problem: str) -> None:
+    def _checked(self, before: State, problem: str, *, sure: bool) -> None:
         verify = before.effect
         if not isinstance(verify, Verify):
             return
         done = isinstance(verify.op, Done)
-        evidence = evidence_words(verify.claim) if done and not problem else ""
+        evidence = evidence_words(verify.claim) if done and sure and not problem else ""
         self.tally = replace(self.tally, checked=bool(evidence), evidence=evidence)
         if problem:
             what = "It says it is done, but" if done else "Not as expected:"

@@ -12,6 +12,7 @@ from desktop_agent.events import (
     Acted,
     Assessed,
     Decided,
+    Doubt,
     Element,
     Event,
     FrameRef,
@@ -80,6 +81,7 @@ def test_what_came_late_and_what_was_checked_is_told():
     frame = FrameRef(1, "digest", SCREEN)
     assert line(Observed(1, frame, late=SCREEN)) == "  the screen did change, later"
     assert line(Observed(1, frame)) is None
+    assert "not checked" in line(Verified(1, doubt=Doubt.NO_SIGN))
     assert line(Verified(1)) == "  checked: as expected"
     assert line(Verified(1, "no window “x”")) == "! not as expected: no window “x”"
     receipt = Receipt(Click(), Result.CHANGED, effect="button “A” is now checked")

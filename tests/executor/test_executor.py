@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from bench import ALLOW, DENY, Bench
-from fakes import BROWSER, EDITOR, OWN, FakeController, FakePolicy
+from fakes import BROWSER, EDITOR, OWN, SCREEN, FakeController, FakePolicy
 
 from desktop_agent.events import Result, Verdict, Window
 from desktop_agent.executor.pace import Pace
@@ -102,7 +102,7 @@ def test_an_op_sends_exactly_this(plain: dict[str, Any], calls: list[Any]) -> No
     receipt = bench.do(op_from(plain))
     assert bench.controller.calls == calls
     assert receipt.result is Result.CHANGED
-    assert receipt.dirty == Rect(10, 10, 5, 5)
+    assert receipt.dirty == SCREEN
 
 
 @pytest.mark.feature("D14")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.events import Asks, Window
+from desktop_agent.events import Asks, Doubt, Window
 from desktop_agent.executor.outcome import as_it_was, is_marked, unclosed, unsaved, unwritten
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Missing
@@ -48,6 +48,14 @@ def test_a_dialog_or_a_mark_means_that_it_is_not_saved(
     assert missing.asks is asks
     assert words in missing.words
     assert bool(words) == bool(missing.words)
+
+
+@pytest.mark.feature("E1", "Z20")
+def test_a_title_without_a_mark_does_not_tell_what_is_saved() -> None:
+    was = as_it_was(Expect(state="saved"), SHELL, [SHELL])
+    assert unsaved(was, [SHELL], SHELL) == Missing(doubt=Doubt.NO_SIGN)
+    assert unsaved(WAS, [SAVED], SAVED) == Missing()
+    assert unsaved(WAS, [SHELL], SHELL) == Missing(doubt=Doubt.NO_SIGN), "its window is gone"
 
 
 @pytest.mark.feature("E1", "Z20")

@@ -106,7 +106,7 @@ class Loop:
                 return Acted(effect.serial, replace(self._acts(self.done[-1]), op=effect.op))
             case Verify():
                 missing = self._checks(effect)
-                return Verified(effect.serial, missing.words, missing.asks)
+                return Verified(effect.serial, missing.words, missing.asks, missing.doubt)
             case Review():
                 return Reviewed(effect.serial)
             case Restore():

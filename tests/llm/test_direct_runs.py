@@ -12,6 +12,7 @@ from desktop_agent.events import (
     Ask,
     Asks,
     Do,
+    Doubt,
     Effect,
     Event,
     Heard,
@@ -393,7 +394,8 @@ def test_another_question_of_the_program_is_told_and_no_name_is_typed() -> None:
 @pytest.mark.parametrize(
     ("goal", "state"),
     [
-        *[(goal, "changed") for goal in ("go back", "go forward", "undo", "paste", "new tab")],
+        *[(goal, "altered") for goal in ("go back", "go forward", "undo", "paste", "new tab")],
+        *[("new window", "changed"), ("close the tab", "tab closed")],
         *[("close the window", "closed"), ('close the window "Notes"', "closed")],
     ],
 )
@@ -419,6 +421,22 @@ def test_what_changed_nothing_is_not_claimed() -> None:
     loop = Loop(DirectBrain(), acts=acts).run("press tab, drag from 10, 20 to 300, 400")
     assert "ragged" not in loop.summary
     assert loop.summary.startswith("Pressed Tab. Nothing on the screen changed after: Drag")
+
+
+@pytest.mark.feature("D28", "F2")
+def test_what_was_found_to_have_worked_is_not_told_as_no_change() -> None:
+    """A title that is not on the screen may say that it is saved."""
+    loop = Loop(DirectBrain(), acts=lambda op: Receipt(op, Result.NO_CHANGE_YET)).run("save")
+    assert loop.summary == "Saved (Ctrl+S)."
+    assert loop.state.past[-1].checked
+
+
+@pytest.mark.feature("D28", "F2", "E1")
+def test_what_nothing_decides_is_done_and_not_checked() -> None:
+    unknown = Missing(doubt=Doubt.NO_SIGN)
+    loop = Loop(DirectBrain(), checks=lambda _verify: unknown).run("save")
+    assert loop.state.status is Status.DONE
+    assert not loop.state.past[-1].checked
 
 
 @pytest.mark.feature("D28", "D10", "F2")

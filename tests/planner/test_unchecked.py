@@ -97,6 +97,27 @@ def test_what_was_to_be_seen_and_is_proves_its_batch_and_no_other():
     assert [one.op for one in story.state.task.unchecked] == [SAVE]
 
 
+def test_a_claim_that_nothing_decides_fails_nothing_and_proves_nothing():
+    story = commanded(Click(text="Send", expect=SAVED)).allowed().acted()
+    story.give(Verified(story.serial(Verify), doubt=Doubt.NO_SIGN))
+    assert doubts(story) == [Doubt.NO_SIGN]
+    assert ends(story) == (Outcome.DONE, False)
+
+
+def test_a_late_change_leaves_the_doubt_about_a_claim():
+    story = commanded(Click(text="Send", expect=SAVED)).allowed().acted(Result.NO_CHANGE_YET)
+    story.give(Verified(story.serial(Verify), doubt=Doubt.NO_SIGN))
+    story.observed(late=Rect(0, 0, 9, 9))
+    assert doubts(story) == [Doubt.NO_SIGN]
+
+
+def test_evidence_that_nobody_can_judge_ends_not_checked():
+    story = commanded(SAVE).allowed().acted().observed()
+    story.decided(Done(summary="Did it.", evidence=SAVED))
+    story.give(Verified(story.serial(Verify), doubt=Doubt.RESTLESS)).restored()
+    assert (story.state.effect.outcome, story.state.effect.checked) == (Outcome.DONE, False)
+
+
 def test_what_was_tried_again_until_it_was_so_leaves_no_doubt():
     """The first Enter in a file dialog only closes its list of proposals."""
     enter = KeyCombo(keys=("enter",), expect=SAVED)

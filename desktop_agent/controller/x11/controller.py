@@ -20,6 +20,7 @@ from Xlib.error import ConnectionClosedError
 from ...events import Window
 from ...geometry import Displays, Point, Rect
 from ...ports import Gate, Held, Interrupt, Unavailable
+from ...ports.terminals import is_terminal
 from ...protocol import Button
 from ...protocol.plain import in_quotes
 from ..apps import app_of, launch, programs_called
@@ -46,11 +47,6 @@ _TRIES: Final = 3
 _COPYING: Final = frozenset({"ctrl", "insert", "super"})
 # Short would be wrong: a program that is late would paste what the user had copied.
 _PASTE_TIMEOUT_S: Final = 5.0
-# Terminals take Ctrl+V for themselves; all of these paste the selection with Shift+Insert.
-_TERMINALS: Final = frozenset(
-    {"xterm", "uxterm", "urxvt", "st", "alacritty", "kitty", "konsole", "gnome-terminal"}
-    | {"gnome-terminal-server", "xfce4-terminal", "lxterminal", "mate-terminal", "tilix"}
-)
 
 
 class X11Controller:
@@ -178,7 +174,8 @@ class X11Controller:
 
     def _paste(self, text: str, interrupt: Interrupt, window: int | None) -> None:
         front = self.foreground()
-        terminal = front is not None and front.app.casefold() in _TERMINALS
+        # Terminals take Ctrl+V for themselves, and paste the selection with Shift+Insert.
+        terminal = is_terminal(front)
         interrupt.check()
         keys, selections = self._paste_keys(terminal)
         reader = front.id if front else 0

@@ -11,21 +11,23 @@ from .rows import NAME, TITLED, Row, Said, row
 from .saving import IT
 from .values import TIMES, key_words
 
+_ALTERED: Final = Expect(state="altered")
 _CHANGE: Final = Expect(state="changed")
+_NO_TAB: Final = Expect(state="tab closed")
 _GONE: Final = Expect(state="closed")
 _SHORTCUTS: Final[tuple[tuple[str, tuple[str, ...], str, Expect | None], ...]] = (
     (r"(?:select|mark) (?:all|everything)(?: of it)?", ("ctrl", "a"), "Select all", None),
     (rf"copy{IT}", ("ctrl", "c"), "Copy", None),
-    (rf"cut{IT}", ("ctrl", "x"), "Cut", _CHANGE),
-    (rf"paste{IT}", ("ctrl", "v"), "Paste", _CHANGE),
-    (rf"undo{IT}", ("ctrl", "z"), "Undo", _CHANGE),
-    (rf"redo{IT}", ("ctrl", "y"), "Redo", _CHANGE),
+    (rf"cut{IT}", ("ctrl", "x"), "Cut", _ALTERED),
+    (rf"paste{IT}", ("ctrl", "v"), "Paste", _ALTERED),
+    (rf"undo{IT}", ("ctrl", "z"), "Undo", _ALTERED),
+    (rf"redo{IT}", ("ctrl", "y"), "Redo", _ALTERED),
     (r"(?:refresh|reload)(?: (?:it|(?:the|this) page))?", ("f5",), "Refresh", None),
-    (r"go back(?: (?:one|a) page)?", ("alt", "left"), "Go back", _CHANGE),
-    (r"go forward(?: (?:one|a) page)?", ("alt", "right"), "Go forward", _CHANGE),
-    (r"(?:open )?(?:a )?new (?:browser )?tab", ("ctrl", "t"), "New tab", _CHANGE),
+    (r"go back(?: (?:one|a) page)?", ("alt", "left"), "Go back", _ALTERED),
+    (r"go forward(?: (?:one|a) page)?", ("alt", "right"), "Go forward", _ALTERED),
+    (r"(?:open )?(?:a )?new (?:browser )?tab", ("ctrl", "t"), "New tab", _ALTERED),
     (r"(?:open )?(?:a )?new window", ("ctrl", "n"), "New window", _CHANGE),
-    (r"close (?:the |this )?(?:current )?tab", ("ctrl", "w"), "Close the tab", _CHANGE),
+    (r"close (?:the |this )?(?:current )?tab", ("ctrl", "w"), "Close the tab", _NO_TAB),
     (
         r"close (?:it|(?:(?:the|this) )?(?:current )?(?:window|app|application|program))",
         ("alt", "f4"),
