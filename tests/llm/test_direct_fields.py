@@ -121,7 +121,7 @@ SEVERAL: dict[str, list[Op]] = {
     'open "EasyEDA" and search for CM4 composite out pin': [
         *(Open(target="EasyEDA"), *fill("Search", "CM4 composite out pin"), ENTER),
     ],
-    'search for "x" on this page': [combo("ctrl", "f"), Type(text="x"), ENTER],
+    'search for "x" on this page': [combo("ctrl", "f"), Type(text="x"), ENTER, combo("escape")],
     # Windows go by their titles.
     'focus the window titled "Notes"': [Focus(window="Notes")],
     "wait for the window titled Notes": [WaitFor(window="Notes")],

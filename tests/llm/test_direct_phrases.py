@@ -232,7 +232,7 @@ SEVERAL_OPS: dict[str, list[Op]] = {
         Type(text="a b.txt"),
         ENTER,
     ],
-    'find "total"': [combo("ctrl", "f"), Type(text="total"), ENTER],
+    'find "total"': [combo("ctrl", "f"), Type(text="total"), ENTER, combo("escape")],
     'close the window "Notes"': [Focus(window="Notes"), combo("alt", "f4")],
     "type hello and press enter": [Type(text="hello"), ENTER],
     "type hello and enter": [Type(text="hello"), ENTER],

@@ -63,6 +63,8 @@ def _find(said: Said) -> Command:
         KeyCombo(keys=("ctrl", "f")),
         Type(text=text),
         KeyCombo(keys=("enter",)),
+        # Back to the document, where what was found is selected.
+        KeyCombo(keys=("escape",)),
         step=f"Find {words}",
         did=f"searched for {words} (Ctrl+F)",
     )
