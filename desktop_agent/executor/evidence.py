@@ -25,8 +25,7 @@ from .files import file_problem, folder_problem
 from .moving import Moved, Watch
 from .outcome import Before, as_it_was, unanswered, unclosed, unsaved, unwritten
 from .signs import Signs, read
-from .targets import find_window
-from .words import plain, stands
+from .words import is_telling, names, plain, stands
 
 _POLL_S: Final = 0.1
 # A dialog may come so late that for a moment all seems to be saved.
@@ -157,7 +156,10 @@ class Evidence:
         return missing
 
     def _problem(self, claim: Expect, said: tuple[str, ...], interrupt: Interrupt) -> str:
-        if claim.window is not None and find_window(self._windows(), claim.window) is None:
+        for said_to_be in (claim.text, claim.window):
+            if said_to_be is not None and not is_telling(said_to_be):
+                return f"{in_quotes(said_to_be)} stands everywhere, so it shows nothing"
+        if claim.window is not None and not self._there(claim.window):
             return f"there is no window {in_quotes(claim.window)}"
         if claim.file is not None and (problem := file_problem(claim.file, said)):
             return problem
@@ -176,6 +178,10 @@ class Evidence:
                 return f"the words {in_quotes(claim.text)} are not on the screen"
             case None:
                 return f"I can't read whether the words {in_quotes(claim.text)} are on the screen"
+
+    def _there(self, title: str) -> bool:
+        shown = [one for one in self._windows() if not one.own]
+        return any(names(title, one.title) or names(title, one.app) for one in shown)
 
     def sees(self, text: str, interrupt: Interrupt) -> bool | None:
         """Whether these words stand in the window in front, any case, any space; None if that is

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Final
 
 # From here on scripts that put no spaces between words.
@@ -13,9 +14,29 @@ _NEGATING: Final = frozenset(
 )
 
 
+_LEAST: Final = 3
+
+
+def is_telling(text: str) -> bool:
+    """Whether it says anything: a letter, a digit or a sign such as ✓; blanks and dots stand
+    everywhere."""
+    return any(
+        char.isalnum() or (not char.isascii() and unicodedata.category(char)[0] == "S")
+        for char in text
+    )
+
+
+def names(part: str, title: str) -> bool:
+    """Whether this part of a title names it: whole words of it, or some letters at least."""
+    wanted, told = plain(part), plain(title)
+    if sum(char.isalnum() for char in wanted) >= _LEAST:
+        return wanted in told
+    return is_telling(wanted) and stands(wanted, told)
+
+
 def stands(wanted: str, told: str) -> bool:
     """Whether these words stand there as whole words: "unpaid" and "not paid" are no "paid"."""
-    at = told.find(wanted)
+    at = told.find(wanted) if wanted else -1
     while at >= 0:
         before = told[:at].rstrip().rpartition(" ")[2].strip(_SIGNS)
         whole = _parted(told, at) and _parted(told, at + len(wanted))

@@ -134,6 +134,36 @@ def test_a_window_counts_by_a_part_of_its_title_and_our_own_never_does() -> None
     assert wanting(on, Expect(window=OWN.title)) == f"there is no window “{OWN.title}”"
 
 
+@pytest.mark.feature("Z20", "E1")
+@pytest.mark.parametrize("text", [" ", ".", " ...\n", "–", "“”", "\u200b", "\u00a0"])
+def test_what_stands_everywhere_is_no_evidence(text: str) -> None:
+    on, grounding = bench()
+    grounding.texts = ((f"All of it. {text} – 5 “x” ...", Rect(0, 0, 9, 9)),)
+    on.controller.listed = [replace(EDITOR, title=f"a {text} b – “”... . c")]
+    assert "shows nothing" in wanting(on, Expect(text=text))
+    assert "shows nothing" in wanting(on, Expect(window=text))
+
+
+@pytest.mark.feature("Z20")
+@pytest.mark.parametrize("text", ["✓", "5", "完", "€"])
+def test_a_single_sign_may_tell(text: str) -> None:
+    on, grounding = bench()
+    assert wanting(on, Expect(text=text))
+    grounding.texts = ((f"Sum: {text} .", Rect(0, 0, 9, 9)),)
+    assert wanting(on, Expect(text=text)) == ""
+
+
+@pytest.mark.feature("Z20", "E1")
+def test_a_letter_of_a_title_names_no_window() -> None:
+    on, _ = bench()
+    on.controller.listed = [replace(EDITOR, title="Notes - Editor")]
+    assert wanting(on, Expect(window="o"))
+    assert wanting(on, Expect(window="No")), "no part of a word so short"
+    assert wanting(on, Expect(window="notes")) == ""
+    on.controller.listed = [replace(EDITOR, title="R - Editor")]
+    assert wanting(on, Expect(window="R")) == ""
+
+
 @pytest.mark.feature("Z20")
 def test_all_that_is_named_must_hold() -> None:
     on, grounding = bench()
