@@ -1,11 +1,12 @@
-"""What a task may cost: looked at each time before the brain is asked."""
+"""What a task may take, in looks and in money: checked each time before the brain is asked."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from ..events import Retrying, Sent, Spent, Streamed, Think
-from .moves import look, pause, pend
+from ..events import Outcome, Retrying, Sent, Spent, Streamed, Think
+from ..protocol import counted
+from .moves import finish, look, pause, pend
 from .state import COST_LIMIT, State
 
 
@@ -28,8 +29,10 @@ def paid(state: State, event: Spent) -> State:
 
 
 def think(state: State, complaint: str = "") -> State:
-    """Ask the brain, unless the task has cost what it may."""
-    task = state.task
+    """Ask the brain, unless the task has taken what it may."""
+    task, turns = state.task, state.limits.turns
+    if len(task.turns) >= turns:
+        return finish(state, Outcome.FAILED, f"Not finished after {counted(turns, 'look')}.")
     if task.allowed and task.cost >= task.allowed:
         return pause(state, COST_LIMIT)
     return pend(state, Think(state.serial + 1, complaint))

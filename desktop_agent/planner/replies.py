@@ -36,8 +36,6 @@ def decided(state: State, raw: str, reply: Reply) -> State:
         meant=_meant(state),
     )
     state = replace(state, task=_with_steps(task, reply.high_level))
-    if len(task.turns) > limits.turns:
-        return finish(state, Outcome.FAILED, f"Not finished after {limits.turns} looks.")
     left_out = len(reply.actions) - len(task.batch)
     if left_out:
         state = hear(

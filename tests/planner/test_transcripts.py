@@ -213,10 +213,16 @@ def test_an_empty_reply_does_not_loop_for_ever() -> None:
 def test_a_task_that_gets_nowhere_ends_after_so_many_turns() -> None:
     story = Story(limits=Limits(turns=5)).thinking()
     for _ in range(5):
+        assert isinstance(story.effect, Think), "it is asked as often as that, and no more"
         story.decided(A).assessed(Verdict.DENY, "no").observed()
-    story.decided(A)
     assert story.end == (Outcome.FAILED, "Not finished after 5 looks.")
     assert isinstance(story.effect, Restore)
+
+
+@pytest.mark.feature("D19")
+def test_one_look_is_one_reply() -> None:
+    story = Story(limits=Limits(turns=1)).thinking().decided(A).allowed().acted().observed()
+    assert story.end == (Outcome.FAILED, "Not finished after 1 look.")
 
 
 @pytest.mark.feature("D11")
