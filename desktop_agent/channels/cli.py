@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import queue
 import signal
 import sys
@@ -33,7 +32,7 @@ from ..events import (
 from ..planner import State
 from ..protocol import counted
 from ..protocol.plain import visible
-from .feed import ending, json_of, line_of, question_of
+from .feed import ending, json_of, line_of, one_line, question_of
 from .pipe import Pipe
 
 ENDS: Final = tuple(
@@ -112,7 +111,7 @@ def run_goal(
         for each in final.task.advice:
             feed.write(f"  - {each}")
     end = ending(final, clock() - began)
-    feed.write(json.dumps(end, ensure_ascii=False) if as_json else _last_line(end))
+    feed.write(one_line(end) if as_json else _last_line(end))
     return EXIT[final.task.outcome or Outcome.FAILED]
 
 

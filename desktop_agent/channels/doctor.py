@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import queue
 import threading
@@ -11,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, TextIO
 
 from ..ports import Finding, Health
+from .feed import one_line
 from .pipe import Pipe
 
 log = logging.getLogger(__name__)
@@ -85,4 +85,4 @@ def _as_json(findings: Sequence[Finding], well: bool) -> str:
         {"part": f.part, "health": f.level.value, "words": f.words, "remedy": f.remedy}
         for f in findings
     ]
-    return json.dumps({"ok": well, "findings": rows}, ensure_ascii=False)
+    return one_line({"ok": well, "findings": rows})

@@ -169,6 +169,15 @@ def _choices(ask: Ask, state: State) -> str:
     )
 
 
+# All that anything takes for the end of a line and JSON leaves as it is.
+_BREAKS: Final = str.maketrans({sign: f"\\u{ord(sign):04x}" for sign in "\x85\u2028\u2029"})
+
+
+def one_line(value: object) -> str:
+    """It as JSON that is one line for every reader."""
+    return json.dumps(value, ensure_ascii=False).translate(_BREAKS)
+
+
 def json_of(event: Event, state: State) -> str:
     """The event as one line of JSON.
 
@@ -178,7 +187,7 @@ def json_of(event: Event, state: State) -> str:
     record |= {"status": state.status.value, "line": line_of(event, state)}
     if state.dry_run:
         record["dry_run"] = True
-    return json.dumps(record, ensure_ascii=False)
+    return one_line(record)
 
 
 def placed(places: Mapping[str, Rect]) -> str:
@@ -251,4 +260,4 @@ def _plain(value: Any) -> Any:
             return value
 
 
-__all__ = ["ending", "json_of", "line_of", "placed", "question_of"]
+__all__ = ["ending", "json_of", "line_of", "one_line", "placed", "question_of"]

@@ -134,6 +134,14 @@ def test_the_question_for_an_action_names_what_a_number_stands_for():
 
 
 @pytest.mark.feature("O8")
+@pytest.mark.parametrize("sign", ["\x85", "\u2028", "\u2029", "\x0b", "\x1c", "\n"])
+def test_no_sign_ends_a_line_of_json(sign):
+    event = Said(f"type “a{sign}b”")
+    written = json_of(event, State())
+    assert written.splitlines() == [written]
+    assert json.loads(written)["text"] == event.text
+
+
 def test_every_event_becomes_one_line_of_json():
     event = Observed(1, FrameRef(1, "digest", SCREEN), None, (SAVE,))
     written = json_of(event, State())
