@@ -30,6 +30,7 @@ from desktop_agent.events import (
     Verdict,
     Verified,
     Verify,
+    Window,
 )
 from desktop_agent.geometry import Displays, Rect
 from desktop_agent.planner import Limits, State, advance
@@ -63,6 +64,7 @@ class Loop:
         asks: Callable[[Op], bool] = lambda _op: False,
         checks: Callable[[Verify], Missing] = lambda _verify: Missing(),
         limits: Limits | None = None,
+        front: Window | None = None,
     ) -> None:
         self.brain = brain
         self.state = State(limits=limits or Limits())
@@ -72,6 +74,7 @@ class Loop:
         self._news = news
         self._asks = asks
         self._checks = checks
+        self._front = front
 
     def run(self, goal: str) -> Loop:
         self.give(Said(goal))
@@ -129,6 +132,7 @@ class Loop:
             past=self.state.past,
             complaint=effect.complaint,
             frame=task.frame,
+            foreground=self._front,
             displays=Displays.of(SCREEN),
         )
         self.situations.append(situation)

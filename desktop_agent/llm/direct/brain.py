@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from ...events import Asks, Feedback, Heard
+from ...events import Asks, Feedback, Heard, Window
 from ...geometry import Displays, Point
 from ...ports import Answer, Cancel, Finding, Health, Situation, Tell, tell_nobody
 from ...protocol import (
@@ -31,6 +31,7 @@ from .command import Command, Unclear
 from .parse import Parsed, parse, shortened
 from .saving import QUESTION, named_in_dialog
 from .telling import MOST_WORDS, Step, cut, failure, in_vain, listed, story
+from .terminals import as_sent, fitted
 
 MOST_OPS: Final = 10
 """The agent runs so many ops of a reply; a longer command takes several turns."""
@@ -68,11 +69,11 @@ def _nothing_to_cancel() -> None:
 
 def reply_to(situation: Situation) -> str:
     """The raw reply, JSON as a model's: one command, or that all is done, or why to stop."""
-    run = _Run(situation.displays)
+    run = _Run(situation.displays, situation.foreground)
     run.add(situation.goal)
     for turn in situation.turns:
         run.hear(turn.heard)
-        run.begin()
+        run.begin(turn.raw)
     run.hear(situation.heard)
     return run.reply()
 
@@ -80,8 +81,9 @@ def reply_to(situation: Situation) -> str:
 class _Run:
     """A goal, played back from its turns up to now."""
 
-    def __init__(self, displays: Displays | None) -> None:
+    def __init__(self, displays: Displays | None, front: Window | None) -> None:
         self._displays = displays
+        self._front = front
         self._queue: deque[Step] = deque()
         self._now: Step | None = None
         self._failure = ""
@@ -123,9 +125,9 @@ class _Run:
         for note in notes:
             self.add(note)
 
-    def begin(self) -> None:
-        """A turn was made of the step that is next."""
-        self._now = self._queue.popleft() if self._queue else None
+    def begin(self, raw: str) -> None:
+        """A turn was made of the step that is next: this reply."""
+        self._now = as_sent(self._queue.popleft(), raw) if self._queue else None
 
     def reply(self) -> str:
         done, left_out = self._past()
@@ -138,7 +140,7 @@ class _Run:
             return _raw(
                 [], [Done(summary=said[:1].upper() + said[1:] or "There was nothing to do.")]
             )
-        step = self._queue[0]
+        step = fitted(self._queue[0], self._front)
         if step.problem:
             # The problem ends with the human's own words, so it stands last.
             room = MOST_WORDS - len(step.problem) - 1
@@ -184,13 +186,16 @@ class _Run:
         ops, words = command.ops, self._named(command.step)
         if len(ops) <= MOST_OPS:
             step = Step(words, ops, command.did, command.again)
-            return [replace(step, names=command.names, quiet=command.quiet)]
+            return [
+                replace(step, names=command.names, quiet=command.quiet, shortcut=command.shortcut)
+            ]
         steps = []
         for start in range(0, len(ops), MOST_OPS):
             end = min(start + MOST_OPS, len(ops))
             did = command.did if end == len(ops) else ""
             part = f"{words}: {start + 1} to {end}"
-            steps.append(Step(part, ops[start:end], did, quiet=command.quiet))
+            one = Step(part, ops[start:end], did, quiet=command.quiet)
+            steps.append(replace(one, shortcut=command.shortcut))
         return steps
 
     def _named(self, words: str) -> str:

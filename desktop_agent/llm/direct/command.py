@@ -38,7 +38,8 @@ class Command:
 
     `again` is what to do, once, if only the last op fails; where its check fails, only if that is
     because a name is asked for still. `names`: where it turns out that a file name is asked for,
-    the human is. `quiet`: it need not change anything that can be seen.
+    the human is. `quiet`: it need not change anything that can be seen. `shortcut`: its keys stand
+    for what it does, and are others in a terminal.
     """
 
     ops: tuple[Op, ...]
@@ -47,6 +48,7 @@ class Command:
     again: tuple[Op, ...] = ()
     names: bool = False
     quiet: bool = False
+    shortcut: bool = False
 
 
 def command(
@@ -57,11 +59,12 @@ def command(
     again: tuple[Op, ...] = (),
     names: bool = False,
     quiet: bool = False,
+    shortcut: bool = False,
 ) -> Command:
     """A command of these ops, so many times; the words come from the first op if not given."""
     often = f" {times:,} times" if times > 1 else ""
     words = (step or describe(ops[0])) + often, (did or _past(ops[0])) + often
-    return Command(ops * times, *words, again, names, quiet)
+    return Command(ops * times, *words, again, names, quiet, shortcut)
 
 
 def _past(op: Op) -> str:

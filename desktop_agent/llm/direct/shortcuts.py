@@ -53,7 +53,8 @@ def _shortcut(said: Said) -> Command:
     did = f"pressed {key_words(keys)} ({words.lower()})"
     op = KeyCombo(keys=keys, expect=claim)
     times = said.count("n", default=1)
-    return command(op, step=words, did=did, times=times, quiet=words in _QUIET)
+    quiet = words in _QUIET
+    return command(op, step=words, did=did, times=times, quiet=quiet, shortcut=True)
 
 
 def _find(said: Said) -> Command:

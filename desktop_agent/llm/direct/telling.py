@@ -28,8 +28,8 @@ MOST_WORDS: Final = 2_000
 class Step:
     """What one turn does. `did` is set on the last turn of its command.
 
-    With a `problem` it does nothing but say it: a note that was not understood. `names`, `quiet`
-    and `again` are as in a Command.
+    With a `problem` it does nothing but say it: a note that was not understood. `names`, `quiet`,
+    `again` and `shortcut` are as in a Command.
     """
 
     words: str
@@ -39,6 +39,7 @@ class Step:
     problem: str = ""
     names: bool = False
     quiet: bool = False
+    shortcut: bool = False
 
     @property
     def asks(self) -> bool:

@@ -1,0 +1,50 @@
+"""The shortcuts that are others in a terminal, where Ctrl+C interrupts the program that runs."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Final
+
+from ...events import Window
+from ...ports.terminals import has_copy_keys, is_terminal
+from ...protocol import KeyCombo
+from .telling import Step
+from .values import key_words
+
+_COPY: Final = ("ctrl", "c")
+_PASTE: Final = ("ctrl", "v")
+_THERE: Final = {_COPY: ("ctrl", "shift", "c"), _PASTE: ("ctrl", "shift", "v")}
+_OLD_PASTE: Final = ("shift", "insert")
+_NO_COPY: Final = (
+    "This terminal has no key for copying: what is selected in it can be pasted with the middle "
+    "mouse button."
+)
+
+
+def fitted(step: Step, front: Window | None) -> Step:
+    """The step with the keys that do the same in the window in front."""
+    keys = _keys(step)
+    if keys not in _THERE or front is None or not is_terminal(front):
+        return step
+    if has_copy_keys(front):
+        return _with(step, _THERE[keys])
+    return replace(step, problem=_NO_COPY) if keys == _COPY else _with(step, _OLD_PASTE)
+
+
+def as_sent(step: Step, raw: str) -> Step:
+    """The step with the keys that this reply has sent for it."""
+    keys = _keys(step)
+    others = (_THERE[keys], _OLD_PASTE) if keys in _THERE else ()
+    sent = next((one for one in others if json.dumps(one) in raw), None)
+    return _with(step, sent) if sent is not None else step
+
+
+def _keys(step: Step) -> tuple[str, ...]:
+    op = step.ops[0] if step.shortcut and step.ops else None
+    return op.keys if isinstance(op, KeyCombo) else ()
+
+
+def _with(step: Step, keys: tuple[str, ...]) -> Step:
+    ops = tuple(replace(op, keys=keys) if isinstance(op, KeyCombo) else op for op in step.ops)
+    return replace(step, ops=ops, did=step.did.replace(key_words(_keys(step)), key_words(keys)))
