@@ -291,4 +291,4 @@ class Evidence:
 
 
 def _asks(question: str) -> Missing:
-    return Missing(f"it asks {in_quotes(question)} and waits for an answer", Asks.ANSWER)
+    return Missing(f"it asks {in_quotes(question)} and is waiting for an answer", Asks.ANSWER)

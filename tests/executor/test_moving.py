@@ -164,7 +164,7 @@ def test_a_question_in_the_window_is_named() -> None:
 
     on.eyes.before_settle = ask
     missing = found(on, CLOSE)
-    assert missing == Missing("it asks “Leave site?” and waits for an answer", Asks.ANSWER)
+    assert missing == Missing("it asks “Leave site?” and is waiting for an answer", Asks.ANSWER)
 
 
 def test_where_no_tabs_are_told_a_change_is_no_proof() -> None:

@@ -151,6 +151,27 @@ _THIEF: Final = _page(
     "m.addEventListener('focus', () => setTimeout(() => s.focus(), 120), {once: true});",
 )
 
+_CLOCK: Final = _page(
+    "Clock",
+    "<p id=clock>0</p><label for=name>Name</label><input id=name>"
+    "<button id=dead type=button onmousedown='event.preventDefault()'>Wind up</button>",
+    "setInterval(() => {"
+    " document.getElementById('clock').innerText = new Date().toISOString().slice(0, 19);"
+    "}, 1000);",
+)
+
+_OFFLINE: Final = _page(
+    "Web editor",
+    "<label for=text>Text</label><textarea id=text></textarea><p id=said></p>",
+    """
+addEventListener('keydown', e => {
+  if (e.ctrlKey && e.key === 's') {
+    e.preventDefault(); document.getElementById('said').innerText = 'Could not save';
+  }
+});
+""",
+)
+
 PAGES: Final[dict[str, str]] = {
     "/form": _FORM,
     "/stubborn": _STUBBORN,
@@ -158,6 +179,8 @@ PAGES: Final[dict[str, str]] = {
     "/mail": _MAIL,
     "/menu": _MENU,
     "/list": _LIST,
+    "/clock": _CLOCK,
+    "/offline": _OFFLINE,
     "/two": _TWO,
     "/swapped": _SWAPPED,
     "/thief": _THIEF,

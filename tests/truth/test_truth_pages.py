@@ -116,6 +116,13 @@ GOALS = [
     # What shows late.
     Goal("/menu", "move to 80, 190", logged("menu"), True),
     Goal("/menu", 'click "Load more"', logged("more"), True),
+    # What moves by itself, and a page that takes a key for itself.
+    Goal("/clock", "undo", nothing),
+    Goal("/clock", "paste", nothing),
+    Goal("/clock", "go forward", nothing),
+    Goal("/clock", "scroll down 5 times", nothing),
+    Goal("/clock", 'fill Name with "Ada", undo', field("name", ""), True),
+    Goal("/offline", 'type "draft" into Text and save', nothing),
     Goal("/list", "drag 100, 300 to 100, 420", nothing),
 ]
 

@@ -50,6 +50,7 @@ GOALS = [
     Goal('select all, type "one two" and press ctrl+s', holds("notes.txt", "one two"), True),
     Goal('press ctrl+end, type " and more" and save', holds("notes.txt", "old and more"), True),
     Goal('press ctrl+a, type "Grüße, 你好" and save it', holds("notes.txt", "Grüße, 你好"), True),
+    Goal('find "old" and type "neu" and save', holds("notes.txt", "neu"), True),
     Goal('type "x" and save as {folder}/copy.txt', holds("copy.txt", "xold"), True),
     Goal('type "x" and save it as copy.txt in {folder}', holds("copy.txt", "xold")),
     Goal("save as {folder}/missing/copy.txt", nothing),
