@@ -84,6 +84,9 @@ class Evidence:
     ) -> Missing:
         """What of it does not hold when the patience is over, or why that is not known; nothing as
         soon as all of it does. `restless`: the effect could hide in what moves by itself."""
+        for told in (claim.text, claim.window):
+            if told is not None and not is_telling(told):
+                return Missing(f"{in_quotes(told)} stands everywhere, so it shows nothing")
         until = self._clock() + patience_s
         held_for, steady = 0, self._steady_looks(claim)
         missing = Missing()
@@ -156,9 +159,6 @@ class Evidence:
         return missing
 
     def _problem(self, claim: Expect, said: tuple[str, ...], interrupt: Interrupt) -> str:
-        for said_to_be in (claim.text, claim.window):
-            if said_to_be is not None and not is_telling(said_to_be):
-                return f"{in_quotes(said_to_be)} stands everywhere, so it shows nothing"
         if claim.window is not None and not self._there(claim.window):
             return f"there is no window {in_quotes(claim.window)}"
         if claim.file is not None and (problem := file_problem(claim.file, said)):
