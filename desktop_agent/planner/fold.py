@@ -68,11 +68,12 @@ from ..events import (
 from ..protocol import describe
 from .batch import act, assessed, chosen, consented, do, refused
 from .between import fits, opened, with_next_brain
+from .claims import reviewed, verified
 from .cost import go_on, paid, think
 from .moves import finish, hear, held_fast, let_go, look, pause, pend, to, touched, void
 from .picking import in_full
 from .replies import decided, rejected
-from .results import acted, observed, reviewed, verified
+from .results import acted, observed
 from .state import COST_LIMIT, END_STATUS, State, Task
 
 

@@ -1,4 +1,4 @@
-"""What came of an action: its receipt, what changed late, and what was claimed of it."""
+"""What came of an action: its receipt, and what changed late."""
 
 from __future__ import annotations
 
@@ -10,21 +10,16 @@ from ..events import (
     Doubt,
     Feedback,
     Heard,
-    Outcome,
     Question,
     Receipt,
     Result,
-    Review,
-    Reviewed,
     Status,
     Unchecked,
-    Verified,
     Verify,
 )
 from ..protocol import (
     Act,
     Click,
-    Done,
     Expect,
     Focus,
     Hold,
@@ -40,11 +35,10 @@ from ..protocol import (
     describe,
     digest_of,
 )
-from .batch import NOT_WHILE_ASKING, act, bad, next_move, unheard_note
+from .batch import NOT_WHILE_ASKING, act, bad, next_move
 from .moves import (
     doubted,
     drop,
-    finish,
     hear,
     let_go,
     look,
@@ -229,87 +223,3 @@ def _counted(in_vain: tuple[InVain, ...], receipt: Receipt) -> tuple[InVain, ...
     times = next((one.times for one in in_vain if one.digest == digest), 0) + 1
     others = tuple(one for one in in_vain if one.digest != digest)
     return (*others, InVain(digest, describe(receipt.op, receipt.target), times))[-_MOST_IN_VAIN:]
-
-
-# --- what was claimed ----------------------------------------------------------------------
-
-
-def verified(state: State, verify: Verify, found: Verified) -> State:
-    op, problem = verify.op, found.problem
-    if isinstance(op, Done) and unheard_note(state):
-        return look(drop(state))
-    if not problem and found.doubt is not None:
-        return _undecided(state, verify, found.doubt)
-    if not problem and isinstance(op, Done) and state.task.kept:
-        return pend(state, Review(state.serial + 1, op))
-    if not problem and isinstance(op, Done):
-        return finish(step_on(proven(state, batch=False)), Outcome.DONE, op.summary)
-    if not problem:
-        words = f"{describe(op)}: checked, there is {verify.claim.words}"
-        # What its receipt saw no change by has worked all the same.
-        seen = Feedback(Heard.DID, words, Result.CHANGED)
-        state = replace(state, task=replace(state.task, unsure=None))
-        return act(told(proven(state, claim=verify.claim), seen))
-    if isinstance(op, Done):
-        return _not_accepted(state, problem)
-    left = len(state.task.batch) - state.task.index
-    more = f" ({not_run(left, 'later action')})" if left else ""
-    text = f"{describe(op)}: it was done, but {problem}{more}"
-    return _again(drop(told(state, Feedback(Heard.FAILED, text, asks=found.asks))), problem)
-
-
-def reviewed(state: State, review: Review, found: Reviewed) -> State:
-    """What was filled in was read once more, before the task is done."""
-    op, problem = review.op, found.problem
-    if unheard_note(state):
-        return look(drop(state))
-    if problem and state.claims:
-        return _not_accepted(state, problem)
-    if problem:
-        # A brain that goes by names alone could only say the same again.
-        return finish(state, Outcome.FAILED, f"A value changed after it was checked: {problem}.")
-    undecided = any(one.op == op for one in state.task.unchecked)
-    if isinstance(op.evidence, Expect) and not undecided:
-        return finish(step_on(proven(state, batch=False)), Outcome.DONE, op.summary)
-    for one in found.unchecked:
-        state = doubted(state, one.op, one.doubt, one.target)
-    if state.claims and not undecided:
-        state = doubted(state, op, Doubt.CLAIMED)
-    return finish(step_on(state), Outcome.DONE, op.summary)
-
-
-def _not_accepted(state: State, problem: str) -> State:
-    text = f"done: not accepted, because {problem}"
-    return _again(hear(drop(state), Heard.FAILED, text), problem)
-
-
-def _again(state: State, problem: str) -> State:
-    """A claim did not hold: the brain looks again, or makes a new plan."""
-    task = replace(state.task, failed_checks=state.task.failed_checks + 1)
-    state = replace(state, task=task)
-    if task.failed_checks < state.limits.failed_checks:
-        return look(state)
-    return _replanned(state, problem)
-
-
-def _undecided(state: State, verify: Verify, doubt: Doubt) -> State:
-    """It is not known whether the claim holds: that is no failure, and no proof either."""
-    op = verify.op
-    state = doubted(state, op, doubt)
-    if isinstance(op, Done) and state.task.kept:
-        return pend(state, Review(state.serial + 1, op))
-    if isinstance(op, Done):
-        return finish(step_on(state), Outcome.DONE, op.summary)
-    words = f"{describe(op)}: not checked whether there is {verify.claim.words}, for {doubt}"
-    return act(hear(state, Heard.DID, words))
-
-
-def _replanned(state: State, problem: str) -> State:
-    task, count = state.task, state.task.failed_checks
-    if task.replans >= state.limits.replans:
-        what = f"I tried {task.replans + 1} plans, and none worked: {problem}."
-        return finish(state, Outcome.FAILED, what)
-    state = replace(state, task=replace(task, replans=task.replans + 1, failed_checks=0, steps=()))
-    return look(
-        hear(state, Heard.REPLAN, f"{count} checks failed: make a new plan and try another way")
-    )

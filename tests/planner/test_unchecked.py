@@ -198,3 +198,12 @@ def test_a_note_before_the_end_is_heard_first():
     story.give(Said("and the street"))
     story.give(Reviewed(story.serial(Review)))
     assert isinstance(story.effect, Look)
+
+
+def test_a_last_reading_does_not_make_evidence_that_nobody_can_judge_a_proof():
+    story = Story(host="", claims=True).thinking().decided(HELLO).allowed().acted(kept=True)
+    story.observed().decided(Done(summary="Did it.", evidence=SAVED))
+    story.give(Verified(story.serial(Verify), doubt=Doubt.NO_SIGN))
+    story.give(Reviewed(story.serial(Review))).restored()
+    assert (story.state.effect.outcome, story.state.effect.checked) == (Outcome.DONE, False)
+    assert doubts(story) == [Doubt.NO_SIGN]
