@@ -6,7 +6,9 @@ from typing import Final
 
 from ..events import Element, Receipt
 from ..ports import Interrupt
-from ..protocol import KeyCombo, Move, Scroll, Type, Wait, WaitFor
+from ..protocol import Focus, KeyCombo, Move, Scroll, Type, Wait, WaitFor
+from .fit import Fit, changed_part, fit_plain, inserted, plain
+from .near import is_same
 from .readback import Found, ReadBack, Typed
 
 _ALL: Final = frozenset({"ctrl", "a"})
@@ -27,17 +29,36 @@ class Filling:
         self._selected_all = False
 
     def restore(self) -> None:
-        """The task is over."""
-        self._typed = self._rest = None
+        """The task is over. The next one may be to type the rest of a text that was cut."""
         self._selected_all = False
 
-    def begin(self, op: Type, element: Element | None, interrupt: Interrupt) -> None:
-        """It is typed next; the element has the keyboard."""
-        if self._typed is not None and self._rest == op:
-            return
+    def begin(self, op: Type, element: Element | None, interrupt: Interrupt) -> str:
+        """It is typed next; the element has the keyboard. Returns why it must not be: a rest would
+        not stand behind what it is the rest of; "" if it may."""
+        if self._typed is not None and self._rest is not None and self._rest.text == op.text:
+            return self._torn(self._typed, op, element, interrupt)
         before = self._readback.before(element, interrupt)
         self._rest = None
         self._typed = Typed(op.text, element, before, self._selected_all)
+        return ""
+
+    def _torn(self, typed: Typed, rest: Type, element: Element | None, interrupt: Interrupt) -> str:
+        began, before = typed.element, typed.before
+        if began is None or element is None:
+            return ""
+        if not is_same(began, element):
+            return f"the text began in {began.words}, and {element.words} has the keyboard now"
+        now = self._readback.before(element, interrupt)
+        if now is None or before is None or now.secret or not (now.whole and before.whole):
+            return ""
+        so_far, was, held = (
+            *(plain(typed.text[: len(typed.text) - len(rest.text)]), plain(before.text)),
+            plain(now.text),
+        )
+        there = inserted(so_far, was, held) or so_far in held
+        if there or fit_plain(so_far, changed_part(was, held)) is not Fit.OTHER:
+            return ""
+        return f"{element.words} no longer contains the beginning of the text"
 
     def found(self, interrupt: Interrupt) -> Found:
         """What came of it, now that it is typed."""
@@ -47,11 +68,13 @@ class Filling:
     def done(self, receipt: Receipt) -> None:
         """What became of an act, of this kind or any other."""
         op, rest = receipt.op, receipt.rest
+        again = self._rest is not None and isinstance(op, Type) and op.text == self._rest.text
         if isinstance(op, Type) and isinstance(rest, Type) and not receipt.result.went_through:
             # What was cut before its first key is begun anew, unless it was itself a rest.
-            self._rest = rest if receipt.arrived or self._rest == op else None
-        elif not isinstance(op, _ASIDE):
-            self._rest = None
+            self._rest = rest if receipt.arrived or again else None
+        elif receipt.result.went_through or not again:
+            # A rest that was refused is one still, and the way back to its window is part of it.
+            self._rest = self._rest if isinstance(op, (*_ASIDE, Focus)) else None
         if self._rest is None:
             self._typed = None
         if isinstance(op, _ASIDE) or (isinstance(op, Type) and rest == op):

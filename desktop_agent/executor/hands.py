@@ -356,7 +356,9 @@ class Executor:
             self._secrets.perform(op, now.scene, interrupt)
         else:
             if isinstance(op, Type):
-                self._filling.begin(op, aimed.element, interrupt)
+                torn = self._filling.begin(op, aimed.element, interrupt)
+                if torn:
+                    raise Refused(self._typed.clean(torn))
             go_on = self._going_on(order, now, interrupt)
             lost = partial(self._lost, aimed.element, interrupt)
             self._acts.perform(aimed.op, interrupt, progress, go_on, window=keyboard, lost=lost)

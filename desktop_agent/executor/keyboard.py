@@ -177,9 +177,9 @@ class Keyboard:
             window, focused = front, self._focused(interrupt)
         chosen = _clicked(op, field, focused)
         if keeps and before is not None and window is not None and window.id == before.window.id:
-            focused, chosen = before.field, True
-        found = self._meant(window, focused, known if may_open(op) else None)
-        return found and replace(found, alone=_opens_nothing(op), chosen=chosen)
+            chosen = before.field
+        found = self._meant(window, chosen or focused, known if may_open(op) else None)
+        return found and replace(found, alone=_opens_nothing(op), chosen=chosen is not None)
 
     def begun(self, window: Window | None, field: Element | None) -> Meant | None:
         """Whom the keys of an op are meant for that has begun, and was cut short."""
@@ -305,11 +305,19 @@ def _keeps_field(op: Op) -> bool:
     return _EDITING.issuperset(keys_of(op))
 
 
-def _clicked(op: Op, field: Element | None, focused: Element | None) -> bool:
-    """Whether the op was a click on a field, which has the keyboard since."""
+def _clicked(op: Op, field: Element | None, focused: Element | None) -> Element | None:
+    """The field that the op was a click on; None if it was none, or if that is not known.
+
+    Where a page has moved the keyboard to another field since, the one that was clicked is meant.
+    """
     if not isinstance(op, Click) or field is None or focused is None:
-        return False
-    return field.role in _FIELDS and focused.role in _FIELDS and _is_in(focused, field)
+        return None
+    if focused.role not in _FIELDS or field.role not in _FIELDS:
+        return None
+    if _is_in(focused, field):
+        return focused
+    # The list of a combo box may have a field of its own.
+    return field if field.role == "field" else None
 
 
 def _may_be_its(meant: Meant, front: Window | None) -> bool:

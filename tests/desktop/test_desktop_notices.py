@@ -205,6 +205,8 @@ def test_on_another_workspace_it_is_told_and_withdrawn_once_that_one_is_shown(
     onlooker = Onlooker(empty)
     with window_on(empty, tmp_path) as copilot:
         copilot.say("wait 0.5 seconds")
+        # On another workspace the click on Send would be for nobody.
+        copilot.until_event("Said")
         onlooker.workspace(1)
         copilot.until_event("Finished")
         assert wait_until(lambda: board.shown)

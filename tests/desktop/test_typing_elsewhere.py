@@ -152,7 +152,7 @@ def test_what_a_program_moves_within_its_window_is_no_other_window(
     for place in (program.field, program.other_field, program.main):
         program.focus(place)
         controller.text("ab", interrupt, window=meant)
-        assert wait_until(lambda place=place: program.keys(place) == 2)
+        assert wait_until(lambda place=place: program.keys(place) == 2), (place, program.got)
     program.focus(program.field)
     inside = controller.keyboard_window()
     program.focus(program.other_field)

@@ -257,6 +257,17 @@ def test_a_field_that_was_clicked_stays_chosen_until_keys_may_leave_it(
     assert after.chosen is chosen
 
 
+def test_the_field_that_was_clicked_is_meant_even_if_the_page_has_moved_on_by_then() -> None:
+    grounding = FakeGrounding(replace(FIELD, states=frozenset({"focused"})))
+    on = bench(EDITOR, front=EDITOR, grounding=grounding)
+    on.eyes.before_settle = lambda: setattr(grounding, "elements", list(beside()[0].elements))
+    meant = do(on, Click(text="Name", role="field"), None).meant
+    assert meant is not None
+    assert meant.chosen
+    assert meant.field is not None
+    assert meant.field.name == "Name"
+
+
 def test_a_text_stops_when_its_field_loses_the_keyboard_on_the_way() -> None:
     grounding = focused(FIELD)
     on = bench(EDITOR, front=EDITOR, grounding=grounding)

@@ -222,17 +222,53 @@ def test_a_field_that_is_replaced_and_holds_all_of_it_is_as_good() -> None:
     assert bench(Rerendered("hello")).do(Type(text="hello")).doubt is None
 
 
-def cut_and_gone_on(*held: HeldText) -> Receipt:
-    """A text that is cut after "abc", and gone on with."""
+def cut() -> tuple[Bench, FakeGrounding, Op]:
+    """A text that is cut after "abc", and its rest."""
     grounding = FakeGrounding(FIELD)
     grounding.holds = [EMPTY]
     on = bench(grounding)
     on.at_send(4, on.interrupt.pause)
-    cut = on.do(Type(text="abcdef", delay=0.001))
-    assert cut.rest is not None
+    receipt = on.do(Type(text="abcdef", delay=0.001))
+    assert receipt.rest == Type(text="def", delay=0.001)
     on.again()
-    grounding.holds = list(held)
-    return on.do(cut.rest)
+    grounding.holds = [HeldText("abc", 3)]
+    return on, grounding, receipt.rest
+
+
+def cut_and_gone_on(*held: HeldText) -> Receipt:
+    on, grounding, rest = cut()
+    grounding.holds += held
+    return on.do(rest)
+
+
+@pytest.mark.parametrize("new_task", [False, True])
+def test_a_rest_is_typed_only_behind_its_beginning(new_task: bool) -> None:
+    """The human has erased it, or the document was opened anew: the rest alone is no text."""
+    on, grounding, rest = cut()
+    if new_task:
+        on.executor.restore()
+        rest = Type(text="def")
+    typed = on.controller.typed
+    grounding.holds = [HeldText("other", 5)]
+    receipt = on.do(rest)
+    assert receipt.result is Result.REFUSED
+    assert receipt.why == "field “Name” no longer contains the beginning of the text"
+    street = replace(FIELD, name="Street", key="street")
+    grounding.elements = [street]
+    receipt = on.do(rest)
+    assert receipt.result is Result.REFUSED
+    assert receipt.why == (
+        "the text began in field “Name”, and field “Street” has the keyboard now"
+    )
+    assert on.controller.typed == typed
+    grounding.elements, grounding.holds = [FIELD], [HeldText("abc", 3), HeldText("abcdef", 6)]
+    assert on.do(rest).result.went_through
+
+
+def test_a_rest_is_typed_where_the_field_writes_the_beginning_in_its_own_form() -> None:
+    on, grounding, rest = cut()
+    grounding.holds = [HeldText("A-B-C", 5), HeldText("A-B-C-D-E-F", 11)]
+    assert on.do(rest).result is Result.CHANGED
 
 
 def test_all_of_a_text_that_was_cut_is_read_back() -> None:

@@ -13,6 +13,7 @@ import threading
 from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from queue import Empty, SimpleQueue
 from typing import Any
 
 from pages import PAGES
@@ -59,7 +60,7 @@ class Pages:
 
     def __init__(self) -> None:
         self.state: dict[str, Any] = {}
-        self._wanted = ""
+        self._wanted: SimpleQueue[str] = SimpleQueue()
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
         self._server.daemon_threads = True
         self._thread = threading.Thread(target=self._server.serve_forever, name="pages")
@@ -69,7 +70,7 @@ class Pages:
     def show(self, path: str) -> None:
         """Have the browser load the page anew, and wait until it is there."""
         self.state = {}
-        self._wanted = path
+        self._wanted.put(path)
         assert wait_until(lambda: self.state.get("page") == path, 20), f"{path} is not shown"
 
     @property
@@ -82,6 +83,14 @@ class Pages:
         found: list[str] = self.state.get("log", [])
         return found
 
+    def _next(self, path: str) -> bytes:
+        """Where the page is to go, if it asks for that; it asks again and again, in several
+        threads."""
+        try:
+            return b"" if path != "/go" else self._wanted.get_nowait().encode()
+        except Empty:
+            return b""
+
     def close(self) -> None:
         self._server.shutdown()
         self._server.server_close()
@@ -92,10 +101,7 @@ class Pages:
 
         class Handler(BaseHTTPRequestHandler):
             def do_GET(self) -> None:
-                if self.path == "/go":
-                    body, pages._wanted = pages._wanted.encode(), ""
-                else:
-                    body = PAGES.get(self.path, "").encode()
+                body = PAGES.get(self.path, "").encode() or pages._next(self.path)
                 self.send_response(200 if body or self.path == "/go" else 404)
                 self.send_header("Content-Type", "text/html; charset=utf-8")
                 self.send_header("Content-Length", str(len(body)))
