@@ -8,7 +8,7 @@ from ..events import Element, Receipt
 from ..ports import Interrupt
 from ..protocol import Focus, KeyCombo, Move, Scroll, Type, Wait, WaitFor
 from .fit import Fit, changed_part, fit_plain, inserted, plain
-from .near import is_same
+from .near import is_same_field
 from .readback import Found, ReadBack, Typed
 
 _ALL: Final = frozenset({"ctrl", "a"})
@@ -46,7 +46,7 @@ class Filling:
         began, before = typed.element, typed.before
         if began is None or element is None:
             return ""
-        if not is_same(began, element):
+        if not is_same_field(began, element):
             return f"the text began in {began.words}, and {element.words} has the keyboard now"
         now = self._readback.before(element, interrupt)
         if now is None or before is None or now.secret or not (now.whole and before.whole):

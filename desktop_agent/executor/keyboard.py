@@ -29,7 +29,8 @@ from ..protocol import (
     keys_of,
 )
 from ..protocol.plain import in_quotes
-from .targets import goes_by_point, points_of, uses_keyboard
+from .near import is_same_field
+from .targets import WRITTEN_IN, goes_by_point, points_of, uses_keyboard
 
 _NOBODY: Final = "no window has the keyboard, and no other window is open that could take it"
 _NOBODY_NOW: Final = "no window has the keyboard right now, so it would go nowhere"
@@ -42,7 +43,6 @@ _CLOSING: Final = frozenset({"alt", "f4"})
 _SWITCHING: Final = frozenset({"alt", "super"})
 # The dialogs of a program that another process shows for it.
 _FOR_OTHERS: Final = re.compile(r"portal|zenity|kdialog|yad", re.IGNORECASE)
-_FIELDS: Final = frozenset({"field", "combo box"})
 _BREAKS: Final = re.compile(r"[\t\r\n]")
 _EDITING: Final = frozenset(
     {"ctrl", "shift", "backspace", "delete", "home", "end", "left", "right", "up", "down"}
@@ -134,7 +134,7 @@ class Keyboard:
         """Enter and Space press the button that has the keyboard: not one that got it since, as in
         a question that a page asked meanwhile."""
         now = self._grounding.focused(interrupt) if self._grounding is not None else None
-        if now is not None and now.role == "button" and not _is_same(now, seen):
+        if now is not None and now.role == "button" and not is_same_field(now, seen):
             raise Astray(f"{now.words} has the keyboard by now; look first")
 
     def elsewhere(self, field: Element, interrupt: Interrupt) -> bool:
@@ -147,7 +147,7 @@ class Keyboard:
         now = self._grounding.focused(interrupt)
         if now is None or _is_in(now, field):
             return False
-        return now.role in _FIELDS or self._grounding.takes_text(interrupt) is False
+        return now.role in WRITTEN_IN or self._grounding.takes_text(interrupt) is False
 
     def left(
         self,
@@ -275,7 +275,7 @@ class Keyboard:
             if look:
                 interrupt.wait(_POLL_S)
             now = self._grounding.focused(interrupt)
-            if now is not None and _is_same(now, field):
+            if now is not None and is_same_field(now, field):
                 return True
         return False
 
@@ -312,7 +312,7 @@ def _clicked(op: Op, field: Element | None, focused: Element | None) -> Element 
     """
     if not isinstance(op, Click) or field is None or focused is None:
         return None
-    if focused.role not in _FIELDS or field.role not in _FIELDS:
+    if focused.role not in WRITTEN_IN or field.role not in WRITTEN_IN:
         return None
     if _is_in(focused, field):
         return focused
@@ -334,12 +334,4 @@ def _same_program(one: Window, other: Window) -> bool:
 
 def _is_in(now: Element, field: Element) -> bool:
     """The field itself, or one that is drawn in it."""
-    return _is_same(now, field) or field.bounds.meet(now.bounds) is not None
-
-
-def _is_same(now: Element, field: Element) -> bool:
-    if now.key == field.key:
-        return True
-    if now.role != field.role or now.name != field.name:
-        return False
-    return bool(now.name) or now.bounds == field.bounds
+    return is_same_field(now, field) or field.bounds.meet(now.bounds) is not None

@@ -53,6 +53,15 @@ def is_same(one: Element, other: Element) -> bool:
     return one.key == other.key or (one.role, one.name) == (other.role, other.name)
 
 
+def is_same_field(now: Element, field: Element) -> bool:
+    """This field, or the one that a page has put in its place: of no name, only where it lay."""
+    if now.key == field.key:
+        return True
+    if (now.role, now.name) != (field.role, field.name):
+        return False
+    return bool(now.name) or now.bounds == field.bounds
+
+
 def reading_order(found: Sequence[Element]) -> list[Element]:
     """The topmost first; of those in one row the leftmost."""
     rows: list[list[Element]] = []

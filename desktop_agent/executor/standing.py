@@ -25,12 +25,11 @@ from ..protocol import (
 )
 from ..protocol.plain import in_quotes
 from .fit import Fit, fit
-from .targets import uses_keyboard
+from .targets import WRITTEN_IN, uses_keyboard
 
 _MOST: Final = 50
 _MOST_SHOWN: Final = 60
 _TICKS: Final = frozenset({"checked", "selected"})
-_WRITTEN: Final = frozenset({"field", "combo box"})
 # They change other things of a form at most, and send nothing.
 _CHANGING: Final = frozenset({"check box", "radio button", "list item", "slider"})
 # Chords that leave what a field holds as it is.
@@ -104,9 +103,9 @@ class Standing:
             self._keys(op, element)
         elif isinstance(op, Click):
             role = element.role if element is not None else ""
-            if element is not None and element.key in self._kept and role not in _WRITTEN:
+            if element is not None and element.key in self._kept and role not in WRITTEN_IN:
                 del self._kept[element.key]
-            if role not in _WRITTEN:
+            if role not in WRITTEN_IN:
                 self._note(_Since.CHANGED if role in _CHANGING else _Since.SENT)
         elif isinstance(op, Drag | MouseDown | MouseUp | Open):
             self._note(_Since.SENT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from ..events import Window
 from ..geometry import Point
@@ -22,6 +23,9 @@ from ..protocol import (
     Type,
 )
 from ..protocol.plain import in_quotes
+
+WRITTEN_IN: Final = frozenset({"field", "combo box"})
+"""The roles of what takes a text."""
 
 
 def find_window(windows: Iterable[Window], name: str) -> Window | None:
