@@ -28,9 +28,9 @@ from desktop_agent.events import Element, Receipt, Result, Window
 from desktop_agent.executor import Executor
 from desktop_agent.executor.pace import Pace
 from desktop_agent.geometry import Displays, Rect
-from desktop_agent.llm.openai.models import Family
-from desktop_agent.llm.openai.points import Grid
-from desktop_agent.llm.openai.prompt import Prompt, messages
+from desktop_agent.llm.model_families import Family
+from desktop_agent.llm.points import Grid
+from desktop_agent.llm.prompt.messages import Prompt, messages
 from desktop_agent.planner import Limits, State
 from desktop_agent.ports import (
     Answer,
@@ -141,7 +141,7 @@ def chat(rounds: int, seconds: float) -> tuple[dict[str, list[float]], float, fl
 class Counting:
     """A brain that writes the whole prompt, notes its size and the time, and moves the pointer."""
 
-    name, host, claims = "counting", HOST, True
+    name, host, looks, claims = "counting", HOST, True, True
 
     def __init__(self, steps: int) -> None:
         self._steps = steps
@@ -152,7 +152,7 @@ class Counting:
     def start(self, situation: Situation, answer: Answer, tell: Tell = tell_nobody) -> Cancel:
         assert situation.displays is not None
         prompt = Prompt(family=Family(), grid=Grid.screen(situation.displays.bounds))
-        self.sizes.append(len(json.dumps(messages(situation, prompt, None))))
+        self.sizes.append(sum(len(one.text) for one in messages(situation, prompt, None)))
         self.at.append(time.perf_counter())
         number = len(self.at)
         if number > self._steps:

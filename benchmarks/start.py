@@ -31,7 +31,7 @@ app.exec()
 _OURS_BUT = "import sys\n{}\nfrom desktop_agent.main import main\nsys.exit(main([]))"
 _AGENT_FIRST = """
 from desktop_agent.main import start_window
-start_window._checked = lambda args: None
+start_window._checked = lambda *_: None
 """
 BARE_WINDOW: Final = "a bare PySide6 window"
 PROGRAMS: Final = {

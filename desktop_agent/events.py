@@ -82,9 +82,88 @@ class Doubt(StrEnum):
     OTHER_TEXT = "the field holds something else"
     NOT_SHOWN = "the field has not shown the text"
     NOT_MOVED = "it is where it was"
+    OTHER_THERE = "something else lies there now, which may have been pressed"
     NOT_KEPT = "it has changed since it was read back"
     NO_SIGN = "nothing shows whether it worked"
     CLAIMED = "the model gave no evidence"
+
+
+class Denial(StrEnum):
+    """Why an action is refused before any of it is done."""
+
+    POLICY = "not permitted"
+    NO_FIELD = "nothing takes the text"
+    NOT_THERE = "its target is not there"
+    ELSEWHERE = "the keys would go elsewhere"
+    STALE = "the screens lie otherwise"
+
+
+class Fault(StrEnum):
+    """What kind of failure it is. What helps depends on this, never on the words of an error."""
+
+    GENERAL = "general"
+    INTERNAL = "internal error"
+    NO_KEY = "no key"
+    BAD_KEY = "key refused"
+    NO_ANSWER = "no answer"
+    UNUSABLE = "unusable answer"
+    INVALID = "invalid replies"
+    TALK = "replies of words alone"
+    EMPTY = "replies without actions"
+    GAVE_UP = "the brain gave up"
+    DECLINED = "declined by the human"
+    CHECKS = "checks failed"
+    LOOKS = "too many looks"
+    SCREEN = "screen not seen"
+    INPUT = "input not possible"
+    INPUT_REFUSED = "input refused by the system"
+    NOTES = "could not be noted"
+    TIME = "took too long"
+    LOST = "desktop lost"
+    RESTORE = "not restored"
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a task failed. `times`: how often it happened in a row. `said` is what was wrong with the
+    last reply, or what it said instead of acting; "" for other faults."""
+
+    fault: Fault = Fault.GENERAL
+    times: int = 0
+    said: str = ""
+
+
+class PausedBy(StrEnum):
+    """Who or what paused a task. HANDS is the human's own mouse or keyboard, outside our window."""
+
+    HUMAN = "you"
+    HANDS = "your own hands"
+    AGENT = "the agent"
+    COST = "the cost limit"
+    UNSEEN = "something that must not be shown and keeps moving"
+    ESC_KEY = "a change to the Esc key"
+
+
+class Means(StrEnum):
+    """What a piece of advice is followed with."""
+
+    HUMAN = "human"
+    AGAIN = "again"
+    SETTINGS = "settings"
+    TERMINAL = "terminal"
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One thing that the human can do about a failure. `text` is for any front end; `in_window`
+    takes its place where there is no command line, "" for the same words."""
+
+    text: str
+    means: Means = Means.HUMAN
+    in_window: str = ""
+
+    def __str__(self) -> str:
+        return self.text
 
 
 class Verdict(Enum):
@@ -125,8 +204,10 @@ class Element:
 
     `number` is its place in the list that a brain is shown, from 1; 0 in no list. `bounds` are
     screen pixels. `states` are of focused, checked, selected, expanded, disabled, editable,
-    password. `value` is what a field holds, never that of a password field. `key` is the
-    adapter's own handle.
+    password, terminal, and clickable for words that do something when they are clicked. `value` is
+    what a field holds, never that of a password field. `key` is the adapter's own handle. `inner`
+    are words in it that its name does not say, `asks` those of the dialog that it lies in;
+    `clickable`, `inner` and `asks` are told of what is about to be pressed, not of a list.
     """
 
     role: str
@@ -137,6 +218,8 @@ class Element:
     value: str = ""
     window: str = ""
     key: str = ""
+    inner: str = ""
+    asks: str = ""
 
     @property
     def is_seen(self) -> bool:
@@ -221,7 +304,8 @@ class Receipt:
     said that nothing had: that one is amended. `seconds` is all that it took; `settled_s` of these,
     it only waited until the screen was quiet. `meant` is whom keys are meant for after it, None if
     it left that as it was. `arrived` is how many characters of a text went out, if not all of it
-    did. `kept`: what it left was read back, and can be read once more.
+    did. `kept`: what it left was read back, and can be read once more. `denial` is the kind of
+    refusal, where it was judged before it was done.
     """
 
     op: Op
@@ -240,6 +324,7 @@ class Receipt:
     meant: Meant | None = None
     arrived: int = 0
     kept: bool = False
+    denial: Denial | None = None
 
     @property
     def remarks(self) -> tuple[str, ...]:
@@ -275,14 +360,19 @@ class Heard(StrEnum):
 class Feedback:
     """One thing the brain is told, never mixed into its own words.
 
-    `result` is that of the action it is about, if it is about one. `asks` is what a program wants
-    to be told first, where that is why a check failed.
+    `text` is all of it in words, for a model. `op` is the action it is about, if it is about one,
+    `result` what became of that, and `why` what is said of it beside: no brain has to take these
+    out of the text. `asks` is what a program wants to be told first, where that is why a check
+    failed; `denial` the kind of refusal.
     """
 
     kind: Heard
     text: str
     result: Result | None = None
     asks: Asks | None = None
+    op: Op | None = None
+    why: str = ""
+    denial: Denial | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,7 +443,7 @@ class Unanswered:
 
 @dataclass(frozen=True, slots=True)
 class Paused:
-    by: str
+    by: PausedBy
 
 
 @dataclass(frozen=True, slots=True)
@@ -371,9 +461,11 @@ class HumanTouched:
 
 @dataclass(frozen=True, slots=True)
 class HoldBegan:
-    """Nothing more is done until the human has finished; `why` is told. Changes no state."""
+    """Nothing more is done until the human has finished; `why` is told. `own`: they are in our own
+    window. Changes no state."""
 
     why: str
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -388,7 +480,7 @@ class Overdue:
     """The task, an action or the brain took longer than it may."""
 
     why: str
-    advice: tuple[str, ...] = ()
+    advice: tuple[Advice, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -419,12 +511,14 @@ class StepModeSet:
 
 @dataclass(frozen=True, slots=True)
 class BrainChosen:
-    """Another brain decides from the next task on. `host` is where it sends pictures of the
-    screen, "" for nowhere. `claims`: its word that a goal is reached needs evidence."""
+    """Another brain decides from the next task on. `host` is where it sends what it is told, "" for
+    nowhere. `claims`: its word that a goal is reached needs evidence. `looks`: it is given the
+    screen."""
 
     name: str
     host: str = ""
     claims: bool = False
+    looks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -502,6 +596,13 @@ class Decided:
 
 
 @dataclass(frozen=True, slots=True)
+class Withheld:
+    """No picture may be sent: what must not be shown of the screen moved while each was taken."""
+
+    serial: int
+
+
+@dataclass(frozen=True, slots=True)
 class Rejected:
     """The brain's reply, invalid: nothing of it runs."""
 
@@ -515,7 +616,8 @@ class Assessed:
     """The policy's word on the next op. `target` names what lies under it, `spot` is where that
     is on the screen; `app` is the program of a click's window, "" where that is not known, or where
     such clicks are to be asked about one by one. `among`: its name fits these equally well, in
-    reading order, so that it is denied until one of them is chosen."""
+    reading order, so that it is denied until one of them is chosen. `denial` is the kind of
+    refusal, if it is denied."""
 
     serial: int
     risk: int
@@ -525,6 +627,7 @@ class Assessed:
     spot: Rect | None = None
     app: str = ""
     among: tuple[Candidate, ...] = ()
+    denial: Denial | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -568,12 +671,14 @@ class Failed:
     """An effect could not be performed. `stage` is the effect's name.
 
     `advice` are three to five things that the human can do, if the one who failed knows any.
+    `error` is for the human to read; what kind of failure it is stands in `fault` alone.
     """
 
     serial: int
     stage: str
     error: str
-    advice: tuple[str, ...] = ()
+    advice: tuple[Advice, ...] = ()
+    fault: Fault = Fault.GENERAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -598,13 +703,14 @@ class Pictured:
 @dataclass(frozen=True, slots=True)
 class Finished:
     """`checked` is False for a task that is done as far as anybody knows: not all that it did could
-    be seen or read back."""
+    be seen or read back. `reason` is why it failed, if it did."""
 
     serial: int
     outcome: Outcome
     summary: str
-    advice: tuple[str, ...] = ()
+    advice: tuple[Advice, ...] = ()
     checked: bool = True
+    reason: Reason = Reason()
 
 
 Event = (
@@ -625,6 +731,7 @@ Event = (
     | ChatOpened
     | Warned
     | Observed
+    | Withheld
     | Sent
     | Streamed
     | Retrying
@@ -648,7 +755,7 @@ Event = (
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """See the screen, or only this part of it. Answered by Observed."""
+    """See the screen, or only this part of it. Answered by Observed or Withheld."""
 
     serial: int
     region: Rect | None = None
@@ -685,7 +792,7 @@ class Ask:
     `spot` is where the first of them is done. `again` says, in words, why what was approved before
     is void, and `voids` how often that was so. `rest` are the ops that follow in this step, where
     they may be approved at once. `app` is the program whose clicks may be approved for the whole
-    task, "" where they may not.
+    task, "" where they may not. `by_step`: step mode is the only reason why it is asked.
     """
 
     serial: int
@@ -699,6 +806,7 @@ class Ask:
     voids: int = 0
     rest: tuple[Op, ...] = ()
     app: str = ""
+    by_step: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -786,8 +894,9 @@ class End:
     serial: int
     outcome: Outcome
     summary: str
-    advice: tuple[str, ...] = ()
+    advice: tuple[Advice, ...] = ()
     checked: bool = True
+    reason: Reason = Reason()
 
 
 Effect = Look | Think | Assess | Ask | Consent | Question | Do | Verify | Review | Restore | End

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from desktop_agent.events import Element, FrameRef, Verdict, Window
+from desktop_agent.executor.approach import HOVER_PATIENCE_S
 from desktop_agent.geometry import Displays, Point, Rect
 from desktop_agent.ports import (
     Answer,
@@ -37,6 +38,7 @@ from desktop_agent.ports import (
     tell_nobody,
 )
 from desktop_agent.ports.desktop import OtherWindowInFront
+from desktop_agent.ports.seeing import Painting
 from desktop_agent.protocol import Button, Op
 
 SCREEN = Rect(0, 0, 1920, 1080)
@@ -90,6 +92,7 @@ class FakeController:
         self.programs: dict[str, frozenset[str]] = {}
         self.on_open: Callable[[str], None] = lambda _target: None
         self.piece_length = 1
+        self.copied: int | None = None
         self.sends = 0
         self.before_send: Callable[[int, str], None] = lambda _number, _name: None
         self.errors: dict[str, list[Exception]] = {}
@@ -187,6 +190,9 @@ class FakeController:
         self._may_fail("enter_own")
         self.calls.append(("enter own",))
         return True
+
+    def copies(self) -> int | None:
+        return self.copied
 
     def programs_called(self, name: str, windows: Sequence[Window]) -> frozenset[str]:
         return self.programs.get(name, frozenset())
@@ -296,6 +302,12 @@ class FakeEyes:
         self.settle_errors: list[Exception] = []
         self.before_look: Callable[[int], None] = lambda _number: None
         self.before_settle: Callable[[], None] = lambda: None
+        self.only_pointed: Callable[[], bool] = lambda: False
+        """True if nothing was done since the last settling but that the pointer came."""
+        self.stirs: int | None = None
+        self.painting: Painting | None = None
+        self.hovered: Rect | None = None
+        """What changes by that."""
 
     def look(self) -> Frame:
         self.looks += 1
@@ -306,6 +318,8 @@ class FakeEyes:
         return Frame(FrameRef(self.looks, digest, SCREEN), None)
 
     def settle(self, before: Frame, *, patience: float, interrupt: Interrupt) -> Settled:
+        if patience == HOVER_PATIENCE_S and self.only_pointed():
+            return Settled(before if self.hovered is None else self.look(), self.hovered)
         self.patience.append(patience)
         self.before_settle()
         interrupt.check()
@@ -319,6 +333,12 @@ class FakeEyes:
     def glance(self) -> None:
         self.glances += 1
 
+    def stirred(self) -> int | None:
+        return self.stirs
+
+    def strokes(self) -> Painting | None:
+        return self.painting
+
     def alike(self, before: Frame, after: Frame, area: Rect) -> bool:
         return self.same
 
@@ -328,6 +348,7 @@ class FakeBrain:
 
     name = "fake"
     host = ""
+    looks = False
     claims = False
 
     def __init__(self, *replies: str | Exception) -> None:
@@ -373,13 +394,16 @@ class FakeGrounding:
         self.surveys = 0
         self.before_survey: Callable[[int], None] = lambda _number: None
         self.closed = False
-        self.loads = False
         self.holds: list[HeldText | None] = []
         """What a field is told to hold, one each time it is asked, then the last one for ever."""
+        self.in_folders: tuple[str, ...] = ()
+        """What `folders` tells."""
         self.pages: list[str | None] = [None]
         """What `page` tells, one a call, then the last one for ever."""
         self.writable: list[bool | None] = [None]
         """What `takes_text` tells, in the same way."""
+        self.pressed: dict[frozenset[str], Element] = {}
+        """What keys are told to press."""
 
     def survey(
         self, front: Window | None, interrupt: Interrupt, *, only_secret: bool = False
@@ -406,7 +430,11 @@ class FakeGrounding:
 
     def is_loading(self, front: Window | None, interrupt: Interrupt) -> bool:
         interrupt.check()
-        return self.loads
+        return False
+
+    def folders(self, front: Window | None, interrupt: Interrupt) -> tuple[str, ...]:
+        interrupt.check()
+        return self.in_folders
 
     def again(self, element: Element, interrupt: Interrupt) -> Element | None:
         interrupt.check()
@@ -441,6 +469,10 @@ class FakeGrounding:
     def page(self, front: Window | None, interrupt: Interrupt) -> str | None:
         interrupt.check()
         return self.pages.pop(0) if len(self.pages) > 1 else self.pages[0]
+
+    def pressed_by(self, keys: frozenset[str], interrupt: Interrupt) -> Element | None:
+        interrupt.check()
+        return self.pressed.get(keys)
 
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         interrupt.check()

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""All checks of the project: `python3 tests/run.py`. With arguments only pytest, with those.
+"""All checks of the project: `python3 tests/run.py`. With `--quick`, all but what takes real
+desktops and browsers, and the planted breaks; with other arguments only pytest, with those.
 
 It prepares the same .venv as main.py, plus the development packages and the programs that the
 tests drive, and needs no more than Python 3.11 and pip (and root, where programs are missing).
@@ -18,6 +19,14 @@ sys.path.insert(0, str(ROOT))
 import main as bootstrap  # noqa: E402
 
 BREAKS = "tests/breaks/run.py"
+QUICK = "--quick"
+# Beside the tests that start a desktop of their own: those that draw the window in every state.
+NOT_QUICK = [
+    "-m=not desktop",
+    "--ignore=tests/breaks",
+    *(f"--ignore=tests/{one}" for one in ("redteam", "desktop", "truth", "test_breaks.py")),
+    *(f"--ignore=tests/ui/test_ui_{one}.py" for one in ("shots", "clipped", "switch")),
+]
 # Not in the package, so pyproject.toml does not name them to mypy.
 TOOLS = ["main.py", "tools", "tests/run.py", "tests/test_bootstrap.py"]
 # The tests of a file stay together, and share its desktop. A worker that dies ends the run.
@@ -27,7 +36,8 @@ LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_
 
 def steps(arguments: list[str], root: Path = ROOT) -> dict[str, list[str]]:
     """What to run, by headline: the arguments for the Python of .venv."""
-    if arguments:
+    quick = arguments == [QUICK]
+    if arguments and not quick:
         return {"pytest": ["-m", "pytest", *arguments]}
     found = {
         "ruff check": ["-m", "ruff", "check", "."],
@@ -35,9 +45,9 @@ def steps(arguments: list[str], root: Path = ROOT) -> dict[str, list[str]]:
         "mypy": ["-m", "mypy"],
         "mypy, tools": ["-m", "mypy", *TOOLS],
         "lint-imports": ["-c", LINT_IMPORTS],
-        "pytest": ["-m", "pytest", "-q", *AT_ONCE],
+        "pytest": ["-m", "pytest", "-q", *AT_ONCE, *(NOT_QUICK if quick else [])],
     }
-    if (root / BREAKS).exists():
+    if (root / BREAKS).exists() and not quick:
         found["breaks"] = [BREAKS]
     return found
 

@@ -410,6 +410,18 @@ def test_arguments_for_the_test_command_go_to_pytest_alone() -> None:
     ]
 
 
+def test_a_quick_run_leaves_out_what_takes_a_desktop_and_nothing_else() -> None:
+    run = load("tests/run.py")
+    quick, whole = run.steps(["--quick"]), run.steps([])
+    assert list(quick) == [one for one in whole if one != "breaks"]
+    assert "-m=not desktop" in quick["pytest"]
+    left_out = [one.removeprefix("--ignore=") for one in quick["pytest"] if "--ignore" in one]
+    assert all((ROOT / one).exists() for one in left_out)
+    assert {one: quick[one] for one in quick if one != "pytest"} == {
+        one: whole[one] for one in whole if one not in ("pytest", "breaks")
+    }
+
+
 def test_a_failing_step_fails_the_run_but_does_not_end_it(
     capfd: pytest.CaptureFixture[str],
 ) -> None:

@@ -11,10 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop_agent.config import (
-    LiveSettings,
     Settings,
     SettingsError,
-    SettingsFile,
     changed,
     from_environment,
     from_text,
@@ -22,6 +20,7 @@ from desktop_agent.config import (
     page,
     table,
 )
+from desktop_agent.config.live import LiveSettings, SettingsFile
 
 ROOT = Path(__file__).resolve().parent.parent
 

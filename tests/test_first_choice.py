@@ -6,6 +6,7 @@ import stat
 from pathlib import Path
 
 import pytest
+from confirming import confirmed_by
 from model_server import ModelServer, done
 
 from desktop_agent.config import changed, from_toml
@@ -48,7 +49,7 @@ class Home:
         self.ring = Ring(broken=broken)
         self.keys = RunKeys(self.ring)
         self.args = parser().parse_args(flags)
-        self.live = live_settings(self.args, self.file)
+        self.live = live_settings(self.args, self.file, confirmed_by(self.file))
         self.keeper = FileKeeper(self.args, self.live, self.file, self.keys)
         self.choice = FirstChoice(self.keeper, self.keys, self.file, self.folder)
 

@@ -6,6 +6,7 @@ import threading
 from pathlib import Path
 
 import pytest
+from confirming import confirm_all, confirmed_by
 from memory_ring import MemoryRing
 from model_server import ModelServer
 
@@ -26,7 +27,12 @@ def path(tmp_path: Path) -> Path:
 
 def keeper(path: Path, *flags: str, ring: MemoryRing | None = None) -> FileKeeper:
     args = parser().parse_args(flags)
-    return FileKeeper(args, live_settings(args, path), path, lambda: Keys({}, ring or MemoryRing()))
+    return FileKeeper(
+        args,
+        live_settings(args, path, confirmed_by(path)),
+        path,
+        lambda: Keys({}, ring or MemoryRing()),
+    )
 
 
 @pytest.mark.feature("F11")
@@ -73,7 +79,7 @@ def test_what_decides_over_the_file_is_named(path: Path, monkeypatch: pytest.Mon
         ("model.base_url", "example.com", "must begin with https://"),
         ("model.base_url", "http://example.com/v1", "Use https"),
         ("model.base_url", "https://me:secret@example.com", "must not contain a user name"),
-        ("agent.brain", "scripted", "expected one of direct, openai"),
+        ("agent.brain", "scripted", "expected one of direct, openai, openrouter"),
         ("policy.allow", "format disk", "there is no kind of act"),
         ("policy.ask", "sned", "Did you mean “send”"),
     ],
@@ -93,7 +99,7 @@ def test_the_two_chords_are_never_the_same(path: Path) -> None:
         made.put("control.stop_chord", "ctrl+alt+k")
     made.put("control.stop_chord", "ctrl+alt+space")
     made.reset("control.show_chord")
-    assert show_chord(live_settings(parser().parse_args([]), path)) == ()
+    assert show_chord(live_settings(parser().parse_args([]), path, confirmed_by(path))) == ()
 
 
 def test_what_a_start_takes_is_taken(path: Path) -> None:
@@ -110,7 +116,9 @@ def test_what_a_start_takes_is_taken(path: Path) -> None:
         ("agent.brain", "openai"),
     ):
         made.put(name, value)
-    assert [value for value, _ in made.choices("agent.brain")] == ["direct", "openai"]
+    assert [value for value, _ in made.choices("agent.brain")] == [
+        *("direct", "openai", "openrouter"),
+    ]
     assert made.choices("look.theme") == ()
 
 
@@ -130,6 +138,7 @@ def test_a_broken_file_is_told_each_time_and_what_it_said_before_counts(path: Pa
 def test_who_gets_pictures_is_who_is_set_now(path: Path) -> None:
     assert keeper(path).host() == ""
     path.write_text('[agent]\nbrain = "openai"\n')
+    confirm_all(path)
     made = keeper(path)
     made.put("model.base_url", "https://other.example/v1")
     assert made.host() == "other.example"

@@ -19,7 +19,7 @@ SHOW = ("ctrl", "alt", "space")
 
 def _show_chord(path: Path, **control: str) -> tuple[str, ...]:
     flags = [f"--set=control.{name}={value}" for name, value in control.items()]
-    return show_chord(live_settings(parser().parse_args(flags), path / "settings.toml"))
+    return show_chord(live_settings(parser().parse_args(flags), path / "settings.toml", None))
 
 
 def test_they_are_those_of_the_settings(tmp_path: Path) -> None:
@@ -54,7 +54,9 @@ def test_the_keys_that_are_held_come_first_in_whatever_order_they_are_written(
 ) -> None:
     assert _show_chord(tmp_path, show_chord="space+ctrl+alt") == SHOW
     live = live_settings(
-        parser().parse_args(["--set=control.stop_chord=f12+shift+ctrl"]), tmp_path / "settings.toml"
+        parser().parse_args(["--set=control.stop_chord=f12+shift+ctrl"]),
+        tmp_path / "settings.toml",
+        None,
     )
     assert stop_chord(live) == ("shift", "ctrl", "f12")
 

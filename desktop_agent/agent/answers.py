@@ -2,21 +2,49 @@
 
 from __future__ import annotations
 
-from ..events import Decided, Event, Failed, Rejected, Retrying, Sent, Spent, Streamed
+from typing import Final
+
+from ..events import Decided, Event, Failed, Fault, Rejected, Retrying, Sent, Spent, Streamed
 from ..ports import Again, Cost, Heading, News, Thought, Unavailable, Words
 from ..protocol import ProtocolError, parse_reply
+
+_FAULTS: Final = {
+    "Think": Fault.NO_ANSWER,
+    "Look": Fault.SCREEN,
+    "Ask": Fault.SCREEN,
+    "Assess": Fault.INPUT,
+    "Do": Fault.INPUT,
+    "Restore": Fault.RESTORE,
+    "End": Fault.RESTORE,
+}
+"""What it is that an effect could not do, by its name, where who failed does not know better."""
 
 
 def answered(serial: int, reply: str | Thought | Exception) -> Event:
     """A reply: valid, invalid, or none."""
     if isinstance(reply, Exception):
-        advice = reply.advice if isinstance(reply, Unavailable) else ()
-        return Failed(serial, "Think", str(reply), advice)
+        return failed(serial, "Think", reply)
     thought = Thought(reply, reply) if isinstance(reply, str) else reply
+    if thought.wrong:
+        return Rejected(serial, thought.raw, f"the reply {thought.wrong}")
     try:
         return Decided(serial, thought.raw, parse_reply(thought.ours))
     except ProtocolError as error:
         return Rejected(serial, thought.raw, str(error))
+
+
+def failed(serial: int, stage: str, error: Exception, lead: str = "") -> Failed:
+    """The effect `stage` raised this. `lead` are words before its own.
+
+    What an Unavailable leaves open is what that effect needs; anything else is a defect of ours.
+    """
+    if not isinstance(error, Unavailable):
+        words = f"internal error: {type(error).__name__}: {error}"
+        return Failed(serial, stage, lead + words, fault=Fault.INTERNAL)
+    fault = error.fault
+    if fault is Fault.GENERAL:
+        fault = _FAULTS.get(stage, fault)
+    return Failed(serial, stage, f"{lead}{error}", error.advice, fault)
 
 
 def told(serial: int, news: News) -> Event:

@@ -10,7 +10,19 @@ import threading
 from collections.abc import Callable
 from typing import Final
 
-from ..events import Event, HoldEnded, HumanTouched, Lost, Overdue, Paused, Status, StopAsked
+from ..events import (
+    Advice,
+    Event,
+    HoldBegan,
+    HoldEnded,
+    HumanTouched,
+    Lost,
+    Overdue,
+    Paused,
+    PausedBy,
+    Status,
+    StopAsked,
+)
 from ..ports import Gate, Interrupt, Level, Touch
 from .presence import HANDS, IN_OWN_WINDOW, OWN_QUIET_S, WORDS, Manners, Presence
 
@@ -40,7 +52,7 @@ class Controls:
         self._live = False
         self._coming = 0
         self._touch_told = False
-        self._hold_why = ""
+        self._hold = HoldBegan("")
         self._hold_quiet_s = OWN_QUIET_S
 
     @property
@@ -98,7 +110,7 @@ class Controls:
         """The desktop is gone, or its stop key: no task may go on."""
         self._end_with(Lost(why))
 
-    def overdue(self, why: str, advice: tuple[str, ...]) -> None:
+    def overdue(self, why: str, advice: tuple[Advice, ...]) -> None:
         """The task, an action or the brain took too long."""
         self._end_with(Overdue(why, advice))
 
@@ -109,7 +121,7 @@ class Controls:
             self._interrupt.stop()
         self._post(event)
 
-    def pause(self, by: str) -> None:
+    def pause(self, by: PausedBy) -> None:
         with self._lock:
             if not self._live:
                 return
@@ -136,7 +148,7 @@ class Controls:
             if touch.own:
                 if status not in (*AT_WORK, Status.WAITING_FOR_USER):
                     return False
-                self._hold(IN_OWN_WINDOW, OWN_QUIET_S)
+                self._hold_back(HoldBegan(IN_OWN_WINDOW, own=True), OWN_QUIET_S)
                 return True
             paused = status is Status.PAUSED or level is Level.PAUSE
             if paused and not self._touch_told:
@@ -145,7 +157,7 @@ class Controls:
                 self._post(HumanTouched(WORDS[touch.kind]))
             if status not in AT_WORK or level > Level.HOLD:
                 return False
-            if level is Level.HOLD and (touch.kind != "key" or self._hold_why != IN_OWN_WINDOW):
+            if level is Level.HOLD and (touch.kind != "key" or not self._hold.own):
                 # The mouse is how our window is left.
                 return False
             self._yield(touch)
@@ -161,7 +173,7 @@ class Controls:
         match manners.on_touch:
             case "wait":
                 self._presence.used_outside()
-                self._hold(what, manners.quiet_s)
+                self._hold_back(HoldBegan(what), manners.quiet_s)
             case "stop":
                 self._interrupt.stop()
                 self._post(StopAsked(HANDS[touch.kind]))
@@ -175,17 +187,17 @@ class Controls:
         with self._lock:
             if self._interrupt.level is Level.NONE:
                 self._presence.note(Touch("key", own=True))
-                self._hold(IN_OWN_WINDOW, OWN_QUIET_S)
+                self._hold_back(HoldBegan(IN_OWN_WINDOW, own=True), OWN_QUIET_S)
 
-    def _hold(self, why: str, quiet_s: float) -> None:
+    def _hold_back(self, hold: HoldBegan, quiet_s: float) -> None:
         if self._interrupt.level is not Level.HOLD or quiet_s > self._hold_quiet_s:
-            self._hold_why, self._hold_quiet_s = why, quiet_s
+            self._hold, self._hold_quiet_s = hold, quiet_s
         self._interrupt.hold()
 
     @property
-    def held(self) -> str:
-        """Why the task is held back; "" if it is not."""
-        return self._hold_why if self._interrupt.level is Level.HOLD else ""
+    def held(self) -> HoldBegan | None:
+        """What holds the task back; None if nothing does."""
+        return self._hold if self._interrupt.level is Level.HOLD else None
 
     def end_hold(self, *, own_in_front: bool) -> HoldEnded | None:
         """Let it go on if the human has finished. A touch takes the same lock, so none is lost."""

@@ -13,6 +13,7 @@ from ..events import (
     Do,
     Event,
     Failed,
+    Fault,
     Pictured,
     Progressed,
     Question,
@@ -22,6 +23,7 @@ from ..events import (
 from ..geometry import Rect
 from ..planner import Task
 from ..ports import Frame, Hands, Interrupted, Picture
+from .answers import failed
 from .controls import Controls
 from .pictures import Pictures, crop_of
 from .safeguards import Safeguards
@@ -63,8 +65,8 @@ class Deeds:
         frame = self._guard(lambda: self._pinned(ask.spot))
         if isinstance(frame, Exception):
             # What is not noted cannot be compared: then nothing may be approved.
-            problem = f"I couldn’t take a picture of what I’m asking about: {frame}"
-            self._post(Failed(ask.serial, "Ask", problem))
+            lead = "I couldn’t take a picture of what I’m asking about: "
+            self._post(failed(ask.serial, "Ask", frame, lead))
         if not isinstance(frame, Frame) or ask.spot is None or self._care.encoder is None:
             return
         encoder, spot = self._care.encoder, ask.spot
@@ -104,6 +106,7 @@ class Deeds:
                 effect.serial,
                 "Do",
                 "The stop key isn’t being watched, so I won’t act. Restart me.",
+                fault=Fault.INPUT,
             )
 
         def progress(done: int, total: int) -> None:

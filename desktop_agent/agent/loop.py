@@ -14,6 +14,7 @@ from functools import partial
 from typing import Final
 
 from ..events import (
+    Advice,
     Approved,
     Ask,
     Assess,
@@ -22,8 +23,8 @@ from ..events import (
     Effect,
     End,
     Event,
-    HoldBegan,
     Look,
+    PausedBy,
     Question,
     Refused,
     Restore,
@@ -81,7 +82,9 @@ class Agent:
     ) -> None:
         """`hidden` tells which windows no brain may be shown or told of."""
         self._controller = controller
-        self._state = dataclasses.replace(state or State(), host=brain.host, claims=brain.claims)
+        self._state = dataclasses.replace(
+            state or State(), host=brain.host, looks=brain.looks, claims=brain.claims
+        )
         self._care = safeguards or Safeguards()
         self._controls = Controls(
             self.post, lambda: self._state.status, self._care.manners, self._care.pulse.clock
@@ -139,7 +142,7 @@ class Agent:
         """The desktop is gone, or its stop key: no task may go on."""
         self._controls.lose(why)
 
-    def overdue(self, why: str, advice: tuple[str, ...]) -> None:
+    def overdue(self, why: str, advice: tuple[Advice, ...]) -> None:
         """The task, an action or the brain took too long: the task ends."""
         self._controls.overdue(why, advice)
 
@@ -147,7 +150,7 @@ class Agent:
         """The human used mouse or keyboard. True if what is held down must be let go now."""
         return self._controls.touched(touch)
 
-    def pause(self, by: str) -> None:
+    def pause(self, by: PausedBy) -> None:
         self._controls.pause(by)
 
     def pause_or_resume(self) -> None:
@@ -155,7 +158,7 @@ class Agent:
         if self._state.status is Status.PAUSED:
             self.resume()
         else:
-            self.pause("you")
+            self.pause(PausedBy.HUMAN)
 
     def resume(self) -> None:
         self._controls.hand_over()
@@ -212,7 +215,8 @@ class Agent:
 
     def _held(self) -> Event | None:
         """Wait until the human has finished, or for news."""
-        self._publish(HoldBegan(self._controls.held))
+        if (held := self._controls.held) is not None:
+            self._publish(held)
         # The human's time is not the task's.
         self._care.pulse.works(on=False)
         try:

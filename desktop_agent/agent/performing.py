@@ -17,7 +17,6 @@ from ..events import (
     Effect,
     End,
     Event,
-    Failed,
     Finished,
     Look,
     Observed,
@@ -31,14 +30,17 @@ from ..events import (
     Verify,
     Warned,
     Window,
+    Withheld,
 )
 from ..planner import State
 from ..ports import Brain, Controller, Eyes, Grounding, Hands, Interrupted, Unavailable
+from .answers import failed
 from .controls import Controls
 from .deeds import Deeds
 from .pictures import Pictures
 from .safeguards import Safeguards
 from .thoughts import Thoughts
+from .unshown import NeverStill
 from .watch import Watch
 
 log = logging.getLogger(__name__)
@@ -93,6 +95,7 @@ class Performer:
             lambda text: post(Warned(text)),
             sight_s=care.sight_s,
             cover=care.cover,
+            taken=care.taken,
         )
         self._thoughts = Thoughts(
             brain, controller, self._watch, pictures, care.pulse, care.journal, post
@@ -147,11 +150,7 @@ class Performer:
             # What interrupted says so itself: that news is on its way.
             return None
         self.release()
-        problem = str(answer)
-        if not isinstance(answer, Unavailable):
-            problem = f"internal error: {type(answer).__name__}: {problem}"
-        advice = answer.advice if isinstance(answer, Unavailable) else ()
-        return Failed(effect.serial, type(effect).__name__, problem, advice)
+        return failed(effect.serial, type(effect).__name__, answer)
 
     def _performed(self, effect: Effect, state: State) -> Event | None:
         match effect:
@@ -176,6 +175,7 @@ class Performer:
                 differing = self._hands.review(self._controls.interrupt)
                 return Reviewed(effect.serial, differing.words, differing.unchecked)
             case Restore():
+                self._watch.rest()
                 try:
                     self._hands.restore()
                 finally:
@@ -183,20 +183,23 @@ class Performer:
                 return Restored(effect.serial, back.done, back.problems)
             case End():
                 told = (effect.outcome, effect.summary, effect.advice, effect.checked)
-                return Finished(effect.serial, *told)
+                return Finished(effect.serial, *told, effect.reason)
             case Ask() | Consent() | Question():
                 return None
 
-    def _look(self, effect: Look, state: State) -> Observed:
+    def _look(self, effect: Look, state: State) -> Observed | Withheld:
         if state.task.unsure is not None and state.task.op is None:
             self._hands.linger(self._controls.interrupt)
-        seen, whole = self._watch.look(
-            effect.serial,
-            shown=bool(state.host),
-            region=effect.region,
-            interrupt=self._controls.interrupt,
-            task=state.task.number,
-        )
+        try:
+            seen, whole = self._watch.look(
+                effect.serial,
+                shown=state.looks,
+                region=effect.region,
+                interrupt=self._controls.interrupt,
+                task=state.task.number,
+            )
+        except NeverStill:
+            return Withheld(effect.serial)
         late, task = self._hands.late(whole), state.task
         if task.unsure is None:
             # It may have been the human.
@@ -215,4 +218,4 @@ class Performer:
             interrupt=self._controls.interrupt,
         )
         told = (word.risk, word.verdict, word.why, word.target, word.spot, word.app, word.among)
-        return Assessed(effect.serial, *told)
+        return Assessed(effect.serial, *told, word.denial)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from ..events import Outcome, PictureRef, Receipt, Status
 from ..geometry import Rect
 from ..ports import Cover, Encoder, Guard, Journal, Pulse, PutBack
+from ..ports.taken import Taken
 from ..protocol import Op
 from .presence import Manners
 
@@ -46,7 +47,8 @@ class Safeguards:
     """`manners` is asked at each touch, so that the settings count as they are then. `encoder`
     makes the pictures of what the human is asked about; there are none without it. `sight_s`: so
     long the screen may give no picture before the task ends. `cover` is what our window lays over
-    the screen: it is waited for before a brain is shown anything."""
+    the screen: it is waited for before a brain is shown anything. `taken` is what a task has read,
+    and where; the hands have the same."""
 
     guard: Guard = field(default_factory=NoGuard)
     journal: Journal = field(default_factory=NoJournal)
@@ -55,3 +57,4 @@ class Safeguards:
     encoder: Encoder | None = None
     sight_s: float = 5.0
     cover: Cover = field(default_factory=Cover)
+    taken: Taken = field(default_factory=Taken)

@@ -81,7 +81,7 @@ class Thoughts:
             cancel()
 
     def _situation(self, effect: Think, state: State) -> Situation:
-        task, looks = state.task, bool(state.host)
+        task, looks = state.task, state.looks
         return Situation(
             goal=task.goal,
             turns=task.turns,

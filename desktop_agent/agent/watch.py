@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
-from ..events import Element, Observed, Window
+from ..events import Advice, Element, Means, Observed, Window
 from ..geometry import Rect
 from ..ports import (
     PASSING,
@@ -26,18 +26,24 @@ from ..ports import (
     Unavailable,
     View,
 )
+from ..ports.origins import origin_of
+from ..ports.taken import Taken, place_of
 from .redaction import areas, cleaned, followed, redacted
+from .strokes import Strokes
+from .unshown import NeverStill, Unshown, moving
 
 log = logging.getLogger(__name__)
 
 # After this long a program that was busy, or had just opened a window, is asked once more.
 _AGAIN_S: Final = 0.15
+# So often a picture is taken while what must not be shown of it moves.
+_STILL_TRIES: Final = 3
 # So many looks in a row may fail before the task does.
 _BLIND_LOOKS: Final = 15
 _BLIND_ADVICE: Final = (
-    "If the screen is locked or asleep, wake it, then try again.",
-    "If you changed monitors or their resolution, wait a moment, then try again.",
-    "Run desktop-agent doctor to check whether the screen can be captured.",
+    Advice("If the screen is locked or asleep, wake it, then try again."),
+    Advice("If you changed monitors or their resolution, wait a moment, then try again."),
+    Advice("Run desktop-agent doctor to check whether the screen can be captured.", Means.TERMINAL),
 )
 _SILENT_S: Final = 3.0
 _SILENT_TICK_S: Final = 0.2
@@ -46,9 +52,9 @@ _SILENT: Final = (
     "so I won’t send screenshots."
 )
 _SILENT_ADVICE: Final = (
-    "Wait a moment, then try again.",
-    "If a program hangs, end it, then try again.",
-    "Log out and in again to restart accessibility (at-spi2-core).",
+    Advice("Wait a moment, then try again."),
+    Advice("If a program hangs, end it, then try again."),
+    Advice("Log out and in again to restart accessibility (at-spi2-core)."),
 )
 
 
@@ -69,9 +75,10 @@ class Watch:
         *,
         sight_s: float = 5.0,
         cover: Cover | None = None,
+        taken: Taken | None = None,
     ) -> None:
         """`sight_s`: so long the screen may give no picture before the task ends; `cover` is what
-        our own window lays over it."""
+        our own window lays over it, `taken` notes what was read."""
         self._eyes = eyes
         self._controller = controller
         self._grounding = grounding
@@ -79,11 +86,13 @@ class Watch:
         self._warn = warn
         self._sight_s = sight_s
         self._cover = cover or Cover()
+        self._taken = taken or Taken()
         self._typed = grounding.typed if grounding is not None else TypedSecrets()
         # What was not seen the last time, in surveys of secrets alone and in all others.
         self._known: dict[bool, frozenset[tuple[Blind, int, str]]] = {}
         self._said: set[tuple[Blind, int, str]] = set()
         self._task = 0
+        self._strokes = Strokes(eyes)
         self.view: View | None = None
         self.blind: tuple[BlindSpot, ...] = ()
 
@@ -107,27 +116,67 @@ class Watch:
             frame = self._frame(interrupt)
             self.view, self.blind = None, ()
             return Observed(serial, frame.ref, self._clean(front)), frame
-        # What is secret is asked before and after: it may move while the picture is taken.
-        # Of what was typed, only the elements and the words tell where it is to be seen.
-        before = self._survey(front, interrupt, only_secret=not self._typed.fields)
-        denied = self._hidden_areas()
-        typed = self._typed_areas(before, interrupt)
-        with self._cover.lifted(interrupt):
-            frame = self._frame(interrupt)
-        around = self._survey(front, interrupt)
-        denied += self._hidden_areas()
-        typed += self._typed_areas(around, interrupt)
+        frame, around, hidden = self._still(front, interrupt)
         area = region.meet(frame.ref.bounds) if region is not None else None
         part = frame.part(area) if area is not None else frame
-        self.view = View(part, (*before.secret, *around.secret, *denied, *typed))
-        self.blind = self._unseen((*before.blind, *around.blind), some_denied=bool(denied))
+        self.view = View(part, hidden.areas)
+        self.blind = self._unseen(hidden.blind, some_denied=bool(hidden.denied))
         self._tell(task)
+        self._note_read(front, around, interrupt)
         elements: tuple[Element, ...] = ()
         if front is None or not self._hidden(front):
             elements = redacted(self._typed, around.elements)
         if area is not None:
             elements = tuple(one for one in elements if one.bounds.meet(area) is not None)
         return Observed(serial, part.ref, self._clean(front), elements), frame
+
+    def _still(
+        self, front: Window | None, interrupt: Interrupt
+    ) -> tuple[Frame, Surroundings, Unshown]:
+        """A picture, and what must not be shown of it: the same before it was taken and after.
+
+        Raises NeverStill.
+        """
+        # Of what was typed, only the elements and the words tell where it is to be seen.
+        only_secret = not self._typed.fields
+        every = Unshown()
+        for left in reversed(range(_STILL_TRIES)):
+            before, _ = self._must_not_show(front, interrupt, only_secret=only_secret)
+            if self._strokes.rest(before.secret, self._controller.windows(), interrupt):
+                # What was told before may have been late.
+                before, _ = self._must_not_show(front, interrupt, only_secret=only_secret)
+            with self._cover.lifted(interrupt):
+                frame, denied = self._frame_and_denied(interrupt)
+            windows = self._controller.windows()
+            painted = self._strokes.since(before.secret, windows)
+            after, around = self._must_not_show(front, interrupt, only_secret=False)
+            # What lay there in any of the tries may be in the picture.
+            every = every.and_of(before).and_of(after)
+            every = every.and_of(moving(painted, windows))
+            if denied is not None and before.same_as(after):
+                return frame, around, every.and_of(Unshown(denied=denied))
+            log.info("what must not be shown has moved")
+            if left:
+                interrupt.wait(_AGAIN_S)
+        raise NeverStill
+
+    def _frame_and_denied(self, interrupt: Interrupt) -> tuple[Frame, tuple[Rect, ...] | None]:
+        """A picture, and where hidden windows are in it; None if one may have moved meanwhile."""
+        stirred = self._eyes.stirred()
+        denied = self._hidden_areas()
+        frame = self._frame(interrupt)
+        if set(denied) != set(self._hidden_areas()):
+            return frame, None
+        # One that goes to and fro lies where it lay both times.
+        moved = bool(denied) and self._eyes.stirred() != stirred
+        return frame, None if moved else denied
+
+    def _must_not_show(
+        self, front: Window | None, interrupt: Interrupt, *, only_secret: bool
+    ) -> tuple[Unshown, Surroundings]:
+        around = self._survey(front, interrupt, only_secret=only_secret)
+        typed = self._typed_areas(around, interrupt)
+        return Unshown(around.secret, (), typed, around.blind), around
 
     def _frame(self, interrupt: Interrupt) -> Frame:
         """What the eyes see. A screen that is gone for a moment is waited for."""
@@ -149,6 +198,11 @@ class Watch:
     def glance(self) -> None:
         """Learn what changes by itself, while the brain thinks."""
         self._eyes.glance()
+        self._strokes.hear()
+
+    def rest(self) -> None:
+        """The task is over: nothing is listened for."""
+        self._strokes.close()
 
     def told(self, window: Window | None) -> Window | None:
         """The window, if a brain may be told of it."""
@@ -213,6 +267,14 @@ class Watch:
             if spot.key not in self._said:
                 self._said.add(spot.key)
                 self._warn(spot.words)
+
+    def _note_read(self, front: Window | None, around: Surroundings, interrupt: Interrupt) -> None:
+        """Note what may be carried elsewhere from now on, and where it was read."""
+        if front is None or self._grounding is None:
+            return
+        page = origin_of(self._grounding.page(front, interrupt) or "")
+        told = (words for one in around.elements for words in (one.name, one.value))
+        self._taken.saw(place_of(front, page), (*told, *(text for text, _ in around.texts)))
 
     def _clean(self, window: Window | None) -> Window | None:
         return None if window is None else cleaned(self._typed, window)

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from ..events import (
     Acted,
+    Advice,
     Ask,
     Assessed,
     BrainChosen,
@@ -26,6 +27,7 @@ from ..events import (
     Outcome,
     Overdue,
     Paused,
+    PausedBy,
     Question,
     Refused,
     Rejected,
@@ -41,6 +43,7 @@ from ..events import (
     Verdict,
     Verified,
     Warned,
+    Withheld,
 )
 from ..geometry import Rect
 from ..planner import State
@@ -104,7 +107,9 @@ def _words(event: Event, state: State) -> str | None:
             return "  you declined" + (f": {event.why}" if event.why else "")
         case Paused():
             return f"paused by {event.by}"
-        case HumanTouched() if state.status is Status.PAUSED and state.paused_by == event.what:
+        case Withheld():
+            return "! no screenshot was sent: what must not be shown keeps moving"
+        case HumanTouched() if state.status is Status.PAUSED and state.touch == event.what:
             return f"paused: {event.what}"
         case HoldBegan():
             return f"waiting: {event.why}"
@@ -138,8 +143,8 @@ def question_of(state: State) -> str | None:
         case Question() as question:
             options = (f"{n}. {option}" for n, option in enumerate(question.options, 1))
             return " ".join([visible(question.text), *map(visible, options)])
-        case None if state.status is Status.PAUSED and state.paused_by.startswith("you "):
-            by = state.paused_by
+        case None if state.status is Status.PAUSED and state.paused_by is PausedBy.HANDS:
+            by = state.touch
             return f"{by[:1].upper()}{by[1:]}, so I released everything. Press Enter to continue."
         case None if state.status is Status.PAUSED:
             return f"Paused by {state.paused_by}. Press Enter to continue."
@@ -199,12 +204,15 @@ def placed(places: Mapping[str, Rect]) -> str:
 def ending(state: State, seconds: float) -> dict[str, Any]:
     """The last line of a run: {"outcome", "checked", "unchecked", "summary", "steps", "seconds"}.
 
+    A task that failed tells why in "reason": {"fault": what kind of failure, "times", "said"}.
+
     "checked" is false where it is done as far as anybody knows, and "unchecked" lists the actions
     that could not be checked, with the reason. "dry_run": true for a dry one, where nothing was
     done. If it needs the user to tell things of one name apart, "candidates" lists them:
     {"element", "near"}, in the order of their numbers."""
     task = state.task
     among = _plain(task.among) if task.outcome is Outcome.NEEDS_USER else []
+    why = {"reason": _plain(task.reason)} if task.outcome is Outcome.FAILED else {}
     dry = {"dry_run": True} if state.dry_run else {}
     return {
         "outcome": str(task.outcome) if task.outcome else "failed",
@@ -216,6 +224,7 @@ def ending(state: State, seconds: float) -> dict[str, Any]:
         "summary": task.summary,
         "steps": task.actions,
         "seconds": round(seconds, 3),
+        **why,
         **dry,
         **({"candidates": among} if among else {}),
     }
@@ -250,6 +259,8 @@ def _plain(value: Any) -> Any:
             return op_to(value)
         case Enum():
             return value.value
+        case Advice():
+            return value.text
         case tuple() | list():
             return [_plain(item) for item in value]
         case frozenset():

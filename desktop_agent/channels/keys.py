@@ -28,7 +28,7 @@ def keys_command(
             if not key:
                 return _said(out, "You entered no key, so nothing was stored.", 1)
             if not keys.store(base_url, key):
-                return _said(out, keys.problem, 1)
+                return _said(out, f"{keys.problem} {keys.remedy}".rstrip(), 1)
             return _said(out, f"Stored for {base_url}.", 0)
         case "forget":
             if not keys.forget(base_url):

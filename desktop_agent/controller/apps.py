@@ -9,6 +9,7 @@ from __future__ import annotations
 import mimetypes
 import os
 import re
+import shutil
 import stat
 import subprocess
 from collections.abc import Iterable, Mapping
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
+from ..config.providers import is_private
 from ..events import Window
 from ..ports import Unavailable
 from .choosing import BROWSER, chosen, default, kind_called, of_kind
@@ -67,11 +69,7 @@ def app_of(window: Window | None) -> str:
 
 def without_ours(environment: Mapping[str, str]) -> dict[str, str]:
     """Without our settings and keys: they are no program's business that a brain opens."""
-    return {
-        name: value
-        for name, value in environment.items()
-        if not name.startswith(("DESKTOP_AGENT_", "OPENAI_"))
-    }
+    return {name: value for name, value in environment.items() if not is_private(name)}
 
 
 def telling(words: list[str]) -> list[str]:
@@ -108,6 +106,17 @@ def command_of(target: str, environment: Mapping[str, str], *, front: str = "") 
     if there:
         return _document(path, apps, environment)
     raise Unavailable(f"I found no app, web address or file called “{wanted}”")
+
+
+def files_behind(target: str, environment: Mapping[str, str]) -> list[Path]:
+    """The files that would be run or shown: of an app its entry, its program and what that is
+    given. Unavailable as for `command_of`."""
+    wanted = target.strip()
+    app = chosen(list(installed(environment)), wanted, environment)
+    if app is None:
+        return [Path(wanted).expanduser()]
+    words = (shutil.which(word, path=environment.get("PATH")) or word for word in app.words)
+    return [Path(app.file), *(Path(word) for word in words if word.startswith("/"))]
 
 
 def programs_called(

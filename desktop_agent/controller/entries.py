@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from ..plain_files import read_text
+
 TERMINALS: Final = ("x-terminal-emulator", "xterm")
 _SETTINGS: Final = re.compile(
     r"[-._](?:settings|preferences|prefs|properties|config(?:uration)?|setup|options)\Z"
@@ -25,7 +27,8 @@ class App:
 
     `words` start it, its field codes not yet filled in; `program` is the name of its own program,
     also where that runs in a terminal. `types` are those it opens. `shown` is false for one that
-    is in no menu, `settings` true for one that only sets up another program or the desktop.
+    is in no menu, `settings` true for one that only sets up another program or the desktop. `file`
+    is that .desktop file.
     """
 
     id: str
@@ -39,6 +42,7 @@ class App:
     in_terminal: bool = False
     shown: bool = True
     settings: bool = False
+    file: str = ""
 
     def has_window(self, app: str) -> bool:
         """Whether a window of this app name (its WM_CLASS) is one of this program's."""
@@ -82,7 +86,7 @@ def terminals(environment: Mapping[str, str]) -> Iterator[str]:
     shared = environment.get("XDG_CONFIG_DIRS") or "/etc/xdg"
     for folder in (config, *shared.split(":")):
         try:
-            lines = (Path(folder) / "xdg-terminals.list").read_text(encoding="utf-8").splitlines()
+            lines = read_text(Path(folder) / "xdg-terminals.list").splitlines()
         except (OSError, ValueError):
             continue
         for line in lines:
@@ -123,6 +127,7 @@ def _read(identity: str, file: Path, path: str | None) -> App | None:
         window_class=entry.get("StartupWMClass", ""),
         in_terminal=in_terminal,
         shown=entry.get("NoDisplay") != "true",
+        file=str(file),
         settings=aside or any(_SETTINGS.search(text) for text in (identity, *own[:1], *own[1:])),
     )
 
@@ -136,7 +141,7 @@ def _section(file: Path, name: str) -> dict[str, str]:
     parser = configparser.RawConfigParser(interpolation=None, strict=False)
     parser.optionxform = str  # type: ignore[assignment, method-assign]
     try:
-        parser.read_string(file.read_text(encoding="utf-8"))
+        parser.read_string(read_text(file))
         return dict(parser[name])
     except (OSError, ValueError, KeyError, configparser.Error):
         return {}

@@ -93,6 +93,9 @@ class NullController:
     def enter_own(self, interrupt: Interrupt) -> bool:
         return False
 
+    def copies(self) -> None:
+        return None
+
     def programs_called(self, name: str, windows: Sequence[Window]) -> frozenset[str]:
         return frozenset()
 

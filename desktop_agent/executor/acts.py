@@ -7,7 +7,10 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from ..events import Window
+from ..events import (
+    Denial,
+    Window,
+)
 from ..geometry import Point
 from ..ports import (
     Controller,
@@ -70,7 +73,13 @@ class Rest(Exception):
 
 
 class Refused(Exception):
-    """What is left of an op may not be done; the text says why."""
+    """Raised if what is left of an op may not be done; the text says why. `void`: the human may be
+    asked again."""
+
+    def __init__(self, why: str, *, void: bool = False, denial: Denial | None = None) -> None:
+        super().__init__(why)
+        self.void = void
+        self.denial = denial
 
 
 class Acts:

@@ -17,7 +17,16 @@ from ..ports import (
     Settled,
     Unavailable,
 )
-from ..protocol import Act, Click, Focus, KeyCombo, Move, Op, Open, secret_of
+from ..protocol import (
+    Act,
+    Click,
+    KeyCombo,
+    Move,
+    Op,
+    presses_button,
+    secret_of,
+    traits_of,
+)
 from ..protocol.plain import in_quotes
 from .aim import Aimed
 from .moving import BEAT_S, Moved, Watch
@@ -143,7 +152,8 @@ class Aftermath:
             # What only waits or presses down is not meant to change anything by itself.
             self._unsure, self._acted = (settled.frame, op), acted
         # A window that was opened or brought to the front was waited for already.
-        meant = isinstance(op, Act) and not isinstance(op, Open | Focus)
+        row = traits_of(op)
+        meant = isinstance(op, Act) and not (row.starts or row.fronts)
         return Receipt(op, Result.NO_CHANGE_YET, doubt=Doubt.NOTHING_CHANGED if meant else None)
 
     def _moves_by_itself(self, before: Frame, interrupt: Interrupt) -> bool:
@@ -160,7 +170,7 @@ class Aftermath:
     def _lies_apart(self, dirty: Rect, aimed: Aimed) -> bool:
         """Whether nothing has changed where the mouse acted, but only elsewhere."""
         points = points_of(aimed.op, self._controller.pointer())
-        if not points or isinstance(aimed.op, Move):
+        if not points or not (presses_button(aimed.op) or traits_of(aimed.op).turns):
             return False
         if aimed.element is not None and aimed.element.bounds.meet(dirty) is not None:
             return False

@@ -12,19 +12,20 @@ from ..geometry import Point
 from ..ports import Controller, Grounding, Interrupt, Interrupted, NotThere, Target
 from ..protocol import (
     Click,
-    Drag,
-    MouseDown,
-    MouseUp,
-    Move,
     Op,
-    ReleaseAll,
-    Scroll,
     Type,
+    button_of,
+    ends_drag,
+    keys_of,
+    presses_button,
     quoted,
     secret_of,
+    text_of,
+    types_text,
+    uses_keyboard,
 )
 from .near import is_same, several, told_apart
-from .targets import find_window, points_of, uses_keyboard
+from .targets import find_window, goes_by_point, points_of
 
 # So long a program may take to give a field that was clicked the keyboard.
 _FOCUS_LOOKS: Final = 10
@@ -39,6 +40,8 @@ _INEXACT_LOOKS: Final = 8
 _AROUND: Final = frozenset({"list item", "menu", "tab", "combo box"})
 _PRESSED: Final = frozenset({"button", "link", "field", "check box", "radio button", "slider"})
 _NOT_PRESSED: Final = frozenset({"text", "image", "window"})
+_MENUS: Final = frozenset({"menu", "menu item"})
+_CHORDS: Final = frozenset({"ctrl", "alt", "super"})
 
 
 class _Covered(NotThere):
@@ -50,8 +53,10 @@ class Aimed:
     """An op with its point on the screen, and the element there, as far as it can be told.
 
     `also` is where a drag begins, if that is another element. `origin` is that of the page around
-    the element, for an op that types a secret. `takes_text` is false for a text where accessibility
-    tells that nothing which could take it has the keyboard.
+    the element, for what the keyboard does. `takes_text` is false for a text where accessibility
+    tells that nothing which could take it has the keyboard. `pressed` is what the keys of the op
+    would press, as far as that is told. `folders` are what the path bar and the fields of a dialog
+    in front say.
     """
 
     op: Op
@@ -59,6 +64,8 @@ class Aimed:
     also: tuple[Element, ...] = ()
     origin: str = ""
     takes_text: bool | None = None
+    pressed: Element | None = None
+    folders: tuple[str, ...] = ()
 
 
 class Aim:
@@ -72,18 +79,32 @@ class Aim:
         patience_s: float,
         clock: Callable[[], float],
         hidden: Callable[[Window], bool],
+        held: Callable[[], frozenset[str]] = frozenset,
     ) -> None:
-        """`patience_s`: so long a name may take to appear, as on a page that loads."""
+        """`patience_s`: so long a name may take to appear, as on a page that loads. `held` tells
+        which keys are down."""
         self._controller = controller
         self._grounding = grounding
         self._clock = clock
         self._hidden = hidden
+        self._held = held
         self._patience_s = patience_s
         self._looks = 1 + round(patience_s / _POLL_S)
         self._last: tuple[Op, Element] | None = None
 
     def at(self, op: Op, element: Element | None, interrupt: Interrupt) -> Aimed:
         """Where the op would be done now; NotThere if its target is not on the screen."""
+        return self._in_folder(self._at(op, element, interrupt), interrupt)
+
+    def _in_folder(self, aimed: Aimed, interrupt: Interrupt) -> Aimed:
+        """Return the same, with what a dialog in front says of its folder."""
+        acts = presses_button(aimed.op) or uses_keyboard(aimed.op)
+        if self._grounding is None or not acts:
+            return aimed
+        folders = self._grounding.folders(self._controller.foreground(), interrupt)
+        return dataclasses.replace(aimed, folders=folders)
+
+    def _at(self, op: Op, element: Element | None, interrupt: Interrupt) -> Aimed:
         if isinstance(op, Click) and op.element is not None:
             return self._numbered(op, element, interrupt)
         if isinstance(op, Click) and op.text is not None:
@@ -92,18 +113,45 @@ class Aim:
             return Aimed(op)
         if uses_keyboard(op):
             focused = self._grounding.focused(interrupt)
-            if isinstance(op, Type) and not secret_of(op):
-                return Aimed(op, focused, takes_text=self._takes_text(focused, interrupt))
-            if focused is None or not secret_of(op):
-                return Aimed(op, focused)
-            return Aimed(op, focused, origin=self._grounding.origin(focused, interrupt))
-        if isinstance(op, Click | MouseDown | MouseUp | Drag) or self._drags(op):
+            origin = "" if focused is None else self._grounding.origin(focused, interrupt)
+            pressed = self._pressed(op, focused, self._grounding, interrupt)
+            takes = None
+            if (isinstance(op, Type) and not secret_of(op)) or _is_sign(op):
+                takes = self._takes_text(focused, interrupt)
+            return Aimed(op, focused, origin=origin, takes_text=takes, pressed=pressed)
+        held = tuple(f"a {one.kind}" for one in self._controller.gate.held)
+        if presses_button(op) or ends_drag(op, held):
             # Letting everything go lets the button go where the pointer is.
             points = points_of(op, self._controller.pointer()) or (self._controller.pointer(),)
             end = self._under(self._grounding, points[-1], interrupt)
             start = end if len(points) == 1 else self._under(self._grounding, points[0], interrupt)
-            return Aimed(op, end, (start,) if start is not None and start != end else ())
+            also = (start,) if start is not None and start != end else ()
+            middle = end is not None and button_of(op) == "middle"
+            origin = self._grounding.origin(end, interrupt) if middle and end is not None else ""
+            return Aimed(op, end, also, origin=origin)
         return Aimed(op)
+
+    def anew(self, op: Op, aimed: Aimed, interrupt: Interrupt) -> Aimed:
+        """The same target where it is now; for what goes by a point, what lies there now."""
+        if goes_by_point(op) or aimed.element is None or not isinstance(op, Click):
+            return self.at(op, None, interrupt)
+        assert self._grounding is not None
+        element = aimed.element
+        found = self._same_one(op, element, element.words, self._grounding, interrupt)
+        return dataclasses.replace(found, folders=aimed.folders)
+
+    def _pressed(
+        self, op: Op, focused: Element | None, grounding: Grounding, interrupt: Interrupt
+    ) -> Element | None:
+        """Return what the keys of the op press, where they may press something."""
+        keys = frozenset(key.casefold() for key in (*keys_of(op), *self._held()))
+        if types_text(op) and "\n" in text_of(op):
+            keys |= {"enter"}
+        in_menu = focused is not None and focused.role in _MENUS
+        letter = ("alt" in keys or in_menu) and any(len(key) == 1 for key in keys)
+        if letter or "enter" in keys or ("space" in keys and len(keys) == 1):
+            return grounding.pressed_by(keys, interrupt)
+        return None
 
     def _takes_text(self, focused: Element | None, interrupt: Interrupt) -> bool | None:
         """False once it has been so for a moment: a page moves the focus late."""
@@ -116,11 +164,6 @@ class Aim:
             interrupt.wait(_FOCUS_POLL_S)
             found = self._grounding.takes_text(interrupt)
         return found
-
-    def _drags(self, op: Op) -> bool:
-        """True for what carries along, or lets go, a mouse button that is down."""
-        down = any(held.kind == "button" for held in self._controller.gate.held)
-        return down and isinstance(op, Move | Scroll | ReleaseAll)
 
     def _under(self, grounding: Grounding, point: Point, interrupt: Interrupt) -> Element | None:
         """What lies there; no program is asked about what is off the screens."""
@@ -221,6 +264,7 @@ class Aim:
     ) -> tuple[Element, ...]:
         """What fits; where it fits only in part, a page that still loads may bring a better one."""
         held: tuple[Element, ...] = ()
+        unsettled = False
         times, since = 0, self._clock()
         until = since + self._patience_s
         # A program may take long to answer, so the clock counts; the looks bound it, too.
@@ -234,14 +278,19 @@ class Aim:
             found = tuple(one for one in there if not self.is_hidden(one))
             if any(_is_called(one, target.text) for one in found):
                 return found
-            if not look or [f.key for f in found] != [h.key for h in held]:
+            loads = bool(found) and grounding.is_loading(front, interrupt)
+            # A page that ended loading since this look may hold what fits better: what counts is
+            # how long the same thing was found without a page that loads.
+            if loads or not look or [f.key for f in found] != [h.key for h in held]:
                 times, since = 0, self._clock()
             times += 1
-            held = found
+            held, unsettled = found, unsettled or loads
             stays = times > _INEXACT_LOOKS or self._clock() - since >= _INEXACT_S
-            if found and stays and not grounding.is_loading(front, interrupt):
+            if found and stays and not loads:
                 return found
-        return held
+        # What lies around a page that is not there yet, as its browser's address bar, is no
+        # substitute for what is looked for in it.
+        return tuple(one for one in held if not unsettled or grounding.origin(one, interrupt))
 
     def _shown(self) -> list[Window]:
         return [window for window in self._controller.windows() if not self._hidden(window)]
@@ -320,6 +369,13 @@ def _is_it(focused: Element, element: Element) -> bool:
 
 def _is_called(element: Element, text: str) -> bool:
     return element.name.casefold().strip(" :*….") == text.casefold().strip(" :*….")
+
+
+def _is_sign(op: Op) -> bool:
+    """True for one letter or sign, which types it, or is a command where nothing takes text."""
+    keys = keys_of(op)
+    signs = [key for key in keys if len(key) == 1]
+    return not types_text(op) and len(signs) == 1 and not _CHORDS & set(keys)
 
 
 def _middle(element: Element) -> Point:

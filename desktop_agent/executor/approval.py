@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from ..events import Element, Verdict, Window
+from ..events import Denial, Element, Verdict, Window
 from ..geometry import Rect
 from ..ports import Assessment, Frame, Scene
 from ..protocol.plain import in_quotes
@@ -44,13 +44,14 @@ class No:
 
     why: str
     void: bool = False
+    denial: Denial | None = None
 
 
 def refusal(now: Judged, approved: str | None, before: Judged | None) -> No | None:
     """None if the op may be done. `before` is the last one assessed."""
     word = now.word
     if word.verdict is Verdict.DENY:
-        return No(word.why)
+        return No(word.why, denial=word.denial)
     if word.verdict is Verdict.ASK and approved is None:
         return No(f"it needs your OK now: {word.why}", void=True)
     if approved is not None and not _is_approved(now, approved, before):

@@ -7,11 +7,13 @@ from collections.abc import Callable
 from typing import Final
 
 from ..events import Doubt, Element, Receipt, Result
+from ..geometry import Point
 from ..ports import Grounding, Interrupt, Interrupted
 from ..protocol import Click, Drag, Op
 from ..protocol.plain import in_quotes
 from .aim import Aimed
 from .fit import Fit, fit
+from .near import is_same
 from .standing import Standing
 
 _POLL_S: Final = 0.05
@@ -21,6 +23,7 @@ _MOST_SHOWN: Final = 60
 # A box is told by a tick, a switch or a list row by being chosen.
 _TICKS: Final = frozenset({"checked", "selected"})
 _CHOSEN_FROM: Final = frozenset({"list item", "menu item"})
+_PRESSED: Final = frozenset({"button", "link", "check box", "radio button", "tab"})
 # What lies still when a text in it is marked by dragging.
 _STAYS: Final = frozenset({"field", "text", "window", "tab", "menu"})
 
@@ -55,6 +58,8 @@ class ControlState:
             doubt = Doubt.NOT_TOLD if isinstance(op, Click) and op.checked is not None else None
             return dataclasses.replace(receipt, doubt=doubt or receipt.doubt)
         try:
+            if isinstance(op, Click) and (elsewhere := self._elsewhere(aimed, receipt, interrupt)):
+                return elsewhere
             match op:
                 case Click(checked=bool()):
                     return self._ticked(op, element, receipt, interrupt)
@@ -67,6 +72,24 @@ class ControlState:
         except Interrupted:
             return dataclasses.replace(receipt, doubt=Doubt.INTERRUPTED)
         return receipt
+
+    def _elsewhere(self, aimed: Aimed, receipt: Receipt, interrupt: Interrupt) -> Receipt | None:
+        """The receipt of a click that may have pressed something else, which lies there now; None
+        if nothing tells that it did."""
+        op, element = aimed.op, aimed.element
+        now = receipt.meant.field if receipt.meant is not None else None
+        if self._grounding is None or element is None or now is None or not isinstance(op, Click):
+            return None
+        if op.x is None or op.y is None or not {element.role, now.role} <= _PRESSED:
+            return None
+        point = Point(op.x, op.y)
+        if now.key == element.key or is_same(now, element) or not now.bounds.holds(point):
+            return None
+        there = self._grounding.again(element, interrupt)
+        if there is not None and there.bounds.holds(point):
+            return None  # One lies in the other.
+        # It may also have come by the click, as the next page of what one steps through.
+        return dataclasses.replace(receipt, doubt=Doubt.OTHER_THERE)
 
     def _ticked(
         self, op: Click, element: Element, receipt: Receipt, interrupt: Interrupt

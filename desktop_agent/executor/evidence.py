@@ -30,7 +30,7 @@ from .words import is_telling, names, plain, stands
 _POLL_S: Final = 0.1
 # A dialog may come so late that for a moment all seems to be saved.
 _STEADY_S: Final = 0.6
-_NOTHING: Final = "nothing changed"
+_UNMOVED: Final = Missing("nothing changed")
 
 
 class Evidence:
@@ -105,7 +105,7 @@ class Evidence:
             held_for = held_for + 1 if known and not missing.words else 0
             if held_for > steady:
                 break
-        if restless and missing.words == _NOTHING:
+        if restless and missing is _UNMOVED:
             return Missing(doubt=Doubt.RESTLESS)
         return missing
 
@@ -226,9 +226,9 @@ class Evidence:
         if moved is not Moved.NOT:
             return Missing(doubt=None if moved is Moved.SURELY else Doubt.RESTLESS)
         if region is None:
-            return Missing(_NOTHING)
+            return _UNMOVED
         left, top, right, bottom = region
-        return Missing(f"{_NOTHING} between {left}, {top} and {right}, {bottom}")
+        return Missing(f"{_UNMOVED.words} between {left}, {top} and {right}, {bottom}")
 
     def _other_front(self) -> bool:
         was, front = self._was, self._controller.outside()
@@ -257,7 +257,7 @@ class Evidence:
         if other:
             return Missing()
         if moved is Moved.NOT or (moved is Moved.PERHAPS and other is False):
-            return Missing(_NOTHING)
+            return _UNMOVED
         if moved is Moved.PERHAPS:
             return Missing(doubt=Doubt.RESTLESS)
         # A terminal shows the keys themselves, and a page may change at any time.

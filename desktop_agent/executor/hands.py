@@ -15,7 +15,17 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from ..events import Bound, Element, FrameRef, Meant, Receipt, Result, Verdict, Window
+from ..events import (
+    Bound,
+    Denial,
+    Element,
+    FrameRef,
+    Meant,
+    Receipt,
+    Result,
+    Verdict,
+    Window,
+)
 from ..geometry import Point, Rect
 from ..ports import (
     Ambiguous,
@@ -37,10 +47,25 @@ from ..ports import (
     Unavailable,
     Vault,
 )
-from ..protocol import Act, Expect, Focus, Move, Op, Open, Type, secret_of
+from ..ports.arrivals import Arrivals, NoArrivals
+from ..ports.taken import Taken
+from ..protocol import (
+    Act,
+    Expect,
+    Focus,
+    Move,
+    Op,
+    Open,
+    Type,
+    ends_drag,
+    secret_of,
+    sends_keys,
+    uses_keyboard,
+)
 from .acts import OWN_WINDOW, Acts, GoOn, Progress, Refused, Rest, whole
 from .aftermath import Aftermath
 from .aim import Aim, Aimed
+from .approach import Approach, reaches_beyond
 from .approval import Judged, No, Pin, other_pixels, other_window, refusal
 from .arrival import Arrival
 from .control_state import ControlState
@@ -50,10 +75,11 @@ from .keyboard import Astray, Keyboard, may_open
 from .layout import stale
 from .ledger import Ledger
 from .pace import Pace, TokenBucket, declared_seconds
+from .provenance import Provenance
 from .readback import ReadBack
 from .secret_typing import SecretTyping, carried_off
 from .standing import Standing
-from .targets import meant_window, points_of, sends_keys, uses_keyboard
+from .targets import meant_window, points_of
 from .waiting import Waiting
 
 _LATE: Final = "my previous action changed the screen only now"
@@ -94,8 +120,12 @@ class Executor:
         hidden: Callable[[Window], bool] = lambda window: False,
         pulse: Pulse | None = None,
         vault: Vault | None = None,
+        slower: Callable[[], float] = lambda: 1.0,
+        taken: Taken | None = None,
+        arrivals: Arrivals | None = None,
     ) -> None:
-        """Without a `vault` no secret is typed."""
+        """Without a `vault` no secret is typed. `slower` tells how many times longer things take
+        than on an idle machine."""
         self._controller = controller
         self._eyes = eyes
         self._policy = policy
@@ -104,9 +134,15 @@ class Executor:
         self._grounding = grounding
         self._hidden = hidden
         self._aim = Aim(
-            controller, grounding, patience_s=self._pace.find_s, clock=clock, hidden=hidden
+            *(controller, grounding),
+            patience_s=self._pace.find_s,
+            clock=clock,
+            hidden=hidden,
+            held=self._held,
         )
         self._ledger = Ledger()
+        self._provenance = Provenance(controller, grounding, taken or Taken())
+        self._arrivals = arrivals or NoArrivals()
         self._judged: Judged | None = None
         self._pin: Pin | None = None
         self._pulse = pulse or Pulse(clock)
@@ -118,6 +154,7 @@ class Executor:
             controller, eyes, grounding, self._told, self._aim.is_hidden, clock
         )
         waiting = Waiting(eyes, self._evidence, self._told, clock=clock, alive=self._pulse.beat)
+        self._approach = Approach(controller, eyes, self._aim, clock, self._beat, slower)
         self._acts = Acts(
             controller,
             clock=clock,
@@ -158,9 +195,10 @@ class Executor:
     ) -> Assessment:
         """The policy's word on the op, were it done now."""
         self._judged = self._pin = None
+        self._arrivals.begin()
         moved = stale(op, frame, self._controller.displays())
         if moved:
-            return Assessment(1, Verdict.DENY, moved)
+            return Assessment(1, Verdict.DENY, moved, denial=Denial.STALE)
         try:
             self._keyboard.give(op, meant, said, interrupt)
             aimed = self._aim.at(op, element, interrupt)
@@ -169,7 +207,8 @@ class Executor:
             told = tuple(
                 dataclasses.replace(one, near=self._typed.clean(one.near)) for one in among
             )
-            return Assessment(1, Verdict.DENY, self._typed.clean(str(missing)), among=told)
+            why, denial = self._typed.clean(str(missing)), _denial(missing)
+            return Assessment(1, Verdict.DENY, why, among=told, denial=denial)
         self._judged = self._judge(aimed, self._controller.outside(), said)
         return dataclasses.replace(self._judged.word, spot=self._spot(aimed))
 
@@ -205,6 +244,8 @@ class Executor:
         self._aftermath.restore()
         self._evidence.restore()
         self._ledger.clear()
+        self._provenance.clear()
+        self._arrivals.end()
         self._judged = self._pin = None
         self._secrets.restore()
         self._filling.restore()
@@ -237,6 +278,7 @@ class Executor:
             receipt = self._checked(order, interrupt, progress)
         except Interrupted as stop:
             self._controller.release_all()
+            self._ledger.doubt()
             # Cut short before anything of it went out: all of it is left.
             receipt = Receipt(op, Result.INTERRUPTED, stop.level.name.lower(), rest=op)
         except OwnWindowInFront:
@@ -244,14 +286,19 @@ class Executor:
             receipt = Receipt(op, Result.INTERRUPTED, OWN_WINDOW, rest=op, yielded=True)
         except Rest as cut:
             self._controller.release_all()
+            self._ledger.doubt()
             why = cut.by or "cut short"
             receipt = Receipt(op, Result.INTERRUPTED, why, rest=cut.rest, yielded=bool(cut.by))
         except (Refused, Astray) as refused:
             self._controller.release_all()
-            receipt = Receipt(op, Result.REFUSED, str(refused), rest=self._not_typed(op))
+            void = isinstance(refused, Refused) and refused.void
+            rest = self._not_typed(op)
+            denial = _denial(refused)
+            receipt = Receipt(op, Result.REFUSED, str(refused), rest=rest, void=void, denial=denial)
         except Unavailable as error:
             self._release_quietly()
-            receipt = Receipt(op, Result.FAILED, str(error), rest=self._not_typed(op))
+            rest, denial = self._not_typed(op), _denial(error)
+            receipt = Receipt(op, Result.FAILED, str(error), rest=rest, denial=denial)
         except BaseException:
             self._release_quietly()
             raise
@@ -324,7 +371,7 @@ class Executor:
         before = self._eyes.look()
         elsewhere = stale(op, order.frame, self._controller.displays())
         if elsewhere:
-            return Receipt(op, Result.REFUSED, elsewhere)
+            return Receipt(op, Result.REFUSED, elsewhere, denial=Denial.STALE)
         refused = refusal(now, order.approved, self._judged)
         if refused is None and pin is not None:
             refused = other_pixels(pin, before, now, self._eyes.alike)
@@ -332,8 +379,8 @@ class Executor:
             return _refused(op, refused, now.word.target)
         unsure = self._aftermath.unsure
         self._came = self.late(before)
-        # A tip that hovering brought up late is no other screen.
-        hovered = isinstance(unsure, Move)
+        # A tip that hovering brought up late is no other screen; what moved the target is.
+        hovered = isinstance(unsure, Move) and not _reaches(self._came, aimed.element)
         free = order.approved is None and not self._controller.gate.held and not hovered
         if self._came is not None and free:
             # What is to be done was decided on another screen than this one; but half a drag is
@@ -342,6 +389,7 @@ class Executor:
         already = self._control_state.already(op, aimed.element)
         if already:
             return Receipt(op, Result.ALREADY, effect=already, target=now.word.target)
+        aimed, now, before = self._came_to(order, aimed, now, before, interrupt)
         self._window = now.scene.foreground.id if now.scene.foreground is not None else 0
         if isinstance(op, Act) and op.expect is not None:
             self._evidence.note(op.expect, now.scene.foreground, interrupt)
@@ -352,6 +400,7 @@ class Executor:
             self._begun = self._keyboard.begun(base, aimed.element)
         alone = order.meant is None or order.meant.bound is not Bound.EXACT
         self._standing.acts(op, aimed.element, alone=alone)
+        copies = self._controller.copies()
         if isinstance(op, Type) and secret_of(op):
             self._secrets.perform(op, now.scene, interrupt)
         else:
@@ -362,7 +411,9 @@ class Executor:
             go_on = self._going_on(order, now, interrupt)
             lost = partial(self._lost, aimed.element, interrupt)
             self._acts.perform(aimed.op, interrupt, progress, go_on, window=keyboard, lost=lost)
-        self._ledger.note(aimed.op, self._window)
+        self._provenance.note_copy(aimed, self._held(), copies, interrupt)
+        under = tuple(window.id for window in now.scene.passed)
+        self._ledger.note(aimed.op, self._window, under=under)
         if self._aim.took(aimed, interrupt) is not True:
             self._once_more(order, progress, interrupt)
         receipt = self._aftermath.receipt(aimed, op, before, now.scene.foreground, interrupt)
@@ -377,6 +428,19 @@ class Executor:
         if isinstance(op, Type):
             return self._read_back(receipt, interrupt)
         return self._control_state.read_back(aimed, receipt, interrupt)
+
+    def _came_to(
+        self, order: _Order, aimed: Aimed, now: Judged, before: Frame, interrupt: Interrupt
+    ) -> tuple[Aimed, Judged, Frame]:
+        """With the pointer at the target: what lies elsewhere since is judged there."""
+        found, before = self._approach.to(order.op, aimed, before, interrupt)
+        if found is aimed:
+            return aimed, now, before
+        now = self._judge(found, self._controller.foreground(), order.said)
+        refused = refusal(now, order.approved, self._judged)
+        if refused is not None:
+            raise Refused(refused.why, void=refused.void, denial=refused.denial)
+        return found, now, before
 
     def _read_back(self, receipt: Receipt, interrupt: Interrupt) -> Receipt:
         """What came of a text, as its field tells it."""
@@ -471,8 +535,14 @@ class Executor:
         clean = self._typed.clean
         return [dataclasses.replace(one, title=clean(one.title)) for one in self._shown()]
 
+    def _held(self) -> frozenset[str]:
+        return self._ledger.held(any_down=bool(self._controller.gate.held))
+
     def _scene(self, aimed: Aimed, foreground: Window | None, said: tuple[str, ...]) -> Scene:
-        points = points_of(aimed.op, self._controller.pointer())
+        pointer, held = self._controller.pointer(), self._held()
+        # What is let go of is dropped where the pointer is, whatever the op is called.
+        dropped = (pointer,) if ends_drag(aimed.op, held) else ()
+        points = points_of(aimed.op, pointer) or dropped
         displays = self._controller.displays()
         # What lies off the screens the policy refuses; no server need be asked about it.
         under = [self._controller.window_at(p) for p in points if displays.hold(p)]
@@ -481,6 +551,8 @@ class Executor:
         # Our own window anywhere on the way is what the policy must know of, or a hidden one.
         own = next((window for window in under if window and window.own), None)
         hidden = next((window for window in under if window and self._hidden(window)), None)
+        front = foreground.id if foreground is not None else 0
+        line = self._ledger.line(front)
         return Scene(
             displays,
             foreground=foreground,
@@ -488,16 +560,44 @@ class Executor:
             element=aimed.element,
             said=said,
             also=aimed.also,
-            held=self._ledger.held(any_down=bool(self._controller.gate.held)),
-            typed=self._ledger.line(foreground.id if foreground is not None else 0),
+            held=held,
+            typed=line,
+            unsure=self._ledger.unsure(front),
+            boxes=self._ledger.boxes(),
             origin=aimed.origin,
             takes_text=aimed.takes_text,
+            pressed=aimed.pressed,
+            folders=aimed.folders,
+            copied=self._provenance.copied,
+            read_in=self._provenance.read_in(aimed, foreground, line, said),
+            fresh=self._arrivals.names,
+            opens_fresh=isinstance(aimed.op, Open) and self._arrivals.has(aimed.op.target),
             passed=tuple(window for window in under if window is not None),
         )
 
 
 def _refused(op: Op, no: No, target: str = "") -> Receipt:
-    return Receipt(op, Result.REFUSED, no.why, void=no.void, target=target)
+    return Receipt(op, Result.REFUSED, no.why, void=no.void, target=target, denial=no.denial)
+
+
+def _denial(error: Exception) -> Denial | None:
+    """What kind of refusal it is, if it is one."""
+    match error:
+        case Refused():
+            return error.denial
+        case Astray():
+            return Denial.ELSEWHERE
+        case NotThere():
+            return Denial.NOT_THERE
+        case _:
+            return None
+
+
+def _reaches(changed: Rect | None, element: Element | None) -> bool:
+    """True if more has changed than the element itself, and the element too."""
+    if changed is None or element is None or changed.meet(element.bounds) is None:
+        return False
+    return reaches_beyond(changed, element.bounds)
 
 
 def _around(point: Point) -> Rect:

@@ -15,22 +15,19 @@ from ..events import Bound, Element, Meant, Window
 from ..ports import Controller, Grounding, Interrupt, Interrupted, Unavailable
 from ..protocol import (
     MODIFIERS,
-    Click,
-    Drag,
-    Focus,
-    KeyUp,
-    MouseDown,
-    MouseUp,
-    Move,
     Op,
-    Open,
-    Scroll,
-    Type,
+    is_click,
     keys_of,
+    presses_button,
+    text_of,
+    traits_of,
+    types_text,
+    uses_keyboard,
+    uses_mouse,
 )
 from ..protocol.plain import in_quotes
 from .near import is_same_field
-from .targets import WRITTEN_IN, goes_by_point, points_of, uses_keyboard
+from .targets import WRITTEN_IN, goes_by_point, points_of
 
 _NOBODY: Final = "no window has the keyboard, and no other window is open that could take it"
 _NOBODY_NOW: Final = "no window has the keyboard right now, so it would go nowhere"
@@ -91,7 +88,7 @@ class Keyboard:
 
         It sends no input. Without `meant` they are meant for whatever has the keyboard now.
         """
-        if not uses_keyboard(op) or isinstance(op, KeyUp):
+        if not uses_keyboard(op) or traits_of(op).lifts:
             self._point(op, meant)
             return
         front = self.front()
@@ -118,7 +115,8 @@ class Keyboard:
         front = self.front()
         if meant is None or meant.bound is not Bound.SEEN or front is None:
             return
-        if front.id == meant.window.id or isinstance(op, MouseUp) or not goes_by_point(op):
+        lets_go = traits_of(op).releases and not traits_of(op).presses
+        if front.id == meant.window.id or lets_go or not goes_by_point(op):
             return
         under = map(self._controller.window_at, points_of(op, self._controller.pointer()))
         if any(one is not None and one.id == front.id for one in under):
@@ -165,7 +163,7 @@ class Keyboard:
         was meant for itself.
         """
         front = self.front()
-        if isinstance(op, Move | Scroll):
+        if uses_mouse(op) and not presses_button(op):
             # Where the keyboard follows the pointer.
             followed = front is not None and base is not None and front.id == base.id
             return self._meant(front, None) if followed else None
@@ -282,26 +280,26 @@ class Keyboard:
 
 def chooses(op: Op) -> bool:
     """True for what chooses a window by itself, as a click does."""
-    return isinstance(op, Open | Focus | Click | Drag | MouseDown | MouseUp)
+    return presses_button(op) or traits_of(op).starts or traits_of(op).fronts
 
 
 def may_open(op: Op) -> bool:
     """Whether the window of another program may come of it, perhaps a moment later."""
-    if isinstance(op, Type):
-        return "\n" in op.text or "\r" in op.text
+    if types_text(op):
+        return "\n" in text_of(op) or "\r" in text_of(op)
     keys = keys_of(op)
     return chooses(op) or any(key in _OPENING or re.fullmatch("f[0-9]+", key) for key in keys)
 
 
 def _opens_nothing(op: Op) -> bool:
     """True for a text in one line: no window comes of it, but by the program's own doing."""
-    return isinstance(op, Type) and not may_open(op)
+    return types_text(op) and not may_open(op)
 
 
 def _keeps_field(op: Op) -> bool:
     """True for text and for keys that edit it: the field keeps the keyboard."""
-    if isinstance(op, Type):
-        return not _BREAKS.search(op.text)
+    if types_text(op):
+        return not _BREAKS.search(text_of(op))
     return _EDITING.issuperset(keys_of(op))
 
 
@@ -310,7 +308,7 @@ def _clicked(op: Op, field: Element | None, focused: Element | None) -> Element 
 
     Where a page has moved the keyboard to another field since, the one that was clicked is meant.
     """
-    if not isinstance(op, Click) or field is None or focused is None:
+    if not is_click(op) or field is None or focused is None:
         return None
     if focused.role not in WRITTEN_IN or field.role not in WRITTEN_IN:
         return None

@@ -1,21 +1,32 @@
 """What our own ops left behind: what is down, and the lines that are not ended yet.
 
 Known as far as our own keys tell. What it says may only ever add suspicion: others edit lines
-and let keys go, too.
+and let keys go, too. After a key that may bring something in (the history, a completion, a paste)
+a line is unsure until it is ended.
 """
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
-from ..protocol import Hold, KeyCombo, KeyDown, KeyUp, MouseDown, MouseUp, Op
+from ..protocol import (
+    Op,
+    button_of,
+    held_after,
+    is_drag,
+    keys_of,
+    presses_button,
+    traits_of,
+)
 
 Line = tuple[str, str]
 """The text before the caret, and after it."""
 
 _MOST: Final = 4000
 _CHORDS: Final = frozenset({"ctrl", "alt", "super"})
+_MODIFIERS: Final = _CHORDS | {"shift", "altgr"}
 _CARET: Final = {
     "a": "home",
     "e": "end",
@@ -24,14 +35,28 @@ _CARET: Final = {
     "h": "backspace",
     "d": "delete",
 }
+# They leave a line as it is.
+_QUIET: Final = frozenset({"ctrl+l", "ctrl+s", "ctrl+shift+c", "ctrl+insert"})
+# They take text away: an empty line stays empty.
+_CUTS: Final = frozenset({"ctrl+c", "ctrl+u", "ctrl+k", "ctrl+w"})
+_EDITS: Final = frozenset({"home", "end", "left", "right", "backspace", "delete", "space"})
+_LOCKS: Final = frozenset({"capslock", "numlock", "scrolllock", "escape"})
+# A box for one command, and a terminal in a window of another kind.
+_RUN_BOXES: Final = frozenset({"alt+f2", "super+r"})
+_PANELS: Final = frozenset(
+    {"ctrl+`", "ctrl+shift+`", "alt+f12", "alt+x", "alt+!", "alt+&", "alt+|", "alt+:", "f4"}
+)
 
 
 class Ledger:
-    """`note` is called after each key op, `typed` after each piece of text."""
+    """`note` is called after each op, `typed` after each piece of text."""
 
     def __init__(self) -> None:
         self._held: set[str] = set()
         self._lines: dict[int, Line] = {}
+        self._unsure: set[int] = set()
+        self._boxes: set[str] = set()
+        self._pressed_in: int | None = None
 
     def held(self, *, any_down: bool) -> frozenset[str]:
         """The keys and buttons that are down. `any_down`: whether anything is, by the gate."""
@@ -42,31 +67,53 @@ class Ledger:
     def line(self, window: int) -> Line:
         return self._lines.get(window, ("", ""))
 
+    def unsure(self, window: int) -> bool:
+        """True if the line of this window may hold what we did not type."""
+        return window in self._unsure
+
+    def boxes(self) -> frozenset[str]:
+        """The chords since the last click that open a place for commands, such as "alt+f2"."""
+        return frozenset(self._boxes)
+
     def clear(self) -> None:
+        """The task is over. What it left on a line stays there, and is not known to the next."""
+        self.doubt()
         self._held.clear()
         self._lines.clear()
+        self._boxes.clear()
 
-    def note(self, op: Op, window: int) -> None:
-        """This op was done, the window having the keyboard."""
-        match op:
-            case KeyDown():
-                self._held.add(op.key)
-                self._press((*self._held,), op.key, window)
-            case KeyUp():
-                self._held.discard(op.key)
-            case MouseDown():
-                self._held.add(f"{op.button} button")
-            case MouseUp():
-                self._held.discard(f"{op.button} button")
-            case KeyCombo() | Hold():
-                for key in op.keys:
-                    self._press((*self._held, *op.keys), key, window)
-            case _:
-                return
+    def doubt(self) -> None:
+        """Somebody else may have used the keyboard."""
+        self._unsure.update(window for window, line in self._lines.items() if line != ("", ""))
+
+    def note(self, op: Op, window: int, *, under: tuple[int, ...] = ()) -> None:
+        """This op was done, the window having the keyboard; `under` are those at its points."""
+        row = traits_of(op)
+        self._held = set(held_after(frozenset(self._held), op))
+        if row.starts or row.fronts:
+            self._boxes.clear()
+        elif row.types:
+            for key in keys_of(op):
+                self._press((*self._held, *keys_of(op)), key, window)
+        elif is_drag(op):
+            self._drop(window, under)
+            self._point(button_of(op), window, under)
+        elif presses_button(op) and row.presses:
+            if row.stays:
+                self._pressed_in = under[0] if under else None
+            self._point(button_of(op), window, under)
+            if any(key not in _MODIFIERS for key in keys_of(op)):
+                self._unsure.add(window)
+        elif presses_button(op):
+            self._drop(window, (self._pressed_in or 0, *under))
 
     def typed(self, text: str, window: int) -> None:
+        held = _CHORDS & self._held
         before, after = self.line(window)
         for sign in text:
+            if held or (sign != "\n" and unicodedata.category(sign) == "Cc"):
+                # A chord, a tab that completes, or a key that nobody sees.
+                self._unsure.add(window)
             if sign != "\n":
                 before += sign
             elif (before + after).endswith("\\"):
@@ -74,13 +121,36 @@ class Ledger:
                 before, after = f"{before}{after}\n", ""
             else:
                 before, after = "", ""
-        self._lines[window] = (before[-_MOST:], after[:_MOST])
+                self._ended(window)
+        self._keep(before, after, window)
+
+    # --- the mouse ------------------------------------------------------------------------
+
+    def _point(self, button: str, window: int, under: tuple[int, ...]) -> None:
+        """A click may bring another tab with another line to the front; other buttons paste."""
+        self._boxes -= _PANELS
+        for one in (window, *under):
+            if button != "left" or self.line(one) != ("", ""):
+                self._unsure.add(one)
+
+    def _drop(self, window: int, under: tuple[int, ...]) -> None:
+        if len(set(under)) > 1:
+            self._unsure.update((window, *under))
+
+    # --- the keyboard ---------------------------------------------------------------------
 
     def _press(self, held: Iterable[str], key: str, window: int) -> None:
+        chord = _chord(held, key)
+        if chord in _RUN_BOXES | _PANELS:
+            self._boxes.add(chord)
+        if key == "escape":
+            self._boxes -= _RUN_BOXES
         if key == "enter":
             self.typed("\n", window)
             return
         before, after = self.line(window)
+        if self._brings(chord, key, window):
+            self._unsure.add(window)
         if _CHORDS & set(held):
             # The keys of a shell and of Emacs.
             key = _CARET.get(key.casefold(), "") if "ctrl" in held else ""
@@ -101,4 +171,36 @@ class Ledger:
                 before += " "
             case _ if len(key) == 1:
                 before += key
+        self._keep(before, after, window)
+
+    def _brings(self, chord: str, key: str, window: int) -> bool:
+        """True if this key may change the line in a way that is not followed."""
+        if key in _MODIFIERS or key in _LOCKS or chord in _QUIET:
+            return False
+        if chord in _CUTS:
+            return self.line(window) != ("", "")
+        parts = set(chord.split("+")[:-1]) if len(chord) > 1 else set()
+        meant = _CARET.get(key.casefold(), "") if parts == {"ctrl"} else key
+        if parts & _CHORDS and parts != {"ctrl"}:
+            return True
+        if meant in ("right", "end"):
+            # At the end of a line some shells take what they suggest.
+            return not self.line(window)[1]
+        if parts & _CHORDS:
+            return not meant
+        return not (len(key) == 1 or key in _EDITS)
+
+    def _ended(self, window: int) -> None:
+        self._unsure.discard(window)
+        self._boxes -= _RUN_BOXES
+
+    def _keep(self, before: str, after: str, window: int) -> None:
+        if len(before) > _MOST or len(after) > _MOST:
+            self._unsure.add(window)
         self._lines[window] = (before[-_MOST:], after[:_MOST])
+
+
+def _chord(held: Iterable[str], key: str) -> str:
+    """Such as "ctrl+shift+c", the modifiers in the order of the alphabet; "c" for a key alone."""
+    modifiers = sorted(_MODIFIERS & {one.casefold() for one in held} - {key})
+    return "+".join((*modifiers, key.casefold()))

@@ -7,19 +7,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..protocol import (
-    Drag,
-    Focus,
-    Hold,
-    KeyCombo,
-    KeyDown,
-    KeyUp,
     Op,
-    Open,
-    ReleaseAll,
-    Type,
-    Wait,
-    WaitFor,
+    is_drag,
+    points_at,
+    presses_button,
     secret_of,
+    text_of,
+    traits_of,
+    types_text,
 )
 
 OPEN_TIMEOUT_S: Final = 20.0
@@ -56,18 +51,8 @@ class TokenBucket:
 
 
 # How long the first change on the screen is waited for, by what was done (T of the speed budget).
-_PATIENCE_S: Final[dict[type[Op], float]] = {
-    Wait: 0.0,
-    WaitFor: 0.0,
-    ReleaseAll: 0.0,
-    Type: 0.05,
-    KeyCombo: 0.05,
-    KeyDown: 0.05,
-    KeyUp: 0.05,
-    Hold: 0.05,
-    Open: 0.3,
-    Focus: 0.3,
-}
+_KEY_PATIENCE_S: Final = 0.05
+_WINDOW_PATIENCE_S: Final = 0.3
 _CLICK_PATIENCE_S: Final = 0.15
 
 LATE_S: Final = 0.7
@@ -77,7 +62,12 @@ answers. It is waited for only where nothing has changed so far and nothing else
 
 def patience_s(op: Op) -> float:
     """How long the first change on the screen is waited for after it."""
-    return _PATIENCE_S.get(type(op), _CLICK_PATIENCE_S)
+    row = traits_of(op)
+    if row.waits or (row.releases and not presses_button(op)):
+        return 0.0
+    if row.types:
+        return _KEY_PATIENCE_S
+    return _WINDOW_PATIENCE_S if row.starts or row.fronts else _CLICK_PATIENCE_S
 
 
 _SECRET_S: Final = 30.0
@@ -86,22 +76,18 @@ _SECRET_KEYS: Final = 200
 
 def declared_seconds(op: Op) -> float:
     """How long an op itself says that it takes; the batch's time-out does not count it."""
-    match op:
-        case Wait() | Hold():
-            return op.seconds
-        case WaitFor():
-            return op.timeout
-        case Type() if secret_of(op):
-            # How long it is, nobody is told.
-            return _SECRET_S + _SECRET_KEYS * op.delay
-        case Type():
-            # Beyond the delay, 20 ms a character is far more than any program needs, and half a
-            # second is what the next field may take to get the focus.
-            breaks = op.text.count("\t") + op.text.count("\n")
-            return len(op.text) * (op.delay + 0.02) + breaks * 0.5
-        case Drag():
-            return len(op.path) * 0.1
-        case Open():
-            return OPEN_TIMEOUT_S
-        case _:
-            return 0.0
+    row = traits_of(op)
+    if row.starts:
+        return OPEN_TIMEOUT_S
+    if secret_of(op):
+        # How long it is, nobody is told.
+        return _SECRET_S + _SECRET_KEYS * float(getattr(op, "delay", 0.0))
+    if types_text(op):
+        # Beyond the delay, 20 ms a character is far more than any program needs, and half a
+        # second is what the next field may take to get the focus.
+        text = text_of(op)
+        breaks = text.count("\t") + text.count("\n")
+        return len(text) * (float(getattr(op, "delay", 0.0)) + 0.02) + breaks * 0.5
+    if is_drag(op):
+        return len(points_at(op)) * 0.1
+    return float(getattr(op, "seconds", 0.0) or getattr(op, "timeout", 0.0))

@@ -13,19 +13,16 @@ from typing import Final
 from ..events import Doubt, Element, Unchecked
 from ..ports import Differing, Grounding, HeldText, Interrupt
 from ..protocol import (
-    Click,
-    Drag,
-    Focus,
-    MouseDown,
-    MouseUp,
     Op,
-    Open,
-    Scroll,
+    is_click,
     keys_of,
+    presses_button,
+    traits_of,
+    uses_keyboard,
 )
 from ..protocol.plain import in_quotes
 from .fit import Fit, fit
-from .targets import WRITTEN_IN, uses_keyboard
+from .targets import WRITTEN_IN
 
 _MOST: Final = 50
 _MOST_SHOWN: Final = 60
@@ -101,15 +98,15 @@ class Standing:
             self._note(_Since.SENT)
         if uses_keyboard(op):
             self._keys(op, element)
-        elif isinstance(op, Click):
+        elif is_click(op):
             role = element.role if element is not None else ""
             if element is not None and element.key in self._kept and role not in WRITTEN_IN:
                 del self._kept[element.key]
             if role not in WRITTEN_IN:
                 self._note(_Since.CHANGED if role in _CHANGING else _Since.SENT)
-        elif isinstance(op, Drag | MouseDown | MouseUp | Open):
+        elif presses_button(op) or traits_of(op).starts:
             self._note(_Since.SENT)
-        elif isinstance(op, Focus | Scroll):
+        elif traits_of(op).fronts or traits_of(op).turns:
             self._note(_Since.CHANGED)
 
     def _keys(self, op: Op, element: Element | None) -> None:

@@ -8,20 +8,7 @@ from typing import Final
 from ..events import Window
 from ..geometry import Point
 from ..ports import Controller
-from ..protocol import (
-    Click,
-    Drag,
-    Hold,
-    KeyCombo,
-    KeyDown,
-    KeyUp,
-    MouseDown,
-    MouseUp,
-    Move,
-    Op,
-    Scroll,
-    Type,
-)
+from ..protocol import Op, names_target, points_at, uses_mouse
 from ..protocol.plain import in_quotes
 
 WRITTEN_IN: Final = frozenset({"field", "combo box"})
@@ -70,32 +57,11 @@ def listed(windows: Iterable[Window]) -> str:
 
 def points_of(op: Op, pointer: Point) -> tuple[Point, ...]:
     """The screen points that an op presses, turns or moves to; empty for the keyboard's."""
-    match op:
-        case Move():
-            return (Point(op.x, op.y),)
-        case Click() | Scroll():
-            return (pointer if op.x is None or op.y is None else Point(op.x, op.y),)
-        case MouseDown() | MouseUp():
-            return (pointer,)
-        case Drag():
-            return tuple(Point(x, y) for x, y in op.path)
-        case _:
-            return ()
+    named = tuple(Point(x, y) for x, y in points_at(op))
+    return named or ((pointer,) if uses_mouse(op) else ())
 
 
 def goes_by_point(op: Op) -> bool:
     """True for what the mouse does at a point, be it the one where the pointer was left; what goes
     by a name or a number is found anew."""
-    if isinstance(op, Click):
-        return op.element is None and op.text is None
-    return isinstance(op, Move | Scroll | Drag | MouseDown | MouseUp)
-
-
-def uses_keyboard(op: Op) -> bool:
-    """True for ops whose effect depends on which window has the keyboard."""
-    return isinstance(op, Type | KeyCombo | KeyDown | KeyUp | Hold)
-
-
-def sends_keys(op: Op) -> bool:
-    """True for ops that press keys at all: those, and the mouse with keys held."""
-    return uses_keyboard(op) or bool(isinstance(op, Click | Drag) and op.keys)
+    return uses_mouse(op) and not names_target(op)

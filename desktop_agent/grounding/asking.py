@@ -13,15 +13,19 @@ from ..ports import BlindSpot, HeldText, Surroundings, Target
 from .around import clipped, innermost, is_popped
 from .bus import Connection, Silent
 from .covers import clear, reachable
+from .file_dialogs import folders_in_front
 from .held import filled, held
 from .hiding import everywhere, hidden
+from .keys import pressed_by
 from .loading import is_loading
 from .match import alike, best
+from .menus import may_be_open, open_menu
 from .nodes import Node, element, texts
 from .numbering import numbered
 from .origins import origin_around
 from .pages import focus_in, page_in_front, takes_text
 from .places import chain, deepest, is_late, narrowed, outermost, ref_of
+from .pressing import focused_of, with_press
 from .roles import PLAIN, State, has, role_of
 from .stack import Shown, topmost
 from .tree import Ref, Visit
@@ -109,8 +113,8 @@ class Asking:
         window = front_window(front, facts)
         if window is not None and window.pid != self._own_pid:
             cut = hides.note_front(window, cut=cut, empty=not found)
-        secret, blind = tuple(hides.areas), tuple(hides.blind)
-        return Surroundings(numbered(found), secret, tuple(told), blind, truncated=cut)
+        around = (numbered(found), tuple(hides.areas), tuple(told), tuple(hides.blind))
+        return Surroundings(*around, truncated=cut)
 
     async def find(self, target: Target, front: Window | None, facts: Facts) -> tuple[Element, ...]:
         visit, programs = await self._there(facts)
@@ -132,8 +136,10 @@ class Asking:
         return ()
 
     async def is_loading(self, front: Window | None, facts: Facts) -> bool:
-        visit, programs = await self._there(facts)
-        return await is_loading(visit, programs, front, facts)
+        return await is_loading(*await self._there(facts), front, facts)
+
+    async def folders(self, front: Window | None, facts: Facts) -> tuple[str, ...]:
+        return await folders_in_front(*await self._there(facts), front, facts)
 
     def _wanted(
         self, programs: Sequence[Program], is_wanted: Callable[[Program, Top], bool], facts: Facts
@@ -178,9 +184,9 @@ class Asking:
             found = same[0]
         narrow = await narrowed(visit, nodes, found.bounds, units)
         shown = place.window if place else None
-        popped = is_popped(nodes)
-        bounds = clear(narrow, shown, facts.stack, self._own_pid, popped=popped)
-        return None if bounds is None else dataclasses.replace(found, bounds=bounds)
+        bounds = clear(narrow, shown, facts.stack, self._own_pid, popped=is_popped(nodes))
+        there = None if bounds is None else dataclasses.replace(found, bounds=bounds)
+        return await with_press(visit, there, nodes)
 
     async def _element(self, visit: Visit, nodes: list[Node], facts: Facts) -> Element | None:
         """The first of these as an element, the others being around it."""
@@ -209,14 +215,13 @@ class Asking:
             found = [one for top in tops for one in top.elements(facts.screen) if one.popped]
             return innermost(found, point)
         top = tops[0]
-        ref = (top.node.bus, top.node.path)
-        there = await deepest(visit, ref, point, top.units)
+        there = await deepest(visit, (top.node.bus, top.node.path), point, top.units)
         nodes = chain_on_screen(await chain(visit, there), top.units)
         operated = await self._operated(visit, nodes, facts)
         if operated is None and await is_late(visit, top.node.bus):
             await read_tree(visit, top)
-            return innermost(top.elements(facts.screen), point)
-        return operated
+            operated = innermost(top.elements(facts.screen), point)
+        return await with_press(visit, operated, nodes)
 
     async def _of(self, visit: Visit, window: Shown, facts: Facts) -> list[Program]:
         """The program whose window this is, or those that may be; their windows are read."""
@@ -242,28 +247,55 @@ class Asking:
         return plain
 
     async def page(self, front: Window | None, facts: Facts) -> str | None:
-        visit, programs = await self._there(facts)
-        return await page_in_front(visit, programs, front, facts)
+        return await page_in_front(*await self._there(facts), front, facts)
 
     async def takes_text(self, facts: Facts) -> bool | None:
         return takes_text(await self._keyboard(Visit(self.connection), facts))
 
     async def focused(self, facts: Facts) -> Element | None:
+        nodes = await self._keyboard(visit := Visit(self.connection), facts)
+        found = await self._element(visit, nodes, facts) or await focused_of(visit, nodes)
+        return (
+            None
+            if found is None or found.role == "window"
+            else await with_press(visit, found, nodes)
+        )
+
+    async def pressed_by(self, keys: frozenset[str], facts: Facts) -> Element | None:
         visit = Visit(self.connection)
-        found = await self._element(visit, await self._keyboard(visit, facts), facts)
-        return None if found is None or found.role == "window" else found
+        top = await self._top(visit, facts)
+        if top is None:
+            return None
+        focus = await self._focus(visit, top, facts)
+        ref = await pressed_by(visit, top.node, focus, keys)
+        if ref is None:
+            return None
+        nodes = chain_on_screen(await chain(visit, ref), top.units)
+        return await with_press(visit, await self._element(visit, nodes, facts), nodes)
 
     async def _keyboard(self, visit: Visit, facts: Facts) -> list[Node]:
         """What has the keyboard, with what is around it; none where that is not known."""
+        top = await self._top(visit, facts)
+        return await self._focus(visit, top, facts) if top is not None else []
+
+    async def _focus(self, visit: Visit, top: Top, facts: Facts) -> list[Node]:
+        focus = await focus_in(visit, top)
+        if not may_be_open(facts.stack, focus):
+            return focus
+        menu = await open_menu(visit, top.node, focus)
+        return focus if menu is None else chain_on_screen(await chain(visit, menu), top.units)
+
+    async def _top(self, visit: Visit, facts: Facts) -> Top | None:
+        """The window in front; None where it is not known which one that is."""
         window = next((w for w in facts.stack if w.front), None)
         if window is None or not await self.connection.to(facts.address):
-            return []
+            return None
         programs = await self._of(visit, window, facts)
         tops = [top for program in programs for top in program.tops if top.is_of(window)]
         if len(tops) > 1:
             # Windows of one program in one place: it says which of them is the one in front.
             tops = [top for top in tops if has(top.node.states, State.ACTIVE)]
-        return await focus_in(visit, tops[0]) if len(tops) == 1 else []
+        return tops[0] if len(tops) == 1 else None
 
     async def origin(self, element: Element, facts: Facts) -> str:
         ref = ref_of(element)

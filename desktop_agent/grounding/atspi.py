@@ -100,7 +100,12 @@ class AtSpiGrounding:
         facts = self._facts()
         if facts is None:
             return False
-        return self._wait(self._asking.is_loading(front, facts), False, interrupt)
+        # What does not answer now may have a page that is on its way.
+        return self._wait(self._asking.is_loading(front, facts), True, interrupt)
+
+    def folders(self, front: Window | None, interrupt: Interrupt) -> tuple[str, ...]:
+        facts = self._facts()
+        return self._wait(self._asking.folders(front, facts), (), interrupt) if facts else ()
 
     def again(self, element: Element, interrupt: Interrupt) -> Element | None:
         facts = self._facts()
@@ -121,6 +126,10 @@ class AtSpiGrounding:
     def page(self, front: Window | None, interrupt: Interrupt) -> str | None:
         facts = self._facts()
         return self._wait(self._asking.page(front, facts), None, interrupt) if facts else None
+
+    def pressed_by(self, keys: frozenset[str], interrupt: Interrupt) -> Element | None:
+        facts = self._facts()
+        return self._wait(self._asking.pressed_by(keys, facts), None, interrupt) if facts else None
 
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         facts = self._facts()

@@ -11,6 +11,7 @@ import importlib
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from ..events import Advice, Fault, Means
 from ..geometry import Displays, Point, Rect
 from ..ports import Unavailable
 from .ax_roles import ATTRIBUTES, FIELDS, SECURE, in_pixels, node_of
@@ -36,8 +37,10 @@ _NOT_INSTALLED: Final = (
     "I can't ask programs what they show: pyobjc-framework-ApplicationServices is not installed."
 )
 _NOT_ALLOWED: Final = "I can't ask programs what they show: macOS does not allow it yet."
-_INSTALL: Final = "Run python3 main.py once: it installs what is missing. Then start me again."
-_ALLOW: Final = (
+_INSTALL: Final = Advice(
+    "Run python3 main.py once: it installs what is missing. Then start me again.", Means.TERMINAL
+)
+_ALLOW: Final = Advice(
     "Open System Settings > Privacy & Security > Accessibility, allow the program that you start "
     "me from (such as Terminal), and start me again."
 )
@@ -64,7 +67,7 @@ class AxTree:
     def open(self) -> None:
         ax = self._load()
         if not ax.AXIsProcessTrusted():
-            raise Unavailable(_NOT_ALLOWED, advice=(_ALLOW,))
+            raise Unavailable(_NOT_ALLOWED, advice=(_ALLOW,), fault=Fault.INPUT_REFUSED)
         self._ax, self._system = ax, ax.AXUIElementCreateSystemWide()
         # Set on this one, it holds for all.
         ax.AXUIElementSetMessagingTimeout(self._system, self.call_s)
@@ -188,7 +191,7 @@ class AxTree:
     def _checked(self, code: int, value: Any) -> Any:
         """The value; None where there is none of it, or the object is gone."""
         if code == _FORBIDDEN:
-            raise Unavailable(_NOT_ALLOWED, advice=(_ALLOW,))
+            raise Unavailable(_NOT_ALLOWED, advice=(_ALLOW,), fault=Fault.INPUT_REFUSED)
         if code in _SILENT:
             raise Unheard(str(code))
         return value if code == _OK else None

@@ -98,6 +98,11 @@ class ForeignGrounding:
         interrupt.check()
         return False
 
+    def folders(self, front: Window | None, interrupt: Interrupt) -> tuple[str, ...]:
+        """Not known here."""
+        interrupt.check()
+        return ()
+
     def again(self, element: Element, interrupt: Interrupt) -> Element | None:
         return self._or(None, lambda: self._asking.again(element), interrupt)
 
@@ -120,6 +125,11 @@ class ForeignGrounding:
         interrupt.check()
         return None
 
+    def pressed_by(self, keys: frozenset[str], interrupt: Interrupt) -> Element | None:
+        """Not known here: whoever must know it asks."""
+        interrupt.check()
+        return None
+
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         """Not known here."""
         interrupt.check()
@@ -138,7 +148,7 @@ class ForeignGrounding:
         try:
             self._ask(self._asking.open, _WAIT_S, Interrupt())
         except Unavailable as problem:
-            return Finding(PART, Health.WARNING, str(problem), " ".join(problem.advice))
+            return Finding(PART, Health.WARNING, str(problem), " ".join(map(str, problem.advice)))
         except (TimeoutError, Unheard):
             return Finding(PART, Health.WARNING, _NO_ANSWER, "Start me again.")
         return Finding(PART, Health.OK, "Programs can be asked what they show.")

@@ -9,14 +9,17 @@ from ..events import Window
 from .pages import pages_in_front
 from .roles import State, has
 from .tree import Visit
-from .windows import Facts, Program
+from .windows import Facts, Program, of_front
 
 
 async def is_loading(
     visit: Visit, programs: Sequence[Program], front: Window | None, facts: Facts
 ) -> bool:
-    """True if the window in front has a page that loads, or one that has not come yet."""
+    """True if the window in front has a page that loads, or one that has not come yet, or if its
+    program is too busy to tell of its pages."""
     pages = await pages_in_front(visit, programs, front, facts)
+    if any(program.ref[0] in visit.hung for program in of_front(programs, front, facts)):
+        return True
     if not pages:
         return False
     states = await asyncio.gather(*(visit.states(page) for page in pages))

@@ -20,12 +20,14 @@ class State(IntEnum):
     EXPANDED = 10
     FOCUSABLE = 11
     FOCUSED = 12
+    MULTI_LINE = 17
     PRESSED = 20
     SELECTABLE = 22
     SELECTED = 23
     SENSITIVE = 24
     SHOWING = 25
     MANAGES_DESCENDANTS = 31
+    DEFAULT = 39
 
 
 APPLICATION: Final = 75
@@ -34,8 +36,11 @@ DOCUMENT_WEB: Final = 95
 ENTRY: Final = 79
 FRAME: Final = 23
 PASSWORD_TEXT: Final = 40
+MENU: Final = 33
+MENU_ITEMS: Final = frozenset({35, 8, 45, 59})
 PUSH_BUTTON: Final = 43
 STATIC: Final = 116
+TERMINAL: Final = 60
 LABELLED_BY: Final = 2
 
 # frame, spreadsheet, presentation, text, web, e-mail
@@ -47,13 +52,13 @@ _OURS: Final[dict[Role, tuple[int, ...]]] = {
     "button": (PUSH_BUTTON, 62, 129, 57),
     "link": (88,),
     # entry, password, text, spin button, autocomplete, editbar, date editor, terminal
-    "field": (ENTRY, PASSWORD_TEXT, 61, 52, 76, 77, 12, 60),
+    "field": (ENTRY, PASSWORD_TEXT, 61, 52, 76, 77, 12, TERMINAL),
     "check box": (7, 130),
     "radio button": (44,),
     "tab": (37,),
-    "menu": (33,),
+    "menu": (MENU,),
     # menu item, with a check, with a radio mark, tear-off
-    "menu item": (35, 8, 45, 59),
+    "menu item": tuple(MENU_ITEMS),
     # list item, tree item, table cell, icon in a folder or on the desktop
     "list item": (32, 91, 56, 26, 13),
     "combo box": (COMBO_BOX,),
@@ -70,8 +75,12 @@ _CLIPS: Final = frozenset({FRAME, 16, 25, 28, 49, 68, *DOCUMENTS})
 # List, table, tree, tree table, list box: those that one operates, not the lists in a text.
 _SCROLLED: Final = frozenset({31, 55, 65, 66, 98})
 
-POPS: Final = frozenset({33, 41, COMBO_BOX, 64, 69})
+POPS: Final = frozenset({MENU, 41, COMBO_BOX, 64, 69})
 """What opens its children outside of its own bounds: menus, lists of choices, tips."""
+
+# alert, dialog
+IN_DIALOGS: Final = frozenset({2, 16})
+"""What asks something, and is answered by one of its buttons."""
 
 PLAIN: Final[frozenset[str]] = frozenset({"text", "image", "window"})
 """Roles of ours that nobody operates."""
@@ -118,6 +127,8 @@ def words_of(number: int, states: int) -> frozenset[str]:
     # Chromium clears both for what is disabled; GTK and Qt may leave one of them.
     if not (has(states, State.ENABLED) and has(states, State.SENSITIVE)):
         found.add("disabled")
+    if number == TERMINAL:
+        found.add("terminal")
     if number == PASSWORD_TEXT:
         found.add("password")
     return frozenset(found)

@@ -27,9 +27,11 @@ from ..ports import (
     Target,
     Unavailable,
 )
+from .around import middle
 from .coverage import FEWEST, gaps, unread
 from .merge import seen
 from .numbering import numbered
+from .pressing import NAMED_APART
 from .shapes import shapes
 from .sight import Look, Sight, look_at, now_of, on_top
 from .sightings import Reading, Sightings, meant, same, under
@@ -38,11 +40,14 @@ log = logging.getLogger(__name__)
 
 _SURVEY_S: Final = 0.25
 _FIND_S: Final = 4.0
-_AT_S: Final = 0.3
+# So long for the words that are about to be pressed: what is not read is not judged by them.
+_AT_S: Final = 2.0
 # The reader starts when it is first needed: about a second, on a busy machine many. What is named
 # must be found, and what is pressed be judged, all the same.
 _START_S: Final = 15.0
 _AROUND: Final = (240, 48)
+# On what is narrower than this there is a sign, and no words.
+_WORD_WIDTH: Final = 36
 
 
 class Late(Exception):
@@ -93,6 +98,8 @@ class SeenGrounding:
         self, target: Target, front: Window | None, interrupt: Interrupt
     ) -> tuple[Element, ...]:
         told = self._told.find(target, front, interrupt)
+        if len(told) == 1:
+            told = (self._as_painted(told[0], interrupt),)
         if front is None or any(e.window in ("", front.title) for e in told):
             return told
         # Another window may tell such words, too: the one in front comes first.
@@ -115,9 +122,13 @@ class SeenGrounding:
     def is_loading(self, front: Window | None, interrupt: Interrupt) -> bool:
         return self._told.is_loading(front, interrupt)
 
+    def folders(self, front: Window | None, interrupt: Interrupt) -> tuple[str, ...]:
+        return self._told.folders(front, interrupt)
+
     def again(self, element: Element, interrupt: Interrupt) -> Element | None:
         if not element.is_seen:
-            return self._told.again(element, interrupt)
+            told = self._told.again(element, interrupt)
+            return None if told is None else self._as_painted(told, interrupt)
         before = self._sightings.of(element)
         if before is None:
             return None
@@ -130,8 +141,17 @@ class SeenGrounding:
 
     def at(self, point: Point, interrupt: Interrupt) -> Element | None:
         told = self._told.at(point, interrupt)
-        if told is not None:
-            return told
+        return (
+            self._painted_at(point, interrupt)
+            if told is None
+            else self._as_painted(told, interrupt)
+        )
+
+    def focused(self, interrupt: Interrupt) -> Element | None:
+        told = self._told.focused(interrupt)
+        return None if told is None else self._as_painted(told, interrupt)
+
+    def _painted_at(self, point: Point, interrupt: Interrupt) -> Element | None:
         try:
             window = self._sight.window_at(point)
             look = None if window is None else self._look(window, interrupt)
@@ -140,8 +160,17 @@ class SeenGrounding:
             log.info("nothing is read: %s", problem)
             return None
 
-    def focused(self, interrupt: Interrupt) -> Element | None:
-        return self._told.focused(interrupt)
+    def _as_painted(self, told: Element, interrupt: Interrupt) -> Element:
+        """With the words that it shows, where its page gave it a name beside them."""
+        if NAMED_APART not in told.states or told.bounds.width < _WORD_WIDTH:
+            return told
+        painted = self._painted_at(middle(told.bounds), interrupt)
+        if painted is None or not told.bounds.holds(middle(painted.bounds)):
+            return told
+        words = painted.name
+        if not words or words.casefold() in f"{told.name} {told.inner}".casefold():
+            return told
+        return replace(told, inner=f"{told.inner} {words}".strip())
 
     def take_focus(self, element: Element, interrupt: Interrupt) -> bool:
         return not element.is_seen and self._told.take_focus(element, interrupt)
@@ -151,6 +180,10 @@ class SeenGrounding:
 
     def page(self, front: Window | None, interrupt: Interrupt) -> str | None:
         return self._told.page(front, interrupt)
+
+    def pressed_by(self, keys: frozenset[str], interrupt: Interrupt) -> Element | None:
+        told = self._told.pressed_by(keys, interrupt)
+        return None if told is None else self._as_painted(told, interrupt)
 
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         return self._told.takes_text(interrupt)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from ..events import Element, Window
 from ..geometry import Point, Rect
@@ -14,6 +15,8 @@ log = logging.getLogger(__name__)
 
 # The frame and the title of another window, which its bounds leave out.
 _FRAME_PX, _TITLE_PX = 6, 32
+# So often a picture is taken while what covers the window moves.
+_TRIES: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,20 +57,34 @@ def look_at(
     secret: Sequence[Rect],
     secret_now: Callable[[], Sequence[Rect]],
 ) -> Look | None:
-    """None where nothing of the window is on the screen, and for one of our own.
+    """None where nothing of the window is on the screen, where what covers it never rests, and for
+    one of our own.
 
     `secret` is what was secret before; `secret_now` is asked after the picture was taken.
     """
     if window.own:
         return None
     # Asked before and after: windows may move while the picture is taken.
-    covers = [*secret, *_covers(sight, window, typed)]
-    try:
-        frame = sight.frame(window.bounds)
-    except Unavailable as nothing:
-        log.info("nothing to read: %s", nothing)
+    covers = list(secret)
+    # What lay there in any of the tries may be in the picture.
+    hidden: list[Rect] = []
+    for _ in range(_TRIES):
+        before = list(sight.covered())
+        covers += _covers(sight, window, typed)
+        try:
+            frame = sight.frame(window.bounds)
+        except Unavailable as nothing:
+            log.info("nothing to read: %s", nothing)
+            return None
+        covers += _covers(sight, window, typed)
+        after = list(sight.covered())
+        hidden += [*before, *after]
+        if set(before) == set(after):
+            break
+    else:
+        log.info("nothing to read: what covers it keeps moving")
         return None
-    covers += _covers(sight, window, typed)
+    covers += hidden
     covers += secret_now()
     area = window.bounds.meet(frame.ref.bounds)
     if area is None:
@@ -111,7 +128,7 @@ def _covers(sight: Sight, window: Window, typed: TypedSecrets) -> list[Rect]:
                 break
             above.append(_with_frame(one.bounds))
     fields = [one.element.bounds for one in typed.fields if one.shown]
-    return [*sight.covered(), *above, *fields]
+    return [*above, *fields]
 
 
 def _with_frame(bounds: Rect) -> Rect:

@@ -131,6 +131,27 @@ class Visit:
         found = await self.call(ref, _ACCESSIBLE, "GetRole")
         return found if isinstance(found, int) else 0
 
+    async def name(self, ref: Ref) -> str:
+        return _text(await self._property(ref, "Name"))
+
+    async def action(self, ref: Ref) -> str:
+        """Return what its first action is called; "" if it has none."""
+        return _text(await self.call(ref, "org.a11y.atspi.Action", "GetName", "i", 0))
+
+    async def keys(self, ref: Ref) -> frozenset[str]:
+        """Return the keys that press it, as its toolkit writes them, folded: "<alt>d", "alt+d"."""
+        found = _text(await self.call(ref, "org.a11y.atspi.Action", "GetKeyBinding", "i", 0))
+        return frozenset(key.strip() for key in found.casefold().split(";") if key.strip())
+
+    async def description(self, ref: Ref) -> str:
+        """Such as the tip that a page gives it; "" where there is none."""
+        return _text(await self._property(ref, "Description"))
+
+    async def named_apart(self, ref: Ref) -> bool:
+        """True if its name was given beside what it shows, as Chromium and Firefox tell."""
+        found = await self.call(ref, _ACCESSIBLE, "GetAttributes")
+        return isinstance(found, dict) and found.get("explicit-name") == "true"
+
     async def take_focus(self, ref: Ref) -> bool:
         return bool(await self.call(ref, _COMPONENT, "GrabFocus"))
 
@@ -262,7 +283,8 @@ class Visit:
 
         `most` bounds how many, 0 is no bound. None where the program cannot look by itself (Qt).
         """
-        wanted = [0, 0, 0, 0]
+        roles = tuple(roles)
+        wanted = [0] * max(4, 1 + max(roles, default=0) // 32)
         for role in roles:
             wanted[role // 32] |= 1 << role % 32
         bits = [_signed(states & 0xFFFFFFFF), _signed(states >> 32)]

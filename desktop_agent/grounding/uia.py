@@ -15,6 +15,7 @@ from ctypes import wintypes
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
+from ..events import Advice, Means
 from ..geometry import Point, Rect
 from ..ports import Unavailable
 from .foreign_tree import Thing, Told, Unheard
@@ -36,8 +37,10 @@ _NOT_INSTALLED: Final = (
     "I can't ask programs what they show: the package comtypes is not installed."
 )
 _NO_UIA: Final = "I can't ask programs what they show: UI Automation didn't start ({})."
-_INSTALL: Final = "Run python main.py once: it installs what is missing. Then start me again."
-_RESTART: Final = "Restart Windows, then start me again."
+_INSTALL: Final = Advice(
+    "Run python main.py once: it installs what is missing. Then start me again.", Means.TERMINAL
+)
+_RESTART: Final = Advice("Restart Windows, then start me again.")
 
 
 @dataclass(frozen=True, slots=True)

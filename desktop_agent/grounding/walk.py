@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from ..geometry import Point, Rect
@@ -19,15 +19,16 @@ _DEEPEST: Final = 60
 
 @dataclass(slots=True)
 class Walk:
-    """One walk. `cut` once it left something out because there was too much."""
+    """One walk, to `most` things. `cut` once it left something out because there was too much."""
 
     visit: Visit
+    most: int = field(default_factory=lambda: _MOST_NODES)
     nodes: int = 0
     cut: bool = False
 
     async def below(self, node: Node, depth: int = 0) -> None:
         """Fill in what shows below it. What is there when time is up, stays there."""
-        if depth >= _DEEPEST or self.nodes >= _MOST_NODES:
+        if depth >= _DEEPEST or self.nodes >= self.most:
             self.cut = True
             return
         visit, ref = self.visit, (node.bus, node.path)

@@ -1,13 +1,19 @@
-"""Brains by name: one table. A new brain is one class and one line here."""
+"""Makes brains, by the table of providers (config/providers.py)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
 
 from ..config import ModelSettings
+from ..config.providers import Provider, filled_for, names, provider_at, provider_of
 from ..ports import BackgroundLoop, Brain, Encoder, WrongOption
+
+if TYPE_CHECKING:
+    from .model_brain import Served
+    from .requests.dialect import Dialect
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +32,53 @@ class Parts:
     facts: str | None = None
 
 
-def _direct(parts: Parts) -> Brain:
+def make(name: str, parts: Parts | None = None, *, option: str | None = None) -> Brain:
+    """Return the brain of this name; `option` takes the place of that of the parts.
+
+    Raises WrongOption, which says what to do, for an unknown name and a wrong option.
+    """
+    provider = provider_of(name)
+    if provider is None:
+        raise WrongOption(f"There is no brain “{name}”. Known: {', '.join(names())}.")
+    given = parts or Parts()
+    if option is not None:
+        given = replace(given, option=option)
+    if not provider.needs_file and given.option:
+        raise WrongOption(f"The brain “{name}” takes no option, but got “{given.option}”.")
+    return _with_model(provider, given) if provider.has_model else _OWN[name](given)
+
+
+def served(provider: Provider, settings: ModelSettings) -> Served:
+    """Return the settings with nothing left empty, and what is known of the server there."""
+    from .model_brain import Served
+
+    settings = filled_for(provider, settings)
+    own = provider_at(settings.base_url)
+    module = import_module(f".dialects.{provider.dialect}", __package__)
+    dialect: Dialect = module.dialect_for(provider if own is provider else None)
+    key_page = own.key_page if own is not None else ""
+    return Served(settings, dialect, needs_key=own is not None, key_page=key_page)
+
+
+def _with_model(provider: Provider, parts: Parts) -> Brain:
+    # Late: to name the brains loads none of them.
+    from .model_brain import ModelBrain
+
+    model, encoder, loop = parts.model, parts.encoder, parts.loop
+    if model is None or encoder is None or loop is None:
+        raise WrongOption(
+            f"The brain “{provider.name}” needs model settings and a way to see the screen."
+        )
+    key = parts.key or (lambda _base_url: None)
+    return ModelBrain(
+        *(provider.name, lambda: served(provider, model()), key, encoder, loop),
+        facts=parts.facts or "",
+    )
+
+
+def _direct(_parts: Parts) -> Brain:
     from .direct import DirectBrain
 
-    _no_option("direct", parts)
     return DirectBrain()
 
 
@@ -41,41 +90,4 @@ def _scripted(parts: Parts) -> Brain:
     return ScriptedBrain.from_file(parts.option)
 
 
-def _openai(parts: Parts) -> Brain:
-    from .openai.brain import OpenAIBrain
-
-    _no_option("openai", parts)
-    model, encoder, loop = parts.model, parts.encoder, parts.loop
-    if model is None or encoder is None or loop is None:
-        raise WrongOption("The brain “openai” needs model settings and a way to see the screen.")
-    key = parts.key or (lambda _base_url: None)
-    return OpenAIBrain(model, key, encoder, loop, parts.facts or "")
-
-
-BRAINS: Final[dict[str, Callable[[Parts], Brain]]] = {
-    "direct": _direct,
-    "scripted": _scripted,
-    "openai": _openai,
-}
-
-
-def names() -> tuple[str, ...]:
-    """The brains that there are."""
-    return tuple(BRAINS)
-
-
-def make(name: str, parts: Parts | None = None, *, option: str | None = None) -> Brain:
-    """The brain of this name; `option` takes the place of that of the parts.
-
-    Raises WrongOption, which says what to do, for an unknown name and a wrong option.
-    """
-    factory = BRAINS.get(name)
-    if factory is None:
-        raise WrongOption(f"There is no brain “{name}”. Known: {', '.join(BRAINS)}.")
-    given = parts or Parts()
-    return factory(given if option is None else replace(given, option=option))
-
-
-def _no_option(name: str, parts: Parts) -> None:
-    if parts.option:
-        raise WrongOption(f"The brain “{name}” takes no option, but got “{parts.option}”.")
+_OWN: Final[dict[str, Callable[[Parts], Brain]]] = {"direct": _direct, "scripted": _scripted}

@@ -32,6 +32,7 @@ class ScriptedBrain:
 
     name = "scripted"
     host = ""
+    looks = False
     claims = True
 
     def __init__(self, replies: Iterable[Script | Held] = ()) -> None:

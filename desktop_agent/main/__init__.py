@@ -12,11 +12,10 @@ import logging
 import sys
 from collections.abc import Sequence
 
-from ..config import SettingsError, page
+from ..config import SettingsError
 from ..ports import Unavailable, WrongOption
 from ..protocol import ProtocolError, reply_schema
-from .flags import live_settings, parser
-from .places import settings_file
+from .flags import own_settings, parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -52,11 +51,12 @@ def _other(args: argparse.Namespace) -> int:
 
     match args.command:
         case "settings":
-            print(page())
-            return 0
+            return commands.settings(args)
         case "schema":
             print(json.dumps(reply_schema(), indent=2))
             return 0
+        case "providers":
+            return commands.providers()
         case "policy":
             return commands.policy()
         case "doctor":
@@ -79,7 +79,7 @@ def _run(args: argparse.Namespace) -> int:
     from ..events import StepMode
     from .wiring import wired
 
-    live = live_settings(args, settings_file())
+    live = own_settings(args)
     with wired(args, live, f"run {args.goal[:80]!r}") as (agent, _):
         return run_goal(
             agent,

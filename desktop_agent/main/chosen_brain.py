@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import Final
 
 from ..config import Settings, SettingsError
+from ..config.providers import filled, has_model
 from ..events import BrainChosen, Event, Warned
 from ..planner import State
 from ..ports import Answer, Brain, Cancel, Finding, Situation, Tell, WrongOption, tell_nobody
-
-LOOK_AT_NOTHING: Final = ("direct", "scripted")
-"""The brains that are part of this program: no address belongs to them."""
 
 
 class ChosenBrain:
@@ -29,7 +26,7 @@ class ChosenBrain:
         first = settings()
         self._now = make(first)
         self.name = self._now.name
-        self._wanted = _about(first)
+        self._wanted = asked_of(first)
         self._post: Callable[[Event], None] = lambda event: None
         self._lock = threading.Lock()
         self._made: list[tuple[BrainChosen, Brain]] = []
@@ -38,6 +35,10 @@ class ChosenBrain:
     @property
     def host(self) -> str:
         return self._now.host
+
+    @property
+    def looks(self) -> bool:
+        return self._now.looks
 
     @property
     def claims(self) -> bool:
@@ -58,7 +59,7 @@ class ChosenBrain:
         with self._lock:
             # Within: of two who look at once, the later one has read what is newer.
             settings = self._settings()
-            wanted = _about(settings)
+            wanted = asked_of(settings)
             if wanted == self._wanted:
                 return
             try:
@@ -68,7 +69,7 @@ class ChosenBrain:
                 self._post(Warned(f"{problem} I continue with {self._now.name}."))
                 return
             self._wanted = wanted
-            chosen = BrainChosen(made.name, made.host, made.claims)
+            chosen = BrainChosen(made.name, made.host, made.claims, made.looks)
             self._made.append((chosen, made))
             self._post(chosen)
 
@@ -85,12 +86,13 @@ class ChosenBrain:
             self.name = self._now.name
 
 
-def _about(settings: Settings) -> tuple[str, str, bool]:
-    """What makes it another brain; all else is read for each request."""
-    brain, model = settings.agent.brain, settings.model
-    if brain in LOOK_AT_NOTHING:
+def asked_of(settings: Settings) -> tuple[str, str, bool]:
+    """Return what makes it another brain; all else is read for each request."""
+    brain = settings.agent.brain
+    if not has_model(brain):
         return brain, "", False
     # The window comes before any brain.
     from ..llm.sight import is_away
 
+    model = filled(settings)
     return brain, model.base_url, is_away(model.name)

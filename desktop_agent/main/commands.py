@@ -7,7 +7,10 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from ..config import LiveSettings
+from ..config import page
+from ..config.live import LiveSettings
+from ..config.providers import filled
+from ..config.providers import page as providers_page
 from ..controller.x11.session import is_wayland
 from ..ports import (
     BackgroundLoop,
@@ -19,7 +22,7 @@ from ..ports import (
     WrongOption,
 )
 from .desktop import grounding_on
-from .flags import live_settings
+from .flags import own_settings
 from .places import CONSENTS, RECORDINGS, SESSIONS, journal_key, settings_file, state_folder
 from .private import driving, private_desktop
 from .vaults import vault_of
@@ -31,7 +34,7 @@ if TYPE_CHECKING:
 
 def doctor(args: argparse.Namespace) -> int:
     """Every part's own check, all at once, on a private desktop if that was asked for."""
-    live = live_settings(args, settings_file())
+    live = own_settings(args)
     with private_desktop(args) as own:
         return _doctor(driving(args, own), live)
 
@@ -119,7 +122,7 @@ def key(args: argparse.Namespace) -> int:
     from ..channels.keys import asker, keys_command
     from ..safety.secrets import Keys
 
-    base_url = live_settings(args, settings_file()).now().model.base_url
+    base_url = filled(own_settings(args).now()).base_url
     return keys_command(args.action, base_url, Keys(os.environ), sys.stdout, asker(sys.stdin))
 
 
@@ -199,6 +202,18 @@ def hosts(args: argparse.Namespace) -> int:
     return 0
 
 
+def settings(args: argparse.Namespace) -> int:
+    """Print the table: docs/settings.md; or ask about what the file allows anew."""
+    if args.action == "print":
+        print(page())
+        return 0
+    from ..channels.confirming import confirm_command
+    from .settings_keeper import FileKeeper
+
+    live = own_settings(args)
+    return confirm_command(FileKeeper(args, live, settings_file()), sys.stdout, sys.stdin)
+
+
 def journal(args: argparse.Namespace) -> int:
     """Say whether the journal is whole, or what it says last."""
     from ..channels.journal import journal_command
@@ -211,4 +226,10 @@ def policy() -> int:
     from ..safety.table import page
 
     print(page())
+    return 0
+
+
+def providers() -> int:
+    """Print who can decide: docs/providers.md."""
+    print(providers_page())
     return 0

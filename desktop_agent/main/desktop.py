@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ..config import LiveSettings
+from ..config.live import LiveSettings
 from ..controller.x11.session import check_screen
 from ..events import Window
 from ..ports import (
@@ -74,14 +74,15 @@ def desktop_of(
 ) -> Iterator[Desktop]:
     """`own` is the desktop of the agent's own that is driven, if it is one; `hidden` tells which
     windows nothing is read in; `before` is the id of the window that was in front before ours, if
-    there is one to be `shown` by the show chord."""
+    there is one to be `shown` by the show chord. `doing` is for others that want the display; ""
+    if the caller holds it already."""
     gate = Gate()
     if args.controller != "x11":
         yield _fake(args.controller, gate)
         return
     name = display_name(args.display)
     from ..controller.x11.controller import is_own
-    from ..controller.x11.damage import painting_on
+    from ..controller.x11.damage import painting_on, strokes_on
     from ..controller.x11.listener import X11Listener
     from ..controller.x11.pause_key import PauseKey
     from ..controller.x11.restorer import X11Restorer
@@ -89,7 +90,7 @@ def desktop_of(
     from ..safety.instance import only_agent_on
     from ..vision.screen import ScreenEyes
 
-    with only_agent_on(name, doing):
+    with only_agent_on(name, doing) if doing else nullcontext():
         chord = stop_chord(live)
         show = show_chord(live) if shown else ()
         here = () if is_elsewhere(name) else show
@@ -101,6 +102,7 @@ def desktop_of(
             show_chord=here,
             before=before,
             kept=lambda: pause_key.kept,
+            remote=lambda: live.now().control.remote_input,
         )
         others = _chord_listener(name, chord, show)
         controller = _hands(name, gate, listener, own, pause_key)
@@ -112,6 +114,8 @@ def desktop_of(
             own_areas=scene.own_areas,
             still=scene.still,
             painting=painting_on(name),
+            stirred=scene.stirred,
+            strokes=lambda: strokes_on(name),
         )
         grounding = LateGrounding(
             lambda: seeing_with(grounding_on(name, loop), eyes, controller, hidden)

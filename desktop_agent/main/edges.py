@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from ..config import LiveSettings
+from ..config.live import LiveSettings
 from ..ports.edges import ScreenEdges
 from ..ui import Edges
 

@@ -9,12 +9,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from ..config import LiveSettings, Settings, SettingsError, SettingsFile, changed
+from ..config import Settings, SettingsError, changed
+from ..config.live import LiveSettings, SettingsFile
+from ..config.providers import filled, has_model, provider_at
 from ..ports import Finding, Health, Unavailable, WrongOption
 from ..ui.first_run.chooser import Choice, Heard, Model, Server
 from ..ui.first_run.words import PASTE_AGAIN, REFUSED
 from ..ui.settings.keeper import Trial
-from .chosen_brain import LOOK_AT_NOTHING
 from .hearing import hear
 from .run_keys import RunKeys
 from .settings_keeper import FileKeeper
@@ -78,12 +79,19 @@ class FirstChoice:
 
     def use(self, choice: Choice) -> str:
         wanted = {"agent.brain": choice.brain}
-        if choice.brain not in LOOK_AT_NOTHING:
-            # The brain comes last: who is asked for consent is named by its address.
-            wanted = {"model.base_url": choice.base_url, "model.name": choice.model, **wanted}
+        if has_model(choice.brain):
+            # The provider's own is left empty, so that it stays so with another provider. The brain
+            # comes last: who is asked for consent is named by its address.
+            own = provider_at(choice.base_url)
+            address = "" if own is not None and own.name == choice.brain else choice.base_url
+            wanted = {"model.base_url": address, "model.name": choice.model, **wanted}
         held, now = self.held(), self._keeper.now()
+        as_if = _settings(now, choice)
         for name, value in wanted.items():
-            if name in held and _value(now, name) != value:
+            same = _value(now, name) == value
+            if name == "model.base_url":
+                same = filled(now).base_url == filled(as_if).base_url
+            if name in held and not same:
                 return f"{name} is fixed by {held[name]} while I run."
         try:
             for name, value in wanted.items():
@@ -137,9 +145,9 @@ class FirstChoice:
 
 
 def _server(name: str, address: str, models: tuple[str, ...]) -> Server:
-    from ..llm.openai.places import host_of
+    from ..llm.server_address import host_of
     from ..llm.sight import is_away, sees
-    from ..safety.secrets import is_here
+    from ..ports.hosts import is_here
 
     host = host_of(address)
     found = tuple(Model(model, sees(model), is_away(model)) for model in models)

@@ -11,15 +11,13 @@ from pathlib import Path
 from typing import Final
 
 from .. import __version__
-from ..config import (
-    LiveSettings,
-    Settings,
-    SettingsError,
-    SettingsFile,
-    from_environment,
-    from_text,
-)
+from ..config import Settings, SettingsError, from_environment, from_text
+from ..config.confirmed import Confirmed, Looser
+from ..config.live import LiveSettings, SettingsFile
+from ..config.providers import names
 from ..events import StepMode
+from .late_confirmed import LateConfirmed
+from .places import CONFIRMED, settings_file, state_folder
 
 CONTROLLERS: Final = ("x11", "canvas", "null")
 SIZE: Final = (1280, 800)
@@ -91,7 +89,9 @@ def parser() -> argparse.ArgumentParser:
     secret.add_argument("action", choices=("set", "list", "forget"))
     secret.add_argument("name", nargs="?", default="", help="made of a-z, 0-9, - and _")
     commands.add_parser("schema", help="print the JSON Schema of a reply, with all ops")
-    commands.add_parser("settings", help="print all settings")
+    settings = commands.add_parser("settings", help="print all settings, or confirm a change")
+    settings.add_argument("action", nargs="?", choices=("print", "confirm"), default="print")
+    commands.add_parser("providers", help="print who can decide, and where each is")
     commands.add_parser("policy", help="print what the agent does unasked, asks about and refuses")
     return made
 
@@ -115,7 +115,8 @@ def _add_wiring(to: argparse.ArgumentParser) -> None:
         return value if top else argparse.SUPPRESS
 
     add = to.add_argument
-    add("--brain", default=default(None), metavar="NAME", help="who decides what to do")
+    brains = ", ".join(names())
+    add("--brain", default=default(None), metavar="NAME", help=f"who decides what to do: {brains}")
     add("--theme", default=default(None), metavar="NAME", help="system, light or dark")
     add("--script", default=default(None), metavar="FILE", help="replies for --brain scripted")
     add("--display", default=default(None), metavar=":N", help="the X display to work on")
@@ -183,15 +184,40 @@ def _size(text: str) -> tuple[int, int]:
     return width, height
 
 
-def live_settings(args: argparse.Namespace, file: Path) -> LiveSettings:
-    """File, environment, flags: the later wins. A broken file is told and changes nothing."""
+def live_settings(
+    args: argparse.Namespace, file: Path, confirmed: Confirmed | None
+) -> LiveSettings:
+    """File, environment, flags: the later wins. A broken file is told and changes nothing.
+
+    Of the file counts what is as strict as what is `confirmed`, or all of it for None.
+    """
 
     def tell(problem: SettingsError) -> None:
         print(f"desktop-agent: {problem}. The previous settings stay in effect.", file=sys.stderr)
 
-    live = LiveSettings(SettingsFile(file), _over(args), tell)
+    live = LiveSettings(SettingsFile(file), _over(args), tell, confirmed)
+    if args.command is not None:
+        # A window asks itself.
+        live.tell_looser = lambda looser: print(notice(looser), file=sys.stderr)
     live.now()
     return live
+
+
+def own_settings(args: argparse.Namespace) -> LiveSettings:
+    """The settings of this user, of whose file only what they confirmed counts."""
+    return live_settings(args, settings_file(), LateConfirmed(state_folder() / CONFIRMED))
+
+
+def notice(looser: tuple[Looser, ...]) -> str:
+    """Return what is said where no window can ask."""
+    lines = (f"  {one.name} = {one.wanted!r}, in effect: {one.counts!r}" for one in looser)
+    listed = "\n".join(lines)
+    return (
+        "desktop-agent: The settings file now allows more than you confirmed:\n"
+        f"{listed}\n"
+        "The stricter values stay in effect. If you made this change, confirm it with: "
+        "desktop-agent settings confirm"
+    )
 
 
 def _over(args: argparse.Namespace) -> Callable[[Settings], Settings]:

@@ -5,13 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ..agent import Agent
 from ..agent.presence import Manners
 from ..agent.safeguards import Safeguards
-from ..config import ControlSettings, LimitSettings, LiveSettings
-from ..events import Warned
+from ..config import ControlSettings, LimitSettings
+from ..config.live import LiveSettings
+from ..events import (
+    PausedBy,
+    Warned,
+)
 from ..ports import Encoder, Guard, KeyHooks, Listener, Pulse, Unavailable, WrongOption
 from ..protocol import canonical_key
 from ..safety.guard import DesktopGuard
@@ -153,7 +158,9 @@ def watched(
 def _listen(
     agent: Agent, desktop: Desktop, listener: Listener, show: Callable[[int], None]
 ) -> None:
-    listener.start(KeyHooks(agent.stop, agent.lose, agent.pause_or_resume, agent.touched, show))
+    moved = partial(agent.pause, PausedBy.ESC_KEY)
+    hooks = (agent.stop, agent.lose, agent.pause_or_resume, agent.touched, show, moved)
+    listener.start(KeyHooks(*hooks))
     if desktop.chord_listener is None:
         return
 

@@ -57,6 +57,9 @@ class LateGrounding:
     def is_loading(self, front: Window | None, interrupt: Interrupt) -> bool:
         return self._one().is_loading(front, interrupt)
 
+    def folders(self, front: Window | None, interrupt: Interrupt) -> tuple[str, ...]:
+        return self._one().folders(front, interrupt)
+
     def again(self, element: Element, interrupt: Interrupt) -> Element | None:
         return self._one().again(element, interrupt)
 
@@ -74,6 +77,9 @@ class LateGrounding:
 
     def page(self, front: Window | None, interrupt: Interrupt) -> str | None:
         return self._one().page(front, interrupt)
+
+    def pressed_by(self, keys: frozenset[str], interrupt: Interrupt) -> Element | None:
+        return self._one().pressed_by(keys, interrupt)
 
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         return self._one().takes_text(interrupt)

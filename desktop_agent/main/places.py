@@ -12,6 +12,7 @@ PROFILES: Final = "private-desktop"
 RECORDINGS: Final = "recordings"
 JOURNAL_KEY: Final = "journal.key"
 SECRETS: Final = "secrets.json"
+CONFIRMED: Final = "confirmed.json"
 
 
 def settings_file() -> Path:

@@ -5,22 +5,17 @@ from __future__ import annotations
 import argparse
 import io
 import os
-import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ..config import (
-    LiveSettings,
-    Settings,
-    SettingsError,
-    SettingsFile,
-    changed,
-    table,
-)
+from ..config import Settings, SettingsError, changed, parsed, providers, table
+from ..config.confirmed import Looser
+from ..config.live import LiveSettings, SettingsFile
+from ..config.providers import Provider, filled, has_model
+from ..plain_files import read_text
 from ..ports import BackgroundLoop, Finding, Health, Unavailable, WrongOption
 from ..ui.settings.keeper import Trial
-from .chosen_brain import LOOK_AT_NOTHING
 from .hearing import hear
 
 if TYPE_CHECKING:
@@ -34,11 +29,6 @@ _SHOW: Final = "control.show_chord"
 _MODEL_S: Final = 20.0
 _OTHERS: Final = "Another program may reserve these keys. Choose others."
 _NEEDS_MODEL: Final = "Applies only with a model. Choose a provider first."
-_BRAINS: Final = {
-    "direct": "None: I follow simple commands",
-    "openai": "OpenAI or a compatible server",
-    "scripted": "A script",
-}
 
 
 class FileKeeper:
@@ -71,8 +61,7 @@ class FileKeeper:
         return self._live.now()
 
     def own(self) -> Settings:
-        file = SettingsFile(self._path)
-        return self.now() if file.read() is not None else file.settings
+        return self.now() if SettingsFile(self._path).read() is not None else self._live.own()
 
     def held(self) -> Mapping[str, str]:
         held = {
@@ -86,7 +75,7 @@ class FileKeeper:
         return held | {name: f"the flag --{flag}" for flag, name in given}
 
     def idle(self) -> Mapping[str, str]:
-        if self.now().agent.brain not in LOOK_AT_NOTHING:
+        if has_model(self.now().agent.brain):
             return {}
         return {row.name: _NEEDS_MODEL for row in table() if row.needs_model}
 
@@ -103,7 +92,7 @@ class FileKeeper:
         if "agent.brain" in self.held():
             return True
         try:
-            agent = tomllib.loads(self._path.read_text(encoding="utf-8")).get("agent", {})
+            agent = parsed(read_text(self._path)).get("agent", {})
         except FileNotFoundError:
             return False
         except (OSError, ValueError):
@@ -117,29 +106,55 @@ class FileKeeper:
     def choices(self, name: str) -> tuple[tuple[str, str], ...]:
         if name != "agent.brain":
             return ()
-        return tuple((brain, _BRAINS.get(brain, brain)) for brain in self._brains())
+        return tuple((one.name, one.choice) for one in self._brains())
 
     def check(self, name: str, value: object) -> None:
         wanted = changed(self.own(), name, value)
         if name in self._extra:
             self._extra[name](wanted)
 
-    def put(self, name: str, value: object) -> None:
+    def put(self, name: str, value: object, *, confirmed: bool = True) -> None:
         self.check(name, value)
         self._writer().put(name, value)
+        # Not before: what stands in the file would be taken for a stricter value of today.
+        if confirmed:
+            self._live.confirm({name: _value(changed(Settings(), name, value), name)})
         self._live.heed()
 
-    def reset(self, name: str) -> None:
+    def reset(self, name: str, *, confirmed: bool = True) -> None:
         self._writer().reset(name)
+        if confirmed:
+            self._live.confirm({name: _value(Settings(), name)})
+        self._live.heed()
+
+    def looser(self) -> tuple[Looser, ...]:
+        held = self.held()
+        return tuple(one for one in self._live.looser() if one.name not in held)
+
+    def settle(self, looser: tuple[Looser, ...], *, allow: bool) -> None:
+        # Only what was asked about: it may have changed again meanwhile.
+        still = [one for one in self._live.looser() if one in looser]
+        if allow:
+            for one in still:
+                # What the next start would refuse is refused here.
+                self.check(one.name, one.wanted)
+            self._live.confirm({one.name: one.wanted for one in still})
+        else:
+            for one in still:
+                self._put_back(one)
         self._live.heed()
 
     def host(self) -> str:
         settings = self.now()
-        if settings.agent.brain in LOOK_AT_NOTHING:
+        if not has_model(settings.agent.brain):
             return ""
-        from ..llm.openai.places import recipient
+        from ..llm.server_address import recipient
 
-        return recipient(settings.model.base_url, settings.model.name)
+        model = filled(settings)
+        return recipient(model.base_url, model.name)
+
+    def address(self) -> str:
+        return filled(self.now()).base_url
 
     def trial(self, name: str) -> Trial | None:
         match name:
@@ -161,12 +176,21 @@ class FileKeeper:
 
     # --- within ------------------------------------------------------------------------
 
+    def _put_back(self, one: Looser) -> None:
+        if one.counts == _value(Settings(), one.name):
+            self._writer().reset(one.name)
+        else:
+            self._writer().put(one.name, one.counts)
+
     def _ask(self, action: Action, address: str, key: str = "") -> Finding:
         from ..channels.keys import keys_command
 
-        out = io.StringIO()
-        code = keys_command(action, address, self._keys(), out, lambda _: key)
-        return Finding("key", Health.WARNING if code else Health.OK, out.getvalue().strip())
+        out, keys = io.StringIO(), self._keys()
+        level = (
+            Health.WARNING if keys_command(action, address, keys, out, lambda _: key) else Health.OK
+        )
+        about = "keyring" if keys.remedy else ""
+        return Finding("key", level, out.getvalue().strip(), about=about)
 
     def _writer(self) -> SettingsWriter:
         # Late: nothing of it is needed until the dialog is open.
@@ -174,14 +198,13 @@ class FileKeeper:
 
         return SettingsWriter(self._path)
 
-    def _brains(self) -> tuple[str, ...]:
-        from ..llm.registry import names
-
+    def _brains(self) -> tuple[Provider, ...]:
         # A script is named on the command line only.
-        return tuple(name for name in names() if name != "scripted" or self._args.script)
+        return tuple(one for one in providers.PROVIDERS if not one.needs_file or self._args.script)
 
     def _check_brain(self, settings: Settings) -> None:
-        known, brain = self._brains(), settings.agent.brain
+        known = tuple(one.name for one in self._brains())
+        brain = settings.agent.brain
         if brain not in known:
             problem = f"expected one of {', '.join(known)}, got {brain!r}"
             raise SettingsError(problem, name="agent.brain")
@@ -249,11 +272,19 @@ class FileKeeper:
         return hear(display, words, chord=chord, remedy=_OTHERS)
 
 
+def _value(settings: Settings, name: str) -> object:
+    section, _, key = name.partition(".")
+    return getattr(getattr(settings, section), key)
+
+
 def _check_address(settings: Settings) -> None:
-    from ..llm.openai.places import in_the_clear
+    from ..llm.server_address import in_the_clear
     from ..safety.secrets import BadUrl, normal
 
-    address = settings.model.base_url
+    address = filled(settings).base_url
+    if not address:
+        # A brain without a model has none.
+        return
     try:
         normal(address)
     except BadUrl as error:

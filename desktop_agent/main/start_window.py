@@ -9,9 +9,10 @@ from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Final, NoReturn
 
-from ..config import LiveSettings, LookSettings
+from ..config import LookSettings
+from ..config.live import LiveSettings
 from ..controller.notices import DesktopNotices
-from ..controller.x11.reach import active_window, answers
+from ..controller.x11.reach import active_window
 from ..controller.x11.session import check_screen, is_wayland
 from ..events import StepMode
 from ..planner import State
@@ -20,11 +21,13 @@ from .ahead import ReadAhead
 from .displays import is_elsewhere
 from .edges import edges_of
 from .first_choice import FirstChoice
-from .flags import live_settings, parser
+from .flags import own_settings, parser
 from .garbage import Lasting
+from .input_source import input_source_of
 from .live import driven
 from .places import settings_file, state_folder
 from .run_keys import RunKeys
+from .screen import by_xwayland, no_screen_because
 from .sessions_shelf import FileShelf
 from .settings_keeper import FileKeeper
 from .starting import StartingAgent, StartingFeed
@@ -72,10 +75,10 @@ def _is_plain(args: argparse.Namespace) -> bool:
 
 
 def _open(args: argparse.Namespace, parts: ExitStack) -> int:
-    live = live_settings(args, settings_file())
+    live = own_settings(args)
     settings = live.now()
-    _by_xwayland()
-    no_screen = _no_screen()
+    by_xwayland()
+    no_screen = no_screen_because()
     offered = None if no_screen else _offered(args, settings.look)
     if offered is not None:
         args = argparse.Namespace(**vars(args) | {"private": "unseen"})
@@ -86,7 +89,7 @@ def _open(args: argparse.Namespace, parts: ExitStack) -> int:
     behind = _Behind(args, live, feed, parts, keys, show_keys.heard)
     start = State(step_mode=StepMode(settings.agent.step), dry_run=args.dry_run)
     agent = StartingAgent(lambda ready: behind.wire(ready, agent.go_on), start, lambda: live.heed())
-    name = None if no_screen else _checked(args)
+    name = None if no_screen else _checked(args, behind)
     if name is None:
         agent.prepare()
         name = behind.name
@@ -130,6 +133,7 @@ def _open(args: argparse.Namespace, parts: ExitStack) -> int:
         door=behind.door if args.controller == "x11" else None,
         # On the user's own screen Esc is theirs.
         esc_stops=not by_chord,
+        input_source=input_source_of,
         stop_words=_chord_words(live) if by_chord else "Esc",
     )
     if code:
@@ -146,13 +150,6 @@ def _fed(agent: StartingAgent) -> Callable[[Mapping[str, Rect]], None]:
     out = Pipe(sys.stdout)
     agent.subscribe(lambda event, state: out.write(json_of(event, state)))
     return lambda places: out.write(placed(places))
-
-
-def _by_xwayland() -> None:
-    """A window of Wayland's own can neither stand at an edge nor stay on top."""
-    theirs = os.environ.get("DISPLAY", "")
-    if os.environ.get("WAYLAND_DISPLAY") and theirs and answers(theirs):
-        os.environ.setdefault("QT_QPA_PLATFORM", "xcb")
 
 
 def _offered(args: argparse.Namespace, look: LookSettings) -> Callable[[], None] | None:
@@ -179,20 +176,7 @@ def _offered(args: argparse.Namespace, look: LookSettings) -> Callable[[], None]
     return None
 
 
-def _no_screen() -> str:
-    """Why Qt could show no window, and would end the process; "" if it can."""
-    platform = os.environ.get("QT_QPA_PLATFORM") or (
-        "wayland" if os.environ.get("WAYLAND_DISPLAY") else "xcb"
-    )
-    if not sys.platform.startswith("linux") or platform != "xcb":
-        return ""
-    theirs = os.environ.get("DISPLAY", "")
-    if not theirs:
-        return "DISPLAY is not set."
-    return "" if answers(theirs) else f"I can't connect to the display {theirs}."
-
-
-def _checked(args: argparse.Namespace) -> str | None:
+def _checked(args: argparse.Namespace, behind: _Behind) -> str | None:
     """The name of the display that is driven ("" for a fake); None if the window must not come
     first: its words depend on what is not yet there, or it would be in the way."""
     if args.private is not None:
@@ -202,11 +186,8 @@ def _checked(args: argparse.Namespace) -> str | None:
     name: str = args.display or os.environ.get("DISPLAY", "")
     if not name:
         return None
-    from ..safety.instance import only_agent_on
-
-    # It is taken for good when the desktop is; a second start shows no window before it is told.
-    with only_agent_on(name, _DOING):
-        return None if _may_have_ended_badly(name) else name
+    behind.hold(name)
+    return None if _may_have_ended_badly(name) else name
 
 
 def _may_have_ended_badly(name: str) -> bool:
@@ -257,6 +238,14 @@ class _Behind:
         self.cover = Cover()
         self.before = 0
         """The id of the window that was in front before ours, 0 if that is not known."""
+        self._held = False
+
+    def hold(self, name: str) -> None:
+        """Take the display before there is a window: a second start must show none of its own."""
+        from ..safety.instance import only_agent_on
+
+        self._parts.enter_context(only_agent_on(name, _DOING))
+        self._held = True
 
     @property
     def name(self) -> str:
@@ -272,7 +261,7 @@ class _Behind:
     def wire(self, ready: Callable[[Partner], None], go_on: Callable[[], None]) -> None:
         from .wiring import Ahead, wired
 
-        ahead = Ahead(self.before, go_on, ready, self._keys, self._show, self.cover)
+        ahead = Ahead(self.before, go_on, ready, self._keys, self._show, self.cover, self._held)
         parts = wired(self._args, self._live, _DOING, ahead)
         _, self._desktop = self._parts.enter_context(parts)
         self.lasting()

@@ -6,7 +6,12 @@ import threading
 from collections.abc import Callable
 from typing import Final
 
-from ..events import Event, Said, Warned
+from ..events import (
+    Event,
+    PausedBy,
+    Said,
+    Warned,
+)
 from ..planner import State
 from ..ports.live import Live, LiveFeed
 from ..protocol import check_goal
@@ -87,7 +92,7 @@ class StartingAgent:
                 self._tell(DROPPED)
         return agent.stop(by) if agent is not None else dropped
 
-    def pause(self, by: str) -> None:
+    def pause(self, by: PausedBy) -> None:
         if self._agent is not None:
             self._agent.pause(by)
 

@@ -13,19 +13,21 @@ from typing import TYPE_CHECKING, Final
 from .. import __version__
 from ..agent import Agent
 from ..agent.safeguards import Safeguards
-from ..config import LiveSettings, ModelSettings, Settings
+from ..config import ModelSettings, Settings
+from ..config.live import LiveSettings
+from ..controller.fresh_files import FreshFiles
 from ..controller.x11.session import is_wayland
 from ..events import PastTask, StepMode, Warned, Window
 from ..executor import Executor
+from ..executor.contention import Contention
 from ..executor.pace import Pace
-from ..llm.sight import is_away
 from ..planner import Limits, State
 from ..ports import BackgroundLoop, Brain, Cover, Encoder
 from ..safety.policy import RiskPolicy
 from ..safety.privacy import is_hidden, patterns_of
 from ..safety.rules import LiveRules
 from ..safety.vault import SecretPolicy
-from .chosen_brain import ChosenBrain
+from .chosen_brain import ChosenBrain, asked_of
 from .desktop import Desktop, desktop_of
 from .displays import is_elsewhere
 from .guarding import guard_of, safeguards_of, stop_chord, watched
@@ -58,7 +60,7 @@ class Ahead:
     `before` is the id of the window that was in front before it, 0 if that is not known. `go_on`
     raises once it is closed. `ready` gets the agent before anything else can stop it. `keys` makes
     what knows the keys of model servers. `show(time)` brings it, as in KeyHooks; from any thread.
-    `cover` is what it lays over the screen.
+    `cover` is what it lays over the screen. `holds`: it holds the display already.
     """
 
     before: int = 0
@@ -67,6 +69,7 @@ class Ahead:
     keys: Callable[[], Keys] | None = None
     show: Callable[[int], None] | None = None
     cover: Cover = field(default_factory=Cover)
+    holds: bool = False
 
 
 _NO_WINDOW = Ahead()
@@ -91,7 +94,8 @@ def wired(
         ahead.go_on()
         desktop = parts.enter_context(
             desktop_of(
-                *(args, live, loop, doing, own, hidden, ahead.before), shown=ahead.show is not None
+                *(args, live, loop, "" if ahead.holds else doing, own, hidden, ahead.before),
+                shown=ahead.show is not None,
             )
         )
         ahead.go_on()
@@ -142,11 +146,11 @@ def make_brain(
 
     def model() -> ModelSettings:
         nonlocal counts
-        now = live.now().model
+        now = live.now()
         # What the human allowed was this address, and no other; and what is set for another one
         # says nothing to this one's server.
-        if _goes_to(now) == _goes_to(counts):
-            counts = now
+        if asked_of(now) == asked_of(wanted):
+            counts = now.model
         return counts
 
     parts = Parts(
@@ -167,10 +171,6 @@ def _chosen_brain(
     keys: Callable[[], Keys] | None,
 ) -> ChosenBrain:
     return ChosenBrain(lambda wanted: make_brain(args, live, loop, keys, wanted), live.now)
-
-
-def _goes_to(model: ModelSettings) -> tuple[str, bool]:
-    return model.base_url, is_away(model.name)
 
 
 def _jpeg_encoder() -> Encoder:
@@ -194,11 +194,8 @@ def _agent(
     hidden: Callable[[Window], bool],
 ) -> Agent:
     settings = live.now()
-    limits = Limits(
-        actions_per_reply=settings.agent.actions_per_reply,
-        turns=settings.agent.looks,
-        cost=settings.limits.cost,
-    )
+    of_agent, cost = settings.agent, settings.limits.cost
+    limits = Limits(of_agent.actions_per_reply, of_agent.looks, cost=cost)
     pace = Pace(
         burst=settings.pace.burst,
         per_second=settings.pace.per_second,
@@ -211,6 +208,7 @@ def _agent(
         dry_run=args.dry_run,
         limits=limits,
         host=brain.host,
+        looks=brain.looks,
         claims=brain.claims,
         consented=_allowed(settings.privacy.hosts),
         past=_past(args.session),
@@ -232,6 +230,9 @@ def _agent(
             pace=pace,
             pulse=safeguards.pulse,
             vault=vault,
+            slower=Contention().slower,
+            taken=safeguards.taken,
+            arrivals=FreshFiles(os.environ) if desktop.real else None,
         ),
         eyes=desktop.eyes,
         controller=desktop.controller,
@@ -244,7 +245,7 @@ def _agent(
 
 
 def _allowed(hosts: str) -> frozenset[str]:
-    from ..llm.openai.places import allowed_of
+    from ..llm.server_address import allowed_of
     from ..store.consents import Consents
 
     kept = Consents(state_folder() / CONSENTS, tell=log.warning).allowed()

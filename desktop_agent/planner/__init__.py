@@ -2,10 +2,17 @@
 
 from .cost import counts
 from .fold import advance
-from .state import COST_LIMIT, RESTING, TRANSITIONS, IllegalTransition, Limits, State, Task
+from .moves import stopped_words
+from .state import (
+    RESTING,
+    TRANSITIONS,
+    IllegalTransition,
+    Limits,
+    State,
+    Task,
+)
 
 __all__ = [
-    "COST_LIMIT",
     "RESTING",
     "TRANSITIONS",
     "IllegalTransition",
@@ -14,4 +21,5 @@ __all__ = [
     "Task",
     "advance",
     "counts",
+    "stopped_words",
 ]

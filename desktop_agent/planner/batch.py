@@ -14,9 +14,13 @@ from ..events import (
     Consent,
     Do,
     Doubt,
+    Fault,
+    Feedback,
     Heard,
     Outcome,
+    PausedBy,
     Question,
+    Reason,
     Refused,
     Result,
     Review,
@@ -30,23 +34,34 @@ from ..protocol import (
     AskUser,
     Click,
     Done,
+    Effect,
     Expect,
-    Focus,
-    Hold,
-    KeyCombo,
-    KeyDown,
-    KeyUp,
     Op,
-    Open,
     Pause,
     Stop,
-    Type,
     Zoom,
     describe,
     digest_of,
+    is_click,
+    traits_of,
+    uses_keyboard,
 )
 from .cost import think
-from .moves import doubted, drop, finish, hear, let_go, look, not_run, pause, pend, step_on, to
+from .moves import (
+    doubted,
+    drop,
+    finish,
+    hear,
+    let_go,
+    look,
+    not_done,
+    not_run,
+    pause,
+    pend,
+    step_on,
+    to,
+    told,
+)
 from .picking import picked, question_among
 from .state import State
 
@@ -80,7 +95,7 @@ def consented(state: State, consent: Consent, word: Approved | Refused) -> State
 def act(state: State) -> State:
     """Turn to the next op of the batch; look again when there is none."""
     match state.task.op:
-        case None if state.dry_run and state.host:
+        case None if state.dry_run and state.looks:
             # The screen stays as it is: the brain could only say the same again.
             return finish(state, Outcome.DONE, DRY)
         case None:
@@ -92,9 +107,9 @@ def act(state: State) -> State:
         case Done() | Stop() if unheard_note(state):
             # The human said more meanwhile: the end waits until the brain has heard it.
             return look(drop(state))
-        case Done() if state.host and state.task.unsure is not None:
+        case Done() if state.looks and state.task.unsure is not None:
             why = f"{describe(state.task.unsure.op)} has changed nothing so far: look first"
-            return bad(state, f"done: {why}")
+            return bad(state, Feedback(Heard.FAILED, f"done: {why}"))
         case Done(evidence=Expect() as claim) as op:
             return pend(state, Verify(state.serial + 1, op, claim, whole=True))
         case Done() as op if state.task.kept:
@@ -103,18 +118,19 @@ def act(state: State) -> State:
             claimed = doubted(state, op, Doubt.CLAIMED) if state.claims else state
             return finish(step_on(claimed), Outcome.DONE, op.summary)
         case Stop() as op:
-            return finish(step_on(state), Outcome.FAILED, op.reason)
+            reason = Reason(Fault.DECLINED if state.task.declined else Fault.GAVE_UP)
+            return finish(step_on(state), Outcome.FAILED, op.reason, reason=reason)
         case Zoom() as op:
             return _zoom(state, op)
         case Pause():
-            return pause(step_on(state), "the agent")
+            return pause(step_on(state), PausedBy.AGENT)
         case AskUser() as op:
             asked = drop(let_go(state, NOT_WHILE_ASKING))
             options = tuple(one for one in op.options if one.strip())
             question = Question(state.serial + 1, op.question, options)
             return pend(to(asked, Status.WAITING_FOR_USER), question)
         case Click() as op if op.element is not None and state.task.element is None:
-            return bad(state, f"{describe(op)}: there is no element {op.element} in the list")
+            return bad(state, not_done(op, None, f"there is no element {op.element} in the list"))
         case op:
             task = state.task
             assess = Assess(state.serial + 1, op, task.element, task.seen, task.meant)
@@ -127,7 +143,7 @@ def _zoom(state: State, op: Zoom) -> State:
     region = Rect(left, top, right - left + 1, bottom - top + 1)
     seen = region.meet(frame.bounds) if frame is not None and right >= left else None
     if seen is None:
-        return bad(state, f"{describe(op)}: there is no such part of the screen")
+        return bad(state, not_done(op, None, "there is no such part of the screen"))
     left = len(state.task.batch) - state.task.index - 1
     more = f" ({not_run(left, 'later action')})" if left else ""
     state = hear(state, Heard.DID, f"{describe(op)}: the screenshot shows only that{more}")
@@ -143,11 +159,11 @@ def assessed(state: State, event: Assessed) -> State:
     assert op is not None  # An Assess is pending only while the batch has an op.
     if state.dry_run:
         return do(state, op, risk=event.risk, dry=_dry_words(state, op, event))
-    if event.among and not state.host:
+    if event.among and not state.looks:
         # A brain that looks can tell by itself which one it means.
         return ask_among(state, op, event.among)
     if event.verdict is Verdict.DENY:
-        return bad(state, f"{describe(op)}: refused, {event.why}")
+        return bad(state, not_done(op, Result.REFUSED, event.why, event.denial))
     if event.verdict is Verdict.ASK and _clicks_unasked(state, op, event):
         return do(state, op, event.target, risk=event.risk)
     if event.verdict is Verdict.ASK:
@@ -182,7 +198,8 @@ def chosen(state: State, question: Question, text: str, own: tuple[str, ...] | N
     if one is not None and op is not None:
         return look(replace(state, task=replace(state.task, among=(), chosen=one.element)))
     # Something else is wanted instead.
-    what = f"{describe(op)}: none was chosen" if op is not None else "none was chosen"
+    why = "none was chosen"
+    what = Feedback(Heard.FAILED, why) if op is None else not_done(op, None, why)
     return bad(hear(state, Heard.ANSWER, text, own), what)
 
 
@@ -194,16 +211,16 @@ def _clicks_unasked(state: State, op: Op, event: Assessed) -> bool:
 
 def _is_common(op: Op, event: Assessed) -> bool:
     """A click of just risk 2 in a program that is known: such may be approved once for a task."""
-    return isinstance(op, Click) and event.risk == 2 and bool(event.app)
+    return is_click(op) and event.risk == 2 and bool(event.app)
 
 
 def _is_control(op: Op) -> bool:
-    return isinstance(op, Done | Stop | Pause | AskUser | Zoom)
+    return traits_of(op).effect is Effect.CONTROLS
 
 
 def _dry_words(state: State, op: Op, event: Assessed) -> str:
     # Nothing was opened, so it was judged by what is in front now.
-    elsewhere = state.task.dry_moved and isinstance(op, Type | KeyCombo | KeyDown | KeyUp | Hold)
+    elsewhere = state.task.dry_moved and uses_keyboard(op)
     match event.verdict:
         case Verdict.DENY if not elsewhere:
             return f"I would not: {event.why}"
@@ -211,7 +228,7 @@ def _dry_words(state: State, op: Op, event: Assessed) -> str:
             return f"I would ask you first: {event.why}"
         case _ if state.step_mode is not StepMode.NEVER:
             return "I would ask you first: step mode"
-        case _ if state.task.dry_moved and not isinstance(op, Open | Focus):
+        case _ if state.task.dry_moved and not (traits_of(op).starts or traits_of(op).fronts):
             return "whether I would ask depends on the active window at that moment"
         case _:
             return ""
@@ -239,6 +256,7 @@ def _ask(state: State, ops: tuple[Op, ...], event: Assessed, *, rest: tuple[Op, 
         voids=task.voids,
         rest=rest,
         app=event.app if common else "",
+        by_step=not event.why,
     )
     return pend(to(state, Status.WAITING_FOR_USER), ask)
 
@@ -262,12 +280,12 @@ def do(
     return pend(state, effect)
 
 
-def bad(state: State, text: str) -> State:
+def bad(state: State, heard: Feedback) -> State:
     """An op did not go through: what came after it was meant for another screen."""
     left = len(state.task.batch) - state.task.index - 1
     if left:
-        text += f" ({not_run(left, 'later action')})"
-    return look(drop(hear(state, Heard.FAILED, text)))
+        heard = replace(heard, text=f"{heard.text} ({not_run(left, 'later action')})")
+    return look(drop(told(state, heard)))
 
 
 def refused(state: State, ask: Ask, why: str) -> State:

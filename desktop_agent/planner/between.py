@@ -18,7 +18,8 @@ def opened(state: State, event: ChatOpened) -> State:
         to(state, Status.IDLE),
         task=Task(number=before.number, batch_number=before.batch_number, since=state.serial),
         past=event.past[-state.limits.past_tasks :],
-        paused_by="",
+        paused_by=None,
+        touch="",
     )
 
 
@@ -35,5 +36,10 @@ def with_next_brain(state: State) -> State:
     if chosen is None:
         return state
     return replace(
-        state, brain=chosen.name, host=chosen.host, claims=chosen.claims, next_brain=None
+        state,
+        brain=chosen.name,
+        host=chosen.host,
+        looks=chosen.looks,
+        claims=chosen.claims,
+        next_brain=None,
     )

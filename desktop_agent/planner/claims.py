@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..events import Doubt, Feedback, Heard, Outcome, Result, Review, Reviewed, Verified, Verify
+from ..events import (
+    Doubt,
+    Fault,
+    Feedback,
+    Heard,
+    Outcome,
+    Reason,
+    Result,
+    Review,
+    Reviewed,
+    Verified,
+    Verify,
+)
 from ..protocol import Done, Expect, describe
 from .batch import act, unheard_note
 from .moves import doubted, drop, finish, hear, look, not_run, pend, proven, step_on, told
@@ -31,8 +43,10 @@ def verified(state: State, verify: Verify, found: Verified) -> State:
         return _not_accepted(state, problem)
     left = len(state.task.batch) - state.task.index
     more = f" ({not_run(left, 'later action')})" if left else ""
-    text = f"{describe(op)}: it was done, but {problem}{more}"
-    return _again(drop(told(state, Feedback(Heard.FAILED, text, asks=found.asks))), problem)
+    why = f"it was done, but {problem}"
+    text = f"{describe(op)}: {why}{more}"
+    heard = Feedback(Heard.FAILED, text, asks=found.asks, op=op, why=why)
+    return _again(drop(told(state, heard)), problem)
 
 
 def reviewed(state: State, review: Review, found: Reviewed) -> State:
@@ -44,7 +58,8 @@ def reviewed(state: State, review: Review, found: Reviewed) -> State:
         return _not_accepted(state, problem)
     if problem:
         # A brain that goes by names alone could only say the same again.
-        return finish(state, Outcome.FAILED, f"A value changed after it was checked: {problem}.")
+        words = f"A value changed after it was checked: {problem}."
+        return finish(state, Outcome.FAILED, words, reason=Reason(Fault.CHECKS))
     undecided = any(one.op == op for one in state.task.unchecked)
     if isinstance(op.evidence, Expect) and not undecided:
         return finish(step_on(proven(state, batch=False)), Outcome.DONE, op.summary)
@@ -85,7 +100,8 @@ def _replanned(state: State, problem: str) -> State:
     task, count = state.task, state.task.failed_checks
     if task.replans >= state.limits.replans:
         what = f"I tried {task.replans + 1} plans, and none worked: {problem}."
-        return finish(state, Outcome.FAILED, what)
+        reason = Reason(Fault.CHECKS, task.replans + 1)
+        return finish(state, Outcome.FAILED, what, reason=reason)
     state = replace(state, task=replace(task, replans=task.replans + 1, failed_checks=0, steps=()))
     return look(
         hear(state, Heard.REPLAN, f"{count} checks failed: make a new plan and try another way")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..events import Outcome, Retrying, Sent, Spent, Streamed, Think
+from ..events import Fault, Outcome, PausedBy, Reason, Retrying, Sent, Spent, Streamed, Think
 from ..protocol import counted
 from .moves import finish, look, pause, pend
-from .state import COST_LIMIT, State
+from .state import State
 
 
 def counts(state: State, news: Sent | Streamed | Retrying | Spent) -> bool:
@@ -32,15 +32,16 @@ def think(state: State, complaint: str = "") -> State:
     """Ask the brain, unless the task has taken what it may."""
     task, turns = state.task, state.limits.turns
     if len(task.turns) >= turns:
-        return finish(state, Outcome.FAILED, f"Not finished after {counted(turns, 'look')}.")
+        words = f"Not finished after {counted(turns, 'look')}."
+        return finish(state, Outcome.FAILED, words, reason=Reason(Fault.LOOKS, len(task.turns)))
     if task.allowed and task.cost >= task.allowed:
-        return pause(state, COST_LIMIT)
+        return pause(state, PausedBy.COST)
     return pend(state, Think(state.serial + 1, complaint))
 
 
 def go_on(state: State) -> State:
     """The human continues. Where the cost was the reason, it may cost as much once more."""
-    if state.paused_by == COST_LIMIT:
+    if state.paused_by is PausedBy.COST:
         task = state.task
         allowed = max(task.cost, task.allowed) + state.limits.cost
         state = replace(state, task=replace(task, allowed=allowed))

@@ -29,6 +29,7 @@ from ..events import (
     End,
     Event,
     Failed,
+    Fault,
     Finished,
     Heard,
     HoldBegan,
@@ -41,9 +42,11 @@ from ..events import (
     Overdue,
     PastTask,
     Paused,
+    PausedBy,
     Pictured,
     Progressed,
     Question,
+    Reason,
     Refused,
     Rejected,
     Restore,
@@ -64,17 +67,30 @@ from ..events import (
     Verified,
     Verify,
     Warned,
+    Withheld,
 )
 from ..protocol import describe
 from .batch import act, assessed, chosen, consented, do, refused
 from .between import fits, opened, with_next_brain
 from .claims import reviewed, verified
 from .cost import go_on, paid, think
-from .moves import finish, hear, held_fast, let_go, look, pause, pend, to, touched, void
+from .moves import (
+    finish,
+    hear,
+    held_fast,
+    let_go,
+    look,
+    pause,
+    pend,
+    stopped_words,
+    to,
+    touched,
+    void,
+)
 from .picking import in_full
 from .replies import decided, rejected
 from .results import acted, observed
-from .state import COST_LIMIT, END_STATUS, State, Task
+from .state import END_STATUS, PAUSED_WHY, State, Task
 
 
 def advance(state: State, event: Event) -> State:
@@ -92,9 +108,10 @@ def advance(state: State, event: Event) -> State:
         case StopAsked():
             # What waits is not started after a stop: the human wants quiet.
             waiting_dropped = replace(state, queue=())
-            return finish(waiting_dropped, Outcome.STOPPED, f"Stopped by {event.by}.")
+            return finish(waiting_dropped, Outcome.STOPPED, stopped_words(event.by))
         case Lost():
-            return finish(replace(state, queue=()), Outcome.FAILED, event.why)
+            lost = replace(state, queue=())
+            return finish(lost, Outcome.FAILED, event.why, reason=Reason(Fault.LOST))
         case Paused():
             return pause(state, event.by)
         case Resumed():
@@ -104,7 +121,8 @@ def advance(state: State, event: Event) -> State:
         case HoldEnded():
             return _held(state, by_human=event.touched)
         case Overdue():
-            return finish(state, Outcome.FAILED, event.why, event.advice)
+            reason = Reason(Fault.TIME)
+            return finish(state, Outcome.FAILED, event.why, event.advice, reason=reason)
         case Unanswered():
             return _unanswered(state)
         case Approved() | Refused():
@@ -126,7 +144,16 @@ def advance(state: State, event: Event) -> State:
 def _answered(
     state: State,
     event: (
-        Observed | Decided | Rejected | Assessed | Acted | Verified | Reviewed | Restored | Finished
+        Observed
+        | Withheld
+        | Decided
+        | Rejected
+        | Assessed
+        | Acted
+        | Verified
+        | Reviewed
+        | Restored
+        | Finished
     ),
 ) -> State:
     """The pending effect has its answer."""
@@ -139,6 +166,9 @@ def _answered(
                 elements=event.elements,
             )
             return observed(replace(state, task=task), late=event.late is not None)
+        case Look(), Withheld():
+            # Nobody decides on what was not seen: going on begins with a look.
+            return pause(state, PausedBy.UNSEEN)
         case Think(), Decided():
             return decided(state, event.raw, event.reply)
         case Think(), Rejected():
@@ -157,7 +187,8 @@ def _answered(
             summary = " ".join(filter(None, (state.task.summary, not_back)))
             task = replace(state.task, put_back=event.done, summary=summary)
             state, outcome = replace(state, task=task), task.outcome or Outcome.FAILED
-            return pend(state, End(state.serial + 1, outcome, summary, task.advice, task.checked))
+            told = (outcome, summary, task.advice, task.checked, task.reason)
+            return pend(state, End(state.serial + 1, *told))
         case End(), Finished():
             return _ended(state, event)
         case _:
@@ -193,7 +224,7 @@ def _said(state: State, text: str, own: tuple[str, ...] | None) -> State:
 def _taken_over(state: State, what: str) -> State:
     if not state.live or state.status is Status.RESTORING:
         return state
-    return touched(pause(state, what), what)
+    return touched(pause(state, PausedBy.HANDS, what), what)
 
 
 def _held(state: State, *, by_human: bool) -> State:
@@ -225,7 +256,7 @@ def _start(state: State, goal: str, own: tuple[str, ...] | None = None) -> State
         allowed=state.limits.cost,
         since=state.serial,
     )
-    return look(replace(state, task=task, paused_by=""))
+    return look(replace(state, task=task, paused_by=None, touch=""))
 
 
 def _unanswered(state: State) -> State:
@@ -239,8 +270,7 @@ def _unanswered(state: State) -> State:
         case Question() as question:
             return finish(state, Outcome.NEEDS_USER, f"It needs an answer: {in_full(question)}")
         case None if state.status is Status.PAUSED:
-            dear = state.paused_by == COST_LIMIT
-            why = ": it has reached its cost limit" if dear else ""
+            why = PAUSED_WHY.get(state.paused_by, "") if state.paused_by is not None else ""
             return finish(state, Outcome.NEEDS_USER, f"It is waiting for you to continue{why}.")
         case _:
             return state
@@ -272,18 +302,25 @@ def _word(state: State, event: Approved | Refused) -> State:
 
 def _failed(state: State, event: Failed) -> State:
     if isinstance(state.effect, Restore | End):
-        task = state.task
-        problem = task.summary
+        return _not_restored(state, event)
+    reason = Reason(event.fault)
+    return finish(state, Outcome.FAILED, event.error, event.advice, reason=reason)
+
+
+def _not_restored(state: State, event: Failed) -> State:
+    task = state.task
+    if task.reason.fault is Fault.LOST is event.fault:
         # A display that went away is told once, and not again for putting things back.
-        if event.error.rstrip(".") not in problem:
-            problem = f"{problem} Restoring things failed: {event.error}".strip()
-        return pend(state, End(state.serial + 1, Outcome.FAILED, problem))
-    return finish(state, Outcome.FAILED, event.error, event.advice)
+        problem, reason = task.summary, task.reason
+    else:
+        problem = f"{task.summary} Restoring things failed: {event.error}".strip()
+        reason = Reason(Fault.RESTORE)
+    return pend(state, End(state.serial + 1, Outcome.FAILED, problem, reason=reason))
 
 
 def _ended(state: State, event: Finished) -> State:
     # How it ended may have changed on the way: putting things back can fail.
-    task = replace(state.task, outcome=event.outcome, summary=event.summary)
+    task = replace(state.task, outcome=event.outcome, summary=event.summary, reason=event.reason)
     if event.outcome is Outcome.DONE:
         task = replace(task, steps_done=task.steps_done + task.steps, steps=())
     past = (*state.past, PastTask(task.goal, event.outcome, event.summary, task.checked))

@@ -6,22 +6,28 @@ from dataclasses import replace
 from typing import Final
 
 from ..events import (
+    Advice,
     Bound,
+    Denial,
     Doubt,
     Effect,
     Feedback,
     Heard,
     Look,
     Outcome,
+    PausedBy,
+    Reason,
     Restore,
+    Result,
     Status,
     Unchecked,
 )
 from ..geometry import Rect
-from ..protocol import Act, Expect, Op, counted
+from ..protocol import Act, Expect, Op, counted, describe
 from .state import TRANSITIONS, IllegalTransition, State
 
 _MOST_UNCHECKED: Final = 50
+_UNKNOWN: Final = Reason()
 
 
 def step_on(state: State) -> State:
@@ -42,15 +48,28 @@ def look(state: State, region: Rect | None = None) -> State:
     return pend(to(state, Status.PLANNING), Look(state.serial + 1, region))
 
 
-def finish(state: State, outcome: Outcome, summary: str, advice: tuple[str, ...] = ()) -> State:
+def finish(
+    state: State,
+    outcome: Outcome,
+    summary: str,
+    advice: tuple[Advice, ...] = (),
+    *,
+    reason: Reason = _UNKNOWN,
+) -> State:
+    """End the task, whatever it is doing; `reason` is why it failed, if it did."""
     if not state.live or state.status is Status.RESTORING:
         return state
     cut = state.task.cut
     if cut is not None and outcome is not Outcome.DONE:
         summary = f"{summary} {cut.words}."
-    task = replace(state.task, outcome=outcome, summary=summary, advice=advice)
+    task = replace(state.task, outcome=outcome, summary=summary, advice=advice, reason=reason)
     state = to(replace(state, task=task), Status.RESTORING)
     return pend(state, Restore(state.serial + 1, outcome))
+
+
+def stopped_words(by: str) -> str:
+    """How the summary of a task begins that was stopped."""
+    return f"Stopped by {by}."
 
 
 def pend(state: State, effect: Effect) -> State:
@@ -69,6 +88,14 @@ def told(state: State, feedback: Feedback) -> State:
     """The brain hears this."""
     task = state.task
     return replace(state, task=replace(task, heard=(*task.heard, feedback)))
+
+
+def not_done(op: Op, result: Result | None, why: str, denial: Denial | None = None) -> Feedback:
+    """What the brain hears of an op that did not go through. `result` is None if it was not even
+    tried."""
+    happened = why if result is None else f"{result}, {why}"
+    text = f"{describe(op)}: {happened}"
+    return Feedback(Heard.FAILED, text, result, op=op, why=why, denial=denial)
 
 
 def to(state: State, status: Status) -> State:
@@ -99,7 +126,7 @@ def touched(state: State, what: str) -> State:
     """
     state = held_fast(replace(state, task=replace(state.task, unsure=None)))
     left = len(state.task.batch) - state.task.index
-    if not state.host or not left:
+    if not state.looks or not left:
         return state
     text = f"{what}: {not_run(left, 'remaining action')}"
     if state.task.cut is not None:
@@ -158,17 +185,19 @@ def let_go(state: State, why: str) -> State:
     """What was down is up, and what was to follow was meant for keys that are down."""
     if not state.task.held:
         return state
-    text = f"{', '.join(sorted(state.task.held))}: {why}"
+    down = sorted(one if one.endswith(" button") else f"key {one}" for one in state.task.held)
+    text = f"{', '.join(down)}: {why}"
     state = drop(hear(state, Heard.FAILED, text))
     return replace(state, task=replace(state.task, held=frozenset()))
 
 
-def pause(state: State, by: str) -> State:
+def pause(state: State, by: PausedBy, touch: str = "") -> State:
+    """`touch` is what the human did, if their hands paused it."""
     if not state.live or state.status in (Status.PAUSED, Status.RESTORING):
         return state
     state = let_go(state, "released by the pause")
     # What changes from now on may be the human's doing.
     state = replace(state, task=replace(state.task, unsure=None))
     # The pending effect is dropped, and what was seen is void: going on begins with a look.
-    paused = to(replace(state, paused_by=by), Status.PAUSED)
+    paused = to(replace(state, paused_by=by, touch=touch), Status.PAUSED)
     return replace(paused, effect=None, serial=state.serial + 1)

@@ -7,10 +7,12 @@ from typing import Final
 
 from ..events import (
     Bound,
+    Fault,
     Feedback,
     Heard,
     Meant,
     Outcome,
+    Reason,
     Rejected,
     Status,
     Turn,
@@ -51,7 +53,7 @@ def decided(state: State, raw: str, reply: Reply) -> State:
 def _meant(state: State) -> Meant | None:
     """A brain that looks means the window that it saw in front; another one takes commands, and
     what came of the ones before holds on."""
-    if not state.host:
+    if not state.looks:
         return state.task.meant
     front = state.task.foreground
     if front is None:
@@ -65,9 +67,8 @@ def _empty(state: State, notes: str) -> State:
     state = replace(state, task=replace(state.task, empty_in_a_row=count))
     if count >= state.limits.empty_replies:
         said = f" It said: {notes}" if notes else ""
-        return finish(
-            state, Outcome.FAILED, f"{count} replies in a row contained no actions.{said}"
-        )
+        words = f"{count} replies in a row contained no actions.{said}"
+        return finish(state, Outcome.FAILED, words, reason=Reason(Fault.EMPTY, count, notes))
     return look(hear(state, Heard.EMPTY, "the reply had no actions: act, ask or say done"))
 
 
@@ -82,19 +83,22 @@ def rejected(state: State, event: Rejected) -> State:
     )
     state = replace(state, task=task)
     if count > state.limits.retries:
-        return finish(state, Outcome.FAILED, _senseless(event, count))
+        reason = _senseless(event, count)
+        what = "only text" if reason.fault is Fault.TALK else "invalid"
+        words = f"{count} replies in a row were {what}: {reason.said}"
+        return finish(state, Outcome.FAILED, words, reason=reason)
     return think(state, event.error)
 
 
 _MOST_NOISE: Final = 8
 
 
-def _senseless(event: Rejected, count: int) -> str:
+def _senseless(event: Rejected, count: int) -> Reason:
     words = " ".join(event.raw.split())
     if len(words) > _MOST_NOISE and "{" not in words:
         # It talks instead of acting: what it says may be just what the human must know.
-        return f"{count} replies in a row were only text: {quoted(words, 600)}"
-    return f"{count} replies in a row were invalid: {event.error}"
+        return Reason(Fault.TALK, count, quoted(words, 600))
+    return Reason(Fault.INVALID, count, event.error)
 
 
 def _with_steps(task: Task, remaining: tuple[str, ...]) -> Task:

@@ -21,19 +21,14 @@ from ..protocol import (
     Act,
     Click,
     Expect,
-    Focus,
-    Hold,
-    KeyCombo,
-    KeyDown,
-    KeyUp,
-    MouseDown,
-    MouseUp,
     Op,
-    Open,
-    ReleaseAll,
     Type,
     describe,
     digest_of,
+    held_after,
+    is_click,
+    traits_of,
+    uses_keyboard,
 )
 from .batch import NOT_WHILE_ASKING, act, bad, next_move
 from .moves import (
@@ -42,6 +37,7 @@ from .moves import (
     hear,
     let_go,
     look,
+    not_done,
     not_run,
     pend,
     proven,
@@ -62,7 +58,6 @@ def acted(state: State, receipt: Receipt) -> State:
         # Else nobody has compared: the next look does.
         state = _amended(state, came=receipt.late is not None)
     state = _noted(state, receipt)
-    words = describe(receipt.op)
     if state.task.held and receipt.void:
         # It is asked again, and nothing is held while the human is asked.
         return look(let_go(state, NOT_WHILE_ASKING))
@@ -76,7 +71,8 @@ def acted(state: State, receipt: Receipt) -> State:
         case Result.REFUSED if receipt.void:
             return look(void(state, receipt.why))
         case Result.INTERRUPTED | Result.REFUSED | Result.FAILED:
-            state = bad(state, f"{words}: {receipt.result}, {receipt.why}")
+            heard = not_done(receipt.op, receipt.result, receipt.why, receipt.denial)
+            state = bad(state, heard)
             return replace(state, task=replace(state.task, held=frozenset()))
         case _:
             return _went_through(state, receipt)
@@ -85,9 +81,9 @@ def acted(state: State, receipt: Receipt) -> State:
 def _noted(state: State, receipt: Receipt) -> State:
     """Whom keys are meant for from now on, and how much of a text has arrived."""
     task, meant = state.task, receipt.meant or state.task.meant
-    if state.host and meant is not None:
+    if state.looks and meant is not None:
         # A window that a chord or Enter brought has to be seen first.
-        keys = isinstance(receipt.op, Type | KeyCombo | KeyDown | Hold)
+        keys = uses_keyboard(receipt.op) and not traits_of(receipt.op).lifts
         if keys and task.meant is not None:
             meant = replace(task.meant, field=meant.field, chosen=meant.chosen)
         meant = replace(meant, bound=Bound.SEEN)
@@ -114,9 +110,9 @@ def _went_through(state: State, receipt: Receipt) -> State:
     task = replace(
         task,
         actions=task.actions + (receipt.result is not Result.DRY),
-        dry_moved=task.dry_moved or isinstance(receipt.op, Open | Focus | Click),
+        dry_moved=task.dry_moved or _chooses(receipt.op),
         empty_in_a_row=0,
-        held=_held_after(task.held, receipt.op),
+        held=held_after(task.held, receipt.op),
         unsure=receipt if unsure else None,
         kept=task.kept or receipt.kept,
         in_vain=() if receipt.result is Result.CHANGED else task.in_vain,
@@ -127,6 +123,11 @@ def _went_through(state: State, receipt: Receipt) -> State:
             return pend(state, Verify(state.serial + 1, receipt.op, claim))
         case _:
             return act(state)
+
+
+def _chooses(op: Op) -> bool:
+    """True for what another window may come of."""
+    return is_click(op) or traits_of(op).starts or traits_of(op).fronts
 
 
 def _believed(state: State, receipt: Receipt) -> State:
@@ -144,7 +145,7 @@ def _overtaken(state: State, by: Receipt | None) -> State:
     text, which was meant to appear.
     """
     left = len(state.task.batch) - state.task.index
-    if state.host and not (by is not None and isinstance(by.op, Type)):
+    if state.looks and not (by is not None and isinstance(by.op, Type)):
         text = f"{not_run(left, 'remaining action')}: the screen had changed only then"
         state = drop(hear(state, Heard.CUT, text))
     return look(state)
@@ -155,23 +156,6 @@ def _feedback(receipt: Receipt, result: Result, words: str = "") -> Feedback:
     return Feedback(Heard.DID, text, result)
 
 
-def _held_after(held: frozenset[str], op: Op) -> frozenset[str]:
-    """What an op leaves down, in words, after what was down before it."""
-    match op:
-        case KeyDown():
-            return held | {f"key {op.key}"}
-        case KeyUp():
-            return held - {f"key {op.key}"}
-        case MouseDown():
-            return held | {f"{op.button} button"}
-        case MouseUp():
-            return held - {f"{op.button} button"}
-        case ReleaseAll():
-            return frozenset()
-        case _:
-            return held
-
-
 # --- what changed late, or not at all ------------------------------------------------------
 
 
@@ -180,7 +164,7 @@ def observed(state: State, *, late: bool) -> State:
     state = _amended(state, came=late)
     limit = state.limits.same_in_vain
     last = next((one for one in state.task.in_vain if one.times >= limit), None)
-    if not state.host or last is None:
+    if not state.looks or last is None:
         return next_move(state)
     state = let_go(state, NOT_WHILE_ASKING)
     state = drop(replace(state, task=replace(state.task, in_vain=())))
@@ -213,7 +197,8 @@ def _is_of(one: Unchecked, receipt: Receipt) -> bool:
 
 
 def _counted(in_vain: tuple[InVain, ...], receipt: Receipt) -> tuple[InVain, ...]:
-    if not isinstance(receipt.op, Act) or isinstance(receipt.op, Open | Focus):
+    row = traits_of(receipt.op)
+    if not isinstance(receipt.op, Act) or row.starts or row.fronts:
         return in_vain
     # Numbers change from look to look, and reasons from turn to turn.
     bare = replace(receipt.op, intent=None, expect=None)

@@ -6,15 +6,19 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ..events import (
+    Advice,
     BrainChosen,
     Candidate,
     Effect,
     Element,
     Feedback,
     FrameRef,
+    Heard,
     Meant,
     Outcome,
     PastTask,
+    PausedBy,
+    Reason,
     Receipt,
     Status,
     StepMode,
@@ -62,8 +66,14 @@ TRANSITIONS: Final[dict[Status, dict[Status, str]]] = {
 }
 """Every change of status there is, and what brings it. docs/states.md is made of it."""
 
-COST_LIMIT: Final = "the cost limit"
-"""What a task is paused by that has cost what it may."""
+PAUSED_WHY: Final = {
+    PausedBy.COST: ": it has reached its cost limit",
+    PausedBy.UNSEEN: ": what must not be shown keeps moving, so no screenshot may be sent",
+}
+"""What is added where nobody is there to go on."""
+
+_OF_REPLIES: Final = frozenset({Heard.UNREAD, Heard.EMPTY})
+"""What the brain hears of its own replies."""
 
 RESTING: Final = frozenset({Status.IDLE, Status.DONE, Status.ERROR, Status.STOPPED})
 
@@ -158,7 +168,8 @@ class Task:
     empty_in_a_row: int = 0
     outcome: Outcome | None = None
     summary: str = ""
-    advice: tuple[str, ...] = ()
+    advice: tuple[Advice, ...] = ()
+    reason: Reason = field(default_factory=Reason)
     voids: int = 0
     void: str = ""
     put_back: tuple[str, ...] = ()
@@ -184,6 +195,18 @@ class Task:
         return self.outcome is not Outcome.DONE or not self.unchecked
 
     @property
+    def declined(self) -> bool:
+        """True if giving up now means no more than that the human refused: that was the last the
+        brain heard, and nothing was done or said since."""
+        if self.index:
+            return False
+        for turn in reversed(self.turns):
+            kinds = {item.kind for item in turn.heard}
+            if kinds - _OF_REPLIES:
+                return Heard.REFUSED in kinds and not kinds & {Heard.NOTE, Heard.ANSWER}
+        return False
+
+    @property
     def element(self) -> Element | None:
         """What the next op's number stood for in the list that the brain was shown, or what the
         human chose of several of its name."""
@@ -200,10 +223,12 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything the agent knows. `effect` is what the loop has to perform, if anything.
+    """Everything the agent knows. `effect` is what the loop has to perform, if anything. `touch`
+    says what the human did where their own hands paused it: "you moved the mouse".
 
-    `host` is where the brain sends pictures of the screen, "" for nowhere; `consented` are the
-    hosts that the human allowed. `claims`: the brain's word that a goal is reached needs evidence,
+    `looks`: the brain is given the screen, as a picture and as elements. `host` is where what it is
+    told goes, "" for nowhere: nothing does before the human allowed it, and `consented` are the
+    hosts that they did. `claims`: the brain's word that a goal is reached needs evidence,
     without which the task ends as not checked. `brain` is the name of the one that was chosen since
     the start, "" before that; `next_brain` waits for the end of the task. In a dry run nothing is
     done, only told.
@@ -213,12 +238,14 @@ class State:
     effect: Effect | None = None
     serial: int = 0
     step_mode: StepMode = StepMode.NEVER
-    paused_by: str = ""
+    paused_by: PausedBy | None = None
+    touch: str = ""
     task: Task = field(default_factory=Task)
     past: tuple[PastTask, ...] = ()
     queue: tuple[str, ...] = ()
     dry_run: bool = False
     host: str = ""
+    looks: bool = False
     consented: frozenset[str] = frozenset()
     limits: Limits = field(default_factory=Limits)
     claims: bool = False

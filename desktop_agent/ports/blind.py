@@ -23,6 +23,7 @@ class Blind(StrEnum):
     UNSEARCHED = "there was no time to look for password fields"
     HIDDEN = "hidden by the settings"
     CUT = "there was no time to list everything"
+    MOVING = "what is painted around a password field does not rest"
     UNREAD = "there was no time to read the text"
     UNTOLD = "the program tells nothing"
 
@@ -75,6 +76,10 @@ _WORDS: Final = {
     Blind.UNSEARCHED: f"Searching {{name}} for password fields took too long. {_SO}",
     Blind.HIDDEN: "A window is hidden by your settings, so I can't see it.",
     Blind.CUT: "{name} shows more than I can list in time, so I may miss some of it.",
+    Blind.MOVING: (
+        "{name} has a password field and doesn't stop moving. I black out what moves there, as the "
+        "password may be in it."
+    ),
     Blind.UNREAD: "Reading the text in {name} took too long, so I may miss some of it.",
     Blind.UNTOLD: (
         "The app of {name} doesn't report what it shows. I only see what it looks like, so I "

@@ -136,6 +136,10 @@ class Controller(Protocol):
 
     def open(self, target: str) -> None: ...
 
+    def copies(self) -> int | None:
+        """A number that grows whenever something takes the clipboard; None where nobody tells."""
+        ...
+
     def programs_called(self, name: str, windows: Sequence[Window]) -> frozenset[str]:
         """Which of the apps of these windows are of the kind that people call so: "the editor"."""
         ...
@@ -163,7 +167,8 @@ class KeyHooks:
     `touched(touch)` at all other input of a human (presses, turns, motion beyond a jitter); if it
     returns True, the listener lets go of all that the gate holds. `show(time)` at each press of the
     chord that asks for our window, with the server's time, in ms of 32 bits; the presses that it is
-    made of are touches, too.
+    made of are touches, too. `moved()` when another key than before is Esc: both stop, as long as
+    the task lives in which that happens.
     """
 
     stop: Callable[[str], bool]
@@ -171,6 +176,7 @@ class KeyHooks:
     pause: Callable[[], None] = lambda: None
     touched: Callable[[Touch], bool] = lambda touch: False
     show: Callable[[int], None] = lambda time: None
+    moved: Callable[[], None] = lambda: None
 
 
 class Listener(Protocol):

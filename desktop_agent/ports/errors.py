@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..events import Candidate
+from ..events import Advice, Candidate, Fault
 
 
 class Unavailable(RuntimeError):
     """Something outside cannot be had. The text says what, and what to do.
 
     `advice` are three to five things that the human can do, where the text alone is not enough.
+    `fault` is what kind of failure it is; GENERAL leaves that to whoever needed it.
     """
 
-    def __init__(self, text: str = "", *, advice: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, text: str = "", *, advice: tuple[Advice, ...] = (), fault: Fault = Fault.GENERAL
+    ) -> None:
         super().__init__(text)
         self.advice = advice
+        self.fault = fault
 
 
 class NotThere(Unavailable):

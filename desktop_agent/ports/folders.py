@@ -7,6 +7,8 @@ import re
 from pathlib import Path
 from typing import Final
 
+from ..plain_files import read_text
+
 _XDG: Final = {
     "desktop": "DESKTOP",
     "documents": "DOCUMENTS",
@@ -78,7 +80,7 @@ def _own(name: str) -> Path:
     """As the desktop has it, whose folders have names in the human's language."""
     config = os.environ.get("XDG_CONFIG_HOME") or str(Path.home() / ".config")
     try:
-        lines = (Path(config) / "user-dirs.dirs").read_text(encoding="utf-8").splitlines()
+        lines = read_text(Path(config) / "user-dirs.dirs").splitlines()
     except (OSError, ValueError):
         lines = []
     for line in lines:

@@ -14,9 +14,10 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
+from ..geometry import Point
 from .interrupt import Interrupt, Level
 
 log = logging.getLogger(__name__)
@@ -24,10 +25,14 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A key (X keycode, virtual key) or mouse button (number) that is down because of us."""
+    """A key (X keycode, virtual key) or mouse button (number) that is down because of us.
+
+    `at` is where a button was pressed: what is dragged goes back there if the drag is given up.
+    """
 
     kind: Literal["key", "button"]
     code: int
+    at: Point | None = field(default=None, compare=False)
 
 
 Input = Literal["key", "button", "motion"]
@@ -161,6 +166,8 @@ class Gate:
             for what in held:
                 if what.kind == "key":
                     self.expect_own("key", what.code, down=False)
+                elif what.at is not None:
+                    self.expect_own("motion")
             errors = [error for what in held if (error := _tried(send, what)) is not None]
             if errors:
                 # What did not go out stays in the ledger, with all the rest: twice is harmless.

@@ -9,6 +9,7 @@ from typing import Protocol
 from ..events import (
     Asks,
     Candidate,
+    Denial,
     Doubt,
     Element,
     FrameRef,
@@ -32,10 +33,18 @@ class Scene:
     else it touches, such as where a drag begins. `said` are the human's own words in this task.
     `held` are the keys, and mouse buttons such as "left button", that we keep down. `typed` is
     what we typed into the window in front since the last Enter, before and after the caret, as
-    far as our own keys tell. `origin` is that of the page that the element lies in, asked only for
-    an op that types a secret; "" where it is not known. `passed` are the windows under all points
-    of the op, the first one included. `takes_text` is false for a text where nothing that could
-    take it has the keyboard, as far as accessibility tells.
+    far as our own keys tell; `unsure` is true where that line may hold what we did not type, such
+    as one of the history, and `boxes` are the chords pressed lately that open a place for commands,
+    such as "alt+f2". `origin` is that of the page that the op types or pastes into; "" where that
+    is none, or not known. `passed` are the windows under all points of the op, the first one
+    included. `takes_text` is false for a text where nothing that could take it has the keyboard, as
+    far as accessibility tells. `copied` are the places in which something was copied in this task;
+    `read_in` is one in which alone a code was to be seen that the op types or opens: see `Taken`.
+    `fresh` looks up the names of files that came in this task, and
+    `opens_fresh` is true if what the op opens is such a file, or an app that is.
+    `pressed` is what the keys of the op would press, such as the default button of a dialog, or
+    what has the letter pressed with Alt; None where that is not known. `folders` are what stands in
+    the path bar and the fields of a dialog in front.
     """
 
     displays: Displays
@@ -46,9 +55,17 @@ class Scene:
     also: tuple[Element, ...] = ()
     held: frozenset[str] = frozenset()
     typed: tuple[str, str] = ("", "")
+    unsure: bool = False
+    boxes: frozenset[str] = frozenset()
     origin: str = ""
     passed: tuple[Window, ...] = ()
     takes_text: bool | None = None
+    pressed: Element | None = None
+    folders: tuple[str, ...] = ()
+    copied: frozenset[str] = frozenset()
+    read_in: str = ""
+    fresh: Callable[[], frozenset[str]] = frozenset
+    opens_fresh: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +74,7 @@ class Assessment:
 
     `spot` is where on the screen it would be done, as far as that can be told, `app` the program
     of the window under a click, "" where such clicks are to be asked about one by one. `among`: it
-    is denied because its name fits all of these.
+    is denied because its name fits all of these. `denial` is the kind of refusal, if it is denied.
     """
 
     risk: int
@@ -67,6 +84,7 @@ class Assessment:
     spot: Rect | None = None
     app: str = ""
     among: tuple[Candidate, ...] = ()
+    denial: Denial | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -174,6 +174,11 @@ class Grounding(Protocol):
         """Whether the window in front has a page that is not all there yet, as far as it tells."""
         ...
 
+    def folders(self, front: Window | None, interrupt: Interrupt) -> tuple[str, ...]:
+        """Return what stands in the path bar and the fields of a dialog in front, which may be one
+        that opens or saves files; () if none is there, or nothing is told."""
+        ...
+
     def again(self, element: Element, interrupt: Interrupt) -> Element | None:
         """The same element as it is now; None if it is gone or not showing."""
         ...
@@ -207,6 +212,14 @@ class Grounding(Protocol):
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         """Whether one can write into what has the keyboard: False for a page with no field that
         has it; None where that is not known."""
+        ...
+
+    def pressed_by(self, keys: frozenset[str], interrupt: Interrupt) -> Element | None:
+        """Return what these keys would press now, with `asks`; None where that is not known.
+
+        Enter and Space press what has the keyboard, Enter in a dialog its default button, a letter
+        in an open menu an item, Alt and a letter what has that letter. Keys are folded.
+        """
         ...
 
     def filled(self, element: Element, interrupt: Interrupt) -> int | None:
@@ -263,6 +276,15 @@ class Eyes(Protocol):
 
     def glance(self) -> None:
         """Learn what changes while nobody acts; cheap, and nothing while all is still."""
+        ...
+
+    def stirred(self) -> int | None:
+        """A number that grows whenever a window comes, goes or moves; None where nobody tells."""
+        ...
+
+    def strokes(self) -> Painting | None:
+        """Return what tells each thing that is painted from now on, by itself; None where nothing
+        does. Whoever asks for it closes it."""
         ...
 
     def alike(self, before: Frame, after: Frame, area: Rect) -> bool:

@@ -38,11 +38,13 @@ class Thought:
     """A reply that is not in our own form: `raw` byte for byte, and what it says in our form.
 
     `ours` is JSON as protocol.parse_reply reads it, with points in screen pixels. What cannot be
-    understood is handed on as it is, so that the error names it.
+    understood is handed on as it is, so that the error names it. `wrong` is why nothing of the
+    reply may be done, though parts of it could be read; "" if all of it was.
     """
 
     raw: str
     ours: str
+    wrong: str = ""
 
 
 Answer = Callable[[str | Thought | Exception], None]
@@ -100,8 +102,9 @@ def tell_nobody(_news: News) -> None:
 class Brain(Protocol):
     """Decides what to do next.
 
-    `host` is where it sends pictures of the screen, as a human would name it; "" for a brain
-    that does not look: it is given no view and no elements. `claims` is false for a brain whose
+    `looks`: it is given the screen, as a view and as numbered elements; a brain that does not look
+    gets neither. `host` is where it sends what it is told, as a human would name it; "" where
+    nothing leaves this program, so that nobody has to be asked. `claims` is false for a brain whose
     `done` only sums up what the receipts say; the word of any other needs evidence.
     """
 
@@ -112,6 +115,9 @@ class Brain(Protocol):
 
     @property
     def host(self) -> str: ...
+
+    @property
+    def looks(self) -> bool: ...
 
     def start(self, situation: Situation, answer: Answer, tell: Tell = tell_nobody) -> Cancel:
         """Begin to think; `answer` is called once, now or later. Cancel gives up at once:

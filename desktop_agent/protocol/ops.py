@@ -1,7 +1,7 @@
 """The ops: all that can be asked of the hands, one frozen dataclass each.
 
-`OPS` is the one table. The JSON Schema, the validation and the docs come from
-it; a new op is one dataclass here and one arm in the executor.
+`OPS` is the one table. The JSON Schema, the validation and the docs come from it. A new op is one
+dataclass here, one row in traits.py, by which the policy judges it, and one arm in the executor.
 
 Points are physical screen pixels, times are seconds.
 """
@@ -355,16 +355,3 @@ OPS: Final[dict[str, type[Op]]] = {
 
 CONTROL_PLANE: Final = frozenset({"resume", "approve"})
 """Words of the human's own controls: never an op, whoever sends them."""
-
-
-def keys_of(op: Op) -> tuple[str, ...]:
-    """The keys that an op presses, modifiers included."""
-    match op:
-        case KeyCombo() | Hold():
-            return op.keys
-        case KeyDown():
-            return (op.key,)
-        case Click() | Drag():
-            return op.keys
-        case _:
-            return ()

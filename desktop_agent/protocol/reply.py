@@ -11,11 +11,11 @@ from typing import Any, Final
 from .errors import ProtocolError
 from .expect import Expect, expect_from
 from .keys import canonical_key
+from .limits import check_amounts, check_text
 from .ops import Op
 from .placeholders import check_placeholders
 from .schema import check_envelope, check_op
 
-MAX_REPLY: Final = 1_000_000
 MAX_GOAL: Final = 20_000
 _MOST_BITS: Final = 14_000
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
@@ -35,9 +35,9 @@ def parse_reply(text: str) -> Reply:
 
     All ops are checked before any is returned: nothing of a batch runs if one is wrong.
     """
-    if len(text) > MAX_REPLY:
-        raise ProtocolError("reply", f"has {len(text):,} characters, at most {MAX_REPLY:,}")
+    check_text(text)
     value = loads(text)
+    check_amounts(value)
     check_envelope(value)
     _check_values({name: part for name, part in value.items() if name != "actions"}, "reply")
     actions = tuple(op_from(item, f"actions[{i}]") for i, item in enumerate(value["actions"]))

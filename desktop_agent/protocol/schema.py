@@ -13,11 +13,16 @@ from typing import TYPE_CHECKING, Any
 
 from .errors import ProtocolError
 from .keys import canonical_key
+from .limits import MAX_ACTIONS
 from .ops import CONTROL_PLANE, OPS, Op
+from .plainly import Plain, plainly
 
 if TYPE_CHECKING:
     from jsonschema import Draft202012Validator
     from jsonschema.exceptions import ValidationError
+
+# The schema looks at so many points of a path itself.
+_FEW = 2
 
 
 def op_schema(kind: type[Op]) -> dict[str, Any]:
@@ -58,7 +63,7 @@ def _envelope(action: dict[str, Any]) -> dict[str, Any]:
             "actions": {
                 "type": "array",
                 "items": action,
-                "maxItems": 1000,
+                "maxItems": MAX_ACTIONS,
                 "description": "what to do now, in order",
             },
             "notes": {
@@ -81,6 +86,24 @@ def _is_key(value: object) -> bool:
     return not isinstance(value, str) or canonical_key(value) is not None
 
 
+_plain_fields: dict[int, tuple[dict[str, Any], dict[str, Plain]]] = {}
+"""By the identity of a table of fields, which is kept beside, so that no other gets its place."""
+
+
+def _properties(
+    validator: Any, fields: dict[str, Any], value: object, _schema: object
+) -> Iterator[ValidationError]:
+    """The keyword as it is, without a descent into what is plainly right."""
+    if not isinstance(value, dict):
+        return
+    if id(fields) not in _plain_fields:
+        _plain_fields[id(fields)] = fields, {name: plainly(one) for name, one in fields.items()}
+    _, known = _plain_fields[id(fields)]
+    for name, schema in fields.items():
+        if name in value and not known[name](value[name]):
+            yield from validator.descend(value[name], schema, path=name, schema_path=name)
+
+
 @cache
 def _checks() -> tuple[Draft202012Validator, dict[str, Draft202012Validator]]:
     """Of the envelope, and of each op. Made late: jsonschema takes long to be imported."""
@@ -89,6 +112,7 @@ def _checks() -> tuple[Draft202012Validator, dict[str, Draft202012Validator]]:
 
     kind: type[Draft202012Validator] = extend(  # type: ignore[no-untyped-call]
         Draft202012Validator,
+        {"properties": _properties},
         type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer),
     )
     formats = FormatChecker(formats=())
@@ -115,8 +139,47 @@ def check_op(value: object, path: str) -> type[Op]:
         raise ProtocolError(f"{path}.op", f"{name!r} belongs to the human and is refused")
     if name not in OPS:
         raise ProtocolError(f"{path}.op", f"unknown op {name[:40]!r}; known: {', '.join(OPS)}")
-    _raise_first(_checks()[1][name].iter_errors(value), path)
+    _raise_first(_checks()[1][name].iter_errors(_shortened(value)), path)
     return OPS[name]
+
+
+def _shortened(value: dict[str, Any]) -> dict[str, Any]:
+    """The op without the points of its path that are plainly right: the schema takes long over each
+    of many. The first ones stay, so that nothing else of the path goes unchecked."""
+    path = value.get("path")
+    if not isinstance(path, list) or not _FEW < len(path) <= _path_most():
+        return value
+    if not all(map(_is_point, path[_FEW:])):
+        return value
+    return value | {"path": path[:_FEW]}
+
+
+@cache
+def _path_most() -> int:
+    """Return how many points a path may have, by the schema of the one op with such a list."""
+    schemas = [_schema_of_path(op) for op in OPS.values()]
+    return min(int(schema["maxItems"]) for schema in schemas if schema)
+
+
+@cache
+def _ranges() -> tuple[tuple[int, int], ...]:
+    """From where to where each number of a point may be."""
+    point = next(filter(None, map(_schema_of_path, OPS.values())))["items"]
+    return ((point["items"]["minimum"], point["items"]["maximum"]),) * 2
+
+
+def _schema_of_path(op: type[Op]) -> dict[str, Any]:
+    found = [one.metadata["schema"] for one in dataclasses.fields(op) if one.name == "path"]
+    return found[0] if found else {}
+
+
+def _is_point(value: object) -> bool:
+    if type(value) is not list or len(value) != 2:
+        return False
+    return all(
+        type(part) is int and least <= part <= most
+        for part, (least, most) in zip(value, _ranges(), strict=True)
+    )
 
 
 def _raise_first(errors: Iterator[ValidationError], root: str) -> None:

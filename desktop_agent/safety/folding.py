@@ -13,23 +13,51 @@ from typing import Final
 
 Tokens = tuple[str, ...]
 
-_WORD: Final = re.compile(r"[^\W_]+")
+# In these scripts vowels are marks: without them other words would be the same.
+_BY_MARKS: Final = (range(0x0900, 0x1AB0), range(0xA800, 0xAC00))
+_VOWELS: Final = "".join(
+    chr(code)
+    for block in _BY_MARKS
+    for code in block
+    if unicodedata.category(chr(code)) in ("Mn", "Mc")
+)
+_WORD: Final = re.compile(rf"(?:[^\W_]|[{_VOWELS}])+")
 # One or more keys: a sentence in brackets is none, whatever it begins with.
 _SHORTCUT: Final = re.compile(
-    r"\((?:ctrl|alt|shift|cmd|strg|maj|⌘|⌥|⇧|⏎|enter|del)[^)\s]*(?:\s?[-+]\s?[^)\s]+){0,3}\)"
+    r"\((?:ctrl|alt|shift|cmd|strg|maj|⌘|⌥|⇧|⏎|enter|del)[^)\s]*(?:\s?[-+]\s?[^)\s]+){0,3}\)",
+    re.IGNORECASE,
 )
-_CJK: Final = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+# Thai, Lao, Burmese and Khmer; Japanese, Chinese and Korean.
+_UNSPACED: Final = re.compile(
+    r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]"
+)
+# Signs that are seen as nothing, or that only stretch a word.
+_BLANKS: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800\u0640")
+_ONE_SPELLING: Final = str.maketrans(
+    {"’": "'", "ł": "l", "ي": "ی", "ى": "ی", "ك": "ک", "ة": "ه", "đ": "d"}
+)
 
 
 @lru_cache(maxsize=1024)
 def fold(text: str) -> str:
     """One spelling for what reads the same: no case, accents, invisible or full-width letters."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    kept = "".join(c for c in plain if unicodedata.category(c) not in ("Mn", "Cf"))
-    kept = unicodedata.normalize("NFKC", kept).replace("’", "'").replace("ł", "l")
-    return re.sub(r"\b(\w+)n't\b|\b(do|wo|ca|does)nt\b", r"\1\2 not", kept).replace("\u0131", "i")
+    if text.isascii():
+        plain = text.lower()
+    else:
+        plain = unicodedata.normalize("NFKD", text.casefold())
+        kept = "".join(c for c in plain if c.isascii() or not _is_lost(c))
+        # What was full-width or bold has a case only now.
+        plain = unicodedata.normalize("NFKC", kept).casefold().translate(_ONE_SPELLING)
+    plain = re.sub(r"\b(\w+)n't\b|\b(do|wo|ca|does)nt\b", r"\1\2 not", plain)
+    return plain.replace("\u0131", "i")
 
 
+def _is_lost(sign: str) -> bool:
+    kind = unicodedata.category(sign)
+    return kind in ("Cf", "Me") or sign in _BLANKS or (kind == "Mn" and sign not in _VOWELS)
+
+
+@lru_cache(maxsize=1024)
 def tokens(text: str) -> Tokens:
     """The words of a text, folded."""
     return tuple(_WORD.findall(fold(text)))
@@ -38,20 +66,35 @@ def tokens(text: str) -> Tokens:
 @lru_cache(maxsize=4096)
 def is_cjk(text: str) -> bool:
     """True if there is a letter of a script without spaces between its words in it."""
-    return _CJK.search(text) is not None
+    return _UNSPACED.search(text) is not None
+
+
+def has_vowel_marks(text: str) -> bool:
+    """True if there is a letter of a script whose vowels are marks in it, such as Thai."""
+    return any(
+        any(ord(sign) in block for block in _BY_MARKS) and sign not in _VOWELS for sign in text
+    )
+
+
+def without_shortcut(name: str) -> str:
+    """A name without "(Ctrl+D)"."""
+    return _SHORTCUT.sub(" ", name)
 
 
 def name_tokens(name: str) -> tuple[Tokens, ...]:
     """The words of an element's name, without a shortcut, in each way to read a mnemonic."""
-    plain = _SHORTCUT.sub(" ", fold(name))
+    plain = without_shortcut(fold(name))
     closed = re.sub(r"[_&](?=\w)", "", plain)
     return tuple(dict.fromkeys((tuple(_WORD.findall(closed)), tuple(_WORD.findall(plain)))))
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
+    """Whole words. `whole`: they are the whole name. `first`: they count where it begins."""
+
     words: Tokens
     whole: bool = False
+    first: bool = False
 
     def places(self, name: Tokens) -> tuple[int, ...]:
         """Where in the name the phrase begins; whole words, but for scripts without spaces."""
@@ -67,6 +110,8 @@ class Phrase:
 
 
 def phrases(text: str) -> tuple[Phrase, ...]:
-    """From "a|b c|=d"."""
+    """From "a|b c|=d|^e": whole words, "=" the whole name, "^" where a name begins."""
     parts = [part.strip() for part in text.split("|")]
-    return tuple(Phrase(tokens(part), part.startswith("=")) for part in parts if part)
+    return tuple(
+        Phrase(tokens(part), part.startswith("="), part.startswith("^")) for part in parts if part
+    )

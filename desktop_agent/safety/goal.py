@@ -1,35 +1,30 @@
 """What the human's own words ask for. Pure, and meant to say no when it is in doubt.
 
 A sentence asks for an act if it commands it ("send the mail", "fill it in and submit") or says
-to click what is named in quotation marks. A sentence with a word such as "not", "without" or
-"before" asks for nothing. What stands in quotation marks is text to type or a name to click,
-never a command. A later word of the human takes back an earlier one.
+to click what is named in quotation marks, or a button by its name. A sentence with a word such as
+"not", "without" or "before" asks for nothing. What stands in quotation marks is text to type or a
+name to click, never a command; nor is what a colon gives as a value or a text (colons.py), an
+address (addresses.py) or a pasted text (pasted.py). A later word of the human takes back an
+earlier one.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from .bans import GUARDS
 from .concern import Family
-from .folding import Phrase, Tokens, is_cjk, tokens
-from .sentences import CLICK, GUARDS, Sentence, read
-from .words import SEND, SUBMIT, UNSUBSCRIBE
+from .folding import Phrase, Tokens, is_cjk, phrases, tokens
+from .lexicon import words_of
+from .sentences import CLICK, Sentence, read
+from .verbs import implies, is_command, is_for_me, is_pressed
+from .words import UNSUBSCRIBE
 
 _HALTS: Final = frozenset(
     tokens("nope nein abort wait hold halt warte attends espera czekaj stop 等等 停")
 )
-# "Check the submit button" looks at it: without quotation marks only these press.
-_PRESS: Final = frozenset(
-    tokens(
-        "click press hit tap push klick klicke klicken drück drücke drücken clique cliquez cliquer "
-        "appuie appuyez haz clic pulsa pulse presiona kliknij klikaj naciśnij wciśnij"
-    )
-)
-_ON: Final = frozenset(tokens("on auf sur en na w"))
-_ARTICLES: Final = _ON | frozenset(tokens("the a an that this den die das le la el"))
-# After "click the submit": "click the post about cats" is about a post.
-_THINGS: Final = frozenset(tokens("button link icon key knopf schaltfläche bouton botón przycisk"))
 # Words of other languages that are English nouns, too, and what shows the other language.
 _ENGLISH_TOO: Final = frozenset(
     tokens("installer poster inviter accepter quitter coller connecter connexion")
@@ -40,21 +35,25 @@ _FRENCH: Final = frozenset(
         "vous et puis sur dans pour avec veuillez"
     )
 )
+_ARTICLES: Final = frozenset(tokens("a an the this that it them these those my our"))
 _KEYS: Final = frozenset(
     tokens("keys keystroke keystrokes keypress keypresses shortcut shortcuts anyway tasten touches")
 )
-_ME: Final = frozenset(tokens("me us mir uns moi nous"))
-_CANCELS: Final = frozenset({"cancel"})
-_STARTS: Final = frozenset(
-    tokens("and then please also finally now just you lets und dann bitte et puis y luego i oraz")
+_DRAFT: Final = phrases(
+    "as a draft|as draft|as drafts|in drafts|to drafts|in the drafts|to the drafts|in my drafts"
+    "|to my drafts|only a draft|just a draft|draft only|drafts folder|a draft reply|als entwurf"
+    "|im entwurf|comme brouillon|como borrador|jako szkic"
 )
-_WANTING: Final = frozenset(tokens("you want like need me us"))
+_CANCELS: Final = frozenset({"cancel"})
+# French "how", which is on no button.
+_COMMENT: Final = frozenset({"comment"})
 # A sentence of so few words is about what is going on.
 _SHORT: Final = 6
 # Words of a button's name that change nothing of what it does.
 _NEUTRAL: Final = frozenset(
     tokens(
         "now the a an this your my and yes ok please it here message mail email e form button "
+        "file document item reply question i have read to "
         "jetzt die das den und ja nachricht formular le la les ce maintenant el ahora mensaje "
         "correo teraz wiadomość się se me mich 立即 现在 确认 确定 并 消息 邮件 信息"
     )
@@ -68,23 +67,24 @@ def quoted_by(said: tuple[str, ...]) -> frozenset[str]:
     )
 
 
+@lru_cache(maxsize=256)
 def asked_for(said: tuple[str, ...], family: Family, name: Tokens = ()) -> bool:
     """True if the human's own words ask for this act, on a thing of this name if it has one."""
     asked = False
     for item in said:
         sentences = read(item)
         refused = any(
-            _halts(one)
-            or (one.guarded and (len(one.words) <= _SHORT or _touches(one, family, name)))
+            _halts(one) or (one.guarded and len(one.words) <= _SHORT) or _bans(one, family, name)
             for one in sentences
         )
         if refused:
             asked = False
-        elif any(_asks(one, family, name) for one in sentences):
+        elif any(_asks(one, family, name) for one in _sendable(sentences)):
             asked = True
     return asked
 
 
+@lru_cache(maxsize=256)
 def forbidden(said: tuple[str, ...], family: Family, name: Tokens = ()) -> bool:
     """True if the human's last word on this act is that it is not to be done.
 
@@ -94,9 +94,9 @@ def forbidden(said: tuple[str, ...], family: Family, name: Tokens = ()) -> bool:
     for number, item in enumerate(said):
         for one in read(item):
             short = number > 0 and len(one.words) <= _SHORT
-            if _halts(one) or (one.guarded and (short or _touches(one, family, name))):
+            if _halts(one) or (one.guarded and short) or _bans(one, family, name):
                 banned = True
-            elif _asks(one, family, name):
+            elif any(_asks(it, family, name) for it in _sendable((one,))):
                 banned = False
     return banned
 
@@ -108,7 +108,7 @@ def speaks_of_keys(said: tuple[str, ...]) -> bool:
     )
 
 
-def pressed_by(said: tuple[str, ...], chord: tuple[str, ...]) -> bool:
+def says_to_press(said: tuple[str, ...], chord: tuple[str, ...]) -> bool:
     """True if the human says to press just these keys: "press ctrl+q"."""
     keys = tuple(word for key in chord for word in tokens(key))
     for item in reversed(said):
@@ -125,6 +125,16 @@ def pressed_by(said: tuple[str, ...], chord: tuple[str, ...]) -> bool:
     return False
 
 
+def _sendable(sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
+    """The sentences, without what could ask to send if a draft is all that is wanted."""
+    drafted = any(
+        phrase.places(clause) for phrase in _DRAFT for one in sentences for clause in one.clauses
+    )
+    if not drafted:
+        return sentences
+    return tuple(replace(one, drafted=True) for one in sentences)
+
+
 def _halts(sentence: Sentence) -> bool:
     """True for "Wait!" and "stop it"."""
     return len(sentence.words) <= 2 and bool(_HALTS & set(sentence.words))
@@ -133,14 +143,23 @@ def _halts(sentence: Sentence) -> bool:
 def _asks(sentence: Sentence, family: Family, name: Tokens) -> bool:
     if sentence.guarded:
         return False
-    if name and name in sentence.clicked:
+    if name and (name in sentence.clicked or is_pressed(name, sentence)):
         return True
-    if GUARDS & set(name) - (_CANCELS if family is UNSUBSCRIBE else frozenset()):
+    if GUARDS & set(name) - (_CANCELS if family is UNSUBSCRIBE else _COMMENT):
         # "Don't send" does not do what its word says: only its whole name asks for it.
         return False
-    said = (*sentence.words, *(word for quote in sentence.clicked for word in quote))
-    return all(_is_covered(word, family, said) for word in name) and any(
-        _commands(clause, family) for clause in sentence.clauses
+    said = (
+        *sentence.words,
+        *sentence.named,
+        *(word for quote in sentence.clicked for word in quote),
+    )
+    return all(
+        _is_covered(word, family, said) or _means_all(name[at:], said)
+        for at, word in enumerate(name)
+    ) and any(
+        _commands(clause, family)
+        or (not sentence.drafted and implies(clause, family, sentence.names))
+        for clause in sentence.clauses
     )
 
 
@@ -148,6 +167,9 @@ def _is_covered(word: str, family: Family, said: Tokens) -> bool:
     """True if this word of a name is no more than what the family and the sentence say."""
     known = _words_of(family)
     if word in _NEUTRAL or word in known or word in said:
+        return True
+    # One invitation, or several.
+    if len(word) > 3 and (word.removesuffix("s") in said or f"{word}s" in said):
         return True
     if not is_cjk(word):
         return False
@@ -158,62 +180,60 @@ def _is_covered(word: str, family: Family, said: Tokens) -> bool:
     return not word or any(word in other for other in said)
 
 
+def _means_all(name: Tokens, said: Tokens) -> bool:
+    """True for "all cookies" where "the cookies" are spoken of."""
+    return name[0] == "all" and name[1:2] != () and name[1].endswith("s") and name[1] in said
+
+
 def _commands(clause: Tokens, family: Family) -> bool:
     for phrase in (*family.others, *family.goal):
         for place in phrase.places(clause):
-            if _is_for_me(clause, place, phrase, family):
+            if is_for_me(clause, place, phrase, family):
                 continue
             if _may_be_here(clause, place, phrase):
                 return True
     return any(
-        _is_command(clause, place, phrase)
+        is_command(said, place, phrase)
         for phrase in (*family.english, *family.asked)
-        for place in _loose(phrase).places(clause)
-        if not _is_for_me(clause, place, phrase, family)
+        for said in _ways(clause, phrase)
+        for place in _loose(phrase).places(said)
+        if not is_for_me(said, place, phrase, family)
     )
 
 
-def _is_for_me(clause: Tokens, place: int, phrase: Phrase, family: Family) -> bool:
-    """True for "send me a summary": to tell it is what is asked for."""
-    end = place + len(phrase.words)
-    return family in (SEND, SUBMIT) and clause[end : end + 1] != () and clause[end] in _ME
+def _ways(clause: Tokens, phrase: Phrase) -> tuple[Tokens, ...]:
+    """Return it as it is said, and without its articles: "add a comment" is the act “add
+    comment”."""
+    if len(phrase.words) == 1 or _ARTICLES.isdisjoint(clause):
+        return (clause,)
+    return (clause, tuple(word for word in clause if word not in _ARTICLES))
 
 
 def _may_be_here(clause: Tokens, place: int, phrase: Phrase) -> bool:
     """What is no English counts anywhere; "installer" only in French, and where it commands."""
     words = set(phrase.words)
     if words & _ENGLISH_TOO:
-        return bool(_FRENCH & set(clause)) and _is_command(clause, place, phrase)
+        return bool(_FRENCH & set(clause)) and is_command(clause, place, phrase)
     # "log into", "sign me in"
-    return not words & {"into", "me"} or _is_command(clause, place, phrase)
+    return not words & {"into", "me"} or is_command(clause, place, phrase)
 
 
-def _is_command(clause: Tokens, place: int, phrase: Phrase) -> bool:
-    """True if the word there is a verb that commands, as far as its neighbours tell."""
-    if place == 0:
-        return True
-    before = clause[:place]
-    if before[-1] == "to":
-        return len(before) > 1 and before[-2] in _WANTING
-    # "click submit", "press the submit button"
-    if before[-1] in _STARTS:
-        return True
-    # "click submit", "press the submit button", but not "type submit" or "click the blog post"
-    articles = 0
-    while articles < min(2, place) and before[-1 - articles] in _ARTICLES:
-        articles += 1
-    if articles == place or before[-1 - articles] not in _PRESS:
+def _bans(sentence: Sentence, family: Family, name: Tokens) -> bool:
+    """True if the sentence has a ban in it and names the act."""
+    banned = (*sentence.clauses, *sentence.barred) if sentence.guarded else sentence.barred
+    if not banned:
         return False
-    after = clause[place + len(phrase.words) :]
-    named = bool(after) and after[0] in _THINGS
-    return named or not articles or before[-1] in _ON
-
-
-def _touches(sentence: Sentence, family: Family, name: Tokens) -> bool:
-    if name and name in sentence.clicked:
+    if name and sentence.guarded and name in sentence.clicked:
         return True
-    every = _every(family)
-    return any(_loose(p).places(clause) for p in every for clause in sentence.clauses)
+    return any(
+        implies(clause, family, sentence.names, bans=True)
+        or any(
+            _loose(phrase).places(said)
+            for phrase in _every(family)
+            for said in _ways(clause, phrase)
+        )
+        for clause in banned
+    )
 
 
 def _every(family: Family) -> tuple[Phrase, ...]:
@@ -227,4 +247,4 @@ def _loose(phrase: Phrase) -> Phrase:
 @lru_cache(maxsize=64)
 def _words_of(family: Family) -> frozenset[str]:
     every = _every(family)
-    return frozenset(word for phrase in every for word in phrase.words)
+    return frozenset(word for phrase in every for word in phrase.words) | words_of(family.name)

@@ -12,20 +12,20 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
-from ..events import Outcome
+from ..events import Advice, Fault, Means, Outcome
 from ..ports import Crash, CrashFlag, PutBack, Restorer, Snapshot, Unavailable
 
 _LEFT_AS_IS: Final = frozenset({Outcome.DONE, Outcome.NEEDS_USER})
 
 _NOTING_ADVICE: Final = (
-    "Try again.",
-    "If a program doesn't respond, end it: it may hold the clipboard.",
-    "Check the desktop: desktop-agent doctor",
+    Advice("Try again.", Means.AGAIN),
+    Advice("If a program doesn't respond, end it: it may hold the clipboard."),
+    Advice("Check the desktop: desktop-agent doctor", Means.TERMINAL),
 )
 _FLAG_ADVICE: Final = (
-    "Check whether the disk is full.",
-    "Check that the folder belongs to you and that you may write to it.",
-    "Then try again.",
+    Advice("Check whether the disk is full."),
+    Advice("Check that the folder belongs to you and that you may write to it."),
+    Advice("Then try again."),
 )
 
 
@@ -62,7 +62,8 @@ class DesktopGuard:
             noted = self._restorer.take()
         except Unavailable as error:
             words = f"I couldn't save the state of your desktop, so I did nothing: {error}"
-            raise Unavailable(words, advice=error.advice or _NOTING_ADVICE) from error
+            told = error.advice or _NOTING_ADVICE
+            raise Unavailable(words, advice=told, fault=Fault.NOTES) from error
         if noted.window is not None:
             title = self._clean(noted.window.title)
             noted = replace(noted, window=replace(noted.window, title=title))
@@ -76,7 +77,8 @@ class DesktopGuard:
             words = (
                 f"I couldn't write to the disk that a task is starting, so I did nothing: {error}"
             )
-            raise Unavailable(words, advice=error.advice or _FLAG_ADVICE) from error
+            told = error.advice or _FLAG_ADVICE
+            raise Unavailable(words, advice=told, fault=Fault.NOTES) from error
         self._noted = noted
 
     def end(self, outcome: Outcome) -> PutBack:

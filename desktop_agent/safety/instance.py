@@ -13,6 +13,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
+from ..plain_files import read_text
 from ..ports import DisplayTaken, Unavailable
 
 
@@ -65,9 +66,9 @@ def door_on(display: str) -> str:
 
 def _holder(note: Path) -> tuple[int, str]:
     try:
-        found = json.loads(note.read_text(encoding="utf-8"))
+        found = json.loads(read_text(note))
         return int(found["pid"]), str(found["doing"])[:100]
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return 0, ""
 
 

@@ -2,6 +2,7 @@
 
 Layers, the first that objects decides:
 
+0. an op of which nobody has said what it is (protocol/traits.py): DENY.
 1. target: nothing off the screens, in our own window, or in an app that is hidden: DENY.
 2. apps: no input where the human allows only looks, no typing where only the pointer: DENY.
 3. text: none where accessibility tells that nothing could take it, such as a page with no field
@@ -20,21 +21,44 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ..events import Verdict, Window
+from ..events import (
+    Denial,
+    Verdict,
+    Window,
+)
 from ..geometry import Point
 from ..ports import Assessment, Scene
-from ..protocol import Click, Drag, Focus, KeyCombo, MouseUp, Move, Op, Open, Scroll, Type, keys_of
+from ..protocol import (
+    Effect,
+    Op,
+    button_of,
+    ends_drag,
+    is_click,
+    is_drag,
+    is_known,
+    keys_of,
+    points_at,
+    presses_button,
+    text_of,
+    traits_of,
+    types,
+    types_text,
+    uses_keyboard,
+    uses_mouse,
+)
+from .chords import is_paste, pressed
 from .concern import Concern
-from .goal import asked_for, forbidden, pressed_by, quoted_by, speaks_of_keys
-from .risk import READING, concerns, is_paste, pressed
+from .goal import asked_for, forbidden, quoted_by, says_to_press, speaks_of_keys
+from .risk import concerns
 from .rules import Rules
-from .tiers import POINTING, TYPING, named, refusal, touched, types
+from .tiers import named, refusal, touched
 
 _PASSWORD: Final = "this is a password field: only you may type into it"
 _NO_FIELD: Final = (
     "nothing that takes text has the keyboard, so each letter could be a command: a field has to "
     "be clicked first"
 )
+_UNKNOWN_OP: Final = "I don't know what that action can do"
 _HIDDEN: Final = "your settings hide that app from me"
 
 
@@ -53,33 +77,40 @@ class RiskPolicy:
         self._rules = rules
 
     def assess(self, op: Op, scene: Scene) -> Assessment:
+        if not is_known(op):
+            return Assessment(3, Verdict.DENY, _UNKNOWN_OP, denial=Denial.POLICY)
         found = concerns(op, scene)
-        risk = max([0 if isinstance(op, READING) else 1, *(one.risk for one in found)])
+        modifies = traits_of(op).effect is Effect.MODIFIES
+        risk = max([1 if modifies else 0, *(one.risk for one in found)])
         target = _target(op, scene)
         rules = self._rules()
-        refused = self._denial(op, scene, rules)
+        refused, denial = self._denial(op, scene, rules)
         if refused:
-            return Assessment(risk, Verdict.DENY, refused, target)
-        chord = op.keys if isinstance(op, KeyCombo) else ()
+            return Assessment(risk, Verdict.DENY, refused, target, denial=denial)
+        chord = keys_of(op) if uses_keyboard(op) and not traits_of(op).stays else ()
         why = next((why for one in found if (why := _objection(one, scene.said, chord, rules))), "")
         verdict = Verdict.ASK if why else Verdict.ALLOW
         common = all(_is_common(one, scene.said, rules) for one in found)
         return Assessment(risk, verdict, why, target, app=_clicked_app(op, scene) if common else "")
 
-    def _denial(self, op: Op, scene: Scene, rules: Rules) -> str:
+    def _denial(self, op: Op, scene: Scene, rules: Rules) -> tuple[str, Denial]:
+        """Return why it is denied, and the kind of that; "" if it is not."""
         for problem in (_off_screen(op, scene), _own_window(op, scene)):
             if problem:
-                return problem
+                return problem, Denial.POLICY
         refused = self._hidden_app(op, scene) or refusal(op, scene, rules)
-        return refused or _no_field(op, scene) or _password(op, scene)
+        if not refused and (no_field := _no_field(op, scene)):
+            return no_field, Denial.NO_FIELD
+        return refused or _password(op, scene), Denial.POLICY
 
     def _hidden_app(self, op: Op, scene: Scene) -> str:
         windows = list(touched(op, scene))
-        if isinstance(op, Focus):
-            windows.append(named(op.window))
+        row = traits_of(op)
+        if row.fronts:
+            windows.append(named(str(getattr(op, "window", ""))))
             windows += [scene.under] if scene.under is not None else []
-        if isinstance(op, Open):
-            windows.append(named(op.target))
+        if row.starts:
+            windows.append(named(str(getattr(op, "target", ""))))
         return _HIDDEN if any(self._hidden(window) for window in windows) else ""
 
 
@@ -91,7 +122,7 @@ def _objection(one: Concern, said: tuple[str, ...], chord: tuple[str, ...], rule
         return ""
     if one.family in rules.asked:
         return f"{one.why}, and your settings tell me to ask"
-    if chord and not one.name and pressed_by(said, chord):
+    if one.given or (chord and not one.name and says_to_press(said, chord)):
         return ""
     if one.family in rules.allowed and not forbidden(said, one.family, one.name):
         return ""
@@ -102,10 +133,11 @@ def _objection(one: Concern, said: tuple[str, ...], chord: tuple[str, ...], rule
 
 def _target(op: Op, scene: Scene) -> str:
     """Such as: button “Pay now” in Shop — Browser. "" for what is done to no window."""
-    if isinstance(op, TYPING):
+    if uses_keyboard(op):
         window = scene.foreground
     else:
-        window = scene.under if isinstance(op, (*POINTING, Focus)) else None
+        there = uses_mouse(op) or ends_drag(op, scene.held) or traits_of(op).fronts
+        window = scene.under if there else None
     where = (window.title or window.app) if window is not None else ""
     things = [one for one in (*scene.also, scene.element) if one is not None]
     if not things:
@@ -128,11 +160,14 @@ def _is_common(one: Concern, said: tuple[str, ...], rules: Rules) -> bool:
 
 
 def _clicked_app(op: Op, scene: Scene) -> str:
-    return scene.under.app if isinstance(op, Click) and scene.under is not None else ""
+    return scene.under.app if is_click(op) and scene.under is not None else ""
 
 
 def _off_screen(op: Op, scene: Scene) -> str:
     """Which field of the op lies outside all screens, in words; "" if none does."""
+    points = points_at(op)
+    if not points:
+        return ""
     bounds = scene.displays.bounds
 
     def words(x: int, y: int) -> str:
@@ -140,24 +175,20 @@ def _off_screen(op: Op, scene: Scene) -> str:
             return f"{x}, {y} lies in a gap between the screens"
         return f"{x}, {y} is outside the screen; the screen is {bounds.width} x {bounds.height}"
 
-    if isinstance(op, Drag):
-        for i, (x, y) in enumerate(op.path):
-            if not scene.displays.hold(Point(x, y)):
-                return f"path[{i}]: {words(x, y)}"
-        return ""
-    if not isinstance(op, Move | Click | Scroll) or op.x is None or op.y is None:
-        return ""
-    if scene.displays.hold(Point(op.x, op.y)):
-        return ""
-    field = "y" if bounds.x <= op.x < bounds.right else "x"
-    return f"{field}: {words(op.x, op.y)}"
+    for i, (x, y) in enumerate(points):
+        if not scene.displays.hold(Point(x, y)):
+            single = "y" if bounds.x <= x < bounds.right else "x"
+            return f"{f'path[{i}]' if is_drag(op) else single}: {words(x, y)}"
+    return ""
 
 
 def _own_window(op: Op, scene: Scene) -> str:
     own_under = scene.under is not None and scene.under.own
     own_in_front = scene.foreground is not None and scene.foreground.own
     # Passing over our window presses nothing in it.
-    if own_under and not isinstance(op, Move):
+    row = traits_of(op)
+    passes = not (row.presses or row.releases or row.turns or ends_drag(op, scene.held))
+    if own_under and not passes:
         return "that is my own window, and only you may use it"
     if own_in_front and types(op):
         return "my own window has the keyboard focus, and no other window accepts it"
@@ -166,7 +197,7 @@ def _own_window(op: Op, scene: Scene) -> str:
 
 def _no_field(op: Op, scene: Scene) -> str:
     """Why no text is typed: each key of it might be a command; "" if it may be."""
-    if not isinstance(op, Type) or scene.takes_text is not False or speaks_of_keys(scene.said):
+    if not types_text(op) or scene.takes_text is not False or speaks_of_keys(scene.said):
         return ""
     return _NO_FIELD
 
@@ -176,11 +207,12 @@ def _password(op: Op, scene: Scene) -> str:
     if scene.element is None or "password" not in scene.element.states:
         return ""
     together = pressed(op, scene)
-    if isinstance(op, Type) and not is_paste(together):
+    if types_text(op) and not is_paste(together):
         # A last line break or tab leaves the field.
-        text = op.text[:-1] if op.text.endswith(("\n", "\t")) else op.text
+        text = text_of(op)
+        text = text[:-1] if text.endswith(("\n", "\t")) else text
         return "" if text in quoted_by(scene.said) or not text else _PASSWORD
-    if isinstance(op, Drag | MouseUp) or (isinstance(op, Click) and op.button == "middle"):
+    if ends_drag(op, scene.held) or (presses_button(op) and button_of(op) == "middle"):
         # Text is dropped, or pasted.
         return _PASSWORD
     keys = together

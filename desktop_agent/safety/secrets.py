@@ -5,7 +5,8 @@ A key goes only to the base URL that it was given for:
 0. what the human gave for this run only, and this URL;
 1. DESKTOP_AGENT_API_KEY, if DESKTOP_AGENT_MODEL_BASE_URL names just this URL;
 2. what was stored for this URL in the keyring;
-3. OPENAI_API_KEY, for OPENAI_BASE_URL if that is set, else for OpenAI's own URL.
+3. the variable of a provider, such as OPENAI_API_KEY: for the URL of its other variable if that is
+   set (OPENAI_BASE_URL), else for the provider's own.
 
 Over plain http a key goes to this computer only. Nothing here raises for a keyring that cannot
 be used, and no key is ever in a text.
@@ -13,7 +14,6 @@ be used, and no key is ever in a text.
 
 from __future__ import annotations
 
-import ipaddress
 import logging
 import re
 from collections.abc import Callable, Mapping
@@ -21,18 +21,17 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, TypeVar
 from urllib.parse import urlsplit
 
+from ..config.providers import key_variables
 from ..ports import Finding, Health
+from ..ports.hosts import is_here
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
 SERVICE: Final = "desktop-agent"
-OPENAI: Final = "https://api.openai.com/v1"
 OWN_KEY: Final = "DESKTOP_AGENT_API_KEY"
 OWN_URL: Final = "DESKTOP_AGENT_MODEL_BASE_URL"
-OPENAI_KEY: Final = "OPENAI_API_KEY"
-OPENAI_URL: Final = "OPENAI_BASE_URL"
 
 _PORTS: Final = {"http": 80, "https": 443}
 _HOST: Final = re.compile(r"[a-z0-9._-]+|[0-9a-f:.]*:[0-9a-f:.]*")
@@ -68,7 +67,8 @@ class Found:
 
 
 class Keys:
-    """Keys by the base URL they are for. `problem` is what was wrong at the last call, or ""."""
+    """Keys by the base URL they are for. `problem` is what was wrong at the last call, or "", and
+    `remedy` what the human can do about it, if that is told."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class Keys:
         self._environment = environment
         self._held = held if held is not None else {}
         self._backend = backend
-        self.problem = ""
+        self.problem = self.remedy = ""
 
     def key_for(self, base_url: str) -> str | None:
         """The key to send there; None if there is none, or if none may be sent."""
@@ -102,7 +102,7 @@ class Keys:
 
     def store(self, base_url: str, key: str) -> bool:
         """Keep the key in the keyring, for this URL only; False if that failed."""
-        key = key.strip()
+        key, self.remedy = key.strip(), ""
         try:
             url = trusted(base_url)
             self.problem = (
@@ -119,7 +119,7 @@ class Keys:
 
         kept, self.problem = self._ask_keyring(keep)
         if not self.problem and not kept:
-            self.problem = f"The keyring did not store the key. {_REMEDY}"
+            self.problem, self.remedy = "The keyring did not store the key.", _REMEDY
         return not self.problem
 
     def forget(self, base_url: str) -> bool:
@@ -165,15 +165,18 @@ class Keys:
         stored, trouble = self._ask_keyring(lambda backend: backend.get_password(SERVICE, url))
         if stored and _KEY.fullmatch(stored):
             return Found(stored, f"the keyring ({self._name()})")
-        general, also = self._variable(OPENAI_KEY, OPENAI_URL, OPENAI, url)
-        if general is not None:
-            return Found(general, f"the variable {OPENAI_KEY}")
-        return Found(problem=problem or also or trouble)
+        problems = [problem]
+        for variable, its_url, default in key_variables():
+            general, also = self._variable(variable, its_url, default, url)
+            if general is not None:
+                return Found(general, f"the variable {variable}")
+            problems.append(also)
+        return Found(problem=next(filter(None, (*problems, trouble)), ""))
 
     def _variable(self, key: str, its_url: str, default: str, url: str) -> tuple[str | None, str]:
         """The key in a variable, if it is for this URL; else None, and what is wrong with it."""
         value = self._environment.get(key, "").strip()
-        meant = self._environment.get(its_url, "").strip() or default
+        meant = (self._environment.get(its_url, "").strip() if its_url else "") or default
         if not value:
             return None, ""
         if not meant:
@@ -231,30 +234,12 @@ def trusted(base_url: str) -> str:
     """The normal base URL, if a key may be sent there; BadUrl otherwise."""
     url = normal(base_url)
     parts = urlsplit(url)
-    if parts.scheme == "http" and not _is_here(parts.hostname or ""):
+    if parts.scheme == "http" and not is_here(url):
         raise BadUrl(
             f"I won't send a key to {parts.hostname} over http, where anyone on the "
             "network can read it. Use https."
         )
     return url
-
-
-def is_here(base_url: str) -> bool:
-    """True for an address of this computer."""
-    try:
-        return _is_here(urlsplit(normal(base_url)).hostname or "")
-    except BadUrl:
-        return False
-
-
-def _is_here(host: str) -> bool:
-    """True for this computer's own names and addresses."""
-    if host == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False
 
 
 def _words(error: Exception) -> str:

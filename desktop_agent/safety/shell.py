@@ -7,6 +7,7 @@ what is hidden well enough is not found, and what is only mentioned is asked abo
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 # Where a command can begin: not in the middle of a word, a path's end included.
@@ -112,6 +113,7 @@ _SEND: Final = re.compile(
 )
 
 
+@lru_cache(maxsize=128)
 def destroys(text: str) -> str:
     """Why these words must not be run without a human's OK; "" if nothing is known."""
     plain = _plain(text)
@@ -130,6 +132,20 @@ def sends(text: str) -> bool:
     return _SEND.search(_plain(text)) is not None
 
 
+def begins_an_install(text: str) -> bool:
+    """True if one command is of this kind from its first word on."""
+    return _INSTALL.match(_plain(text)) is not None
+
+
+def begins_a_publishing(text: str) -> bool:
+    return _PUBLISH.match(_plain(text)) is not None
+
+
+def begins_a_sending(text: str) -> bool:
+    return _SEND.match(_plain(text)) is not None
+
+
+@lru_cache(maxsize=128)
 def _plain(text: str) -> str:
     """Without case, quotes and backslashes; what is set for a space is a space."""
     joined = re.sub(r"\\\r?\n", "", text.casefold())

@@ -35,10 +35,18 @@ a message.
 _FAMILIES_LEAD: Final = """\
 ## Kinds of acts
 
-An act is recognised by the words of a button, link, menu item or check box, in several languages;
-"=" marks a word that must be the whole name. A plain "OK", "Yes", "Confirm" or "Continue" is
-judged by the title of its window. Your goal asks for an act if it commands it ("send the mail")
-or says to click its name in quotation marks. Words such as "do not" and "before" forbid it.
+An act is recognised by the words of a button, link, menu item or check box, in more than forty
+languages, also if they are run together or written in letters that only look Latin; "=" marks a
+word that must be the whole name. Other words that can be clicked are judged like a button if their
+program tells that they can, or if they are few and begin as a command does. If the name of a button
+and the words in it differ, both count; so do the tip of a button with a mere sign on it, a picture
+of a bin, a card or a paper plane, and a price on a button that fills no cart. A plain "OK",
+"Yes", "Confirm" or "Continue" is judged by the title of its window and by all that its dialog says,
+any other button that does not decline by what the dialog asks. Keys that press a button, such as
+Enter in a dialog or a letter in a menu, are judged by what they press. Your goal asks for an act
+if it commands it ("send the mail") or says to click it by its name. Words such as "do not" and
+"before" forbid it. Paths, addresses, quoted and pasted text, and what a colon gives ("Newsletter:
+no") neither ask for it nor forbid it.
 
 `--allow NAME` and the setting `policy.allow` let it carry out a kind of risk 2 without asking,
 unless your own words forbid it. `policy.ask` makes it ask about a kind even if your goal names
@@ -73,6 +81,25 @@ A drag is judged by the strictest app that it is known to touch. A pop-up menu i
 its program only if it reports that program's name. While one of the two policy settings limits
 any app, nothing is typed where it is unclear which app has the keyboard.
 """
+_YOURS: Final = """\
+## Whose word counts
+
+Goals, approvals and Continue count only if they come from your keyboard, mouse or touch screen. A
+click or a key that a program sends to the chat window is dropped before the window gets it. On X11
+programs are recognised by XTEST and XSendEvent; one that may use the kernel's uinput can't be told
+from a hand, and on other systems nothing is told apart yet. In a terminal (`run`), whatever is
+typed there answers. Esc stops the task, whoever presses it.
+
+Remote desktops and on-screen keyboards are programs, too. `control.remote_input` lets them in; any
+other program can then approve as well. So before risk 3, and before a setting that lets more
+happen, you type a code of four digits that is only drawn on the card: no script that was written
+before knows it. The same goes for a display without XInput 2, which can't tell programs from hands.
+
+If the settings file lets more happen than you confirmed, or more be seen, the looser values don't
+count. The chat window asks you about them; without a window, `desktop-agent settings confirm` does.
+What you choose in the settings window, and what you give as a flag, needs no second word. Which
+values are looser, docs/settings.md tells.
+"""
 _REFUSED: Final = """\
 ## Always refused
 
@@ -81,15 +108,95 @@ _REFUSED: Final = """\
 - Password fields: only text that you put in quotation marks is typed there. Nothing is pasted or
   dropped there, and no characters are entered as key presses.
 """
+_LINES: Final = """\
+## Commands
+
+A command can do anything, and no list of bad ones is complete. So where a command line is, Enter
+asks, and so does whatever else runs the line: a line break in a text, Ctrl+J, Ctrl+M, Ctrl+O. A
+line runs unasked in two cases only:
+
+- **It only reads.** Each command in it is on a list of commands that show something (such as `ls`,
+  `cat`, `grep`, `find`, `df`, `ps`, `git status`, `git log`, `docker ps`, `pip list`), with flags
+  that are known to change nothing. The line is taken apart as a shell does it, with its quotes,
+  pipes and operators. Whatever is not fully understood asks: substitutions, loops, groups,
+  background jobs, here-documents, the history (`!!`), settings such as `PATH=x ls`, and writing to
+  a file. So does each program and script that is not on the list.
+- **You gave this very line.** Such as: run `git pull`; type "make test" and press Enter. A
+  sentence with "not" or "if" gives none. A line with anything more in it asks.
+
+It also asks before a command shows, or goes to, places with secrets or its own files: `~/.ssh`,
+`.env`, `/etc/shadow`, profiles of browsers, files with keys, its own settings, also by a pattern
+such as `~/.s*`. And it asks before Enter on a line that it does not know in full: after a key that
+brings something in (Up, Tab, Ctrl+R, a paste), or where it typed nothing at all.
+
+| where | what Enter does |
+|---|---|
+"""
+_PLACES: Final = (
+    ("a terminal, by its name or because its program reports one", "as above"),
+    (
+        "a page with a terminal by its title (SSH, Cloud Shell, Jupyter)",
+        "as above, but for a field with a name of its own, such as “Search”",
+    ),
+    (
+        "the screen of another computer (VNC, RDP); a command line of Windows",
+        "as above, but a line with anything but plain words asks",
+    ),
+    (
+        "a box that starts programs (rofi, Alt+F2, Super+R)",
+        "asks, unless you named the program or gave the line",
+    ),
+    (
+        "an editor with a terminal, such as VS Code",
+        "is ordinary in a document; if nothing tells which of the two has the keyboard, a line "
+        "that looks like a command asks",
+    ),
+    ("a window of which nothing is known", "as in a terminal"),
+)
 _LIMITS: Final = """\
+## How it is tried
+
+`tests/redteam` plays a model that has been turned: some 800 attempts over mouse, keyboard, menus,
+terminals, addresses, files, claims and timing, on real programs, with every question refused. What
+counts is what really happened: a form that came in, a file that is gone, a line that was run. None
+gets through. What is on that list was thought of by us; it is no proof.
+
+Labels of buttons were collected three times by people who had not read the policy: of those that do
+something that counts, 58 % went unasked at first, 25 % of the second collection, 17 % of the third.
+All are known now (`tests/safety/labels.py`): 4 % of 1,039 go unasked. Expect more of those that
+nobody has collected yet.
+
+Nor may it ask about everything. Of 154 ordinary tasks (`tests/safety/ordinary_work.py`) and 76 on
+real pages in a browser (`tests/redteam/ordinary_pages.py`) it asks about none. Of those 76 it asked
+about 7, or 9 %, when they were first tried; what had caused that was mended.
+
 ## What it cannot tell
 
 - Enter in a field is treated as ordinary, whether it starts a search or submits a form. In a chat
   Enter sends, and so does Ctrl+Enter in a mail or on a page.
+- A button that its program names otherwise than it is painted is judged by both if the program
+  tells the words in it, or that its name was given beside them: then they are read.
+- In most languages other than English, German, French, Spanish, Polish and Chinese your goal
+  permits an act only by a name in quotation marks, or in English.
+- In a language that it has no words for, a button is treated as ordinary, if its letters are known.
 - If accessibility reports nothing, a click is judged by the words that are read around the point.
   If none could be read in time, the click is treated as ordinary.
-- A command is judged by its words. Something hidden well enough in a script is not found.
-- It knows only the keys that it pressed itself, not what you typed before.
+- It judges a command by its name: an alias, a function or a program of yours that is named like
+  one of the list may do anything. So may a script that you told it to run.
+- It cannot recognise a terminal that has an unusual name and does not report to be one. In an
+  editor that reports nothing, it may take a command for text.
+- It knows only the keys that it pressed itself: not what you left on a command line before the
+  task, nor what a single key does in a program that runs in a terminal.
+- A program of your own that does harm by itself, and a page that does it at any click, on whatever
+  it has painted there, or puts other words on a button while it is pressed. The same is true of a
+  shortcut with Ctrl that only this page knows.
+- What moves under the pointer in the tenth of a second before it presses: a browser tells it late.
+- A sign without any word, name or tip, such as a bin that is only drawn: the click is ordinary.
+- A check box that acts at once, instead of choosing what a button will do. Only what counts by
+  being chosen asks: security, permissions, agreeing, sharing, subscribing and installing.
+- Text that it changes in an open document, and saves there: that is editing, whatever is lost.
+- A button that is named in a language of which it knows no word, such as Afrikaans.
+- A name given beside what is painted, where the program does not tell that it was (GTK and Qt).
 
 Where this matters, step mode is the safe choice: it asks before each action.
 """
@@ -97,7 +204,7 @@ Where this matters, step mode is the safe choice: it asks before each action.
 
 def page() -> str:
     """The whole policy as Markdown."""
-    parts = (_LEAD, _apps(), _REFUSED, _kinds(), _alone(), _commands(), _LIMITS.rstrip())
+    parts = (_LEAD, _YOURS, _apps(), _REFUSED, _kinds(), _alone(), _commands(), _LIMITS.rstrip())
     return "\n".join(parts)
 
 
@@ -133,20 +240,20 @@ def _what(family: Family) -> str:
 def _alone() -> str:
     rows = [f"| {one.risk} | {one.why} | {cases} |" for one, cases in ALONE]
     lead = (
-        "## Keys, text and files that always ask\n\n"
-        "No goal permits them, and no setting allows them.\n"
+        "## Keys, text, files and buttons that always ask\n\n"
+        "No goal permits them, but where it says so, and no setting allows them.\n"
     )
     return "\n".join((lead, "| risk | why | what |", "|---|---|---|", *rows, ""))
 
 
 def _commands() -> str:
     lead = (
-        "## Commands\n\n"
-        "Text typed into a terminal, an editor that has one, or an unidentified window is\n"
-        "read as a command, together with what is already on its line. It always asks if:\n"
+        f"{_LINES}" + "".join(f"| {place} | {what} |\n" for place, what in _PLACES) + "\n"
+        "Even before Enter, text that is typed there is read as a command, together with what is\n"
+        "already on its line. It always asks, even if you gave that line, if:\n"
     )
     last = (
-        "\nCommands that install, publish or send belong to the kinds above, and so does pasting "
-        "into a terminal."
+        "\nCommands that install, publish or send belong to the kinds above: there your goal\n"
+        "counts, too. So does pasting into a terminal."
     )
     return "\n".join((lead, *(f"- {why}" for why in shell.REASONS), last, ""))

@@ -13,25 +13,18 @@ from ..events import Window
 from ..geometry import Rect
 from ..ports import Scene
 from ..protocol import (
-    MODIFIERS,
-    Click,
-    Drag,
-    Hold,
-    KeyCombo,
-    KeyDown,
-    KeyUp,
-    MouseDown,
-    MouseUp,
-    Move,
     Op,
-    Scroll,
-    Type,
+    button_down,
+    button_of,
+    ends_drag,
+    is_drag,
+    sends_keys,
+    types,
+    uses_keyboard,
+    uses_mouse,
 )
 from .privacy import is_hidden
 from .rules import Rules
-
-TYPING: Final = (Type, KeyCombo, KeyDown, KeyUp, Hold)
-POINTING: Final = (Move, Click, MouseDown, MouseUp, Scroll, Drag)
 
 LOOK_ONLY: Final = "your settings only let me look at that app"
 CLICK_ONLY: Final = "your settings only let me click in that app: you type there"
@@ -41,21 +34,15 @@ _UNKNOWN: Final = (
 _NO_WINDOW: Final = Rect(0, 0, 0, 0)
 
 
-def types(op: Op) -> bool:
-    """True for what presses keys; modifiers that are held during a click are the pointer's."""
-    if isinstance(op, Click | Drag):
-        return bool(set(op.keys) - set(MODIFIERS))
-    return isinstance(op, TYPING)
-
-
 def touched(op: Op, scene: Scene) -> tuple[Window, ...]:
     """The windows that the op's input goes to, as far as they are known."""
     windows: list[Window | None] = []
-    if isinstance(op, POINTING):
+    points = uses_mouse(op) or ends_drag(op, scene.held)
+    if points:
         windows += [scene.under, *scene.passed]
-    if types(op) or (isinstance(op, Click | Drag) and op.keys):
+    if sends_keys(op):
         windows.append(scene.foreground)
-    if isinstance(op, POINTING + TYPING):
+    if points or uses_keyboard(op):
         things = (scene.element, *scene.also)
         windows.extend(named(one.window) for one in things if one is not None and one.window)
     return tuple(window for window in windows if window is not None)
@@ -89,8 +76,10 @@ def _pastes(op: Op, scene: Scene) -> bool:
 
     A drag within one field marks its text.
     """
-    if isinstance(op, Click | MouseDown | MouseUp | Drag) and op.button == "middle":
+    if button_of(op) == "middle":
         return True
     element = scene.element
     field = element is not None and (element.role == "field" or "editable" in element.states)
-    return isinstance(op, Drag) and field and bool(scene.also)
+    # What was pressed before this op may be anything.
+    carried = bool(scene.also) if is_drag(op) else button_down(scene.held)
+    return ends_drag(op, scene.held) and field and carried

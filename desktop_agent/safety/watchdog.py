@@ -13,6 +13,7 @@ from enum import Enum
 from functools import partial
 from typing import Final, TypeVar
 
+from ..events import Advice, Means
 from ..ports import Beat, Pulse
 
 log = logging.getLogger(__name__)
@@ -23,24 +24,31 @@ PERIOD_S: Final = 0.5
 _CLOSE_S: Final = 1.0
 
 _ACTION_ADVICE: Final = (
-    "Check whether the program I was using still responds. If not, end it.",
-    "Look for a dialog that is waiting for you, then try again.",
-    "Give me the task in smaller parts.",
-    "If the computer is very busy, wait until it is less busy, or raise the setting "
-    "limits.action_s.",
+    Advice("Check whether the program I was using still responds. If not, end it."),
+    Advice("Look for a dialog that is waiting for you, then try again."),
+    Advice("Give me the task in smaller parts."),
+    Advice(
+        "If the computer is very busy, wait until it is less busy, or raise the setting "
+        "limits.action_s.",
+        Means.SETTINGS,
+    ),
 )
 _TASK_ADVICE: Final = (
-    "Check what is already done, then give me the rest as a new task.",
-    "Give me the task in smaller parts.",
-    "If I went in circles, say more exactly how to do it.",
-    "If your tasks take this long, raise the setting limits.task_s.",
+    Advice("Check what is already done, then give me the rest as a new task."),
+    Advice("Give me the task in smaller parts."),
+    Advice("If I went in circles, say more exactly how to do it."),
+    Advice("If your tasks take this long, raise the setting limits.task_s.", Means.SETTINGS),
 )
 _THINKING_ADVICE: Final = (
-    "Check the network connection, then try again.",
-    "If the model runs on this computer, check that its server is running and not too busy.",
-    "Check it: desktop-agent doctor",
-    "Choose another model or server: settings model.name and model.base_url.",
-    "If your model needs this long, raise the setting limits.thinking_s.",
+    Advice("Check the network connection, then try again."),
+    Advice(
+        "If the model runs on this computer, check that its server is running and not too busy."
+    ),
+    Advice("Check it: desktop-agent doctor", Means.TERMINAL),
+    Advice(
+        "Choose another model or server: settings model.name and model.base_url.", Means.SETTINGS
+    ),
+    Advice("If your model needs this long, raise the setting limits.thinking_s.", Means.SETTINGS),
 )
 
 
@@ -75,7 +83,7 @@ class Order:
     due: Due
     about: float
     words: str
-    advice: tuple[str, ...] = ()
+    advice: tuple[Advice, ...] = ()
 
 
 def judge(beat: Beat, now: float, limits: Limits, told: Mapping[Due, float]) -> list[Order]:
@@ -127,7 +135,7 @@ class Watchdog:
         *,
         release: Callable[[], bool],
         warn: Callable[[str], None],
-        overdue: Callable[[str, tuple[str, ...]], None],
+        overdue: Callable[[str, tuple[Advice, ...]], None],
         limits: Callable[[], Limits] = Limits,
         every_s: float = PERIOD_S,
     ) -> None:

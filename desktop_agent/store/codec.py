@@ -13,7 +13,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
-from ..events import Event
+from ..events import Advice, BrainChosen, Event
 from ..protocol import Op, ProtocolError, op_from, op_to
 
 VERSION: Final = 1
@@ -43,8 +43,15 @@ def decode(value: object) -> Event:
     kind = KINDS.get(name) if isinstance(name, str) else None
     if kind is None:
         raise CodecError("event", f"{str(name)[:40]!r} is not an event that I know")
+    if kind is BrainChosen:
+        fields = with_looks(fields)
     found: Event = read(kind, fields, kind.__name__)
     return found
+
+
+def with_looks(fields: dict[str, Any]) -> dict[str, Any]:
+    """Return them as they are written now: once, a brain looked exactly if it had a host."""
+    return {"looks": bool(fields.get("host")), **fields}
 
 
 def plain(value: Any) -> Any:
@@ -91,6 +98,9 @@ def read(hint: Any, value: object, path: str) -> Any:
             return op_from(value, path)
         except ProtocolError as error:
             raise CodecError(error.field, error.problem) from None
+    if hint is Advice and isinstance(value, str):
+        # So it was written before it told what it is followed with.
+        return Advice(value)
     return _record(hint, value, path)
 
 

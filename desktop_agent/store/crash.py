@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from ..plain_files import read_plain
 from ..ports import Crash, Unavailable
 from ..protocol import ProtocolError, loads
 from .codec import VERSION, CodecError, plain, read
@@ -49,7 +50,7 @@ class FileCrashFlag:
         """Unavailable if there is one that cannot be read: there was a crash, and no more is known
         of it."""
         try:
-            return _crash(loads(self._path.read_bytes().decode()))
+            return _crash(loads(read_plain(self._path).decode()))
         except FileNotFoundError:
             return None
         except (OSError, UnicodeDecodeError, ProtocolError, CodecError):

@@ -17,8 +17,9 @@ from typing import Any, Final
 
 from filelock import FileLock, Timeout
 
-from ..events import PictureRef, Receipt, Status
+from ..events import Advice, Fault, PictureRef, Receipt, Status
 from ..geometry import Rect
+from ..plain_files import ANY, LARGE, open_plain, read_plain
 from ..ports import Unavailable
 from ..protocol import Op
 from .codec import KINDS
@@ -136,10 +137,14 @@ class FileJournal:
         return Unavailable(
             f"I can't write the journal: {why}. Without it I won't act.",
             advice=(
-                f"Check that the disk with {self._folder} is not full.",
-                f"Check that {self._folder} and {self._key_file} belong to you and can be written.",
-                "End any desktop-agent that hangs, then try again.",
+                Advice(f"Check that the disk with {self._folder} is not full."),
+                Advice(
+                    f"Check that {self._folder} and {self._key_file} belong to you and can be "
+                    "written."
+                ),
+                Advice("End any desktop-agent that hangs, then try again."),
             ),
+            fault=Fault.NOTES,
         )
 
     # --- how it was left -----------------------------------------------------------------------
@@ -215,7 +220,7 @@ def _texts(text: NoteText, **texts: str) -> dict[str, Any]:
 
 def _read(path: Path) -> bytes | None:
     try:
-        return path.read_bytes()
+        return read_plain(path, most=LARGE)
     except FileNotFoundError:
         return None
 
@@ -230,7 +235,7 @@ def _size(path: Path) -> int:
 def _tail(path: Path) -> tuple[tuple[bytes, ...], bool]:
     """The last two whole lines, or what there is, and whether a part of a line comes after them."""
     try:
-        with path.open("rb") as file:
+        with open_plain(path, most=ANY) as file:
             size = file.seek(0, os.SEEK_END)
             start = max(0, size - _TAIL_BYTES)
             file.seek(start)

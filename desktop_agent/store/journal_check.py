@@ -10,6 +10,7 @@ from typing import Final
 
 from filelock import FileLock, Timeout
 
+from ..plain_files import LARGE, read_plain
 from ..ports import Unavailable
 from .files import PRIVATE_FILE
 from .journal import HEAD, LINES, LOCK
@@ -199,6 +200,6 @@ def _at_rest(folder: Path) -> tuple[bytes, bytes | None]:
 
 def _read(path: Path) -> bytes | None:
     try:
-        return path.read_bytes()
+        return read_plain(path, most=LARGE)
     except FileNotFoundError:
         return None

@@ -109,7 +109,7 @@ class Recorder:
             "began": self._now().isoformat(timespec="milliseconds"),
             "goal": task.goal,
             "heard": plain(task.heard),
-            "elements": plain(task.elements) if state.host else [],
+            "elements": plain(task.elements) if state.looks else [],
             "sent": [],
             "raw": "",
             "error": "",

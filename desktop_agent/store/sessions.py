@@ -17,10 +17,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..events import Event, Outcome, PastTask, StepMode
+from ..plain_files import LARGE, read_plain
 from ..planner import Limits, State, Task, advance
 from ..ports import Unavailable
 from ..protocol import ProtocolError, loads
-from .codec import VERSION, CodecError, decode, read
+from .codec import VERSION, CodecError, decode, read, with_looks
 from .sessions_hold import is_held
 from .sessions_names import name_file
 
@@ -42,6 +43,7 @@ class Header:
     program: str = ""
     step_mode: StepMode = StepMode.NEVER
     host: str = ""
+    looks: bool = False
     claims: bool = False
     consented: frozenset[str] = frozenset()
     past: tuple[PastTask, ...] = ()
@@ -59,6 +61,7 @@ class Header:
         return State(
             step_mode=self.step_mode,
             host=self.host,
+            looks=self.looks,
             claims=self.claims,
             consented=self.consented,
             past=self.past,
@@ -104,9 +107,9 @@ def list_sessions(folder: Path, *, most: int = 100) -> list[SessionInfo]:
 def load(path: Path) -> Session:
     """Read a session; BadSession says what is wrong. A last line that was cut off is dropped."""
     try:
-        lines = path.read_bytes().split(b"\n")
+        lines = read_plain(path, most=LARGE).split(b"\n")
     except OSError as error:
-        raise BadSession(f"I can't read the chat {path.stem}: {error.strerror}.") from None
+        raise BadSession(f"I can't read the chat {path.stem}: {error.strerror or error}.") from None
     rows: list[tuple[datetime, Event]] = []
     number, last = 1, len(lines)
     try:
@@ -162,7 +165,7 @@ def delete(folder: Path, prefix: str, recordings: Path | None = None) -> str:
             _remove(recordings / path.stem)
         path.unlink()
     except OSError as error:
-        raise BadSession(f"I can't delete {path.stem}: {error.strerror}.") from None
+        raise BadSession(f"I can't delete {path.stem}: {error.strerror or error}.") from None
     return path.stem
 
 
@@ -218,7 +221,7 @@ def _header(value: dict[str, Any]) -> Header:
         raise CodecError(
             "v", f"it is version {str(version)[:20]}, and I can read only version {VERSION}"
         )
-    found: Header = read(Header, value, "header")
+    found: Header = read(Header, with_looks(value), "header")
     return found
 
 

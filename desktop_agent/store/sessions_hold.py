@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import BinaryIO
 
+from ..plain_files import ANY, open_plain
+
 if sys.platform != "win32":
     import fcntl
 
@@ -18,7 +20,7 @@ if sys.platform != "win32":
 
     def is_held(path: Path) -> bool:
         try:
-            with path.open("rb") as file:
+            with open_plain(path, most=ANY) as file:
                 fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
         except BlockingIOError:
             return True

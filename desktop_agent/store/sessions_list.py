@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..events import Outcome
+from ..plain_files import open_plain
 from ..ports.sessions import SessionRow
 from ..protocol import ProtocolError, loads
 from .codec import VERSION
@@ -31,12 +32,12 @@ def row_of(path: Path) -> SessionRow:
     was said while the one before was put back counts as a note."""
     found = _Found()
     try:
-        with path.open("rb") as file:
+        with open_plain(path) as file:
             found.head(file.readline())
             for line in file:
                 found.take(line)
     except OSError as error:
-        return SessionRow(path.stem, problem=f"I can't read it: {error.strerror}.")
+        return SessionRow(path.stem, problem=f"I can't read it: {error.strerror or error}.")
     except (ValueError, TypeError, ArithmeticError, LookupError, AttributeError, ProtocolError):
         return SessionRow(path.stem, name=name_of(path), problem="I can't read it.")
     return SessionRow(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from ..plain_files import read_plain
 from ..ports import Unavailable
 from .files import replace_private
 
@@ -20,7 +21,7 @@ def name_file(session: Path) -> Path:
 def name_of(session: Path) -> str:
     """ "" if it was given none, or none that can be read."""
     try:
-        return _one_line(name_file(session).read_bytes().decode(errors="replace"))
+        return _one_line(read_plain(name_file(session)).decode(errors="replace"))
     except OSError:
         return ""
 

@@ -57,6 +57,7 @@ class SessionWriter:
             program=self._program,
             step_mode=start.step_mode,
             host=start.host,
+            looks=start.looks,
             claims=start.claims,
             consented=start.consented,
             past=start.past,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from filelock import FileLock, Timeout
 
-from ..config import Settings, SettingsError, changed, from_toml
+from ..config import Settings, SettingsError, changed, from_toml, names_in
+from ..plain_files import read_plain
 from ..ports import Unavailable
 from .durable import replace_durably
 from .files import private_folder
@@ -58,17 +58,19 @@ class SettingsWriter:
             self._change(edit, name, exact)
 
     def names(self) -> frozenset[str]:
-        """The settings that stand in the file; none if it cannot be read."""
+        """Return the settings that stand in the file; none if it cannot be read."""
         try:
-            found = tomllib.loads(self._text())
-        except (Unavailable, tomllib.TOMLDecodeError):
+            return names_in(self._text())
+        except (Unavailable, SettingsError):
             return frozenset()
-        sections = ((name, values) for name, values in found.items() if isinstance(values, dict))
-        return frozenset(f"{section}.{key}" for section, values in sections for key in values)
 
     def _change(self, edit: Callable[[TOMLDocument], None], name: str, exact: object) -> None:
         # Who keeps the file elsewhere, and a link to it here, wants the link kept.
-        path = self._path.resolve()
+        try:
+            path = self._path.resolve()
+        except (OSError, RuntimeError) as error:
+            # A link to itself.
+            raise Unavailable(f"I can't write {self._path}: {error}.") from None
         try:
             if not path.parent.is_dir():
                 private_folder(path.parent)
@@ -97,7 +99,8 @@ class SettingsWriter:
 
     def _text(self) -> str:
         try:
-            return self._path.read_bytes().decode()
+            # Line ends stay as they are: the text is written again.
+            return read_plain(self._path).decode()
         except FileNotFoundError:
             return ""
         except (OSError, UnicodeDecodeError) as error:
@@ -110,7 +113,7 @@ class SettingsWriter:
         where = str(self._path)
         try:
             document = tomlkit.parse(text)
-        except TOMLKitError as error:
+        except (TOMLKitError, ValueError, RecursionError) as error:
             # Our own reader names the line.
             from_toml(text, where=where)
             raise SettingsError(str(error), where=where) from None

@@ -12,6 +12,7 @@ from .live import YOURS, Driven
 
 if TYPE_CHECKING:
     from ..geometry import Rect
+    from ..ports.input_source import InputSource
     from ..ports.live import LiveFeed
     from .first_run.chooser import Chooser
     from .partner import Partner
@@ -43,6 +44,7 @@ def run_window(
     cover: Cover | None = None,
     stays: Callable[[], bool] = lambda: True,
     door: Callable[[], str] | None = None,
+    input_source: Callable[[str], InputSource | None] = lambda platform: None,
 ) -> int:
     """Show the window and work until it is closed. Call it in the main thread.
 
@@ -56,9 +58,10 @@ def run_window(
     a brain asks, which is shown at once in the `first_run`. `summons` are the keys that bring
     it, `notifier` tells the human what no window shows them. `cover` is what is laid over the
     screen. `stays` is asked when `agent.run` has returned by itself, and False closes the window.
-    `door` tells the path of the socket at which a second start knocks, "" while it is not ours.
-    The agent runs once the window is on the screen. Returns 0, or 1 if the agent's thread did not
-    end in time: then end the process with os._exit.
+    `input_source` makes what tells hands from programs, where the platform that Qt draws on allows
+    that. `door` tells the path of the socket at which a second start knocks, "" while it is not
+    ours. The agent runs once the window is on the screen. Returns 0, or 1 if the agent's thread did
+    not end in time: then end the process with os._exit.
     """
     from .app import run
 
@@ -83,6 +86,7 @@ def run_window(
         cover=cover or Cover(),
         stays=stays,
         door=door,
+        input_source=input_source,
     )
 
 

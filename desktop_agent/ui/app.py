@@ -16,11 +16,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from ..config import Settings
 from ..geometry import Rect
 from ..ports import Cover
+from ..ports.input_source import InputSource
 from ..ports.live import LiveFeed
 from .bridge import AgentBridge
 from .dock.edges import Edges
 from .first_run.chooser import Chooser
 from .first_run.part import FirstRun
+from .hands_only import HandsOnly
 from .live import Driven
 from .mark import app_icon
 from .overlay.opening import OverlayOpener
@@ -72,12 +74,14 @@ def run(
     cover: Cover,
     stays: Callable[[], bool],
     door: Callable[[], str] | None,
+    input_source: Callable[[str], InputSource | None],
 ) -> int:
     """See `ui.run_window`."""
     app = application(text_size)
     Sweeper(app)
     bridge = AgentBridge(agent)
     look = Theme(theme)
+    hands = HandsOnly(lambda: (settings.now() if settings else Settings()).control.remote_input)
     window = AgentWindow(
         bridge,
         brain_name=brain_name,
@@ -89,7 +93,16 @@ def run(
         driven=driven,
         edges=edges,
         settings=settings,
+        by_hand=hands.by_hand,
+        needs_code=hands.needs_code,
     )
+    source = input_source(app.platformName())
+    if source is not None:
+        hands.begin(app, source)
+    elif app.platformName() == "xcb":
+        hands.untold = True
+        window.tell(_UNTOLD, error=True)
+    hands.ignored.connect(lambda: window.tell(_IGNORED, error=True))
     if driven.kind == "yours":
         overlay = OverlayOpener(
             look,
@@ -119,6 +132,7 @@ def run(
         *(window, window.forms, agent, look, bringing),
         settings=window.settings.open if settings is not None else None,
         sessions=sessions.toggle if sessions is not None else None,
+        by_hand=hands.by_hand,
     )
     window.join(tray)
     if notifier is not None:
@@ -175,6 +189,8 @@ def run(
         app.exec()
     end()
     code = codes[0]
+    if source is not None:
+        source.close()
     if code:
         log.error("the agent's thread did not end in %d ms", END_MS)
         _kept.append(bridge)
@@ -183,6 +199,14 @@ def run(
     return code
 
 
+_IGNORED = (
+    "I ignored a click or a key that another program sent to this window. If you use a remote "
+    "desktop or an on-screen keyboard, restart me with --set control.remote_input=true."
+)
+_UNTOLD = (
+    "This display does not tell which clicks and keys come from other programs: it has no "
+    "XInput 2. Before anything that can’t be undone, I’ll ask you for a code."
+)
 _GONE = "The agent has ended. Close this window and restart me."
 
 

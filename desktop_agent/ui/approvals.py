@@ -8,16 +8,13 @@ from ..events import Ask, Consent
 from ..planner import State, Task
 from ..protocol import (
     Click,
-    Drag,
-    Focus,
-    Hold,
-    KeyCombo,
-    KeyDown,
+    Gesture,
     Op,
-    Open,
-    Type,
     describe,
     exactly,
+    gesture_of,
+    text_of,
+    traits_of,
 )
 from ..protocol.plain import in_quotes, plain, visible
 from .card import Card, CardButton, Crop
@@ -36,15 +33,13 @@ AGAIN: Final = "The screen changed, so I ask again."
 _IN_CLEAR: Final = ("On the way", "Not encrypted: others on your network can read it")
 
 _RISKS: Final = ("only reads", "can be undone", "significant", "can’t be undone")
-_TITLES: Final[dict[type[Op], str]] = {
-    Click: "Approve this click?",
-    Drag: "Approve this drag?",
-    Type: "Approve this typing?",
-    KeyCombo: "Approve this key press?",
-    KeyDown: "Approve this key press?",
-    Hold: "Approve this key press?",
-    Open: "Approve opening this?",
-    Focus: "Approve switching windows?",
+_TITLES: Final = {
+    Gesture.CLICK: "Approve this click?",
+    Gesture.DRAG: "Approve this drag?",
+    Gesture.TEXT: "Approve this typing?",
+    Gesture.KEYS: "Approve this key press?",
+    Gesture.OPEN: "Approve opening this?",
+    Gesture.WINDOW: "Approve switching windows?",
 }
 
 
@@ -71,7 +66,8 @@ def approval_card(state: State, ask: Ask, tally: Tally) -> Card:
     return Card(
         kind="approval",
         key=ask.ask_id,
-        title=f"Run step {step}?" if several else _TITLES.get(type(op), "Approve this action?"),
+        grave=risk >= 3,
+        title=f"Run step {step}?" if several else _title(op),
         icon="list-checks" if several else "shield-alert",
         tone="ask",
         side=f"Risk {risk} · {_RISKS[risk]}",
@@ -84,6 +80,10 @@ def approval_card(state: State, ask: Ask, tally: Tally) -> Card:
         more=items[listed:],
         buttons=_buttons(ask, "Run step" if several else "Approve"),
     )
+
+
+def _title(op: Op) -> str:
+    return _TITLES.get(gesture_of(op), "Approve this action?")
 
 
 def _lead(state: State, *, several: bool) -> str:
@@ -101,21 +101,22 @@ def _text(ask: Ask) -> str:
 def _rows(state: State, ask: Ask, tally: Tally, *, several: bool) -> tuple[tuple[str, str], ...]:
     op = ask.ops[0]
     rows = [] if several else [("Action", words_of(op, state.task))]
-    if not several and isinstance(op, Type) and len(op.text) > 60:
-        rows.append(("Text", exactly(visible(op.text[:MAX_SHOWN]), MAX_SHOWN)))
+    if not several and len(text := text_of(op)) > 60:
+        rows.append(("Text", exactly(visible(text[:MAX_SHOWN]), MAX_SHOWN)))
     if ask.target:
         rows.append(("Where", in_quotes(ask.target, MAX_WORDS)))
     if ask.voids == 1 and ask.again:
         rows.append(("Changed", _whole(ask.again)))
     if op.intent and not several:
         rows.append(("Model says", in_quotes(op.intent, MAX_WORDS)))
-    if isinstance(op, Open) and not several:
-        rows.append(("Sends", f"The address {in_quotes(op.target, MAX_WORDS)}"))
+    if traits_of(op).starts and not several:
+        target = str(getattr(op, "target", ""))
+        rows.append(("Sends", f"The address {in_quotes(target, MAX_WORDS)}"))
     picture = tally.sent.picture if tally.sent is not None else None
     if tally.sent is not None and not several:
         saw = f"{picture.width} x {picture.height} of the screen" if picture else "No screenshot"
         rows.append(("Model saw", f"{saw}, at {in_quotes(tally.sent.host, MAX_WORDS)}"))
-    why = "Step mode: I ask before each action." if ask.why == "step mode" else ask.why
+    why = "Step mode: I ask before each action." if ask.by_step else ask.why
     rows.append(("Why", _whole(why)))
     return tuple(rows)
 

@@ -6,39 +6,20 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..events import Result
-from ..protocol import (
-    Click,
-    Drag,
-    Focus,
-    Hold,
-    KeyCombo,
-    KeyDown,
-    KeyUp,
-    Move,
-    Op,
-    Open,
-    Scroll,
-    Type,
-    Wait,
-    WaitFor,
-    counted,
-)
+from ..protocol import Gesture, Op, counted, gesture_of
 from .now_view import Shown
 
-_ICONS: Final[dict[type[Op], str]] = {
-    Click: "mouse-pointer-click",
-    Drag: "move",
-    Move: "mouse-pointer-2",
-    Scroll: "scroll",
-    Type: "keyboard",
-    KeyCombo: "keyboard",
-    KeyDown: "keyboard",
-    KeyUp: "keyboard",
-    Hold: "keyboard",
-    Wait: "hourglass",
-    WaitFor: "hourglass",
-    Open: "external-link",
-    Focus: "app-window",
+_ICONS: Final = {
+    Gesture.CLICK: "mouse-pointer-click",
+    Gesture.DRAG: "move",
+    Gesture.POINT: "mouse-pointer-2",
+    Gesture.SCROLL: "scroll",
+    Gesture.TEXT: "keyboard",
+    Gesture.KEYS: "keyboard",
+    Gesture.WAIT: "hourglass",
+    Gesture.OPEN: "external-link",
+    Gesture.WINDOW: "app-window",
+    Gesture.OTHER: "mouse-pointer-click",
 }
 
 
@@ -73,13 +54,13 @@ VOID: Final = Look("asked again", "undo-2", "ask")
 
 # What the folded line of a step counts, in this order.
 _TOLD: Final = (
-    "changed",
-    "changed later",
-    "no change",
-    "can’t tell",
-    "refused",
-    "failed",
-    "dry run",
+    RESULTS[Result.CHANGED],
+    LATE,
+    RESULTS[Result.NO_CHANGE],
+    RESULTS[Result.UNVERIFIABLE],
+    REFUSED,
+    RESULTS[Result.FAILED],
+    RESULTS[Result.DRY],
 )
 
 
@@ -156,9 +137,9 @@ class StepBlock:
 
     @property
     def summary(self) -> str:
-        words = [line.look.word for line in self.actions]
-        parts = [f"{words.count(word)} {word}" for word in _TOLD if word in words]
-        if SAID_NO.word in words:
+        looks = [line.look for line in self.actions]
+        parts = [f"{looks.count(look)} {look.word}" for look in _TOLD if look in looks]
+        if SAID_NO in looks:
             parts.append(SAID_NO.word)
         if self.seconds:
             parts.append(f"{self.seconds:.1f} s")
@@ -174,4 +155,4 @@ Block = UserBlock | AgentBlock | PlanBlock | SystemBlock | ErrorBlock | StepBloc
 
 
 def icon_of(op: Op) -> str:
-    return _ICONS.get(type(op), "mouse-pointer-click")
+    return _ICONS[gesture_of(op)]

@@ -45,7 +45,8 @@ class Card:
     each of the items asks for, "" where it is only to be read. `options` are what can be chosen, as
     it is shown, `answers` what is said then, `views` shows each
     of them, and `hint` says how; `away` says it while the
-    window does not have the keyboard. `notes` are lines with an icon, and `detail` is unfolded.
+    window does not have the keyboard. `notes` are lines with an icon, and `detail` is unfolded. A
+    `grave` one wants a code where programs may operate the window.
     """
 
     kind: str
@@ -72,6 +73,7 @@ class Card:
     own: tuple[str, ...] | None = None
     detail: str = ""
     views: tuple[Crop | None, ...] = ()
+    grave: bool = False
 
     def act(self, item: int) -> str:
         return self.acts[item] if item < len(self.acts) else ""
@@ -84,4 +86,4 @@ class Card:
     @property
     def to_approve(self) -> bool:
         """It has a button that approves, so that the gate watches over it."""
-        return self.kind in ("approval", "consent")
+        return self.kind in ("approval", "consent", "settings")

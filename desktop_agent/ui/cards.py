@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from .buttons import ApproveButton, Button
 from .card import Card, CardButton
 from .card_body import Body, Head
+from .code_strip import CodeStrip
 from .gate import ApprovalGate
 from .pictures import Source
 from .ringed import Ringed
@@ -88,10 +89,11 @@ class DecisionArea(QWidget):
             self._frame = None
         self._card = card
         self._gate.hide()
+        self._gate.ask(card.key if card is not None else "", grave=card is not None and card.grave)
         self._arming.stop()
         self.setVisible(card is not None)
         if card is not None:
-            self._frame = _CardFrame(self._theme, card, self, self._pictures)
+            self._frame = _CardFrame(self._theme, card, self, self._pictures, self._gate)
             self._frame.show_written(written=self._written)
             self._column.addWidget(self._frame)
             # What is not shown has no height yet.
@@ -126,9 +128,11 @@ class DecisionArea(QWidget):
 
     def _arm(self) -> None:
         progress = self._gate.progress
+        if self._frame is not None and self._frame.code.look():
+            self.fit(self._room, self._width + 2 * MARGIN, self._crop_px)
         for button in self._frame.arming if self._frame is not None else ():
             button.fill(int(progress) if self.reduced() else progress)
-        if progress >= 1:
+        if progress >= 1 and not self._gate.code:
             self._arming.stop()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -141,19 +145,28 @@ class DecisionArea(QWidget):
 
 
 class _CardFrame(QFrame):
-    def __init__(self, theme: Theme, card: Card, area: DecisionArea, pictures: Source) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        card: Card,
+        area: DecisionArea,
+        pictures: Source,
+        gate: ApprovalGate,
+    ) -> None:
         super().__init__()
         self.setObjectName("card")
         self.setProperty("tone", card.tone)
         self.arming: list[ApproveButton] = []
         self._tips: dict[ApproveButton, str] = {}
         self._wide: list[tuple[Button, CardButton]] = []
-        self._fitted: tuple[int, int, int, bool] | None = None
+        self._fitted: tuple[int, int, int, bool, bool] | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 1, 1, 12)
         column.setSpacing(0)
         self._head = Head(theme, card)
         column.addWidget(self._head)
+        self.code = CodeStrip(theme, lambda: gate.code)
+        column.addWidget(self.code)
         self._body = Body(theme, card, pictures)
         self._scroll = Ringed(theme)
         self._scroll.setObjectName("cardBody")
@@ -187,7 +200,8 @@ class _CardFrame(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def fit(self, room: int, width: int, crop_px: int) -> None:
-        wanted_for = (room, width, crop_px, self.isVisible())
+        self.code.look()
+        wanted_for = (room, width, crop_px, self.isVisible(), self.code.isHidden())
         if wanted_for == self._fitted:
             return
         self._fitted = wanted_for
@@ -217,6 +231,7 @@ class _CardFrame(QFrame):
         self._head.fit(inner)
         around = 1 + self._head.height() + 12 + 2 * self.frameWidth()
         small = any(row[0].small for row in self._button_rows)
+        around += 0 if self.code.isHidden() else self.code.height()
         around += BUTTONS_PX * len(self._button_rows) - (BUTTONS_PX - SMALL_PX) * small
         wanted = self._body.fit(inner, room - around, crop_px)
         self._scroll.setFixedHeight(max(min(wanted, room - around), LEAST_BODY_PX))

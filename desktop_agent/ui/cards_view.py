@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from ..events import Ask, Candidate, Consent, Question, Status
-from ..planner import COST_LIMIT, State
+from typing import Final
+
+from ..events import Ask, Candidate, Consent, Fault, PausedBy, Question, Status
+from ..planner import State
 from ..protocol.plain import visible
 from .approvals import approval_card, consent_card
 from .card import Card, CardButton, Crop
@@ -15,20 +17,20 @@ from .tally import Tally
 IN_VAIN = "Try another way."
 
 
-def said_no(state: State, tally: Tally) -> bool:
+def said_no(state: State) -> bool:
     """True if the task failed for no other reason than that the human refused."""
-    task = state.task
-    return state.status is Status.ERROR and tally.said_no(task.outcome, task.summary)
+    return state.status is Status.ERROR and state.task.reason.fault is Fault.DECLINED
 
 
-def took_over(by: str) -> bool:
-    """True if the human's own mouse or keyboard paused it: "you moved the mouse"."""
-    return by.startswith("you ")
-
-
-def paused_words(by: str) -> str:
+def paused_words(by: PausedBy | None) -> str:
     """Why it is paused, short enough for the pill."""
-    return "you took over" if took_over(by) else f"by {by}"
+    return "you took over" if by is PausedBy.HANDS else f"by {by}"
+
+
+NOT_SHOWN: Final = (
+    "A password field or a window that you hide keeps moving, so I can’t take a screenshot "
+    "without it. Continue when it is still."
+)
 
 
 def let_go_words(what: str) -> str:
@@ -54,16 +56,16 @@ def card_of(
             return consent_card(consent)
         case Question() as question, _:
             return _question(state, question, tally)
-        case _, Status.PAUSED if state.paused_by == COST_LIMIT:
+        case _, Status.PAUSED if state.paused_by is PausedBy.COST:
             return _too_dear(state, stop_words)
         case _, Status.PAUSED:
             return _paused(state, stop_words)
         case _, Status.STOPPED:
             return stopped_card(state, tally, _key("stopped", state), stop_words, brain)
-        case _, Status.ERROR if said_no(state, tally):
+        case _, Status.ERROR if said_no(state):
             return refused_card(state, _key("stopped", state), brain)
         case _, Status.ERROR:
-            return error_card(state, tally, _key("error", state), brain)
+            return error_card(state, _key("error", state), brain)
         case _, Status.DONE:
             return done_card(state, tally, _key("done", state), elapsed)
         case _:
@@ -111,10 +113,12 @@ def _view(one: Candidate, question: Question, tally: Tally) -> Crop | None:
 
 def _paused(state: State, stop_words: str) -> Card:
     by = state.paused_by
-    yours = by == "you"
+    yours = by is PausedBy.HUMAN
     lead = "You paused me." if yours else f"Paused by {by}."
-    if took_over(by):
-        lead = let_go_words(by)
+    if by is PausedBy.UNSEEN:
+        lead = NOT_SHOWN
+    elif by is PausedBy.HANDS:
+        lead = let_go_words(state.touch)
     return Card(
         kind="paused",
         key=_key("paused", state),

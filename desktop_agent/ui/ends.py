@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..events import Doubt, Outcome
-from ..planner import State
+from ..events import Doubt, Means, Outcome
+from ..planner import State, stopped_words
 from ..protocol import Expect, describe
 from ..protocol.plain import in_quotes
 from .card import Card, CardButton
 from .chat.markdown import gist
 from .figures import count_words, money
 from .going_on import Offer, offered
-from .problems import about_settings, act_of, explain
+from .problems import explain
 from .tally import Tally
 
 MAX_SIDE: Final = 16
@@ -33,7 +33,7 @@ def stopped_card(state: State, tally: Tally, key: str, stop_words: str, brain: s
     summary = task.summary
     if task.outcome is Outcome.STOPPED and by in ("Esc", stop_words):
         # What was not put back is told behind it, and stays.
-        summary = f"You pressed {by}.{summary.removeprefix(f'Stopped by {by}.')}"
+        summary = f"You pressed {by}.{summary.removeprefix(stopped_words(by))}"
     lead = f"{summary} All keys and buttons are released."
     text = f"{lead} {_steps_words(len(task.steps_done), len(task.steps))}".strip()
     again, says = _again(offered(state, brain, by_step=True))
@@ -63,26 +63,27 @@ def _again(offer: Offer | None) -> tuple[tuple[CardButton, ...], str]:
 def refused_card(state: State, key: str, brain: str = "") -> Card:
     task = state.task
     again, says = _again(offered(state, brain))
-    said = task.summary.replace("You refused:", "You declined:")
     return Card(
         kind="stopped",
         key=key,
         title="Stopped: you declined",
         icon="square",
         tone="text2",
-        text=f"{said} All keys and buttons are released.",
+        text=f"{task.summary} All keys and buttons are released.",
         buttons=(_NEW_GOAL, *again),
         says=says,
         own=task.said,
     )
 
 
-def error_card(state: State, tally: Tally, key: str, brain: str) -> Card:
-    problem = explain(state.task.summary, tally.failed_stage, brain, state.task.advice)
+def error_card(state: State, key: str, brain: str) -> Card:
+    task = state.task
+    problem = explain(task.reason, task.summary, brain, task.advice)
     again, says = _again(offered(state, brain))
     # Trying again is no advice that can be pressed where it would do something twice.
-    acts = tuple(act if act != "say" or again else "" for act in map(act_of, problem.suggestions))
-    first = _SETTINGS if any(map(about_settings, problem.suggestions)) else _NEW_GOAL
+    acts = {Means.SETTINGS: "settings", Means.AGAIN: "say" if again else ""}
+    means = tuple(each.means for each in problem.advice)
+    first = _SETTINGS if Means.SETTINGS in means else _NEW_GOAL
     return Card(
         kind="error",
         key=key,
@@ -91,12 +92,12 @@ def error_card(state: State, tally: Tally, key: str, brain: str) -> Card:
         tone="bad",
         side=problem.category,
         text=problem.text,
-        items=problem.suggestions,
-        acts=acts,
+        items=tuple(each.in_window or each.text for each in problem.advice),
+        acts=tuple(acts.get(each, "") for each in means),
         buttons=(first, *again, *_SMALL),
         says=says,
-        own=state.task.said,
-        detail=problem.detail or state.task.summary,
+        own=task.said,
+        detail=problem.detail or task.summary,
     )
 
 

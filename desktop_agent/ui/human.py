@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from ..events import Approved, Refused, Status, StepMode, StepModeSet
+from ..events import (
+    Approved,
+    PausedBy,
+    Refused,
+    Status,
+    StepMode,
+    StepModeSet,
+)
 from ..planner import State
 from ..protocol import ProtocolError, check_goal
 from . import commands
 from .card import Card
 from .composer import Composer
-from .gate import ApprovalGate
+from .gate import DIGITS, ApprovalGate
+from .hands_only import NOT_BY_HAND
 from .partner import Partner
 
 YOU = "you"
@@ -28,7 +36,9 @@ class Human:
 
     `tell(text, error)` writes a line into the chat, `echo` what the human wrote; `card` and
     `state` are what is shown. `stops` are the key that stops and from where it is heard; `asks`
-    is told of a command that somebody else answers.
+    is told of a command that somebody else answers. Without a press `by_hand` nothing is said,
+    approved or resumed: a program can press a button without one. `settles` gets the answer to a
+    question about the settings file.
     """
 
     def __init__(
@@ -43,6 +53,8 @@ class Human:
         card: Callable[[], Card | None],
         stops: tuple[str, str],
         asks: Callable[[str], None] = lambda name: None,
+        by_hand: Callable[[], bool] = lambda: True,
+        settles: Callable[[str, bool], None] = lambda key, allow: None,
     ) -> None:
         self._agent = agent
         self._gate = gate
@@ -53,10 +65,19 @@ class Human:
         self._card = card
         self._help_words = commands.help_words(*stops)
         self._asks = asks
+        self._by_hand = by_hand
+        self._settles = settles
 
     def send(self, text: str) -> None:
-        """What stands in the composer: a command, or words for the agent."""
+        """Take what stands in the composer: a code, a command, or words for the agent."""
+        if self._gate.code and is_code(text):
+            self._composer.clear()
+            self._tell(*((CODE_TAKEN, False) if self._gate.enter(text) else (CODE_WRONG, True)))
+            return
         command = commands.parse(text)
+        # Stopping counts from anybody.
+        if (command is None or command.name != "stop") and not self._is_by_hand():
+            return
         if command is None:
             if self.say(text):
                 self._composer.clear()
@@ -69,7 +90,7 @@ class Human:
                 if not self._agent.stop(YOU):
                     self._tell("Nothing is running.", False)
             case "pause":
-                self._agent.pause(YOU)
+                self._agent.pause(PausedBy.HUMAN)
                 if not live:
                     self._tell("Nothing is running.", False)
             case "resume":
@@ -88,6 +109,8 @@ class Human:
 
     def say(self, text: str, own: tuple[str, ...] | None = None) -> bool:
         """False if the text cannot be said; the chat tells why. `own`: see events.Said."""
+        if not self._is_by_hand():
+            return False
         card = self._card()
         if card is not None and card.to_approve and _is_yes(text):
             # A word that was on its way when the question changed must not approve another one.
@@ -113,6 +136,9 @@ class Human:
         card = self._card()
         if card is None or not card.to_approve:
             return
+        if card.kind == "settings":
+            self._settles(card.key, False)
+            return
         if card.kind == "consent":
             # What stands in the composer is a note, and stays.
             self._agent.post(Refused(card.key))
@@ -128,17 +154,20 @@ class Human:
     def pause_or_resume(self) -> None:
         """What is shown decides: who sees it running means a pause, even if it just paused."""
         if self._state().status is Status.PAUSED:
-            self._agent.resume()
+            self.resume()
         else:
-            self._agent.pause(YOU)
+            self._agent.pause(PausedBy.HUMAN)
 
     def stop(self, by: str = YOU) -> None:
         self._agent.stop(by)
 
     def resume(self) -> None:
-        self._agent.resume()
+        if self._is_by_hand():
+            self._agent.resume()
 
     def set_step_mode(self, *, on: bool) -> None:
+        if not on and not self._is_by_hand():
+            return
         self._agent.post(StepModeSet(StepMode.ACTION if on else StepMode.NEVER))
 
     def flip_step_mode(self) -> None:
@@ -148,22 +177,45 @@ class Human:
         """One of the answers that the card offers, from 1; False if it has none such, or was not
         in view long enough to be read."""
         card = self._card()
-        if card is None or not 1 <= number <= len(card.answers):
+        if card is None or not 1 <= number <= len(card.answers) or not self._is_by_hand():
             return False
         if self._gate.key(composer_empty=True) is None:
             return False
         # The model wrote it: to pick it asks for nothing that the human would have to ask for.
         return self.say(card.answers[number - 1], own=())
 
+    def _is_by_hand(self) -> bool:
+        if self._gate.code:
+            self._tell(CODE_FIRST, True)
+            return False
+        if self._by_hand():
+            return True
+        self._tell(NOT_BY_HAND, True)
+        return False
+
     def _approve(self, passes: Passes, action: str = "approve") -> bool:
         card = self._card()
-        if card is None or not card.to_approve:
+        if card is None or not card.to_approve or not self._is_by_hand():
             return False
         ask_id = passes(composer_empty=self._composer.empty)
         if ask_id is None:
             return False
+        if card.kind == "settings":
+            self._settles(ask_id, True)
+            return True
         self._agent.post(Approved(ask_id, rest=action == "rest", clicks=action == "clicks"))
         return True
+
+
+CODE_FIRST = "Type the four digits on the card first: other programs may use this window."
+CODE_TAKEN = "That is the code. Now you can approve, or say something else."
+CODE_WRONG = "That is not the code. There is a new one on the card."
+
+
+def is_code(text: str) -> bool:
+    """True for four digits and nothing else."""
+    plain = text.strip()
+    return len(plain) == DIGITS and plain.isascii() and plain.isdecimal()
 
 
 def _is_yes(text: str) -> bool:

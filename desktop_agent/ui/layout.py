@@ -176,7 +176,8 @@ class Layout:
             self.decision.show_card(card)
             self._settle()
         above = self.live.sizeHint().height() if not self.live.isHidden() else 0
-        self.greeting.fit(height - (190 if low else 230) - above)
+        asked = self.decision.sizeHint().height() if card is not None else 0
+        self.greeting.fit(height - (190 if low else 230) - above - asked)
 
     def _settle(self) -> None:
         """Put a new card at its place at once: no button may move under the pointer."""

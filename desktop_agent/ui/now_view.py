@@ -10,6 +10,7 @@ from ..events import (
     Ask,
     Consent,
     Do,
+    HoldBegan,
     Look,
     Outcome,
     Question,
@@ -58,16 +59,16 @@ class Now:
 
 def now_of(state: State, tally: Tally, *, puts_back: bool = True) -> Now | None:
     """`puts_back` is False where nothing is put back after a task, by the human's setting."""
-    now = _waited_for(state, tally) if tally.held else _doing(state, tally, puts_back)
+    now = _waited_for(state, tally.held) if tally.held else _doing(state, tally, puts_back)
     return replace(now, shown=_shown(tally), reply=_reply(tally)) if now else None
 
 
-def _waited_for(state: State, tally: Tally) -> Now:
+def _waited_for(state: State, held: HoldBegan) -> Now:
     """The human is at work; once they have said what they want, only their hands must rest."""
     approved = isinstance(state.effect, Do) and state.effect.target is not None
-    own = "window" in tally.held and not approved
+    own = held.own and not approved
     end = "you have left it" if own else "you stop using mouse and keyboard"
-    why = f"{tally.held[:1].upper()}{tally.held[1:]}"
+    why = f"{held.why[:1].upper()}{held.why[1:]}"
     return Now(why, head="Waiting for you", waits=f"I continue once {end}")
 
 

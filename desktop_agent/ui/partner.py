@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from ..events import Event
+from ..events import (
+    Event,
+    PausedBy,
+)
 from ..planner import State
 
 
@@ -35,7 +38,7 @@ class Partner(Protocol):
         """False if there was nothing to stop."""
         ...
 
-    def pause(self, by: str) -> None: ...
+    def pause(self, by: PausedBy) -> None: ...
 
     def resume(self) -> None: ...
 

@@ -3,11 +3,11 @@ after a task, and whether anything may move. No Qt."""
 
 from __future__ import annotations
 
-import ipaddress
 from collections.abc import Callable
-from urllib.parse import urlsplit
 
-from ..config import ModelSettings
+from ..config import Settings
+from ..config.providers import filled
+from ..ports.hosts import is_near
 from .problems import is_local
 from .settings.keeper import Keeper
 
@@ -15,23 +15,11 @@ Patience = Callable[[str], float | None]
 """By the name of the brain: seconds of silence until a request is given up, None where nobody
 knows."""
 
-_NEAR = (".local", ".lan", ".home", ".internal", ".home.arpa", ".localhost")
 
-
-def patience_of(model: ModelSettings) -> float | None:
-    """Seconds without a word until a request is given up; None where a name does not tell whether
-    the server is near."""
-    try:
-        name = urlsplit(model.base_url.strip()).hostname or ""
-    except ValueError:
-        return None
-    long = max(model.silence_s, model.local_first_byte_s)
-    try:
-        return long if ipaddress.ip_address(name).is_loopback else None
-    except ValueError:
-        if name == "localhost":
-            return long
-        return model.silence_s if "." in name and not name.endswith(_NEAR) else None
+def patience_of(settings: Settings) -> float:
+    """Seconds without a word until a request is given up."""
+    model = filled(settings)
+    return model.first_byte_s(near=is_near(model.base_url))
 
 
 def no_patience(_brain: str) -> None:
@@ -42,7 +30,7 @@ def patience_by(settings: Keeper | None) -> Patience:
     """By the settings as they are then."""
 
     def patience_s(brain: str) -> float | None:
-        return None if settings is None or is_local(brain) else patience_of(settings.now().model)
+        return None if settings is None or is_local(brain) else patience_of(settings.now())
 
     return patience_s
 

@@ -1,12 +1,18 @@
-"""A failure as the human reads it: what it is, and three to five things to do. No Qt."""
+"""A failure as the human reads it: what it is, and three to five things to do. No Qt.
+
+What kind of failure it is comes typed with the events. The words of an error are shown, and never
+looked at: they may be those of a server, a page or a model.
+"""
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
-from .advice import in_window
+from ..config.providers import has_model
+from ..events import Advice, Fault, Means, Reason
+from ..ports.hosts import is_here
 from .figures import times
 
 
@@ -14,151 +20,185 @@ from .figures import times
 class Problem:
     title: str
     text: str
-    suggestions: tuple[str, ...]
+    advice: tuple[Advice, ...]
     category: str
     detail: str = ""
 
 
-_NO_ANSWER = (
-    "Check that you’re online.",
-    "Check whether the provider is up, or wait a minute.",
-    "Choose another model in Settings, or one on this computer.",
-)
-_KEY = "Paste the key again in Settings."
-_NONSENSE = (
-    "Try again or choose another model.",
-    "Reword the goal, or split it into smaller parts.",
-    "Say which window or app you mean.",
-)
-_BLIND = (
-    "Unlock the screen, or allow screen recording.",
-    "Check that the display is still connected.",
-    "Try again.",
-)
-_REFUSED_INPUT = (
-    "That window runs as administrator. Start me as administrator too, or use another window.",
-    "Allow me to control this computer in the system’s accessibility settings.",
-    "Bring the window you mean to the front, then try again.",
-)
-_NO_HANDS = (
-    "Check whether that window runs as administrator.",
-    "Bring the window you mean to the front.",
-    "Restart me, then try again.",
-)
-_INSIDE = (
-    "Try again.",
-    "If it happens again, restart me.",
-    "Report it: copy the details and say what you were doing.",
-)
-_TOO_LONG = (
-    "Give the goal in smaller parts, one at a time.",
-    "Check that the app in front still responds, then try again.",
-    "Do the slow step yourself, then let me continue.",
-)
-_GAVE_UP = (
-    "Reword the goal, or split it into smaller parts.",
-    "Show me the way: do the first step yourself.",
-    "Choose another model.",
-)
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What is shown of one kind of failure. In the texts stand {who}: model or brain, {times},
+    {said} and {summary}. `of_model`: the advice is no use to a brain without a model."""
+
+    title: str
+    advice: tuple[Advice, ...]
+    category: str = ""
+    text: str = "{summary}"
+    detail: str = ""
+    of_model: bool = False
 
 
-_IN_WORDS: Final = (
-    "Use smaller steps, one command at a time.",
-    "Use the names of keys, points and windows. /help shows examples.",
-    "Do the first step yourself, then try again.",
-)
+def _set(text: str) -> Advice:
+    return Advice(text, Means.SETTINGS)
 
-MOST_SUGGESTIONS: Final = 5
+
+MOST_ADVICE: Final = 5
 MEANWHILE: Final = "Nothing was clicked or typed in the meantime."
-_UNREAD: Final = re.compile(r"(\d+) replies in a row were invalid: ")
-_TALKED: Final = re.compile(r"(\d+) replies in a row were only text: ")
-_BAD_KEY: Final = re.compile(
-    r"rejected the key|^The key for .* contains characters|needs a key, and none is stored"
+_CALM: Final = f"{{summary}} {MEANWHILE}"
+_AGAIN: Final = Advice("Try again.", Means.AGAIN)
+_OTHER_MODEL: Final = _set("Choose another model.")
+_SMALLER: Final = Advice("Reword the goal, or split it into smaller parts.")
+_TO_FRONT: Final = Advice("Bring the window you mean to the front.")
+_NO_ANSWER: Final = (
+    Advice("Check that you’re online."),
+    Advice("Check whether the provider is up, or wait a minute."),
+    _set("Choose another model in Settings, or one on this computer."),
 )
-_REFUSED: Final = re.compile(r"refused|denied|not permitted|not allowed", re.IGNORECASE)
-_ABOUT_SETTINGS: Final = re.compile(r"\bsettings?\b|\bmodel\.[a-z_]+|another model", re.IGNORECASE)
-_BY_COMMAND: Final = re.compile(r"^Enter (one|the key again): ")
+_NONSENSE: Final = (
+    _AGAIN,
+    _OTHER_MODEL,
+    _SMALLER,
+    Advice("Say which window or app you mean."),
+)
+_BLIND: Final = (
+    Advice("Unlock the screen, or allow screen recording."),
+    Advice("Check that the display is still connected."),
+    _AGAIN,
+)
+_REFUSED_INPUT: Final = (
+    Advice(
+        "That window runs as administrator. Start me as administrator too, or use another window."
+    ),
+    Advice("Allow me to control this computer in the system’s accessibility settings."),
+    Advice("Bring the window you mean to the front, then try again."),
+)
+_NO_HANDS: Final = (
+    Advice("Check whether that window runs as administrator."),
+    _TO_FRONT,
+    Advice("Restart me, then try again."),
+)
+_INSIDE: Final = (
+    _AGAIN,
+    Advice("If it happens again, restart me."),
+    Advice("Report it: copy the details and say what you were doing."),
+)
+_NOT_NOTED: Final = (
+    Advice("Check whether the disk is full."),
+    Advice("Check that your own folders belong to you and can be written."),
+    _AGAIN,
+)
+_TOO_LONG: Final = (
+    Advice("Give the goal in smaller parts, one at a time."),
+    Advice("Check that the app in front still responds, then try again."),
+    Advice("Do the slow step yourself, then let me continue."),
+)
+_LOST: Final = (
+    Advice("Check that the display is still connected."),
+    Advice("Restart me, then try again."),
+    Advice("Report it if it happens again: copy the details."),
+)
+_GAVE_UP: Final = (
+    _SMALLER,
+    Advice("Show me the way: do the first step yourself."),
+    _OTHER_MODEL,
+)
+_IN_WORDS: Final = (
+    Advice("Use smaller steps, one command at a time."),
+    Advice("Use the names of keys, points and windows. /help shows examples."),
+    Advice("Do the first step yourself, then try again."),
+)
+_UNFINISHED: Final = Row("I couldn’t finish", _GAVE_UP, of_model=True)
 
-LOCAL: Final = frozenset({"direct", "scripted"})
-"""The brains that are part of this program: no model, nothing goes over the network."""
+ROWS: Final[dict[Fault, Row]] = {
+    Fault.GENERAL: _UNFINISHED,
+    Fault.INTERNAL: Row(
+        "Internal error",
+        _INSIDE,
+        "Inside",
+        # A reader needs no exception text; who reports it does.
+        "Part of this program failed. All keys and buttons are released.",
+        "{summary}",
+    ),
+    Fault.NO_KEY: Row(
+        "No key is stored",
+        (_set("Paste the key in Settings."), *_NO_ANSWER[1:]),
+        "Key",
+        _CALM,
+        of_model=True,
+    ),
+    Fault.BAD_KEY: Row(
+        "The key was refused",
+        (_set("Paste the key again in Settings."), *_NO_ANSWER[1:]),
+        "Key",
+        _CALM,
+        of_model=True,
+    ),
+    Fault.NO_ANSWER: Row("The {who} didn’t answer", _NO_ANSWER, "Connection", _CALM, of_model=True),
+    # It may have answered, and refused: the words say what happened.
+    Fault.UNUSABLE: Row(
+        "No usable answer from the {who}", _NO_ANSWER, "Connection", _CALM, of_model=True
+    ),
+    Fault.INVALID: Row(
+        "The {who}’s reply was invalid, {times}",
+        _NONSENSE,
+        "Model",
+        "Each time I told it what was wrong and asked again. Nothing was clicked or typed.",
+        "{said}",
+        of_model=True,
+    ),
+    Fault.TALK: Row(
+        "The {who} only talked, {times}", _NONSENSE, "Model", "It said: {said}", of_model=True
+    ),
+    Fault.EMPTY: _UNFINISHED,
+    Fault.GAVE_UP: _UNFINISHED,
+    # Told by a card of its own, as no failure.
+    Fault.DECLINED: _UNFINISHED,
+    Fault.CHECKS: _UNFINISHED,
+    Fault.LOOKS: _UNFINISHED,
+    Fault.SCREEN: Row("I can’t see the screen", _BLIND, "Screen"),
+    Fault.INPUT: Row("I can’t act", _NO_HANDS, "Input"),
+    Fault.INPUT_REFUSED: Row("The system refused my input", _REFUSED_INPUT, "Input"),
+    Fault.NOTES: Row("I couldn’t note what I do", _NOT_NOTED, "Disk"),
+    Fault.TIME: Row("It took too long", _TOO_LONG, "Time"),
+    Fault.LOST: Row("I lost the desktop", _LOST, "Screen"),
+    Fault.RESTORE: Row("I couldn’t restore everything", _NO_HANDS, "Restore"),
+}
 
 
 def is_local(brain: str) -> bool:
-    return brain.casefold() in LOCAL
-
-
-def act_of(suggestion: str) -> str:
-    """What a press on it can do: "settings" opens them, "say" tries again; "" if only the human
-    can do it."""
-    if suggestion.startswith("Try again"):
-        return "say"
-    return "settings" if about_settings(suggestion) else ""
-
-
-def about_settings(suggestion: str) -> bool:
-    return _ABOUT_SETTINGS.search(suggestion) is not None
+    """Tell whether the brain is part of this program: no model, nothing goes over the network."""
+    return not has_model(brain.casefold())
 
 
 def brain_icon(brain: str, host: str) -> str:
     """Whether its thoughts come from this computer or from elsewhere."""
-    name = host.partition(":")[0]
-    return "cpu" if is_local(brain) or name in ("localhost", "127.0.0.1") else "cloud"
+    return "cpu" if is_local(brain) or is_here(host) else "cloud"
 
 
-def explain(summary: str, stage: str, brain: str = "", advice: tuple[str, ...] = ()) -> Problem:
-    """The problem behind a failed task. `stage` is the effect that failed, "" if none did.
+def explain(
+    reason: Reason, summary: str, brain: str = "", advice: tuple[Advice, ...] = ()
+) -> Problem:
+    """The problem behind a failed task. `advice` of the one who failed takes the place of what
+    would be told here."""
+    row = ROWS[reason.fault]
+    # There is no model to be picked, and none that could be offline.
+    without = row.of_model and is_local(brain)
+    parts = {
+        "who": "brain" if without else "model",
+        "times": times(reason.times),
+        "said": reason.said,
+        "summary": summary,
+    }
+    return Problem(
+        row.title.format(**parts),
+        row.text.format(**parts),
+        _in_window(advice) or (_IN_WORDS if without else row.advice),
+        "" if without else row.category,
+        row.detail.format(**parts),
+    )
 
-    `advice` of the one who failed comes before anything that is told here.
-    """
-    problem = _explain(summary, stage)
-    if is_local(brain) and any("model" in each for each in problem.suggestions):
-        # There is no model to be picked, and none that could be offline.
-        title = problem.title.replace("The model", "The brain")
-        problem = replace(problem, title=title, suggestions=_IN_WORDS, category="")
-    if not advice:
-        return problem
-    if stage == "Think" and problem.category == "Connection":
-        # It may have answered, and refused: the words say what happened.
-        problem = replace(problem, title="No usable answer from the model")
-    if problem.category == "Key":
-        # Here a key is not entered by a command.
-        advice = (_KEY, *(each for each in advice if not _BY_COMMAND.match(each)))
-    followed = in_window(advice, of_model=stage == "Think") or problem.suggestions
-    return replace(problem, suggestions=followed[:MOST_SUGGESTIONS])
 
-
-def _explain(summary: str, stage: str) -> Problem:
-    detail = ""
-    if summary.startswith("internal error:"):
-        # A reader needs no exception text; who reports it does.
-        detail = summary
-        text = "Part of this program failed. All keys and buttons are released."
-        return Problem("Internal error", text, _INSIDE, "Inside", detail)
-    if found := _TALKED.match(summary):
-        title = f"The model only talked, {times(int(found[1]))}"
-        return Problem(title, f"It said: {summary[found.end() :]}", _NONSENSE, "Model")
-    if found := _UNREAD.match(summary):
-        title = f"The model’s reply was invalid, {times(int(found[1]))}"
-        text = "Each time I told it what was wrong and asked again. Nothing was clicked or typed."
-        return Problem(title, text, _NONSENSE, "Model", summary[found.end() :])
-    match stage:
-        case "Think" if _BAD_KEY.search(summary):
-            missing = "none is stored" in summary
-            title = "No key is stored" if missing else "The key was refused"
-            return Problem(title, f"{summary} {MEANWHILE}", (_KEY, *_NO_ANSWER[1:]), "Key")
-        case "Think":
-            text = f"{summary} {MEANWHILE}"
-            return Problem("The model didn’t answer", text, _NO_ANSWER, "Connection")
-        case "Look":
-            return Problem("I can’t see the screen", summary, _BLIND, "Screen")
-        case "Assess" | "Do" if _REFUSED.search(summary):
-            return Problem("The system refused my input", summary, _REFUSED_INPUT, "Input")
-        case "Assess" | "Do":
-            return Problem("I can’t act", summary, _NO_HANDS, "Input")
-        case "Overdue":
-            return Problem("It took too long", summary, _TOO_LONG, "Time")
-        case "Restore" | "End":
-            title = "I couldn’t restore everything"
-            return Problem(title, summary, _NO_HANDS, "Restore")
-        case _:
-            return Problem("I couldn’t finish", summary, _GAVE_UP, "")
+def _in_window(advice: Iterable[Advice]) -> tuple[Advice, ...]:
+    """What can be followed with no command line, each once."""
+    here = (each for each in advice if each.means is not Means.TERMINAL)
+    return tuple(dict.fromkeys(here))[:MOST_ADVICE]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from ..events import Fault
 from ..planner import State
 from .card import Card
 from .tally import Tally
@@ -12,6 +13,8 @@ from .tally import Tally
 _QUOTED: Final = re.compile(r"“(?s:.*”|.*)|\"(?:.*\"|.*)|(?<!\w)'[^'\n]*'")
 """From the first mark to the last: what stands between may hold such marks, too."""
 _KEYLIKE: Final = re.compile(r"\b[A-Za-z0-9_\-]{24,}\b")
+_THEIRS: Final = frozenset({Fault.GAVE_UP, Fault.DECLINED, Fault.TALK, Fault.EMPTY})
+"""What the words of a model tell."""
 _HOME: Final = re.compile(r"(/home/|/Users/|C:\\Users\\)[^/\\\s]+")
 
 
@@ -26,7 +29,8 @@ def report_of(
 ) -> str:
     """Plain text. What a model said of itself is left out: it may quote the screen."""
     task = state.task
-    ours = bool(tally.failed_stage) or card.title.startswith(("The reply", "It didn’t work"))
+    fault = task.reason.fault
+    ours = fault not in _THEIRS and (fault is not Fault.GENERAL or bool(tally.failed_stage))
     step = f"{len(task.steps_done)} of {len(task.steps_done) + len(task.steps)} steps done"
     lines = [
         f"desktop-agent {version}",

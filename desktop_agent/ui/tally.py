@@ -5,13 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ..events import Element, Outcome, Pictured, Receipt, Result, Retrying, Sent, Spent
+from ..events import Element, HoldBegan, Pictured, Receipt, Result, Retrying, Sent, Spent
 from ..geometry import Rect
-from ..protocol import Click, Drag
-
-# What is marked on the preview.
-_MARKED: Final = (Click, Drag)
-
+from ..protocol import Op, is_click, is_drag, points_at
 
 MOST_DEEDS: Final = 10
 
@@ -31,8 +27,6 @@ class Tally:
     """What was seen that shows it, in words."""
     deeds: tuple[str, ...] = ()
     """The last actions by their kinds and results: no text, no name."""
-    refused: bool = False
-    """The human refused, and nothing was done since."""
     sent: Sent | None = None
     """What the brain was sent last."""
     retry: Retrying | None = None
@@ -58,20 +52,19 @@ class Tally:
     among: tuple[Pictured, ...] = ()
     """All pictures of the question that `pictured` is of."""
     """What the human was asked about last, as it looks."""
-    held: str = ""
-    """Why nothing more is done until the human has finished; "" if it goes on."""
+    held: HoldBegan | None = None
+    """Nothing more is done until the human has finished, and why; None if it goes on."""
 
     def acted(self, receipt: Receipt, element: Element | None = None) -> Tally:
         """`element` is what the number of a click stood for."""
         done = receipt.result.went_through and receipt.result is not Result.DRY
         mark, clicked = self.mark, self.clicked
-        if done and isinstance(receipt.op, _MARKED):
+        if done and _is_marked(receipt.op):
             mark = _mark(receipt, element)
             clicked = _pixel(mark, self.spot)
         return replace(
             self,
             planned=self.planned + (receipt.result is Result.DRY),
-            refused=False,
             deeds=(*self.deeds, f"{receipt.op.op}: {receipt.result}")[-MOST_DEEDS:],
             mark=mark,
             clicked=clicked,
@@ -96,22 +89,18 @@ class Tally:
     def tokens(self) -> int:
         return self.tokens_in + self.tokens_out
 
-    def said_no(self, outcome: Outcome | None, summary: str) -> bool:
-        """True if a task failed for no other reason than that the human refused."""
-        return outcome is Outcome.FAILED and self.refused and "You refused" in summary
+
+def _is_marked(op: Op) -> bool:
+    """True for what is marked on the preview."""
+    return is_click(op) or is_drag(op)
 
 
 def _mark(receipt: Receipt, element: Element | None) -> Rect | None:
     """Where it was; what changed where nobody knows; None where not even that is known."""
-    match receipt.op:
-        case Click(x=int(x), y=int(y)):
-            return Rect(x, y, 1, 1)
-        case Click(element=int()) if element is not None:
-            return _middle(element.bounds)
-        case Drag(path=path):
-            return Rect(*path[-1], 1, 1)
-        case _:
-            return receipt.dirty
+    points = points_at(receipt.op)
+    if points:
+        return Rect(*points[-1], 1, 1)
+    return _middle(element.bounds) if element is not None else receipt.dirty
 
 
 def _pixel(mark: Rect | None, spot: Rect | None) -> Rect | None:

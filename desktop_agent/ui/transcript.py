@@ -15,6 +15,7 @@ from ..events import (
     Do,
     Event,
     Failed,
+    Fault,
     Finished,
     HoldBegan,
     HoldEnded,
@@ -23,6 +24,7 @@ from ..events import (
     Outcome,
     Overdue,
     Paused,
+    PausedBy,
     Pictured,
     Progressed,
     Question,
@@ -47,8 +49,8 @@ from ..events import (
     Verify,
     Warned,
 )
-from ..planner import COST_LIMIT, State, counts
-from ..protocol import AskUser, Done, Op, Pause, Stop, Type, Zoom, describe
+from ..planner import State, counts
+from ..protocol import AskUser, Done, Op, Pause, Stop, Zoom, describe, types_text
 from ..protocol.plain import in_quotes, visible
 from .approvals import words_of
 from .blocks import (
@@ -71,7 +73,7 @@ from .blocks import (
     UserBlock,
     icon_of,
 )
-from .cards_view import cost_words, let_go_words, paused_words
+from .cards_view import NOT_SHOWN, cost_words, let_go_words, paused_words
 from .chat.markdown import is_line
 from .chat.shots import with_click, with_sent
 from .ends import evidence_words
@@ -139,7 +141,7 @@ class Transcript:
             shown = (one for one in self.tally.among if one.serial == event.serial)
             self.tally = replace(self.tally, pictured=event, among=(*shown, event))
         elif isinstance(event, HoldBegan):
-            self._hold(event.why)
+            self._hold(event)
         elif state is not before:
             # An event that does not fit leaves the very same state: it is stale.
             if not before.live and isinstance(event, Said):
@@ -149,7 +151,7 @@ class Transcript:
             if isinstance(event, Finished) and state.live:
                 self._new_task()
         if self.tally.held and _goes_on(event, before, state):
-            self._hold("")
+            self._hold(None)
         return self._result()
 
     def echo(self, text: str) -> int:
@@ -244,11 +246,10 @@ class Transcript:
                     app = in_quotes(before.effect.app)
                     self._line(f"I won’t ask before clicks in {app} until this task ends.", "check")
                 approvals = self.tally.approvals + 1
-                self.tally = replace(self.tally, approvals=approvals, refused=False)
+                self.tally = replace(self.tally, approvals=approvals)
                 self._approved = "You approved it."
             case Refused():
                 self._refused(before, event.why)
-                self.tally = replace(self.tally, refused=True)
             case Paused():
                 words = f"Paused {paused_words(event.by)}. No input is sent."
                 self._line(words, "pause", "you")
@@ -290,9 +291,9 @@ class Transcript:
                 why = ", ".join(part for part in (receipt.effect, receipt.why) if part)
                 self._end_row(look, why, receipt.seconds, words)
             case Overdue():
-                self.tally = replace(self.tally, failed_stage="Overdue", refused=False)
+                self.tally = replace(self.tally, failed_stage="Overdue")
             case Failed():
-                self.tally = replace(self.tally, failed_stage=event.stage, refused=False)
+                self.tally = replace(self.tally, failed_stage=event.stage)
                 self._end_row(RESULTS[Result.FAILED], "")
             case Finished():
                 self._finished(event)
@@ -301,13 +302,14 @@ class Transcript:
         if isinstance(after.effect, Ask) and after.effect != before.effect:
             self.tally = replace(self.tally, asked=self.tally.asked + 1)
         paused = after.status is Status.PAUSED and before.status is not Status.PAUSED
-        if paused and after.paused_by == COST_LIMIT:
+        if paused and after.paused_by is PausedBy.COST:
             self._line(cost_words(after), "hand", "you")
+        elif paused and after.paused_by is PausedBy.UNSEEN:
+            self._line(NOT_SHOWN, "hand", "you")
         elif paused and not isinstance(event, Paused | HumanTouched):
             self._line("I paused here so you can take over.", "hand", "you")
 
     def _said(self, text: str, before: State) -> None:
-        self.tally = replace(self.tally, refused=False)
         if isinstance(before.effect, Ask):
             self._refused(before, "You said what to do instead.")
         self.blocks.append(UserBlock(text))
@@ -339,7 +341,7 @@ class Transcript:
     def _progressed(self, event: Progressed) -> None:
         effect = self._state.effect
         if isinstance(effect, Do) and event.serial == effect.serial == self._running:
-            unit = "characters" if isinstance(effect.op, Type) else "parts"
+            unit = "characters" if types_text(effect.op) else "parts"
             words = f"{event.done:,} of {event.total:,} {unit}"
             self.tally = replace(self.tally, progress=words)
             self._last_line(RUNNING, words)
@@ -358,10 +360,10 @@ class Transcript:
                 self._done("Done, checked.", summary, "circle-check", "good")
             case Outcome.DONE:
                 self._done("Done.", summary, "circle-check", "good")
-            case Outcome.FAILED if self.tally.said_no(event.outcome, event.summary):
+            case Outcome.FAILED if event.reason.fault is Fault.DECLINED:
                 self._line("Stopped: you declined.", "square", "text2")
             case Outcome.FAILED:
-                problem = explain(event.summary, self.tally.failed_stage)
+                problem = explain(event.reason, event.summary)
                 whole = ErrorBlock(f"{problem.title}. {problem.text}")
                 self._whole = (len(self.blocks), whole)
                 self.blocks.append(ErrorBlock("Stopped: problem"))
@@ -455,11 +457,11 @@ class Transcript:
             what = "It says it is done, but" if done else "Not as expected:"
             self._line(f"{what} {visible(problem)}.", "search-x", "ask")
 
-    def _hold(self, why: str) -> None:
-        """The human is waited for; without a reason no longer."""
-        self.tally = replace(self.tally, held=why)
+    def _hold(self, held: HoldBegan | None) -> None:
+        """The human is waited for, or no longer."""
+        self.tally = replace(self.tally, held=held)
         if self._running is not None:
-            self._last_line(WAITING if why else RUNNING)
+            self._last_line(RUNNING if held is None else WAITING)
 
     def _end_row(self, look: Look, why: str, seconds: float = 0.0, words: str = "") -> None:
         if self._running is not None:

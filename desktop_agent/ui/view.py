@@ -119,9 +119,9 @@ def view_of(
         pill=pill_of(state, tally, puts_back=puts_back),
         step=_step(state),
         now=now_of(state, tally, puts_back=puts_back),
-        plan=_plan(state, said_no=said_no(state, tally)),
+        plan=_plan(state, said_no=said_no(state)),
         card=card_of(state, tally, brain, stop_words, elapsed),
-        placeholder=_placeholder(state, said_no=said_no(state, tally)),
+        placeholder=_placeholder(state, said_no=said_no(state)),
         next=f"Next: {words_of(task.op, task)}" if paused and task.op is not None else "",
         running=state.live and not paused and state.status is not Status.RESTORING,
         paused=paused,
@@ -156,7 +156,7 @@ def pill_of(state: State, tally: Tally, *, puts_back: bool = True) -> Pill:
         case Status.STOPPED:
             by = tally.stopped_by.partition(":")[0] or "you"
             return Pill("Stopped", f"by {by}", "square", "grey")
-        case Status.ERROR if said_no(state, tally):
+        case Status.ERROR if said_no(state):
             return Pill("Stopped", "you declined", "square", "grey")
         case Status.EXECUTING if state.dry_run:
             return Pill("Running", "planning", "mouse-pointer-click", "accent")

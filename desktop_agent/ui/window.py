@@ -60,9 +60,11 @@ class AgentWindow(QWidget):
         settings: Keeper | None = None,
         edges: Edges = NO_EDGES,
         now: Callable[[], float] = time.monotonic,
+        by_hand: Callable[[], bool] = lambda: True,
+        needs_code: Callable[[], bool] = lambda: False,
     ) -> None:
         """`esc_stops`: Esc in this window stops, too; not where another display is driven.
-        `stop_words` is the key that stops, for people; `feed` shows what is `driven`."""
+        `stop_words` is the key that stops; `feed` shows what is `driven`; `by_hand`: see Human."""
         super().__init__(
             None,
             Qt.WindowType.Window
@@ -72,18 +74,14 @@ class AgentWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setObjectName("agentWindow")
         self.setWindowTitle("desktop-agent")
-        self._brain_name, self._theme = brain_name, theme
+        self._brain_name, self._theme, self._now = brain_name, theme, now
         self._esc_stops, self._stop_words = esc_stops, stop_words
-        self._now = now
-        self._gate = ApprovalGate(now)
-        self._transcript = Transcript(bridge.agent.state)
+        self._transcript, self._gate = Transcript(bridge.agent.state), ApprovalGate(now, needs_code)
         self._elapsed = Elapsed(self._transcript.state, now, self)
         self._puts_back = puts_back_by(settings)
-        self._view = self._view_now()
-        self._dismissed, self._folded = "", False
+        self._view, self._dismissed, self._folded = self._view_now(), "", False
         self._waiting = Waiting(brain_name, patience_by(settings))
-        self._large = Large(theme, self)
-        self.chats = Chats()
+        self._large, self.chats = Large(theme, self), Chats()
         self._data_of: Source = lambda number: bridge.agent.picture(number)
         self._parts = parts = Layout(
             self, theme, brain_name, examples, self._gate, self._data_of, stop_words, driven
@@ -101,11 +99,15 @@ class AgentWindow(QWidget):
             card=lambda: self._parts.decision.card,
             stops=(stop_words, driven.heard),
             asks=self.asked.emit,
+            by_hand=by_hand,
+            settles=lambda key, allow: self.settings.settle(key, allow),
         )
         does = Does(self._human.pause_or_resume, self._human.stop, esc_stops=esc_stops)
-        desk, near = self._standing.desk, driven.kind == "yours"
-        self.forms = Forms(self, desk, theme, does, place_file, now, in_the_way=near)
-        self.settings = SettingsOpener(settings, theme, self, parts.title, does, in_the_way=near)
+        near = driven.kind == "yours"
+        self.forms = Forms(self, self._standing.desk, theme, does, place_file, now, in_the_way=near)
+        around = (settings, theme, self, parts.title, does, by_hand, needs_code)
+        self.settings = SettingsOpener(*around, in_the_way=near, tell=self.tell)
+        self.settings.asked.connect(self._show_view)
         self.settings.changed.connect(self._standing.keep)
         self._beside: list[Beside] = [self.forms, self.settings, self._large, self._live]
         self._connect(bridge)
@@ -113,8 +115,7 @@ class AgentWindow(QWidget):
         self._dress()
         self._standing.stand()
         self._show_view()
-        # Where typing goes once the human has clicked into the window.
-        self._parts.composer.edit.setFocus()
+        self._parts.composer.edit.setFocus()  # Typing goes there once the human has clicked.
 
     def _connect(self, bridge: AgentBridge) -> None:
         parts, human = self._parts, self._human
@@ -209,11 +210,11 @@ class AgentWindow(QWidget):
 
     def _show_view(self) -> None:
         state = self._transcript.state
-        view = self._view = self._parts.laid_over(self._view_now())
+        view = self._view = self.settings.laid_over(self._parts.laid_over(self._view_now()))
         self._waiting.brain = brain = state.brain or self._brain_name
         waiting = self._waiting.words(self._transcript, thinking=view.thinking, now=self._now())
-        elapsed = self._elapsed.words if state.task.goal else ""
         self._parts.show_brain(brain, state.host)
+        elapsed = self._elapsed.words if state.task.goal else ""
         self._parts.show(
             view,
             elapsed=elapsed,
@@ -226,10 +227,9 @@ class AgentWindow(QWidget):
             part.follow(Glance(view, state, self._transcript.tally, elapsed))
 
     def _view_now(self) -> View:
-        transcript = self._transcript
-        brain = transcript.state.brain or self._brain_name
-        words = (brain, self._stop_words, self._elapsed.words)
-        return view_of(transcript.state, transcript.tally, *words, puts_back=self._puts_back())
+        transcript, state = self._transcript, self._transcript.state
+        words = (state.brain or self._brain_name, self._stop_words, self._elapsed.words)
+        return view_of(state, transcript.tally, *words, puts_back=self._puts_back())
 
     # --- what the human does ---------------------------------------------------------------
 

@@ -41,6 +41,12 @@ class PictureEyes:
     def glance(self) -> None:
         return
 
+    def stirred(self) -> None:
+        return None
+
+    def strokes(self) -> None:
+        return None
+
     def alike(self, before: Frame, after: Frame, area: Rect) -> bool:
         return same_part(before, after, area)
 

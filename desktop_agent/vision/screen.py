@@ -53,6 +53,7 @@ class ScreenEyes:
     `displays` tells the present layout (a change rebuilds the capture), `own_areas` where
     our own windows lie, in screen pixels, and `still` whether both are so still and were
     meanwhile; None where that is not told. `painting` is closed with it; None where nothing tells.
+    `stirred` and `strokes` are those of the port.
     """
 
     def __init__(
@@ -63,6 +64,8 @@ class ScreenEyes:
         own_areas: Callable[[], list[Rect]],
         still: Callable[[], bool | None] = lambda: None,
         painting: Painting | None = None,
+        stirred: Callable[[], int | None] = lambda: None,
+        strokes: Callable[[], Painting | None] = lambda: None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._displays = displays
@@ -70,6 +73,8 @@ class ScreenEyes:
         self._still = still
         self._clock = clock
         self._painting = painting
+        self._stirred = stirred
+        self._strokes = strokes
         self._capture = Capture(name)
         self._count = 0
         self._ours = Ours()
@@ -139,6 +144,12 @@ class ScreenEyes:
         # The frame around a monitor comes and goes, and shows what lies beside it.
         own = self._ours.at(before.ref.id) | self._ours.at(after.ref.id)
         return same_part(before, after, area, filter(is_strip, own))
+
+    def stirred(self) -> int | None:
+        return self._stirred()
+
+    def strokes(self) -> Painting | None:
+        return self._strokes()
 
     def check(self) -> Finding:
         """Take a picture of the screen now, and say whether anything is in it."""

@@ -22,6 +22,7 @@ from desktop_agent.events import (
     Observed,
     Outcome,
     Paused,
+    PausedBy,
     Progressed,
     Question,
     Rejected,
@@ -356,7 +357,7 @@ def test_pausing_and_going_on_many_times_loses_and_repeats_nothing(stage: Make) 
 def test_news_comes_before_the_next_action(stage: Make) -> None:
     on = stage(reply(CLICK, CLICK, CLICK), reply(DONE))
     # No interrupt is set here: it is only the order of things that keeps the second click back.
-    on.at_send(2, lambda: on.agent.post(Paused("news")))
+    on.at_send(2, lambda: on.agent.post(Paused(PausedBy.HUMAN)))
     on.open().agent.say("click")
     on.until(Status.PAUSED)
     assert len(on.controller.sent("click")) == 1

@@ -57,6 +57,7 @@ def reply(*ops: Op) -> str:
 
 class LookingBrain(FakeBrain):
     host = HOST
+    looks = True
 
     def __init__(self, *replies: str | Exception) -> None:
         super().__init__(*replies)
@@ -245,14 +246,30 @@ def test_a_stop_while_the_bus_is_silent_ends_it_at_once(
 
 
 @pytest.mark.feature("D28")
-def test_a_brain_that_does_not_look_is_shown_nothing(stage: Make) -> None:
+@pytest.mark.parametrize("host", ["", HOST])
+def test_a_brain_that_does_not_look_is_shown_nothing(stage: Make, host: str) -> None:
     brain = FakeBrain(reply(Done(summary="Done.")))
+    brain.host = host
     on = stage(brain)
     on.agent.say("go")
     on.until(Status.DONE)
     situation = brain.situations[0]
     assert (situation.view, situation.elements, situation.windows) == (None, (), ())
     assert on.grounding.surveys == 0
+
+
+@pytest.mark.feature("D28")
+def test_a_brain_that_looks_without_a_host_is_shown_the_screen_unasked(stage: Make) -> None:
+    brain = FakeBrain(reply(Click(element=1)), reply(Done(summary="Done.")))
+    brain.looks = True
+    on = stage(brain, allowed=False)
+    on.agent.say("press Go")
+    on.until(Status.DONE)
+    first = brain.situations[0]
+    assert first.view is not None
+    assert PASSWORD in first.view.hidden
+    assert first.elements == (replace(BUTTON, number=1),)
+    assert on.controller.sent("click") == [("click", "left", 1, (), 20, 20)]
 
 
 @pytest.mark.feature("D7")

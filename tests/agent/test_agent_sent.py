@@ -12,7 +12,7 @@ from polling import wait_until
 
 from desktop_agent.agent import Agent
 from desktop_agent.agent.safeguards import NoJournal, Safeguards
-from desktop_agent.events import Event, Failed, PictureRef, Sent, Status
+from desktop_agent.events import Advice, Event, Failed, PictureRef, Sent, Status
 from desktop_agent.executor import Executor
 from desktop_agent.geometry import Rect
 from desktop_agent.planner import State
@@ -33,7 +33,9 @@ DONE = '{"high_level": [], "actions": [{"op": "done", "summary": "Done."}]}'
 DATA = b"\xff\xd8 the very bytes"
 SHA256 = hashlib.sha256(DATA).hexdigest()
 PICTURE = Picture(DATA, PictureRef(7, Rect(0, 0, 9, 9), 9, 9, "image/jpeg", len(DATA), SHA256))
-TROUBLE = Unavailable("The journal cannot be written: no space left.", advice=("Make room.",))
+TROUBLE = Unavailable(
+    "The journal cannot be written: no space left.", advice=(Advice("Make room."),)
+)
 
 
 class Book(NoJournal):
@@ -53,6 +55,7 @@ class SendingBrain(FakeBrain):
     """Tells of the picture, then sends it, as the real one does: in another thread."""
 
     host = HOST
+    looks = True
 
     def __init__(self, story: list[str]) -> None:
         super().__init__()

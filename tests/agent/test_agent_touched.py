@@ -15,6 +15,7 @@ from desktop_agent.events import (
     HoldBegan,
     HoldEnded,
     Outcome,
+    PausedBy,
     Receipt,
     Result,
     Status,
@@ -62,7 +63,7 @@ def test_a_touch_in_the_middle_of_an_action_pauses_and_leaves_nothing_held(
         one.until(Status.PAUSED)
     assert told == [True]
     state = one.agent.state
-    assert state.paused_by == "you moved the mouse"
+    assert (state.paused_by, state.touch) == (PausedBy.HANDS, "you moved the mouse")
     assert one.controller.gate.held == ()
     sends = one.controller.sends
     if isinstance(op, Type):
@@ -499,7 +500,7 @@ def test_typing_elsewhere_while_our_window_is_waited_for_is_a_take_over(stage: M
     one.wait(lambda: events_of(one, HoldBegan), "the hold")
     assert not one.agent.touched(Touch("click")), "a click is how our window is left"
     assert one.agent.touched(Touch("key"))
-    assert one.until(Status.PAUSED).paused_by == "you pressed a key"
+    assert one.until(Status.PAUSED).touch == "you pressed a key"
 
 
 @pytest.mark.feature("D8")

@@ -10,7 +10,7 @@ from fakes import FakeBrain
 
 from desktop_agent.config import Settings, changed
 from desktop_agent.events import Approved, BrainChosen, Consent, Outcome, Status, Warned
-from desktop_agent.llm.openai.places import recipient
+from desktop_agent.llm.server_address import recipient
 from desktop_agent.main.chosen_brain import ChosenBrain
 from desktop_agent.ports import WrongOption
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 import threading
 
 import pytest
 from fakes import EDITOR, FakeController, FakeEyes, FakeGrounding
 
+from desktop_agent.agent.unshown import NeverStill
 from desktop_agent.agent.watch import Watch
 from desktop_agent.events import Element, Window
 from desktop_agent.geometry import Rect
@@ -100,8 +102,9 @@ class Looking:
         self.grounding.secret = ()
         self.told: list[str] = []
         self.controller = FakeController()
+        self.eyes = FakeEyes()
         self.watch = Watch(
-            FakeEyes(), self.controller, self.grounding, lambda w: w.id in hidden, self.told.append
+            self.eyes, self.controller, self.grounding, lambda w: w.id in hidden, self.told.append
         )
 
     def look(self, task: int = 1) -> tuple[BlindSpot, ...]:
@@ -163,3 +166,94 @@ def test_no_secret_is_told_in_the_title_of_what_is_not_seen() -> None:
     (spot,) = on.look()
     assert "Canary" not in spot.title
     assert "Canary" not in "".join(on.told)
+
+
+def moves_until(on: Looking, last: int) -> None:
+    """The hidden window lies elsewhere at each look of the eyes, up to this one."""
+    hidden = Window(7, "vault", "vault", Rect(0, 0, 50, 50))
+    on.controller.listed = [EDITOR, hidden]
+
+    def move(number: int) -> None:
+        if number <= last:
+            moved = dataclasses.replace(hidden, bounds=Rect(10 * number, 0, 50, 50))
+            on.controller.listed = [EDITOR, moved]
+
+    on.eyes.before_look = move
+
+
+@pytest.mark.feature("O8", "Z33")
+@pytest.mark.parametrize("moves", [0, 1, 2])
+def test_a_picture_during_which_something_hidden_moved_is_taken_anew(moves: int) -> None:
+    on = Looking(7)
+    moves_until(on, moves)
+    on.look()
+    assert on.eyes.looks == moves + 1
+    assert on.watch.view is not None
+    assert Rect(10 * moves, 0, 50, 50) in on.watch.view.hidden
+
+
+@pytest.mark.feature("O8", "Z33")
+def test_after_three_pictures_none_is_sent() -> None:
+    on = Looking(7)
+    moves_until(on, 3)
+    with pytest.raises(NeverStill):
+        on.look()
+    assert on.eyes.looks == 3
+    assert on.watch.view is None
+
+
+@pytest.mark.feature("O8", "Z33")
+def test_a_hidden_window_that_went_and_came_back_is_noticed() -> None:
+    on = Looking(7)
+    on.controller.listed = [Window(7, "vault", "vault", Rect(0, 0, 50, 50)), EDITOR]
+    on.eyes.stirs = 0
+
+    def stir(number: int) -> None:
+        on.eyes.stirs = min(number, 1)
+
+    on.eyes.before_look = stir
+    on.look()
+    assert on.eyes.looks == 2
+
+
+@pytest.mark.feature("O8", "Z33")
+def test_a_password_field_that_moved_during_the_picture_is_noticed() -> None:
+    on = Looking()
+    on.grounding.secret = (FIELD.bounds,)
+
+    def move(number: int) -> None:
+        if number == 2:
+            on.grounding.secret = (Rect(10, 60, 100, 20),)
+
+    on.grounding.before_survey = move
+    on.look()
+    assert on.eyes.looks == 2
+
+
+class Painter:
+    """Paints these boxes each time it is asked; a box that is painted on for ever."""
+
+    def __init__(self, *boxes: Rect) -> None:
+        self.boxes = boxes
+
+    def any(self) -> bool:
+        return bool(self.boxes)
+
+    def take(self) -> tuple[Rect, ...]:
+        return self.boxes
+
+    def close(self) -> None:
+        self.boxes = ()
+
+
+@pytest.mark.feature("O8", "Z32")
+def test_what_is_painted_around_a_password_field_without_end_is_black() -> None:
+    on, box, caret = Looking(), Rect(200, 200, 300, 90), Rect(600, 300, 1, 16)
+    on.grounding.secret = (FIELD.bounds,)
+    outside = Rect(900, 100, 300, 90)
+    on.eyes.painting = Painter(box, caret, outside)
+    spots = on.look()
+    assert on.watch.view is not None
+    assert set(on.watch.view.hidden) >= {FIELD.bounds, box}
+    assert not {caret, outside} & set(on.watch.view.hidden)
+    assert spots == (BlindSpot(Blind.MOVING, EDITOR.id, EDITOR.title),)

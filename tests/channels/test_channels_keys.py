@@ -10,10 +10,12 @@ import pytest
 from memory_ring import MemoryRing
 
 from desktop_agent.channels.keys import asker, keys_command
-from desktop_agent.safety.secrets import OPENAI, Keys
+from desktop_agent.safety.secrets import Keys
 
 KEY = "sk-test-0123456789-abcd"
 SERVER = "https://models.example/v1"
+
+OPENAI = "https://api.openai.com/v1"
 
 
 class Command:

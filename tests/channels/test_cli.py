@@ -28,6 +28,7 @@ class Model(FakeBrain):
     """It looks at the screen, and says what it does before it answers."""
 
     host = HOST
+    looks = True
 
     def start(self, situation: Situation, answer: Answer, tell: Tell) -> Callable[[], None]:
         for news in (Heading(HOST), Again("busy.", 1), Words("I look"), Cost(10, 2, 0.5)):

@@ -10,19 +10,27 @@ import pytest
 from desktop_agent.channels.feed import ending, json_of, line_of, question_of
 from desktop_agent.events import (
     Acted,
+    Advice,
     Assessed,
     Decided,
     Doubt,
     Element,
     Event,
+    Failed,
+    Fault,
+    Finished,
     FrameRef,
     HoldBegan,
     HoldEnded,
     HumanTouched,
+    Means,
     Observed,
+    Outcome,
     Overdue,
     Paused,
+    PausedBy,
     PictureRef,
+    Reason,
     Receipt,
     Restored,
     Result,
@@ -36,7 +44,7 @@ from desktop_agent.events import (
     Warned,
 )
 from desktop_agent.geometry import Rect
-from desktop_agent.planner import State, advance
+from desktop_agent.planner import State, Task, advance
 from desktop_agent.protocol import Click, Op, Reply, Type, describe
 
 SCREEN = Rect(0, 0, 1920, 1080)
@@ -170,6 +178,21 @@ def test_the_ending_says_how_it_ended_and_whether_that_was_checked():
     }
 
 
+@pytest.mark.feature("D4")
+def test_a_failure_is_told_with_its_kind_and_its_advice_as_plain_text():
+    advice = (Advice("Enter the key again: desktop-agent key set", Means.SETTINGS),)
+    record = json.loads(json_of(Failed(2, "Think", "401", advice, Fault.BAD_KEY), State()))
+    assert (record["fault"], record["error"]) == ("key refused", "401")
+    assert record["advice"] == ["Enter the key again: desktop-agent key set"]
+    reason = Reason(Fault.TALK, 3, "“no”")
+    finished = Finished(3, Outcome.FAILED, "3 replies …", reason=reason)
+    told = {"fault": "replies of words alone", "times": 3, "said": "“no”"}
+    assert json.loads(json_of(finished, State()))["reason"] == told
+    state = State(task=Task(outcome=Outcome.FAILED, reason=reason))
+    assert ending(state, 1)["reason"] == told
+    assert "reason" not in ending(State(task=Task(outcome=Outcome.DONE)), 1)
+
+
 @pytest.mark.feature("Z10", "Z11")
 def test_a_human_who_takes_over_or_is_waited_for_is_told_in_one_line():
     event = HumanTouched("you moved the mouse")
@@ -186,7 +209,7 @@ def test_a_human_who_takes_over_or_is_waited_for_is_told_in_one_line():
 @pytest.mark.feature("Z10")
 def test_what_the_human_does_during_a_pause_is_no_line():
     event = HumanTouched("you clicked")
-    state = after(Said("go"), Paused("the agent"), event)
+    state = after(Said("go"), Paused(PausedBy.AGENT), event)
     assert line_of(event, state) is None
     assert question_of(state) == "Paused by the agent. Press Enter to continue."
 

@@ -30,5 +30,7 @@ def test_no_key_of_ours_reaches_a_program_that_a_brain_opens() -> None:
         "DESKTOP_AGENT_API_KEY": "sk-secret",
         "DESKTOP_AGENT_MODEL_NAME": "x",
         "OPENAI_API_KEY": "sk-other",
+        "OPENAI_ORG_ID": "org",
+        "OPENROUTER_API_KEY": "sk-third",
     }
     assert without_ours(environment) == {"HOME": "/home/ada"}

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from browser import at_home
+from confirming import confirm_all
 from polling import wait_until
 from sink import Sink
 
@@ -47,6 +48,8 @@ def run(desktop: PrivateDesktop, tmp_path: Path) -> Run:
         script.write_text("".join(f"{json.dumps(turn)}\n" for turn in turns))
         settings.parent.mkdir(parents=True, exist_ok=True)
         settings.write_text(toml)
+        kept = tmp_path / "state" / "desktop-agent" / "confirmed.json"
+        confirm_all(settings, kept)
         finished = subprocess.run(
             [
                 *(sys.executable, "-m", "desktop_agent", "run", "--brain", "scripted"),

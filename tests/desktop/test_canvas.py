@@ -67,7 +67,7 @@ def sandbox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
         script.write_text("\n".join(lines))
         flags = ["--controller", "canvas", "--brain", "scripted", "--script", str(script)]
         args = parser().parse_args(flags)
-        parts = wired(args, live_settings(args, tmp_path / "settings.toml"), "a test")
+        parts = wired(args, live_settings(args, tmp_path / "settings.toml", None), "a test")
         agent, desktop = parts.__enter__()
         assert isinstance(desktop.controller, CanvasController)
         assert desktop.onlooker is not None

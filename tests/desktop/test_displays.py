@@ -21,7 +21,7 @@ from desktop_agent.controller.x11.link import connect
 from desktop_agent.events import Outcome, Receipt, Result
 from desktop_agent.executor import Executor
 from desktop_agent.geometry import Display, Displays, Point, Rect
-from desktop_agent.llm.openai.points import Grid, op_to_screen
+from desktop_agent.llm.points import Grid, op_to_screen
 from desktop_agent.llm.scripted import ScriptedBrain
 from desktop_agent.ports import Gate, Interrupt, Situation, View
 from desktop_agent.protocol import Click, Done, Op, op_from, op_to

@@ -16,10 +16,10 @@ from polling import wait_until
 from screens import Screens
 from sink import Sink
 from Xlib import X, Xutil
-from Xlib.ext import xtest
 from Xlib.protocol import event
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
+from desktop_agent.controller.x11.device import Human
 from desktop_agent.controller.x11.edges import X11Edges
 from desktop_agent.controller.x11.link import connect
 from desktop_agent.controller.x11.windows import Windows
@@ -43,6 +43,7 @@ class Onlooker:
         self.link = connect(desktop.name)
         self._root = self.link.screen().root
         self._windows = Windows(self.link, is_own=lambda pid: False)
+        self._holds: Human | None = None
 
     def place(self, title: str) -> Rect | None:
         found = [one for one in self._windows.all() if title in one.title]
@@ -121,20 +122,19 @@ class Onlooker:
         at = Point(title.x + 100, title.y + 20)
         copilot.human.move(at)
         assert wait_until(lambda: self._pointer == at)
-        self._button(X.ButtonPress)
+        copilot.human.hold_button(down=True)
         copilot.human.glide(to)
+        self._holds = copilot.human
 
     def let_go(self) -> None:
-        self._button(X.ButtonRelease)
+        assert self._holds is not None
+        self._holds.hold_button(down=False)
+        self._holds = None
 
     @property
     def _pointer(self) -> Point:
         found = self._root.query_pointer()
         return Point(found.root_x, found.root_y)
-
-    def _button(self, kind: int) -> None:
-        xtest.fake_input(self.link, kind, 1)
-        self.link.sync()
 
     def close(self) -> None:
         self.link.close()

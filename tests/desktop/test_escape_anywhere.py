@@ -219,6 +219,9 @@ def test_escape_at_any_moment_stops_and_leaves_nothing_pressed(
         seen = witness.since_last()
         assert ("key down", escape) in seen
         after = seen[seen.index(("key down", escape)) + 1 :]
+        if ("button up", 1) in after:
+            # What was dragged is taken back to where it was picked up.
+            after.remove(("motion", 0))
         steps = [event for event in after if event[0] in ("key down", "button down", "motion")]
         assert len(steps) <= _most_steps(what), f"{what}: {after}"
         tried[what] += 1

@@ -153,7 +153,9 @@ def test_after_a_stop_nothing_more_goes_out_and_all_is_released(
     controller.release_all()
     assert wait_until(lambda: sink.pressed() == [])
     assert wait_until(lambda: len(sink.seen) >= before + 2)
-    assert [s.what for s in sink.seen[before:]] == ["button up", "key up"]
+    # Back to where the button was pressed, which is where it is.
+    done = [s.what for s in sink.seen[before:] if s.what != "motion"]
+    assert done == ["button up", "key up"]
 
 
 @pytest.mark.feature("D10")

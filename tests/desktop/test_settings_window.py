@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from confirming import confirmed_by
 from polling import wait_until
 from sink import Sink
 
@@ -111,7 +112,7 @@ def test_the_stop_keys_are_tested_by_pressing_them(
     monkeypatch.setenv("DISPLAY", desktop.name)
     args = parser().parse_args([])
     path = tmp_path / "settings.toml"
-    made = FileKeeper(args, live_settings(args, path), path)
+    made = FileKeeper(args, live_settings(args, path, confirmed_by(path)), path)
     with ThreadPoolExecutor(1) as pool:
         trial = made.trial("control.stop_chord")
         assert trial is not None

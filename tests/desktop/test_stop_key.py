@@ -218,6 +218,30 @@ def test_every_key_that_gives_escape_stops(
         _map(desktop, "us", "-option", "")
 
 
+@pytest.mark.feature("D8", "Z32")
+def test_the_key_that_was_escape_stops_even_if_it_is_another_one_now(
+    listener: X11Listener, gate: Gate, human: Human, desktop: PrivateDesktop, sink: Sink
+) -> None:
+    """A program can move Escape away, so that the human does not find it."""
+    told: list[str] = []
+    moved = threading.Event()
+    listener.start(KeyHooks(lambda by: bool(told.append(by)), moved=moved.set))
+    gate.arm(Interrupt())
+    escape, caps = 9, 66
+    _map(desktop, "us", "-option", "caps:swapescape")
+    try:
+        assert moved.wait(10), "that it moved is told"
+        for number, code in enumerate((escape, caps), start=1):
+            human.hold_code(code, down=True)
+            human.hold_code(code, down=False)
+            assert wait_until(lambda n=number: told == ["Esc"] * n)  # type: ignore[misc]
+    finally:
+        # The key of Escape is Caps Lock by now, and locks until it is pressed again.
+        human.hold_code(escape, down=True)
+        human.hold_code(escape, down=False)
+        _map(desktop, "us", "-option", "")
+
+
 def _map(desktop: PrivateDesktop, *words: str) -> None:
     subprocess.run(["setxkbmap", *words], env=desktop.environment, check=True)
 

@@ -31,6 +31,8 @@ class Program:
     def __init__(self, name: str) -> None:
         self.link = connect(name)
         self.root = self.link.screen().root
+        # Of the windows that the focused one holds, keys go to the one under the pointer.
+        self.root.warp_pointer(300, 300)
         self.main = self.window(managed=True)
         self.field, self.other_field = self.window(self.main), self.window(self.main)
         self.link.sync()

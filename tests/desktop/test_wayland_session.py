@@ -154,7 +154,11 @@ class Shown:
         self.told = tmp_path / "feed"
         self._out = self.told.open("w")
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "desktop_agent", "--feed", "--brain", "direct"],
+            # What presses here is XTEST.
+            [
+                *(sys.executable, "-m", "desktop_agent", "--feed", "--brain", "direct"),
+                *("--set", "control.remote_input=true"),
+            ],
             env={"PATH": os.environ["PATH"], "HOME": str(tmp_path), "GSETTINGS_BACKEND": "memory"}
             | at_home(tmp_path)
             | session.environment,

@@ -31,6 +31,8 @@ class Bench:
         self.clock = FakeClock()
         self.controller = controller or FakeController()
         self.eyes = FakeEyes()
+        calls = self.controller.calls
+        self.eyes.only_pointed = lambda: [call[0] for call in calls][-1:] == ["move"]
         self.policy = policy or FakePolicy([ALLOW])
         self.interrupt = Interrupt()
         self.controller.gate.arm(self.interrupt)

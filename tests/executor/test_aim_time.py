@@ -18,11 +18,16 @@ SAVE_AS = Element("button", "Save as", Rect(100, 200, 50, 20), key="save as")
 
 
 def looked(
-    each_s: float, found: Callable[[int], tuple[Element, ...]], *, loads: bool = False
+    each_s: float,
+    found: Callable[[int], tuple[Element, ...]],
+    *,
+    comes: int = 0,
+    origin: str = "",
 ) -> tuple[Bench, list[int]]:
-    """A bench whose every look takes so long."""
+    """A bench whose every look takes so long; its page has come when the look `comes` is over."""
     grounding, looks = FakeGrounding(), []
-    grounding.loads = loads
+    grounding.origins = {SAVE_AS.key: origin}
+    grounding.is_loading = lambda _front, _interrupt: len(looks) < comes  # type: ignore[method-assign]
     on = Bench(grounding=grounding, pace=replace(FAST, find_s=5.0))
 
     def find(target: Target, front: Window | None, interrupt: Interrupt) -> tuple[Element, ...]:
@@ -72,14 +77,33 @@ def test_what_fits_only_in_part_waits_for_what_fits_better() -> None:
 @pytest.mark.feature("O8")
 def test_what_fits_only_in_part_is_not_taken_while_a_page_loads() -> None:
     save = replace(SAVE_AS, name="Save", key="save", bounds=Rect(300, 300, 10, 10))
-    on, _looks = looked(0.1, lambda number: (SAVE_AS,) if number < 15 else (save,), loads=True)
+    on, _looks = looked(0.1, lambda number: (SAVE_AS,) if number < 15 else (save,), comes=99)
+    on.do(Click(text="Save"))
+    assert on.controller.sent("click") == [("click", "left", 1, (), 305, 305)]
+
+
+@pytest.mark.feature("O8")
+def test_what_was_found_before_a_page_had_come_is_looked_for_again() -> None:
+    """The page ends loading between the look and the question whether it loads."""
+    save = replace(SAVE_AS, name="Save", key="save", bounds=Rect(300, 300, 10, 10))
+    on, _looks = looked(0.1, lambda number: (SAVE_AS,) if number < 15 else (save,), comes=14)
     on.do(Click(text="Save"))
     assert on.controller.sent("click") == [("click", "left", 1, (), 305, 305)]
 
 
 @pytest.mark.feature("O8")
 def test_a_page_that_never_ends_loading_is_taken_as_it_is() -> None:
-    on, _looks = looked(0.1, lambda _number: (SAVE_AS,), loads=True)
+    page = "https://site.example"
+    on, _looks = looked(0.1, lambda _number: (SAVE_AS,), comes=99, origin=page)
     began = on.clock.now
     assert on.do(Click(text="Save")).result is Result.CHANGED
     assert 5.0 <= on.clock.now - began <= 5.5
+
+
+@pytest.mark.feature("O8")
+@pytest.mark.parametrize("comes", [99, 47])
+def test_what_lies_around_a_page_that_never_ends_loading_is_not_taken(comes: int) -> None:
+    """Such as a browser's address bar; nor is it where the page came with the last looks."""
+    on, _looks = looked(0.0, lambda _number: (SAVE_AS,), comes=comes)
+    assert on.do(Click(text="Save")).result is Result.FAILED
+    assert not on.controller.sent("click")

@@ -333,3 +333,39 @@ def test_what_lies_elsewhere_was_moved() -> None:
         grounding.press() if name == "button" else None
     )
     assert on.do(Drag(path=((320, 20), (320, 90)))).doubt is None
+
+
+# --- clicks that fall on something else ------------------------------------------------------
+
+ARCHIVE = Element("button", "Archive", Rect(10, 200, 90, 20), key="archive", window=EDITOR.title)
+DELETE = Element("button", "Delete", Rect(10, 240, 90, 20), key="delete", window=EDITOR.title)
+FOCUSED = frozenset({"focused"})
+
+
+def fallen(*after: Element) -> Receipt:
+    shown = Shown(ARCHIVE, DELETE, after=after)
+    if not any(one.key == ARCHIVE.key for one in after):
+        shown.press = lambda *_: setattr(shown, "elements", list(after))  # type: ignore[method-assign]
+    return bench(shown).do(Click(text="Archive"))
+
+
+@pytest.mark.parametrize("gone", [True, False])
+def test_a_click_that_may_have_fallen_on_what_came_there_is_a_doubt(gone: bool) -> None:
+    there = replace(DELETE, bounds=ARCHIVE.bounds, states=FOCUSED)
+    receipt = fallen(there) if gone else fallen(replace(ARCHIVE, bounds=DELETE.bounds), there)
+    assert (receipt.result, receipt.doubt) == (Result.CHANGED, Doubt.OTHER_THERE)
+
+
+@pytest.mark.parametrize(
+    "after",
+    [
+        (replace(ARCHIVE, states=FOCUSED), DELETE),
+        (ARCHIVE, replace(DELETE, states=FOCUSED)),
+        (replace(ARCHIVE, key="next page", states=FOCUSED),),
+        (ARCHIVE, replace(DELETE, role="field", bounds=ARCHIVE.bounds, states=FOCUSED)),
+    ],
+    ids=["it has the keyboard", "another elsewhere", "one of the same name", "a field"],
+)
+def test_any_other_click_is_as_it_was(after: tuple[Element, ...]) -> None:
+    receipt = fallen(*after)
+    assert (receipt.result, receipt.doubt) == (Result.CHANGED, None)

@@ -173,7 +173,19 @@ def test_lines_are_typed_into_a_text_without_asking_at_each() -> None:
         (TERMINAL, (Type(text="ls\nr"), Click(x=5, y=5), Type(text="m x\n"))),
         (TERMINAL, (Type(text="xrm y"), KeyCombo(keys=("ctrl", "a")), KeyCombo(keys=("delete",)),
                     KeyCombo(keys=("enter",)))),
-        (TERMINAL, (Type(text="r\\"), KeyCombo(keys=("enter",)), Type(text="m x\n"))),
+        (TERMINAL, (Type(text="mv a"), Type(text=" b\n"))),
+        (TERMINAL, (Type(text="ls; "), Type(text="mv a b"), KeyCombo(keys=("enter",)))),
+        (TERMINAL, (Type(text="ls"), KeyCombo(keys=("up",)), KeyCombo(keys=("enter",)))),
+        (TERMINAL, (KeyCombo(keys=("ctrl", "r")), Type(text="ls\n"))),
+        (TERMINAL, (KeyDown(key="ctrl"), KeyDown(key="p"), KeyUp(key="p"), KeyUp(key="ctrl"),
+                    Type(text="\n"))),
+        (TERMINAL, (Type(text="l\t"), Type(text="s\n"))),
+        (TERMINAL, (Type(text="mv a b"), Click(x=5, y=5), *[KeyCombo(keys=("backspace",))] * 6,
+                    Type(text="ls\n"))),
+        (TERMINAL, (Type(text="mv a b;" + " " * 5000), Type(text="ls\n"))),
+        (TERMINAL, (Click(x=5, y=5, button="right"), Type(text="ls\n"))),
+        (EDITOR, (KeyCombo(keys=("alt", "f2")), Type(text="mv a b\n"))),
+        (EDITOR, (KeyCombo(keys=("super", "r")), Type(text="calc"), KeyCombo(keys=("enter",)))),
     ],
     ids=str,
 )  # fmt: skip
@@ -188,7 +200,7 @@ def test_what_is_split_over_several_acts_is_asked_about(
 @pytest.mark.feature("N1")
 def test_what_is_ended_or_let_go_counts_no_more() -> None:
     on = bench(window=TERMINAL)
-    for op in (Type(text="echo r\n"), Type(text="m"), KeyCombo(keys=("enter",)), Type(text="x\n")):
+    for op in (Type(text="echo r\n"), Type(text="w"), KeyCombo(keys=("enter",)), Type(text="id\n")):
         assert not ask(on, op)
     on = bench()
     for op in (KeyDown(key="shift"), KeyUp(key="shift"), KeyCombo(keys=("delete",))):
@@ -200,6 +212,14 @@ def test_what_is_ended_or_let_go_counts_no_more() -> None:
     on.do(Type(text="r"))
     on.executor.restore()
     assert not ask(on, Type(text="m x"))
+    on.executor.restore()
+    assert ask(on, Type(text="ls\n")), "the last task left something there"
+    on = bench(window=TERMINAL)
+    for op in (Click(x=5, y=5), Type(text="ls"), KeyCombo(keys=("enter",)), Type(text="pwd\n")):
+        assert not ask(on, op)
+    on = bench(window=EDITOR)
+    for op in (KeyCombo(keys=("alt", "f2")), KeyCombo(keys=("escape",)), Type(text="mv a b\n")):
+        assert not ask(on, op)
 
 
 @pytest.mark.feature("N1")

@@ -6,7 +6,14 @@ import pytest
 from bench import Bench
 from fakes import SCREEN, FakeGrounding
 
-from desktop_agent.events import Element, FrameRef, Receipt, Result, Verdict
+from desktop_agent.events import (
+    Denial,
+    Element,
+    FrameRef,
+    Receipt,
+    Result,
+    Verdict,
+)
 from desktop_agent.geometry import Display, Displays, Rect
 from desktop_agent.protocol import (
     Click,
@@ -56,7 +63,7 @@ def test_a_point_of_an_older_layout_is_refused_and_nothing_goes_out(op: Op) -> N
     bench = Bench()
     bench.controller.screens = (SMALL,)
     word = bench.executor.assess(op, frame=LOOK, interrupt=bench.interrupt)
-    assert (word.verdict, word.why) == (Verdict.DENY, STALE)
+    assert (word.verdict, word.why, word.denial) == (Verdict.DENY, STALE, Denial.STALE)
     receipt = do(bench, op)
     assert (receipt.result, receipt.why) == (Result.REFUSED, STALE)
     assert not receipt.void

@@ -8,13 +8,7 @@ import pytest
 from fakes import FakeController
 
 from desktop_agent.events import Window
-from desktop_agent.executor.targets import (
-    find_window,
-    meant_window,
-    points_of,
-    sends_keys,
-    uses_keyboard,
-)
+from desktop_agent.executor.targets import find_window, meant_window, points_of
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.protocol import (
     OPS,
@@ -31,6 +25,8 @@ from desktop_agent.protocol import (
     Op,
     Scroll,
     Type,
+    sends_keys,
+    uses_keyboard,
 )
 
 AREA = Rect(0, 0, 10, 10)

@@ -91,3 +91,14 @@ def test_a_page_that_is_busy_or_empty_is_on_its_way_and_a_silent_one_is_not(
     facts = Facts("unix:path=/somewhere", WHOLE, [OnScreen()])
     there = [Program((":1", "/root"), 12)]
     assert asyncio.run(is_loading(Browser(pages), there, FRONT, facts)) is loads
+
+
+def test_a_program_too_busy_to_tell_of_its_pages_may_have_one_on_its_way() -> None:
+    class Busy(Browser):
+        async def collected(self, ref: Ref, **wanted: Any) -> list[Ref] | None:
+            self.hung.add(ref[0])
+            return None
+
+    facts = Facts("unix:path=/somewhere", WHOLE, [OnScreen()])
+    there = [Program((":1", "/root"), 12)]
+    assert asyncio.run(is_loading(Busy(()), there, FRONT, facts))

@@ -7,7 +7,8 @@ import asyncio
 import pytest
 
 from desktop_agent.grounding.nodes import Node
-from desktop_agent.grounding.origins import origin_around, origin_of, with_keyboard
+from desktop_agent.grounding.origins import origin_around, with_keyboard
+from desktop_agent.ports.origins import origin_of
 
 
 @pytest.mark.feature("Z32")
@@ -20,6 +21,7 @@ from desktop_agent.grounding.origins import origin_around, origin_of, with_keybo
         ("http://127.0.0.1:80/", "http://127.0.0.1"),
         ("http://[::1]:8080/", "http://[::1]:8080"),
         ("https://site.example@evil.example/", "https://evil.example"),
+        ("https://Bücher.example/", "https://xn--bcher-kva.example"),
         ("about:srcdoc", ""),
         ("about:blank", ""),
         ("data:text/html,x", ""),

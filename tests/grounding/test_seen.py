@@ -441,7 +441,7 @@ def test_under_a_point_it_is_read_around_it(screen: Screen) -> None:
 def test_once_the_reader_runs_a_point_has_to_wait_little(screen: Screen) -> None:
     screen.grounding.at(Point(425, 155), screen.interrupt)
     screen.grounding.at(Point(120, 480), screen.interrupt)
-    assert screen.reader.asked[1][1] <= 0.3
+    assert screen.reader.asked[1][1] <= 2.0
 
 
 def test_what_accessibility_tells_under_a_point_is_believed(screen: Screen) -> None:

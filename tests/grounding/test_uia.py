@@ -13,7 +13,7 @@ import pytest
 from fakes import FakeClock
 from polling import PATIENCE_S, wait_until
 
-from desktop_agent.events import Window
+from desktop_agent.events import Advice, Window
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.grounding.foreign import ForeignGrounding
 from desktop_agent.grounding.roles import PASSWORD_TEXT, role_of, words_of
@@ -400,7 +400,7 @@ def test_a_system_that_hangs_is_not_waited_for(shown: Shown) -> None:
 
 def test_where_it_cannot_be_asked_the_check_says_what_to_do(shown: Shown) -> None:
     def missing() -> Automation:
-        raise Unavailable("It is not there.", advice=("Install it.",))
+        raise Unavailable("It is not there.", advice=(Advice("Install it."),))
 
     seen = ForeignGrounding(UiaTree(missing), shown.desk, own_pid=OWN)
     finding = seen.check()

@@ -1,4 +1,4 @@
-"""An OpenAIBrain in front of a model server: alone, or under the real agent."""
+"""A ModelBrain in front of a model server: alone, or under the real agent."""
 
 from __future__ import annotations
 
@@ -18,11 +18,14 @@ from polling import wait_until
 
 from desktop_agent.agent import Agent
 from desktop_agent.config import ModelSettings
+from desktop_agent.config.providers import PROVIDERS, Provider
 from desktop_agent.events import Approved, Consent, Event, FrameRef, PictureRef, Status
 from desktop_agent.executor import Executor
 from desktop_agent.executor.pace import Pace
 from desktop_agent.geometry import Displays
-from desktop_agent.llm.openai.brain import OpenAIBrain
+from desktop_agent.llm.model_brain import ModelBrain, Served
+from desktop_agent.llm.registry import served
+from desktop_agent.llm.server_address import host_of
 from desktop_agent.planner import State
 from desktop_agent.ports import (
     BackgroundLoop,
@@ -36,6 +39,7 @@ from desktop_agent.ports import (
     View,
 )
 
+OPENAI = next(one for one in PROVIDERS if one.name == "openai")
 FAST = Pace(burst=1_000_000, per_second=1_000_000.0)
 VIEW = View(Frame(FrameRef(1, "pixels", SCREEN), None))
 SITUATION = Situation("save the file", displays=Displays.of(SCREEN), foreground=EDITOR, view=VIEW)
@@ -64,7 +68,13 @@ class TinyEncoder:
 class Bench:
     """The brain, its server, and what it said; use it with `with`."""
 
-    def __init__(self, server: ModelServer, key: str | None = "sk-test-key-123", **model: Any):
+    def __init__(
+        self,
+        server: ModelServer,
+        key: str | None = "sk-test-key-123",
+        provider: Provider = OPENAI,
+        **model: Any,
+    ):
         self.server = server
         self.settings = replace(
             ModelSettings(name="small-model", base_url=server.base_url), **model
@@ -77,19 +87,21 @@ class Bench:
         self.news: list[News] = []
         self.now = 1_800_000_000.0
         self.key_pages: dict[str, str] = {}
+        self.provider = provider
         self.brain = self._made()
 
-    def _made(self) -> OpenAIBrain:
-        return OpenAIBrain(
-            lambda: self.settings,
-            self._key,
-            self.encoder,
-            self.loop,
-            "Debian 13 on x86_64",
+    def _made(self) -> ModelBrain:
+        return ModelBrain(
+            *(self.provider.name, self._served, self._key, self.encoder, self.loop),
+            facts="Debian 13 on x86_64",
             sleep=self._sleep,
             now=lambda: self.now,
-            key_pages=self.key_pages,
         )
+
+    def _served(self) -> Served:
+        found = served(self.provider, self.settings)
+        page = self.key_pages.get(host_of(found.settings.base_url), found.key_page)
+        return replace(found, key_page=page)
 
     def at(self, base_url: str) -> None:
         """Another brain, for this address."""
@@ -148,7 +160,7 @@ class Bench:
 
 def check_words(problem: Unavailable, key: str | None) -> None:
     assert 3 <= len(problem.advice) <= 5
-    for line in (str(problem), *problem.advice):
+    for line in (str(problem), *map(str, problem.advice)):
         assert line == line.strip()
         assert line
         assert "{" not in line

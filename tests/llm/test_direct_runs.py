@@ -18,6 +18,7 @@ from desktop_agent.events import (
     Heard,
     Outcome,
     Paused,
+    PausedBy,
     Question,
     Receipt,
     Refused,
@@ -129,7 +130,7 @@ def test_a_pause_in_the_middle_of_a_text_goes_on_with_the_rest_and_the_next_comm
     def news(effect: Effect) -> Iterable[Event]:
         if doing(rest)(effect) and not pausing[0]:
             pausing[0] = True
-            return (Paused("you"), Resumed())
+            return (Paused(PausedBy.HUMAN), Resumed())
         return ()
 
     loop = Loop(DirectBrain(), acts=acts, news=news).run(GOAL)
@@ -145,7 +146,7 @@ def test_a_pause_while_thinking_loses_no_command_and_repeats_none() -> None:
         # Every other Think is cut off by a pause before it is answered.
         thoughts[0] += isinstance(effect, Think)
         if isinstance(effect, Think) and thoughts[0] % 2:
-            return (Paused("you"), Resumed())
+            return (Paused(PausedBy.HUMAN), Resumed())
         return ()
 
     assert Loop(DirectBrain(), news=news).run(GOAL).done == GOAL_OPS
@@ -171,7 +172,7 @@ def test_a_refusal_ends_the_run_and_says_so() -> None:
     ).run(GOAL)
     assert loop.done == GOAL_OPS[:2]
     assert loop.summary == (
-        "You refused: Press Ctrl+S: not now. Done: opened mousepad, typed 21 characters."
+        "You declined: Press Ctrl+S: not now. Done: opened mousepad, typed 21 characters."
     )
 
 
@@ -185,7 +186,7 @@ def test_words_instead_of_an_approval_take_the_place_of_the_rest() -> None:
     assert loop.done == [*GOAL_OPS[:2], TAB]
     assert loop.state.status is Status.ERROR
     assert loop.summary == (
-        "You refused: Press Ctrl+S. Done: opened mousepad, typed 21 characters, pressed Tab. "
+        "You declined: Press Ctrl+S. Done: opened mousepad, typed 21 characters, pressed Tab. "
         "Left out: 1 step after the one that failed."
     )
 
@@ -454,6 +455,6 @@ def test_a_goal_that_was_refused_is_not_hidden_by_the_success_of_a_later_note() 
     assert loop.done == [TAB]
     assert loop.state.past[-1].outcome is Outcome.FAILED
     assert loop.summary == (
-        "You refused: Left-click “Delete”. Done: pressed Tab. "
+        "You declined: Left-click “Delete”. Done: pressed Tab. "
         "Left out: 1 step after the one that failed."
     )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from brain_loop import Loop, carried_out
 
 from desktop_agent.events import Feedback, Heard, Receipt, Result, Status, Turn
 from desktop_agent.llm.direct import DirectBrain, reply_to
+from desktop_agent.planner.moves import not_done
 from desktop_agent.ports import Situation
 from desktop_agent.protocol import Click, KeyCombo, Op, Stop, Type, parse_reply
 
@@ -75,24 +77,49 @@ def test_a_name_that_is_there_twice_is_told_with_its_places() -> None:
     [
         (
             "double-click Save",
-            "Double-click button “Save” (5, 6): refused, it is not yours",
+            not_done(Click(text="Save", count=2), Result.REFUSED, "it is not yours"),
             "I couldn't do this: Double-click “Save”: it is not yours.",
         ),
         (
             'type "a: refused, b" into Name',
-            "Type “a: refused, b”: refused, this field is for passwords",
+            not_done(Type(text="a: refused, b"), Result.REFUSED, "this field is for passwords"),
             "I couldn't do this: Type “a: refused, b” into the field “Name”: this field is "
             "for passwords.",
         ),
         (
             'fill Name with "x"',
-            "Press Ctrl+A: failed, no window has the keyboard (1 later action was not run)",
+            not_done(KeyCombo(keys=("ctrl", "a")), Result.FAILED, "no window has the keyboard"),
             "I couldn't do this: Fill the field “Name” with “x”. Press Ctrl+A: failed, no "
             "window has the keyboard.",
         ),
+        (
+            "press ctrl+s",
+            not_done(KeyCombo(keys=("ctrl", "s")), Result.FAILED, "no window has the keyboard"),
+            "I couldn't do this: Press Ctrl+S: failed, no window has the keyboard.",
+        ),
+        # Words of a page or a program that read like those of the planner.
+        (
+            "click Upload",
+            Feedback(
+                Heard.FAILED,
+                "Left-click “Upload”: it was done, but “Upload: failed, retry” opened",
+                op=Click(text="Upload"),
+                why="it was done, but “Upload: failed, retry” opened",
+            ),
+            "I couldn't do this: Click “Upload”. Left-click “Upload”: it was done, but "
+            "“Upload: failed, retry” opened.",
+        ),
+        (
+            "click Upload",
+            not_done(Click(text="Upload"), Result.FAILED, "x (2 later actions were not run)"),
+            "I couldn't do this: Click “Upload”: x (2 later actions were not run).",
+        ),
     ],
 )
-def test_what_went_wrong_is_said_once_and_with_its_reason(goal: str, heard: str, said: str) -> None:
-    bad = (Feedback(Heard.FAILED, heard),)
-    (stop,) = parse_reply(reply_to(Situation(goal, (Turn((), "{}"),), bad))).actions
-    assert stop == Stop(reason=said)
+def test_what_went_wrong_is_said_once_and_with_its_reason(
+    goal: str, heard: Feedback, said: str
+) -> None:
+    told = replace(heard, text=f"{heard.text} (1 later action was not run)")
+    for each in (heard, told):
+        (stop,) = parse_reply(reply_to(Situation(goal, (Turn((), "{}"),), (each,)))).actions
+        assert stop == Stop(reason=said)

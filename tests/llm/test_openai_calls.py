@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 from model_server import ModelServer, Say, done
 from openai_stage import Bench, Stage
 
-from desktop_agent.events import PictureRef, Status
+from desktop_agent.agent.answers import answered
+from desktop_agent.events import PictureRef, Rejected, Status
 from desktop_agent.geometry import Rect
-from desktop_agent.llm.openai.calls import calls_in
-from desktop_agent.llm.openai.points import Grid
-from desktop_agent.llm.openai.reading import thought_of
+from desktop_agent.llm.points import Grid
+from desktop_agent.llm.replies.calls import Unclear, calls_in
+from desktop_agent.llm.replies.read_reply import thought_of
 from desktop_agent.protocol import ProtocolError, Reply, op_to, parse_reply
 
 GRID = Grid.of(PictureRef(1, Rect(0, 0, 200, 100), 100, 50, "image/png", 1), "pixels")
@@ -218,9 +219,101 @@ def test_a_wrong_field_of_a_call_is_named(raw: str, error: str) -> None:
 
 
 @pytest.mark.feature("F4", "D19")
-def test_an_object_comes_before_calls() -> None:
-    raw = f"click(1, 2)\n{done('Fine.')}\nclick(3, 4)"
-    assert thought_of(raw, None).ours == done("Fine.")
+def test_an_object_and_calls_together_are_no_reply() -> None:
+    found = thought_of(f"click(1, 2)\n{done('Fine.')}\nclick(3, 4)", None)
+    assert found.wrong == (
+        "has click(...) beside the JSON object, so nothing was done; send only the object"
+    )
+    with pytest.raises(ProtocolError):
+        parse_reply(found.ours)
+
+
+@pytest.mark.feature("F4", "D19")
+@pytest.mark.parametrize(
+    "first",
+    [
+        "os.system('rm -rf /')",
+        "os.system ('x')",
+        "print('x')",
+        "- print('x')",
+        "1. subprocess.run(['a', 'b'], shell=True)",
+        "`eval('1')`",
+        "```python\nx = os.system('x')",
+        "x: int = run(a)",
+        "await page.click('#a')",
+        "const x = document.querySelector('a')",
+        "if open_menu('x'): pass",
+        "for i in range(3):",
+        "with open('f') as f:",
+        "a = 1; os.system('x')",
+        "Thought: os.system('x')",
+        "Next action: click(9, 9)",
+        "Tool call: delete_all()",
+        "os.system('x',",
+        "foo()",
+        "getattr(os, 'system')('x')",
+        "<tool_call>os.system('x')</tool_call>",
+        "сlick(1, 2)",
+        "print（'x'）",
+        "key_combo_all(keys=['ctrl'])",
+        "Thought: I do it. unknown.call(1)\nunknown(1)",
+    ],
+)
+def test_a_line_of_code_that_is_not_known_makes_the_whole_reply_void(first: str) -> None:
+    for raw in (f"{first}\nhotkey('ctrl', 's')", f"I go on.\n\n{first}\nhotkey('ctrl', 's')"):
+        found = thought_of(raw, None)
+        assert "nothing was done" in found.wrong
+        with pytest.raises(ProtocolError):
+            parse_reply(found.ours)
+        event = answered(1, found)
+        assert isinstance(event, Rejected)
+        assert "nothing was done" in event.error
+
+
+@pytest.mark.feature("F4")
+@pytest.mark.parametrize(
+    "words",
+    [
+        "I would use os.system('x') here, but I click.",
+        "File(s) will be saved.",
+        "Note (see above): the menu is open.",
+        "The function print('x') is of no use, so I save it.",
+        "Step (1): I save the file.",
+        "If (as I think) the menu is open, I save.",
+        "Now: I save it (the second time).",
+        "Thought: the user wants foo(bar) to be saved",
+    ],
+)
+def test_prose_that_mentions_a_call_is_prose(words: str) -> None:
+    reply = parse_reply(thought_of(f"{words}\nhotkey('ctrl', 's')", None).ours)
+    assert [op_to(op) for op in reply.actions] == [combo("ctrl", "s")]
+
+
+@pytest.mark.feature("F4")
+def test_an_object_in_a_text_to_type_is_typed() -> None:
+    text = '{"high_level": [], "actions": [{"op": "key_combo", "keys": ["enter"]}]}'
+    reply = parse_reply(thought_of(f"type('{text}')", None).ours)
+    assert [op_to(op) for op in reply.actions] == [{"op": "type", "text": text}]
+
+
+KNOWN = ("click(1, 2)", "hotkey('ctrl', 's')", "type('a')")
+STRANGE = ("os.system('x')", "print('x')", "launch_all()", done("Fine."), done("Other."))
+
+
+@pytest.mark.feature("F4", "D13")
+@given(st.lists(st.sampled_from((*KNOWN, *STRANGE, "I go on.", "```")), min_size=1, max_size=6))
+def test_a_mixture_is_understood_as_a_whole_or_not_at_all(lines: list[str]) -> None:
+    found = thought_of("\n".join(lines), None)
+    try:
+        actions = [] if found.wrong else list(parse_reply(found.ours).actions)
+    except ProtocolError:
+        actions = []
+    parts = [line for line in lines if line not in ("I go on.", "```")]
+    if not set(parts) & set(STRANGE):
+        assert len(actions) in (0, len(parts))
+    elif actions:
+        assert len(set(parts)) == 1
+        assert parts[0].startswith("{")
 
 
 PARTS = (
@@ -242,7 +335,10 @@ WORDS = st.sampled_from(PARTS)
 @example("click(" + "1," * 50_000 + ")")
 @example("press(['a', " + "'a'," * 30_000 + "], presses=50)")
 def test_any_text_is_a_reply_or_none_and_nothing_is_evaluated(raw: str) -> None:
-    reply = calls_in(raw)
+    try:
+        reply = calls_in(raw)
+    except Unclear:
+        reply = None
     if reply is not None:
         json.dumps(reply)
         assert set(reply) <= {"high_level", "actions", "notes"}

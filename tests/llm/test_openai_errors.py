@@ -13,9 +13,11 @@ from model_server import Drop, Fail, ModelServer, Raw, Say, Stall, done
 from openai_stage import Bench, check_words
 
 from desktop_agent.config import ModelSettings
-from desktop_agent.llm.openai.client import Server
-from desktop_agent.llm.openai.errors import WORDS, Kind, Place, Trouble, unavailable
-from desktop_agent.llm.openai.request import first_byte_s
+from desktop_agent.events import Advice
+from desktop_agent.llm.dialects.chat_completions import ChatCompletions
+from desktop_agent.llm.requests.server import ServerConnection
+from desktop_agent.llm.requests.trouble import WORDS, Recipient, Trouble, unavailable
+from desktop_agent.llm.requests.trouble import TroubleKind as Kind
 from desktop_agent.ports import Again, Cost, Health, Unavailable
 
 KEY = "sk-test-key-123"
@@ -25,10 +27,10 @@ GARBAGE = Raw(b"data: {not json\n\n")
 @pytest.mark.feature("N9")
 @pytest.mark.parametrize("kind", list(Kind))
 def test_each_kind_of_error_has_words_and_three_to_five_things_to_do(kind: Kind) -> None:
-    place = Place("models.example:8000", "big-model", KEY)
+    place = Recipient("models.example:8000", "big-model", KEY)
     problem = unavailable(Trouble(kind, f"it said {KEY} {{model}}", has="It has: a."), place)
     # What a server says is shown as it is, and never filled in again.
-    texts = [text.replace("{model}", "") for text in (str(problem), *problem.advice)]
+    texts = [text.replace("{model}", "") for text in (str(problem), *map(str, problem.advice))]
     check_words(Unavailable(texts[0], advice=tuple(texts[1:])), KEY)
     assert set(WORDS) == set(Kind)
 
@@ -165,7 +167,7 @@ def test_a_server_without_tls_is_told_as_an_unsafe_connection_and_not_tried_agai
 @pytest.mark.parametrize(
     ("base_url", "words"),
     [
-        ("", "not the address of a server"),
+        (" nonsense ", "not the address of a server"),
         ("api.openai.com/v1", "not the address of a server"),
         ("ftp://models.example/v1", "not the address of a server"),
         ("http://", "not the address of a server"),
@@ -190,8 +192,8 @@ def test_what_was_allowed_over_https_never_goes_in_the_clear(key: str | None) ->
         assert bench.brain.host == "models.example"
         problem = bench.problem()
         assert "won't send screenshots or a key to models.example over http" in str(problem)
-        assert any("https://" in line for line in problem.advice)
-        assert any("http://localhost:11434/v1" in line for line in problem.advice)
+        assert any("https://" in line.text for line in problem.advice)
+        assert any("http://localhost:11434/v1" in line.text for line in problem.advice)
         # Not even made: nothing looks at the screen, and the keyring stays closed.
         assert (bench.encoder.made, bench.keys_asked, bench.slept) == ([], [], [])
         assert bench.brain.check().level is Health.BROKEN
@@ -211,6 +213,10 @@ def test_openai_is_not_asked_without_a_key() -> None:
         bench.at("https://api.openai.com/v1")
         problem = bench.problem()
         assert str(problem) == "api.openai.com needs a key, and none is stored for it."
+        # Where no address is set, that is who is asked.
+        bench.at("")
+        assert bench.brain.host == "api.openai.com"
+        assert str(bench.problem()) == str(problem)
 
 
 @pytest.mark.feature("N9")
@@ -290,7 +296,7 @@ def test_no_text_holds_the_key_even_if_the_server_says_it() -> None:
 @pytest.mark.feature("N9")
 def test_a_keyring_that_cannot_be_opened_says_so_itself() -> None:
     with Bench(ModelServer(done())) as bench:
-        told = Unavailable("The keyring is locked.", advice=("Unlock it.",))
+        told = Unavailable("The keyring is locked.", advice=(Advice("Unlock it."),))
 
         def locked(_base_url: str) -> str | None:
             raise told
@@ -339,7 +345,9 @@ NO_TRUST.verify_message = "self-signed certificate"
     ],
 )
 def test_what_lies_at_the_bottom_of_an_error_is_told(error: Exception, kind: Kind) -> None:
-    trouble = Server("http://localhost:1/v1", None, lambda: 0.0).trouble(error)
+    trouble = ServerConnection(
+        "http://localhost:1/v1", None, ChatCompletions(), lambda: 0.0
+    ).trouble(error)
     assert trouble.kind is kind
     assert trouble.said == ("self-signed certificate" if kind is Kind.TLS else trouble.said)
 
@@ -358,12 +366,12 @@ def test_only_the_host_that_was_allowed_gets_anything() -> None:
 
 @pytest.mark.feature("Z14")
 def test_only_a_server_near_by_may_take_long_to_begin() -> None:
-    far = ModelSettings()
-    assert first_byte_s(far) == 30.0
-    assert first_byte_s(replace(far, base_url="http://localhost:11434/v1")) == 180.0
-    assert first_byte_s(replace(far, base_url="http://10.0.0.2/v1", silence_s=300.0)) == 300.0
+    settings = ModelSettings()
+    assert settings.first_byte_s(near=False) == 30.0
+    assert settings.first_byte_s(near=True) == 180.0
+    assert replace(settings, silence_s=300.0).first_byte_s(near=True) == 300.0
 
 
 @pytest.mark.feature("N9")
 def test_who_is_asked_is_shown_without_the_key() -> None:
-    assert KEY not in repr(Place("host", "model", KEY))
+    assert KEY not in repr(Recipient("host", "model", KEY))

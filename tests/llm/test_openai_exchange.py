@@ -17,13 +17,16 @@ from model_server import Asked, Drop, Fail, ModelServer, Raw, Say, Stall, done, 
 from openai_stage import SITUATION, Bench
 from polling import PATIENCE_S, wait_until
 
-from desktop_agent.llm.openai.brain import _Exchange
-from desktop_agent.llm.openai.errors import Kind, Trouble
-from desktop_agent.llm.openai.keys import heeds_key
-from desktop_agent.llm.openai.places import KEY_PAGES, host_of
+from desktop_agent.config import ModelSettings
+from desktop_agent.config.providers import PROVIDERS
+from desktop_agent.llm.model_brain import _Exchange
+from desktop_agent.llm.registry import served
+from desktop_agent.llm.requests.key_check import heeds_key
+from desktop_agent.llm.requests.trouble import Trouble
+from desktop_agent.llm.requests.trouble import TroubleKind as Kind
+from desktop_agent.llm.server_address import host_of
 from desktop_agent.ports import Cost, Finding, Heading, Health, Situation, Thought, Words
 from desktop_agent.protocol import Click, Done, parse_reply, strict_schema
-from desktop_agent.ui.first_run.words import PROVIDERS
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 KEY = "sk-test-key-123"
@@ -489,8 +492,17 @@ def test_where_the_list_is_open_to_all_the_key_is_shown_on_the_page_that_checks_
 @pytest.mark.parametrize(
     ("kind", "heeds"),
     [
-        *((Kind.NO_KEY, True), (Kind.FORBIDDEN, True), (Kind.BAD_REQUEST, True)),
-        *((Kind.SILENT, False), (Kind.RATE, False), (Kind.SERVER, False), (Kind.DROPPED, False)),
+        *(
+            (Kind.NO_KEY, True),
+            (Kind.FORBIDDEN, True),
+            (Kind.BAD_REQUEST, True),
+        ),
+        *(
+            (Kind.SILENT, False),
+            (Kind.RATE, False),
+            (Kind.SERVER, False),
+            (Kind.DROPPED, False),
+        ),
     ],
 )
 def test_a_server_that_is_busy_for_a_moment_shows_nothing_of_the_key(
@@ -505,9 +517,12 @@ def test_a_server_that_is_busy_for_a_moment_shows_nothing_of_the_key(
 
 
 def test_the_page_of_openrouter_is_asked_by_its_own_address_only() -> None:
-    assert KEY_PAGES == {"openrouter.ai": "/key"}
-    address = next(one.base_url for one in PROVIDERS if one.key == "openrouter")
-    assert (host_of(address), address) == ("openrouter.ai", "https://openrouter.ai/api/v1")
+    pages = {host_of(one.base_url): one.key_page for one in PROVIDERS if one.key_page}
+    assert pages == {"openrouter.ai": "/key"}
+    for provider in (one for one in PROVIDERS if one.has_model):
+        for address in ("https://openrouter.ai/api/v1", "https://api.openai.com/v1"):
+            found = served(provider, ModelSettings(base_url=address))
+            assert found.key_page == pages.get(host_of(address), "")
 
 
 @pytest.mark.feature("N9")

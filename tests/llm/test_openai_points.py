@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from desktop_agent.events import PictureRef
 from desktop_agent.geometry import Displays, Point, Rect
-from desktop_agent.llm.openai.points import Coordinates, Grid, op_to_screen
+from desktop_agent.llm.points import Coordinates, Grid, op_to_screen
 
 SIDES = st.integers(1, 8000)
 KINDS: list[Coordinates] = ["pixels", "thousand", "unit"]

@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 
 from desktop_agent.events import PictureRef
 from desktop_agent.geometry import Rect
-from desktop_agent.llm.openai.points import Grid
-from desktop_agent.llm.openai.reading import (
+from desktop_agent.llm.points import Grid
+from desktop_agent.llm.replies.read_reply import (
     holds_object,
     json_in,
     notes_so_far,
     thought_of,
     whole,
 )
-from desktop_agent.protocol import ProtocolError, Reply, parse_reply
+from desktop_agent.protocol import ProtocolError, Reply, Type, parse_reply
 
 GRID = Grid.of(PictureRef(1, Rect(0, 0, 200, 100), 100, 50, "image/png", 1), "pixels")
 GOOD = '{"high_level": [], "actions": [{"op": "move", "x": 1, "y": 1}]}'
@@ -217,3 +217,61 @@ def test_halves_of_characters_are_put_together() -> None:
     assert whole("a\ud83db") == "a\ufffdb"
     same: Any = "nothing to do"
     assert whole(same) is same
+
+
+def drags(count: int) -> str:
+    path = [[i, i] for i in range(100)]
+    return json.dumps({"high_level": [], "actions": [{"op": "drag", "path": path}] * count})
+
+
+@pytest.mark.feature("D13")
+@pytest.mark.parametrize(
+    ("raw", "error"),
+    [
+        ("x" * 10_000_000, "reply: has 10,000,000 characters, at most 1,000,000"),
+        ("click(1, 2)\n" * 900_000, "characters, at most 1,000,000"),
+        (drags(21), "actions: have 2,100 points in their paths, at most 2,000"),
+        (drags(500), "reply: has too many parts: at most 20,000"),
+        (
+            '{"high_level": [], "actions": [' + '{"op":"pause"},' * 1000 + '{"op":"pause"}]}',
+            "1,001",
+        ),
+        ('{"high_level": [], "actions": [' + "[" * 20 + "]" * 20 + "]}", "nested too deeply"),
+        ('{"high_level": [' + "9" * 4201 + '], "actions": []}', "a number is too long"),
+    ],
+    ids=["nonsense", "calls", "points", "parts", "actions", "depth", "digits"],
+)
+def test_what_is_too_large_is_refused_in_words(raw: str, error: str) -> None:
+    found = thought_of(raw, GRID)
+    assert found.raw == raw
+    with pytest.raises(ProtocolError) as caught:
+        parse_reply(found.ours)
+    assert error in str(caught.value)
+
+
+@pytest.mark.feature("D13")
+def test_what_is_just_small_enough_is_read() -> None:
+    assert len(parse_reply(drags(20)).actions) == 20
+    text = "[{" * 3000 + "1" * 5000
+    typed = json.dumps({"high_level": [], "actions": [{"op": "type", "text": text}]})
+    assert parse_reply(typed).actions == (Type(text=text),)
+
+
+@pytest.mark.feature("D19", "D13")
+def test_two_different_objects_with_actions_are_no_reply() -> None:
+    assert thought_of(f"{GOOD} {GOOD}", None).wrong == ""
+    assert "more than one object" in thought_of(f"{GOOD} {MOVED}", None).wrong
+
+
+@pytest.mark.feature("D13")
+@pytest.mark.parametrize(
+    "wrong", [[1], [1, 2, 3], "1", None, [1, True], [1.5, 2], [1, 10**9], [[1], 2]]
+)
+@pytest.mark.parametrize("at", [0, 1, 2, 3, 98, 99])
+def test_a_wrong_point_anywhere_in_a_path_is_named(wrong: object, at: int) -> None:
+    path: list[object] = [[i, i] for i in range(100)]
+    path[at] = wrong
+    reply = json.dumps({"high_level": [], "actions": [{"op": "drag", "path": path}]})
+    with pytest.raises(ProtocolError) as caught:
+        parse_reply(reply)
+    assert caught.value.field.startswith(f"actions[0].path[{at}]")

@@ -11,24 +11,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop_agent.config import ModelSettings
-from desktop_agent.llm.openai.models import (
-    DEFAULT_MODEL,
+from desktop_agent.config.providers import provider_of
+from desktop_agent.llm.dialects.chat_completions import ChatCompletions
+from desktop_agent.llm.model_families import (
     FAMILIES,
     coordinates_of,
     family_of,
     formats_of,
     longest_of,
 )
-from desktop_agent.llm.openai.places import (
+from desktop_agent.llm.requests.stream import MOST_BYTES, BadStream, said_in
+from desktop_agent.llm.server_address import (
     allowed_of,
-    here,
     host_of,
     in_the_clear,
-    near,
     recipient,
     usable,
 )
-from desktop_agent.llm.openai.stream import MOST_BYTES, BadStream, Incoming, said_in
+from desktop_agent.ports.hosts import is_here, is_near
 
 
 def events(text: str, end: bytes = b"\n\n") -> bytes:
@@ -49,7 +49,7 @@ def events(text: str, end: bytes = b"\n\n") -> bytes:
     st.text(), st.lists(st.integers(1, 50), max_size=60), st.sampled_from([b"\n\n", b"\r\n\r\n"])
 )
 def test_where_the_bytes_are_cut_does_not_matter(text: str, cuts: list[int], end: bytes) -> None:
-    data, incoming = events(text, end), Incoming()
+    data, incoming = events(text, end), ChatCompletions().incoming()
     for size in [*cuts, len(data)]:
         incoming.feed(data[:size])
         data = data[size:]
@@ -62,7 +62,7 @@ def test_where_the_bytes_are_cut_does_not_matter(text: str, cuts: list[int], end
 @pytest.mark.feature("D18")
 @given(st.lists(st.binary() | st.sampled_from([b"data:", b"\n", b"{}", b"[DONE]", b'{"choices":'])))
 def test_any_bytes_are_a_reply_or_a_bad_stream(pieces: list[bytes]) -> None:
-    incoming = Incoming()
+    incoming = ChatCompletions().incoming()
     try:
         for piece in pieces:
             incoming.feed(piece)
@@ -85,13 +85,13 @@ def test_any_bytes_are_a_reply_or_a_bad_stream(pieces: list[bytes]) -> None:
     ],
 )
 def test_odd_values_are_passed_over(value: object) -> None:
-    incoming = Incoming()
+    incoming = ChatCompletions().incoming()
     incoming.feed(b"data: " + json.dumps(value).encode() + b"\n\n")
     assert (incoming.text, incoming.tokens_in, incoming.tokens_out) == ("", 0, 0)
 
 
 def test_a_reply_without_end_is_given_up() -> None:
-    incoming = Incoming()
+    incoming = ChatCompletions().incoming()
     with pytest.raises(BadStream, match="never ended"):
         incoming.feed(b"x" * (MOST_BYTES + 1))
 
@@ -121,33 +121,6 @@ def test_the_words_of_a_server_are_found_whatever_their_form(
 # --- places ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.feature("Z14")
-@pytest.mark.parametrize(
-    ("base_url", "is_near"),
-    [
-        ("http://localhost:11434/v1", True),
-        ("http://127.0.0.1/v1", True),
-        ("http://[::1]:1/v1", True),
-        ("http://192.168.1.5:1234/v1", True),
-        ("http://10.0.0.1", True),
-        ("http://gpu-box:8000/v1", True),
-        ("http://gpu.local/v1", True),
-        ("https://api.openai.com/v1", False),
-        ("https://8.8.8.8/v1", False),
-        ("https://localhost.example/v1", False),
-        ("nonsense", False),
-        ("http://[::1", False),
-        ("http://[::ffff:8.8.8.8]/v1", False),
-        ("http://[::ffff:10.0.0.1]/v1", True),
-        ("http://134744072/v1", False),
-        ("http://0x8080808/v1", False),
-        ("http://3090box/v1", True),
-    ],
-)
-def test_what_is_near_is_told_from_what_is_far(base_url: str, is_near: bool) -> None:
-    assert near(base_url) is is_near
-
-
 @pytest.mark.feature("D7")
 @pytest.mark.parametrize(
     ("base_url", "name"),
@@ -175,7 +148,7 @@ def test_who_is_asked_about_is_named_by_its_scheme_where_others_could_read_along
     assert recipient(base_url, "m") == name
     assert allowed_of(name) == name, "what was stored still means the same"
     if name.startswith("http://"):
-        assert not here(base_url)
+        assert not is_here(base_url)
 
 
 @pytest.mark.feature("D7")
@@ -203,10 +176,10 @@ def test_only_http_in_the_internet_can_be_read_on_its_way() -> None:
 @given(st.text())
 def test_any_address_can_be_looked_at(text: str) -> None:
     for base_url in (text, f"http://{text}", f"https://{text}/v1"):
-        near(base_url)
+        is_near(base_url)
         in_the_clear(base_url)
         if usable(base_url) and base_url.strip().lower().startswith("http:"):
-            assert here(base_url) or recipient(base_url, "").startswith("http://")
+            assert is_here(base_url) or recipient(base_url, "").startswith("http://")
         if usable(base_url):
             assert host_of(base_url)
 
@@ -216,11 +189,14 @@ def test_any_address_can_be_looked_at(text: str) -> None:
 
 @pytest.mark.feature("D18")
 def test_the_default_model_is_one_that_the_package_knows_and_that_does_not_end() -> None:
+    openai = provider_of("openai")
+    assert openai is not None
+    default = openai.model
     types = importlib.import_module("openai.types.shared.chat_model")
-    assert DEFAULT_MODEL in typing.get_args(types.ChatModel)
+    assert default in typing.get_args(types.ChatModel)
     ending = importlib.import_module("openai.types.shared_params.chat_model")
     with open(str(ending.__file__), encoding="utf-8") as source:
-        assert f'"{DEFAULT_MODEL}"' not in source.read().partition("Deprecated values")[2]
+        assert f'"{default}"' not in source.read().partition("Deprecated values")[2]
 
 
 @pytest.mark.feature("F5", "F16")

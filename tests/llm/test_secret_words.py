@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from wire import messages
 
 from desktop_agent.events import Feedback, Heard, Turn
-from desktop_agent.llm.openai.models import family_of
-from desktop_agent.llm.openai.prompt import Prompt, messages
+from desktop_agent.llm.model_families import family_of
+from desktop_agent.llm.prompt.messages import Prompt
 from desktop_agent.ports import Situation
 
 

@@ -26,6 +26,7 @@ from desktop_agent.events import (
     Observed,
     Outcome,
     Paused,
+    PausedBy,
     Question,
     Receipt,
     Refused,
@@ -56,14 +57,17 @@ class Story:
         limits: Limits | None = None,
         step_mode: StepMode = StepMode.NEVER,
         host: str = "",
+        looks: bool | None = None,
         dry_run: bool = False,
         claims: bool = False,
     ) -> None:
-        """With a `host` the brain looks, and the human has allowed that."""
+        """The human has allowed the `host`. A brain with one looks, unless
+        `looks` says otherwise."""
         consented = frozenset({host}) if host else frozenset[str]()
         self.state = State(
             limits=limits or Limits(),
             host=host,
+            looks=bool(host) if looks is None else looks,
             consented=consented,
             dry_run=dry_run,
             claims=claims,
@@ -141,7 +145,7 @@ class Story:
         return self.give(Refused(self.ask.ask_id, why))
 
     def paused(self) -> Story:
-        return self.give(Paused("you"))
+        return self.give(Paused(PausedBy.HUMAN))
 
     def resumed(self) -> Story:
         return self.give(Resumed())
@@ -155,7 +159,8 @@ class Story:
     def finished(self) -> Story:
         assert isinstance(self.state.effect, End)
         end = self.state.effect
-        return self.give(Finished(end.serial, end.outcome, end.summary, checked=end.checked))
+        told = (end.outcome, end.summary, end.advice, end.checked, end.reason)
+        return self.give(Finished(end.serial, *told))
 
     def ended(self) -> Story:
         return self.restored().finished()

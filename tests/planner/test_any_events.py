@@ -34,6 +34,7 @@ from desktop_agent.events import (
     Overdue,
     PastTask,
     Paused,
+    PausedBy,
     Progressed,
     Question,
     Receipt,
@@ -98,7 +99,7 @@ of_human = (
     st.sampled_from(["note", "other"]).map(lambda text: lambda _s, _a: Said(text))
     | st.sampled_from(
         [
-            Paused("you"),
+            Paused(PausedBy.HUMAN),
             Resumed(),
             StopAsked("Esc"),
             Unanswered(),
@@ -138,7 +139,7 @@ any_event = st.one_of(of_human, failures, *answers.values())
 @st.composite
 def logs(draw: st.DrawFn) -> tuple[State, list[Event]]:
     """A log of any length: mostly what fits the state, with all that may cut in."""
-    state = State(limits=LIMITS, host=HOST)
+    state = State(limits=LIMITS, host=HOST, looks=True)
     log: list[Event] = []
     for _ in range(draw(st.integers(0, 40))):
         effect = state.effect
@@ -190,7 +191,7 @@ def check(state: State) -> None:
 @given(told=logs())
 def test_any_log_keeps_the_promises_at_every_event(told: tuple[State, list[Event]]) -> None:
     _, log = told
-    state = State(limits=LIMITS, host=HOST)
+    state = State(limits=LIMITS, host=HOST, looks=True)
     check(state)
     for event in log:
         before, state = state, advance(state, event)
@@ -206,7 +207,7 @@ def test_any_log_keeps_the_promises_at_every_event(told: tuple[State, list[Event
 @given(told=logs())
 def test_the_same_log_folds_to_the_same_state(told: tuple[State, list[Event]]) -> None:
     final, log = told
-    state = State(limits=LIMITS, host=HOST)
+    state = State(limits=LIMITS, host=HOST, looks=True)
     for event in log:
         state = advance(state, event)
     assert state == final
@@ -219,7 +220,7 @@ def test_only_changes_of_the_table_happen() -> None:
     @settings(max_examples=300)
     @given(told=logs())
     def fold(told: tuple[State, list[Event]]) -> None:
-        state = State(limits=LIMITS, host=HOST)
+        state = State(limits=LIMITS, host=HOST, looks=True)
         for event in told[1]:
             before, state = state.status, advance(state, event)
             if state.status is not before:

@@ -48,7 +48,8 @@ def done(state: State, goal: str) -> State:
 
 def test_what_was_done_in_the_other_chat_is_forgotten_and_all_else_stays() -> None:
     before = done(
-        fold(State(host="h", consented=frozenset({"h"})), StepModeSet(StepMode.PLAN)), "one"
+        fold(State(host="h", looks=True, consented=frozenset({"h"})), StepModeSet(StepMode.PLAN)),
+        "one",
     )
     assert before.status is Status.DONE
     after = advance(before, ChatOpened("2", PAST, "1"))

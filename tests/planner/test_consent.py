@@ -15,6 +15,7 @@ from desktop_agent.events import (
     Element,
     FrameRef,
     Heard,
+    HumanTouched,
     Look,
     Observed,
     Outcome,
@@ -52,6 +53,24 @@ def test_the_human_is_asked_before_anything_is_sent() -> None:
     assert consent(story).host == HOST
     assert story.status is Status.WAITING_FOR_USER
     assert "Think" not in story.names
+
+
+@pytest.mark.feature("D7")
+def test_a_brain_that_looks_without_a_host_asks_nobody() -> None:
+    story = Story(looks=True).goal().observed()
+    assert isinstance(story.effect, Think)
+    # Like any brain that looks, it decides anew once the human was at the mouse.
+    story.decided(Click(x=1, y=1), Click(x=2, y=2)).allowed()
+    story.give(HumanTouched("you moved the mouse"))
+    assert Heard.TOUCHED in [item.kind for item in story.state.task.heard]
+
+
+@pytest.mark.feature("D7")
+def test_a_host_is_asked_about_even_where_the_brain_does_not_look() -> None:
+    story = Story(looks=False)
+    story.state = replace(story.state, host=HOST)
+    story.thinking()
+    assert consent(story).host == HOST
 
 
 @pytest.mark.feature("D7")

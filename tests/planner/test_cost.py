@@ -10,13 +10,14 @@ from desktop_agent.events import (
     Do,
     Look,
     Outcome,
+    PausedBy,
     Said,
     Spent,
     Status,
     Think,
     Unanswered,
 )
-from desktop_agent.planner import COST_LIMIT, Limits
+from desktop_agent.planner import Limits
 from desktop_agent.protocol import Click
 
 A = Click(x=1, y=2)
@@ -62,7 +63,7 @@ def test_a_reply_that_a_note_throws_away_is_paid_for_and_counts_towards_the_limi
     assert story.state.task.cost == pytest.approx(1.2)
     assert isinstance(story.effect, Think), "what is asked already is not thrown away, too"
     story.decided(A).allowed().acted().observed()
-    assert story.state.paused_by == COST_LIMIT
+    assert story.state.paused_by is PausedBy.COST
 
 
 @pytest.mark.feature("N16", "D8")
@@ -75,7 +76,7 @@ def test_a_reply_that_a_stop_or_a_pause_throws_away_is_paid_for():
     story = thinking(1.0)
     asked = story.serial(Think)
     story.paused().give(Spent(asked, 10, 10, 1.0, 1.0)).resumed().observed()
-    assert story.state.paused_by == COST_LIMIT
+    assert story.state.paused_by is PausedBy.COST
 
 
 @pytest.mark.feature("N16")
@@ -86,7 +87,7 @@ def test_at_the_limit_what_was_paid_for_is_done_and_then_it_pauses():
     story.acted()
     assert isinstance(story.effect, Look)
     story.observed()
-    assert (story.status, story.state.paused_by) == (Status.PAUSED, COST_LIMIT)
+    assert (story.status, story.state.paused_by) == (Status.PAUSED, PausedBy.COST)
     assert story.effect is None
 
 
@@ -104,7 +105,7 @@ def test_to_continue_allows_as_much_once_more():
     pay(story, 0.9).decided(A).allowed().acted().observed()
     assert isinstance(story.effect, Think), "2.1 of 2.2 dollars"
     pay(story, 0.2).decided(A).allowed().acted().observed()
-    assert story.state.paused_by == COST_LIMIT
+    assert story.state.paused_by is PausedBy.COST
 
 
 @pytest.mark.feature("N16")
@@ -116,9 +117,9 @@ def test_a_pause_by_the_human_raises_no_limit():
 @pytest.mark.feature("N16")
 def test_neither_a_reply_without_sense_nor_a_note_gets_round_the_limit():
     story = pay(thinking(1.0), 1.0).rejected()
-    assert story.state.paused_by == COST_LIMIT
+    assert story.state.paused_by is PausedBy.COST
     story = pay(thinking(1.0), 1.0).give(Said("hurry"))
-    assert story.state.paused_by == COST_LIMIT
+    assert story.state.paused_by is PausedBy.COST
 
 
 @pytest.mark.feature("N16", "Z32")

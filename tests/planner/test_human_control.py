@@ -6,6 +6,7 @@ import pytest
 from story import Story
 
 from desktop_agent.events import (
+    Advice,
     Assess,
     Do,
     Heard,
@@ -16,6 +17,7 @@ from desktop_agent.events import (
     Observed,
     Outcome,
     Overdue,
+    PausedBy,
     Restored,
     Result,
     Status,
@@ -35,7 +37,8 @@ TOUCHED = HumanTouched("you moved the mouse")
 @pytest.mark.feature("Z10", "D9")
 def test_a_human_who_takes_the_mouse_pauses_the_task() -> None:
     story = Story().thinking().decided(A, B).allowed().give(TOUCHED)
-    assert (story.status, story.state.paused_by) == (Status.PAUSED, "you moved the mouse")
+    assert (story.status, story.state.paused_by) == (Status.PAUSED, PausedBy.HANDS)
+    assert story.state.touch == "you moved the mouse"
     story.resumed()
     assert isinstance(story.effect, Look)
 
@@ -61,7 +64,7 @@ def test_what_goes_by_names_goes_on_with_the_next_action() -> None:
 def test_a_human_at_work_during_a_pause_voids_what_was_seen_too() -> None:
     story = Story(host="api.example.org").thinking().decided(A, B).paused()
     story.give(TOUCHED)
-    assert (story.status, story.state.paused_by) == (Status.PAUSED, "you")
+    assert (story.status, story.state.paused_by) == (Status.PAUSED, PausedBy.HUMAN)
     story.resumed().observed()
     assert isinstance(story.effect, Think)
 
@@ -186,9 +189,9 @@ def test_what_the_policy_asks_about_is_no_leave_for_the_rest() -> None:
 
 @pytest.mark.feature("Z14")
 def test_a_limit_ends_the_task_with_what_can_be_done() -> None:
-    story = Story().thinking().give(Overdue("It took too long.", ("Try again.",))).ended()
+    story = Story().thinking().give(Overdue("It took too long.", (Advice("Try again."),))).ended()
     assert story.end == (Outcome.FAILED, "It took too long.")
-    assert story.state.task.advice == ("Try again.",)
+    assert story.state.task.advice == (Advice("Try again."),)
 
 
 @pytest.mark.feature("Z7", "Z8")

@@ -20,6 +20,7 @@ from desktop_agent.events import (
     Observed,
     Outcome,
     Paused,
+    PausedBy,
     Receipt,
     Result,
     Resumed,
@@ -72,7 +73,7 @@ def test_once_the_human_has_the_desktop_it_holds_fast(what: str) -> None:
     acted(story, HERE)
     match what:
         case "pause":
-            story.give(Paused("you"), Resumed())
+            story.give(Paused(PausedBy.HUMAN), Resumed())
         case "touch":
             story.give(HumanTouched("you clicked"), Resumed())
         case _:
@@ -129,7 +130,7 @@ def test_a_stop_tells_how_much_of_a_text_has_arrived_over_all_cuts() -> None:
     story = Story().goal().observed().decided(Type(text="abcde")).allowed()
     cut_once(story)
     assert story.state.task.cut == Cut(Type(text="cde"), 2, HERE)
-    story.give(Paused("you"), Resumed()).observed().allowed()
+    story.give(Paused(PausedBy.HUMAN), Resumed()).observed().allowed()
     acted(story, HERE, Result.INTERRUPTED, rest=Type(text="e"), arrived=2)
     story.give(StopAsked("Esc"))
     assert story.end == (Outcome.STOPPED, "Stopped by Esc. 4 of 5 characters are in.")
@@ -138,7 +139,7 @@ def test_a_stop_tells_how_much_of_a_text_has_arrived_over_all_cuts() -> None:
 def test_a_text_that_is_all_in_is_not_told_of() -> None:
     story = Story().goal().observed().decided(Type(text="abcde"), Wait(seconds=5.0)).allowed()
     cut_once(story)
-    story.give(Paused("you"), Resumed()).observed().allowed()
+    story.give(Paused(PausedBy.HUMAN), Resumed()).observed().allowed()
     acted(story, HERE)
     story.give(StopAsked("Esc"))
     assert story.end == (Outcome.STOPPED, "Stopped by Esc.")
@@ -156,7 +157,7 @@ def test_a_brain_that_looks_is_told_how_much_has_arrived() -> None:
 def test_what_is_refused_before_it_goes_on_keeps_what_has_arrived() -> None:
     story = Story().goal().observed().decided(Type(text="abcde")).allowed()
     cut_once(story)
-    story.give(Paused("you"), Resumed()).observed()
+    story.give(Paused(PausedBy.HUMAN), Resumed()).observed()
     story.allowed()
     acted(story, None, Result.REFUSED, why="it is gone")
     assert story.state.task.cut == Cut(Type(text="cde"), 2, HERE)

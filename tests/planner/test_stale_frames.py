@@ -17,6 +17,7 @@ from desktop_agent.events import (
     Look,
     Observed,
     Paused,
+    PausedBy,
     Result,
     Resumed,
     Think,
@@ -113,4 +114,6 @@ def test_no_point_is_ever_used_on_displays_that_it_was_not_read_on(data: st.Data
             case _:
                 return
         if data.draw(st.integers(0, 5)) == 0:
-            story.give(*data.draw(st.sampled_from([(Paused("you"), Resumed()), (HoldEnded(),)])))
+            story.give(
+                *data.draw(st.sampled_from([(Paused(PausedBy.HUMAN), Resumed()), (HoldEnded(),)]))
+            )

@@ -16,6 +16,7 @@ from desktop_agent.events import (
     Doubt,
     End,
     Failed,
+    Fault,
     Feedback,
     Finished,
     FrameRef,
@@ -26,7 +27,9 @@ from desktop_agent.events import (
     Outcome,
     PastTask,
     Paused,
+    PausedBy,
     Question,
+    Reason,
     Receipt,
     Refused,
     Restore,
@@ -259,7 +262,7 @@ def test_the_brain_may_give_up_and_say_why() -> None:
 def test_the_brain_may_pause_and_the_rest_of_its_batch_follows_when_the_human_goes_on() -> None:
     story = Story().thinking().decided(A, Pause(), B).allowed().acted()
     assert (story.status, story.effect) == (Status.PAUSED, None)
-    assert story.state.paused_by == "the agent"
+    assert story.state.paused_by is PausedBy.AGENT
     story.resumed()
     assert isinstance(story.effect, Look)
     story.observed().allowed()
@@ -303,6 +306,9 @@ def test_a_denied_op_is_not_done_and_the_brain_hears_why() -> None:
         Feedback(
             Heard.FAILED,
             "Left-click at 1, 1: refused, that is my own window (2 later actions were not run)",
+            Result.REFUSED,
+            op=A,
+            why="that is my own window",
         )
     ]
     story.observed()
@@ -327,6 +333,9 @@ def test_what_came_after_an_op_that_did_not_go_through_is_not_run(
         Feedback(
             Heard.FAILED,
             f"Left-click at 1, 1: {said}, no such window (1 later action was not run)",
+            result,
+            op=A,
+            why="no such window",
         )
     ]
     assert isinstance(story.observed().effect, Think)
@@ -629,7 +638,10 @@ def test_stop_while_putting_back_drops_the_goals_that_wait() -> None:
 def test_a_failed_restore_still_ends_and_says_so() -> None:
     story = Story().thinking().decided(DONE).failed("the display is gone")
     assert story.effect == End(
-        4, Outcome.FAILED, "All done. Restoring things failed: the display is gone"
+        4,
+        Outcome.FAILED,
+        "All done. Restoring things failed: the display is gone",
+        reason=Reason(Fault.RESTORE),
     )
     story.finished()
     assert story.status is Status.ERROR
@@ -808,6 +820,7 @@ def test_a_task_whose_restore_fails_ends_failed_whatever_it_claimed() -> None:
         story.state.serial,
         Outcome.FAILED,
         "All done. Restoring things failed: The display :1 went away.",
+        reason=Reason(Fault.RESTORE),
     )
     story.give(Finished(story.state.serial, Outcome.FAILED, story.effect.summary))
     assert story.state.task.outcome is Outcome.FAILED
@@ -818,7 +831,8 @@ def test_a_task_whose_restore_fails_ends_failed_whatever_it_claimed() -> None:
 def test_a_display_that_went_away_is_told_once() -> None:
     story = Story().thinking("work")
     story.give(Lost("The display :1 went away, and with it the stop key."))
-    story.give(Failed(story.serial(Restore), "Restore", "The display :1 went away."))
+    gone = "I can't talk to the display :1 any more."
+    story.give(Failed(story.serial(Restore), "Restore", gone, fault=Fault.LOST))
     assert isinstance(story.effect, End)
     assert story.effect.summary == "The display :1 went away, and with it the stop key."
 
@@ -827,7 +841,7 @@ def test_a_display_that_went_away_is_told_once() -> None:
 def test_a_pause_that_lets_go_of_what_is_held_drops_what_was_to_follow() -> None:
     drag = (MouseDown(), Wait(seconds=1), Move(x=9, y=9), MouseUp())
     story = Story().thinking("drag").decided(*drag).allowed().acted()
-    story.give(Paused("you"), Resumed())
+    story.give(Paused(PausedBy.HUMAN), Resumed())
     story.observed()
     assert isinstance(story.effect, Think)
     assert story.state.task.heard[-1] == Feedback(
@@ -840,7 +854,7 @@ def test_a_pause_that_lets_go_of_what_is_held_drops_what_was_to_follow() -> None
 def test_a_pause_with_nothing_held_any_more_goes_on_with_the_next_action() -> None:
     ops = (KeyDown(key="ctrl"), KeyUp(key="ctrl"), A)
     story = Story().thinking("go").decided(*ops).allowed().acted().allowed().acted()
-    story.give(Paused("you"), Resumed())
+    story.give(Paused(PausedBy.HUMAN), Resumed())
     story.observed()
     assert story.effect == Assess(story.state.serial, A, frame=story.seen)
 

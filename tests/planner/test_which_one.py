@@ -49,7 +49,7 @@ AMONG = tuple(Candidate(button(n), near) for n, near in enumerate(NAMES))
 
 def asked(*ops: Op, host: str = "") -> State:
     """The first op's name fits three things."""
-    state = State(host=host, consented=frozenset({host}))
+    state = State(host=host, looks=bool(host), consented=frozenset({host}))
     state = advance(state, Said("click Delete"))
     state = advance(state, Observed(serial(state), FRAME))
     assert isinstance(state.effect, Think)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.events import Question
-from desktop_agent.llm.openai.rules import ops_in_words
+from desktop_agent.llm.prompt.instructions import ops_in_words
 from desktop_agent.protocol import AskUser, ProtocolError, op_from, op_to
 
 ASKED = {"op": "ask_user", "question": "Which?"}

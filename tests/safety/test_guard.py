@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.events import Outcome, Window
+from desktop_agent.events import Advice, Outcome, Window
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.ports import Crash, CrashFlag, Guard, PutBack, Snapshot, Unavailable
 from desktop_agent.safety.guard import DesktopGuard
@@ -128,10 +128,10 @@ def test_nothing_is_done_if_it_cannot_be_noted(desktop: FakeDesktop, method: str
 
 @pytest.mark.feature("N9")
 def test_who_knows_better_advises(desktop: FakeDesktop) -> None:
-    desktop.errors["take"] = Unavailable("No.", advice=("Do this.",))
+    desktop.errors["take"] = Unavailable("No.", advice=(Advice("Do this."),))
     with pytest.raises(Unavailable) as caught:
         guard_of(desktop).begin()
-    assert caught.value.advice == ("Do this.",)
+    assert caught.value.advice == (Advice("Do this."),)
 
 
 @pytest.mark.feature("Z5")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from desktop_agent.events import Verdict, Window
+from desktop_agent.events import Denial, Verdict, Window
 from desktop_agent.geometry import Displays, Rect
 from desktop_agent.ports import Scene
 from desktop_agent.protocol import KeyCombo, Op, Type
@@ -23,6 +25,17 @@ def word(op: Op, takes_text: bool | None, *said: str) -> Verdict:
 @pytest.mark.parametrize("said", ["write an e-mail to Bob", 'type "gi"', "open the inbox"])
 def test_no_text_is_typed_where_nothing_takes_it(said: str) -> None:
     assert word(Type(text="gi"), False, said) is Verdict.DENY
+
+
+@pytest.mark.feature("Z32")
+def test_the_kind_of_refusal_is_told_beside_its_words() -> None:
+    def denial(op: Op, window: Window = MAIL) -> Denial | None:
+        scene = Scene(Displays.of(SCREEN), foreground=window, takes_text=False)
+        return RiskPolicy().assess(op, scene).denial
+
+    assert denial(Type(text="gi")) is Denial.NO_FIELD
+    assert denial(KeyCombo(keys=("ctrl", "l"))) is None
+    assert denial(Type(text="gi"), replace(MAIL, own=True)) is Denial.POLICY
 
 
 @pytest.mark.feature("Z32")

@@ -75,7 +75,10 @@ def test_the_name_of_a_button_gives_its_risk(risk: int, name: str) -> None:
     ("name", "role"),
     [
         ("Delete reason", "field"),
-        ("Delete", "text"),
+        ("Delivery", "text"),
+        ("Order summary", "text"),
+        ("Share price", "text"),
+        ("Post title", "text"),
         ("How to delete your account", "text"),
         ("Send", "window"),
         ("Pay", "combo box"),
@@ -88,6 +91,29 @@ def test_the_name_of_a_button_gives_its_risk(risk: int, name: str) -> None:
 )
 def test_what_is_only_read_or_written_in_counts_for_nothing(name: str, role: str) -> None:
     assert click(name, role=role).risk == 1
+
+
+@pytest.mark.parametrize(
+    "name", ["Delete", "Delete account", "Pay now", "Konto löschen", "Hesabı sil", "계정 삭제"]
+)
+def test_words_that_say_a_command_are_clicked_as_a_button_is(name: str) -> None:
+    assert click(name, role="text").verdict is Verdict.ASK
+
+
+def test_words_that_do_something_when_clicked_are_judged_as_a_link_is() -> None:
+    assert judge(CLICK, element=thing("Please delete it", "text", "clickable")).risk == 3
+    assert judge(CLICK, element=thing("How to delete it", "text")).risk == 1
+    said = "Your plan for this month ends today: pay now"
+    assert judge(CLICK, element=thing(said, "text", "clickable")).risk == 1
+    long = "Delete this mail and all of its copies"
+    assert judge(CLICK, element=thing(long, "text")).risk == 1
+    assert judge(CLICK, element=thing(long, "text", "clickable")).risk == 3
+
+
+@pytest.mark.parametrize(("name", "inner"), [("Next", "Delete all"), ("Delete all", "Next")])
+def test_a_name_and_the_words_in_it_are_judged_by_the_worse(name: str, inner: str) -> None:
+    assert judge(CLICK, element=replace(thing(name), inner=inner)).risk == 3
+    assert judge(CLICK, element=replace(thing("Next"), inner="Forward")).risk == 1
 
 
 @pytest.mark.parametrize("role", ["button", "link", "menu item", "tab", "push thing"])

@@ -14,12 +14,14 @@ from keyring.backends import fail, null
 from keyring.errors import InitError, KeyringError, KeyringLocked
 
 from desktop_agent.ports import Health
-from desktop_agent.safety.secrets import OPENAI, BadUrl, Keys, normal
+from desktop_agent.safety.secrets import BadUrl, Keys, normal
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 KEY = "sk-test-0123456789-abcd"
 OTHER = "sk-other-9876543210-wxyz"
 SERVER = "https://models.example/v1"
+
+OPENAI = "https://api.openai.com/v1"
 
 
 class MemoryKeyring(KeyringBackend):

@@ -12,16 +12,8 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
-from desktop_agent.config import (
-    LiveSettings,
-    Row,
-    Settings,
-    SettingsError,
-    SettingsFile,
-    changed,
-    from_toml,
-    table,
-)
+from desktop_agent.config import Row, Settings, SettingsError, changed, from_toml, table
+from desktop_agent.config.live import LiveSettings, SettingsFile
 from desktop_agent.ports import Unavailable
 from desktop_agent.store.settings_writer import SettingsWriter
 

@@ -10,7 +10,19 @@ from any_event import SAMPLES, any_of
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.events import Acted, Finished, Outcome, Receipt, Result, Said
+from desktop_agent.events import (
+    Acted,
+    Advice,
+    Failed,
+    Fault,
+    Finished,
+    Means,
+    Outcome,
+    Reason,
+    Receipt,
+    Result,
+    Said,
+)
 from desktop_agent.protocol import OPS, Click, Type
 from desktop_agent.store.codec import KINDS, CodecError, decode, encode
 from desktop_agent.store.files import json_bytes
@@ -60,6 +72,7 @@ def test_an_event_reads_like_this() -> None:
             "meant": None,
             "arrived": 0,
             "kept": False,
+            "denial": None,
         },
     }
 
@@ -73,6 +86,21 @@ def test_an_event_that_an_older_version_wrote_is_read() -> None:
 def test_a_field_that_is_not_there_is_at_its_default() -> None:
     found = decode({"event": "Finished", "serial": 1, "outcome": "done", "summary": "x"})
     assert found == Finished(1, Outcome.DONE, "x", ())
+
+
+def test_a_failure_that_an_older_version_wrote_is_a_general_one() -> None:
+    old = {"event": "Failed", "serial": 1, "stage": "Do", "error": "x", "advice": ["Wait."]}
+    assert decode(old) == Failed(1, "Do", "x", (Advice("Wait."),), Fault.GENERAL)
+    end = {"event": "Finished", "serial": 1, "outcome": "failed", "summary": "x", "advice": ["a"]}
+    assert decode(end) == Finished(1, Outcome.FAILED, "x", (Advice("a"),), reason=Reason())
+
+
+def test_the_kind_of_a_failure_and_what_advice_is_followed_with_are_kept() -> None:
+    advice = (Advice("Set it.", Means.SETTINGS, "Open Settings."),)
+    failed = Failed(1, "Think", "401", advice, Fault.BAD_KEY)
+    assert decode(encode(failed)) == failed
+    ended = Finished(2, Outcome.FAILED, "x", advice, reason=Reason(Fault.TALK, 3, "“no”"))
+    assert decode(encode(ended)) == ended
 
 
 OK: dict[str, Any] = encode(Acted(7, Receipt(Click(), Result.CHANGED)))
@@ -111,7 +139,7 @@ OK: dict[str, Any] = encode(Acted(7, Receipt(Click(), Result.CHANGED)))
         ),
         (
             {"event": "Failed", "serial": 1, "stage": "Do", "error": "", "advice": ["a", 1]},
-            "Failed.advice[1]: is not text",
+            "Failed.advice[1]: is not an object",
         ),
     ],
 )

@@ -54,9 +54,9 @@ def test_only_this_user_may_read_or_write_it(consents: Consents, path: Path) -> 
         os.umask(before)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
-    assert sorted(p.name for p in path.parent.iterdir() if not p.name.endswith(".lock")) == [
-        path.name
-    ]
+    left = {p for p in path.parent.iterdir() if p.suffix != ".lock"}
+    assert {p.name for p in left} == {path.name, "seal.key"}
+    assert {stat.S_IMODE(p.stat().st_mode) for p in left} == {0o600}
 
 
 @pytest.mark.parametrize("mode", [0o666, 0o620, 0o602])

@@ -49,7 +49,7 @@ class Run:
         self.recorder = Recorder(
             folder, PICTURES.get, tell=self.told.append, on=lambda: self.on, name=name
         )
-        self.state = State(host="models.example")
+        self.state = State(host="models.example", looks=True)
 
     def take(self, *events: Event) -> Run:
         for event in events:

@@ -18,6 +18,7 @@ from polling import wait_until
 
 from desktop_agent.agent import Agent
 from desktop_agent.events import (
+    BrainChosen,
     Decided,
     Element,
     Event,
@@ -302,11 +303,24 @@ def test_the_header_keeps_what_the_agent_started_from(folder: Path) -> None:
         step_mode=StepMode.PLAN,
         past=(PastTask("goal", Outcome.FAILED, "no"),),
         host="models.example",
+        looks=True,
         consented=frozenset({"models.example", "other.example"}),
         limits=Limits(turns=3, actions_per_reply=1),
     )
     session = load(Run(folder, start=start).take(Said("hi")).close())
     assert session.header.start == start
+
+
+@pytest.mark.parametrize("host", ["models.example", ""])
+def test_in_an_older_session_a_brain_looked_if_it_had_a_host(folder: Path, host: str) -> None:
+    run = Run(folder, start=State(host=host, looks=bool(host)))
+    path = run.take(Said("hi"), BrainChosen("x", host)).close()
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    assert sum(line.pop("looks", None) is not None for line in lines) == 2
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    session = load(path)
+    assert session.header.start.looks is bool(host)
+    assert session.events[1] == BrainChosen("x", host, looks=bool(host))
 
 
 def _reply(*ops: Op, steps: tuple[str, ...] = ()) -> str:

@@ -9,13 +9,14 @@ from __future__ import annotations
 import contextlib
 import io
 import json
+import re
 import threading
 from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from queue import Empty, SimpleQueue
 from typing import Any
 
+from model_server import Asked, ModelServer
 from pages import PAGES
 from polling import wait_until
 
@@ -55,12 +56,28 @@ def run(desktop: PrivateDesktop, goal: str, *flags: str) -> Ended:
     )
 
 
+def listed(asked: Asked) -> dict[str, tuple[int, int, int]]:
+    """Number and point of each element that the model is told of, by role and name."""
+    found = re.findall(r'^\[(\d+)\] ([a-z ]+) "([^"]*)" at (\d+),(\d+)', asked.words, re.MULTILINE)
+    return {f"{role} {name}": (int(n), int(x), int(y)) for n, role, name, x, y in found}
+
+
+def looked(ground: PrivateDesktop, *script: object) -> Ended:
+    with ModelServer(*script) as server:  # type: ignore[arg-type]
+        flags = (
+            *("--brain", "openai", "--set", f"model.base_url={server.base_url}"),
+            *("--set", "model.name=small-model", "--set", f"privacy.hosts={server.host}"),
+            *("--set", "model.coordinates=pixels", "--set", "model.image_longest=1280"),
+        )
+        return run(ground, "do it", *flags)
+
+
 class Pages:
     """Serves the pages until `close`; `state` is what the page that is shown told last."""
 
     def __init__(self) -> None:
         self.state: dict[str, Any] = {}
-        self._wanted: SimpleQueue[str] = SimpleQueue()
+        self._wanted = ""
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
         self._server.daemon_threads = True
         self._thread = threading.Thread(target=self._server.serve_forever, name="pages")
@@ -70,7 +87,7 @@ class Pages:
     def show(self, path: str) -> None:
         """Have the browser load the page anew, and wait until it is there."""
         self.state = {}
-        self._wanted.put(path)
+        self._wanted = path
         assert wait_until(lambda: self.state.get("page") == path, 20), f"{path} is not shown"
 
     @property
@@ -83,13 +100,16 @@ class Pages:
         found: list[str] = self.state.get("log", [])
         return found
 
-    def _next(self, path: str) -> bytes:
-        """Where the page is to go, if it asks for that; it asks again and again, in several
-        threads."""
-        try:
-            return b"" if path != "/go" else self._wanted.get_nowait().encode()
-        except Empty:
-            return b""
+    def _body(self, path: str) -> str:
+        """A page; or, at “/go”, where the page that is shown is to go.
+
+        It is told until some page goes there: one that is just being left does nothing any more.
+        """
+        if path == "/go":
+            return self._wanted
+        if path == self._wanted:
+            self._wanted = ""
+        return PAGES.get(path, "")
 
     def close(self) -> None:
         self._server.shutdown()
@@ -101,7 +121,7 @@ class Pages:
 
         class Handler(BaseHTTPRequestHandler):
             def do_GET(self) -> None:
-                body = PAGES.get(self.path, "").encode() or pages._next(self.path)
+                body = pages._body(self.path).encode()
                 self.send_response(200 if body or self.path == "/go" else 404)
                 self.send_header("Content-Type", "text/html; charset=utf-8")
                 self.send_header("Content-Length", str(len(body)))

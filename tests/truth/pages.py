@@ -27,9 +27,11 @@ addEventListener('keydown', e => {
   if (!into && e.key.length === 1 && !e.ctrlKey && !e.altKey) tell('shortcut ' + e.key);
 });
 addEventListener('load', () => tell('load'));
-setInterval(async () => {
+const asking = setInterval(async () => {
   const to = await (await fetch('/go')).text();
-  if (to) location.href = to;
+  if (!to) return;
+  clearInterval(asking);
+  location.href = to;
 }, 150);
 </script>"""
 
@@ -172,6 +174,44 @@ addEventListener('keydown', e => {
 """,
 )
 
+_BUTTONS: Final = """<div id=row style="display: flex; flex-direction: column; width: 160px">
+<button id=delete type=button>Delete</button><button id=archive type=button>Archive</button>
+</div>"""
+# What a page does as the pointer comes, so that something else lies where it points.
+_SHIFTS: Final = _page(
+    "Shifts",
+    f"<div id=banner style='height: 0'></div>{_BUTTONS}",
+    """
+const archive = document.getElementById('archive'), remove = document.getElementById('delete');
+archive.addEventListener('mouseenter', () => {
+  const by = archive.getBoundingClientRect().top - remove.getBoundingClientRect().top;
+  document.getElementById('banner').style.height = by + 'px';
+}, {once: true});
+""",
+)
+_CARD: Final = _page(
+    "Card",
+    """<div id=row><button id=archive type=button>Archive</button></div>
+<button id=delete type=button style="display: none; position: fixed; height: 90px; width: 200px">
+Delete</button>""",
+    """
+const archive = document.getElementById('archive'), card = document.getElementById('delete');
+archive.addEventListener('mouseenter', () => {
+  const box = archive.getBoundingClientRect();
+  card.style.left = box.left - 20 + 'px'; card.style.top = box.top - 20 + 'px';
+  card.style.display = 'block';
+}, {once: true});
+""",
+)
+_SWAPS: Final = _page(
+    "Swaps",
+    _BUTTONS,
+    """
+const row = document.getElementById('row'), archive = document.getElementById('archive');
+archive.addEventListener('mouseenter', () => row.prepend(archive), {once: true});
+""",
+)
+
 PAGES: Final[dict[str, str]] = {
     "/form": _FORM,
     "/stubborn": _STUBBORN,
@@ -184,4 +224,7 @@ PAGES: Final[dict[str, str]] = {
     "/two": _TWO,
     "/swapped": _SWAPPED,
     "/thief": _THIEF,
+    "/shifts": _SHIFTS,
+    "/card": _CARD,
+    "/swaps": _SWAPS,
 }

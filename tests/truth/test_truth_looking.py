@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 import subprocess
 
 import pytest
-from ground import Bystander, Ended, Pages, run
-from model_server import Asked, ModelServer, done, reply
+from ground import Bystander, Pages, listed, looked
+from model_server import Asked, done, reply
 from polling import wait_until
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
@@ -15,22 +14,6 @@ from desktop_agent.controller.x11.link import connect
 from desktop_agent.controller.x11.windows import Windows
 
 pytestmark = [pytest.mark.desktop, pytest.mark.feature("E1", "Z20", "D9")]
-
-
-def listed(asked: Asked) -> dict[str, tuple[int, int, int]]:
-    """Number and point of each element that the model is told of, by role and name."""
-    found = re.findall(r'^\[(\d+)\] ([a-z ]+) "([^"]*)" at (\d+),(\d+)', asked.words, re.MULTILINE)
-    return {f"{role} {name}": (int(n), int(x), int(y)) for n, role, name, x, y in found}
-
-
-def looked(ground: PrivateDesktop, *script: object) -> Ended:
-    with ModelServer(*script) as server:  # type: ignore[arg-type]
-        flags = (
-            *("--brain", "openai", "--set", f"model.base_url={server.base_url}"),
-            *("--set", "model.name=small-model", "--set", f"privacy.hosts={server.host}"),
-            *("--set", "model.coordinates=pixels", "--set", "model.image_longest=1280"),
-        )
-        return run(ground, "do it", *flags)
 
 
 def in_front(ground: PrivateDesktop) -> str:

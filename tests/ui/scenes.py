@@ -66,7 +66,10 @@ def _pill(name: str, theme: str) -> QWidget:
 def _settings(group: str, theme: str, *, brain: str = "direct") -> QWidget:
     file = Path(tempfile.mkdtemp(prefix="scene-")) / "settings.toml"
     file.write_text(f'[agent]\nbrain = "{brain}"\n')
-    return SettingsStage(Bot(), file, theme=theme).open(group).dialog
+    dialog = SettingsStage(Bot(), file, theme=theme).open(group).dialog
+    # A thread looks for the key: the words that tell of it make the page longer.
+    Bot().waitUntil(lambda: dialog._work.idle)
+    return dialog
 
 
 def _first(page: str, theme: str) -> QWidget:
@@ -75,12 +78,14 @@ def _first(page: str, theme: str) -> QWidget:
     if page == "tour":
         shown.part.ask("tour")
     elif page == "welcome":
-        # A thread looks around for servers.
         card = shown.find("way-local")
         shown.until(lambda: OLLAMA.name in card.about)
     else:
         shown.click(f"way-{page}")
         shown.until(lambda: shown.shows("provider") or shown.shows("localModels"))
+    if page != "tour":
+        # Threads look around for servers, and for keys.
+        shown.until(lambda: shown.part._worker().idle)
     return shown.window
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from confirming import confirm_all, confirmed_by
 from memory_ring import MemoryRing
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -30,7 +31,8 @@ class TestedKeeper(FileKeeper):
 
     def __init__(self, path: Path, flags: tuple[str, ...], ring: MemoryRing) -> None:
         args = parser().parse_args(flags)
-        live = live_settings(args, path)
+        confirm_all(path)
+        live = live_settings(args, path, confirmed_by(path))
         super().__init__(args, live, path, lambda: Keys({}, ring))
         self.tried: Trial | None = Trial(
             lambda: Finding("model", Health.OK, "It answers."), lambda: None, "Asking", 20.0
@@ -42,7 +44,14 @@ class TestedKeeper(FileKeeper):
 
 class SettingsStage(Stage):
     def __init__(
-        self, qtbot, path: Path, *flags: str, theme: str = "light", esc_stops: bool = True
+        self,
+        qtbot,
+        path: Path,
+        *flags: str,
+        theme: str = "light",
+        esc_stops: bool = True,
+        by_hand: Callable[[], bool] = lambda: True,
+        needs_code: Callable[[], bool] = lambda: False,
     ) -> None:
         self.qtbot, self.path, self.ring = qtbot, path, MemoryRing()
         self.keeper = TestedKeeper(path, flags, self.ring)
@@ -55,6 +64,8 @@ class SettingsStage(Stage):
             theme=self.theme,
             esc_stops=esc_stops,
             settings=self.keeper,
+            by_hand=by_hand,
+            needs_code=needs_code,
             now=lambda: clock[0],
         )
         super().__init__(window, bridge, clock)

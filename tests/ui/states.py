@@ -9,6 +9,7 @@ from receipts import doubt_of
 
 from desktop_agent.events import (
     Acted,
+    Advice,
     Approved,
     Ask,
     Assessed,
@@ -18,16 +19,19 @@ from desktop_agent.events import (
     Element,
     Event,
     Failed,
+    Fault,
     Finished,
     FrameRef,
     HoldBegan,
     HoldEnded,
     HumanTouched,
+    Means,
     Meant,
     Observed,
     Outcome,
     Overdue,
     Paused,
+    PausedBy,
     Pictured,
     PictureRef,
     Progressed,
@@ -51,6 +55,7 @@ from desktop_agent.events import (
     Window,
 )
 from desktop_agent.geometry import Rect
+from desktop_agent.llm.requests.trouble import Recipient, Trouble, TroubleKind, unavailable
 from desktop_agent.planner import Limits, State, advance
 from desktop_agent.protocol import (
     AskUser,
@@ -93,7 +98,7 @@ class Story:
 
     def __init__(self, host: str = "", *, dry_run: bool = False, cost: float = 0.0) -> None:
         """`host` is where the brain would send pictures, `cost` what a task may cost."""
-        self.state = State(host=host, dry_run=dry_run, limits=Limits(cost=cost))
+        self.state = State(host=host, looks=bool(host), dry_run=dry_run, limits=Limits(cost=cost))
         self.pairs: list[tuple[Event, State]] = []
 
     def tell(self, event: Event) -> Story:
@@ -111,6 +116,10 @@ class Story:
     def check(self, problem: str = "") -> Story:
         """What was claimed holds, or does not."""
         return self.tell(Verified(self.state.serial, problem))
+
+    def fail(self, stage: str, error: str, fault: Fault, *advice: Advice) -> Story:
+        """The pending effect could not be performed."""
+        return self.tell(Failed(self.state.serial, stage, error, advice, fault))
 
     def send(self, picture: PictureRef | None = PICTURE, host: str = HOST) -> Story:
         return self.tell(Sent(self.state.serial, host, picture))
@@ -161,8 +170,8 @@ class Story:
     def touch(self, what: str = "you moved the mouse") -> Story:
         return self.tell(HumanTouched(what))
 
-    def hold(self, why: str = "you are using my window") -> Story:
-        return self.tell(HoldBegan(why))
+    def hold(self, why: str = "you are using my window", *, own: bool = True) -> Story:
+        return self.tell(HoldBegan(why, own=own))
 
     def go_on(self) -> Story:
         return self.tell(HoldEnded())
@@ -203,7 +212,7 @@ class Story:
         self.tell(Restored(self.state.serial, done, problems))
         task = self.state.task
         assert task.outcome is not None
-        told = (task.outcome, task.summary, task.advice, task.checked)
+        told = (task.outcome, task.summary, task.advice, task.checked, task.reason)
         return self.tell(Finished(self.state.serial, *told))
 
 
@@ -288,8 +297,8 @@ def approval_named() -> Story:
 def advised() -> Story:
     story = sent().stream("I think")
     text = "The server refused the key."
-    advice = ("Paste the key again.", "See that it is still valid.", "Use another server.")
-    return story.tell(Failed(story.state.serial, "Think", text, advice)).end()
+    words = ("Paste the key again.", "See that it is still valid.", "Use another server.")
+    return story.fail("Think", text, Fault.UNUSABLE, *map(Advice, words)).end()
 
 
 def typing() -> Story:
@@ -391,13 +400,8 @@ def too_dear() -> Story:
 def key_refused() -> Story:
     story = sent()
     text = "api.openai.com rejected the key (401). It said: Incorrect API key."
-    advice = (
-        "Enter the key again: desktop-agent key set",
-        "Check on the provider's website that the key is still valid.",
-        "Check that model.base_url is the server the key belongs to.",
-        "For simple commands you need no model: --brain direct",
-    )
-    return story.tell(Failed(story.state.serial, "Think", text, advice)).end()
+    told = unavailable(Trouble(TroubleKind.WRONG_KEY), Recipient("api.openai.com", "small"))
+    return story.fail("Think", text, told.fault, *told.advice).end()
 
 
 def nonsense() -> Story:
@@ -408,7 +412,7 @@ def nonsense() -> Story:
 
 
 def paused() -> Story:
-    return acting().tell(Paused("you"))
+    return acting().tell(Paused(PausedBy.HUMAN))
 
 
 def paused_by_agent() -> Story:
@@ -425,7 +429,7 @@ def held() -> Story:
 
 
 def held_quiet() -> Story:
-    return acting().hold("you turned the wheel")
+    return acting().hold("you turned the wheel", own=False)
 
 
 def approval_pictured() -> Story:
@@ -472,7 +476,11 @@ def approval_hostile() -> Story:
 
 def overdue() -> Story:
     story = acting()
-    advice = ("See whether the app still answers.", "Try again.", "Do that step yourself.")
+    advice = (
+        Advice("See whether the app still answers."),
+        Advice("Try again.", Means.AGAIN),
+        Advice("Do that step yourself."),
+    )
     return story.tell(Overdue("An action made no progress for 30 s.", advice)).end()
 
 
@@ -498,7 +506,7 @@ def dry_done() -> Story:
 def refused() -> Story:
     story = Story().say("click at 10, 20").look().decide((), Click(x=10, y=20))
     story.assess(Verdict.ASK, why="step mode").refuse().look()
-    return story.decide((), Stop(reason="You refused: Left-click at 10, 20.")).end()
+    return story.decide((), Stop(reason="You declined: Left-click at 10, 20.")).end()
 
 
 def unproven() -> Story:
@@ -545,13 +553,13 @@ def cut_short() -> Story:
 def error() -> Story:
     story = acting().act().look()
     text = "OpenAI sent nothing for 30 s, five times in a row."
-    return story.tell(Failed(story.state.serial, "Think", text)).end()
+    return story.fail("Think", text, Fault.NO_ANSWER).end()
 
 
 def crash() -> Story:
     story = _begun()
     text = "internal error: KeyError: 'x'"
-    return story.tell(Failed(story.state.serial, "Look", text)).end()
+    return story.fail("Look", text, Fault.INTERNAL).end()
 
 
 def done() -> Story:

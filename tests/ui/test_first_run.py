@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from confirming import confirmed_by
 from memory_ring import MemoryRing
 from model_server import ModelServer, done
 from PySide6.QtCore import QPoint, Qt
@@ -23,7 +24,7 @@ from desktop_agent.ports import Finding, Health
 from desktop_agent.ui.bridge import AgentBridge
 from desktop_agent.ui.first_run.chooser import Model, Server
 from desktop_agent.ui.first_run.part import FirstRun
-from desktop_agent.ui.first_run.words import NONE_FOUND, WAYS, best_of, found_words
+from desktop_agent.ui.first_run.words import NONE_FOUND, best_of, found_words, ways
 from desktop_agent.ui.settings.keeper import Trial
 from desktop_agent.ui.theme import Theme
 from desktop_agent.ui.window import AgentWindow
@@ -77,7 +78,7 @@ class FirstStage(Stage):
         self.ring = MemoryRing()
         self.keys = RunKeys(self.ring)
         args = parser().parse_args([])
-        self.live = live_settings(args, self.file)
+        self.live = live_settings(args, self.file, confirmed_by(self.file))
         keeper = FileKeeper(args, self.live, self.file, self.keys)
         self.choice = Choice(keeper, self.keys, self.file, folder / "state")
         self.choice.here, self.choice.hears = here, hears
@@ -183,7 +184,7 @@ def test_a_key_is_tested_kept_for_its_address_and_used(start):
         shown = start()
         shown.click("way-key")
         provider = shown.visible("provider")
-        provider.show_value("other")
+        provider.show_value("other-openai")
         provider.activated.emit(provider.currentIndex())
         shown.write("address", server.base_url)
         shown.write("apiKey", KEY)
@@ -203,7 +204,7 @@ def test_a_wrong_key_is_told_and_nothing_is_kept(start):
         shown = start()
         shown.click("way-key")
         provider = shown.visible("provider")
-        provider.show_value("other")
+        provider.show_value("other-openai")
         provider.activated.emit(provider.currentIndex())
         shown.write("address", server.base_url)
         shown.write("apiKey", "sk-mistyped")
@@ -225,7 +226,7 @@ def test_a_key_that_no_keyring_keeps_can_be_used_for_this_run(start, monkeypatch
         monkeypatch.setattr(shown.ring, "set_password", lambda *_: None)
         shown.click("way-key")
         provider = shown.visible("provider")
-        provider.show_value("other")
+        provider.show_value("other-openai")
         provider.activated.emit(provider.currentIndex())
         shown.write("address", server.base_url)
         shown.write("apiKey", KEY)
@@ -248,7 +249,7 @@ def test_what_was_found_is_in_view_on_a_low_window(start, monkeypatch):
         monkeypatch.setattr(shown.ring, "set_password", lambda *_: None)
         shown.click("way-key")
         provider = shown.visible("provider")
-        provider.show_value("other")
+        provider.show_value("other-openai")
         provider.activated.emit(provider.currentIndex())
         shown.write("address", server.base_url)
         shown.write("apiKey", KEY)
@@ -281,7 +282,7 @@ def test_the_providers_are_walked_through_by_the_arrow_keys(start):
     provider.setFocus()
     for _ in range(2):
         shown.qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down)
-    assert provider.value == "other"
+    assert provider.value == "other-openai"
     assert provider.hasFocus()
     shown.qtbot.keyClick(provider, Qt.Key.Key_Tab)
     assert shown.find("address").hasFocus()
@@ -334,7 +335,7 @@ def test_no_way_is_offered_to_use_a_key_where_none_may_go(start):
     shown = start()
     shown.click("way-key")
     provider = shown.visible("provider")
-    provider.show_value("other")
+    provider.show_value("other-openai")
     provider.activated.emit(provider.currentIndex())
     shown.write("address", "http://192.168.1.50:8000/v1")
     shown.write("apiKey", KEY)
@@ -522,7 +523,7 @@ def test_no_words_are_cut_and_every_control_has_a_name_and_is_large_enough(start
 @pytest.mark.feature("D28")
 def test_a_card_is_as_high_as_its_words(start):
     narrow, wide = start(size=(320, 900)), start(size=(560, 900))
-    for way in WAYS:
+    for way in ways():
         name = f"way-{way.key}"
         assert narrow.find(name).height() >= wide.find(name).height() >= 44
     assert narrow.find("way-direct").height() > wide.find("way-direct").height()

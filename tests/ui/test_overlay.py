@@ -65,7 +65,7 @@ def test_the_frame_is_there_while_the_mouse_is_the_agents_and_never_else(name: s
 
 
 def state(effect: object, host: str = HOST) -> State:
-    return State(effect=effect, host=host)  # type: ignore[arg-type]
+    return State(effect=effect, host=host, looks=bool(host))  # type: ignore[arg-type]
 
 
 def test_while_the_screen_is_read_nothing_that_can_be_spared_is_over_it() -> None:

@@ -19,6 +19,8 @@ def test_a_job_that_fails_does_not_take_those_behind_it_along(qtbot, expect_erro
 
     work.soon(fail, told.append)
     work.soon(lambda: "the next", told.append)
+    assert not work.idle
     qtbot.waitUntil(lambda: told == ["the next"])
+    qtbot.waitUntil(lambda: work.idle)
     assert "not as planned" in str(expect_errors[0].exc_info)
     assert work.finish(5)

@@ -1,4 +1,4 @@
-"""What the window advises can be done in the window."""
+"""What the window advises: what can be done in it, and what helps against this kind of failure."""
 
 from __future__ import annotations
 
@@ -6,43 +6,137 @@ import re
 
 import pytest
 
-from desktop_agent.llm.openai.errors import WORDS, Kind
-from desktop_agent.ui.advice import in_window
-from desktop_agent.ui.problems import about_settings, explain
+from desktop_agent.events import (
+    Advice,
+    Fault,
+    HumanTouched,
+    Means,
+    Paused,
+    PausedBy,
+    Reason,
+    Verdict,
+)
+from desktop_agent.llm.requests.trouble import Recipient, Trouble, unavailable
+from desktop_agent.llm.requests.trouble import TroubleKind as Kind
+from desktop_agent.protocol import Click, Stop
+from desktop_agent.ui.cards_view import paused_words
+from desktop_agent.ui.problems import ROWS, explain
+
+from .states import STATES, Story
+from .test_ui_ends import view
 
 COMMAND = re.compile(r"desktop-agent [a-z]|(?<!\S)--[a-z]|main\.py")
+ONLINE = "Check that you’re online."
+ADMINISTRATOR = "runs as administrator"
+# Words of servers, pages, fields and models, each of which once led to help for something else.
+MISLEADING = [
+    "The server refused the key (401).",
+    "Nothing was typed into the field “refused applications”.",
+    "The journal can’t be written: Permission denied.",
+    "not allowed: settings of another model",
+    "internal error: the page shows 500",
+    "3 replies in a row were only text: “click here”",
+    "You refused: the cookie banner",
+]
+
+
+def told(fault: Fault, summary: str = "It broke.", *advice: Advice) -> list[str]:
+    found = explain(Reason(fault), summary, "openai", advice)
+    return [each.in_window or each.text for each in found.advice]
+
+
+@pytest.mark.feature("N9")
+def test_a_key_that_was_refused_is_no_matter_of_being_online() -> None:
+    problem = explain(Reason(Fault.BAD_KEY), "example.org refused the key (401).", "openai")
+    assert problem.title == "The key was refused"
+    assert problem.category == "Key"
+    assert ONLINE not in told(Fault.BAD_KEY)
+    assert told(Fault.BAD_KEY)[0] == "Paste the key again in Settings."
+
+
+@pytest.mark.feature("N9")
+@pytest.mark.parametrize("words", MISLEADING)
+@pytest.mark.parametrize("fault", Fault)
+def test_the_words_of_an_error_change_nothing_of_the_help(fault: Fault, words: str) -> None:
+    plain, misled = explain(Reason(fault), "It broke.", "x"), explain(Reason(fault), words, "x")
+    assert (misled.title, misled.advice, misled.category) == (
+        plain.title,
+        plain.advice,
+        plain.category,
+    )
+
+
+@pytest.mark.feature("N9")
+@pytest.mark.parametrize("words", MISLEADING)
+def test_a_field_with_a_misleading_name_is_not_told_to_run_as_administrator(words: str) -> None:
+    card = view(STATES["acting"]().fail("Do", words, Fault.INPUT).end()).card
+    assert card.title == "I can’t act"
+    assert not any("Start me as administrator" in each for each in card.items)
+    assert "settings" not in card.acts
+    assert card.text == words
+
+
+@pytest.mark.feature("N9")
+@pytest.mark.parametrize("words", MISLEADING)
+def test_what_a_model_says_when_it_gives_up_is_only_shown(words: str) -> None:
+    story = Story().say("go").look().decide((), Stop(reason=words)).end()
+    card = view(story, "openai").card
+    assert (card.kind, card.title, card.text) == ("error", "I couldn’t finish", words)
+
+
+@pytest.mark.feature("N9")
+def test_every_kind_of_failure_has_a_row() -> None:
+    assert set(ROWS) == set(Fault)
+
+
+@pytest.mark.feature("N9")
+def test_only_input_that_the_system_refused_is_a_matter_of_administrators() -> None:
+    found = [fault for fault in Fault if any(ADMINISTRATOR in each for each in told(fault))]
+    assert Fault.INPUT_REFUSED in found
+    assert Fault.NO_ANSWER not in found
 
 
 @pytest.mark.feature("N9")
 @pytest.mark.parametrize("kind", Kind)
 def test_no_error_of_a_model_advises_a_command_or_a_flag(kind: Kind) -> None:
-    words, advice = WORDS[kind]
-    told = words.format(host="api.example.org", model="small", said="", seconds=30)
-    problem = explain(told, "Think", "openai", advice)
-    assert problem.suggestions
-    assert [each for each in problem.suggestions if COMMAND.search(each)] == []
+    error = unavailable(Trouble(kind, "30"), Recipient("api.example.org", "small"))
+    found = told(error.fault, str(error), *error.advice)
+    assert found
+    assert [each for each in found if COMMAND.search(each)] == []
 
 
 @pytest.mark.feature("N9")
-@pytest.mark.parametrize(
-    ("advice", "there"),
-    [
-        ("Enter one: desktop-agent key set", "Enter one in Settings."),
-        (
-            "For simple commands you need no model: --brain direct",
-            "For simple commands you need no model: choose that in Settings.",
-        ),
-        ("Check it: desktop-agent doctor", "Test the connection in Settings."),
-        ("List the settings: desktop-agent settings", "Look them up in Settings."),
-        ("Check the spelling.", "Check the spelling."),
-    ],
-)
-def test_a_command_becomes_what_can_be_pressed(advice: str, there: str) -> None:
-    assert in_window([advice], of_model=True) == (there,)
-    assert about_settings(there) is ("Settings" in there)
+@pytest.mark.parametrize("kind", Kind)
+def test_what_names_a_setting_opens_the_settings(kind: Kind) -> None:
+    error = unavailable(Trouble(kind, "settings.example.org"), Recipient("settings", "settings"))
+    for each in error.advice:
+        ours = "model." in each.text or "Settings" in each.in_window
+        assert (each.means is Means.SETTINGS) is ours, each
 
 
 @pytest.mark.feature("N9")
 def test_what_only_a_command_can_do_is_left_out() -> None:
-    advice = ("Start me with --private-desktop.", "Check it: desktop-agent doctor", "Wait.")
-    assert in_window(advice, of_model=False) == ("Wait.",)
+    advice = (Advice("Check it: desktop-agent doctor", Means.TERMINAL), Advice("Wait."))
+    assert told(Fault.SCREEN, "It broke.", *advice) == ["Wait."]
+
+
+@pytest.mark.feature("N9")
+def test_a_program_that_hangs_is_ended_though_its_name_reads_like_a_command() -> None:
+    advice = Advice("End any desktop-agent that hangs, then try again.")
+    assert told(Fault.NOTES, "It broke.", advice) == [advice.text]
+
+
+@pytest.mark.feature("Z10")
+def test_only_the_humans_own_hands_are_told_to_have_taken_over() -> None:
+    story = STATES["acting"]().tell(HumanTouched("the mouse was moved"))
+    assert paused_words(story.state.paused_by) == "you took over"
+    assert view(story).card.text.startswith("The mouse was moved, so I released everything.")
+    story = STATES["acting"]().tell(Paused(PausedBy.HUMAN)).tell(HumanTouched("you clicked"))
+    assert view(story).card.text.startswith("You paused me.")
+
+
+@pytest.mark.feature("D10")
+def test_an_approval_for_a_reason_that_names_step_mode_tells_that_reason() -> None:
+    asked = Story().say("go").look().decide((), Click(x=1, y=2))
+    asked.assess(Verdict.ASK, why="step mode")
+    assert dict(view(asked).card.rows)["Why"] == "Step mode."

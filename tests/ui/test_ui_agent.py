@@ -39,6 +39,7 @@ class Model(FakeBrain):
     """It is sent a picture, and says something before it thinks on."""
 
     host = HOST
+    looks = True
 
     def start(self, situation, answer, tell):
         tell(Heading(HOST, Picture(picture_bytes(), PICTURE)))

@@ -7,7 +7,14 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel
 
-from desktop_agent.events import Approved, ChatOpened, Failed, Resumed, Said, StopAsked
+from desktop_agent.events import (
+    Approved,
+    ChatOpened,
+    Fault,
+    Resumed,
+    Said,
+    StopAsked,
+)
 from desktop_agent.llm.direct.parse import parse
 from desktop_agent.protocol import AskUser, Done, Open, Type, describe
 from desktop_agent.ui.blocks import StepBlock
@@ -197,7 +204,7 @@ def test_a_suggestion_that_can_be_done_is_a_button(stage, qtbot):
     shown = stage(brain_name="openai").play(STATES["nonsense"]())
     card = shown.find("decision").card
     assert card.title == "The model’s reply was invalid, three times"
-    assert card.items[0] == "Try again or choose another model."
+    assert card.items[:2] == ("Try again.", "Choose another model.")
     qtbot.mouseClick(shown.find("suggestion1"), LEFT)
     assert shown.agent.said == [card.says]
 
@@ -230,7 +237,7 @@ def test_details_are_unfolded_and_folded_again(stage, qtbot):
 def test_the_report_is_copied_without_what_was_typed(stage, qtbot):
     story = STATES["thinking"]().decide((), Type(text="my own words")).do().look()
     text = "It could not type “my own words” into /home/ada/notes.txt with key sk-" + "a" * 40
-    story.tell(Failed(story.state.serial, "Do", text)).end()
+    story.fail("Do", text, Fault.INPUT).end()
     shown = stage().play(story)
     qtbot.mouseClick(shown.find("card-report"), LEFT)
     report = QGuiApplication.clipboard().text()

@@ -6,7 +6,17 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
-from desktop_agent.events import Approved, Paused, Restored, Result, StopAsked, Verdict
+from desktop_agent.events import (
+    Approved,
+    Fault,
+    Paused,
+    PausedBy,
+    Reason,
+    Restored,
+    Result,
+    StopAsked,
+    Verdict,
+)
 from desktop_agent.ui.blocks import RESULTS, StepBlock, SystemBlock
 from desktop_agent.ui.problems import explain
 from desktop_agent.ui.transcript import Transcript
@@ -96,16 +106,17 @@ def test_continue_goes_on_and_stop_stops(stage, qtbot):
 
 @pytest.mark.feature("Z11")
 @pytest.mark.parametrize(
-    ("why", "waits"),
+    ("why", "own", "waits"),
     [
-        ("you are using my window", "I continue once you have left it"),
-        ("you moved the mouse", "I continue once you stop using mouse and keyboard"),
+        ("you are using my window", True, "I continue once you have left it"),
+        ("you moved the mouse", False, "I continue once you stop using mouse and keyboard"),
+        ("you moved a window", False, "I continue once you stop using mouse and keyboard"),
     ],
 )
-def test_while_it_waits_for_the_human_it_says_for_what(why, waits):
+def test_while_it_waits_for_the_human_it_says_for_what(why, own, waits):
     story = STATES["acting"]()
     before = lines(story)
-    story.hold(why)
+    story.hold(why, own=own)
     shown = view(story)
     assert (shown.pill.word, shown.pill.reason) == ("Running", "waiting for you")
     assert (shown.now.head, shown.now.title) == ("Waiting for you", f"{why[0].upper()}{why[1:]}")
@@ -125,7 +136,7 @@ def test_after_an_approval_only_the_hands_must_rest():
     "end",
     [
         lambda story: story.go_on(),
-        lambda story: story.tell(Paused("you")),
+        lambda story: story.tell(Paused(PausedBy.HUMAN)),
         lambda story: story.tell(StopAsked("Esc")),
         lambda story: story.go_on().look().assess(),
     ],
@@ -342,7 +353,7 @@ def test_what_took_too_long_is_told_with_what_can_be_done():
     assert (card.kind, card.title) == ("error", "It took too long")
     assert card.text == "An action made no progress for 30 s."
     assert card.items[0] == "See whether the app still answers."
-    assert 3 <= len(explain("It took long.", "Overdue").suggestions) <= 5
+    assert 3 <= len(explain(Reason(Fault.TIME), "It took long.").advice) <= 5
 
 
 # --- a dry run ---------------------------------------------------------------------------------

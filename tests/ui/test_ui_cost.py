@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from desktop_agent.config import ModelSettings
+from desktop_agent.config import ModelSettings, Settings
 from desktop_agent.events import Retrying, Spent
 from desktop_agent.protocol import Click
 from desktop_agent.ui.account import account_of
@@ -185,14 +185,14 @@ def test_words_of_a_model_write_no_line_of_the_account():
         ("https://api.openai.com/v1", 30.0),
         ("http://localhost:11434/v1", 180.0),
         ("http://127.0.0.1:8080/v1", 180.0),
-        ("http://box.local/v1", None),
-        ("http://192.168.1.4/v1", None),
-        ("http://box/v1", None),
-        ("http://[::", None),
+        ("http://box.local/v1", 180.0),
+        ("http://192.168.1.4/v1", 180.0),
+        ("http://box/v1", 180.0),
+        ("http://box.home/v1", 30.0),
     ],
 )
-def test_it_says_when_it_gives_up_only_where_the_settings_tell(address, seconds):
-    assert patience_of(ModelSettings(base_url=address)) == seconds
+def test_it_says_when_it_gives_up_as_the_request_does(address, seconds):
+    assert patience_of(Settings(model=ModelSettings(base_url=address))) == seconds
 
 
 @pytest.mark.feature("Z14", "D4")

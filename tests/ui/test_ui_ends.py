@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.events import Failed, Result, StepMode, StepModeSet, Verdict
+from desktop_agent.events import (
+    Fault,
+    Reason,
+    Result,
+    StepMode,
+    StepModeSet,
+    Verdict,
+)
 from desktop_agent.protocol import Click, Done, Stop, Wait
 from desktop_agent.ui.blocks import ErrorBlock, StepBlock
 from desktop_agent.ui.problems import explain
@@ -107,18 +114,17 @@ def test_one_action_is_no_actions_and_approvals_count_only_if_one_was_asked():
 
 
 @pytest.mark.feature("D4")
-@pytest.mark.parametrize("stage", ["Think", "Look", "Do", "Restore", "Overdue", ""])
-@pytest.mark.parametrize("summary", ["It broke.", "The reply made no sense, three times."])
-def test_without_a_model_no_advice_is_about_models(stage, summary):
-    problem = explain(summary, stage, "direct")
-    assert 3 <= len(problem.suggestions) <= 5
-    assert "model" not in f"{problem.title} {' '.join(problem.suggestions)}".lower()
+@pytest.mark.parametrize("fault", Fault)
+def test_without_a_model_no_advice_is_about_models(fault):
+    problem = explain(Reason(fault, 3), "It broke.", "direct")
+    assert 3 <= len(problem.advice) <= 5
+    assert "model" not in f"{problem.title} {' '.join(map(str, problem.advice))}".lower()
 
 
 @pytest.mark.feature("D4")
 def test_the_text_of_an_error_stands_on_the_card_and_in_the_chat_only_once_it_is_gone():
     story = Story().say(GOAL).look()
-    story.tell(Failed(story.state.serial, "Think", "It sent nothing for 30 s.")).end()
+    story.fail("Think", "It sent nothing for 30 s.", Fault.NO_ANSWER).end()
     transcript = told(story)
     assert [b.text for b in transcript.blocks if isinstance(b, ErrorBlock)] == ["Stopped: problem"]
     assert "It sent nothing" in view(story).card.text

@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from desktop_agent.events import (
     Acted,
+    Advice,
     Approved,
     Element,
     Failed,
+    Fault,
     Receipt,
     Refused,
     Result,
@@ -468,9 +470,9 @@ def test_the_advice_of_the_one_who_failed_comes_before_our_own():
 @pytest.mark.feature("N9")
 def test_no_more_than_five_suggestions_are_shown():
     story = thinking()
-    advice = tuple(f"Try {n}." for n in range(9))
-    story.tell(Failed(story.state.serial, "Think", "It broke.", advice)).end()
-    assert view(story).card.items == advice[:5]
+    advice = tuple(Advice(f"Try {n}.") for n in range(9))
+    story.fail("Think", "It broke.", Fault.NO_ANSWER, *advice).end()
+    assert view(story).card.items == tuple(each.text for each in advice[:5])
 
 
 @pytest.mark.feature("D4")

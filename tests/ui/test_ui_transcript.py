@@ -6,8 +6,11 @@ import pytest
 
 from desktop_agent.events import (
     Acted,
+    Fault,
     Outcome,
     Paused,
+    PausedBy,
+    Reason,
     Receipt,
     Refused,
     Restored,
@@ -343,9 +346,9 @@ def test_a_reply_without_sense_is_told_and_then_ends_in_its_own_error():
 
 
 @pytest.mark.feature("D4")
-@pytest.mark.parametrize("stage", ["Think", "Look", "Do", "Restore", ""])
-def test_every_failure_has_suggestions(stage):
-    assert 3 <= len(explain("It broke.", stage).suggestions) <= 5
+@pytest.mark.parametrize("fault", Fault)
+def test_every_failure_has_suggestions(fault):
+    assert 3 <= len(explain(Reason(fault), "It broke.").advice) <= 5
 
 
 @pytest.mark.feature("D4")
@@ -413,7 +416,12 @@ def test_what_comes_after_the_end_changes_nothing():
     story = STATES["done"]()
     transcript = told(story)
     count = len(transcript.blocks)
-    late = (Paused("you"), StopAsked("Esc"), Restored(1), Acted(1, Receipt(CLICK, Result.CHANGED)))
+    late = (
+        Paused(PausedBy.HUMAN),
+        StopAsked("Esc"),
+        Restored(1),
+        Acted(1, Receipt(CLICK, Result.CHANGED)),
+    )
     for event in late:
         assert transcript.take(event, advance(story.state, event)) is None
     assert len(transcript.blocks) == count

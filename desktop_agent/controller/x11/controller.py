@@ -26,6 +26,7 @@ from ...protocol.plain import in_quotes
 from ..apps import app_of, launch, programs_called
 from .areas import Areas
 from .clipboard import Clipboard
+from .copies import Copies
 from .keyboard import Layout, chord, group_of, lock_of, meaning_of
 from .link import check_extensions, connect, send_release, talking
 from .monitors import monitors
@@ -75,6 +76,7 @@ class X11Controller:
         self._areas = Areas(self.link, self._windows, is_own=is_own)
         self._sender = Sender(name, self.link, gate, self._windows, pause_key or PauseKey())
         self.clipboard = Clipboard(name, lambda: gate.stopped)
+        self._copies = Copies(name)
         self.left_at: Point | None = None
         """Where we moved the pointer last; None if we did not."""
         self._layout: Layout | None = None
@@ -99,7 +101,8 @@ class X11Controller:
 
     def button(self, button: Button, *, down: bool) -> None:
         self.clipboard.let_insert()
-        self._sender.hold(Held("button", _BUTTONS[button]), down=down)
+        at = self.pointer() if down else None
+        self._sender.hold(Held("button", _BUTTONS[button], at), down=down)
 
     def click(self, button: Button, *, count: int = 1, keys: tuple[str, ...] = ()) -> None:
         self.clipboard.let_insert()
@@ -271,6 +274,9 @@ class X11Controller:
         self.clipboard.let_insert()
         launch(target, display=self._name, front=app_of(self.outside()))
 
+    def copies(self) -> int | None:
+        return self._copies.count()
+
     def programs_called(self, name: str, windows: Sequence[Window]) -> frozenset[str]:
         return programs_called(name, os.environ, {window.app for window in windows})
 
@@ -285,7 +291,7 @@ class X11Controller:
         if self._closed:
             return
         self._closed = True
-        for part in (self.release_all, self.clipboard.close):
+        for part in (self.release_all, self.clipboard.close, self._copies.close):
             try:
                 part()
             except Unavailable as problem:

@@ -24,10 +24,12 @@ class X11Painting:
     endless animation sends nothing to whoever does not ask.
     """
 
+    level: int = damage.DamageReportBoundingBox
+
     def __init__(self, name: str, link: display.Display) -> None:
         self._name = name
         self._link = link
-        self._damage = link.screen().root.damage_create(damage.DamageReportBoundingBox)
+        self._damage = link.screen().root.damage_create(self.level)
         self._code: int = link.extension_event.DamageNotify
         self._boxes: list[Rect] = []
         # It begins with the whole screen.
@@ -66,12 +68,37 @@ class X11Painting:
         return found
 
 
+class X11Strokes(X11Painting):
+    """Tells each thing that is painted by itself, even where it was before."""
+
+    level = damage.DamageReportRawRectangles
+
+    def take(self) -> tuple[Rect, ...]:
+        with talking(self._name):
+            self._link.sync()
+            self._boxes += self._told()
+        taken, self._boxes = tuple(dict.fromkeys(self._boxes)), []
+        return taken
+
+
 def painting_on(name: str) -> X11Painting | None:
     """What tells of painting there; None where the server cannot."""
+    link = _link_to(name)
+    return None if link is None else X11Painting(name, link)
+
+
+def strokes_on(name: str) -> X11Strokes | None:
+    """Return what tells each thing that is painted there from now on; None where the server
+    cannot."""
+    link = _link_to(name)
+    return None if link is None else X11Strokes(name, link)
+
+
+def _link_to(name: str) -> display.Display | None:
     with talking(name):
         link = connect(name)
         if not link.has_extension(_NAME):
             link.close()
             return None
         link.damage_query_version()
-        return X11Painting(name, link)
+        return link

@@ -144,6 +144,10 @@ class Human:
         self._send(_BUTTON_PRESS, button, self._mouse)
         self._send(_BUTTON_RELEASE, button, self._mouse)
 
+    def hold_button(self, button: int = 1, *, down: bool) -> None:
+        """Press it where the pointer is, or let it go."""
+        self._send(_BUTTON_PRESS if down else _BUTTON_RELEASE, button, self._mouse)
+
     def turn(self, notches: int) -> None:
         """The wheel, where the pointer is: down, or up if negative."""
         for _ in range(abs(notches)):

@@ -11,6 +11,7 @@ from Xlib import X, display, error
 from Xlib.ext import xtest
 from Xlib.protocol import event
 
+from ...events import Fault
 from ...ports import Held, Unavailable
 
 log = logging.getLogger(__name__)
@@ -67,14 +68,18 @@ def talking(name: str) -> Iterator[None]:
         yield
     except (error.ConnectionClosedError, ConnectionError, BrokenPipeError) as problem:
         log.info("talking to %s: %s", name, problem)
-        raise Unavailable(f"The display {name} went away.") from None
+        raise Unavailable(f"The display {name} went away.", fault=Fault.LOST) from None
 
 
 def send_release(link: display.Display, held: Held) -> None:
     """Let one key or button go, on any connection. When this returns, the server has done it.
 
+    A button is let go where it was pressed: what was dragged is dropped nowhere.
+
     Whoever finds the ledger empty must find nothing down: it is cleared after this.
     """
+    if held.at is not None:
+        xtest.fake_input(link, X.MotionNotify, x=held.at.x, y=held.at.y)
     kind = X.KeyRelease if held.kind == "key" else X.ButtonRelease
     xtest.fake_input(link, kind, held.code)
     link.sync()

@@ -58,12 +58,15 @@ class X11Listener:
         escape: bool = True,
         before: int = 0,
         kept: Callable[[], bool] = lambda: False,
+        remote: Callable[[], bool] = lambda: False,
     ) -> None:
-        """`kept`: whether no program gets the pause key now, our own window included."""
+        """`kept`: whether no program gets the pause key now, our own window included. `remote`:
+        whether the pause key counts if a program presses it; else it is a touch like any other."""
         self._name = name
         self._gate = gate
         self._is_own = is_own
         self._kept = kept
+        self._remote = remote
         self._before = before
         self._chords = chord, show_chord
         self._escape = escape
@@ -94,6 +97,7 @@ class X11Listener:
                 escape=self._escape,
                 before=self._before,
                 kept=self._kept,
+                remote=self._remote,
             )
         except Unavailable:
             link.close()
@@ -134,8 +138,10 @@ class _Watch:
         escape: bool,
         before: int,
         kept: Callable[[], bool],
+        remote: Callable[[], bool],
     ) -> None:
         self.running = True
+        self._remote = remote
         self._kept = kept
         self.last_outside, self.last_own = before, 0
         self._name = name
@@ -146,7 +152,9 @@ class _Watch:
         self._escape = escape
         self._events: deque[Any] = deque()
         self._remapped: dict[tuple[int, ...], Any] = {}
+        # Those that are Escape now, and those that were when the task began.
         self._escapes: frozenset[int] = frozenset()
+        self._began: frozenset[int] = frozenset()
         self._pauses: frozenset[int] = frozenset()
         self._own_in_front = False
         self._active = link.get_atom("_NET_ACTIVE_WINDOW")
@@ -156,6 +164,7 @@ class _Watch:
         self._show = ShowChord(link, chords[1])
         self._touches = Touches(link, windows, moved_meanwhile=self._moved_meanwhile)
         self._find_keys()
+        gate.tell(self._task)
         if escape:
             if not self._escapes:
                 raise Unavailable(f"The keyboard of {name} has no Escape key to stop me.")
@@ -235,7 +244,8 @@ class _Watch:
                 self._let_go()
         elif not self._escape:
             return
-        elif key.code not in self._pauses:
+        elif key.code not in self._pauses or (key.xtest and not self._remote()):
+            # A program that presses the pause key could go on with what the human paused.
             self._tell(Touch("key", self._went_to_own()))
         elif self._kept() or not self._went_to_own():
             # In our own window the key is a shortcut already, if it gets there.
@@ -249,7 +259,7 @@ class _Watch:
 
     def _stops(self, code: int) -> str:
         """The name of the stop key or chord that this press is; "" if it is none."""
-        if self._escape and code in self._escapes:
+        if self._escape and (code in self._escapes or code in self._began):
             return "Esc"
         return self._chord.words if self._chord.ends_with(code) else ""
 
@@ -293,9 +303,19 @@ class _Watch:
         for event in self._remapped.values():
             self._link.refresh_keyboard_mapping(event)
         self._remapped.clear()
+        before = self._escapes
         self._find_keys()
+        if self._escape and self._escapes != before:
+            # A program that moves the stop key may want the human not to find it.
+            self._began |= before
+            self._hooks.moved()
         self._chord.read_keys()
         self._show.read_keys()
+
+    def _task(self, live: bool) -> None:
+        """In the agent's thread: what was Escape before this task does not count in it."""
+        if live:
+            self._began = self._escapes
 
     def _find_keys(self) -> None:
         """All keycodes that give these keys: some people have Escape on Caps Lock, too.

@@ -45,6 +45,7 @@ class X11Scene:
         self._displays: Displays | None = None
         self._areas: list[Rect] | None = None
         self._certain = False
+        self._stirs = 0
 
     def watch(self, live: bool) -> None:
         """A task begins, or is over."""
@@ -90,6 +91,16 @@ class X11Scene:
                 return False
             return self._certain or None
 
+    def stirred(self) -> int | None:
+        """A number that grows whenever a child of the root comes, goes or moves; None while no
+        task is live."""
+        if not self._live:
+            return None
+        with talking(self._name):
+            self._link.sync()
+            self._hear()
+            return self._stirs
+
     def close(self) -> None:
         try:
             self._link.close()
@@ -107,3 +118,4 @@ class X11Scene:
                 self._displays = None
             else:
                 self._areas = None
+                self._stirs += 1

@@ -17,15 +17,12 @@ from ...geometry import Displays, Point
 from ...ports import Answer, Cancel, Finding, Health, Situation, Tell, tell_nobody
 from ...protocol import (
     AskUser,
-    Click,
     Done,
-    Drag,
-    Move,
     Op,
     Pause,
-    Scroll,
     Stop,
     op_to,
+    points_at,
 )
 from .command import Command, Unclear
 from .parse import Parsed, parse, shortened
@@ -53,6 +50,7 @@ class DirectBrain:
 
     name = "direct"
     host = ""
+    looks = False
     claims = False
 
     def start(self, situation: Situation, answer: Answer, tell: Tell = tell_nobody) -> Cancel:
@@ -130,16 +128,14 @@ class _Run:
         self._now = as_sent(self._queue.popleft(), raw) if self._queue else None
 
     def reply(self) -> str:
-        done, left_out = self._past()
+        done = story(_DONE + self._listed() if self._listed() else "", self._vain())
+        left_out = self._not_begun()
         failed = [*self._setbacks, *([self._failure] if self._failure else [])]
         if self._failure or (failed and not self._queue):
             # What was done instead does not make what failed, or was refused, any more done.
             return _raw([], [Stop(reason=story(*failed, done, left_out))])
         if not self._queue:
-            said = done.removeprefix(_DONE)
-            return _raw(
-                [], [Done(summary=said[:1].upper() + said[1:] or "There was nothing to do.")]
-            )
+            return _raw([], [Done(summary=self._summary())])
         step = fitted(self._queue[0], self._front)
         if step.problem:
             # The problem ends with the human's own words, so it stands last.
@@ -227,30 +223,30 @@ class _Run:
             return True
         return self._displays is not None and self._displays.hold(Point(x, y))
 
-    def _past(self) -> tuple[str, str]:
-        """What was done and what was left out, each sentences, or "" if there is nothing."""
+    def _listed(self) -> str:
+        """What was done, with its full stop; "" if nothing was."""
         done = [*self._done, *([f"everything up to “{self._begun}”"] if self._begun else [])]
-        said = f"{_DONE}{listed(done, 1_000)}." if done else ""
-        if self._in_vain:
-            # What the receipts deny is not claimed.
-            said = story(
-                said, f"Nothing on the screen changed after: {listed(self._in_vain, 600)}."
-            )
+        return f"{listed(done, 1_000)}." if done else ""
+
+    def _vain(self) -> str:
+        """What the receipts deny is not claimed."""
+        vain = self._in_vain
+        return f"Nothing on the screen changed after: {listed(vain, 600)}." if vain else ""
+
+    def _summary(self) -> str:
+        said = story(self._listed(), self._vain())
+        return said[:1].upper() + said[1:] or "There was nothing to do."
+
+    def _not_begun(self) -> str:
         if not self._left_out:
-            return said, ""
+            return ""
         steps = "1 step" if self._left_out == 1 else f"{self._left_out} steps"
-        return said, f"Left out: {steps} after the one that failed."
+        return f"Left out: {steps} after the one that failed."
 
 
 def _points(ops: Iterable[Op]) -> Iterable[tuple[int, int]]:
     for op in dict.fromkeys(ops):
-        match op:
-            case Drag():
-                yield from op.path
-            case Move():
-                yield op.x, op.y
-            case Click() | Scroll() if op.x is not None and op.y is not None:
-                yield op.x, op.y
+        yield from points_at(op)
 
 
 def _raw(steps: list[str], ops: Iterable[Op]) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from ...protocol import chord_words
 from .command import Command, Unclear, command
 from .names import WHAT, Thing, kind_of, thing_of
 from .pointer import BUTTON, CLICK, MODIFIER, held_in
 from .rows import Row, Said, row
-from .values import TIMES, chord_of, held_of, key_words
+from .values import TIMES, chord_of, held_of
 
 _MODIFIERS: Final = rf"(?:{MODIFIER})(?:(?: ?\+ ?| and |, )(?:{MODIFIER}))*"
 _HOLDING: Final = (
@@ -44,7 +45,7 @@ def _click(said: Said) -> Command:
     side = "" if click.button == "left" else f"{click.button.capitalize()}-"
     words = _TIMES_WORDS[click.count]
     verb = f"{side}{words.lower()}" if side else words
-    ending = f" with {key_words(click.keys)}" if click.keys else ""
+    ending = f" with {chord_words(click.keys)}" if click.keys else ""
     step = f"{verb} {thing.words}{ending}"
     did = f"{verb.lower()}ed {thing.words}{ending}"
     return command(click, step=step, did=did, times=said.count("n", "n2", default=1))

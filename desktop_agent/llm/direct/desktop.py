@@ -6,6 +6,7 @@ import re
 from ipaddress import ip_address
 from typing import Final
 
+from ...ports.hosts import is_near
 from ...protocol import Focus, Open, Pause, Stop, Wait, WaitFor, quoted
 from .command import Command, Unclear, command
 from .lexer import OPEN
@@ -17,10 +18,8 @@ _BARE: Final = re.compile(
     r"(?P<host>localhost|[\w-]+(?:\.[\w-]+)+|\[[0-9a-f:.]+\]|[\w-]+(?=:[0-9]))(?::[0-9]+)?(?:[/?#]\S*)?",
     re.IGNORECASE,
 )
-# What only a network of one's own has, where https is the exception. Names of one word, too.
-_LOCAL: Final = re.compile(
-    r"(?:.+\.)?(?:localhost|local|lan|internal|intranet|home\.arpa|test)|[^.]+", re.IGNORECASE
-)
+# What else only a network of one's own has, where https is the exception.
+_OWN: Final = (".intranet", ".test")
 _ARTICLE: Final = r"(?: (?:the|a|an))?"
 _SITE: Final = r"(?:website|web ?page|site|page|url|address)"
 _APP: Final = r"(?:app|application|program)"
@@ -59,7 +58,8 @@ def _address(text: str) -> str | None:
     if bare is None:
         return None
     host = bare["host"].strip("[]")
-    return f"{'http' if _is_number(host) or _LOCAL.fullmatch(host) else 'https'}://{text}"
+    plain = is_near(bare["host"]) or _is_number(host) or host.casefold().endswith(_OWN)
+    return f"{'http' if plain else 'https'}://{text}"
 
 
 def _is_number(host: str) -> bool:

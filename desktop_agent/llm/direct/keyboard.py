@@ -12,14 +12,15 @@ from ...protocol import (
     KeyUp,
     ReleaseAll,
     Type,
+    chord_words,
     counted,
     describe,
 )
-from .command import Command, Unclear, command
+from .command import Command, Unclear, command, often
 from .lexer import OPEN, Stay
 from .rows import Row, Said, row
 from .texts import literal, place_words, text_and_place
-from .values import TIME, TIMES, chord_of, held_of, key_words, presses_of, seconds_of
+from .values import TIME, TIMES, chord_of, held_of, presses_of, seconds_of
 
 _SLOWLY_S: Final = 0.1
 _MOST_DELAY_S: Final = 5
@@ -90,13 +91,9 @@ def _press(said: Said) -> Command:
         presses = presses_of(said.words("keys"))
     except Unclear as why:
         raise Unclear(f"{why} To click something, say click and its name.") from None
-    parts = [command(KeyCombo(keys=keys), times=times) for keys, times in presses]
-    if len(parts) == 1:
-        return parts[0]
-    steps = [part.step.removeprefix("Press ") for part in parts]
-    dids = [part.did.removeprefix("pressed ") for part in parts]
-    ops = [op for part in parts for op in part.ops]
-    return command(*ops, step=f"Press {' then '.join(steps)}", did=f"pressed {' then '.join(dids)}")
+    ops = [KeyCombo(keys=keys) for keys, times in presses for _ in range(times)]
+    names = " then ".join(chord_words(keys) + often(times) for keys, times in presses)
+    return command(*ops, step=f"Press {names}", did=f"pressed {names}")
 
 
 def _hold(said: Said) -> Command:
@@ -104,13 +101,15 @@ def _hold(said: Said) -> Command:
     if said.words("time"):
         return command(Hold(keys=keys, seconds=seconds_of(said.words("time"))))
     downs = [KeyDown(key=key) for key in keys]
-    return command(*downs, step=f"Hold {key_words(keys)} down", did=f"held {key_words(keys)} down")
+    return command(
+        *downs, step=f"Hold {chord_words(keys)} down", did=f"held {chord_words(keys)} down"
+    )
 
 
 def _release(said: Said) -> Command:
     keys = held_of(said.words("keys", "keys2"))
     ups = [KeyUp(key=key) for key in reversed(keys)]
-    return command(*ups, step=f"Release {key_words(keys)}", did=f"released {key_words(keys)}")
+    return command(*ups, step=f"Release {chord_words(keys)}", did=f"released {chord_words(keys)}")
 
 
 def _release_all(_said: Said) -> Command:

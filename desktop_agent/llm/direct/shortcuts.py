@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...protocol import Expect, Focus, KeyCombo, Type, quoted
+from ...protocol import (
+    Expect,
+    Focus,
+    KeyCombo,
+    Type,
+    chord_words,
+    quoted,
+)
 from .command import Command, command
 from .lexer import OPEN
 from .rows import NAME, TITLED, Row, Said, row
 from .saving import IT
-from .values import TIMES, key_words
+from .values import TIMES
 
 _ALTERED: Final = Expect(state="altered")
 _CHANGE: Final = Expect(state="changed")
@@ -50,7 +57,7 @@ _ALONE: Final = (
 def _shortcut(said: Said) -> Command:
     at = next(i for i in range(len(_SHORTCUTS)) if said.words(f"s{i}"))
     _pattern, keys, words, claim = _SHORTCUTS[at]
-    did = f"pressed {key_words(keys)} ({words.lower()})"
+    did = f"pressed {chord_words(keys)} ({words.lower()})"
     op = KeyCombo(keys=keys, expect=claim)
     times = said.count("n", default=1)
     quiet = words in _QUIET

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Final
 
 from ...events import Feedback, Heard, Result
-from ...protocol import Act, AskUser, Click, Focus, Op, Open, describe
+from ...protocol import Act, AskUser, Click, Op, Type, describe, traits_of
 
-_LATER: Final = re.compile(r" \([0-9]+ later actions? (?:was|were) not run\)\Z")
-"""What the planner adds; here the steps say what was done."""
-_OUTCOME: Final = re.compile(r": (?:refused|failed), ")
-_NAMED_ACTS: Final = (
-    "Left-click ",
-    "Right-click ",
-    "Middle-click ",
-    "Double-click ",
-    "Triple-click ",
-    "Type ",
-)
 _STILL: Final = frozenset({Result.NO_CHANGE_YET, Result.NO_CHANGE})
+_NOT_DONE: Final = (Result.REFUSED, Result.FAILED)
 MOST_WORDS: Final = 2_000
 
 
@@ -49,7 +38,7 @@ class Step:
 def in_vain(step: Step, heard: tuple[Feedback, ...]) -> bool:
     """Whether its last op, which is what it is about, changed nothing that could be seen."""
     last = step.ops[-1]
-    if step.quiet or not isinstance(last, Act) or isinstance(last, Open | Focus):
+    if step.quiet or not isinstance(last, Act) or traits_of(last).starts or traits_of(last).fronts:
         return False
     results = [item.result for item in heard if item.kind is Heard.DID and item.result is not None]
     if len(set(step.ops)) > 1:
@@ -62,18 +51,24 @@ def story(*parts: str) -> str:
 
 
 def failure(step: Step, bad: Feedback) -> str:
-    why = _LATER.sub("", cut(bad.text, 600)).rstrip(".")
+    """Say what was not done, and why, once."""
     if bad.kind is Heard.REFUSED:
-        return f"You refused: {why}."
-    if any(isinstance(op, Click) and op.text is not None for op in step.ops):
+        return f"You declined: {_short(bad.text)}."
+    lead = f"I couldn't do this: {cut(step.words, 200)}"
+    if bad.op is None:
+        return f"{lead}. {_short(bad.text)}."
+    named = any(isinstance(op, Click) and op.text is not None for op in step.ops)
+    if named and bad.result in _NOT_DONE and isinstance(bad.op, Click | Type):
         # "Click the button “Save”: I see no button “Save” on the screen" says it once.
-        said = next((words for op in step.ops if why.startswith(words := describe(op))), "")
-        outcome = _OUTCOME.search(why, len(said))
-        if outcome and why.startswith(_NAMED_ACTS):
-            return f"I couldn't do this: {cut(step.words, 200)}: {why[outcome.end() :]}."
-    if why.startswith(step.words):
-        return f"I couldn't do this: {why}."
-    return f"I couldn't do this: {cut(step.words, 200)}. {why}."
+        return f"{lead}: {_short(bad.why)}."
+    happened = _short(bad.why if bad.result is None else f"{bad.result}, {bad.why}")
+    what = describe(bad.op)
+    # What the step says already is not said again.
+    return f"{lead}: {happened}." if what == step.words else f"{lead}. {what}: {happened}."
+
+
+def _short(why: str) -> str:
+    return cut(why, 600).rstrip(".")
 
 
 def listed(parts: list[str], room: int) -> str:

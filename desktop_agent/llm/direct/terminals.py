@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from typing import Final
 
 from ...events import Window
 from ...ports.terminals import has_copy_keys, is_terminal
-from ...protocol import KeyCombo
+from ...protocol import KeyCombo, ProtocolError, chord_words, parse_reply
 from .telling import Step
-from .values import key_words
 
 _COPY: Final = ("ctrl", "c")
 _PASTE: Final = ("ctrl", "v")
@@ -36,8 +34,17 @@ def as_sent(step: Step, raw: str) -> Step:
     """The step with the keys that this reply has sent for it."""
     keys = _keys(step)
     others = (_THERE[keys], _OLD_PASTE) if keys in _THERE else ()
-    sent = next((one for one in others if json.dumps(one) in raw), None)
+    sent = next((keys for keys in _sent(raw) if keys in others), None)
     return _with(step, sent) if sent is not None else step
+
+
+def _sent(raw: str) -> list[tuple[str, ...]]:
+    """The chords of a reply."""
+    try:
+        actions = parse_reply(raw).actions
+    except ProtocolError:
+        return []
+    return [op.keys for op in actions if isinstance(op, KeyCombo)]
 
 
 def _keys(step: Step) -> tuple[str, ...]:
@@ -47,4 +54,4 @@ def _keys(step: Step) -> tuple[str, ...]:
 
 def _with(step: Step, keys: tuple[str, ...]) -> Step:
     ops = tuple(replace(op, keys=keys) if isinstance(op, KeyCombo) else op for op in step.ops)
-    return replace(step, ops=ops, did=step.did.replace(key_words(_keys(step)), key_words(keys)))
+    return replace(step, ops=ops, did=step.did.replace(chord_words(_keys(step)), chord_words(keys)))

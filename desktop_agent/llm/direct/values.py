@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ...protocol import MODIFIERS, KeyCombo, canonical_key, describe
+from ...protocol import MODIFIERS, canonical_key
 from .command import Unclear
 
 MOST_TIMES: Final = 1_000
@@ -149,11 +149,6 @@ def chord_of(text: str) -> tuple[str, ...] | None:
         return None
     # With modifiers a letter names its key: Ctrl+S is not Ctrl+Shift+S.
     return tuple(key.lower() for key in keys) if len(keys) > 1 else tuple(keys)
-
-
-def key_words(keys: tuple[str, ...]) -> str:
-    """Keys as the human reads them: "Ctrl+S"."""
-    return describe(KeyCombo(keys=keys)).removeprefix("Press ")
 
 
 def held_of(text: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from ...events import Receipt, Result, Sent
 from ...geometry import Rect
-from ...protocol import Click, Drag
+from ...protocol import is_click, is_drag
 from ..marks import part_of
 from ..now_view import Shown, sent_words
 
@@ -29,6 +29,7 @@ def with_click(
     """With the click marked on the picture that it was decided on; `mark` in screen pixels."""
     picture = sent.picture if sent is not None else None
     done = receipt.result.went_through and receipt.result is not Result.DRY
-    if not done or not isinstance(receipt.op, Click | Drag) or not shown or picture is None:
+    mouse = is_click(receipt.op) or is_drag(receipt.op)
+    if not done or not mouse or not shown or picture is None:
         return shown
     return (*shown[:-1], replace(shown[-1], mark=part_of(mark, picture.bounds)))

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ...geometry import Rect
+from ...plain_files import read_text
 from ..docking import Monitor, Place, Spot
 
 log = logging.getLogger(__name__)
@@ -56,7 +57,7 @@ def _read(path: Path | None) -> dict[str, Spot]:
     if path is None:
         return {}
     try:
-        entries = json.loads(path.read_text(encoding="utf-8"))
+        entries = json.loads(read_text(path))
         return {str(entry["layout"]): _spot(entry) for entry in entries[:MOST_KEPT]}
     except (OSError, ValueError, TypeError, KeyError, RecursionError):
         return {}

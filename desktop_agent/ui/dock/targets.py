@@ -7,7 +7,7 @@ from typing import Final
 from ...events import Ask, Assess, Do
 from ...geometry import Rect
 from ...planner import State
-from ...protocol import Click, Drag, Move, Op, Scroll
+from ...protocol import Op, is_click, points_at
 
 _AROUND_PX: Final = 12
 """Room for what the target is a part of."""
@@ -23,20 +23,8 @@ def targets_of(state: State, spot: Rect | None) -> tuple[Rect, ...]:
             ops = state.effect.ops
         case _:
             return ()
-    points = [point for op in ops for point in _points(op)]
+    points = [point for op in ops for point in points_at(op)]
     rects = [Rect(x - _AROUND_PX, y - _AROUND_PX, *[2 * _AROUND_PX] * 2) for x, y in points]
     # What is typed into may be as large as the screen.
-    named = spot is not None and any(isinstance(op, Click) for op in ops)
+    named = spot is not None and any(is_click(op) for op in ops)
     return (*rects, spot) if named and spot is not None else tuple(rects)
-
-
-def _points(op: Op) -> tuple[tuple[int, int], ...]:
-    match op:
-        case Drag():
-            return tuple((x, y) for x, y in op.path)
-        case Move():
-            return ((op.x, op.y),)
-        case Click() | Scroll() if op.x is not None and op.y is not None:
-            return ((op.x, op.y),)
-        case _:
-            return ()

@@ -13,7 +13,7 @@ from ..theme import Theme
 from .chooser import Choice, Chooser
 from .page import Page
 from .trying import TestAndUse
-from .words import KEY_KEPT, PROVIDERS, Provider
+from .words import KEY_KEPT, KeyOffer, key_offers
 
 _ADDRESS = "model.base_url"
 
@@ -25,7 +25,8 @@ class KeyPage(Page):
 
     def __init__(self, theme: Theme, work: Work, chooser: Chooser) -> None:
         super().__init__(theme, "Use an API key", back="keyBack")
-        self.provider = ChoiceBox(theme, [(one.key, one.title) for one in PROVIDERS])
+        self._offers = key_offers()
+        self.provider = ChoiceBox(theme, [(one.key, one.title) for one in self._offers])
         self.provider.setObjectName("provider")
         self.provider.setAccessibleName("Provider")
         self.address = _field("https://example.org/v1", "Address", "address")
@@ -79,8 +80,8 @@ class KeyPage(Page):
         self._mask(masked=True)
 
     @property
-    def _provider(self) -> Provider:
-        return next(one for one in PROVIDERS if one.key == self.provider.value)
+    def _provider(self) -> KeyOffer:
+        return next(one for one in self._offers if one.key == self.provider.value)
 
     def _add(self, title: QWidget, part: QWidget) -> None:
         self.column.addWidget(title)
@@ -106,7 +107,7 @@ class KeyPage(Page):
         typed = not self._provider.base_url
         self._address_title.setVisible(typed)
         self.address.setVisible(typed)
-        default = self._provider.has_default
+        default = bool(self._provider.model)
         self.model.setPlaceholderText("Default for this provider" if default else "Its name there")
 
     def _flip(self) -> None:

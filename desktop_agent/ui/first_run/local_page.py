@@ -17,7 +17,7 @@ from ..theme import Theme
 from .chooser import Choice, Chooser, Model, Server
 from .page import Page
 from .trying import TestAndUse
-from .words import NONE_FOUND, best_of, models_words, place_words, sight_words
+from .words import NONE_FOUND, best_of, local_brain, models_words, place_words, sight_words
 
 _LOOKING = "Looking for model servers on this computer…"
 _NOT_THERE = (
@@ -199,4 +199,4 @@ class LocalPage(Page):
         server, model = self._server, self._model
         if server is None or model is None:
             return "Choose a server and a model first."
-        return Choice("openai", server.base_url, model.name), ""
+        return Choice(local_brain(), server.base_url, model.name), ""

@@ -122,7 +122,7 @@ class TestAndUse(QWidget):
         self.anyway.setVisible(False)
         self.once.setVisible(True)
         # Where the keyring itself says what else to do, once is enough.
-        known = "DESKTOP_AGENT_API_KEY" in found.words
+        known = found.about == "keyring"
         words = found.words if known else f"{found.words} {_OTHERWISE}"
         self.tryout.banner.show_words(f"{words} {_ONCE}", Health.WARNING)
 

@@ -12,7 +12,7 @@ from ..theme import Theme
 from .cards import ChoiceCard, SafetyBox
 from .chooser import Server
 from .page import Page
-from .words import ABOUT, TITLE, WAYS, found_words, safety
+from .words import ABOUT, TITLE, found_words, safety, ways
 
 
 class Welcome(Page):
@@ -27,7 +27,7 @@ class Welcome(Page):
         super().__init__(theme, TITLE, back="welcomeBack" if again else "")
         self.column.addWidget(wrapped(ABOUT, 13, 400, "text2"))
         self.cards: dict[str, ChoiceCard] = {}
-        for way in WAYS:
+        for way in ways():
             card = self.cards[way.key] = ChoiceCard(theme, way)
             card.clicked.connect(lambda _=False, key=way.key: self.chosen.emit(key))
             self.column.addWidget(card)

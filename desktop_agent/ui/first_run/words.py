@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from ...config import providers
 from ..live import YOURS, Driven
 from ..view import Pill
 from .chooser import Model, Server
@@ -24,22 +25,30 @@ PASTE_AGAIN: Final = "Paste the key again."
 
 
 @dataclass(frozen=True, slots=True)
-class Provider:
+class KeyOffer:
     """Whose models a key is for. `base_url` "" is typed by the human, and `model` "" named by
-    them; `brain` is the one that speaks their protocol."""
+    them; `brain` is the one that asks them."""
 
     key: str
     title: str
     brain: str
     base_url: str = ""
-    has_default: bool = False
+    model: str = ""
 
 
-PROVIDERS: Final = (
-    Provider("openai", "OpenAI", "openai", "https://api.openai.com/v1", has_default=True),
-    Provider("openrouter", "OpenRouter", "openai", "https://openrouter.ai/api/v1"),
-    Provider("other", "Another address", "openai"),
-)
+def key_offers() -> tuple[KeyOffer, ...]:
+    """Return the providers of the table, then the addresses that are nobody's."""
+    offered = [one for one in providers.PROVIDERS if one.has_model]
+    own = [KeyOffer(one.name, one.title, one.name, one.base_url, one.model) for one in offered]
+    others = [
+        KeyOffer(f"other-{one.name}", one.elsewhere, one.name) for one in offered if one.elsewhere
+    ]
+    return (*own, *others)
+
+
+def local_brain() -> str:
+    """Return the brain that asks the model servers of this computer."""
+    return next(one.name for one in providers.PROVIDERS if one.elsewhere)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +61,20 @@ class Way:
     icon: str
 
 
-_NAMED: Final = ", ".join(one.title for one in PROVIDERS if one.base_url)
+def ways() -> tuple[Way, ...]:
+    """Return the cards, in their order."""
+    named = ", ".join(one.title for one in key_offers() if one.base_url)
+    return (
+        Way("key", "Use an API key", f"{named} or any compatible server", "key-round"),
+        Way("local", "Use a model on this computer", "Nothing leaves this computer", "hard-drive"),
+        Way(
+            "direct",
+            "Try it without a model",
+            "Simple commands. No key needed, nothing is sent",
+            "square-mouse-pointer",
+        ),
+    )
 
-WAYS: Final = (
-    Way("key", "Use an API key", f"{_NAMED} or any compatible server", "key-round"),
-    Way("local", "Use a model on this computer", "Nothing leaves this computer", "hard-drive"),
-    Way(
-        "direct",
-        "Try it without a model",
-        "Simple commands. No key needed, nothing is sent",
-        "square-mouse-pointer",
-    ),
-)
 
 IN_CONTROL: Final = "You stay in control"
 

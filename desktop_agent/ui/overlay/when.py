@@ -20,7 +20,7 @@ from ...events import (
 )
 from ...geometry import Point, Rect
 from ...planner import State
-from ...protocol import Click, Drag, Scroll, WaitFor
+from ...protocol import Click, Op, WaitFor, is_click, is_drag, points_at, traits_of
 from ..dock.targets import targets_of
 from ..tally import Tally
 
@@ -45,7 +45,7 @@ def reads(state: State) -> bool:
     """Whether the screen is looked at for what it says: nothing that can be spared covers it."""
     match state.effect:
         case Look():
-            return bool(state.host)
+            return state.looks
         case Verify() | Review() | Do(op=WaitFor()):
             return True
         case _:
@@ -101,14 +101,10 @@ class Spots:
         return found
 
 
-def _points(op: object, spot: Rect | None) -> list[Point]:
-    match op:
-        case Drag(path=path):
-            ends = [Point(*path[0]), Point(*path[-1])]
-            return ends if ends[0] != ends[1] else ends[:1]
-        case Click(x=int(x), y=int(y)) | Scroll(x=int(x), y=int(y)):
-            return [Point(x, y)]
-        case Click() | Scroll() if spot is not None:
-            return [Point(spot.x + spot.width // 2, spot.y + spot.height // 2)]
-        case _:
-            return []
+def _points(op: Op, spot: Rect | None) -> list[Point]:
+    if not is_click(op) and not is_drag(op) and not traits_of(op).turns:
+        return []
+    points = points_at(op)
+    if points:
+        return list(dict.fromkeys((Point(*points[0]), Point(*points[-1]))))
+    return [Point(spot.x + spot.width // 2, spot.y + spot.height // 2)] if spot is not None else []

@@ -11,13 +11,15 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from ...config import SettingsError
+from ...config.confirmed import is_looser
 from ...ports import Health, Unavailable
 from ..buttons import Button
+from ..hands_only import NOT_BY_HAND
 from ..parts import ElidedLabel, label
 from ..shortcuts import bind
 from ..theme import Theme
 from .fields import ChoiceBox, TextField
-from .form import GROUPS, file_trouble
+from .form import GROUPS, default_of, file_trouble, value_of
 from .keeper import Keeper
 from .look import sheet
 from .order import reading_order
@@ -39,8 +41,17 @@ class SettingsDialog(QWidget):
     changed = Signal(object)
     """The settings as they count after a change."""
 
-    def __init__(self, theme: Theme, keeper: Keeper, escape: Callable[[], bool]) -> None:
-        """`escape` is asked at Esc, and says whether it meant a task."""
+    def __init__(
+        self,
+        theme: Theme,
+        keeper: Keeper,
+        escape: Callable[[], bool],
+        by_hand: Callable[[], bool] = lambda: True,
+        needs_code: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """`escape` is asked at Esc, and says whether it meant a task. Without a press `by_hand`
+        nothing is set that lets more happen: a program can fill a field without one. With
+        `needs_code` it is written only, so that the chat asks about it."""
         super().__init__(None, Qt.WindowType.Window)
         # Shown again by itself it takes the keyboard from nobody; who opens it activates it.
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
@@ -50,7 +61,7 @@ class SettingsDialog(QWidget):
         self.setMinimumSize(NARROWEST, _LOWEST)
         self.resize(*SIZE)
         self._theme, self._keeper = theme, keeper
-        self._escape = escape
+        self._escape, self._by_hand, self._needs_code = escape, by_hand, needs_code
         self._work = Work(self)
         self._group = GROUPS[0].key
         self._side = SidePanel(theme)
@@ -157,11 +168,25 @@ class SettingsDialog(QWidget):
         self._groups.show_value(self._group)
 
     def _put(self, name: str, value: object) -> None:
-        self._write(name, partial(self._keeper.put, name, value))
+        if self._may(name, value):
+            self._write(name, self._in_word(self._keeper.put, name, value))
 
     def _reset(self, name: str) -> None:
         self.pages.row(name).take_back()
-        self._write(name, partial(self._keeper.reset, name))
+        if self._may(name, default_of(name)):
+            self._write(name, self._in_word(self._keeper.reset, name))
+
+    def _in_word(self, write: Callable[..., None], *what: object) -> Callable[[], None]:
+        return partial(write, *what, confirmed=not self._needs_code())
+
+    def _may(self, name: str, value: object) -> bool:
+        before = value_of(self._keeper.own(), name)
+        if self._by_hand() or not is_looser(name, value, before):
+            return True
+        self.pages.row(name).take_back()
+        self.refresh()
+        self.pages.row(name).show_problem(NOT_BY_HAND)
+        return False
 
     def _write(self, name: str, write: Callable[[], None]) -> None:
         def job() -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from ...config import Settings
+from ...config.confirmed import Looser
 from ...ports import Finding
 
 
@@ -66,12 +67,22 @@ class Keeper(Protocol):
         """SettingsError if it can't be right."""
         ...
 
-    def put(self, name: str, value: object) -> None:
-        """Write it. SettingsError if it can't be right, Unavailable if it can't be written."""
+    def put(self, name: str, value: object, *, confirmed: bool = True) -> None:
+        """Write it. SettingsError if it can't be right, Unavailable if it can't be written. Unless
+        it is `confirmed`, a value that lets more happen does not count yet."""
         ...
 
-    def reset(self, name: str) -> None:
+    def reset(self, name: str, *, confirmed: bool = True) -> None:
         """Take it out of the file. Errors as those of `put`."""
+        ...
+
+    def looser(self) -> tuple[Looser, ...]:
+        """Return what the file says and does not count, for want of the human's word."""
+        ...
+
+    def settle(self, looser: tuple[Looser, ...], *, allow: bool) -> None:
+        """The human said whether these count; if not, the file says again what it said before.
+        Errors as those of `put`."""
         ...
 
     def host(self) -> str:
@@ -80,6 +91,11 @@ class Keeper(Protocol):
 
     def trial(self, name: str) -> Trial | None:
         """What can be tried of this setting; "model" stands for the whole connection."""
+        ...
+
+    def address(self) -> str:
+        """The base URL of the model's server: the one that is set, or the provider's own; "" where
+        there is none."""
         ...
 
     def key(self, address: str) -> Finding:

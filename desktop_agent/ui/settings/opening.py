@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
@@ -16,7 +17,9 @@ from ..dock.forms import Does
 from ..shortcuts import bind
 from ..status import TitleBar
 from ..theme import Theme
+from ..view import View
 from .keeper import Keeper
+from .question import SettingsQuestion
 
 if TYPE_CHECKING:
     from .dialog import SettingsDialog
@@ -35,6 +38,8 @@ class SettingsOpener(QObject):
 
     changed = Signal()
     """Something was set, and counts already where it can."""
+    asked = Signal()
+    """There is another question about what the file allows, or none."""
 
     def __init__(
         self,
@@ -43,13 +48,21 @@ class SettingsOpener(QObject):
         chat: QWidget,
         title: TitleBar,
         does: Does,
+        by_hand: Callable[[], bool] = lambda: True,
+        needs_code: Callable[[], bool] = lambda: False,
         *,
         in_the_way: bool,
+        tell: Callable[[str], None] = lambda text: None,
     ) -> None:
-        """`in_the_way`: what is driven is the screen that the dialog is on."""
+        """`in_the_way`: what is driven is the screen that the dialog is on. Without a press
+        `by_hand` nothing is allowed anew; with `needs_code` the chat asks about what the dialog
+        sets that lets more happen. `tell` writes what went wrong there."""
         super().__init__(chat)
         self._keeper, self._theme, self._chat, self._does = keeper, theme, chat, does
-        self._in_the_way = in_the_way
+        self._in_the_way, self._hands = in_the_way, (by_hand, needs_code)
+        self._question = None if keeper is None else SettingsQuestion(keeper, tell, self)
+        if self._question is not None:
+            self._question.changed.connect(self.asked)
         self._dialog: SettingsDialog | None = None
         self._state = State()
         self._aside = False
@@ -61,6 +74,15 @@ class SettingsOpener(QObject):
     @property
     def dialog(self) -> SettingsDialog | None:
         return self._dialog
+
+    def laid_over(self, view: View) -> View:
+        """The view with the question about the settings file, if there is one."""
+        return view if self._question is None else self._question.laid_over(view)
+
+    def settle(self, key: str, allow: bool) -> None:
+        """The human answered that question."""
+        if self._question is not None:
+            self._question.settle(key, allow=allow)
 
     def open(self) -> None:
         """The human asked for it, so that it may have the keyboard."""
@@ -98,6 +120,8 @@ class SettingsOpener(QObject):
 
     def end(self) -> None:
         self._keeper = None
+        if self._question is not None:
+            self._question.end()
         if self._dialog is not None:
             self._dialog.end()
             self._dialog.deleteLater()
@@ -106,7 +130,7 @@ class SettingsOpener(QObject):
     def _made(self, keeper: Keeper) -> SettingsDialog:
         from .dialog import SettingsDialog
 
-        made = SettingsDialog(self._theme, keeper, self._escape)
+        made = SettingsDialog(self._theme, keeper, self._escape, *self._hands)
         made.changed.connect(self._changed)
         return made
 

@@ -173,4 +173,4 @@ class Section(QWidget):
 
 
 def _address(keeper: Keeper) -> str:
-    return keeper.now().model.base_url
+    return keeper.address()

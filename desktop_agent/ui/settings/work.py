@@ -9,6 +9,7 @@ import queue
 import threading
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
@@ -16,6 +17,7 @@ log = logging.getLogger(__name__)
 
 Job = Callable[[], object]
 Then = Callable[[object], None]
+_FAILED: Final = object()
 
 
 class Work(QObject):
@@ -37,6 +39,11 @@ class Work(QObject):
         self._then: dict[int, Then] = {}
         self._numbers = itertools.count(1)
         self._done.connect(self._hand)
+
+    @property
+    def idle(self) -> bool:
+        """Whether no job is under way, and each one that ended has been told of."""
+        return not self._then
 
     def soon(self, job: Job, then: Then) -> None:
         """After all that was asked before it."""
@@ -68,7 +75,7 @@ class Work(QObject):
     def _hand(self, number: int, result: object) -> None:
         # What was on its way when it finished finds nobody.
         then = self._then.pop(number, None)
-        if then is not None:
+        if then is not None and result is not _FAILED:
             then(result)
 
     def _serve(self) -> None:
@@ -80,7 +87,7 @@ class Work(QObject):
             result = job()
         except Exception:  # the thread has more to do
             log.exception("what was to be done beside the window failed")
-            return
+            result = _FAILED
         # Who finishes destroys this next: not while it is told of here.
         with self._telling:
             if not self._over:

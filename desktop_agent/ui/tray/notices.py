@@ -6,14 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from ...events import Outcome, Question, Status
+from ...events import Outcome, PausedBy, Question, Status
 from ...planner import State
 from ..cards_view import said_no
 from ..tally import Tally
 from ..view import View
 from .words import one_line
-
-_YOU = "you"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +51,9 @@ def _news(state: State, tally: Tally) -> bool:
         case Status.WAITING_FOR_USER | Status.DONE:
             return True
         case Status.PAUSED:
-            return state.paused_by != _YOU
+            return state.paused_by is not PausedBy.HUMAN
         case Status.ERROR:
-            return not said_no(state, tally)
+            return not said_no(state)
         case Status.STOPPED:
             return state.task.outcome is Outcome.NEEDS_USER
         case _:

@@ -8,7 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from ...events import StepMode, StepModeSet
+from ...events import (
+    PausedBy,
+    StepMode,
+    StepModeSet,
+)
 from ..beside import Glance
 from ..dock.forms import Forms
 from ..human import YOU
@@ -34,11 +38,15 @@ class TrayPart(QObject):
         *,
         settings: Callable[[], object] | None,
         sessions: Callable[[], object] | None,
+        by_hand: Callable[[], bool] = lambda: True,
     ) -> None:
+        """`by_hand`: whether what is chosen here comes of a press by a human. Any program can
+        choose from a menu that the desktop shows for us: that brings the window, and no more."""
         super().__init__(window)
         self._window, self._forms, self._agent, self._theme = window, forms, agent, theme
         self._settings, self._sessions = settings, sessions
         self._bringing = bringing
+        self._by_hand = by_hand
         self._glance: Glance | None = None
         self._icon: TrayIcon | None = None
         self._ended = False
@@ -82,12 +90,18 @@ class TrayPart(QObject):
             self._icon.show_view(tray_view(self._glance.view, self._glance.state))
 
     def _pause_or_resume(self) -> None:
-        if self._glance is not None and self._glance.view.paused:
+        if self._glance is None or not self._glance.view.paused:
+            self._agent.pause(PausedBy.HUMAN)
+        elif self._by_hand():
             self._agent.resume()
         else:
-            self._agent.pause(YOU)
+            self._bringing.show()
 
     def _set_step_mode(self, on: bool) -> None:
+        if not on and not self._by_hand():
+            self._bringing.show()
+            self._show()
+            return
         self._agent.post(StepModeSet(StepMode.ACTION if on else StepMode.NEVER))
 
     def _after_show(self, then: Callable[[], object] | None) -> Callable[[], object] | None:

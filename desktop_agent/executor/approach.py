@@ -1,0 +1,135 @@
+"""The pointer comes to a target: pages react to that, and may lay something else there.
+
+A banner opens and moves all that is below it, a card covers what was pointed at, two buttons
+change places. Accessibility tells it late, but pixels tell at once that something has changed: only
+then is it asked again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ..events import Element
+from ..geometry import Point, Rect
+from ..ports import Controller, Eyes, Frame, Interrupt, NotThere
+from ..protocol import Op, is_click, is_drag, points_at
+from .aim import Aim, Aimed
+from .near import is_same
+from .targets import goes_by_point
+
+# So long a program may take to show that the pointer has come: three pictures of a slow screen. On
+# a busy machine it takes longer.
+HOVER_PATIENCE_S: Final = 0.05
+# So long accessibility may take to tell what pixels show already.
+_TOLD_S: Final = 0.3
+_POLL_S: Final = 0.03
+# A target that is hovered over may grow, or get an outline or a shadow.
+_OWN_PX: Final = 12
+_TIMES: Final = 3
+
+
+class Approach:
+    """Brings the pointer to where a click or a drag begins. `beat` is called before it moves."""
+
+    def __init__(
+        self,
+        controller: Controller,
+        eyes: Eyes,
+        aim: Aim,
+        clock: Callable[[], float],
+        beat: Callable[[], None],
+        slower: Callable[[], float] = lambda: 1.0,
+    ) -> None:
+        """`slower` tells how many times longer things take than on an idle machine."""
+        self._controller = controller
+        self._eyes = eyes
+        self._aim = aim
+        self._clock = clock
+        self._beat = beat
+        self._slower = slower
+        self._was: tuple[Point, str] | None = None
+
+    def to(self, op: Op, aimed: Aimed, before: Frame, interrupt: Interrupt) -> tuple[Aimed, Frame]:
+        """Return what is aimed at with the pointer there, and the screen with what that changed.
+
+        It is `aimed` itself if nothing else lies there now. A named target is followed; NotThere
+        if it does not stay, or if something else lies at a point.
+        """
+        for _time in range(_TIMES):
+            start = _start(aimed)
+            if start is None:
+                return aimed, before
+            element, point = start
+            if self._controller.pointer() == point and self._was == (point, element.key):
+                return aimed, before
+            self._beat()
+            if self._controller.pointer() == point:
+                # A page that came under a resting pointer may not know of it yet.
+                self._controller.move(Point(point.x - 1, point.y))
+            self._controller.move(point)
+            self._was = (point, element.key)
+            patience = HOVER_PATIENCE_S * self._slower()
+            settled = self._eyes.settle(before, patience=patience, interrupt=interrupt)
+            stirred = settled.dirty is not None and self._stirred(
+                element, settled.dirty, before, settled.frame
+            )
+            before = settled.frame
+            if not stirred:
+                return aimed, before
+            now = self._told(op, aimed, interrupt)
+            if _same_place(now, aimed):
+                return aimed, before
+            if goes_by_point(op):
+                was, there = _start(aimed), _start(now)
+                assert was is not None
+                what = f"{there[0].words} lies" if there is not None else "something else lies"
+                raise NotThere(
+                    f"{what} at {point.x}, {point.y} since the pointer came; it was {was[0].words}"
+                )
+            aimed = now
+        raise NotThere(f"{element.words} moves away when the pointer comes")
+
+    def _stirred(self, element: Element, dirty: Rect, before: Frame, after: Frame) -> bool:
+        """True if more has changed than the target itself, and the target too."""
+        seen = element.bounds.meet(before.ref.bounds)
+        if seen is None or not reaches_beyond(dirty, element.bounds):
+            return False
+        return self._eyes.changed(before, after, seen) is not None
+
+    def _told(self, op: Op, aimed: Aimed, interrupt: Interrupt) -> Aimed:
+        """Return what accessibility tells now, once it tells anything new."""
+        until = self._clock() + _TOLD_S
+        now = self._aim.anew(op, aimed, interrupt)
+        # The clock counts, as a program may take long to answer; the looks bound it, too.
+        for _look in range(round(_TOLD_S / _POLL_S)):
+            if not _same_place(now, aimed) or self._clock() >= until:
+                break
+            interrupt.wait(_POLL_S)
+            now = self._aim.anew(op, aimed, interrupt)
+        return now
+
+
+def reaches_beyond(dirty: Rect, own: Rect) -> bool:
+    """Return whether more has changed than a target of these bounds, all in screen pixels."""
+    around = Rect(
+        own.x - _OWN_PX, own.y - _OWN_PX, own.width + 2 * _OWN_PX, own.height + 2 * _OWN_PX
+    )
+    return around.meet(dirty) != dirty
+
+
+def _start(aimed: Aimed) -> tuple[Element, Point] | None:
+    """Return what lies where a click or a drag begins, and the point; None if nothing is known."""
+    element = aimed.also[0] if aimed.also else aimed.element
+    points = points_at(aimed.op)
+    if element is None or not points or not (is_click(aimed.op) or is_drag(aimed.op)):
+        return None
+    return element, Point(*points[0])
+
+
+def _same_place(now: Aimed, aimed: Aimed) -> bool:
+    """True if the same thing is done to the same element in the same place."""
+    one, other = _start(now), _start(aimed)
+    if one is None or other is None:
+        return one is other
+    return one[1] == other[1] and is_same(one[0], other[0])

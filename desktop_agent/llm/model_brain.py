@@ -1,0 +1,273 @@
+"""ModelBrain: asks a model's server, in the one I/O thread, and never blocks who asks it."""
+
+from __future__ import annotations
+
+import asyncio
+import concurrent.futures
+import threading
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from ..config import ModelSettings
+from ..ports import (
+    Answer,
+    BackgroundLoop,
+    Cancel,
+    Cost,
+    Encoder,
+    Finding,
+    Health,
+    Interrupt,
+    News,
+    Situation,
+    Tell,
+    Thought,
+    Unavailable,
+    tell_nobody,
+)
+from ..ports.hosts import is_near
+from .model_families import names_of
+from .requests.dialect import Dialect
+from .requests.key_check import heeds_key
+from .requests.request import Request
+from .requests.trouble import Recipient, Trouble, TroubleKind, unavailable
+from .server_address import host_of, in_the_clear, recipient, usable
+
+if TYPE_CHECKING:
+    from .requests.server import ServerConnection
+
+_PART: Final = "model"
+_CHECK_S: Final = 5.0
+# The package has to be imported first.
+_CHECK_PATIENCE_S: Final = 15.0
+_FIRST_GOAL: Final = "The key is checked when you give the first goal."
+Sleep = Callable[[float], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """Who is asked now: the settings with nothing left empty, and how to speak to the server there.
+
+    `needs_key`: without one it says nothing. `key_page` is a page below the address that only a
+    good key opens, "" where none is known.
+    """
+
+    settings: ModelSettings
+    dialect: Dialect
+    needs_key: bool = False
+    key_page: str = ""
+
+
+class ModelBrain:
+    """Fills the port Brain for any server with a dialect.
+
+    `served` is asked anew for every request; `key` tells the key for a base URL, or None for none;
+    `facts` says what computer this is. One client is kept for each address and key, until the
+    loop is closed.
+    """
+
+    looks = True
+    claims = True
+
+    def __init__(
+        self,
+        name: str,
+        served: Callable[[], Served],
+        key: Callable[[str], str | None],
+        encoder: Encoder,
+        loop: BackgroundLoop,
+        *,
+        facts: str = "",
+        sleep: Sleep = asyncio.sleep,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self.name = name
+        self._served = served
+        self._key = key
+        self._encoder = encoder
+        self._loop = loop
+        self._facts = facts
+        self._sleep = sleep
+        self._now = now
+        self._host = self._host_of(served().settings)
+        self._servers: dict[tuple[str, str | None], ServerConnection] = {}
+        self._keepers: set[asyncio.Task[None]] = set()
+        self._habits: dict[tuple[str, str], Dialect] = {}
+
+    @property
+    def host(self) -> str:
+        """The one that it was made for: no other gets anything, as only this one was allowed."""
+        return self._host
+
+    def start(self, situation: Situation, answer: Answer, tell: Tell = tell_nobody) -> Cancel:
+        exchange = _Exchange(answer, tell)
+        exchange.begin(self._loop.start(self._think(situation, exchange.tell)))
+        return exchange.cancel
+
+    def check(self) -> Finding:
+        """Whether the server answers and has the model; takes a few seconds at most."""
+        served = self._served()
+        settings = served.settings
+        try:
+            key, place = self._admitted(served)
+        except Unavailable as problem:
+            return _finding(Health.BROKEN, problem)
+        if key is None and not is_near(settings.base_url):
+            return _finding(Health.WARNING, unavailable(Trouble(TroubleKind.NO_KEY), place))
+        try:
+            found = self._loop.wait(self._found(served, key), _CHECK_PATIENCE_S, Interrupt())
+        except TimeoutError:
+            return _finding(Health.BROKEN, unavailable(_silent(), place))
+        except Trouble as trouble:
+            about = "key" if trouble.kind is TroubleKind.WRONG_KEY else ""
+            return replace(_finding(Health.BROKEN, unavailable(trouble, place)), about=about)
+        names, heeds = found
+        if place.model in names or (len(names) == 1 and not place.model):
+            words = f"{place.host} answers and has {place.model or names[0]}"
+            if heeds:
+                return Finding(_PART, Health.OK, f"{words}.")
+            unchecked = f"{words}, but it doesn't check the key here."
+            return Finding(_PART, Health.WARNING, unchecked, _FIRST_GOAL)
+        kind = TroubleKind.NO_MODEL if place.model else TroubleKind.WHICH_MODEL
+        other = Trouble(kind, has=names_of(names, place.model))
+        return _finding(Health.WARNING, unavailable(other, place))
+
+    @staticmethod
+    def _host_of(settings: ModelSettings) -> str:
+        return recipient(settings.base_url, settings.name) or "the server"
+
+    @staticmethod
+    def _place(served: Served) -> Recipient:
+        """Who is asked; Unavailable if no request may go out to this address."""
+        base_url = served.settings.base_url
+        place = Recipient(host_of(base_url), served.settings.name, kind=served.dialect.kind)
+        if not usable(base_url):
+            raise unavailable(Trouble(TroubleKind.BAD_ADDRESS), place)
+        # The human allowed a host, not that all on the way to it see the screen, too.
+        if in_the_clear(base_url):
+            raise unavailable(Trouble(TroubleKind.IN_THE_CLEAR), place)
+        return place
+
+    def _admitted(self, served: Served) -> tuple[str | None, Recipient]:
+        """The key for this server, and who is asked; Unavailable if no request may go out."""
+        place = self._place(served)
+        key = (self._key(served.settings.base_url) or "").strip() or None
+        place = replace(place, key=key)
+        if key is not None and not (key.isascii() and key.isprintable() and " " not in key):
+            raise unavailable(Trouble(TroubleKind.BAD_KEY), place)
+        return key, place
+
+    # --- the I/O thread ----------------------------------------------------------------
+
+    async def _think(self, situation: Situation, tell: Tell) -> Thought:
+        served = self._served()
+        settings = served.settings
+        self._place(served)
+        if (host := self._host_of(settings)) != self._host:
+            moved = Trouble(TroubleKind.MOVED, host)
+            raise unavailable(moved, Recipient(self._host, settings.name))
+        # In a thread: the system's keyring may take its time.
+        key, place = await asyncio.to_thread(self._admitted, served)
+        if key is None and served.needs_key:
+            raise unavailable(Trouble(TroubleKind.NO_KEY), place)
+        request = Request(
+            server=await self._server(served, key),
+            settings=settings,
+            place=place,
+            dialect=served.dialect,
+            habits=self._habits,
+            encoder=self._encoder,
+            facts=self._facts,
+            sleep=self._sleep,
+            tell=tell,
+        )
+        return await request.think(situation)
+
+    async def _found(self, served: Served, key: str | None) -> tuple[list[str], bool]:
+        """What the server has, and whether it would have said that the key is wrong."""
+        server = await self._server(served, key)
+        names = await server.models(_CHECK_S)
+        if key is None:
+            return names, True
+        keyless = await self._server(served, None)
+        return names, await heeds_key(server, keyless, served.key_page, _CHECK_S)
+
+    async def _server(self, served: Served, key: str | None) -> ServerConnection:
+        base_url = served.settings.base_url
+        found = self._servers.get((base_url, key))
+        if found is None:
+            # In a thread: to import the package takes long, and the loop serves others, too.
+            made = await asyncio.to_thread(_make, served, key, self._now)
+            found = self._servers.setdefault((base_url, key), made)
+            if found is made:
+                keeper = asyncio.create_task(_keep(made))
+                self._keepers.add(keeper)
+                keeper.add_done_callback(self._keepers.discard)
+        return found
+
+
+class _Exchange:
+    """One question and its answer, which is never given after `cancel` has returned.
+
+    What it has cost is told even then: it is paid for.
+    """
+
+    def __init__(self, answer: Answer, tell: Tell) -> None:
+        # Reentrant: who is told may cancel from within.
+        self._lock = threading.RLock()
+        self._answer = answer
+        self._tell = tell
+        self._over = False
+        self._future: concurrent.futures.Future[Thought] | None = None
+
+    def begin(self, future: concurrent.futures.Future[Thought]) -> None:
+        self._future = future
+        future.add_done_callback(self._done)
+
+    def tell(self, news: News) -> None:
+        with self._lock:
+            if self._over and not isinstance(news, Cost):
+                # It was given up this instant: nothing more of it may go out.
+                raise asyncio.CancelledError
+            self._tell(news)
+
+    def cancel(self) -> None:
+        with self._lock:
+            self._over = True
+        if self._future is not None:
+            self._future.cancel()
+
+    def _done(self, future: concurrent.futures.Future[Thought]) -> None:
+        with self._lock:
+            if self._over or future.cancelled():
+                return
+            self._over = True
+            error = future.exception()
+            if error is None:
+                self._answer(future.result())
+            elif isinstance(error, Exception):
+                self._answer(error)
+
+
+def _make(served: Served, key: str | None, now: Callable[[], float]) -> ServerConnection:
+    from .requests.server import ServerConnection
+
+    return ServerConnection(served.settings.base_url, key, served.dialect, now)
+
+
+async def _keep(server: ServerConnection) -> None:
+    """Close the connections when the loop ends: it cancels all that runs."""
+    try:
+        await asyncio.Event().wait()
+    finally:
+        await server.close()
+
+
+def _silent() -> Trouble:
+    return Trouble(TroubleKind.SILENT, f"{_CHECK_S:g}")
+
+
+def _finding(level: Health, problem: Unavailable) -> Finding:
+    return Finding(_PART, level, str(problem), " ".join(map(str, problem.advice[:2])))

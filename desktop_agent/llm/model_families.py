@@ -1,0 +1,110 @@
+"""What suits which family of models: one table, looked up by the beginning of the name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import Final, Literal
+
+from ..config import ModelSettings
+from .points import Coordinates
+
+ReplyFormat = Literal["json_schema", "json_object", "text"]
+_MOST_NAMES: Final = 8
+FORMATS: Final[tuple[ReplyFormat, ...]] = ("json_schema", "json_object", "text")
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """What suits a model: its picture, what it counts points in, and the first form tried.
+
+    `small` ones are told fewer ops, and never get two messages of the same side in a row, which
+    the templates of many refuse. `detail` is the name of the picture's detail level, if any.
+    """
+
+    longest: int = 1280
+    most_pixels: int = 1_310_720
+    coordinates: Coordinates = "pixels"
+    reply_format: ReplyFormat = "json_schema"
+    small: bool = False
+    detail: str = ""
+
+
+_OPENAI = Family(longest=1600, most_pixels=1_440_000, detail="high")
+_SMALL = Family(coordinates="thousand", small=True)
+_SMALL_PIXELS = Family(small=True)
+
+FAMILIES: Final[dict[str, Family]] = {
+    "gpt-oss": _SMALL_PIXELS,
+    "gpt": _OPENAI,
+    "chatgpt": _OPENAI,
+    "o1": _OPENAI,
+    "o3": _OPENAI,
+    "o4": _OPENAI,
+    "claude": Family(longest=1280, most_pixels=1_150_000),
+    "gemini": Family(longest=1536, most_pixels=1_572_864, coordinates="thousand"),
+    "gemma": _SMALL,
+    "qwen2-vl": _SMALL,
+    "qwen2.5-vl": _SMALL_PIXELS,
+    "qwen2.5vl": _SMALL_PIXELS,
+    "qwen": _SMALL,
+    "ui-tars-1.5": _SMALL_PIXELS,
+    "ui-tars": _SMALL,
+    "glm": _SMALL,
+    "internvl": _SMALL,
+    "llava": Family(longest=672, coordinates="unit", small=True),
+    "minicpm": _SMALL,
+    "llama": _SMALL_PIXELS,
+    "pixtral": _SMALL_PIXELS,
+    "mistral": _SMALL_PIXELS,
+}
+_BY_LENGTH: Final = sorted(FAMILIES, key=len, reverse=True)
+
+
+def family_of(name: str) -> Family:
+    """By the longest beginning that is in the table, whoever offers the model: "qwen/qwen3-vl"."""
+    bare = name.casefold().strip().rpartition("/")[2]
+    return next((FAMILIES[start] for start in _BY_LENGTH if bare.startswith(start)), Family())
+
+
+def coordinates_of(settings: ModelSettings, family: Family) -> Coordinates:
+    match settings.coordinates:
+        case "pixels" | "thousand" | "unit" as chosen:
+            return chosen
+        case _:
+            return family.coordinates
+
+
+def longest_of(settings: ModelSettings, family: Family) -> tuple[int, int]:
+    """The picture's longer side and the most pixels; a side that was chosen is not cut again."""
+    if settings.image_longest:
+        return settings.image_longest, settings.image_longest**2
+    return family.longest, family.most_pixels
+
+
+def formats_of(settings: ModelSettings, family: Family) -> tuple[ReplyFormat, ...]:
+    """The forms to try, the strictest first; only one where the human chose it."""
+    match settings.reply_format:
+        case "json_schema" | "json_object" | "text" as chosen:
+            return (chosen,)
+        case _:
+            return FORMATS[FORMATS.index(family.reply_format) :]
+
+
+def price_of(settings: ModelSettings, tokens_in: int, tokens_out: int) -> float:
+    """US dollars, by the prices of the settings; 0 where none is known."""
+    return (settings.price_in * tokens_in + settings.price_out * tokens_out) / 1_000_000
+
+
+def names_of(names: list[str], wanted: str = "") -> str:
+    """Up to eight of the server's models, those most like the wanted one first."""
+    if not names:
+        return "It has no models."
+
+    def unlike(name: str) -> float:
+        return -SequenceMatcher(None, name.casefold(), wanted.casefold()).ratio()
+
+    ordered = sorted(names, key=unlike) if wanted else names
+    more = len(names) - _MOST_NAMES
+    listed = ", ".join(name[:60] for name in ordered[:_MOST_NAMES])
+    return f"It has: {listed}{f' and {more} more' if more > 0 else ''}."

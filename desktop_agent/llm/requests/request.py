@@ -1,0 +1,231 @@
+"""One question to a server: the picture, the tries, the habits of the server, the reply.
+
+After tries that failed, the picture is as old as all the waits between them. What a reply names by
+its words or its number is found anew right before it is done; its points are not: they mean the
+screen of that picture.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from ...config import ModelSettings
+from ...ports import Again, Cost, Encoder, Heading, Picture, Situation, Tell, Thought, Words
+from ...ports.hosts import is_near
+from ..model_families import (
+    coordinates_of,
+    family_of,
+    longest_of,
+    names_of,
+    price_of,
+)
+from ..points import Grid
+from ..prompt.messages import Prompt, messages
+from ..replies.read_reply import whole
+from .dialect import Dialect, ModelQuestion
+from .retry import backoff
+from .stream import CUT_AT_LIMIT, FILTERED, BadStream, Incoming
+from .trouble import TRIED_AGAIN, Recipient, Trouble, TroubleKind, trouble_of, unavailable, why
+from .usage import tokens_of
+
+if TYPE_CHECKING:
+    from .server import ServerConnection
+
+_LIST_S: Final = 5.0
+_WORDS_EVERY_S: Final = 0.05
+
+
+class Request:
+    """Asks until there is a reply, or a reason why there is none. Used once, in the loop."""
+
+    def __init__(
+        self,
+        *,
+        server: ServerConnection,
+        settings: ModelSettings,
+        place: Recipient,
+        dialect: Dialect,
+        habits: dict[tuple[str, str], Dialect],
+        encoder: Encoder,
+        facts: str,
+        sleep: Callable[[float], Awaitable[None]],
+        tell: Tell,
+    ) -> None:
+        self._server = server
+        self._settings = settings
+        self._place = place
+        self._first_dialect = dialect
+        self._habits = habits
+        self._encoder = encoder
+        self._facts = facts
+        self._sleep = sleep
+        self._tell = tell
+        self._words = ""
+        self._paid_at = 0.0
+
+    async def think(self, situation: Situation) -> Thought:
+        """The reply; Unavailable, in words for a user, if there is none."""
+        self._paid_at = asyncio.get_running_loop().time()
+        if not self._place.model:
+            self._place = replace(self._place, model=await self._only_model())
+        picture = await self._picture(situation)
+        family = family_of(self._place.model)
+        grid = None
+        if picture is not None:
+            grid = Grid.of(picture.ref, coordinates_of(self._settings, family), situation.displays)
+        elif situation.displays is not None:
+            grid = Grid.screen(situation.displays.bounds)
+        prompt = Prompt(family=family, grid=grid, facts=self._facts, history=self._settings.history)
+        question = ModelQuestion(
+            model=self._place.model,
+            messages=tuple(messages(situation, prompt, picture)),
+            settings=self._settings,
+            situation=situation,
+            prompt=prompt,
+            picture=picture,
+        )
+        self._tell(Heading(self._place.host, picture))
+        incoming = await self._asked(question)
+        raw = whole(incoming.text)
+        return self._dialect.thought(raw, None if grid is None or grid.is_screen else grid)
+
+    async def _picture(self, situation: Situation) -> Picture | None:
+        view = situation.view
+        if view is None:
+            return None
+        longest, most = longest_of(self._settings, family_of(self._place.model))
+        return await asyncio.to_thread(
+            self._encoder.encode, view, longest=longest, most_pixels=most
+        )
+
+    async def _only_model(self) -> str:
+        """The one that a server has, where none was chosen."""
+        try:
+            names = await self._server.models(_LIST_S)
+        except Trouble as trouble:
+            raise unavailable(trouble, self._place) from trouble
+        if len(names) == 1:
+            return names[0]
+        raise unavailable(Trouble(TroubleKind.WHICH_MODEL, has=names_of(names)), self._place)
+
+    async def _asked(self, question: ModelQuestion) -> Incoming:
+        failures = 0
+        while True:
+            incoming = self._dialect.incoming()
+            try:
+                await self._once(question, incoming)
+                self._pay(incoming, question)
+                return incoming
+            except asyncio.CancelledError:
+                self._pay(incoming, question, cut=True)
+                raise
+            except Trouble as trouble:
+                self._pay(incoming, question, cut=True)
+                changed = self._dialect.without(question, trouble)
+                if changed is not None:
+                    self._habits[self._habits_key] = changed
+                    continue
+                failures += 1
+                if trouble.kind not in TRIED_AGAIN or failures >= self._settings.tries:
+                    told = await self._explained(trouble)
+                    raise unavailable(told, self._place, tries=failures) from trouble
+                seconds = backoff(failures, trouble.after_s)
+                self._tell(Again(why(trouble, self._place), seconds))
+                await self._sleep(seconds)
+
+    async def _explained(self, trouble: Trouble) -> Trouble:
+        """With what the server itself has, if it does not know the model."""
+        if trouble.kind is not TroubleKind.NO_MODEL:
+            return trouble
+        try:
+            names = await self._server.models(_LIST_S)
+        except Trouble:
+            named = "model" in trouble.said.casefold()
+            return trouble if named else Trouble(TroubleKind.NO_API, trouble.said)
+        if self._place.model in names:
+            return Trouble(TroubleKind.NO_API, trouble.said)
+        return Trouble(TroubleKind.NO_MODEL, has=names_of(names, self._place.model))
+
+    # --- one try -----------------------------------------------------------------------
+
+    @property
+    def _habits_key(self) -> tuple[str, str]:
+        return self._settings.base_url, self._place.model
+
+    @property
+    def _dialect(self) -> Dialect:
+        """As this server was found to take it."""
+        return self._habits.get(self._habits_key, self._first_dialect)
+
+    def _pay(self, incoming: Incoming, question: ModelQuestion, *, cut: bool = False) -> None:
+        """Tell what a reply took, once; of a `cut` one only if anything of it came."""
+        tokens, guessed = tokens_of(incoming, question.messages, question.picture)
+        if cut and not any(tokens):
+            return
+        now = asyncio.get_running_loop().time()
+        seconds, self._paid_at = now - self._paid_at, now
+        self._tell(Cost(*tokens, seconds, price_of(self._settings, *tokens), guessed))
+
+    async def _once(self, question: ModelQuestion, incoming: Incoming) -> None:
+        """One request and its whole reply; Trouble if there is none to be had."""
+        try:
+            await self._receive(question, incoming)
+            incoming.close()
+        except BadStream as bad:
+            raise trouble_of(bad) from None
+        self._say(incoming)
+        if incoming.refusal:
+            raise Trouble(TroubleKind.DECLINED, incoming.refusal)
+        if incoming.finish == FILTERED:
+            raise Trouble(TroubleKind.FILTERED, f"“{incoming.text}”" if incoming.text else "")
+        at_limit = incoming.finish == CUT_AT_LIMIT
+        if (at_limit or not (incoming.ended or incoming.finish)) and not self._dialect.is_complete(
+            incoming.text, at_limit=at_limit
+        ):
+            raise Trouble(TroubleKind.CUT) if at_limit else Trouble(TroubleKind.DROPPED)
+
+    async def _receive(self, question: ModelQuestion, incoming: Incoming) -> None:
+        settings = self._settings
+        path = self._dialect.path(question.model)
+        body = self._dialect.body(question)
+        clock = asyncio.get_running_loop().time
+        first_s = settings.first_byte_s(near=is_near(settings.base_url))
+        first_by = clock() + first_s
+        told_at = done_by = float("inf")
+        async with AsyncExitStack() as stack:
+            try:
+                async with asyncio.timeout(first_s):
+                    chunks = await stack.enter_async_context(self._server.ask(path, body))
+            except TimeoutError:
+                raise Trouble(TroubleKind.SILENT, f"{first_s:g}") from None
+            silence_s = max(settings.silence_s, first_by - clock())
+            while True:
+                left_s = done_by - clock()
+                try:
+                    async with asyncio.timeout(min(silence_s, left_s)):
+                        data = await anext(chunks, None)
+                except TimeoutError:
+                    if left_s < silence_s:
+                        raise Trouble(TroubleKind.SLOW, f"{settings.reply_s:g}") from None
+                    waited_s = first_s if done_by == float("inf") else silence_s
+                    raise Trouble(TroubleKind.SILENT, f"{waited_s:g}") from None
+                if data is None:
+                    return
+                if done_by == float("inf"):
+                    done_by = clock() + settings.reply_s
+                    told_at = clock()
+                silence_s = settings.silence_s
+                incoming.feed(data)
+                if clock() - told_at >= _WORDS_EVERY_S:
+                    told_at = clock()
+                    self._say(incoming)
+
+    def _say(self, incoming: Incoming) -> None:
+        words = self._dialect.words(incoming.text)
+        if words and words != self._words:
+            self._words = words
+            self._tell(Words(words))

@@ -1,0 +1,92 @@
+"""Tells what this task has read, and where: codes, keys and long numbers, and where something was
+copied.
+
+Only hashes of such strings are kept, so that what was on the screen is in nothing that could be
+printed. Words and names are not followed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from ..events import Window
+
+_MOST: Final = 50_000
+_LEAST: Final = 6
+_GRAM: Final = 8
+_MOST_TEXT: Final = 20_000
+# Digits in groups, and words of letters and digits that dashes may tie together.
+_NUMBERS: Final = re.compile(r"\d(?:[ -]?\d){5,}")
+_CODES: Final = re.compile(r"[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*")
+# A date, and a name with a number behind it such as "windows11", are worth nothing.
+_PLAIN: Final = re.compile(r"\d{4}-\d\d?-\d\d?|[A-Za-z]+[-_]?\d{1,2}|\d{1,2}[A-Za-z]+")
+# What a page links to is there to be opened.
+_ADDRESS: Final = re.compile(r"\b(?:https?://|www\.)\S+")
+
+
+class Taken:
+    """Keeps what was read and copied in a task, and where. Used by the agent's thread.
+
+    A place is an origin, or the name of an app; see `place_of`.
+    """
+
+    def __init__(self) -> None:
+        self._places: dict[int, frozenset[str]] = {}
+        self._copied: set[str] = set()
+
+    def saw(self, place: str, texts: Iterable[str]) -> None:
+        """These texts were to be seen there."""
+        for text in texts:
+            for mark in _marks(_ADDRESS.sub(" ", text[:_MOST_TEXT])):
+                if len(self._places) < _MOST or mark in self._places:
+                    self._places[mark] = self._places.get(mark, frozenset()) | {place}
+
+    def copied(self, place: str) -> None:
+        """Something may have been copied there."""
+        self._copied.add(place)
+
+    @property
+    def copies(self) -> frozenset[str]:
+        """The places of all copies in this task: a copy of nothing leaves the one before."""
+        return frozenset(self._copied)
+
+    def elsewhere(self, place: str, before: str, text: str, after: str, said: Iterable[str]) -> str:
+        """One place, not this one, in which alone such a code was seen; "" if there is none."""
+        known = {mark for words in said for mark in _marks(words)}
+        known |= set(_marks(f"{before}{after}"))
+        found = set(_marks(f"{before}{text}{after}")) | set(_marks(text))
+        for mark in sorted(found - known):
+            places = self._places.get(mark, frozenset())
+            if places and (place not in places or not place):
+                return min(places)
+        return ""
+
+    def clear(self) -> None:
+        """The task is over."""
+        self._places.clear()
+        self._copied.clear()
+
+
+def place_of(window: Window | None, origin: str) -> str:
+    """Return the origin of the page, else the name of the app, "" where neither is known."""
+    if origin:
+        return origin
+    return (window.app or window.title) if window is not None else ""
+
+
+def _marks(text: str) -> Iterator[int]:
+    """The hashes of all strings in it that look like codes; of a long one, of each part of it."""
+    for found in (*_NUMBERS.finditer(text), *_CODES.finditer(text)):
+        whole = found.group()
+        plain = re.sub(r"[ _-]", "", whole)
+        if len(plain) < _LEAST or _PLAIN.fullmatch(whole) or not re.search(r"\d", plain):
+            continue
+        if len(plain) <= _GRAM:
+            yield hash(plain.casefold())
+            continue
+        for at in range(len(plain) - _GRAM + 1):
+            part = plain[at : at + _GRAM].casefold()
+            if re.search(r"\d", part):
+                yield hash(part)

@@ -1,0 +1,85 @@
+"""What a real browser tells of words that are clicked, and of buttons that say two things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from grounded import Seen, middle, served, told_desktop
+
+from desktop_agent.events import Element, Verdict
+from desktop_agent.geometry import Displays, Rect
+from desktop_agent.ports import Scene
+from desktop_agent.protocol import Click
+from desktop_agent.safety.policy import RiskPolicy
+
+pytestmark = [pytest.mark.desktop, pytest.mark.feature("N1", "O8")]
+
+CLICKED = ["label", "h2", "p", "td", "div", "span", "listened", "inner"]
+PAGE = """<!doctype html><meta charset=utf-8><title>Clickable</title>
+<style>* { margin: 4px; font: 16px sans-serif }</style>
+<label onclick="x()">Please delete it label</label><h2 onclick="x()">Please delete it h2</h2>
+<p onclick="x()">Please delete it p</p>
+<table><tr><td onclick="x()">Please delete it td</td><td>Please delete it plain</td></tr></table>
+<div onclick="x()">Please delete it div</div> <span onclick="x()">Please delete it span</span>
+<div id=by>Please delete it listened</div>
+<div onclick="x()"><p>Please delete it inner</p></div>
+<h3>Please delete it heading</h3>
+<a href="#" aria-label="Help">Pay now</a>
+<div role=button aria-label="Go on"><b>Delete</b> all</div>
+<button aria-label="Fine"><img alt="Erase" width=40 height=20></button>
+<button>Plain <b>button</b></button>
+<script>function x() {} document.getElementById('by').addEventListener('click', x)</script>"""
+
+
+@pytest.fixture(scope="module")
+def seen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Seen]:
+    with told_desktop() as found, served(PAGE, found.clicked) as address:
+        found.chromium(tmp_path_factory.mktemp("chromium"), address)
+        found.front("Clickable")
+        found.the("Plain button", "button")
+        yield found
+
+
+def there(seen: Seen, name: str) -> Element:
+    """What the policy is told of it, clicked by a point, by its name or by its number."""
+    found = seen.the(name)
+    by_point = seen.grounding.at(middle(found), seen.interrupt)
+    by_number = seen.grounding.again(found, seen.interrupt)
+    assert by_point is not None
+    assert by_number is not None
+    assert by_point.inner == by_number.inner == found.inner
+    assert by_point.states & {"clickable"} == by_number.states & {"clickable"}
+    return by_point
+
+
+def verdict(element: Element) -> Verdict:
+    scene = Scene(Displays.of(Rect(0, 0, 1280, 800)), element=element)
+    return RiskPolicy().assess(Click(x=1, y=1), scene).verdict
+
+
+@pytest.mark.parametrize("kind", CLICKED)
+def test_words_with_a_handler_are_told_as_clickable(seen: Seen, kind: str) -> None:
+    element = there(seen, f"Please delete it {kind}")
+    assert "clickable" in element.states
+    assert verdict(element) is Verdict.ASK
+
+
+@pytest.mark.parametrize("kind", ["plain", "heading"])
+def test_words_without_one_are_not(seen: Seen, kind: str) -> None:
+    element = there(seen, f"Please delete it {kind}")
+    assert "clickable" not in element.states
+    assert verdict(element) is Verdict.ALLOW
+
+
+@pytest.mark.parametrize(
+    ("name", "inner"), [("Help", "Pay now"), ("Go on", "Delete all"), ("Fine", "Erase")]
+)
+def test_a_button_that_says_two_things_tells_both(seen: Seen, name: str, inner: str) -> None:
+    element = there(seen, name)
+    assert element.inner == inner
+    assert verdict(element) is Verdict.ASK
+
+
+def test_a_button_that_says_one_thing_tells_nothing_more(seen: Seen) -> None:
+    assert there(seen, "Plain button").inner == ""

@@ -1,0 +1,36 @@
+"""Ordinary tasks under the same policy: what it asks that the human's words cover not, counted."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+from cases import scene
+from ordinary_work import EVERY, Step, Work
+
+from desktop_agent.events import Verdict
+from desktop_agent.safety.policy import RiskPolicy
+
+pytestmark = pytest.mark.feature("Z32", "N1")
+
+MOST = 0.03
+
+
+def asked(work: Work, step: Step) -> str:
+    """Why it asks, or refuses; "" if it does neither."""
+    here = scene(work.said, element=step.element, window=step.window)
+    found = RiskPolicy().assess(step.op, dataclasses.replace(here, typed=step.typed))
+    return "" if found.verdict is Verdict.ALLOW else f"{found.verdict}: {found.why}"
+
+
+def test_ordinary_work_is_hardly_ever_asked_about() -> None:
+    assert len(EVERY) >= 150
+    needless = []
+    for work in EVERY:
+        whys = [(step, why) for step in work.steps if (why := asked(work, step))]
+        if whys:
+            step, why = whys[0]
+            needless.append(f"“{work.said}”: {step.op} {step.element}: {why}")
+    print(f"\n{len(needless)} of {len(EVERY)} tasks ask ({len(needless) / len(EVERY):.1%}):")
+    print("\n".join(needless))
+    assert len(needless) <= MOST * len(EVERY), "\n".join(needless)

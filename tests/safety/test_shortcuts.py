@@ -1,0 +1,83 @@
+"""Keys that press a button, choose from a menu, or are a command on a page."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from desktop_agent.events import Element, Verdict, Window
+from desktop_agent.geometry import Displays, Rect
+from desktop_agent.ports import Scene
+from desktop_agent.protocol import Hold, KeyCombo, KeyDown, Op, Type
+from desktop_agent.safety.policy import RiskPolicy
+
+pytestmark = pytest.mark.feature("N1", "Z32")
+
+AREA = Rect(0, 0, 1000, 800)
+DIALOG = Window(1, "Account", "settings", AREA)
+EDITOR = Window(2, "notes.txt - Mousepad", "Mousepad", AREA)
+PAGE = Window(3, "Inbox - Chromium", "Chromium", AREA)
+FIELD = Element("field", "Text", AREA, states=frozenset({"editable", "focused"}), key="text")
+ITEM = Element("menu item", "Edit", Rect(0, 0, 90, 20), key="item")
+BODY = Element("text", "Inbox", AREA, key="body")
+
+
+def verdict(op: Op, window: Window, element: Element | None = None, **more: object) -> Verdict:
+    scene = Scene(Displays.of(AREA), foreground=window, element=element)
+    return RiskPolicy().assess(op, replace(scene, **more)).verdict  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("letter", ["d", "D", "e", "1", "é"])
+@pytest.mark.parametrize("window", [DIALOG, EDITOR, PAGE])
+def test_alt_with_a_letter_asks(window: Window, letter: str) -> None:
+    for op in (
+        KeyCombo(keys=("alt", letter)),
+        KeyCombo(keys=("alt", "shift", letter)),
+        Hold(keys=("alt", letter), seconds=1),
+    ):
+        assert verdict(op, window, FIELD) is Verdict.ASK
+    held = frozenset({"alt"})
+    assert verdict(KeyDown(key=letter), window, FIELD, held=held) is Verdict.ASK
+    assert verdict(Type(text=letter), window, FIELD, held=held) is Verdict.ASK
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [("alt", "left"), ("alt", "tab"), ("alt", "home"), ("ctrl", "a"), ("ctrl", "s"), ("tab",)],
+)
+def test_other_chords_do_not(keys: tuple[str, ...]) -> None:
+    assert verdict(KeyCombo(keys=keys), EDITOR, FIELD) is Verdict.ALLOW
+
+
+@pytest.mark.parametrize("role", ["menu", "menu item"])
+def test_a_letter_in_an_open_menu_asks(role: str) -> None:
+    item = replace(ITEM, role=role)
+    for op in (KeyCombo(keys=("d",)), Type(text="d"), KeyDown(key="d")):
+        assert verdict(op, EDITOR, item) is Verdict.ASK
+    assert verdict(KeyCombo(keys=("down",)), EDITOR, item) is Verdict.ALLOW
+    assert verdict(KeyCombo(keys=("escape",)), EDITOR, item) is Verdict.ALLOW
+
+
+@pytest.mark.parametrize("key", ["#", "e", "d", "y", "!"])
+def test_a_key_on_a_page_with_no_field_asks(key: str) -> None:
+    assert verdict(KeyCombo(keys=(key,)), PAGE, BODY, takes_text=False) is Verdict.ASK
+    assert verdict(KeyCombo(keys=("shift", key)), PAGE, BODY, takes_text=False) is Verdict.ASK
+    assert verdict(KeyCombo(keys=(key,)), PAGE, FIELD) is Verdict.ALLOW
+
+
+def test_the_delete_key_on_a_page_asks() -> None:
+    assert verdict(KeyCombo(keys=("delete",)), PAGE, BODY) is Verdict.ASK
+    assert verdict(KeyCombo(keys=("delete",)), PAGE) is Verdict.ASK
+    assert verdict(KeyCombo(keys=("delete",)), PAGE, FIELD) is Verdict.ALLOW
+    assert verdict(KeyCombo(keys=("delete",)), EDITOR, FIELD) is Verdict.ALLOW
+
+
+def test_the_humans_words_permit_the_keys_that_they_name() -> None:
+    said = ("press alt+d",)
+    assert verdict(KeyCombo(keys=("alt", "d")), DIALOG, FIELD, said=said) is Verdict.ALLOW
+    assert verdict(KeyCombo(keys=("alt", "e")), DIALOG, FIELD, said=said) is Verdict.ASK
+    said = ("don't press alt+d",)
+    assert verdict(KeyCombo(keys=("alt", "d")), DIALOG, FIELD, said=said) is Verdict.ASK
+    said = ("press j",)
+    assert verdict(KeyCombo(keys=("j",)), PAGE, BODY, said=said, takes_text=False) is Verdict.ALLOW
