@@ -103,8 +103,8 @@ class Resident:
         self._ended: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._parts = ExitStack()
         with pytest.MonkeyPatch.context() as patch:
-            patch.setitem(registry.BRAINS, "hostile", lambda _parts: self._brain)
-            words = ("run", "--display", victim.desktop.name, "--brain", "hostile", *flags)
+            patch.setattr(registry, "make", lambda *_given: self._brain)
+            words = ("run", "--display", victim.desktop.name, *flags)
             more = ("--set", f"privacy.hosts={HOST}", "--set", "control.restore=never", *_AT_ONCE)
             args = parser().parse_args([*words, *more, GOAL])
             live = live_settings(args, settings_file(), None)

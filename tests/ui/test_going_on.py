@@ -86,7 +86,7 @@ def test_what_cannot_be_said_exactly_is_not_offered_and_nothing_is_typed_twice(
 ) -> None:
     for card in (
         stopped_card(state, Tally(), "key", "Ctrl+Shift+F12", DIRECT),
-        error_card(state, Tally(), "key", DIRECT),
+        error_card(state, "key", DIRECT),
         refused_card(state, "key", DIRECT),
     ):
         assert all(button.action != "say" for button in card.buttons)
@@ -130,7 +130,7 @@ def test_the_card_tells_how_much_is_in_and_offers_the_rest() -> None:
     assert "17 of 60 characters are in." in card.text
     assert [button.label for button in card.buttons] == ["New goal", "Type the rest"]
     assert card.says == offered(state, DIRECT).says  # type: ignore[union-attr]
-    for other in (error_card(state, Tally(), "key", DIRECT), refused_card(state, "key", DIRECT)):
+    for other in (error_card(state, "key", DIRECT), refused_card(state, "key", DIRECT)):
         assert "Type the rest" in [button.label for button in other.buttons]
 
 
