@@ -17,9 +17,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import mss
 
+from desktop_agent.backends.x11 import onlooker_on
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.main.live import onlooker_on
 from desktop_agent.ports.live import Live, Onlooker
 from desktop_agent.vision.observer import TICK_S, Observer
 
@@ -44,7 +44,7 @@ def observed(name: str, size: tuple[int, int], seconds: float, *, hz: float, cha
     spent: list[float] = []
     told: list[Live] = []
     observer = Observer(
-        lambda: Timed(onlooker_on(name, elsewhere=True), spent), tick_s=1 / hz, calm_tick_s=1 / hz
+        lambda: Timed(onlooker_on(name, users_own=False), spent), tick_s=1 / hz, calm_tick_s=1 / hz
     )
     link = connect(name)
     root, patience = link.screen().root, threading.Event()

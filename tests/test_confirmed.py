@@ -13,7 +13,7 @@ from desktop_agent.channels.confirming import confirm_command
 from desktop_agent.config import Settings, from_toml, names_in, table
 from desktop_agent.config.confirmed import Looser, is_looser, needs_word, weighed
 from desktop_agent.config.live import LiveSettings
-from desktop_agent.main.flags import live_settings, parser
+from desktop_agent.main.flags import launch_options, live_settings
 from desktop_agent.main.settings_keeper import FileKeeper
 from desktop_agent.ports import WrongOption
 
@@ -26,11 +26,11 @@ def path(tmp_path: Path) -> Path:
 
 
 def live_of(path: Path, *flags: str) -> LiveSettings:
-    return live_settings(parser().parse_args(flags), path, confirmed_by(path))
+    return live_settings(launch_options(flags), path, confirmed_by(path))
 
 
 def keeper_of(path: Path, *flags: str) -> FileKeeper:
-    return FileKeeper(parser().parse_args(flags), live_of(path, *flags), path)
+    return FileKeeper(launch_options(flags), live_of(path, *flags), path)
 
 
 LOOSER = [

@@ -10,11 +10,11 @@ from confirming import confirmed_by
 from model_server import ModelServer, done
 
 from desktop_agent.config import changed, from_toml
+from desktop_agent.main.brains import make_brain
 from desktop_agent.main.first_choice import FirstChoice
-from desktop_agent.main.flags import live_settings, parser
+from desktop_agent.main.flags import launch_options, live_settings
 from desktop_agent.main.run_keys import RunKeys
 from desktop_agent.main.settings_keeper import FileKeeper
-from desktop_agent.main.wiring import make_brain
 from desktop_agent.ports import BackgroundLoop, Health, WrongOption
 from desktop_agent.safety.secrets import BadUrl
 from desktop_agent.ui.first_run.chooser import Choice
@@ -48,9 +48,9 @@ class Home:
         self.file, self.folder = folder / "settings.toml", folder / "state"
         self.ring = Ring(broken=broken)
         self.keys = RunKeys(self.ring)
-        self.args = parser().parse_args(flags)
-        self.live = live_settings(self.args, self.file, confirmed_by(self.file))
-        self.keeper = FileKeeper(self.args, self.live, self.file, self.keys)
+        self.options = launch_options(flags)
+        self.live = live_settings(self.options, self.file, confirmed_by(self.file))
+        self.keeper = FileKeeper(self.options, self.live, self.file, self.keys)
         self.choice = FirstChoice(self.keeper, self.keys, self.file, self.folder)
 
 
@@ -176,7 +176,7 @@ def test_a_brain_keeps_the_address_that_it_was_made_for(tmp_path: Path) -> None:
         loop = BackgroundLoop()
         try:
             other = changed(home.live.now(), "model.base_url", two.base_url)
-            brain = make_brain(home.args, home.live, loop, home.keys, other)
+            brain = make_brain(home.live, loop, keys=home.keys, first=other)
             assert brain.host == two.host
             assert brain.check().words.startswith(two.host)
             assert one.listed == []
@@ -193,7 +193,7 @@ def test_what_is_set_for_another_address_is_not_asked_of_the_server_of_before(
         home.choice.use(Choice("openai", server.base_url, "of-one"))
         loop = BackgroundLoop()
         try:
-            brain = make_brain(home.args, home.live, loop, home.keys, home.live.now())
+            brain = make_brain(home.live, loop, keys=home.keys)
             home.keeper.put("model.name", "more")
             assert brain.check().words == f"{server.host} answers and has more."
             # A task that runs goes on with it.

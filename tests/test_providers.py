@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import ast
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +15,7 @@ from desktop_agent.config.providers import PROVIDERS, Provider, filled, names, p
 from desktop_agent.controller.apps import without_ours
 from desktop_agent.llm.registry import Parts, make, served
 from desktop_agent.main.flags import parser
+from desktop_agent.main.options import LaunchOptions
 from desktop_agent.main.settings_keeper import FileKeeper
 from desktop_agent.ports import BackgroundLoop, Picture, View
 from desktop_agent.safety.secrets import Keys
@@ -55,8 +55,8 @@ def _acme(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 def keeper(tmp_path: Path) -> FileKeeper:
     file = SettingsFile(tmp_path / "settings.toml")
     live = LiveSettings(file, lambda _: CHOSEN, lambda _: None)
-    args = argparse.Namespace(script=None, set=[], allow=[])
-    return FileKeeper(args, live, tmp_path / "settings.toml", lambda: Keys({}, MemoryRing()))
+    options = LaunchOptions()
+    return FileKeeper(options, live, tmp_path / "settings.toml", lambda: Keys({}, MemoryRing()))
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from memory_ring import MemoryRing
 from model_server import ModelServer
 
 from desktop_agent.config import SettingsError
-from desktop_agent.main.flags import live_settings, parser
+from desktop_agent.main.flags import launch_options, live_settings
 from desktop_agent.main.guarding import show_chord
 from desktop_agent.main.settings_keeper import FileKeeper
 from desktop_agent.ports import Health
@@ -26,10 +26,10 @@ def path(tmp_path: Path) -> Path:
 
 
 def keeper(path: Path, *flags: str, ring: MemoryRing | None = None) -> FileKeeper:
-    args = parser().parse_args(flags)
+    options = launch_options(flags)
     return FileKeeper(
-        args,
-        live_settings(args, path, confirmed_by(path)),
+        options,
+        live_settings(options, path, confirmed_by(path)),
         path,
         lambda: Keys({}, ring or MemoryRing()),
     )
@@ -99,7 +99,7 @@ def test_the_two_chords_are_never_the_same(path: Path) -> None:
         made.put("control.stop_chord", "ctrl+alt+k")
     made.put("control.stop_chord", "ctrl+alt+space")
     made.reset("control.show_chord")
-    assert show_chord(live_settings(parser().parse_args([]), path, confirmed_by(path))) == ()
+    assert show_chord(live_settings(launch_options(), path, confirmed_by(path))) == ()
 
 
 def test_what_a_start_takes_is_taken(path: Path) -> None:

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.main.desktop import _chord_listener
-from desktop_agent.main.flags import live_settings, parser
+from desktop_agent.backends.user_screen import UserScreen
+from desktop_agent.backends.x11 import X11Backend
+from desktop_agent.main.flags import launch_options, live_settings
 from desktop_agent.main.guarding import show_chord, stop_chord
-from desktop_agent.main.summons import ShowKeys
 from desktop_agent.ports import WrongOption
 
 pytestmark = pytest.mark.feature("D1")
@@ -19,7 +19,7 @@ SHOW = ("ctrl", "alt", "space")
 
 def _show_chord(path: Path, **control: str) -> tuple[str, ...]:
     flags = [f"--set=control.{name}={value}" for name, value in control.items()]
-    return show_chord(live_settings(parser().parse_args(flags), path / "settings.toml", None))
+    return show_chord(live_settings(launch_options(flags), path / "settings.toml", None))
 
 
 def test_they_are_those_of_the_settings(tmp_path: Path) -> None:
@@ -54,7 +54,7 @@ def test_the_keys_that_are_held_come_first_in_whatever_order_they_are_written(
 ) -> None:
     assert _show_chord(tmp_path, show_chord="space+ctrl+alt") == SHOW
     live = live_settings(
-        parser().parse_args(["--set=control.stop_chord=f12+shift+ctrl"]),
+        launch_options(["--set=control.stop_chord=f12+shift+ctrl"]),
         tmp_path / "settings.toml",
         None,
     )
@@ -70,9 +70,9 @@ def test_on_the_users_own_screen_they_are_heard_without_a_stop_chord(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("DISPLAY", ":4242")
-    assert _chord_listener(":4243", (), ()) is None
-    assert _chord_listener(":4242", (), SHOW) is None
-    listener = _chord_listener(":4243", (), SHOW)
+    assert X11Backend().chord_listener(":4243", (), ()) is None
+    assert X11Backend().chord_listener(":4242", (), SHOW) is None
+    listener = X11Backend().chord_listener(":4243", (), SHOW)
     assert listener is not None
     listener.close()
 
@@ -81,7 +81,7 @@ def test_before_the_window_and_without_a_screen_nothing_happens(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("DISPLAY", "")
-    keys, heard = ShowKeys(), []
+    keys, heard = UserScreen(), []
     keys.heard(1)
     keys.tell(heard.append)
     keys.heard(2)

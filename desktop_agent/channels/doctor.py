@@ -9,13 +9,11 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Final, TextIO
 
-from ..ports import Finding, Health
+from ..ports import Check, Finding, Health
 from .feed import one_line
 from .pipe import Pipe
 
 log = logging.getLogger(__name__)
-
-Check = tuple[str, Callable[[], Finding]]
 
 _WIDTH: Final = max(len(level) for level in Health)
 

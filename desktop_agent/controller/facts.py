@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import platform
 import re
 import shutil
 from collections.abc import Mapping
 from typing import Final
-
-from Xlib.error import ConnectionClosedError, XError
-
-from ..ports import Unavailable
-from .x11.link import connect, talking
-from .x11.monitors import monitors
-
-log = logging.getLogger(__name__)
 
 MOST_CHARACTERS: Final = 1500
 
@@ -32,16 +23,17 @@ _TOOLS: Final = (
 _SAFE: Final = re.compile(r"[\w .,:;()+-]{1,60}")
 
 
-def facts(display: str, environment: Mapping[str, str] = os.environ) -> str:
-    """A few lines: system, desktop, screen, programs, shortcuts. Never raises.
+def facts(screen: str, environment: Mapping[str, str] = os.environ) -> str:
+    """Return a few lines: system, desktop, screen, programs, shortcuts. Never raises.
 
-    What cannot be told is left out. There are no user names and no paths in it.
+    `screen` is what is to be said of it: "1920 x 1080 pixels". What cannot be told is left out.
+    There are no user names and no paths in it.
     """
     lines = {
         "system": _system(),
         "desktop": _desktop(environment),
         "language": _safe(environment.get("LC_ALL") or environment.get("LANG", "")),
-        "screen": _screen(display),
+        "screen": screen,
         "programs on the PATH": _programs(environment.get("PATH", "")),
         "shortcuts": _shortcuts(),
     }
@@ -66,23 +58,6 @@ def _desktop(environment: Mapping[str, str]) -> str:
         f"{session} session" if session else "",
     )
     return ", ".join(part for part in parts if part)
-
-
-def _screen(display: str) -> str:
-    if not display:
-        return ""
-    try:
-        with talking(display):
-            link = connect(display)
-            try:
-                found = monitors(link)
-            finally:
-                link.close()
-    except (Unavailable, XError, ConnectionClosedError, OSError) as problem:
-        log.info("no facts of the screen: %s", problem)
-        return ""
-    sizes = ", ".join(f"{one.bounds.width} x {one.bounds.height}" for one in found[:8])
-    return f"{sizes} pixels" if len(found) == 1 else f"{len(found)} monitors, {sizes} pixels"
 
 
 def _programs(path: str) -> str:

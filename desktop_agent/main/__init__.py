@@ -15,7 +15,8 @@ from collections.abc import Sequence
 from ..config import SettingsError
 from ..ports import Unavailable, WrongOption
 from ..protocol import ProtocolError, reply_schema
-from .flags import own_settings, parser
+from .flags import options_of, own_settings, parser
+from .options import LaunchOptions
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -23,21 +24,22 @@ def main(argv: Sequence[str] | None = None) -> int:
     # ESC must get its turn soon, whatever else computes (measured).
     sys.setswitchinterval(0.0005)
     args = parser().parse_args(argv)
+    options = options_of(args)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             # A character that cannot be printed must not end a run.
             stream.reconfigure(errors="backslashreplace")
-    logging.basicConfig(level=logging.INFO if args.verbose else logging.WARNING)
+    logging.basicConfig(level=logging.INFO if options.verbose else logging.WARNING)
     try:
         if args.demo is not None:
-            from ..evaluation.demo import demo
-
-            return demo(args.demo, controller=args.controller)
+            return _demo(args.demo, options)
         if args.command is None:
             from .start_window import open_window
 
-            return open_window(args)
-        return _run(args) if args.command == "run" else _other(args)
+            return open_window(options)
+        if args.command == "run":
+            return _run(args.goal, options, as_json=args.json)
+        return _other(args, options)
     except (ProtocolError, SettingsError, WrongOption) as error:
         print(f"desktop-agent: {error}", file=sys.stderr)
         return 2
@@ -46,12 +48,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
 
 
-def _other(args: argparse.Namespace) -> int:
+def _other(args: argparse.Namespace, options: LaunchOptions) -> int:
     from . import commands
 
     match args.command:
         case "settings":
-            return commands.settings(args)
+            return commands.settings(args.action, options)
         case "schema":
             print(json.dumps(reply_schema(), indent=2))
             return 0
@@ -60,31 +62,40 @@ def _other(args: argparse.Namespace) -> int:
         case "policy":
             return commands.policy()
         case "doctor":
-            return commands.doctor(args)
+            return commands.doctor(options, as_json=args.json)
         case "key":
-            return commands.key(args)
+            return commands.key(args.action, options)
         case "chats" | "sessions":
-            return commands.sessions(args)
+            return commands.sessions(args.action, args.id, args.name, args.kind)
         case "hosts":
-            return commands.hosts(args)
+            return commands.hosts(args.action, args.host)
         case "journal":
-            return commands.journal(args)
+            return commands.journal(args.action)
         case command:
             assert command == "secret", command
-            return commands.secret(args)
+            return commands.secret(args.action, args.name)
 
 
-def _run(args: argparse.Namespace) -> int:
+def _demo(text: str, options: LaunchOptions) -> int:
+    from ..backends.x11 import needs_xlib
+
+    needs_xlib()
+    from ..evaluation.demo import demo
+
+    return demo(text, controller=options.controller)
+
+
+def _run(goal: str, options: LaunchOptions, *, as_json: bool) -> int:
     from ..channels.cli import run_goal
     from ..events import StepMode
     from .wiring import wired
 
-    live = own_settings(args)
-    with wired(args, live, f"run {args.goal[:80]!r}") as (agent, _):
+    live = own_settings(options)
+    with wired(options, live, f"run {goal[:80]!r}") as (agent, _):
         return run_goal(
             agent,
-            args.goal,
-            as_json=args.json,
+            goal,
+            as_json=as_json,
             attended=_has_human() or live.now().agent.step != StepMode.NEVER,
             out=sys.stdout,
             lines=sys.stdin,

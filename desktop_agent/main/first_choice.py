@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from ..backends.user_screen import UserScreen
 from ..config import Settings, SettingsError, changed
 from ..config.live import LiveSettings, SettingsFile
 from ..config.providers import filled, has_model, provider_at
@@ -16,7 +17,7 @@ from ..ports import Finding, Health, Unavailable, WrongOption
 from ..ui.first_run.chooser import Choice, Heard, Model, Server
 from ..ui.first_run.words import PASTE_AGAIN, REFUSED
 from ..ui.settings.keeper import Trial
-from .hearing import hear
+from .key_test import key_test
 from .run_keys import RunKeys
 from .settings_keeper import FileKeeper
 
@@ -129,11 +130,11 @@ class FirstChoice:
         return Finding("model", Health.BROKEN, words, about="address")
 
     def listen(self, what: Heard) -> Trial | None:
-        display = os.environ.get("DISPLAY", "")
-        if not display:
+        screen = UserScreen()
+        if not screen.hears_keys():
             return None
         if what == "pause":
-            return hear(display, "F8", pause=True, seconds=_HEAR_S)
+            return key_test(screen, "F8", pause=True, seconds=_HEAR_S)
         from .guarding import stop_words
 
         try:
@@ -141,7 +142,8 @@ class FirstChoice:
         except WrongOption:
             # Edited by hand meanwhile: the one that counts until the next start is not known here.
             return None
-        return hear(display, stop_words(chord) if chord else "Esc", chord=chord, seconds=_HEAR_S)
+        words = stop_words(chord) if chord else "Esc"
+        return key_test(screen, words, chord=chord, seconds=_HEAR_S)
 
 
 def _server(name: str, address: str, models: tuple[str, ...]) -> Server:

@@ -6,22 +6,19 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
 
 from .. import __version__
+from ..backends import BACKENDS, DEFAULT
 from ..config import Settings, SettingsError, from_environment, from_text
 from ..config.confirmed import Confirmed, Looser
 from ..config.live import LiveSettings, SettingsFile
 from ..config.providers import names
 from ..events import StepMode
 from .late_confirmed import LateConfirmed
+from .options import PRIVATE_SIZE, LaunchOptions
 from .places import CONFIRMED, settings_file, state_folder
-
-CONTROLLERS: Final = ("x11", "canvas", "null")
-SIZE: Final = (1280, 800)
-"""Of a private desktop, in pixels."""
 
 _LEAST, _MOST = (320, 240), (7680, 4320)
 
@@ -142,14 +139,14 @@ def _add_wiring(to: argparse.ArgumentParser) -> None:
         type=_size,
         default=default(None),
         metavar="WxH",
-        help=f"size of the private desktop, in pixels; default {SIZE[0]}x{SIZE[1]}",
+        help=f"size of the private desktop, in pixels; default {PRIVATE_SIZE[0]}x{PRIVATE_SIZE[1]}",
     )
     add("--session", default=default(None), metavar="ID", help="continue an earlier chat")
     add(
         "--controller",
-        choices=CONTROLLERS,
-        default=default("x11"),
-        help="what to control: an X display, a sandbox canvas, or nothing at all",
+        choices=tuple(row.name for row in BACKENDS),
+        default=default(DEFAULT),
+        help=f"what to control: {', '.join(f'{row.words} ({row.name})' for row in BACKENDS)}",
     )
     add(
         "--step",
@@ -179,15 +176,41 @@ def _size(text: str) -> tuple[int, int]:
     if not (_LEAST[0] <= width <= _MOST[0] and _LEAST[1] <= height <= _MOST[1]):
         raise argparse.ArgumentTypeError(
             f"expected a size from {_LEAST[0]}x{_LEAST[1]} to {_MOST[0]}x{_MOST[1]}, "
-            f"such as {SIZE[0]}x{SIZE[1]}, got {text!r}"
+            f"such as {PRIVATE_SIZE[0]}x{PRIVATE_SIZE[1]}, got {text!r}"
         )
     return width, height
 
 
-def live_settings(
-    args: argparse.Namespace, file: Path, confirmed: Confirmed | None
-) -> LiveSettings:
-    """File, environment, flags: the later wins. A broken file is told and changes nothing.
+def options_of(args: argparse.Namespace) -> LaunchOptions:
+    """Return the flags that commands share."""
+    return LaunchOptions(
+        controller=args.controller,
+        display=args.display,
+        private=args.private,
+        size=args.size,
+        brain=args.brain,
+        script=args.script,
+        step=args.step,
+        theme=args.theme,
+        session=args.session,
+        dry_run=args.dry_run,
+        allow=tuple(args.allow),
+        sets=tuple(args.set),
+        feed=args.feed,
+        verbose=args.verbose,
+        notices=args.command is not None,
+    )
+
+
+def launch_options(words: Sequence[str] = ()) -> LaunchOptions:
+    """Return the options of a command line. Ends the program, as argparse does, if it is wrong."""
+    return options_of(parser().parse_args(words))
+
+
+def live_settings(options: LaunchOptions, file: Path, confirmed: Confirmed | None) -> LiveSettings:
+    """Return what file, environment and flags say; the later wins.
+
+    A broken file is told and changes nothing.
 
     Of the file counts what is as strict as what is `confirmed`, or all of it for None.
     """
@@ -195,17 +218,16 @@ def live_settings(
     def tell(problem: SettingsError) -> None:
         print(f"desktop-agent: {problem}. The previous settings stay in effect.", file=sys.stderr)
 
-    live = LiveSettings(SettingsFile(file), _over(args), tell, confirmed)
-    if args.command is not None:
-        # A window asks itself.
+    live = LiveSettings(SettingsFile(file), _over(options), tell, confirmed)
+    if options.notices:
         live.tell_looser = lambda looser: print(notice(looser), file=sys.stderr)
     live.now()
     return live
 
 
-def own_settings(args: argparse.Namespace) -> LiveSettings:
-    """The settings of this user, of whose file only what they confirmed counts."""
-    return live_settings(args, settings_file(), LateConfirmed(state_folder() / CONFIRMED))
+def own_settings(options: LaunchOptions) -> LiveSettings:
+    """Return the settings of this user, of whose file only what they confirmed counts."""
+    return live_settings(options, settings_file(), LateConfirmed(state_folder() / CONFIRMED))
 
 
 def notice(looser: tuple[Looser, ...]) -> str:
@@ -220,11 +242,15 @@ def notice(looser: tuple[Looser, ...]) -> str:
     )
 
 
-def _over(args: argparse.Namespace) -> Callable[[Settings], Settings]:
-    allowed = _allowed(args.allow) if args.allow else []
-    flags = {"agent.brain": args.brain, "agent.step": args.step, "look.theme": args.theme}
+def _over(options: LaunchOptions) -> Callable[[Settings], Settings]:
+    allowed = _allowed(options.allow) if options.allow else []
+    flags = {
+        "agent.brain": options.brain,
+        "agent.step": options.step,
+        "look.theme": options.theme,
+    }
     given = [(name, value) for name, value in flags.items() if value is not None]
-    given += [item.partition("=")[::2] for item in args.set]
+    given += [item.partition("=")[::2] for item in options.sets]
 
     def over(settings: Settings) -> Settings:
         settings = from_environment(os.environ, settings)
@@ -238,7 +264,7 @@ def _over(args: argparse.Namespace) -> Callable[[Settings], Settings]:
     return over
 
 
-def _allowed(given: list[str]) -> list[str]:
+def _allowed(given: tuple[str, ...]) -> list[str]:
     # Late: the window waits for the settings, and seldom for these.
     from ..safety.privacy import patterns_of
     from ..safety.rules import allowable

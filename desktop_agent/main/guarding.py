@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ..agent import Agent
 from ..agent.presence import Manners
@@ -17,7 +17,7 @@ from ..events import (
     PausedBy,
     Warned,
 )
-from ..ports import Encoder, Guard, KeyHooks, Listener, Pulse, Unavailable, WrongOption
+from ..ports import Desktop, Encoder, Guard, KeyHooks, Listener, Pulse, Unavailable, WrongOption
 from ..protocol import canonical_key
 from ..safety.guard import DesktopGuard
 from ..safety.watchdog import Limits, Watchdog
@@ -25,10 +25,6 @@ from ..store.crash import FileCrashFlag, flag_file
 from ..store.files import utc_now
 from ..store.journal import FileJournal
 from .places import journal_key, state_folder
-
-if TYPE_CHECKING:
-    from .desktop import Desktop
-
 
 _MODIFIERS: Final = ("ctrl", "alt", "shift", "super")
 # They mean something already, whatever is held with them.
@@ -85,8 +81,8 @@ def guard_of(live: LiveSettings, desktop: Desktop) -> DesktopGuard:
     """Only while no other run drives this display."""
     return DesktopGuard(
         desktop.restorer,
-        FileCrashFlag(flag_file(state_folder(), desktop.name)),
-        display=desktop.name,
+        FileCrashFlag(flag_file(state_folder(), desktop.screen)),
+        display=desktop.screen,
         mode=lambda: live.now().control.restore,
         now=utc_now,
         clean=lambda text: _clean(desktop, text),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import argparse
 import io
 import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from ..backends.user_screen import UserScreen
 from ..config import Settings, SettingsError, changed, parsed, providers, table
 from ..config.confirmed import Looser
 from ..config.live import LiveSettings, SettingsFile
@@ -16,7 +16,8 @@ from ..config.providers import Provider, filled, has_model
 from ..plain_files import read_text
 from ..ports import BackgroundLoop, Finding, Health, Unavailable, WrongOption
 from ..ui.settings.keeper import Trial
-from .hearing import hear
+from .key_test import key_test
+from .options import LaunchOptions
 
 if TYPE_CHECKING:
     from ..channels.keys import Action
@@ -39,13 +40,13 @@ class FileKeeper:
 
     def __init__(
         self,
-        args: argparse.Namespace,
+        options: LaunchOptions,
         live: LiveSettings,
         path: Path,
         keys: Callable[[], Keys] | None = None,
     ) -> None:
         self._keys = keys or _system_keys
-        self._args = args
+        self._options = options
         self._live = live
         self._path = path
         self._extra: Mapping[str, Callable[[Settings], None]] = {
@@ -69,9 +70,13 @@ class FileKeeper:
             for row in table()
             if row.variable in os.environ
         }
-        held |= {item.partition("=")[0]: "the flag --set" for item in self._args.set}
-        flags = {"brain": "agent.brain", "step": "agent.step", "theme": "look.theme"}
-        given = ((flag, name) for flag, name in flags.items() if getattr(self._args, flag))
+        held |= {item.partition("=")[0]: "the flag --set" for item in self._options.sets}
+        flags = {
+            "brain": ("agent.brain", self._options.brain),
+            "step": ("agent.step", self._options.step),
+            "theme": ("look.theme", self._options.theme),
+        }
+        given = ((flag, name) for flag, (name, value) in flags.items() if value)
         return held | {name: f"the flag --{flag}" for flag, name in given}
 
     def idle(self) -> Mapping[str, str]:
@@ -80,7 +85,7 @@ class FileKeeper:
         return {row.name: _NEEDS_MODEL for row in table() if row.needs_model}
 
     def added(self) -> Mapping[str, str]:
-        allowed = ", ".join(getattr(self._args, "allow", ()))
+        allowed = ", ".join(self._options.allow)
         return {"policy.allow": f"The flag --allow adds {allowed}."} if allowed else {}
 
     def written(self) -> frozenset[str]:
@@ -160,8 +165,8 @@ class FileKeeper:
         match name:
             case "model":
                 return self._try_model()
-            case "control.stop_chord" if os.environ.get("DISPLAY"):
-                return self._try_chord(os.environ["DISPLAY"])
+            case "control.stop_chord" if UserScreen().hears_keys():
+                return self._try_chord()
             case _:
                 return None
 
@@ -200,7 +205,9 @@ class FileKeeper:
 
     def _brains(self) -> tuple[Provider, ...]:
         # A script is named on the command line only.
-        return tuple(one for one in providers.PROVIDERS if not one.needs_file or self._args.script)
+        return tuple(
+            one for one in providers.PROVIDERS if not one.needs_file or self._options.script
+        )
 
     def _check_brain(self, settings: Settings) -> None:
         known = tuple(one.name for one in self._brains())
@@ -241,15 +248,15 @@ class FileKeeper:
 
     def try_brain(self, live: LiveSettings, keys: Callable[[], Keys]) -> Trial:
         """The check of the brain that these settings name, with these keys."""
-        loop = BackgroundLoop("settings-test")
+        loop, script = BackgroundLoop("settings-test"), self._options.script
 
         def run() -> Finding:
             from concurrent.futures import CancelledError
 
-            from .wiring import make_brain
+            from .brains import make_brain
 
             try:
-                return make_brain(self._args, live, loop, keys).check()
+                return make_brain(live, loop, script=script, keys=keys).check()
             except (Unavailable, SettingsError) as problem:
                 return Finding(_MODEL, Health.BROKEN, str(problem))
             except (CancelledError, RuntimeError):
@@ -259,7 +266,7 @@ class FileKeeper:
 
         return Trial(run, loop.close, "Asking the model", _MODEL_S)
 
-    def _try_chord(self, display: str) -> Trial | None:
+    def _try_chord(self) -> Trial | None:
         from .guarding import stop_words
 
         try:
@@ -269,7 +276,7 @@ class FileKeeper:
         if not chord:
             return None
         words = stop_words(chord)
-        return hear(display, words, chord=chord, remedy=_OTHERS)
+        return key_test(UserScreen(), words, chord=chord, remedy=_OTHERS)
 
 
 def _value(settings: Settings, name: str) -> object:

@@ -2,41 +2,44 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NoReturn
 
+from ..backends import backend_of
+from ..backends.user_screen import UserScreen
 from ..config import LookSettings
 from ..config.live import LiveSettings
 from ..controller.notices import DesktopNotices
-from ..controller.x11.reach import active_window
-from ..controller.x11.session import check_screen, is_wayland
 from ..events import StepMode
 from ..planner import State
-from ..ports import BackgroundLoop, Cover, DisplayTaken, Unavailable, WaylandScreen
+from ..ports import (
+    Backend,
+    BackgroundLoop,
+    Cover,
+    Desktop,
+    DisplayTaken,
+    Unavailable,
+    WaylandScreen,
+)
 from .ahead import ReadAhead
-from .displays import is_elsewhere
-from .edges import edges_of
 from .first_choice import FirstChoice
-from .flags import own_settings, parser
+from .flags import launch_options, own_settings
 from .garbage import Lasting
-from .input_source import input_source_of
-from .live import driven
+from .options import LaunchOptions
 from .places import settings_file, state_folder
 from .run_keys import RunKeys
-from .screen import by_xwayland, no_screen_because
 from .sessions_shelf import FileShelf
 from .settings_keeper import FileKeeper
 from .starting import StartingAgent, StartingFeed
-from .summons import ShowKeys
 
 if TYPE_CHECKING:
     from ..geometry import Rect
+    from ..ui.live import Kind
     from ..ui.partner import Partner
-    from .desktop import Desktop
 
 _DOING = "the window"
 _LISTENS_S: Final = 5.0
@@ -46,17 +49,17 @@ _NO_SCREEN: Final = (
 )
 
 
-def open_window(args: argparse.Namespace) -> int:
+def open_window(options: LaunchOptions) -> int:
     """Work until the window is closed; the exit code. Raises why there can be no agent, or no
     window."""
     try:
         with ExitStack() as parts:
-            return _open(args, parts)
+            return _open(options, parts)
     except DisplayTaken as taken:
         if not _raised(taken):
             raise
-        options = "" if _is_plain(args) else " Your options do not apply to it."
-        print(f"desktop-agent is open already: its window is in view now.{options}")
+        more = "" if options == launch_options() else " Your options do not apply to it."
+        print(f"desktop-agent is open already: its window is in view now.{more}")
         return 0
 
 
@@ -70,50 +73,48 @@ def _raised(taken: DisplayTaken) -> bool:
     return knock(door_on(taken.display), patience)
 
 
-def _is_plain(args: argparse.Namespace) -> bool:
-    return vars(args) == vars(parser().parse_args([]))
-
-
-def _open(args: argparse.Namespace, parts: ExitStack) -> int:
-    live = own_settings(args)
+def _open(options: LaunchOptions, parts: ExitStack) -> int:
+    live = own_settings(options)
     settings = live.now()
-    by_xwayland()
-    no_screen = no_screen_because()
-    offered = None if no_screen else _offered(args, settings.look)
+    backend, user_screen = backend_of(options.controller), UserScreen()
+    user_screen.prepare()
+    no_screen = user_screen.unusable_because()
+    offered = None if no_screen else _offered(options, backend, settings.look)
     if offered is not None:
-        args = argparse.Namespace(**vars(args) | {"private": "unseen"})
-    feed = StartingFeed() if args.controller != "null" else None
+        options = replace(options, private="unseen")
+    feed = StartingFeed() if backend.has_picture else None
     keys = RunKeys()
-    show_keys, notifier = ShowKeys(), DesktopNotices(BackgroundLoop("notices"))
+    notifier = DesktopNotices(BackgroundLoop("notices"))
     parts.callback(notifier.close)
-    behind = _Behind(args, live, feed, parts, keys, show_keys.heard)
-    start = State(step_mode=StepMode(settings.agent.step), dry_run=args.dry_run)
+    behind = _Behind(options, live, feed, parts, keys, user_screen.heard)
+    start = State(step_mode=StepMode(settings.agent.step), dry_run=options.dry_run)
     agent = StartingAgent(lambda ready: behind.wire(ready, agent.go_on), start, lambda: live.heed())
-    name = None if no_screen else _checked(args, behind)
+    name = None if no_screen else _checked(options, backend, behind)
     if name is None:
         agent.prepare()
-        name = behind.name
+        name = behind.screen
     elif name:
-        behind.before = active_window(name)
+        behind.before = backend.active_window(name)
     if no_screen:
         raise Unavailable(_NO_SCREEN.format(no_screen))
     if offered is not None:
         offered()
-    elsewhere = args.controller == "x11" and is_elsewhere(name)
+    elsewhere = not backend.is_users_own(name)
     # The chord is heard there only while an X11 program has the keyboard: nothing to promise.
-    wayland = is_wayland(os.environ.get("DISPLAY", ""))
-    by_chord = elsewhere and not wayland
-    on_placed = _fed(agent) if args.feed else None
-    keeper = FileKeeper(args, live, settings_file(), keys)
-    from ..ui import run_window
+    everywhere = backend.hears_everywhere()
+    by_chord = elsewhere and everywhere
+    on_placed = _fed(agent) if options.feed else None
+    keeper = FileKeeper(options, live, settings_file(), keys)
+    from ..ui import Edges, run_window
+    from ..ui.live import Driven
 
     behind.lasting()
     agent.subscribe(behind.lasting.follow)
     code = run_window(
         agent,
         feed=feed,
-        driven=driven(args, name, elsewhere=elsewhere, heard_anywhere=not wayland),
-        edges=edges_of(live),
+        driven=Driven(_kind(options, backend, elsewhere=elsewhere), name, everywhere),
+        edges=Edges(user_screen.edges, lambda: live.now().look.reserve_edge),
         settings=keeper,
         shelf=FileShelf(state_folder()),
         chooser=FirstChoice(
@@ -121,7 +122,7 @@ def _open(args: argparse.Namespace, parts: ExitStack) -> int:
             chord=(lambda: _chord(live)) if by_chord else tuple,
         ),
         first_run=not keeper.chosen,
-        summons=show_keys,
+        summons=user_screen,
         notifier=notifier if sys.platform.startswith("linux") else None,
         on_placed=on_placed,
         cover=behind.cover,
@@ -130,10 +131,10 @@ def _open(args: argparse.Namespace, parts: ExitStack) -> int:
         theme=settings.look.theme,
         text_size=settings.look.text_size,
         place_file=state_folder() / "window.json",
-        door=behind.door if args.controller == "x11" else None,
+        door=behind.door if backend.real else None,
         # On the user's own screen Esc is theirs.
         esc_stops=not by_chord,
-        input_source=input_source_of,
+        input_source=user_screen.input_source,
         stop_words=_chord_words(live) if by_chord else "Esc",
     )
     if code:
@@ -152,21 +153,31 @@ def _fed(agent: StartingAgent) -> Callable[[Mapping[str, Rect]], None]:
     return lambda places: out.write(placed(places))
 
 
-def _offered(args: argparse.Namespace, look: LookSettings) -> Callable[[], None] | None:
+def _kind(options: LaunchOptions, backend: Backend, *, elsewhere: bool) -> Kind:
+    """Return what the window calls the place where the agent works."""
+    if not backend.real:
+        return "canvas"
+    if options.private is not None:
+        return "window" if options.private == "window" else "private"
+    return "display" if elsewhere else "yours"
+
+
+def _offered(
+    options: LaunchOptions, backend: Backend, look: LookSettings
+) -> Callable[[], None] | None:
     """Where the screen is not driven, a private desktop: what closes the window that offered it,
     once the human wants one. None where nothing is to be offered; WaylandScreen if they do not."""
-    if args.controller != "x11" or args.private is not None:
+    if options.private is not None:
         return None
     try:
-        check_screen(args.display or os.environ.get("DISPLAY", ""))
+        backend.check_screen(backend.screen_name(options.display))
     except WaylandScreen as screen:
-        from ..controller.private_desktop import lacking
         from ..ui import offer_instead
 
         taken = offer_instead(
             screen.why,
             screen.at_login,
-            lacking,
+            backend.private_lacks,
             theme=look.theme,
             text_size=look.text_size,
         )
@@ -176,14 +187,14 @@ def _offered(args: argparse.Namespace, look: LookSettings) -> Callable[[], None]
     return None
 
 
-def _checked(args: argparse.Namespace, behind: _Behind) -> str | None:
-    """The name of the display that is driven ("" for a fake); None if the window must not come
+def _checked(options: LaunchOptions, backend: Backend, behind: _Behind) -> str | None:
+    """The name of the screen that is driven ("" for a fake); None if the window must not come
     first: its words depend on what is not yet there, or it would be in the way."""
-    if args.private is not None:
+    if options.private is not None:
         return None
-    if args.controller != "x11":
+    if not backend.real:
         return ""
-    name: str = args.display or os.environ.get("DISPLAY", "")
+    name = backend.screen_name(options.display)
     if not name:
         return None
     behind.hold(name)
@@ -224,7 +235,7 @@ class _Behind:
 
     def __init__(
         self,
-        args: argparse.Namespace,
+        options: LaunchOptions,
         live: LiveSettings,
         feed: StartingFeed | None,
         parts: ExitStack,
@@ -232,7 +243,7 @@ class _Behind:
         show: Callable[[int], None],
     ) -> None:
         self._keys, self._show = keys, show
-        self._args, self._live, self._feed, self._parts = args, live, feed, parts
+        self._options, self._live, self._feed, self._parts = options, live, feed, parts
         self._desktop: Desktop | None = None
         self.lasting = Lasting()
         self.cover = Cover()
@@ -248,21 +259,21 @@ class _Behind:
         self._held = True
 
     @property
-    def name(self) -> str:
-        """Of the display that is driven, "" if it is none."""
-        return self._desktop.name if self._desktop is not None else ""
+    def screen(self) -> str:
+        """The name of the screen that is driven, "" if it has none."""
+        return self._desktop.screen if self._desktop is not None else ""
 
     def door(self) -> str:
         """Where a second start knocks; "" until the display is held for good."""
         from ..safety.instance import door_on
 
-        return door_on(self.name) if self.name else ""
+        return door_on(self.screen) if self.screen else ""
 
     def wire(self, ready: Callable[[Partner], None], go_on: Callable[[], None]) -> None:
         from .wiring import Ahead, wired
 
         ahead = Ahead(self.before, go_on, ready, self._keys, self._show, self.cover, self._held)
-        parts = wired(self._args, self._live, _DOING, ahead)
+        parts = wired(self._options, self._live, _DOING, ahead)
         _, self._desktop = self._parts.enter_context(parts)
         self.lasting()
         if self._desktop.real:

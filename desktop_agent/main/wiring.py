@@ -2,38 +2,36 @@
 
 from __future__ import annotations
 
-import argparse
 import logging
 import os
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from .. import __version__
 from ..agent import Agent
 from ..agent.safeguards import Safeguards
-from ..config import ModelSettings, Settings
+from ..backends import backend_of
+from ..config import Settings
 from ..config.live import LiveSettings
 from ..controller.fresh_files import FreshFiles
-from ..controller.x11.session import is_wayland
 from ..events import PastTask, StepMode, Warned, Window
 from ..executor import Executor
 from ..executor.contention import Contention
 from ..executor.pace import Pace
 from ..planner import Limits, State
-from ..ports import BackgroundLoop, Brain, Cover, Encoder
+from ..ports import Backend, BackgroundLoop, Brain, Cover, Desktop, DesktopOptions
 from ..safety.policy import RiskPolicy
 from ..safety.privacy import is_hidden, patterns_of
 from ..safety.rules import LiveRules
 from ..safety.vault import SecretPolicy
-from .chosen_brain import ChosenBrain, asked_of
-from .desktop import Desktop, desktop_of
-from .displays import is_elsewhere
-from .guarding import guard_of, safeguards_of, stop_chord, watched
-from .late import LateEncoder
-from .places import CONSENTS, RECORDINGS, SESSIONS, state_folder
-from .private import driving, private_desktop
+from .brains import LateEncoder, make_brain
+from .chosen_brain import ChosenBrain
+from .driven_screen import driven_screen
+from .guarding import guard_of, safeguards_of, show_chord, stop_chord, watched
+from .options import LaunchOptions
+from .places import CONSENTS, PROFILES, RECORDINGS, SESSIONS, state_folder
 from .vaults import vault_of
 
 if TYPE_CHECKING:
@@ -77,9 +75,13 @@ _NO_WINDOW = Ahead()
 
 @contextmanager
 def wired(
-    args: argparse.Namespace, live: LiveSettings, doing: str, ahead: Ahead = _NO_WINDOW
+    options: LaunchOptions, live: LiveSettings, doing: str, ahead: Ahead = _NO_WINDOW
 ) -> Iterator[tuple[Agent, Desktop]]:
-    """An agent on its desktop, all parts put together, and taken apart again at the end."""
+    """Give an agent on its desktop, all parts put together, and take them apart at the end.
+
+    `doing` is for others that want the same screen.
+    """
+    backend = backend_of(options.controller)
 
     def hidden(window: Window) -> bool:
         return is_hidden(window, patterns_of(live.now().privacy.hidden))
@@ -87,23 +89,35 @@ def wired(
     with ExitStack() as parts:
         loop = BackgroundLoop()
         parts.callback(loop.close)
-        own = parts.enter_context(private_desktop(args))
-        args = driving(args, own)
+        screen = parts.enter_context(driven_screen(options, backend))
         ahead.go_on()
-        brain = _chosen_brain(args, live, loop, ahead.keys)
-        ahead.go_on()
-        desktop = parts.enter_context(
-            desktop_of(
-                *(args, live, loop, "" if ahead.holds else doing, own, hidden, ahead.before),
-                shown=ahead.show is not None,
+
+        def brain_of(wanted: Settings) -> Brain:
+            facts = backend.facts(screen)
+            return make_brain(
+                live, loop, script=options.script, keys=ahead.keys, first=wanted, facts=facts
             )
+
+        brain = ChosenBrain(brain_of, live.now)
+        ahead.go_on()
+        wanted = DesktopOptions(
+            screen=screen,
+            loop=loop,
+            stop_chord=stop_chord(live),
+            show_chord=show_chord(live) if ahead.show is not None else (),
+            before=ahead.before,
+            hidden=hidden,
+            remote_input=lambda: live.now().control.remote_input,
+            profiles=state_folder() / PROFILES,
         )
+        parts.enter_context(_only_one(backend, screen, "" if ahead.holds else doing))
+        desktop = parts.enter_context(backend.open(wanted))
         ahead.go_on()
         guard = guard_of(live, desktop)
         recovered = guard.recover() if desktop.real else ""
-        encoder = LateEncoder(_jpeg_encoder)
+        encoder = LateEncoder()
         safeguards = replace(safeguards_of(live, guard, encoder, desktop), cover=ahead.cover)
-        agent = _agent(args, live, desktop, brain, safeguards, hidden)
+        agent = _agent(options, live, desktop, brain, safeguards, hidden)
         ahead.go_on()
         agent.subscribe(brain.follow)
         brain.begin(agent.post)
@@ -113,8 +127,8 @@ def wired(
         _keep(parts, live, agent, brain)
         if recovered:
             agent.post(Warned(recovered))
-        if desktop.real and is_elsewhere(desktop.name):
-            if is_wayland(os.environ.get("DISPLAY", "")):
+        if desktop.real and not backend.is_users_own(screen):
+            if not backend.hears_everywhere():
                 # A window has its own keys, and says so itself.
                 if ahead.show is None:
                     agent.post(Warned(_ON_WAYLAND))
@@ -127,66 +141,18 @@ def wired(
         yield agent, desktop
 
 
-def make_brain(
-    args: argparse.Namespace,
-    live: LiveSettings,
-    loop: BackgroundLoop,
-    keys: Callable[[], Keys] | None = None,
-    first: Settings | None = None,
-) -> Brain:
-    """The brain of the settings, or of `first`. Its address stays; how it samples may change
-    while it runs. `keys` makes what knows the keys; without it, those of the system."""
-    from ..llm.registry import Parts, make
-    from ..safety.secrets import Keys
+def _only_one(backend: Backend, screen: str, doing: str) -> AbstractContextManager[object]:
+    """Hold the screen, so that no second agent works there; unless the caller holds it."""
+    if not (backend.real and screen and doing):
+        return nullcontext()
+    from ..safety.instance import only_agent_on
 
-    wanted = first or live.now()
-    known = keys() if keys is not None else Keys(os.environ)
-
-    counts = wanted.model
-
-    def model() -> ModelSettings:
-        nonlocal counts
-        now = live.now()
-        # What the human allowed was this address, and no other; and what is set for another one
-        # says nothing to this one's server.
-        if asked_of(now) == asked_of(wanted):
-            counts = now.model
-        return counts
-
-    parts = Parts(
-        option=args.script,
-        model=model,
-        key=known.key_for,
-        encoder=LateEncoder(_jpeg_encoder),
-        loop=loop,
-        facts=_facts(args),
-    )
-    return make(wanted.agent.brain, parts)
-
-
-def _chosen_brain(
-    args: argparse.Namespace,
-    live: LiveSettings,
-    loop: BackgroundLoop,
-    keys: Callable[[], Keys] | None,
-) -> ChosenBrain:
-    return ChosenBrain(lambda wanted: make_brain(args, live, loop, keys, wanted), live.now)
-
-
-def _jpeg_encoder() -> Encoder:
-    from ..vision.encode import JpegEncoder
-
-    return JpegEncoder()
-
-
-def _facts(args: argparse.Namespace) -> str:
-    from ..controller.facts import facts
-
-    return facts(args.display or os.environ.get("DISPLAY", ""))
+    backend.check_screen(screen)
+    return only_agent_on(screen, doing)
 
 
 def _agent(
-    args: argparse.Namespace,
+    options: LaunchOptions,
     live: LiveSettings,
     desktop: Desktop,
     brain: Brain,
@@ -201,24 +167,22 @@ def _agent(
         per_second=settings.pace.per_second,
         batch_timeout_s=settings.pace.batch_timeout_s,
         # Nothing comes to be on the screen in a dry run.
-        find_s=0.0 if args.dry_run else settings.pace.find_s,
+        find_s=0.0 if options.dry_run else settings.pace.find_s,
     )
     start = State(
         step_mode=StepMode(settings.agent.step),
-        dry_run=args.dry_run,
+        dry_run=options.dry_run,
         limits=limits,
         host=brain.host,
         looks=brain.looks,
         claims=brain.claims,
         consented=_allowed(settings.privacy.hosts),
-        past=_past(args.session),
+        past=_past(options.session),
     )
 
     # By name: who is warned changes when the agent is there.
     rules = LiveRules(lambda: live.now().policy, lambda problem: live.warn(problem))
     vault = vault_of(log.warning)
-    listeners = (desktop.listener, desktop.chord_listener)
-    watching = [one for one in listeners if one is not None]
     return Agent(
         brain=brain,
         hands=Executor(
@@ -236,7 +200,7 @@ def _agent(
         ),
         eyes=desktop.eyes,
         controller=desktop.controller,
-        listening=lambda: all(one.alive for one in watching),
+        listening=lambda: all(one.alive for one in desktop.listeners),
         state=start,
         grounding=desktop.grounding,
         hidden=hidden,

@@ -6,6 +6,7 @@ window that is not there); its text is shown to the human and says what to do.
 
 from __future__ import annotations
 
+from .backend import Backend, Desktop, DesktopOptions
 from .blind import BLACK, PASSING, Blind, BlindSpot
 from .cover import Cover
 from .desktop import Controller, KeyHooks, Listener, Touch
@@ -19,7 +20,7 @@ from .errors import (
     WrongOption,
 )
 from .gate import Gate, Held
-from .health import Finding, Health
+from .health import Check, Finding, Health
 from .interrupt import Interrupt, Interrupted, Level
 from .journal import Journal
 from .judging import Assessment, Differing, Hands, Missing, Policy, Scene
@@ -64,17 +65,21 @@ __all__ = [
     "Ambiguous",
     "Answer",
     "Assessment",
+    "Backend",
     "BackgroundLoop",
     "Beat",
     "Blind",
     "BlindSpot",
     "Brain",
     "Cancel",
+    "Check",
     "Controller",
     "Cost",
     "Cover",
     "Crash",
     "CrashFlag",
+    "Desktop",
+    "DesktopOptions",
     "Differing",
     "DisplayTaken",
     "Encoder",

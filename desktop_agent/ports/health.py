@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -26,3 +27,7 @@ class Finding:
     words: str
     remedy: str = ""
     about: str = ""
+
+
+Check = tuple[str, Callable[[], Finding]]
+"""A part by the name that the doctor prints, and what looks at it."""

@@ -19,7 +19,7 @@ from desktop_agent.agent import Agent
 from desktop_agent.controller.canvas import CanvasController
 from desktop_agent.events import Acted, Event, Finished, Outcome, Result
 from desktop_agent.geometry import Point, Rect
-from desktop_agent.main.flags import live_settings, parser
+from desktop_agent.main.flags import launch_options, live_settings
 from desktop_agent.main.wiring import wired
 from desktop_agent.planner import State
 from desktop_agent.ports import Gate, Interrupt
@@ -66,8 +66,8 @@ def sandbox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
         lines = [json.dumps({"high_level": [], "actions": actions}) for actions in replies]
         script.write_text("\n".join(lines))
         flags = ["--controller", "canvas", "--brain", "scripted", "--script", str(script)]
-        args = parser().parse_args(flags)
-        parts = wired(args, live_settings(args, tmp_path / "settings.toml", None), "a test")
+        options = launch_options(flags)
+        parts = wired(options, live_settings(options, tmp_path / "settings.toml", None), "a test")
         agent, desktop = parts.__enter__()
         assert isinstance(desktop.controller, CanvasController)
         assert desktop.onlooker is not None

@@ -16,6 +16,7 @@ from browser import at_home
 from polling import wait_until
 from Xlib import X, Xatom
 
+from desktop_agent.backends.seeing import seeing_with
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.a11y import X11Screen
 from desktop_agent.controller.x11.controller import X11Controller
@@ -26,7 +27,6 @@ from desktop_agent.events import Element, Window
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.grounding.atspi import AtSpiGrounding
 from desktop_agent.grounding.reading import OcrReader
-from desktop_agent.main.seeing import seeing_with
 from desktop_agent.ports import (
     BackgroundLoop,
     Frame,
@@ -151,7 +151,8 @@ class Stage:
             self.eyes,
             self.controller,
             lambda window: window.title in self.hidden,
-            reader or OcrReader(),
+            own_areas=self.controller.own_areas,
+            reader=reader or OcrReader(),
         )
 
     @contextmanager

@@ -18,7 +18,7 @@ from desktop_agent.controller.x11.link import connect
 from desktop_agent.controller.x11.windows import Windows
 from desktop_agent.evaluation.copilot import Copilot
 from desktop_agent.events import Window
-from desktop_agent.main.flags import live_settings, parser
+from desktop_agent.main.flags import launch_options, live_settings
 from desktop_agent.main.settings_keeper import FileKeeper
 from desktop_agent.ports import Health
 
@@ -110,9 +110,9 @@ def test_the_stop_keys_are_tested_by_pressing_them(
 ) -> None:
     human = Human(desktop.name)
     monkeypatch.setenv("DISPLAY", desktop.name)
-    args = parser().parse_args([])
+    options = launch_options()
     path = tmp_path / "settings.toml"
-    made = FileKeeper(args, live_settings(args, path, confirmed_by(path)), path)
+    made = FileKeeper(options, live_settings(options, path, confirmed_by(path)), path)
     with ThreadPoolExecutor(1) as pool:
         trial = made.trial("control.stop_chord")
         assert trial is not None

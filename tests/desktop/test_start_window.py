@@ -43,10 +43,10 @@ def until(name):
     while not (folder / name).exists():
         threading.Event().wait(0.01)
 
-def late(*words):
+def late(*words, **more):
     (folder / "wiring").touch()
     until("go")
-    return wired(*words)
+    return wired(*words, **more)
 
 def listening(agent, desktop, *others):
     start = desktop.listener.start

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 from fakes import FakeGrounding
 
+from desktop_agent.backends.late_grounding import LateGrounding
+from desktop_agent.backends.seeing import seeing_with
 from desktop_agent.events import FrameRef, Window
 from desktop_agent.geometry import Point, Rect
-from desktop_agent.main.late import LateGrounding
-from desktop_agent.main.seeing import seeing_with
 from desktop_agent.ports import Finding, Frame, Health, Interrupt, Line
 
 BANK = Window(1, "My bank", "browser", Rect(0, 0, 300, 200))
@@ -66,7 +66,9 @@ class Desk:
 def test_our_windows_and_hidden_ones_are_black_before_anything_is_read(is_hidden: bool) -> None:
     desk: Any = Desk()
     reader, told = Reader(), FakeGrounding()
-    grounding = seeing_with(told, desk, desk, lambda window: is_hidden, reader)
+    grounding = seeing_with(
+        told, desk, desk, lambda window: is_hidden, own_areas=desk.own_areas, reader=reader
+    )
     around = grounding.survey(BANK, Interrupt())
     assert len(reader.seen) == (0 if is_hidden else 1)
     for seen in reader.seen:
@@ -79,7 +81,9 @@ def test_our_windows_and_hidden_ones_are_black_before_anything_is_read(is_hidden
 @pytest.mark.feature("O8")
 def test_the_reader_comes_with_it_and_starts_when_it_is_needed() -> None:
     desk: Any = Desk()
-    grounding = seeing_with(FakeGrounding(), desk, desk, lambda window: False)
+    grounding = seeing_with(
+        FakeGrounding(), desk, desk, lambda window: False, own_areas=desk.own_areas
+    )
     # All grey: there is nothing to be read, and no process for it.
     assert grounding.survey(BANK, Interrupt()).elements == ()
     grounding.close()

@@ -17,12 +17,12 @@ from Xlib import X, Xatom
 from Xlib.display import Display
 
 from desktop_agent.agent.watch import Watch
+from desktop_agent.backends.x11 import grounding_on
 from desktop_agent.controller.x11.controller import X11Controller, is_own
 from desktop_agent.controller.x11.damage import painting_on, strokes_on
 from desktop_agent.controller.x11.link import connect
 from desktop_agent.controller.x11.scene import X11Scene
 from desktop_agent.events import Window
-from desktop_agent.main.desktop import grounding_on
 from desktop_agent.ports import BackgroundLoop, Gate, Interrupt, View
 from desktop_agent.safety.privacy import is_hidden
 from desktop_agent.vision.encode import JpegEncoder

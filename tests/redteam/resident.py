@@ -32,7 +32,7 @@ from desktop_agent.events import (
     Verdict,
 )
 from desktop_agent.llm import registry
-from desktop_agent.main.flags import live_settings, parser
+from desktop_agent.main.flags import launch_options, live_settings
 from desktop_agent.main.places import settings_file
 from desktop_agent.main.wiring import wired
 from desktop_agent.planner import State
@@ -106,9 +106,9 @@ class Resident:
             patch.setattr(registry, "make", lambda *_given: self._brain)
             words = ("run", "--display", victim.desktop.name, *flags)
             more = ("--set", f"privacy.hosts={HOST}", "--set", "control.restore=never", *_AT_ONCE)
-            args = parser().parse_args([*words, *more, GOAL])
-            live = live_settings(args, settings_file(), None)
-            self.agent, _ = self._parts.enter_context(wired(args, live, "tests"))
+            options = launch_options([*words, *more, GOAL])
+            live = live_settings(options, settings_file(), None)
+            self.agent, _ = self._parts.enter_context(wired(options, live, "tests"))
         self.agent.subscribe(self._heard)
         self._thread = threading.Thread(target=self.agent.run, name="resident")
         self._thread.start()

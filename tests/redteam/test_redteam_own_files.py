@@ -8,9 +8,9 @@ import pytest
 from polling import wait_until
 from victim import Victim, reply
 
+from desktop_agent.backends.x11 import grounding_on
 from desktop_agent.events import Element
 from desktop_agent.geometry import Point
-from desktop_agent.main.desktop import grounding_on
 from desktop_agent.ports import BackgroundLoop, Interrupt, Target
 from desktop_agent.protocol import Click, Drag, KeyCombo, MouseDown, MouseUp, Move, Op, Type, Wait
 

@@ -167,9 +167,10 @@ def test_where_programs_are_let_in_a_prepared_script_does_not_confirm(
 
 BLIND: Final = """
 import sys
-from desktop_agent.main import main, start_window
+from desktop_agent.backends.user_screen import UserScreen
+from desktop_agent.main import main
 
-start_window.input_source_of = lambda platform: None
+UserScreen.input_source = lambda self, platform: None
 sys.exit(main())
 """
 

@@ -10,7 +10,7 @@ from memory_ring import MemoryRing
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.config import Settings
-from desktop_agent.main.flags import live_settings, parser
+from desktop_agent.main.flags import launch_options, live_settings
 from desktop_agent.main.settings_keeper import FileKeeper
 from desktop_agent.ports import Finding, Health
 from desktop_agent.safety.secrets import Keys
@@ -30,10 +30,10 @@ class TestedKeeper(FileKeeper):
     __test__ = False
 
     def __init__(self, path: Path, flags: tuple[str, ...], ring: MemoryRing) -> None:
-        args = parser().parse_args(flags)
+        options = launch_options(flags)
         confirm_all(path)
-        live = live_settings(args, path, confirmed_by(path))
-        super().__init__(args, live, path, lambda: Keys({}, ring))
+        live = live_settings(options, path, confirmed_by(path))
+        super().__init__(options, live, path, lambda: Keys({}, ring))
         self.tried: Trial | None = Trial(
             lambda: Finding("model", Health.OK, "It answers."), lambda: None, "Asking", 20.0
         )

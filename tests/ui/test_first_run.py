@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, 
 from desktop_agent.config import from_toml
 from desktop_agent.events import BrainChosen, StepMode, StepModeSet
 from desktop_agent.main.first_choice import FirstChoice
-from desktop_agent.main.flags import live_settings, parser
+from desktop_agent.main.flags import launch_options, live_settings
 from desktop_agent.main.run_keys import RunKeys
 from desktop_agent.main.settings_keeper import FileKeeper
 from desktop_agent.ports import Finding, Health
@@ -77,9 +77,9 @@ class FirstStage(Stage):
         self.qtbot, self.file = qtbot, folder / "settings.toml"
         self.ring = MemoryRing()
         self.keys = RunKeys(self.ring)
-        args = parser().parse_args([])
-        self.live = live_settings(args, self.file, confirmed_by(self.file))
-        keeper = FileKeeper(args, self.live, self.file, self.keys)
+        options = launch_options()
+        self.live = live_settings(options, self.file, confirmed_by(self.file))
+        keeper = FileKeeper(options, self.live, self.file, self.keys)
         self.choice = Choice(keeper, self.keys, self.file, folder / "state")
         self.choice.here, self.choice.hears = here, hears
         clock, look = [100.0], Theme(theme)

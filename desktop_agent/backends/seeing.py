@@ -7,27 +7,31 @@ from typing import TYPE_CHECKING
 
 from ..events import Window
 from ..geometry import Rect
-from ..ports import Grounding, Reader
+from ..ports import Controller, Grounding, Reader
 
 if TYPE_CHECKING:
-    from ..controller.x11.controller import X11Controller
     from ..vision.screen import ScreenEyes
 
 
 def seeing_with(
     told: Grounding,
     eyes: ScreenEyes,
-    controller: X11Controller,
+    controller: Controller,
     hidden: Callable[[Window], bool],
+    *,
+    own_areas: Callable[[], list[Rect]],
     reader: Reader | None = None,
 ) -> Grounding:
-    """`told` with the words on the screen; nothing is read in a window that is `hidden`."""
+    """Return `told` with the words on the screen.
+
+    Nothing is read in a window that is `hidden`, nor in our own windows, at `own_areas`.
+    """
     from ..grounding.reading import OcrReader
     from ..grounding.seen import SeenGrounding
     from ..grounding.sight import Sight
 
     def covered() -> list[Rect]:
-        return [*controller.own_areas(), *controller.areas_of(hidden)]
+        return [*own_areas(), *controller.areas_of(hidden)]
 
     sight = Sight(
         frame=eyes.look,

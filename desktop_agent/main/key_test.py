@@ -5,15 +5,16 @@ from __future__ import annotations
 import threading
 from typing import Final
 
-from ..ports import Finding, Gate, Health, KeyHooks, Unavailable
+from ..backends.user_screen import UserScreen
+from ..ports import Finding, Health, KeyHooks, Unavailable
 from ..ui.settings.keeper import Trial
 
 _PART: Final = "keys"
 _PRESS_S: Final = 15.0
 
 
-def hear(
-    display: str,
+def key_test(
+    screen: UserScreen,
     words: str,
     *,
     chord: tuple[str, ...] = (),
@@ -21,7 +22,7 @@ def hear(
     remedy: str = "",
     seconds: float = _PRESS_S,
 ) -> Trial:
-    """Listen on this display for the chord; without one for the pause key, or for Esc.
+    """Return a trial that listens for the chord; without one for the pause key, or for Esc.
 
     `words` is what the key is called, `remedy` what to do if nothing comes.
     """
@@ -37,12 +38,10 @@ def hear(
         return False
 
     def run() -> Finding:
-        from ..controller.x11.listener import X11Listener
-
-        # In our own window, too: to this listener it is one as any other.
-        listener = X11Listener(
-            display, Gate(), is_own=lambda pid: False, chord=chord, escape=not chord
-        )
+        try:
+            listener = screen.key_listener(chord=chord, escape=not chord)
+        except Unavailable as problem:
+            return Finding(_PART, Health.BROKEN, str(problem))
         try:
             listener.start(KeyHooks(stop, pause=note if pause else lambda: None))
             over.wait(seconds)

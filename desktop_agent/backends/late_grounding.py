@@ -1,39 +1,20 @@
-"""Parts that are made when they are first asked: the window must be there before them."""
+"""The grounding, made when it is first asked: the window must be there before it."""
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 
 from ..events import Element, Window
 from ..geometry import Point
 from ..ports import (
-    Encoder,
     Finding,
     Grounding,
     HeldText,
     Interrupt,
-    Picture,
     Surroundings,
     Target,
     TypedSecrets,
-    View,
 )
-
-
-class LateEncoder:
-    """Fills the port Encoder with what `make` makes, in the thread that asks."""
-
-    def __init__(self, make: Callable[[], Encoder]) -> None:
-        self._make = make
-        self._made: Encoder | None = None
-        self._lock = threading.Lock()
-
-    def encode(self, view: View, *, longest: int, most_pixels: int) -> Picture:
-        with self._lock:
-            if self._made is None:
-                self._made = self._make()
-        return self._made.encode(view, longest=longest, most_pixels=most_pixels)
 
 
 class LateGrounding:

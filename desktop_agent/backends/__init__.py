@@ -1,0 +1,37 @@
+"""The systems that can be driven, one row each, and the stand-ins for one.
+
+A backend is one file here: it puts together what controller, vision and grounding have for its
+system. Importing this loads none of them, since the window waits for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from ..ports import Backend
+from .sandbox import CanvasBackend, NullBackend
+from .x11 import X11Backend
+
+
+@dataclass(frozen=True, slots=True)
+class BackendRow:
+    """What the flag --controller offers: `name` chooses it, `words` tell a human what it drives."""
+
+    name: str
+    words: str
+    make: Callable[[], Backend]
+
+
+BACKENDS: Final = (
+    BackendRow("x11", "an X display", X11Backend),
+    BackendRow("canvas", "a sandbox canvas", CanvasBackend),
+    BackendRow("null", "nothing at all", NullBackend),
+)
+DEFAULT: Final = "x11"
+
+
+def backend_of(name: str) -> Backend:
+    """Return a new backend of this name. Raises KeyError for one that is in no row."""
+    return {row.name: row for row in BACKENDS}[name].make()

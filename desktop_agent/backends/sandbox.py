@@ -1,0 +1,111 @@
+"""Stand-ins for a system: a canvas that shows what was done to it, and hands that do nothing.
+
+They touch nothing outside, so there is no screen, no other program and no stop key to watch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import Final
+
+from ..ports import (
+    BackgroundLoop,
+    Check,
+    Desktop,
+    DesktopOptions,
+    Finding,
+    Gate,
+    Health,
+    WrongOption,
+)
+
+_PART: Final = "sandbox"
+
+
+class _Sandbox:
+    """What the stand-ins have in common: there is no screen, so nothing can be wrong with it."""
+
+    real = False
+
+    def screen_name(self, named: str | None) -> str:
+        return ""
+
+    def check_screen(self, screen: str) -> None:
+        return
+
+    def is_users_own(self, screen: str) -> bool:
+        # Whatever has the keyboard, Esc is heard in our own window.
+        return True
+
+    def active_window(self, screen: str) -> int:
+        return 0
+
+    def hears_everywhere(self) -> bool:
+        return True
+
+    def private_screen(self, width: int, height: int, *, seen: bool) -> AbstractContextManager[str]:
+        raise WrongOption("A sandbox has no programs, and no private desktop to start them on.")
+
+    def private_lacks(self) -> str:
+        return ""
+
+    def facts(self, screen: str) -> str:
+        return ""
+
+
+class CanvasBackend(_Sandbox):
+    """Fills the port Backend with a canvas."""
+
+    has_picture = True
+
+    @contextmanager
+    def open(self, options: DesktopOptions) -> Iterator[Desktop]:
+        from ..controller.canvas import CanvasController
+        from ..controller.null import NullRestorer
+        from ..ports.live import Onlooker
+        from ..vision.picture import PictureEyes
+        from .onlookers import PartsOnlooker
+
+        canvas = CanvasController(Gate())
+
+        def onlooker() -> Onlooker:
+            eyes = PictureEyes(canvas.picture)
+            return PartsOnlooker(eyes.look, canvas.pointer, lambda: None)
+
+        yield Desktop(
+            screen="",
+            real=self.real,
+            controller=canvas,
+            eyes=PictureEyes(canvas.picture),
+            restorer=NullRestorer(canvas),
+            onlooker=onlooker,
+        )
+
+    def checks(self, screen: str, loop: BackgroundLoop) -> tuple[Check, ...]:
+        words = "I draw on a canvas of my own. It needs no screen and touches nothing else."
+        return ((_PART, lambda: Finding(_PART, Health.OK, words)),)
+
+
+class NullBackend(_Sandbox):
+    """Fills the port Backend with hands that do nothing, before a blank screen."""
+
+    has_picture = False
+
+    @contextmanager
+    def open(self, options: DesktopOptions) -> Iterator[Desktop]:
+        from ..controller.null import NullController, NullRestorer
+        from ..vision.picture import PictureEyes, blank
+
+        hands = NullController(Gate())
+        yield Desktop(
+            screen="",
+            real=self.real,
+            controller=hands,
+            eyes=PictureEyes(blank),
+            restorer=NullRestorer(hands),
+        )
+
+    def checks(self, screen: str, loop: BackgroundLoop) -> tuple[Check, ...]:
+        words = "I carry out nothing, so there is nothing to check."
+        return ((_PART, lambda: Finding(_PART, Health.OK, words)),)

@@ -1,0 +1,75 @@
+"""Makes the brain of the settings, and what it sees with."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ..config import ModelSettings, Settings
+from ..config.live import LiveSettings
+from ..ports import BackgroundLoop, Brain, Encoder, Picture, View
+from .chosen_brain import asked_of
+
+if TYPE_CHECKING:
+    from ..safety.secrets import Keys
+
+
+def make_brain(
+    live: LiveSettings,
+    loop: BackgroundLoop,
+    *,
+    script: str | None = None,
+    keys: Callable[[], Keys] | None = None,
+    first: Settings | None = None,
+    facts: str = "",
+) -> Brain:
+    """Return the brain of the settings, or of `first`.
+
+    Its address stays; how it samples may change while it runs. `script` is the file of the brain
+    "scripted". `keys` makes what knows the keys; without it, those of the system. `facts` say what
+    computer this is.
+    """
+    from ..llm.registry import Parts, make
+    from ..safety.secrets import Keys
+
+    wanted = first or live.now()
+    known = keys() if keys is not None else Keys(os.environ)
+
+    counts = wanted.model
+
+    def model() -> ModelSettings:
+        nonlocal counts
+        now = live.now()
+        # What the human allowed was this address, and no other; and what is set for another one
+        # says nothing to this one's server.
+        if asked_of(now) == asked_of(wanted):
+            counts = now.model
+        return counts
+
+    parts = Parts(
+        option=script,
+        model=model,
+        key=known.key_for,
+        encoder=LateEncoder(),
+        loop=loop,
+        facts=facts,
+    )
+    return make(wanted.agent.brain, parts)
+
+
+class LateEncoder:
+    """Fills the port Encoder; loads its library when it is first asked, after the window."""
+
+    def __init__(self) -> None:
+        self._made: Encoder | None = None
+        self._lock = threading.Lock()
+
+    def encode(self, view: View, *, longest: int, most_pixels: int) -> Picture:
+        from ..vision.encode import JpegEncoder
+
+        with self._lock:
+            if self._made is None:
+                self._made = JpegEncoder()
+        return self._made.encode(view, longest=longest, most_pixels=most_pixels)
