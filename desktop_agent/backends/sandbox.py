@@ -6,7 +6,7 @@ They touch nothing outside, so there is no screen, no other program and no stop 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from typing import Final
 
 from ..ports import (
@@ -73,14 +73,15 @@ class CanvasBackend(_Sandbox):
             eyes = PictureEyes(canvas.picture)
             return PartsOnlooker(eyes.look, canvas.pointer, lambda: None)
 
-        yield Desktop(
-            screen="",
-            real=self.real,
-            controller=canvas,
-            eyes=PictureEyes(canvas.picture),
-            restorer=NullRestorer(canvas),
-            onlooker=onlooker,
-        )
+        with closing(canvas):
+            yield Desktop(
+                screen="",
+                real=self.real,
+                controller=canvas,
+                eyes=PictureEyes(canvas.picture),
+                restorer=NullRestorer(canvas),
+                onlooker=onlooker,
+            )
 
     def checks(self, screen: str, loop: BackgroundLoop) -> tuple[Check, ...]:
         words = "I draw on a canvas of my own. It needs no screen and touches nothing else."
@@ -98,13 +99,14 @@ class NullBackend(_Sandbox):
         from ..vision.picture import PictureEyes, blank
 
         hands = NullController(Gate())
-        yield Desktop(
-            screen="",
-            real=self.real,
-            controller=hands,
-            eyes=PictureEyes(blank),
-            restorer=NullRestorer(hands),
-        )
+        with closing(hands):
+            yield Desktop(
+                screen="",
+                real=self.real,
+                controller=hands,
+                eyes=PictureEyes(blank(hands.displays().bounds)),
+                restorer=NullRestorer(hands),
+            )
 
     def checks(self, screen: str, loop: BackgroundLoop) -> tuple[Check, ...]:
         words = "I carry out nothing, so there is nothing to check."

@@ -51,6 +51,7 @@ class PictureEyes:
         return same_part(before, after, area)
 
 
-def blank() -> Pixels:
-    """A picture of nothing, for hands that do nothing."""
-    return np.zeros((8, 8, 4), np.uint8)
+def blank(bounds: Rect) -> Callable[[], Pixels]:
+    """Return what makes a picture of nothing, of this size, for hands that do nothing."""
+    pixels = np.zeros((bounds.height, bounds.width, 4), np.uint8)
+    return lambda: pixels

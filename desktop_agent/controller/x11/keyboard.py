@@ -124,6 +124,8 @@ class Layout:
         """How to press a key of the protocol; Unavailable if this keyboard lacks it."""
         if key in _NAMED:
             return Stroke(self.code(_NAMED[key]))
+        if len(key) != 1:
+            raise Unavailable(f"there is no key {key!r}")
         stroke = self.stroke_of_character(key)
         if stroke is None and _keysym(key) in self._plain:
             # In a chord the key counts, whatever group is on: Ctrl+V on a Russian layout.
