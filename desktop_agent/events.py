@@ -22,7 +22,7 @@ SEEN: Final = "seen "
 
 
 class Status(StrEnum):
-    """What the task is doing; the transitions between them are a table in the planner."""
+    """Says what the task is doing; the transitions between them are a table in the planner."""
 
     IDLE = "idle"
     PLANNING = "planning"
@@ -36,7 +36,7 @@ class Status(StrEnum):
 
 
 class Outcome(StrEnum):
-    """How a task ended."""
+    """Says how a task ended."""
 
     DONE = "done"
     FAILED = "failed"
@@ -45,7 +45,7 @@ class Outcome(StrEnum):
 
 
 class StepMode(StrEnum):
-    """What is asked before it is done."""
+    """Says what is asked before it is done."""
 
     NEVER = "never"
     ACTION = "action"
@@ -53,7 +53,7 @@ class StepMode(StrEnum):
 
 
 class Result(StrEnum):
-    """What became of one action, as far as we could see."""
+    """Says what became of one action, as far as we could see."""
 
     CHANGED = "changed"
     NO_CHANGE_YET = "no change yet"
@@ -67,12 +67,12 @@ class Result(StrEnum):
 
     @property
     def went_through(self) -> bool:
-        """True if the action was carried out whole."""
+        """Return True if the action was carried out whole."""
         return self not in (Result.REFUSED, Result.FAILED, Result.INTERRUPTED)
 
 
 class Doubt(StrEnum):
-    """Why it is not known whether an action has brought about what it was meant to."""
+    """Says why it is not known whether an action has brought about what it was meant to."""
 
     NOTHING_CHANGED = "nothing on the screen changed"
     RESTLESS = "that part of the screen keeps changing"
@@ -89,7 +89,7 @@ class Doubt(StrEnum):
 
 
 class Denial(StrEnum):
-    """Why an action is refused before any of it is done."""
+    """Says why an action is refused before any of it is done."""
 
     POLICY = "not permitted"
     NO_FIELD = "nothing takes the text"
@@ -99,7 +99,8 @@ class Denial(StrEnum):
 
 
 class Fault(StrEnum):
-    """What kind of failure it is. What helps depends on this, never on the words of an error."""
+    """Says what kind of failure it is. What helps depends on this, never on the words of an
+    error."""
 
     GENERAL = "general"
     INTERNAL = "internal error"
@@ -125,8 +126,8 @@ class Fault(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a task failed. `times`: how often it happened in a row. `said` is what was wrong with the
-    last reply, or what it said instead of acting; "" for other faults."""
+    """Says why a task failed. `times`: how often it happened in a row. `said` is what was wrong
+    with the last reply, or what it said instead of acting; "" for other faults."""
 
     fault: Fault = Fault.GENERAL
     times: int = 0
@@ -134,7 +135,8 @@ class Reason:
 
 
 class PausedBy(StrEnum):
-    """Who or what paused a task. HANDS is the human's own mouse or keyboard, outside our window."""
+    """Says who or what paused a task. HANDS is the human's own mouse or keyboard, outside our
+    window."""
 
     HUMAN = "you"
     HANDS = "your own hands"
@@ -145,7 +147,7 @@ class PausedBy(StrEnum):
 
 
 class Means(StrEnum):
-    """What a piece of advice is followed with."""
+    """Says what a piece of advice is followed with."""
 
     HUMAN = "human"
     AGAIN = "again"
@@ -223,7 +225,7 @@ class Element:
 
     @property
     def is_seen(self) -> bool:
-        """True for what was read from pixels, and no program tells."""
+        """Return True for what was read from pixels, and no program tells."""
         return self.key.startswith(SEEN)
 
     @property
@@ -259,7 +261,7 @@ class PictureRef:
 
 
 class Bound(StrEnum):
-    """How firmly keys are bound to their window, should another one be in front.
+    """Says how firmly keys are bound to their window, should another one be in front.
 
     A window of the same PROGRAM will do, or it is brought back. EXACT: it alone, and its field, for
     the human had the desktop meanwhile. SEEN: the keys are dropped, for a brain that looks decides
@@ -328,21 +330,22 @@ class Receipt:
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """What is told of it beside its result: the effect, why not, and what is not known."""
+        """Return what is told of it beside its result: the effect, why not, and what is not
+        known."""
         # That nothing changed is the result itself.
         doubt = "" if self.doubt in (None, Doubt.NOTHING_CHANGED) else str(self.doubt)
         return tuple(part for part in (self.effect, self.why, doubt) if part)
 
 
 class Asks(StrEnum):
-    """What a program wants from the human before it does what it was told."""
+    """Says what a program wants from the human before it does what it was told."""
 
     NAME = "a file name"
     ANSWER = "an answer"
 
 
 class Heard(StrEnum):
-    """What kind of feedback the brain hears."""
+    """Says what kind of feedback the brain hears."""
 
     DID = "did"
     FAILED = "failed"
@@ -574,9 +577,9 @@ class Retrying:
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """What one reply took: tokens in and out, seconds until it was whole, and US dollars, 0 where
-    no price is known. Of a reply that was cut off the server tells nothing: it is `guessed`. The
-    serial may be of a thought that was given up meanwhile: it is paid for all the same."""
+    """Holds what one reply took: tokens in and out, seconds until it was whole, and US dollars, 0
+    where no price is known. Of a reply that was cut off the server tells nothing: it is `guessed`.
+    The serial may be of a thought that was given up meanwhile: it is paid for all the same."""
 
     serial: int
     tokens_in: int

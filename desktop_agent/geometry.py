@@ -42,13 +42,13 @@ class Rect:
         return self.x <= point.x < self.right and self.y <= point.y < self.bottom
 
     def nearest(self, point: Point) -> Point:
-        """The pixel of the rectangle, which is not empty, that is nearest to the point."""
+        """Return the pixel of the rectangle, which is not empty, that is nearest to the point."""
         return Point(
             min(max(point.x, self.x), self.right - 1), min(max(point.y, self.y), self.bottom - 1)
         )
 
     def meet(self, other: Rect) -> Rect | None:
-        """The part that both share, or None."""
+        """Return the part that both share, or None."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
         if right <= x or bottom <= y:
@@ -73,28 +73,28 @@ class Raster:
     height: int
 
     def on_screen(self, x: int | Fraction, y: int | Fraction) -> Point:
-        """The pixel of the screen at a position."""
+        """Return the pixel of the screen at a position."""
         return Point(
             self.bounds.x + x * self.bounds.width // self.width,
             self.bounds.y + y * self.bounds.height // self.height,
         )
 
     def position(self, point: Point) -> tuple[Fraction, Fraction]:
-        """Where the middle of a pixel of the screen lies."""
+        """Return where the middle of a pixel of the screen lies."""
         across, down = self._middle(point)
         return Fraction(across, 2 * self.bounds.width), Fraction(down, 2 * self.bounds.height)
 
     def middle_of(self, column: int, row: int) -> Point:
-        """The pixel of the screen under the middle of a pixel of the picture."""
+        """Return the pixel of the screen under the middle of a pixel of the picture."""
         return self.on_screen(Fraction(2 * column + 1, 2), Fraction(2 * row + 1, 2))
 
     def pixel_of(self, point: Point) -> tuple[int, int]:
-        """The column and row of the picture that show this pixel of the screen."""
+        """Return the column and row of the picture that show this pixel of the screen."""
         across, down = self._middle(point)
         return across // (2 * self.bounds.width), down // (2 * self.bounds.height)
 
     def _middle(self, point: Point) -> tuple[int, int]:
-        """Its middle; a pixel of the picture is twice the width or height of the bounds."""
+        """Return its middle; a pixel of the picture is twice the width or height of the bounds."""
         return (
             (2 * (point.x - self.bounds.x) + 1) * self.width,
             (2 * (point.y - self.bounds.y) + 1) * self.height,
@@ -137,30 +137,31 @@ class Displays:
         return Rect(x, y, right - x, bottom - y)
 
     def lie_as(self, other: Displays) -> bool:
-        """True if a point means the same in both layouts, whatever else is told of them."""
+        """Return True if a point means the same in both layouts, whatever else is told of them."""
         return {one.bounds for one in self.screens} == {one.bounds for one in other.screens}
 
     def hold(self, point: Point) -> bool:
-        """True if the point is on a monitor; a gap between monitors is on none."""
+        """Return True if the point is on a monitor; a gap between monitors is on none."""
         return self.display_at(point) is not None
 
     def display_at(self, point: Point) -> Display | None:
-        """The monitor that shows this point, the first of several that show the same."""
+        """Return the monitor that shows this point, the first of several that show the same."""
         return next((screen for screen in self.screens if screen.bounds.holds(point)), None)
 
     def nearest(self, point: Point) -> Point:
-        """The point itself, or the one on a monitor that is nearest to it."""
+        """Return the point itself, or the one on a monitor that is nearest to it."""
         found = (screen.bounds.nearest(point) for screen in self.screens)
         return min(found, key=lambda one: (one.x - point.x) ** 2 + (one.y - point.y) ** 2)
 
     def shown(self, area: Rect) -> Rect | None:
-        """The largest part of an area that one monitor shows; None if none shows any of it."""
+        """Return the largest part of an area that one monitor shows; None if none shows any of
+        it."""
         parts = (screen.bounds.meet(area) for screen in self.screens)
         seen = [part for part in parts if part is not None]
         return max(seen, key=lambda part: part.width * part.height, default=None)
 
     def to_native(self, point: Point) -> tuple[float, float] | None:
-        """The point as the input of the system counts; None if it is on no monitor.
+        """Return the point as the input of the system counts; None if it is on no monitor.
 
         Where that counts larger units than pixels, it is the middle of the pixel.
         """
@@ -173,7 +174,7 @@ class Displays:
         return float(screen.logical.x + x), float(screen.logical.y + y)
 
     def from_native(self, x: float, y: float) -> Point | None:
-        """The pixel at a point of the system's input; None if it is on no monitor."""
+        """Return the pixel at a point of the system's input; None if it is on no monitor."""
         for screen in self.screens:
             area = screen.logical or screen.bounds
             if area.x <= x < area.right and area.y <= y < area.bottom:

@@ -39,8 +39,8 @@ class Unreadable(OSError):
 
 
 def open_plain(path: Path, *, most: int = LARGE) -> BinaryIO:
-    """The file, opened for reading. OSError if it cannot be, Unreadable if it is no regular file
-    or has more than `most` bytes."""
+    """Return the file, opened for reading. OSError if it cannot be, Unreadable if it is no regular
+    file or has more than `most` bytes."""
     # A device may act when it is opened, so look first; and look again at what was opened.
     _check(path.stat(), most)
     file = os.fdopen(os.open(path, _FLAGS), "rb")

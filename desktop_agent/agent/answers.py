@@ -1,4 +1,4 @@
-"""What a brain answers and tells, as events. Pure."""
+"""Turns what a brain answers and tells into events. Pure."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FAULTS: Final = {
 
 
 def answered(serial: int, reply: str | Thought | Exception) -> Event:
-    """A reply: valid, invalid, or none."""
+    """Return a reply: valid, invalid, or none."""
     if isinstance(reply, Exception):
         return failed(serial, "Think", reply)
     thought = Thought(reply, reply) if isinstance(reply, str) else reply
@@ -34,7 +34,7 @@ def answered(serial: int, reply: str | Thought | Exception) -> Event:
 
 
 def failed(serial: int, stage: str, error: Exception, lead: str = "") -> Failed:
-    """The effect `stage` raised this. `lead` are words before its own.
+    """Return the event for what the effect `stage` raised. `lead` are words before its own.
 
     What an Unavailable leaves open is what that effect needs; anything else is a defect of ours.
     """
@@ -48,7 +48,7 @@ def failed(serial: int, stage: str, error: Exception, lead: str = "") -> Failed:
 
 
 def told(serial: int, news: News) -> Event:
-    """What happens while it thinks."""
+    """Return what happens while it thinks."""
     match news:
         case Heading():
             return Sent(serial, news.host, news.picture.ref if news.picture else None)

@@ -1,4 +1,4 @@
-"""What others ask of a task from any thread, at once: stop, pause, yield, hold.
+"""Takes what others ask of a task from any thread, at once: stop, pause, yield, hold.
 
 The first thing is always the interrupt, so that nothing more goes out; the event that says so
 follows by the inbox.
@@ -135,7 +135,7 @@ class Controls:
         self._presence.hand_over()
 
     def touched(self, touch: Touch) -> bool:
-        """The human used mouse or keyboard. True if what we hold down must be let go now.
+        """Take in a touch by the human; True if what we hold down must be let go now.
 
         Our own window holds the agent until they have left it; anything else makes it yield.
         """
@@ -165,7 +165,7 @@ class Controls:
 
     @property
     def human_is_ours(self) -> bool:
-        """True if the human was last at our own window, with a key or the mouse button."""
+        """Return True if the human was last at our own window, with a key or the mouse button."""
         return self._presence.in_own
 
     def _yield(self, touch: Touch) -> None:
@@ -196,7 +196,7 @@ class Controls:
 
     @property
     def held(self) -> HoldBegan | None:
-        """What holds the task back; None if nothing does."""
+        """Return what holds the task back; None if nothing does."""
         return self._hold if self._interrupt.level is Level.HOLD else None
 
     def end_hold(self, *, own_in_front: bool) -> HoldEnded | None:

@@ -116,7 +116,7 @@ class Agent:
         return self._state
 
     def picture(self, number: int) -> bytes | None:
-        """The bytes of a picture that a brain was sent, by its id; None if it is too long ago."""
+        """Return the bytes of a picture that a brain was sent, by its id; None if long ago."""
         return self._pictures.get(number)
 
     def subscribe(self, subscriber: Subscriber) -> None:
@@ -147,7 +147,7 @@ class Agent:
         self._controls.overdue(why, advice)
 
     def touched(self, touch: Touch) -> bool:
-        """The human used mouse or keyboard. True if what is held down must be let go now."""
+        """Take in a touch by the human; True if what is held down must be let go now."""
         return self._controls.touched(touch)
 
     def pause(self, by: PausedBy) -> None:
@@ -188,7 +188,7 @@ class Agent:
             self._performer.release()
 
     def _news(self) -> Event | None:
-        """The next event: what came in, else what the pending effect yields; None to end."""
+        """Return the next event: what came in, else what the pending effect yields; None to end."""
         while True:
             effect = self._state.effect
             if isinstance(effect, Ask | Question):
@@ -206,7 +206,7 @@ class Agent:
                 return answer
 
     def _waited(self, *, glances: bool) -> Event | None:
-        """What came in; meanwhile it is seen what moves by itself."""
+        """Return what came in; meanwhile it is seen what moves by itself."""
         while True:
             try:
                 return self._inbox.get(timeout=_GLANCE_S if glances else None)

@@ -1,4 +1,4 @@
-"""What one event has brought about, told from the states before and after it. Pure."""
+"""Tells what one event has brought about, told from the states before and after it. Pure."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def begins(status: Status, before: State, after: State) -> bool:
 
 
 def lets_go(before: State, after: State) -> bool:
-    """True if what is down must come up now; where nothing is, it does no harm."""
+    """Return True if what is down must come up now; where nothing is, it does no harm."""
     if after.status is not before.status and after.status in (Status.PAUSED, Status.RESTORING):
         return True
     return bool(before.task.held and not after.task.held)

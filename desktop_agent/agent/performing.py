@@ -49,10 +49,9 @@ T = TypeVar("T")
 
 
 def caught(call: Callable[[], T]) -> T | Exception:
-    """What it returns, or what it raised. The one place that catches everything: a crash of an
-    effect becomes Failed, one of a subscriber is logged; neither ends the loop with something
-    pressed.
-    """
+    """Return what it returns, or what it raised. The one place that catches everything: a crash of
+    an effect becomes Failed, one of a subscriber is logged; neither ends the loop with something
+    pressed."""
     try:
         return call()
     except (Unavailable, Interrupted) as error:

@@ -15,7 +15,7 @@ _LEAST: Final = (760, 300)
 
 
 def crop_of(encoder: Encoder, frame: Frame, spot: Rect) -> Picture | None:
-    """The target with its surroundings; None if it is not on the frame."""
+    """Return the target with its surroundings; None if it is not on the frame."""
     width = max(spot.width + 2 * _AROUND_PX, _LEAST[0])
     height = max(spot.height + 2 * _AROUND_PX, _LEAST[1])
     x, y = spot.x + spot.width // 2 - width // 2, spot.y + spot.height // 2 - height // 2

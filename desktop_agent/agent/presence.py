@@ -1,4 +1,4 @@
-"""Whether the human is at work right now, and whether they have finished."""
+"""Tells whether the human is at work right now, and whether they have finished."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ IN_OWN_WINDOW: Final = "you are using my window"
 
 @dataclass(frozen=True, slots=True)
 class Manners:
-    """What the agent does when the human uses mouse or keyboard: pause, wait until they have been
-    quiet for so many seconds, or stop."""
+    """Holds what the agent does when the human uses mouse or keyboard: pause, wait until they have
+    been quiet for so many seconds, or stop."""
 
     on_touch: OnTouch = "pause"
     quiet_s: float = 3.0
@@ -66,7 +66,7 @@ class Presence:
 
     @property
     def in_own(self) -> bool:
-        """True if the last that the human pressed was in our own window."""
+        """Return True if the last that the human pressed was in our own window."""
         with self._lock:
             return self._in_own
 
@@ -81,8 +81,8 @@ class Presence:
             self._handed_over = self._clock()
 
     def has_finished(self, quiet_s: float, *, own_in_front: bool) -> bool:
-        """True once nobody has touched anything for so long, and our window is left, or the human
-        has said in it what they wanted."""
+        """Return True once nobody has touched anything for so long, and our window is left, or the
+        human has said in it what they wanted."""
         with self._lock:
             # The press that said it may be heard of a moment later than what it said.
             said = self._pressed_own <= self._handed_over + OWN_QUIET_S
@@ -92,7 +92,7 @@ class Presence:
             return self._clock() - self._last >= quiet_s
 
     def take_outside(self) -> bool:
-        """True, once, if something else than our own window was used."""
+        """Return True, once, if something else than our own window was used."""
         with self._lock:
             found, self._outside = self._outside, False
             return found

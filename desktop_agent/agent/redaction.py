@@ -1,4 +1,4 @@
-"""What was typed of secrets, kept out of what a brain is told and shown. Pure."""
+"""Keeps what was typed of secrets out of what a brain is told and shown. Pure."""
 
 from __future__ import annotations
 
@@ -11,18 +11,19 @@ from ..ports import Surroundings, TypedIn, TypedSecrets
 
 
 def redacted(typed: TypedSecrets, elements: Iterable[Element]) -> tuple[Element, ...]:
-    """The elements without a secret in their words, or what a field holds that got one."""
+    """Return the elements without a secret in their words, or what a field holds that got one."""
     return tuple(typed.told(one) for one in elements)
 
 
 def cleaned(typed: TypedSecrets, window: Window) -> Window:
-    """The window, its title without a secret in it."""
+    """Return the window, its title without a secret in it."""
     title = typed.clean(window.title)
     return window if title == window.title else replace(window, title=title)
 
 
 def areas(typed: TypedSecrets, around: Surroundings) -> tuple[Rect, ...]:
-    """Where a secret was typed, and where the screen shows the text of one, in whatever it is."""
+    """Return where a secret was typed, and where the screen shows the text of one, in whatever it
+    is."""
     fields = (one.element.bounds for one in typed.fields if one.shown)
     told = [(text, one.bounds) for one in around.elements for text in (one.name, one.value)]
     shown = (area for text, area in (*told, *around.texts) if typed.shows(text))
@@ -34,7 +35,7 @@ def followed(
     again: Callable[[Element], Element | None],
     windows: Mapping[int, Window],
 ) -> TypedIn:
-    """The field as it is now; where it was last in its window, if it cannot be found.
+    """Return the field as it is now; where it was last in its window, if it cannot be found.
 
     What was not found may only be late, or come back: it is never given up.
     """

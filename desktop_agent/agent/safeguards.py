@@ -1,4 +1,5 @@
-"""What stands around the agent's work. The defaults do nothing, as for a sandbox or a test."""
+"""Holds what stands around the agent's work. The defaults do nothing, as for a sandbox or a
+test."""
 
 from __future__ import annotations
 

@@ -78,6 +78,6 @@ class Strokes:
 
 
 def _may_hold(box: Rect, field: Rect) -> bool:
-    """True if a field of that size may be painted in the box. Its rim may not be told, and the
-    smaller part of a field that is cut off by an edge shows no more than that."""
+    """Return True if a field of that size may be painted in the box. Its rim may not be told, and
+    the smaller part of a field that is cut off by an edge shows no more than that."""
     return 2 * box.width >= field.width and 2 * box.height >= field.height

@@ -47,7 +47,7 @@ class Thoughts:
 
     @property
     def serial(self) -> int | None:
-        """That of the question under way; None if there is none."""
+        """Return that of the question under way; None if there is none."""
         return self._now[0] if self._now is not None else None
 
     def begin(self, effect: Think, state: State) -> None:

@@ -30,7 +30,7 @@ class Unshown:
         return tuple(dict.fromkeys((*self.secret, *self.denied, *self.typed)))
 
     def same_as(self, other: Unshown) -> bool:
-        """True if what programs tell of it lies where it lay."""
+        """Return True if what programs tell of it lies where it lay."""
         return set(self.secret) == set(other.secret) and set(self.typed) == set(other.typed)
 
     def and_of(self, other: Unshown) -> Unshown:

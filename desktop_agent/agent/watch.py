@@ -1,4 +1,4 @@
-"""What a brain is shown of the screen, and what no brain is."""
+"""Looks at the screen for the brain, and keeps from it what no brain is shown."""
 
 from __future__ import annotations
 
@@ -105,8 +105,8 @@ class Watch:
         interrupt: Interrupt,
         task: int = 0,
     ) -> tuple[Observed, Frame]:
-        """One look, and the whole of it; with `shown` a brain will see it, or only the region, so
-        what is secret is looked for.
+        """Return one look, and the whole of it; with `shown` a brain will see it, or only the
+        region, so what is secret is looked for.
 
         `blind` is then what it does not see, and why. The human is told of each such thing once in
         a task, or once at all if it is about the whole screen.
@@ -133,7 +133,8 @@ class Watch:
     def _still(
         self, front: Window | None, interrupt: Interrupt
     ) -> tuple[Frame, Surroundings, Unshown]:
-        """A picture, and what must not be shown of it: the same before it was taken and after.
+        """Return a picture, and what must not be shown of it: the same before it was taken and
+        after.
 
         Raises NeverStill.
         """
@@ -161,7 +162,8 @@ class Watch:
         raise NeverStill
 
     def _frame_and_denied(self, interrupt: Interrupt) -> tuple[Frame, tuple[Rect, ...] | None]:
-        """A picture, and where hidden windows are in it; None if one may have moved meanwhile."""
+        """Return a picture, and where hidden windows are in it; None if one may have moved
+        meanwhile."""
         stirred = self._eyes.stirred()
         denied = self._hidden_areas()
         frame = self._frame(interrupt)
@@ -179,7 +181,7 @@ class Watch:
         return Unshown(around.secret, (), typed, around.blind), around
 
     def _frame(self, interrupt: Interrupt) -> Frame:
-        """What the eyes see. A screen that is gone for a moment is waited for."""
+        """Return what the eyes see. A screen that is gone for a moment is waited for."""
         for _ in range(_BLIND_LOOKS - 1):
             try:
                 return self._eyes.look()
@@ -205,18 +207,18 @@ class Watch:
         self._strokes.close()
 
     def told(self, window: Window | None) -> Window | None:
-        """The window, if a brain may be told of it."""
+        """Return the window, if a brain may be told of it."""
         return None if window is None or self._hidden(window) else self._clean(window)
 
     def windows(self) -> tuple[Window, ...]:
-        """Those that a brain may be told of."""
+        """Return those that a brain may be told of."""
         windows = [w for w in self._controller.windows() if not self._hidden(w)]
         return tuple(cleaned(self._typed, window) for window in windows)
 
     def _survey(
         self, front: Window | None, interrupt: Interrupt, *, only_secret: bool = False
     ) -> Surroundings:
-        """What is told now; where something is newly not seen, after one more try."""
+        """Return what is told now; where something is newly not seen, after one more try."""
         if self._grounding is None:
             return Surroundings()
         found = self._answered(self._grounding, front, interrupt, only_secret=only_secret)
@@ -246,7 +248,8 @@ class Watch:
         return found
 
     def _unseen(self, spots: Iterable[BlindSpot], *, some_denied: bool) -> tuple[BlindSpot, ...]:
-        """These without what a brain may not be told of: windows that are hidden, secrets."""
+        """Return these without what a brain may not be told of: windows that are hidden,
+        secrets."""
         windows = {window.id: window for window in self._controller.windows()}
         found: dict[tuple[Blind, int, str], BlindSpot] = {}
         for spot in spots:
@@ -280,7 +283,7 @@ class Watch:
         return None if window is None else cleaned(self._typed, window)
 
     def _typed_areas(self, around: Surroundings, interrupt: Interrupt) -> tuple[Rect, ...]:
-        """Where secrets that were typed can be seen now, or may be."""
+        """Return where secrets that were typed can be seen now, or may be."""
         if self._grounding is None or not self._typed.fields:
             return ()
         again = partial(self._grounding.again, interrupt=interrupt)

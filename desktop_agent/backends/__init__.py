@@ -17,7 +17,8 @@ from .x11 import X11Backend
 
 @dataclass(frozen=True, slots=True)
 class BackendRow:
-    """What the flag --controller offers: `name` chooses it, `words` tell a human what it drives."""
+    """Holds what the flag --controller offers: `name` chooses it, `words` tell a human what it
+    drives."""
 
     name: str
     words: str

@@ -24,7 +24,8 @@ _PART: Final = "sandbox"
 
 
 class _Sandbox:
-    """What the stand-ins have in common: there is no screen, so nothing can be wrong with it."""
+    """Holds what the stand-ins have in common: there is no screen, so nothing can be wrong with
+    it."""
 
     real = False
 

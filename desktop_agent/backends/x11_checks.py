@@ -1,4 +1,4 @@
-"""What the doctor looks at on an X display."""
+"""Checks an X display for the doctor."""
 
 from __future__ import annotations
 

@@ -167,7 +167,7 @@ class _Human:
         self._waiting: Ask | Consent | Question | _Going | None = None
 
     def is_asked(self, state: State) -> str | None:
-        """What to ask, if the state waits for something that was not asked yet."""
+        """Return what to ask, if the state waits for something that was not asked yet."""
         wanted: Ask | Consent | Question | _Going | None = None
         if isinstance(state.effect, Ask | Consent | Question):
             wanted = state.effect

@@ -30,7 +30,7 @@ def report(checks: Sequence[Check], *, out: TextIO, as_json: bool, timeout_s: fl
 
 
 def run(checks: Sequence[Check], *, timeout_s: float) -> list[Finding]:
-    """One finding a check, in their order."""
+    """Return one finding a check, in their order."""
     done: queue.SimpleQueue[tuple[int, Finding]] = queue.SimpleQueue()
     for number, (part, check) in enumerate(checks):
         threading.Thread(

@@ -1,4 +1,4 @@
-"""What happens, as lines: for people, and as JSON for programs. Pure."""
+"""Writes what happens as lines: for people, and as JSON for programs. Pure."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ _MOST_LISTED: Final = 5
 
 
 def line_of(event: Event, state: State) -> str | None:
-    """The event in words, or None if it is nothing for people.
+    """Return the event in words, or None if it is nothing for people.
 
     One line: nothing that others wrote can begin a line, or move what stands there.
     """
@@ -131,7 +131,7 @@ def _words(event: Event, state: State) -> str | None:
 
 
 def question_of(state: State) -> str | None:
-    """What the state waits for the human to say, in words; None if it does not wait."""
+    """Return what the state waits for the human to say, in words; None if it does not wait."""
     match state.effect:
         case Ask() as ask:
             what = " then ".join(_lower(_op_words(op, state)) for op in ask.ops)
@@ -184,7 +184,7 @@ def one_line(value: object) -> str:
 
 
 def json_of(event: Event, state: State) -> str:
-    """The event as one line of JSON.
+    """Return the event as one line of JSON.
 
     {"event": its name, its fields, "status": the status after it, "line": it in words}.
     """
@@ -196,13 +196,14 @@ def json_of(event: Event, state: State) -> str:
 
 
 def placed(places: Mapping[str, Rect]) -> str:
-    """Where the window's controls lie, in screen pixels, as one line of JSON."""
+    """Return where the window's controls lie, in screen pixels, as one line of JSON."""
     record = {name: [r.x, r.y, r.width, r.height] for name, r in places.items()}
     return json.dumps({"event": "Placed", "places": record})
 
 
 def ending(state: State, seconds: float) -> dict[str, Any]:
-    """The last line of a run: {"outcome", "checked", "unchecked", "summary", "steps", "seconds"}.
+    """Return the last line of a run: {"outcome", "checked", "unchecked", "summary", "steps",
+    "seconds"}.
 
     A task that failed tells why in "reason": {"fault": what kind of failure, "times", "said"}.
 
@@ -239,7 +240,7 @@ def _picture(event: Sent) -> str:
 
 
 def _op_words(op: Op, state: State) -> str:
-    """What the op does; the number of a click by what it stands for."""
+    """Return what the op does; the number of a click by what it stands for."""
     wanted = op.element if isinstance(op, Click) else None
     element = next((one for one in state.task.shown if one.number == wanted), None)
     if element is None:

@@ -32,7 +32,7 @@ def journal_command(action: Action, folder: Path, key_file: Path, out: TextIO) -
 
 
 def line_words(line: Line) -> str:
-    """One line of the journal for the human; it may be of any form."""
+    """Return one line of the journal for the human; it may be of any form."""
     match line.fields:
         case {"kind": "state", "before": before, "after": after, "why": why}:
             said = f"{before} -> {after} ({_text(why)})"

@@ -36,8 +36,9 @@ class SettingsError(ValueError):
 
 
 def _setting(default: Any, doc: str, *, strictest: Strictness, **bounds: Any) -> Any:
-    """A field with its help. Bounds are least, most, choices. `strictest` tells what a value lets
-    happen unasked, or be seen, that another does not; a looser one counts once it is confirmed.
+    """Return a field with its help. Bounds are least, most, choices. `strictest` tells what a value
+    lets happen unasked, or be seen, that another does not; a looser one counts once it is
+    confirmed.
 
     For people: `title`, and `said`, the choices in words; `group`, if it is not shown with its
     section; `unit`; what `empty` means; `listed`, separated by commas; `rare`: few change it.
@@ -225,7 +226,8 @@ class ModelSettings:
     )
 
     def first_byte_s(self, *, near: bool) -> float:
-        """How long the first byte may take: a server near by may have to load the model first."""
+        """Return how long the first byte may take: a server near by may have to load the model
+        first."""
         return max(self.silence_s, self.local_first_byte_s) if near else self.silence_s
 
 
@@ -549,7 +551,7 @@ class Row:
 
 
 def table() -> Iterator[Row]:
-    """Every setting, in the order of the dataclasses."""
+    """Yield every setting, in the order of the dataclasses."""
     for section, kind in get_type_hints(Settings).items():
         hints = get_type_hints(kind)
         for item in dataclasses.fields(kind):
@@ -560,7 +562,7 @@ _ROWS: Final = {row.name: row for row in table()}
 
 
 def page() -> str:
-    """The table as Markdown: docs/settings.md."""
+    """Return the table as Markdown: docs/settings.md."""
     lines = [
         "# Settings\n",
         "Settings come from `settings.toml` in the platform's configuration folder (on Linux\n"
@@ -597,7 +599,7 @@ def allowed(row: Row) -> str:
 
 
 def changed(settings: Settings, name: str, value: object) -> Settings:
-    """The settings with one value changed; SettingsError if name or value is wrong."""
+    """Return the settings with one value changed; SettingsError if name or value is wrong."""
     row = _ROWS.get(name)
     if row is None:
         raise SettingsError(f"no such setting; known: {', '.join(_ROWS)}", name=name)
@@ -624,7 +626,8 @@ def from_toml(text: str, *, where: str = "", base: Settings | None = None) -> Se
 
 
 def parsed(text: str, *, where: str = "") -> dict[str, Any]:
-    """The sections of a settings file, unchecked; SettingsError names the line if it is no TOML."""
+    """Return the sections of a settings file, unchecked; SettingsError names the line if it is no
+    TOML."""
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -651,7 +654,8 @@ def names_in(text: str) -> frozenset[str]:
 
 
 def from_environment(environment: Mapping[str, str], base: Settings) -> Settings:
-    """The settings with those that the environment names; SettingsError names the variable."""
+    """Return the settings with those that the environment names; SettingsError names the
+    variable."""
     settings = base
     for row in _ROWS.values():
         if row.variable in environment:
@@ -663,7 +667,7 @@ def from_environment(environment: Mapping[str, str], base: Settings) -> Settings
 
 
 def from_text(settings: Settings, name: str, text: str) -> Settings:
-    """The settings with one value given as text, as a flag or the environment gives it."""
+    """Return the settings with one value given as text, as a flag or the environment gives it."""
     row = _ROWS.get(name)
     value: object = text
     if row is not None and row.kind is not str:
@@ -706,7 +710,7 @@ def _shown(value: object) -> str:
 
 
 def _line_of(text: str, section: str, key: str) -> int:
-    """The line on which a key stands, counted from 1; 0 if it cannot be told."""
+    """Return the line on which a key stands, counted from 1; 0 if it cannot be told."""
     here = ""
     for number, line in enumerate(text.splitlines(), start=1):
         header = re.match(r"\s*\[\s*([\w.-]+)\s*\]", line)

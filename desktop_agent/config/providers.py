@@ -1,4 +1,4 @@
-"""Who can decide what to do: one table of this program's own brains and of the providers of models.
+"""Lists who can decide what to do: this program's own brains and the providers of models.
 
 The command line, the settings dialog, the first run, the consent, the look-up of keys, what is kept
 from programs that are started, and docs/providers.md come from it. A new provider is a row here,
@@ -43,7 +43,7 @@ class Provider:
 
     @property
     def has_model(self) -> bool:
-        """True for a provider; its settings are those of the section `model`."""
+        """Return True for a provider; its settings are those of the section `model`."""
         return bool(self.dialect)
 
 

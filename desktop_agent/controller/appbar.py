@@ -46,14 +46,14 @@ class _MonitorInfo(ctypes.Structure):
 
 
 class Shell(Protocol):
-    """What is asked of the system."""
+    """Tells what is asked of the system."""
 
     def send(self, message: int, data: AppBarData) -> int:
         """SHAppBarMessage: 0 if it failed; the shell may change the rectangle."""
         ...
 
     def monitors(self) -> list[tuple[Rect, Rect]]:
-        """Each monitor, and its work area."""
+        """Return each monitor, and its work area."""
         ...
 
 
@@ -141,7 +141,7 @@ def _data(window: int, side: Side, bounds: Rect) -> AppBarData:
 
 
 def _given_back(whole: Rect, work: Rect, strip: tuple[Side, Rect] | None) -> Rect:
-    """The work area without what we took of it."""
+    """Return the work area without what we took of it."""
     if strip is None or whole.meet(strip[1]) is None:
         return work
     side, ours = strip

@@ -73,7 +73,7 @@ def without_ours(environment: Mapping[str, str]) -> dict[str, str]:
 
 
 def telling(words: list[str]) -> list[str]:
-    """The words that start a program, so that it tells what it shows."""
+    """Return the words that start a program, so that it tells what it shows."""
     if _CHROMIUM.fullmatch(Path(words[0]).name) and _CHROMIUM_FLAG not in words:
         return [words[0], _CHROMIUM_FLAG, *words[1:]]
     return words
@@ -83,7 +83,8 @@ _children: list[subprocess.Popen[bytes]] = []
 
 
 def command_of(target: str, environment: Mapping[str, str], *, front: str = "") -> list[str]:
-    """The words that open the target. It reads the entries of apps, and looks for a document."""
+    """Return the words that open the target. It reads the entries of apps, and looks for a
+    document."""
     apps = list(installed(environment))
     wanted = target.strip()
     try:
@@ -109,8 +110,8 @@ def command_of(target: str, environment: Mapping[str, str], *, front: str = "") 
 
 
 def files_behind(target: str, environment: Mapping[str, str]) -> list[Path]:
-    """The files that would be run or shown: of an app its entry, its program and what that is
-    given. Unavailable as for `command_of`."""
+    """Return the files that would be run or shown: of an app its entry, its program and what that
+    is given. Unavailable as for `command_of`."""
     wanted = target.strip()
     app = chosen(list(installed(environment)), wanted, environment)
     if app is None:
@@ -122,7 +123,7 @@ def files_behind(target: str, environment: Mapping[str, str]) -> list[Path]:
 def programs_called(
     name: str, environment: Mapping[str, str], windows: Iterable[str]
 ) -> frozenset[str]:
-    """Which of these apps of windows are of the kind that people call so: "the browser"."""
+    """Return which of these apps of windows are of the kind that people call so: "the browser"."""
     kind = kind_called(name)
     if kind is None:
         return frozenset()
@@ -131,7 +132,8 @@ def programs_called(
 
 
 def _browser(apps: list[App], kind: str, environment: Mapping[str, str], front: str) -> App:
-    """The browser in front, for there the human looks; else the one that the system opens."""
+    """Return the browser in front, for there the human looks; else the one that the system
+    opens."""
     able = [app for app in apps if kind in app.types]
     there = next((app for app in able if app.has_window(front)), None)
     if there is not None:
@@ -145,7 +147,7 @@ def _browser(apps: list[App], kind: str, environment: Mapping[str, str], front: 
 
 
 def _handler(apps: list[App], kind: str, what: str, environment: Mapping[str, str]) -> App:
-    """The app for a type: the user's default, else the first that can."""
+    """Return the app for a type: the user's default, else the first that can."""
     able = {app.id: app for app in apps if kind in app.types and not app.settings}
     if not able:
         raise Unavailable(f"no installed app can open {what}")
@@ -173,7 +175,7 @@ def _document(path: Path, apps: list[App], environment: Mapping[str, str]) -> li
 
 
 def _fill(app: App, argument: str | None) -> list[str]:
-    """The app's words with the field codes of the Desktop Entry Specification filled in."""
+    """Return the app's words with the field codes of the Desktop Entry Specification filled in."""
     words: list[str] = []
     placed = False
     for word in app.words:

@@ -40,7 +40,7 @@ class CanvasController:
         self._dragged = False
 
     def picture(self) -> Any:
-        """The canvas as BGRX pixels, shape (height, width, 4), uint8."""
+        """Return the canvas as BGRX pixels, shape (height, width, 4), uint8."""
         pixels = np.zeros((self._bounds.height, self._bounds.width, 4), np.uint8)
         pixels[..., :3] = np.asarray(self._image)[..., ::-1]
         return pixels

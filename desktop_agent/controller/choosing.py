@@ -1,4 +1,5 @@
-"""Which installed app a human means: by its name, or by what people call programs of its kind.
+"""Finds the installed app that a human means: by its name, or by what people call programs of its
+kind.
 
 An app that only sets something up is meant by its whole name alone: "the text editor" is never the
 editor's preferences. What is asked for by its kind is the default of the system. Where several
@@ -88,14 +89,15 @@ _AFTER: Final = re.compile(r"\s+(?:app|application|program|window)\Z")
 
 
 def kind_called(name: str) -> Kind | None:
-    """The kind of program that people call so: "the text editor"; None if it is no such word."""
+    """Return the kind of program that people call so: "the text editor"; None if it is no such
+    word."""
     words = _plain(name)
     bare = _AFTER.sub("", _BEFORE.sub("", f"{words} ", count=1).strip() if words else "")
     return next((kind for kind in _KINDS if words in kind.names or bare in kind.names), None)
 
 
 def chosen(apps: Sequence[App], name: str, environment: Mapping[str, str]) -> App | None:
-    """The app that is meant; None if there is none. Unavailable if several are, equally."""
+    """Return the app that is meant; None if there is none. Unavailable if several are, equally."""
     wanted = _plain(name.strip().removesuffix(".desktop"))
     shown = [app for app in apps if app.shown and not app.settings]
     for found in (
@@ -122,7 +124,7 @@ def chosen(apps: Sequence[App], name: str, environment: Mapping[str, str]) -> Ap
 def default(
     apps: Sequence[App], kind: Kind, name: str, environment: Mapping[str, str]
 ) -> App | None:
-    """The system's default of this kind; else the only one that fits best."""
+    """Return the system's default of this kind; else the only one that fits best."""
     by_id = {app.id: app for app in apps if not app.settings}
     set_ = [one for type_ in kind.types for one in defaults(environment, type_)]
     set_ += terminals(environment) if kind is _TERMINAL else ()
@@ -148,7 +150,7 @@ def default(
 
 
 def of_kind(apps: Iterable[App], kind: Kind) -> list[App]:
-    """All programs of this kind, but for what only sets them up."""
+    """Return all programs of this kind, but for what only sets them up."""
     return [app for app in apps if app.shown and not app.settings and _fitness(app, kind)]
 
 

@@ -1,4 +1,5 @@
-"""What is installed on a freedesktop system, and what the user's defaults are: files, read anew."""
+"""Reads what is installed on a freedesktop system, and what the user's defaults are, from files,
+anew."""
 
 from __future__ import annotations
 
@@ -45,13 +46,13 @@ class App:
     file: str = ""
 
     def has_window(self, app: str) -> bool:
-        """Whether a window of this app name (its WM_CLASS) is one of this program's."""
+        """Tell whether a window of this app name (its WM_CLASS) is one of this program's."""
         named = {self.id, self.id.rpartition(".")[2], self.program, self.window_class}
         return bool(app) and app.casefold() in {one.casefold() for one in named if one}
 
 
 def installed(environment: Mapping[str, str]) -> Iterator[App]:
-    """All apps of the XDG data folders, the user's first; deleted ones left out."""
+    """Yield all apps of the XDG data folders, the user's first; deleted ones left out."""
     seen: set[str] = set()
     for folder in _data_folders(environment):
         root = folder / "applications"
@@ -66,7 +67,7 @@ def installed(environment: Mapping[str, str]) -> Iterator[App]:
 
 
 def defaults(environment: Mapping[str, str], kind: str) -> Iterator[str]:
-    """The ids of the apps that are set for this type, those that count most first."""
+    """Yield the ids of the apps that are set for this type, those that count most first."""
     config = environment.get("XDG_CONFIG_HOME") or str(Path.home() / ".config")
     shared = environment.get("XDG_CONFIG_DIRS") or "/etc/xdg"
     folders = [Path(folder) for folder in (config, *shared.split(":"))]
@@ -81,7 +82,7 @@ def defaults(environment: Mapping[str, str], kind: str) -> Iterator[str]:
 
 
 def terminals(environment: Mapping[str, str]) -> Iterator[str]:
-    """The ids of the terminals that the user prefers, by the list of xdg-terminal-exec."""
+    """Yield the ids of the terminals that the user prefers, by the list of xdg-terminal-exec."""
     config = environment.get("XDG_CONFIG_HOME") or str(Path.home() / ".config")
     shared = environment.get("XDG_CONFIG_DIRS") or "/etc/xdg"
     for folder in (config, *shared.split(":")):
@@ -137,7 +138,7 @@ def _listed(entry: Mapping[str, str], key: str) -> frozenset[str]:
 
 
 def _section(file: Path, name: str) -> dict[str, str]:
-    """A section of a file in this form; nothing of one that is missing or broken."""
+    """Return a section of a file in this form; nothing of one that is missing or broken."""
     parser = configparser.RawConfigParser(interpolation=None, strict=False)
     parser.optionxform = str  # type: ignore[assignment, method-assign]
     try:

@@ -1,4 +1,5 @@
-"""What a model should know of the computer it works on. Read-only, and nothing personal."""
+"""Collects what a model should know of the computer it works on. Read-only, and nothing
+personal."""
 
 from __future__ import annotations
 
@@ -72,5 +73,5 @@ def _shortcuts() -> str:
 
 
 def _safe(text: str) -> str:
-    """The text, if it is a short name of something; "" otherwise."""
+    """Return the text, if it is a short name of something; "" otherwise."""
     return text if _SAFE.fullmatch(text) else ""

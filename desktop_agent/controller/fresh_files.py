@@ -59,7 +59,7 @@ class FreshFiles:
 
 
 def _below(folder: Path) -> Iterator[Path]:
-    """The files in it, and in its folders, without what is hidden."""
+    """Yield the files in it, and in its folders, without what is hidden."""
     for count, (place, folders, files) in enumerate(os.walk(folder)):
         if count >= _MOST_FOLDERS:
             return

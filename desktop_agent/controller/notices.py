@@ -65,7 +65,7 @@ class DesktopNotices:
 
     @property
     def busy(self) -> bool:
-        """Whether something that was asked for is not done yet, or given up."""
+        """Tell whether something that was asked for is not done yet, or given up."""
         with self._lock:
             return self._working
 
@@ -139,7 +139,7 @@ class DesktopNotices:
             await self._ask(self._bus, "CloseNotification", "u", shown)
 
     async def _reached(self) -> MessageBus | None:
-        """The bus of the session, None if none is named."""
+        """Return the bus of the session, None if none is named."""
         from dbus_fast.aio import MessageBus
 
         if self._bus is not None and self._bus.connected:
@@ -178,7 +178,7 @@ class DesktopNotices:
         gives: str = "",
         of: str = _NAME,
     ) -> list[Any]:
-        """What is answered, `gives` first. OSError if that is something else."""
+        """Return what is answered, `gives` first. OSError if that is something else."""
         from dbus_fast import Message, MessageType
 
         path = "/" + of.replace(".", "/")

@@ -257,7 +257,8 @@ def _is_managed(link: display.Display) -> bool:
 
 
 def _first_line(pipe: IO[bytes], patience: float) -> str:
-    """What a program says when it is ready; "" if it fails, or takes more than so many seconds."""
+    """Return what a program says when it is ready; "" if it fails, or takes more than so many
+    seconds."""
     said = b""
     until = time.monotonic() + patience
     while b"\n" not in said:
@@ -270,7 +271,7 @@ def _first_line(pipe: IO[bytes], patience: float) -> str:
 
 
 def lacking(server: str = "Xvfb") -> str:
-    """Which programs a desktop on this server lacks, and how to get them; "" if none."""
+    """Return which programs a desktop on this server lacks, and how to get them; "" if none."""
     missing = [name for name in (server, *_BESIDE) if shutil.which(name) is None]
     if not missing:
         return ""
@@ -287,7 +288,7 @@ def _program(name: str) -> str:
 
 
 def _mortal(words: list[str]) -> list[str]:
-    """The words that start a program so that the system ends it with the thread that did."""
+    """Return the words that start a program so that the system ends it with the thread that did."""
     setpriv = shutil.which("setpriv")
     return [setpriv, "--pdeathsig", "TERM", *words] if setpriv else words
 

@@ -52,7 +52,7 @@ class PrivateHands(X11Controller):
 
 
 def apart(words: list[str], profiles: Path) -> list[str]:
-    """The words that start a program, a browser with a profile of its own.
+    """Return the words that start a program, a browser with a profile of its own.
 
     One that finds the user's profile in use opens its page in the window that uses it: on the
     user's screen.

@@ -69,7 +69,7 @@ class Copilot:
         self._records.put(None)
 
     def until(self, wanted: Callable[[Record], bool], seconds: float = 20.0) -> Record:
-        """The next record that is wanted; Unavailable when the time is over or it ended."""
+        """Return the next record that is wanted; Unavailable when the time is over or it ended."""
         end = time.monotonic() + seconds
         while True:
             record = self._waiting.popleft() if self._waiting else self._next(end)
@@ -81,7 +81,7 @@ class Copilot:
                 return record
 
     def _next(self, end: float) -> Record | None:
-        """The next record, its places noted; None when the time is over."""
+        """Return the next record, its places noted; None when the time is over."""
         try:
             record = self._records.get(timeout=max(0.0, end - time.monotonic()))
         except queue.Empty:
@@ -102,7 +102,7 @@ class Copilot:
         return self.until(lambda record: record["event"] == name, seconds)
 
     def until_place(self, name: str, seconds: float = 20.0) -> Point:
-        """The middle of a control, once it is shown and lies still."""
+        """Return the middle of a control, once it is shown and lies still."""
         self._catch_up()
         if name not in self.places:
             self.until(lambda record: name in self.places, seconds)

@@ -95,7 +95,7 @@ def demo(text: str, *, controller: str = "x11") -> int:
 
 
 def _quoted(text: str) -> str:
-    """The text between quotation marks that it does not hold itself."""
+    """Return the text between quotation marks that it does not hold itself."""
     for left, right in _QUOTES:
         if left not in text and right not in text:
             return f"{left}{text}{right}"
@@ -138,7 +138,8 @@ def _arrange(display: str, title: str) -> None:
 
 
 def _wait_for_text(file: Path, text: str) -> str | None:
-    """What the file holds, as soon as it is the text; the editor may add a last line break."""
+    """Return what the file holds, as soon as it is the text; the editor may add a last line
+    break."""
     until = time.monotonic() + _SAVE_TIMEOUT_S
     patience = Interrupt()
     while True:

@@ -267,7 +267,7 @@ class Acts:
             raise Rest(dataclasses.replace(op, text=rest)) from None
 
     def _pieces(self, op: Type) -> Iterator[str]:
-        """What is typed in one micro-step: a tab or a line break ends one."""
+        """Yield what is typed in one micro-step: a tab or a line break ends one."""
         for part in _PARTS.findall(op.text):
             for piece in self._controller.pieces(part):
                 if op.delay and self._controller.has_keys(piece):
@@ -327,7 +327,7 @@ class Acts:
     def _opened(
         self, before: dict[int, str], front_before: int, target: str, interrupt: Interrupt
     ) -> Window:
-        """The window that came of it: a new one, or an old one that shows it now.
+        """Return the window that came of it: a new one, or an old one that shows it now.
 
         Titles change by themselves (a clock, a tab that loads), so an old window counts only
         in front: at once if it was brought there, and after a while if it was there before. A
@@ -363,7 +363,7 @@ class Acts:
 
 
 def whole(text: str) -> str:
-    """A text as it is typed: a carriage return would press Enter a second time."""
+    """Return a text as it is typed: a carriage return would press Enter a second time."""
     return re.sub("\r\n?", "\n", text)
 
 

@@ -1,4 +1,4 @@
-"""What is seen of an act: right after it, and later, when its receipt has to be amended."""
+"""Looks at what came of an act: right after it, and later, when its receipt has to be amended."""
 
 from __future__ import annotations
 
@@ -76,7 +76,8 @@ class Aftermath:
         self.first = self.before = self._unsure = None
 
     def late(self, frame: Frame) -> Rect | None:
-        """What has changed since the last act, if its receipt said that nothing had. Once."""
+        """Return what has changed since the last act, if its receipt said that nothing had.
+        Once."""
         unsure, self._unsure = self._unsure, None
         self.first = self.first or frame
         if unsure is None:
@@ -157,7 +158,7 @@ class Aftermath:
         return Receipt(op, Result.NO_CHANGE_YET, doubt=Doubt.NOTHING_CHANGED if meant else None)
 
     def _moves_by_itself(self, before: Frame, interrupt: Interrupt) -> bool:
-        """Whether what has changed goes on changing, as a clock does. It takes a moment."""
+        """Tell whether what has changed goes on changing, as a clock does. It takes a moment."""
         watch = Watch(self._eyes, self._clock, before)
         moved = watch.look()
         for _look in range(round(BEAT_S / _POLL_S) + 2):
@@ -168,7 +169,7 @@ class Aftermath:
         return moved is Moved.PERHAPS
 
     def _lies_apart(self, dirty: Rect, aimed: Aimed) -> bool:
-        """Whether nothing has changed where the mouse acted, but only elsewhere."""
+        """Tell whether nothing has changed where the mouse acted, but only elsewhere."""
         points = points_of(aimed.op, self._controller.pointer())
         if not points or not (presses_button(aimed.op) or traits_of(aimed.op).turns):
             return False
@@ -177,7 +178,7 @@ class Aftermath:
         return not any(_around(point).meet(dirty) for point in points)
 
     def _lies_in(self, restless: tuple[Rect, ...], aimed: Aimed, front: Window | None) -> bool:
-        """Whether an effect of the op could hide in what moves by itself."""
+        """Tell whether an effect of the op could hide in what moves by itself."""
         points = points_of(aimed.op, self._controller.pointer())
         if points:
             return any(area.holds(point) for area in restless for point in points)
@@ -188,7 +189,8 @@ class Aftermath:
         return where is not None and any(area.meet(where) for area in moving)
 
     def _effect(self, aimed: Aimed, front: Window | None, interrupt: Interrupt) -> str:
-        """What is seen of it beside pixels: the window in front, and the element's own state."""
+        """Return what is seen of it beside pixels: the window in front, and the element's own
+        state."""
         now = self._controller.foreground()
         if (front.id if front else 0) != (now.id if now else 0):
             shown = now is not None and not now.own and not self._hidden(now)
@@ -197,7 +199,8 @@ class Aftermath:
         return self._own_state(aimed, interrupt)
 
     def _own_state(self, aimed: Aimed, interrupt: Interrupt) -> str:
-        """What a check box and its like say of themselves, if it is another thing than before."""
+        """Return what a check box and its like say of themselves, if it is another thing than
+        before."""
         element = aimed.element
         if self._grounding is None or element is None or element.role not in _STATEFUL:
             return ""

@@ -1,4 +1,4 @@
-"""What an op is done to: names and numbers become points, and points become elements."""
+"""Finds what an op is done to: names and numbers become points, and points become elements."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Aim:
         self._last: tuple[Op, Element] | None = None
 
     def at(self, op: Op, element: Element | None, interrupt: Interrupt) -> Aimed:
-        """Where the op would be done now; NotThere if its target is not on the screen."""
+        """Return where the op would be done now; NotThere if its target is not on the screen."""
         return self._in_folder(self._at(op, element, interrupt), interrupt)
 
     def _in_folder(self, aimed: Aimed, interrupt: Interrupt) -> Aimed:
@@ -132,7 +132,7 @@ class Aim:
         return Aimed(op)
 
     def anew(self, op: Op, aimed: Aimed, interrupt: Interrupt) -> Aimed:
-        """The same target where it is now; for what goes by a point, what lies there now."""
+        """Return the same target where it is now; for what goes by a point, what lies there now."""
         if goes_by_point(op) or aimed.element is None or not isinstance(op, Click):
             return self.at(op, None, interrupt)
         assert self._grounding is not None
@@ -154,7 +154,7 @@ class Aim:
         return None
 
     def _takes_text(self, focused: Element | None, interrupt: Interrupt) -> bool | None:
-        """False once it has been so for a moment: a page moves the focus late."""
+        """Return False once it has been so for a moment: a page moves the focus late."""
         if self._grounding is None or (focused is not None and focused.role == "field"):
             return None
         found = self._grounding.takes_text(interrupt)
@@ -166,7 +166,7 @@ class Aim:
         return found
 
     def _under(self, grounding: Grounding, point: Point, interrupt: Interrupt) -> Element | None:
-        """What lies there; no program is asked about what is off the screens."""
+        """Return what lies there; no program is asked about what is off the screens."""
         return grounding.at(point, interrupt) if self._controller.displays().hold(point) else None
 
     def uncover(self, aimed: Aimed, interrupt: Interrupt) -> None:
@@ -183,8 +183,8 @@ class Aim:
             self._controller.focus(window, interrupt)
 
     def took(self, aimed: Aimed, interrupt: Interrupt) -> bool | None:
-        """False if a plain click on a field left the keyboard with another field, None if with
-        nothing that is known.
+        """Return False if a plain click on a field left the keyboard with another field, None if
+        with nothing that is known.
 
         Something may have come over it between the look and the click, such as a list of what
         was typed there before; and a page that was not painted yet drops a click.
@@ -206,7 +206,7 @@ class Aim:
         return None if focused is None else False
 
     def asked(self, aimed: Aimed, interrupt: Interrupt) -> bool:
-        """True if the field has the keyboard, its program having been asked for it."""
+        """Return True if the field has the keyboard, its program having been asked for it."""
         element = aimed.element
         if self._grounding is None or element is None:
             return False
@@ -252,7 +252,8 @@ class Aim:
     def _found_before(
         self, grounding: Grounding, op: Op, interrupt: Interrupt
     ) -> tuple[Element, ...]:
-        """What this op was found to mean a moment ago, when it was assessed, as it is now."""
+        """Return what this op was found to mean a moment ago, when it was assessed, as it is
+        now."""
         last, self._last = self._last, None
         if last is None or last[0] is not op:
             return ()
@@ -262,7 +263,8 @@ class Aim:
     def _found(
         self, grounding: Grounding, target: Target, interrupt: Interrupt
     ) -> tuple[Element, ...]:
-        """What fits; where it fits only in part, a page that still loads may bring a better one."""
+        """Return what fits; where it fits only in part, a page that still loads may bring a better
+        one."""
         held: tuple[Element, ...] = ()
         unsettled = False
         times, since = 0, self._clock()
@@ -296,7 +298,8 @@ class Aim:
         return [window for window in self._controller.windows() if not self._hidden(window)]
 
     def is_hidden(self, element: Element) -> bool:
-        """True if it lies in a window that is hidden, or in one with the title of such a one."""
+        """Return True if it lies in a window that is hidden, or in one with the title of such a
+        one."""
         if not element.window:
             there = self._controller.window_at(_middle(element))
             return there is not None and self._hidden(there)
@@ -306,8 +309,8 @@ class Aim:
         return any(w.title == element.window and self._hidden(w) for w in windows)
 
     def _on(self, op: Click, element: Element, grounding: Grounding, interrupt: Interrupt) -> Aimed:
-        """The click on the element. What covers it may be of a page that was left, which a program
-        tells of for a moment yet: it is looked at again before that counts."""
+        """Return the click on the element. What covers it may be of a page that was left, which a
+        program tells of for a moment yet: it is looked at again before that counts."""
         for _look in range(min(_COVERED_LOOKS, self._looks) - 1):
             try:
                 return self._plain(op, element, grounding, interrupt)
@@ -334,7 +337,8 @@ class Aim:
     def _really_at(
         self, point: Point, element: Element, grounding: Grounding, interrupt: Interrupt
     ) -> Element:
-        """What a click there presses: the element, or what lies in it; _Covered if that is neither.
+        """Return what a click there presses: the element, or what lies in it; _Covered if that is
+        neither.
 
         A page may lay one thing over another, and the policy must judge what is pressed.
         """
@@ -363,7 +367,7 @@ def _is_another(pressed: Element, element: Element) -> bool:
 
 
 def _is_it(focused: Element, element: Element) -> bool:
-    """The field itself, or one that is drawn in it."""
+    """Return the field itself, or one that is drawn in it."""
     return focused.key == element.key or element.bounds.meet(focused.bounds) is not None
 
 
@@ -372,7 +376,8 @@ def _is_called(element: Element, text: str) -> bool:
 
 
 def _is_sign(op: Op) -> bool:
-    """True for one letter or sign, which types it, or is a command where nothing takes text."""
+    """Return True for one letter or sign, which types it, or is a command where nothing takes
+    text."""
     keys = keys_of(op)
     signs = [key for key in keys if len(key) == 1]
     return not types_text(op) and len(signs) == 1 and not _CHORDS & set(keys)

@@ -91,7 +91,7 @@ class Approach:
         raise NotThere(f"{element.words} moves away when the pointer comes")
 
     def _stirred(self, element: Element, dirty: Rect, before: Frame, after: Frame) -> bool:
-        """True if more has changed than the target itself, and the target too."""
+        """Return True if more has changed than the target itself, and the target too."""
         seen = element.bounds.meet(before.ref.bounds)
         if seen is None or not reaches_beyond(dirty, element.bounds):
             return False
@@ -128,7 +128,7 @@ def _start(aimed: Aimed) -> tuple[Element, Point] | None:
 
 
 def _same_place(now: Aimed, aimed: Aimed) -> bool:
-    """True if the same thing is done to the same element in the same place."""
+    """Return True if the same thing is done to the same element in the same place."""
     one, other = _start(now), _start(aimed)
     if one is None or other is None:
         return one is other

@@ -1,4 +1,4 @@
-"""What an approval holds for: just the target that the human was asked about. Pure."""
+"""Binds an approval to the very target that the human was asked about. Pure."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """What was there when the human was asked: the window in front, and the screen."""
+    """Holds what was there when the human was asked: the window in front, and the screen."""
 
     front: Window | None
     frame: Frame
@@ -40,7 +40,7 @@ class Pin:
 
 @dataclass(frozen=True, slots=True)
 class No:
-    """Why an op may not be done right now. `void`: the human may be asked again."""
+    """Says why an op may not be done right now. `void`: the human may be asked again."""
 
     why: str
     void: bool = False
@@ -48,7 +48,7 @@ class No:
 
 
 def refusal(now: Judged, approved: str | None, before: Judged | None) -> No | None:
-    """None if the op may be done. `before` is the last one assessed."""
+    """Return None if the op may be done. `before` is the last one assessed."""
     word = now.word
     if word.verdict is Verdict.DENY:
         return No(word.why, denial=word.denial)
@@ -65,7 +65,7 @@ def refusal(now: Judged, approved: str | None, before: Judged | None) -> No | No
 
 
 def other_window(pin: Pin, front: Window | None) -> No | None:
-    """The window in front must be the one that was there when the human was asked."""
+    """Tell why another window is in front than when the human was asked."""
     was, now = pin.front, front
     if (was.id if was else 0) == (now.id if now else 0):
         return None
@@ -75,7 +75,7 @@ def other_window(pin: Pin, front: Window | None) -> No | None:
 def other_pixels(
     pin: Pin, frame: Frame, now: Judged, alike: Callable[[Frame, Frame, Rect], bool]
 ) -> No | None:
-    """Where nothing is known of the target, it must look as it did."""
+    """Return where nothing is known of the target, it must look as it did."""
     if now.things or pin.spot is None or alike(pin.frame, frame, pin.spot):
         return None
     return No("it looks different now", void=True)
@@ -86,7 +86,7 @@ def _title(window: Window | None) -> str:
 
 
 def _is_approved(now: Judged, approved: str, before: Judged | None) -> bool:
-    """True if this is what the human was asked about.
+    """Return True if this is what the human was asked about.
 
     A title may change by itself, so that of a known element's window is not compared.
     """
@@ -107,15 +107,15 @@ def _is_approved(now: Judged, approved: str, before: Judged | None) -> bool:
 
 
 def _has_moved(now: Judged, before: Judged | None) -> bool:
-    """True if all that differs is where it is."""
+    """Return True if all that differs is where it is."""
     if before is None or [one.key for one in now.things] != [one.key for one in before.things]:
         return False
     return bool(now.things) and now.word.target == before.word.target
 
 
 def _in_another_program(now: Judged, before: Judged) -> bool:
-    """True if a window shown by another program is where that of the approved target was: any
-    program may take its title, and draw the same in the same place."""
+    """Return True if a window shown by another program is where that of the approved target was:
+    any program may take its title, and draw the same in the same place."""
     if _app(now.scene.under) != _app(before.scene.under):
         return True
     front = now.scene.foreground

@@ -1,4 +1,4 @@
-"""Whether the page that was opened has come, or the browser shows an error in its place."""
+"""Tells whether the page that was opened has come, or the browser shows an error in its place."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ class Arrival:
         self._was = self._page(interrupt)
 
     def problem(self, op: Open, interrupt: Interrupt, alive: Callable[[], None]) -> str:
-        """Why the page is not there, in words; "" if it is, or if nothing tells. `alive` is called
-        all along."""
+        """Return why the page is not there, in words; "" if it is, or if nothing tells. `alive` is
+        called all along."""
         began = self._clock()
         page = self._page(interrupt)
         for _look in range(round(_COMES_S / _POLL_S)):
@@ -79,7 +79,7 @@ class Arrival:
         return self._grounding.page(self._controller.foreground(), interrupt)
 
     def _tells(self, interrupt: Interrupt) -> bool:
-        """Whether the window in front tells of anything in it."""
+        """Tell whether the window in front tells of anything in it."""
         if self._grounding is None:
             return False
         around = self._grounding.survey(self._controller.foreground(), interrupt)

@@ -41,7 +41,8 @@ class ControlState:
         self._list: Element | None = None
 
     def already(self, op: Op, element: Element | None) -> str:
-        """Why a click would undo what it is for: the box is as it should be; "" if it is not."""
+        """Return why a click would undo what it is for: the box is as it should be; "" if it is
+        not."""
         if not isinstance(op, Click) or op.checked is None or element is None or element.is_seen:
             return ""
         if _is_ticked(element) is not op.checked:
@@ -49,7 +50,7 @@ class ControlState:
         return f"{element.words} is {_ticked(op.checked)}"
 
     def read_back(self, aimed: Aimed, receipt: Receipt, interrupt: Interrupt) -> Receipt:
-        """The receipt of an act that went through, with what the control says of itself."""
+        """Return the receipt of an act that went through, with what the control says of itself."""
         opened, self._list = self._list, None
         op = receipt.op
         # A drag is judged by what it began on.
@@ -74,8 +75,8 @@ class ControlState:
         return receipt
 
     def _elsewhere(self, aimed: Aimed, receipt: Receipt, interrupt: Interrupt) -> Receipt | None:
-        """The receipt of a click that may have pressed something else, which lies there now; None
-        if nothing tells that it did."""
+        """Return the receipt of a click that may have pressed something else, which lies there now;
+        None if nothing tells that it did."""
         op, element = aimed.op, aimed.element
         now = receipt.meant.field if receipt.meant is not None else None
         if self._grounding is None or element is None or now is None or not isinstance(op, Click):

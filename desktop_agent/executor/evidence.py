@@ -1,4 +1,4 @@
-"""Whether what was claimed is so: words, windows, files and changes, looked at without a model."""
+"""Checks whether what was claimed is so: words, windows, files and changes, without a model."""
 
 from __future__ import annotations
 
@@ -82,8 +82,9 @@ class Evidence:
         patience_s: float,
         interrupt: Interrupt,
     ) -> Missing:
-        """What of it does not hold when the patience is over, or why that is not known; nothing as
-        soon as all of it does. `restless`: the effect could hide in what moves by itself."""
+        """Return what of it does not hold when the patience is over, or why that is not known;
+        nothing as soon as all of it does. `restless`: the effect could hide in what moves by
+        itself."""
         for told in (claim.text, claim.window):
             if told is not None and not is_telling(told):
                 return Missing(f"{in_quotes(told)} stands everywhere, so it shows nothing")
@@ -129,7 +130,7 @@ class Evidence:
         return Watch(self._eyes, self._clock, before, area)
 
     def _outcome(self, claim: Expect, watch: Watch | None, interrupt: Interrupt) -> Missing:
-        """What the act itself did not bring about, as it was noted before it."""
+        """Return what the act itself did not bring about, as it was noted before it."""
         missing, was = Missing(), self._was
         if was is None and (claim.state not in (None, "changed") or claim.written is not None):
             return Missing("that can only be checked for an action")
@@ -184,8 +185,8 @@ class Evidence:
         return any(names(title, one.title) or names(title, one.app) for one in shown)
 
     def sees(self, text: str, interrupt: Interrupt) -> bool | None:
-        """Whether these words stand in the window in front, any case, any space; None if that is
-        not known. What a brain may not be told of, is not there."""
+        """Tell whether these words stand in the window in front, any case, any space; None if that
+        is not known. What a brain may not be told of, is not there."""
         front = self._controller.outside()
         shown = {window.id for window in self._windows()}
         if self._grounding is None or (front is not None and front.id not in shown):
@@ -211,12 +212,13 @@ class Evidence:
         return None if around.silent or around.truncated else False
 
     def _is_of(self, element: Element, front: Window | None) -> bool:
-        """Whether it lies in the window in front, or pops up from it; never in a hidden one."""
+        """Tell whether it lies in the window in front, or pops up from it; never in a hidden
+        one."""
         there = not element.window or front is None or element.window == front.title
         return there and not self._hides(element)
 
     def _unchanged(self, watch: Watch | None, region: Region | None = None) -> Missing:
-        """Why the screen, or this part of it, is not known to have changed by the act."""
+        """Return why the screen, or this part of it, is not known to have changed by the act."""
         where = "that part of the screen" if region is not None else "the screen"
         if watch is None:
             return Missing(f"{where} cannot be compared")
@@ -242,7 +244,7 @@ class Evidence:
         watch: Watch | None,
         interrupt: Interrupt,
     ) -> Missing:
-        """Why the window that was in front is not known to show something else."""
+        """Return why the window that was in front is not known to show something else."""
         waits = unanswered(was, now, front)
         if waits.words or watch is None:
             return waits if waits.words else self._unchanged(watch)
@@ -272,7 +274,7 @@ class Evidence:
         watch: Watch | None,
         interrupt: Interrupt,
     ) -> Missing:
-        """Why the tab that was in front is not known to be gone."""
+        """Return why the tab that was in front is not known to be gone."""
         waits = unanswered(was, now, front)
         there = next((w for w in now if was.front is not None and w.id == was.front.id), None)
         if waits.words or there is None:

@@ -1,4 +1,4 @@
-"""Which files may be looked at as evidence: those in folders that the human named."""
+"""Tells which files may be looked at as evidence: those in folders that the human named."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ _QUOTED_PATHS: Final = re.compile("[\"“«'‘](~?/[^\"”»'’]+)[\"”»'’
 
 
 def file_problem(name: str, said: tuple[str, ...]) -> str:
-    """Why the file is no evidence: it is not there, or the human named no folder that it is in."""
+    """Return why the file is no evidence: it is not there, or the human named no folder that it is
+    in."""
     missing = f"there is no file {in_quotes(name)}"
     try:
         there = os.path.isfile(os.path.realpath(Path(name).expanduser()))
@@ -26,7 +27,7 @@ def file_problem(name: str, said: tuple[str, ...]) -> str:
 
 
 def folder_problem(name: str, said: tuple[str, ...]) -> str:
-    """Why the file must not be looked at: the human named no folder that it is in."""
+    """Return why the file must not be looked at: the human named no folder that it is in."""
     try:
         path = Path(os.path.realpath(Path(name).expanduser()))
         whole = Path(name).expanduser().is_absolute()
@@ -42,7 +43,8 @@ def folder_problem(name: str, said: tuple[str, ...]) -> str:
 
 
 def _named(said: tuple[str, ...]) -> list[Path]:
-    """The paths in the human's own words, links followed; the root is no folder of theirs."""
+    """Return the paths in the human's own words, links followed; the root is no folder of
+    theirs."""
     words = [
         word.rstrip(".:!?")
         for text in said

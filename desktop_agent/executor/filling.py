@@ -61,7 +61,7 @@ class Filling:
         return f"{element.words} no longer contains the beginning of the text"
 
     def found(self, interrupt: Interrupt) -> Found:
-        """What came of it, now that it is typed."""
+        """Return what came of it, now that it is typed."""
         assert self._typed is not None
         return self._readback.after(self._typed, interrupt)
 

@@ -1,4 +1,5 @@
-"""Whether a field that holds one text was given another: the same, alike, or something else. Pure.
+"""Tells whether a field that holds one text was given another: the same, alike, or something else.
+Pure.
 
 The same are two that differ only in letter case, in blanks or dashes between groups of digits,
 and in the separators of thousands. Alike are two that a human may take for the same value, or of
@@ -35,7 +36,7 @@ _NEAR: Final = 1e-6
 
 
 def fit(wanted: str, held: str) -> Fit:
-    """How a field that holds this as a whole was given that text."""
+    """Return how a field that holds this as a whole was given that text."""
     return fit_plain(plain(wanted), plain(held))
 
 
@@ -53,7 +54,7 @@ def fit_plain(wanted: str, held: str) -> Fit:
 
 
 def inserted(text: str, before: str, now: str) -> bool:
-    """Whether the text has been put into what was there before, in one place, or has taken the
+    """Tell whether the text has been put into what was there before, in one place, or has taken the
     place of a part of it. All three are plain."""
     kept = len(now) - len(text)
     if not 0 <= kept <= len(before) or now == before:
@@ -63,21 +64,21 @@ def inserted(text: str, before: str, now: str) -> bool:
 
 
 def is_worth(text: str, number: float) -> bool:
-    """Whether a text that is a single number may be worth that."""
+    """Tell whether a text that is a single number may be worth that."""
     values = list(_values(_NUMBER.findall(plain(text))))
     near = (abs(float(one) - number) < _NEAR for value in values for one in value)
     return len(values) != 1 or any(near)
 
 
 def changed_part(before: str, now: str) -> str:
-    """What stands in `now` between the beginning and the end that both have."""
+    """Return what stands in `now` between the beginning and the end that both have."""
     begin = _common(before, now)
     end = _common(before[begin:][::-1], now[begin:][::-1])
     return now[begin : len(now) - end]
 
 
 def _common(one: str, other: str) -> int:
-    """How many characters both begin with."""
+    """Return how many characters both begin with."""
     for at, (mine, theirs) in enumerate(zip(one, other, strict=False)):
         if mine != theirs:
             return at
@@ -88,7 +89,7 @@ def _common(one: str, other: str) -> int:
 
 
 def _groups_alike(wanted: str, held: str) -> bool:
-    """Whether both are the same but for how their digits are grouped."""
+    """Tell whether both are the same but for how their digits are grouped."""
     sure = _THOUSANDS.sub(lambda found: _ungrouped(found, doubtful=False), wanted)
     if sure == _THOUSANDS.sub(lambda found: _ungrouped(found, doubtful=True), held):
         return True
@@ -129,7 +130,7 @@ def _letters(text: str) -> str:
 
 
 def _numbers_alike(wanted: str, held: str) -> bool:
-    """Whether each number of the one is one of the other."""
+    """Tell whether each number of the one is one of the other."""
     mine, theirs = _NUMBER.findall(wanted), _NUMBER.findall(held)
     left = list(_values(theirs))
     for value in _values(mine):
@@ -145,7 +146,7 @@ def _numbers_alike(wanted: str, held: str) -> bool:
 
 
 def _values(tokens: Iterable[str]) -> Iterable[frozenset[Fraction]]:
-    """What each number may be worth; a date or a version is several numbers."""
+    """Yield what each number may be worth; a date or a version is several numbers."""
     for token in tokens:
         sign = -1 if token[0] in "-−" else 1
         digits = token.lstrip("-−")

@@ -193,7 +193,7 @@ class Executor:
         said: tuple[str, ...] = (),
         interrupt: Interrupt,
     ) -> Assessment:
-        """The policy's word on the op, were it done now."""
+        """Return the policy's word on the op, were it done now."""
         self._judged = self._pin = None
         self._arrivals.begin()
         moved = stale(op, frame, self._controller.displays())
@@ -332,7 +332,7 @@ class Executor:
         self._arrived += len(text)
 
     def _not_typed(self, op: Op) -> Op | None:
-        """What is left of a text of which some has arrived."""
+        """Return what is left of a text of which some has arrived."""
         if not isinstance(op, Type) or not self._arrived:
             return None
         return dataclasses.replace(op, text=whole(op.text)[self._arrived :])
@@ -443,7 +443,7 @@ class Executor:
         return found, now, before
 
     def _read_back(self, receipt: Receipt, interrupt: Interrupt) -> Receipt:
-        """What came of a text, as its field tells it."""
+        """Return what came of a text, as its field tells it."""
         found = self._filling.found(interrupt)
         if found.problem:
             return dataclasses.replace(receipt, result=Result.FAILED, why=found.problem)
@@ -455,7 +455,8 @@ class Executor:
         return dataclasses.replace(receipt, doubt=found.doubt, kept=kept)
 
     def _lost(self, field: Element | None, interrupt: Interrupt) -> str:
-        """What is wrong if the field of a text has lost the keyboard on the way; "" if nothing."""
+        """Return what is wrong if the field of a text has lost the keyboard on the way; "" if
+        nothing."""
         if field is None or field.role != "field" or not self._keyboard.elsewhere(field, interrupt):
             return ""
         return f"{self._typed.clean(field.words)} lost the keyboard"
@@ -520,7 +521,7 @@ class Executor:
         return go_on
 
     def _spot(self, aimed: Aimed) -> Rect | None:
-        """Where it would be done, for the human to see, and to be seen again."""
+        """Return where it would be done, for the human to see, and to be seen again."""
         screen = self._controller.displays().bounds
         if aimed.element is not None:
             return aimed.element.bounds.meet(screen)
@@ -531,7 +532,7 @@ class Executor:
         return [window for window in self._controller.windows() if not self._hidden(window)]
 
     def _told(self) -> list[Window]:
-        """The same, no secret in their titles."""
+        """Return the same, no secret in their titles."""
         clean = self._typed.clean
         return [dataclasses.replace(one, title=clean(one.title)) for one in self._shown()]
 
@@ -581,7 +582,7 @@ def _refused(op: Op, no: No, target: str = "") -> Receipt:
 
 
 def _denial(error: Exception) -> Denial | None:
-    """What kind of refusal it is, if it is one."""
+    """Return what kind of refusal it is, if it is one."""
     match error:
         case Refused():
             return error.denial
@@ -594,7 +595,7 @@ def _denial(error: Exception) -> Denial | None:
 
 
 def _reaches(changed: Rect | None, element: Element | None) -> bool:
-    """True if more has changed than the element itself, and the element too."""
+    """Return True if more has changed than the element itself, and the element too."""
     if changed is None or element is None or changed.meet(element.bounds) is None:
         return False
     return reaches_beyond(changed, element.bounds)

@@ -75,7 +75,7 @@ class Keyboard:
         self._clean = clean
 
     def front(self) -> Window | None:
-        """The window that has the keyboard, or gets it back from our own."""
+        """Return the window that has the keyboard, or gets it back from our own."""
         found = self._controller.foreground()
         return self._controller.outside() if found is not None and found.own else found
 
@@ -136,7 +136,7 @@ class Keyboard:
             raise Astray(f"{now.words} has the keyboard by now; look first")
 
     def elsewhere(self, field: Element, interrupt: Interrupt) -> bool:
-        """True if another field has the keyboard now, or what takes no text.
+        """Return True if another field has the keyboard now, or what takes no text.
 
         The list that a field opens may have it, and what is not told is no proof.
         """
@@ -206,7 +206,7 @@ class Keyboard:
             return None
 
     def _came_of(self, op: Op, base: Window, front: Window, known: frozenset[int]) -> bool:
-        """Whether the window in front may be there because of the op."""
+        """Tell whether the window in front may be there because of the op."""
         if front.id == base.id:
             return True
         if _opens_nothing(op):
@@ -248,7 +248,7 @@ class Keyboard:
             raise Astray(f"{self._whose(wanted)} does not stay in front")
 
     def _title(self, window: Window | None) -> str:
-        """What is hidden is not named."""
+        """Return the title; what is hidden is not named."""
         if window is None or self._hidden(window):
             return "none" if window is None else "another one"
         return in_quotes(self._clean(window.title or window.app))
@@ -267,7 +267,8 @@ class Keyboard:
         raise Astray(f"{field.words}, which it was meant for, does not have the keyboard any more")
 
     def _has_it(self, field: Element, looks: int, interrupt: Interrupt) -> bool:
-        """A program tells a moment late what has the keyboard in a window that was brought back."""
+        """Tell whether it has the keyboard; of a window that was brought back that is told a moment
+        late."""
         assert self._grounding is not None
         for look in range(looks):
             if look:
@@ -279,12 +280,12 @@ class Keyboard:
 
 
 def chooses(op: Op) -> bool:
-    """True for what chooses a window by itself, as a click does."""
+    """Return True for what chooses a window by itself, as a click does."""
     return presses_button(op) or traits_of(op).starts or traits_of(op).fronts
 
 
 def may_open(op: Op) -> bool:
-    """Whether the window of another program may come of it, perhaps a moment later."""
+    """Tell whether the window of another program may come of it, perhaps a moment later."""
     if types_text(op):
         return "\n" in text_of(op) or "\r" in text_of(op)
     keys = keys_of(op)
@@ -292,19 +293,19 @@ def may_open(op: Op) -> bool:
 
 
 def _opens_nothing(op: Op) -> bool:
-    """True for a text in one line: no window comes of it, but by the program's own doing."""
+    """Return True for a text in one line: no window comes of it, but by the program's own doing."""
     return types_text(op) and not may_open(op)
 
 
 def _keeps_field(op: Op) -> bool:
-    """True for text and for keys that edit it: the field keeps the keyboard."""
+    """Return True for text and for keys that edit it: the field keeps the keyboard."""
     if types_text(op):
         return not _BREAKS.search(text_of(op))
     return _EDITING.issuperset(keys_of(op))
 
 
 def _clicked(op: Op, field: Element | None, focused: Element | None) -> Element | None:
-    """The field that the op was a click on; None if it was none, or if that is not known.
+    """Return the field that the op was a click on; None if it was none, or if that is not known.
 
     Where a page has moved the keyboard to another field since, the one that was clicked is meant.
     """
@@ -331,5 +332,5 @@ def _same_program(one: Window, other: Window) -> bool:
 
 
 def _is_in(now: Element, field: Element) -> bool:
-    """The field itself, or one that is drawn in it."""
+    """Return the field itself, or one that is drawn in it."""
     return is_same_field(now, field) or field.bounds.meet(now.bounds) is not None

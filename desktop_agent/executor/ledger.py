@@ -1,4 +1,4 @@
-"""What our own ops left behind: what is down, and the lines that are not ended yet.
+"""Notes what our own ops left behind: what is down, and the lines that are not ended yet.
 
 Known as far as our own keys tell. What it says may only ever add suspicion: others edit lines
 and let keys go, too. After a key that may bring something in (the history, a completion, a paste)
@@ -59,7 +59,8 @@ class Ledger:
         self._pressed_in: int | None = None
 
     def held(self, *, any_down: bool) -> frozenset[str]:
-        """The keys and buttons that are down. `any_down`: whether anything is, by the gate."""
+        """Return the keys and buttons that are down. `any_down`: whether anything is, by the
+        gate."""
         if not any_down:
             self._held.clear()
         return frozenset(self._held)
@@ -68,11 +69,12 @@ class Ledger:
         return self._lines.get(window, ("", ""))
 
     def unsure(self, window: int) -> bool:
-        """True if the line of this window may hold what we did not type."""
+        """Return True if the line of this window may hold what we did not type."""
         return window in self._unsure
 
     def boxes(self) -> frozenset[str]:
-        """The chords since the last click that open a place for commands, such as "alt+f2"."""
+        """Return the chords since the last click that open a place for commands, such as
+        "alt+f2"."""
         return frozenset(self._boxes)
 
     def clear(self) -> None:
@@ -174,7 +176,7 @@ class Ledger:
         self._keep(before, after, window)
 
     def _brings(self, chord: str, key: str, window: int) -> bool:
-        """True if this key may change the line in a way that is not followed."""
+        """Return True if this key may change the line in a way that is not followed."""
         if key in _MODIFIERS or key in _LOCKS or chord in _QUIET:
             return False
         if chord in _CUTS:

@@ -1,4 +1,4 @@
-"""What moves by itself, told from the effect of an act by watching for a moment after it."""
+"""Tells what moves by itself from the effect of an act, by watching for a moment after it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SLACK_PX: Final = 4096
 
 
 class Moved(Enum):
-    """Whether a part of the screen is another one than before an act, by that act."""
+    """Says whether a part of the screen is another one than before an act, by that act."""
 
     NOT = "nothing has changed"
     PERHAPS = "something has, and may have by itself"
@@ -42,7 +42,8 @@ class Watch:
         self._steps: list[tuple[float, Rect]] = []
 
     def look(self) -> Moved:
-        """One more look. Unavailable if there is none; a screen of another size has changed."""
+        """Return one more look. Unavailable if there is none; a screen of another size has
+        changed."""
         now = self._eyes.look()
         if now.ref.bounds != self._before.ref.bounds:
             return Moved.SURELY
@@ -63,7 +64,7 @@ class Watch:
         return Moved.SURELY if sure else Moved.PERHAPS
 
     def _goes_on(self, since: float, area: Rect) -> bool:
-        """Whether it changed again later, in the same place and to about the same extent."""
+        """Tell whether it changed again later, in the same place and to about the same extent."""
         return any(at - since >= _APART_S and alike(area, later) for at, later in self._steps)
 
 

@@ -22,7 +22,7 @@ _Piece = tuple[str, Rect]
 
 
 def told_apart(found: Sequence[Element], around: Surroundings) -> tuple[Candidate, ...]:
-    """The elements in reading order, each with words that not all of the others have."""
+    """Return the elements in reading order, each with words that not all of the others have."""
     ordered = reading_order(found)
     pieces = _pieces(around, {one.name.casefold() for one in ordered})
     rows = [_row(one, pieces) for one in ordered]
@@ -34,7 +34,7 @@ def told_apart(found: Sequence[Element], around: Surroundings) -> tuple[Candidat
 
 
 def several(text: str, among: tuple[Candidate, ...]) -> Ambiguous:
-    """The error that names those that fit the text."""
+    """Return the error that names those that fit the text."""
     places = [_place(one) for one in among[:_MOST_NAMED]]
     more = f"; and {len(among) - len(places)} more" if len(among) > len(places) else ""
     what = f"{quoted(text)} appears {len(among)} times: {'; '.join(places)}{more}. Which one?"
@@ -49,7 +49,7 @@ def _place(one: Candidate) -> str:
 
 
 def is_same(one: Element, other: Element) -> bool:
-    """The same thing, or one that nobody could tell from it."""
+    """Return the same thing, or one that nobody could tell from it."""
     return one.key == other.key or (one.role, one.name) == (other.role, other.name)
 
 
@@ -63,7 +63,7 @@ def is_same_field(now: Element, field: Element) -> bool:
 
 
 def reading_order(found: Sequence[Element]) -> list[Element]:
-    """The topmost first; of those in one row the leftmost."""
+    """Return the topmost first; of those in one row the leftmost."""
     rows: list[list[Element]] = []
     for one in sorted(found, key=lambda each: each.bounds.y + each.bounds.height / 2):
         if rows and _beside(rows[-1][0].bounds, one.bounds):
@@ -74,7 +74,7 @@ def reading_order(found: Sequence[Element]) -> list[Element]:
 
 
 def _pieces(around: Surroundings, names: set[str]) -> list[_Piece]:
-    """All that can be read there, but for the names that are to be told apart."""
+    """Return all that can be read there, but for the names that are to be told apart."""
     told = [(one.name, one.bounds) for one in around.elements if one.name]
     texts = {(plain(words, _MOST_PIECE), bounds) for words, bounds in (*around.texts, *told)}
     return [
@@ -85,7 +85,7 @@ def _pieces(around: Surroundings, names: set[str]) -> list[_Piece]:
 
 
 def _row(element: Element, pieces: list[_Piece]) -> list[str]:
-    """What stands beside it, from left to right; of much the nearest."""
+    """Return what stands beside it, from left to right; of much the nearest."""
     own = element.bounds
     beside = [
         (words, bounds)
@@ -98,7 +98,7 @@ def _row(element: Element, pieces: list[_Piece]) -> list[str]:
 
 
 def _above(element: Element, pieces: list[_Piece]) -> list[str]:
-    """The nearest words above it, in its column."""
+    """Return the nearest words above it, in its column."""
     own = element.bounds
     over = [
         (own.y - bounds.bottom, words)
@@ -116,7 +116,7 @@ def _own(words: list[str], all_words: list[list[str]]) -> str:
 
 
 def _beside(one: Rect, other: Rect) -> bool:
-    """Whether they share a line. What is much higher is around it, and no part of its row."""
+    """Tell whether they share a line. What is much higher is around it, and no part of its row."""
     shared = min(one.bottom, other.bottom) - max(one.y, other.y)
     low, high = sorted((one.height, other.height))
     return shared * 2 >= low and high <= 3 * max(low, 1)

@@ -1,4 +1,5 @@
-"""How it was right before an act, so that what came of it can be told: windows, titles, files."""
+"""Notes how it was right before an act, so that what came of it can be told: windows, titles,
+files."""
 
 from __future__ import annotations
 
@@ -36,7 +37,8 @@ Stamp = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """How it was right before an act: the window in front, all windows, and the file it writes."""
+    """Says how it was right before an act: the window in front, all windows, and the file it
+    writes."""
 
     front: Window | None
     windows: frozenset[int]
@@ -44,7 +46,7 @@ class Before:
 
     @property
     def marked(self) -> bool:
-        """Whether the window in front said that it had unsaved changes."""
+        """Tell whether the window in front said that it had unsaved changes."""
         return self.front is not None and is_marked(self.front.title)
 
 
@@ -54,12 +56,13 @@ def as_it_was(claim: Expect, front: Window | None, windows: Iterable[Window]) ->
 
 
 def is_marked(title: str) -> bool:
-    """Whether a title says that its document has unsaved changes: "*notes.txt - Editor"."""
+    """Tell whether a title says that its document has unsaved changes: "*notes.txt - Editor"."""
     return _MARK.search(title) is not None
 
 
 def unsaved(was: Before, now: list[Window], front: Window | None) -> Missing:
-    """Why there is something left to save. A title that carried no mark before tells nothing."""
+    """Return why there is something left to save. A title that carried no mark before tells
+    nothing."""
     waits = unanswered(was, now, front)
     if waits.words:
         return waits
@@ -70,7 +73,7 @@ def unsaved(was: Before, now: list[Window], front: Window | None) -> Missing:
 
 
 def unclosed(was: Before, now: list[Window], front: Window | None) -> Missing:
-    """Why the window that was in front is not gone."""
+    """Return why the window that was in front is not gone."""
     if was.front is None:
         return Missing("no window was in front")
     came = _came(was, now, front)
@@ -84,7 +87,7 @@ def unclosed(was: Before, now: list[Window], front: Window | None) -> Missing:
 
 
 def unanswered(was: Before, now: list[Window], front: Window | None) -> Missing:
-    """What a window that came since asks; none if no window came."""
+    """Return what a window that came since asks; none if no window came."""
     came = _came(was, now, front)
     return _waits(came) if came is not None else Missing()
 
@@ -108,7 +111,7 @@ def stamps(name: str) -> tuple[Stamp, ...]:
 
 
 def _came(was: Before, now: list[Window], front: Window | None) -> Window | None:
-    """A window that came since: of the same program, or in front of all."""
+    """Return a window that came since: of the same program, or in front of all."""
     new = [window for window in now if not window.own and window.id not in was.windows]
     ours = was.front.app if was.front is not None else ""
     of_it = (w for w in new if w.app == ours or (front is not None and w.id == front.id))

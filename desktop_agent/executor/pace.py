@@ -1,4 +1,4 @@
-"""How fast and how long: the token bucket and the time-out of a batch."""
+"""Limits how fast and how long: the token bucket and the time-out of a batch."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ answers. It is waited for only where nothing has changed so far and nothing else
 
 
 def patience_s(op: Op) -> float:
-    """How long the first change on the screen is waited for after it."""
+    """Return how long the first change on the screen is waited for after it."""
     row = traits_of(op)
     if row.waits or (row.releases and not presses_button(op)):
         return 0.0
@@ -75,7 +75,7 @@ _SECRET_KEYS: Final = 200
 
 
 def declared_seconds(op: Op) -> float:
-    """How long an op itself says that it takes; the batch's time-out does not count it."""
+    """Return how long an op itself says that it takes; the batch's time-out does not count it."""
     row = traits_of(op)
     if row.starts:
         return OPEN_TIMEOUT_S

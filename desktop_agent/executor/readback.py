@@ -42,7 +42,7 @@ class Typed:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What the field says. With a `problem` the text is not there, and that is sure; with a
+    """Holds what the field says. With a `problem` the text is not there, and that is sure; with a
     `doubt` nobody knows; with neither it is there, and `field` holds `held`."""
 
     doubt: Doubt | None = None
@@ -74,13 +74,13 @@ class ReadBack:
         self._front = front
 
     def before(self, element: Element | None, interrupt: Interrupt) -> HeldText | None:
-        """What the field holds now; None where that is not told."""
+        """Return what the field holds now; None where that is not told."""
         if self._grounding is None or element is None:
             return None
         return self._grounding.held(element, interrupt)
 
     def after(self, typed: Typed, interrupt: Interrupt) -> Found:
-        """Whether the text has arrived."""
+        """Tell whether the text has arrived."""
         if self._grounding is None or typed.element is None or typed.before is None:
             return _UNTOLD
         try:
@@ -125,7 +125,7 @@ class ReadBack:
     def _in_its_place(
         self, grounding: Grounding, field: Element, interrupt: Interrupt
     ) -> Element | None:
-        """The field that a page has put in the place of one that is gone."""
+        """Return the field that a page has put in the place of one that is gone."""
         if not field.name or grounding.again(field, interrupt) is not None:
             return None
         for look in range(_REPLACED_LOOKS):
@@ -139,7 +139,7 @@ class ReadBack:
 
 
 def patience_s(text: str) -> float:
-    """How long a field may show nothing of such a text."""
+    """Return how long a field may show nothing of such a text."""
     return min(_PATIENCE_S + len(text) * _CHARACTER_S, _MOST_PATIENCE_S)
 
 
@@ -179,8 +179,8 @@ def _missing(
 
 
 def judged(typed: Typed, before: HeldText, now: HeldText) -> Fit | None:
-    """How what a field holds now is the text that was typed into it; None if nothing of it changed,
-    so that nothing is known."""
+    """Return how what a field holds now is the text that was typed into it; None if nothing of it
+    changed, so that nothing is known."""
     found = _as_text(typed, before, now)
     if found is Fit.SAME and now.number not in (None, before.number):
         # One that has not changed yet tells only what was there before.
@@ -225,5 +225,5 @@ def _told(text: str, by: HeldText) -> str:
 
 
 def _lengths(text: str, more: int) -> frozenset[int]:
-    """How long it is with so much before: some programs count UTF-16."""
+    """Return how long it is with so much before: some programs count UTF-16."""
     return frozenset({more + len(text), more + len(text.encode("utf-16-le")) // 2})

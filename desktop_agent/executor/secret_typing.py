@@ -45,7 +45,7 @@ _SHOWN: Final = "that field shows a secret: I don't click, select, copy or drag 
 
 
 def carried_off(op: Op, scene: Scene, typed: TypedSecrets) -> str:
-    """Why the op might carry a secret away that a field shows by now; "" if it can't.
+    """Return why the op might carry a secret away that a field shows by now; "" if it can't.
 
     Two clicks in a row mark a word as one double-click does, and what is marked can be pasted.
     """

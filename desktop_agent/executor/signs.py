@@ -1,4 +1,5 @@
-"""What programs tell of a window: its page, its tabs, and what the field with the focus holds."""
+"""Reads what programs tell of a window: its page, its tabs, and what the field with the focus
+holds."""
 
 from __future__ import annotations
 
@@ -22,8 +23,8 @@ class Signs:
     texts: frozenset[str] = frozenset()
 
     def other_than(self, was: Signs) -> bool | None:
-        """True if it shows another page or one more tab, or the same field holds something else;
-        False if it is told that the field is as before; None where that is not told."""
+        """Return True if it shows another page or one more tab, or the same field holds something
+        else; False if it is told that the field is as before; None where that is not told."""
         if was.page and self.page and was.page != self.page:
             return True
         if was.tabs and self.tabs is not None and len(self.tabs) > len(was.tabs):
@@ -38,15 +39,15 @@ class Signs:
         return False if one.whole and other.whole else None
 
     def tab_gone(self, was: Signs) -> bool | None:
-        """Whether a tab that was shown is gone, and there are fewer; None where that is not
+        """Tell whether a tab that was shown is gone, and there are fewer; None where that is not
         told."""
         if not was.tabs or not was.chosen or self.tabs is None:
             return None
         return bool(was.chosen - self.tabs) and len(self.tabs) < len(was.tabs)
 
     def question(self, was: Signs) -> str:
-        """What the window asks now, and did not before: a button of that question has the focus.
-        "" if nothing."""
+        """Return what the window asks now, and did not before: a button of that question has the
+        focus. "" if nothing."""
         if self.role != "button" or self.focus == was.focus:
             return ""
         asked = (words for words in sorted(self.texts - was.texts) if words.rstrip().endswith("?"))
@@ -56,7 +57,7 @@ class Signs:
 def read(
     grounding: Grounding | None, front: Window | None, interrupt: Interrupt, *, fully: bool
 ) -> Signs:
-    """What is told of the window in front now; `fully` with its tabs and words, which takes
+    """Return what is told of the window in front now; `fully` with its tabs and words, which takes
     longer."""
     if grounding is None or front is None:
         return Signs()

@@ -1,4 +1,4 @@
-"""What was filled in, ticked and chosen in this task, read once more before it ends.
+"""Reads what was filled in, ticked and chosen in this task once more before it ends.
 
 A page may clamp a value, reset a form or go away after what it held was read back. What our own
 later acts may have done to it is told apart: a message that was sent leaves an empty field.
@@ -41,7 +41,7 @@ _SAVES: Final = frozenset({"ctrl", "s"})
 
 
 class _Since(IntEnum):
-    """What our own acts may have done to it since."""
+    """Says what our own acts may have done to it since."""
 
     NOTHING = 0
     CHANGED = 1
@@ -72,7 +72,7 @@ class Standing:
         self._kept.clear()
 
     def filled(self, op: Op, element: Element, held: HeldText) -> bool:
-        """A field was read back; True if it can be read once more."""
+        """Note that a field was read back; True if it can be read once more."""
         if held.secret or not held.whole:
             return False
         return self._keep(_Kept(op, element, held=held))
@@ -127,7 +127,7 @@ class Standing:
         }
 
     def differing(self, interrupt: Interrupt) -> Differing:
-        """What is not as it was left."""
+        """Return what is not as it was left."""
         problem, unchecked = "", []
         for one in self._kept.values():
             words, doubt = self._now(one, interrupt)
@@ -137,7 +137,8 @@ class Standing:
         return Differing(problem, tuple(unchecked))
 
     def _now(self, one: _Kept, interrupt: Interrupt) -> tuple[str, Doubt | None]:
-        """Why it is sure that it is not as it was left, in words, or why that is not known."""
+        """Return why it is sure that it is not as it was left, in words, or why that is not
+        known."""
         assert self._grounding is not None
         if one.held is not None:
             held = self._grounding.held(one.element, interrupt)

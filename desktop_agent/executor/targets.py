@@ -1,4 +1,4 @@
-"""Which window is meant, and which points an op touches."""
+"""Tells which window is meant, and which points an op touches."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WRITTEN_IN: Final = frozenset({"field", "combo box"})
 
 
 def find_window(windows: Iterable[Window], name: str) -> Window | None:
-    """The window that a human means by this name: an exact title before a part of one.
+    """Return the window that a human means by this name: an exact title before a part of one.
 
     Of equals the topmost, which comes first. Our own windows are never meant.
     """
@@ -40,7 +40,8 @@ def find_window(windows: Iterable[Window], name: str) -> Window | None:
 
 
 def meant_window(controller: Controller, windows: Sequence[Window], name: str) -> Window | None:
-    """The window of this name, else the topmost of a program that people call so: "the editor"."""
+    """Return the window of this name, else the topmost of a program that people call so: "the
+    editor"."""
     found = find_window(windows, name)
     wanted = name.casefold().strip()
     if found is not None and wanted in (found.title.casefold(), found.app.casefold()):
@@ -50,18 +51,18 @@ def meant_window(controller: Controller, windows: Sequence[Window], name: str) -
 
 
 def listed(windows: Iterable[Window]) -> str:
-    """Which windows there are, in words."""
+    """Return which windows there are, in words."""
     titles = [in_quotes(w.title or w.app) for w in windows if not w.own]
     return f"Open windows: {', '.join(titles[:8])}" if titles else "No window is open."
 
 
 def points_of(op: Op, pointer: Point) -> tuple[Point, ...]:
-    """The screen points that an op presses, turns or moves to; empty for the keyboard's."""
+    """Return the screen points that an op presses, turns or moves to; empty for the keyboard's."""
     named = tuple(Point(x, y) for x, y in points_at(op))
     return named or ((pointer,) if uses_mouse(op) else ())
 
 
 def goes_by_point(op: Op) -> bool:
-    """True for what the mouse does at a point, be it the one where the pointer was left; what goes
-    by a name or a number is found anew."""
+    """Return True for what the mouse does at a point, be it the one where the pointer was left;
+    what goes by a name or a number is found anew."""
     return uses_mouse(op) and not names_target(op)

@@ -1,4 +1,4 @@
-"""Whether words stand among others as whole words. Pure."""
+"""Tells whether words stand among others as whole words. Pure."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LEAST: Final = 3
 
 
 def is_telling(text: str) -> bool:
-    """Whether it says anything: a letter, a digit or a sign such as ✓; blanks and dots stand
+    """Tell whether it says anything: a letter, a digit or a sign such as ✓; blanks and dots stand
     everywhere."""
     return any(
         char.isalnum() or (not char.isascii() and unicodedata.category(char)[0] == "S")
@@ -27,7 +27,7 @@ def is_telling(text: str) -> bool:
 
 
 def names(part: str, title: str) -> bool:
-    """Whether this part of a title names it: whole words of it, or some letters at least."""
+    """Tell whether this part of a title names it: whole words of it, or some letters at least."""
     wanted, told = plain(part), plain(title)
     if sum(char.isalnum() for char in wanted) >= _LEAST:
         return wanted in told
@@ -35,7 +35,8 @@ def names(part: str, title: str) -> bool:
 
 
 def stands(wanted: str, told: str) -> bool:
-    """Whether these words stand there as whole words: "unpaid" and "not paid" are no "paid"."""
+    """Tell whether these words stand there as whole words: "unpaid" and "not paid" are no
+    "paid"."""
     at = told.find(wanted) if wanted else -1
     while at >= 0:
         before = told[:at].rstrip().rpartition(" ")[2].strip(_SIGNS)
@@ -47,7 +48,7 @@ def stands(wanted: str, told: str) -> bool:
 
 
 def _parted(text: str, at: int) -> bool:
-    """Whether one word ends and another may begin here; some scripts have no spaces."""
+    """Tell whether one word ends and another may begin here; some scripts have no spaces."""
     if not 0 < at < len(text):
         return True
     before, after = text[at - 1], text[at]

@@ -11,7 +11,7 @@ from .roles import PLAIN, POPS, clips
 
 
 def clipped(nodes: Sequence[Node], screen: Rect) -> Rect | None:
-    """What shows of the first of these, the others being around it."""
+    """Return what shows of the first of these, the others being around it."""
     clip: Rect = screen
     for node in reversed(nodes[1:]):
         if clips(node.role, node.states):
@@ -33,7 +33,7 @@ def middle(bounds: Rect) -> Point:
 
 
 def innermost(found: Iterable[Found], point: Point) -> Element | None:
-    """The smallest that is operated of those that reach over the point."""
+    """Return the smallest that is operated of those that reach over the point."""
     there = [one.element for one in found if one.element.bounds.holds(point)]
     operated = [one for one in there if one.role not in PLAIN]
     return min(operated, key=lambda e: e.bounds.width * e.bounds.height, default=None)

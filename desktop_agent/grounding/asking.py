@@ -62,7 +62,7 @@ class Asking:
         self._tops: dict[Ref, Ref] = {}
 
     async def programs(self, visit: Visit, facts: Facts) -> list[Program] | None:
-        """All on the bus but ourselves; None if there is no bus."""
+        """Return all on the bus but ourselves; None if there is no bus."""
         if not await self.connection.to(facts.address):
             return None
         found = await visit.programs()
@@ -76,7 +76,8 @@ class Asking:
         return visit, await self.programs(visit, facts) or []
 
     async def overview(self, facts: Facts) -> tuple[int, tuple[BlindSpot, ...]] | None:
-        """How many programs tell what they show, and what is not seen; None if there is no bus."""
+        """Return how many programs tell what they show, and what is not seen; None if there is no
+        bus."""
         visit = Visit(self.connection)
         programs = await self.programs(visit, facts)
         if programs is None:
@@ -189,7 +190,7 @@ class Asking:
         return await with_press(visit, there, nodes)
 
     async def _element(self, visit: Visit, nodes: list[Node], facts: Facts) -> Element | None:
-        """The first of these as an element, the others being around it."""
+        """Return the first of these as an element, the others being around it."""
         if not nodes or role_of(nodes[0].role, nodes[0].states) is None:
             return None
         bounds = clipped(nodes, facts.screen)
@@ -224,7 +225,7 @@ class Asking:
         return await with_press(visit, operated, nodes)
 
     async def _of(self, visit: Visit, window: Shown, facts: Facts) -> list[Program]:
-        """The program whose window this is, or those that may be; their windows are read."""
+        """Return the program whose window this is, or those that may be; their windows are read."""
         programs = await self.programs(visit, facts) or []
         sure = [p for p in programs if p.pid == window.pid != 0][:1]
         maybe = sure or [p for p in programs if not facts.names(p.pid)]
@@ -235,7 +236,7 @@ class Asking:
         return there or [p for p in maybe if window.pid and window.pid in p.pids()]
 
     async def _operated(self, visit: Visit, nodes: list[Node], facts: Facts) -> Element | None:
-        """The nearest that is operated: the button, not the text in it."""
+        """Return the nearest that is operated: the button, not the text in it."""
         plain: Element | None = None
         for inner in range(min(len(nodes), _MOST_CLIMBED)):
             found = await self._element(visit, nodes[inner:], facts)
@@ -274,7 +275,7 @@ class Asking:
         return await with_press(visit, await self._element(visit, nodes, facts), nodes)
 
     async def _keyboard(self, visit: Visit, facts: Facts) -> list[Node]:
-        """What has the keyboard, with what is around it; none where that is not known."""
+        """Return what has the keyboard, with what is around it; none where that is not known."""
         top = await self._top(visit, facts)
         return await self._focus(visit, top, facts) if top is not None else []
 
@@ -286,7 +287,7 @@ class Asking:
         return focus if menu is None else chain_on_screen(await chain(visit, menu), top.units)
 
     async def _top(self, visit: Visit, facts: Facts) -> Top | None:
-        """The window in front; None where it is not known which one that is."""
+        """Return the window in front; None where it is not known which one that is."""
         window = next((w for w in facts.stack if w.front), None)
         if window is None or not await self.connection.to(facts.address):
             return None

@@ -150,7 +150,7 @@ class AtSpiGrounding:
         return self._wait(self._asking.take_focus(element, facts), False, interrupt)
 
     def check(self) -> Finding:
-        """Whether programs can be asked what they show."""
+        """Tell whether programs can be asked what they show."""
         facts = self._facts()
         if facts is None:
             no_bus = BlindSpot(Blind.NO_BUS, detail=self._display)
@@ -193,7 +193,7 @@ class AtSpiGrounding:
     # --- the caller's thread -----------------------------------------------------------
 
     def _facts(self) -> Facts | None:
-        """None where there is no bus, or no display any more."""
+        """Return None where there is no bus, or no display any more."""
         try:
             return self._asked()
         except Unavailable as gone:

@@ -162,7 +162,8 @@ class AxTree:
         return node_of(plain, pid=pid, key=self._key(thing), bounds=bounds)
 
     def _pair(self, value: Any, kind: int) -> tuple[float, float] | None:
-        """A point or a size; None where it has none, which is told as a value of another kind."""
+        """Return a point or a size; None where it has none, which is told as a value of another
+        kind."""
         ax = self._ax
         if value is None or ax.CFGetTypeID(value) != ax.AXValueGetTypeID():
             return None
@@ -174,7 +175,7 @@ class AxTree:
         return (told.x, told.y) if kind == _POINT else (told.width, told.height)
 
     def _key(self, thing: Thing) -> str:
-        """The same for the same object; macOS gives it no number that one could read."""
+        """Return the same for the same object; macOS gives it no number that one could read."""
         if thing not in self._keys:
             self._given += 1
             self._keys[thing] = self._given
@@ -189,7 +190,7 @@ class AxTree:
         return self._checked(*self._ax.AXUIElementCopyAttributeValue(thing, name, None))
 
     def _checked(self, code: int, value: Any) -> Any:
-        """The value; None where there is none of it, or the object is gone."""
+        """Return the value; None where there is none of it, or the object is gone."""
         if code == _FORBIDDEN:
             raise Unavailable(_NOT_ALLOWED, advice=(_ALLOW,), fault=Fault.INPUT_REFUSED)
         if code in _SILENT:

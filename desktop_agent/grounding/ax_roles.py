@@ -1,4 +1,4 @@
-"""What macOS tells of an object, by its attributes, as a node of ours. Pure."""
+"""Reads what macOS tells of an object, by its attributes, as a node of ours. Pure."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ BY_SUBROLE: Final[dict[str, int]] = {
 
 
 def node_of(facts: Mapping[str, Any], *, pid: int, key: str, bounds: Rect | None) -> Node | None:
-    """The object as a node; None if it does not show.
+    """Return the object as a node; None if it does not show.
 
     Beside the attributes, `facts` has "settable" where its value can be set, and "label" with the
     name of what labels it.
@@ -126,7 +126,7 @@ def node_of(facts: Mapping[str, Any], *, pid: int, key: str, bounds: Rect | None
 def in_pixels(
     position: tuple[float, float], size: tuple[float, float], displays: Displays
 ) -> Rect | None:
-    """The pixels of a rectangle in points; of the monitor that shows most of it.
+    """Return the pixels of a rectangle in points; of the monitor that shows most of it.
 
     None if no monitor shows any of it.
     """

@@ -50,7 +50,7 @@ class Connection:
 
     @property
     def is_whole(self) -> bool:
-        """False when it broke."""
+        """Return False when it broke."""
         return self._bus is not None and self._bus.connected
 
     async def to(self, address: str) -> bool:
@@ -93,7 +93,7 @@ class Connection:
         self.scales.clear()
 
     async def ask(self, message: Message, seconds: float) -> list[Any] | None:
-        """The reply's body, None for an error; TimeoutError where nobody answers."""
+        """Return the reply's body, None for an error; TimeoutError where nobody answers."""
         bus = self._bus
         if bus is None or not bus.connected:
             return None

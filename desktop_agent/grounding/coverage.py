@@ -1,4 +1,4 @@
-"""How much of a window accessibility tells, and what of it is left to be read. Pure."""
+"""Computes how much of a window accessibility tells, and what of it is left to be read. Pure."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FEWEST: Final = 6
 def gaps(
     area: Rect, elements: Iterable[Element], texts: Sequence[tuple[str, Rect]]
 ) -> NDArray[np.bool_] | None:
-    """The cells of a window of which nothing is told; None where it tells enough."""
+    """Return the cells of a window of which nothing is told; None where it tells enough."""
     told = [e.bounds for e in elements if e.role != "window"]
     operated = any(e.role not in PLAIN for e in elements)
     told += [at for _, at in texts if at.width * at.height < _PANE * area.width * area.height]
@@ -49,7 +49,7 @@ def gaps(
 def unread(
     pixels: Pixels, area: Rect, untold: NDArray[np.bool_], *, fewest: int = FEWEST
 ) -> Rect | None:
-    """The part of the window with words that nobody tells; None if they fill too few cells.
+    """Return the part of the window with words that nobody tells; None if they fill too few cells.
 
     `pixels` are those of the area, which is in screen pixels.
     """
@@ -66,7 +66,7 @@ def unread(
 
 
 def _turns(pixels: Pixels, cells: tuple[int, ...]) -> NDArray[np.float64]:
-    """The share of pixels of each cell at which something dark or light begins."""
+    """Return the share of pixels of each cell at which something dark or light begins."""
     grey = cv2.cvtColor(np.ascontiguousarray(pixels[..., :3]), cv2.COLOR_BGR2GRAY)
     steps = cv2.absdiff(grey[:, 1:], grey[:, :-1]) > _STEP
     rows, columns = cells

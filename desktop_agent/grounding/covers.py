@@ -1,4 +1,4 @@
-"""What lies over what: elements are told only where a click on them reaches them. Pure."""
+"""Tells what lies over what, so that only elements are told that a click reaches. Pure."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ _LEAST_PX: Final = 3
 def reachable(
     found: Iterable[Found], window: Shown | None, stack: Sequence[Shown], own_pid: int
 ) -> list[Element]:
-    """The elements of one window on which no other one lies, each cut to what can be clicked."""
+    """Return the elements of one window on which no other one lies, each cut to what can be
+    clicked."""
     kept: list[Element] = []
     for one in found:
         bounds = clear(one.element.bounds, window, stack, own_pid, popped=one.popped)
@@ -32,7 +33,8 @@ def reachable(
 def clear(
     area: Rect, window: Shown | None, stack: Sequence[Shown], own_pid: int, *, popped: bool = False
 ) -> Rect | None:
-    """The largest part of this area of the window that can be clicked; None if there is none.
+    """Return the largest part of this area of the window that can be clicked; None if there is
+    none.
 
     A window that is not in front is brought there before a click: then only our own still lies
     over it. What popped up lies in a window of its own, of which it is not told which.
@@ -55,5 +57,5 @@ def clear(
 
 
 def _covers(above: Shown, window: Shown) -> bool:
-    """What is not managed is a menu or a tip, or a veil through which one sees."""
+    """Tell whether it covers: what is not managed is a menu, a tip, or a veil one sees through."""
     return above.managed or above.bounds.meet(window.bounds) != window.bounds

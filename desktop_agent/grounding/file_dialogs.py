@@ -38,7 +38,7 @@ async def folders_in_front(
 
 
 def _up_to_here(bar: list[Node]) -> list[Node]:
-    """The folder that is shown, and those around it: what comes after it was left again."""
+    """Return the folder that is shown, and those around it: what comes after it was left again."""
     here = [
         place
         for place, node in enumerate(bar)

@@ -144,7 +144,7 @@ class ForeignGrounding:
         return self._or(None, lambda: self._asking.held(element), interrupt)
 
     def check(self) -> Finding:
-        """Whether programs can be asked what they show."""
+        """Tell whether programs can be asked what they show."""
         try:
             self._ask(self._asking.open, _WAIT_S, Interrupt())
         except Unavailable as problem:

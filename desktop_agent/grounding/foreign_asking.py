@@ -29,12 +29,13 @@ _LOOKING: Final = 0.5
 
 
 class Windows(Protocol):
-    """What the system knows of its windows. Raises Unavailable when the desktop is gone."""
+    """Tells what the system knows of its windows. Raises Unavailable when the desktop is gone."""
 
     def bounds(self) -> Rect: ...
 
     def windows(self) -> Sequence[Shown]:
-        """What is on the screen, the topmost first; `id` is the system's own number of it."""
+        """Return what is on the screen, the topmost first; `id` is the system's own number of
+        it."""
         ...
 
 
@@ -138,7 +139,7 @@ class ForeignAsking:
         return thing is not None and self.tree.take_focus(thing)
 
     def held(self, element: Element) -> HeldText | None:
-        """What is selected is not told here: anything may be."""
+        """Return the text; what is selected is not told here: anything may be."""
         self.open()
         thing = self._things.get(element.key)
         node = self.tree.now(thing) if thing is not None else None
@@ -151,7 +152,7 @@ class ForeignAsking:
     # --- windows -----------------------------------------------------------------------
 
     def _pages(self, windows: Iterable[Shown], stack: Sequence[Shown]) -> list[Page]:
-        """Those of others that show."""
+        """Return those of others that show."""
         return [Page(w) for w in windows if w.pid != self._own_pid and showing(w.bounds, w, stack)]
 
     def _read(self, pages: Iterable[Page], until: float) -> None:
@@ -182,7 +183,7 @@ class ForeignAsking:
     # --- one element -------------------------------------------------------------------
 
     def _kept(self, found: Sequence[Element], pages: Sequence[Page]) -> tuple[Element, ...]:
-        """The same; their things are known from now on by their keys."""
+        """Return the same; their things are known from now on by their keys."""
         for one in found:
             things = (page.things.get(one.key) for page in pages)
             self._keep(one.key, next((thing for thing in things if thing is not None), None))
@@ -222,7 +223,7 @@ class ForeignAsking:
         return dataclasses.replace(found, name=same[0].name) if same else None
 
     def _element(self, chain: Sequence[Told]) -> Element | None:
-        """The first of these as it can be clicked, the others being around it."""
+        """Return the first of these as it can be clicked, the others being around it."""
         nodes = [told.node for told in chain]
         if not nodes or role_of(nodes[0].role, nodes[0].states) is None:
             return None
@@ -241,7 +242,7 @@ class ForeignAsking:
         return element(nodes[0], bounds, "" if is_popped(nodes) else nodes[-1].name)
 
     def _clear(self, bounds: Rect, nodes: Sequence[Node]) -> Rect | None:
-        """What of it no other window covers, those around it being known."""
+        """Return what of it no other window covers, those around it being known."""
         whole, stack = nodes[-1].bounds, self._windows.windows()
         shown = shown_as(whole, _pid(nodes[-1]), stack) if whole else None
         if shown is None:
@@ -251,7 +252,7 @@ class ForeignAsking:
 
 
 def _wanted(front: Window | None, stack: Sequence[Shown]) -> list[Shown]:
-    """The window in front, and the menus, lists and tips of its program."""
+    """Return the window in front, and the menus, lists and tips of its program."""
     here = [w for w in stack if (w.front if front is None else w.id == front.id)]
     pids = {w.pid for w in here} - {0}
     return [*here, *(w for w in stack if w not in here and not w.managed and w.pid in pids)]

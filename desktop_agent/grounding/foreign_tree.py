@@ -56,34 +56,34 @@ class Tree(Protocol):
         ...
 
     def tops(self, window: Shown) -> Sequence[Told]:
-        """The window, and after it what its program shows beside it, such as a menu bar.
+        """Return the window, and after it what its program shows beside it, such as a menu bar.
 
         Empty if its program tells of no such window.
         """
         ...
 
     def below(self, thing: Thing) -> Sequence[Told]:
-        """What shows in it."""
+        """Return what shows in it."""
         ...
 
     def around(self, thing: Thing) -> Thing | None:
-        """What it lies in; None for a window."""
+        """Return what it lies in; None for a window."""
         ...
 
     def now(self, thing: Thing) -> Node | None:
-        """What is told of it now; None if it is gone or does not show."""
+        """Return what is told of it now; None if it is gone or does not show."""
         ...
 
     def passwords(self, thing: Thing) -> Sequence[Rect] | None:
-        """Where password fields are in it; None if that is not known without a walk."""
+        """Return where password fields are in it; None if that is not known without a walk."""
         ...
 
     def under(self, point: Point) -> Thing | None:
-        """What lies innermost at this pixel."""
+        """Return what lies innermost at this pixel."""
         ...
 
     def focused(self) -> Thing | None:
-        """What typing goes to."""
+        """Return what typing goes to."""
         ...
 
     def take_focus(self, thing: Thing) -> bool: ...
@@ -132,7 +132,7 @@ class Walk:
 
 
 def _clip(node: Node, around: Rect, screen: Rect) -> Rect | None:
-    """Where what is in it can show; None if nowhere."""
+    """Return where what is in it can show; None if nowhere."""
     if node.bounds is not None and clips(node.role, node.states):
         return node.bounds.meet(around)
     return screen if node.role in POPS else around

@@ -1,4 +1,4 @@
-"""What a text field holds right now, as its program tells it over AT-SPI."""
+"""Reads what a text field holds right now, as its program tells it over AT-SPI."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ _EMBEDDED: Final = "\ufffc"
 
 
 async def filled(visit: Visit, top: Ref, ref: Ref) -> int | None:
-    """How many characters a password field holds; None if it has not the keyboard of `top`."""
+    """Return how many characters a password field holds; None if it has not the keyboard of
+    `top`."""
     role, focused, length = await asyncio.gather(
         visit.role(ref), visit.collected(top, states=1 << State.FOCUSED), visit.length(ref)
     )
@@ -31,7 +32,7 @@ async def filled(visit: Visit, top: Ref, ref: Ref) -> int | None:
 
 
 async def held(visit: Visit, ref: Ref) -> HeldText | None:
-    """None if it is gone, or no field that one writes in."""
+    """Return None if it is gone, or no field that one writes in."""
     states, role, length = await asyncio.gather(
         visit.states(ref), visit.role(ref), visit.length(ref)
     )
@@ -68,7 +69,7 @@ async def _caret(visit: Visit, ref: Ref) -> int:
 
 
 async def _number(visit: Visit, ref: Ref) -> float | None:
-    """What a field with arrows takes its text for: "2,5" may be 25 to it."""
+    """Return what a field with arrows takes its text for: "2,5" may be 25 to it."""
     found = await visit.call(
         ref, "org.freedesktop.DBus.Properties", "Get", "ss", _VALUE, "CurrentValue"
     )
@@ -77,13 +78,13 @@ async def _number(visit: Visit, ref: Ref) -> float | None:
 
 
 async def _selections(visit: Visit, ref: Ref) -> int:
-    """How many parts of the text are selected."""
+    """Return how many parts of the text are selected."""
     found = await visit.call(ref, _TEXT, "GetNSelections")
     return found if isinstance(found, int) else 0
 
 
 async def _below(visit: Visit, ref: Ref, deep: int) -> str:
-    """All text in it and in what lies in it, part by part."""
+    """Return all text in it and in what lies in it, part by part."""
     length = await visit.length(ref)
     text = await visit.text(ref, 0, min(length or 0, _MOST)) or ""
     first, *others = text.split(_EMBEDDED)

@@ -1,4 +1,4 @@
-"""What must not be shown of the screen, and what is not known of it. Pure."""
+"""Tells what must not be shown of the screen, and what is not known of it. Pure."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Hidden:
     blind: list[BlindSpot] = field(default_factory=list)
 
     def has(self, window: Shown) -> bool:
-        """Whether all of the window is hidden."""
+        """Tell whether all of the window is hidden."""
         return any(spot.window == window.id for spot in self.blind)
 
     def note(self, kind: Blind, window: Shown, stack: Sequence[Shown]) -> None:
@@ -29,7 +29,7 @@ class Hidden:
             self.blind.append(BlindSpot(kind, window.id, window.title))
 
     def note_front(self, window: Shown, *, cut: bool, empty: bool) -> bool:
-        """Whether not all of the window in front is told; what is missing is noted."""
+        """Tell whether not all of the window in front is told; what is missing is noted."""
         if self.has(window):
             return True
         if cut or empty:
@@ -64,7 +64,7 @@ def hidden(visit: Visit, programs: Sequence[Program], facts: Facts) -> Hidden:
 def everywhere(
     visit: Visit, programs: Sequence[Program], facts: Facts, own_pid: int
 ) -> tuple[BlindSpot, ...]:
-    """All that is not seen, also windows of programs that tell nothing and are shown."""
+    """Return all that is not seen, also windows of programs that tell nothing and are shown."""
     found = hidden(visit, programs, facts)
     for window in _nobodys(programs, facts):
         if window.pid != own_pid:
@@ -73,7 +73,7 @@ def everywhere(
 
 
 def _blind(visit: Visit, program: Program) -> Blind | None:
-    """Why it is not known where its passwords are; None if it is."""
+    """Return why it is not known where its passwords are; None if it is."""
     if not program.answered or program.ref[0] in visit.hung:
         return Blind.HUNG
     if not all(top.known for top in program.tops):
@@ -96,7 +96,7 @@ def _add_all(found: Hidden, why: Blind, program: Program, facts: Facts) -> None:
 
 
 def _may_be_anywhere(program: Program, why: Blind | None, facts: Facts) -> bool:
-    """Whether it may show passwords in a window that nobody is known to have."""
+    """Tell whether it may show passwords in a window that nobody is known to have."""
     if facts.names(program.pid):
         return False
     lost = [top for top in program.tops if top.is_lost]
@@ -114,7 +114,7 @@ def _unmatched(programs: Sequence[Program], facts: Facts) -> list[Shown]:
 
 
 def _showing(area: Rect | None, top: Top, facts: Facts) -> list[Rect]:
-    """What is to be seen of this area of it; all, where it is not sure what covers it."""
+    """Return what is to be seen of this area of it; all, where it is not sure what covers it."""
     if area is None:
         return []
     if top.shown is None or not top.sure:
@@ -123,7 +123,7 @@ def _showing(area: Rect | None, top: Top, facts: Facts) -> list[Rect]:
 
 
 def _nobodys(programs: Sequence[Program], facts: Facts) -> list[Shown]:
-    """The windows that no program is known to have."""
+    """Return the windows that no program is known to have."""
     pids = {program.pid for program in programs} - {0}
     ids = {
         top.shown.id

@@ -1,4 +1,4 @@
-"""Which text is the label of a field that has no name: the one beside or above it. Pure."""
+"""Finds the label of a field that has no name: the text beside or above it. Pure."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ _TICKED: Final = frozenset({"check box", "radio button"})
 
 
 def labelled(found: Sequence[Found]) -> list[Found]:
-    """The same, with names for the nameless, and for those with a borrowed one, where a label is
-    near."""
+    """Return the same, with names for the nameless, and for those with a borrowed one, where a
+    label is near."""
     everything = [one.element for one in found]
     texts = [e for e in everything if e.role == "text" and 0 < len(e.name) <= _LONGEST]
     return [

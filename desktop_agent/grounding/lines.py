@@ -1,4 +1,4 @@
-"""Where the words of one line stand, apart from those of the next thing. Pure."""
+"""Tells where the words of one line stand, apart from those of the next thing. Pure."""
 
 from __future__ import annotations
 
@@ -37,14 +37,15 @@ class Piece:
 
 
 def is_blank(pixels: Pixels) -> bool:
-    """True if no letters can be in it."""
+    """Return True if no letters can be in it."""
     if min(pixels.shape[:2]) < _LEAST[1]:
         return True
     return int(np.count_nonzero(edges(pixels))) < _FEWEST
 
 
 def pieces(pixels: Pixels, boxes: Iterable[Rect]) -> list[Piece]:
-    """The boxes in which letters were found, parted and narrowed, in pixels of the picture."""
+    """Return the boxes in which letters were found, parted and narrowed, in pixels of the
+    picture."""
     whole = Rect(0, 0, pixels.shape[1], pixels.shape[0])
     ink, drawn = edges(pixels), shapes(pixels)
     found = []
@@ -114,7 +115,7 @@ def _trim(part: Mask) -> None:
 
 
 def _cut(part: Mask, box: Rect, drawn: Sequence[Shape]) -> NDArray[np.bool_]:
-    """The columns that part one thing from another; what is drawn there is taken away."""
+    """Return the columns that part one thing from another; what is drawn there is taken away."""
     cuts = np.zeros(box.width, np.bool_)
     for shape in drawn:
         shared = shape.bounds.meet(box)

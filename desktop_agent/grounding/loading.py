@@ -1,4 +1,4 @@
-"""Whether a page is still on its way: then what is there already is not all there will be."""
+"""Tells whether a page is still on its way: then what is there already is not all there will be."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from .windows import Facts, Program, of_front
 async def is_loading(
     visit: Visit, programs: Sequence[Program], front: Window | None, facts: Facts
 ) -> bool:
-    """True if the window in front has a page that loads, or one that has not come yet, or if its
-    program is too busy to tell of its pages."""
+    """Return True if the window in front has a page that loads, or one that has not come yet, or if
+    its program is too busy to tell of its pages."""
     pages = await pages_in_front(visit, programs, front, facts)
     if any(program.ref[0] in visit.hung for program in of_front(programs, front, facts)):
         return True

@@ -1,4 +1,4 @@
-"""Which element a human means by its words. Pure."""
+"""Finds the element that a human means by its words. Pure."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _NO_SPACES: Final = 0x2E80
 
 
 def best(target: Target, elements: Iterable[Element]) -> tuple[Element, ...]:
-    """The elements that fit best; more than one only if they fit equally."""
+    """Return the elements that fit best; more than one only if they fit equally."""
     ranked = [(rank, one) for one in elements if (rank := _rank(target, one)) is not None]
     if not ranked:
         return ()
@@ -57,7 +57,7 @@ def plain(text: str) -> str:
 
 
 def alike(one: Element, other: Element) -> bool:
-    """The same thing as before: the role and the name; a tab may count on at its end."""
+    """Return the same thing as before: the role and the name; a tab may count on at its end."""
     if one.role != other.role:
         return False
     if one.name == other.name:
@@ -107,7 +107,7 @@ def _words_rank(wanted: str, element: Element) -> int | None:
 
 
 def _says_otherwise(wanted: str, name: str) -> bool:
-    """True for "Never enable" where "Enable" is meant: what is left over turns it round."""
+    """Return True for "Never enable" where "Enable" is meant: what is left over turns it round."""
     return bool(_TURNING & (_words(name) - _words(wanted))) or any(
         sign in name and sign not in wanted for sign in _TURNING_CJK
     )
@@ -118,7 +118,7 @@ def _words(text: str) -> set[str]:
 
 
 def _whole(wanted: str, name: str) -> Iterable[int]:
-    """Where in the name the words stand, as whole words."""
+    """Yield where in the name the words stand, as whole words."""
     at = name.find(wanted)
     while at >= 0:
         end = at + len(wanted)
@@ -128,7 +128,7 @@ def _whole(wanted: str, name: str) -> Iterable[int]:
 
 
 def _parted(text: str, at: int) -> bool:
-    """True if one word ends and another begins here."""
+    """Return True if one word ends and another begins here."""
     if not 0 < at < len(text):
         return True
     before, after = text[at - 1], text[at]

@@ -1,4 +1,4 @@
-"""What was read before, by the pixels it was read from, and what of a picture is new. Pure."""
+"""Remembers what was read before, by its pixels, and tells what of a picture is new. Pure."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def patch(pixels: NDArray[np.uint8]) -> Patch:
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """What is still to be read of a picture, and the lines that are known already."""
+    """Holds what is still to be read of a picture, and the lines that are known already."""
 
     parts: tuple[Rect, ...]
     lines: tuple[Line, ...] = ()
@@ -76,7 +76,7 @@ class Memory:
             self._lines.popitem(last=False)
 
     def rest(self, picture: Patch) -> Rest:
-        """What of it differs from the picture read before that is most like it."""
+        """Return what of it differs from the picture read before that is most like it."""
         whole = Rest((picture.bounds,))
         best, least = whole, picture.bounds.width * picture.bounds.height * _MOST_NEW
         for base in reversed(self._bases):
@@ -90,8 +90,8 @@ class Memory:
 
 
 def new_parts(before: Patch, after: Patch, lines: Sequence[Line] = ()) -> tuple[Rect, ...] | None:
-    """Where two pictures of one size differ, with the lines that reach into it; None if in too
-    much, or if they are of different sizes."""
+    """Return where two pictures of one size differ, with the lines that reach into it; None if in
+    too much, or if they are of different sizes."""
     if before.pixels.shape != after.pixels.shape:
         return None
     cells = _cells(before.pixels, after.pixels)

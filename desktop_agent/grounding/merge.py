@@ -1,4 +1,4 @@
-"""What programs tell and what is read from pixels, put together without doubles. Pure."""
+"""Puts together what programs tell and what is read from pixels, without doubles. Pure."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def seen(
     told: Sequence[Element] = (),
     covers: Sequence[Rect] = (),
 ) -> list[Element]:
-    """What the window shows and nobody tells. All in screen pixels.
+    """Return what the window shows and nobody tells. All in screen pixels.
 
     `told` is what accessibility tells of it; `covers` is where other windows, or what must not be
     read, lies over it.
@@ -151,7 +151,8 @@ def _is_told(line: Line, told: Iterable[Element], window: Window) -> bool:
 
 
 def _is_whole(element: Element, window: Window) -> bool:
-    """True for what is operated as a whole, so that whatever is painted on it is no other thing."""
+    """Return True for what is operated as a whole, so that whatever is painted on it is no other
+    thing."""
     if element.role in PLAIN:
         return False
     if element.bounds.height <= _HOLDER_PX:
@@ -169,7 +170,7 @@ def _is_like(text: str, element: Element) -> bool:
 
 
 def _is_drawn_by(shape: Shape, told: Iterable[Element], window: Window) -> bool:
-    """True if a program tells what is drawn here, or what lies in it."""
+    """Return True if a program tells what is drawn here, or what lies in it."""
     return any(
         _half(one.bounds, shape.bounds)
         for one in told
@@ -180,7 +181,7 @@ def _is_drawn_by(shape: Shape, told: Iterable[Element], window: Window) -> bool:
 
 
 def _half(one: Rect, other: Rect) -> bool:
-    """True if they share half of the smaller one."""
+    """Return True if they share half of the smaller one."""
     shared = one.meet(other)
     if shared is None:
         return False
@@ -199,7 +200,7 @@ def _lies_in(bounds: Rect, shape: Shape) -> bool:
 
 
 def _holds(shape: Shape, shapes: Iterable[Shape]) -> bool:
-    """True for a frame around other things."""
+    """Return True for a frame around other things."""
     return any(one is not shape and one.bounds.meet(shape.bounds) == one.bounds for one in shapes)
 
 

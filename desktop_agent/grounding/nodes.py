@@ -57,14 +57,14 @@ class Found:
 
 
 def real(x: int, y: int, width: int, height: int) -> Rect | None:
-    """The extents as a rectangle; None for those of what is not on the screen."""
+    """Return the extents as a rectangle; None for those of what is not on the screen."""
     if width <= 0 or height <= 0 or abs(x) > _FAR or abs(y) > _FAR:
         return None
     return Rect(x, y, width, height)
 
 
 def elements(top: Node, screen: Rect, window: str) -> list[Found]:
-    """What is in the tree of one window, as a human would name the things."""
+    """Return what is in the tree of one window, as a human would name the things."""
     return list(_below(top, screen, _Place(screen, window)))
 
 
@@ -120,12 +120,12 @@ def _children(node: Node, clip: Rect, place: _Place, *, inside: bool) -> Iterato
 
 
 def _mere(node: Node) -> bool:
-    """An item that cannot be chosen itself, such as one in the text of a page."""
+    """Return an item that cannot be chosen itself, such as one in the text of a page."""
     return not (has(node.states, State.SELECTABLE) or has(node.states, State.FOCUSABLE))
 
 
 def element(node: Node, bounds: Rect, window: str) -> Element:
-    """The element of one node; its role must be one of ours."""
+    """Return the element of one node; its role must be one of ours."""
     role = role_of(node.role, node.states)
     assert role is not None
     states = words_of(node.role, node.states)
@@ -142,7 +142,7 @@ def element(node: Node, bounds: Rect, window: str) -> Element:
 
 
 def name_of(node: Node, role: str) -> str:
-    """Its own name, the label it refers to, what it holds or hints at."""
+    """Return its own name, the label it refers to, what it holds or hints at."""
     own = clean(node.name) or clean(node.label)
     if role == "combo box" and clean(node.name) == clean(node.value):
         own = clean(node.label) or own
@@ -154,7 +154,7 @@ def name_of(node: Node, role: str) -> str:
 
 
 def _texts(node: Node, *, links: bool) -> Iterator[str]:
-    """The words in what has no name of its own, in their order; not those of other things."""
+    """Yield the words in what has no name of its own, in their order; not those of other things."""
     for child in node.children:
         role = role_of(child.role, child.states)
         if role is not None and role not in PLAIN and not (links and role in ("link", "button")):
@@ -169,7 +169,7 @@ def _texts(node: Node, *, links: bool) -> Iterator[str]:
 
 
 def texts(top: Node) -> Iterator[tuple[str, Rect]]:
-    """All words in the tree, and where they stand."""
+    """Yield all words in the tree, and where they stand."""
     for node in top.all():
         if node.bounds is not None:
             for text in (node.name, node.label, node.hint, node.value):

@@ -1,4 +1,4 @@
-"""Which elements a list holds, in what order and under what numbers. Pure."""
+"""Decides which elements a list holds, in what order and under what numbers. Pure."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ROW_PX: Final = 40
 
 
 def numbered(elements: Iterable[Element], most: int = MOST) -> tuple[Element, ...]:
-    """What is worth a number, read as a page is read, from 1."""
+    """Return what is worth a number, read as a page is read, from 1."""
     kept = in_order(_worth(_once(elements)))
     if len(kept) > most:
         # What can be operated comes first, then the text that there is room for.
@@ -44,7 +44,7 @@ def _middle(element: Element) -> int:
 
 
 def _once(elements: Iterable[Element]) -> list[Element]:
-    """Each thing once: windows may list the same object, and objects lie on each other."""
+    """Return each thing once: windows may list the same object, and objects lie on each other."""
     by_key: dict[str, Element] = {}
     by_place: set[tuple[object, ...]] = set()
     for one in elements:

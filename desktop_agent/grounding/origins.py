@@ -26,7 +26,7 @@ def with_keyboard(chains: Sequence[list[Node]]) -> list[Node]:
 
 
 async def origin_around(visit: Visit, nodes: Sequence[Node]) -> str:
-    """That of the documents around the first of these; "" if they are of more than one.
+    """Return that of the documents around the first of these; "" if they are of more than one.
 
     A page of another site around it, or an address that is not known, may take the keyboard at any
     moment.

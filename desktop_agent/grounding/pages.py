@@ -29,7 +29,7 @@ _NOT_WRITTEN: Final = frozenset(
 async def pages_in_front(
     visit: Visit, programs: Sequence[Program], front: Window | None, facts: Facts
 ) -> list[Ref]:
-    """The documents that the window in front shows, the outermost first."""
+    """Return the documents that the window in front shows, the outermost first."""
     there = of_front(programs, front, facts)
     await asyncio.gather(*(read_tops(visit, program, facts) for program in there))
     pages: list[Ref] = []
@@ -45,13 +45,13 @@ async def pages_in_front(
 async def page_in_front(
     visit: Visit, programs: Sequence[Program], front: Window | None, facts: Facts
 ) -> str | None:
-    """The address of the outermost; None if there is none."""
+    """Return the address of the outermost; None if there is none."""
     pages = await pages_in_front(visit, programs, front, facts)
     return await visit.address(pages[0]) if pages else None
 
 
 async def focus_in(visit: Visit, top: Top) -> list[Node]:
-    """What has the keyboard in this window, with what is around it."""
+    """Return what has the keyboard in this window, with what is around it."""
     ref = (top.node.bus, top.node.path)
     refs = await visit.collected(ref, states=1 << State.FOCUSED)
     if refs is None:

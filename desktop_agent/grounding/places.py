@@ -45,7 +45,7 @@ async def chain(visit: Visit, ref: Ref) -> list[Node]:
 
 
 async def outermost(visit: Visit, ref: Ref) -> Ref:
-    """The window that it lies in, as its program tells it."""
+    """Return the window that it lies in, as its program tells it."""
     for _ in range(_DEEPEST):
         around = await visit.parent(ref)
         if around is None or around[1] == ROOT:
@@ -55,7 +55,7 @@ async def outermost(visit: Visit, ref: Ref) -> Ref:
 
 
 async def narrowed(visit: Visit, nodes: Sequence[Node], bounds: Rect, units: Units) -> Rect:
-    """The bounds without what is scrolled out of sight in a part of the page.
+    """Return the bounds without what is scrolled out of sight in a part of the page.
 
     All are in pixels of the screen, `units` are those of the program. Whether a part cuts off what
     sticks out of it is not told; so it is asked what lies there.
@@ -87,8 +87,8 @@ async def _lies_at(visit: Visit, top: Ref, ref: Ref, point: Point, units: Units)
 
 
 async def deepest(visit: Visit, ref: Ref, point: Point, units: Units) -> Ref:
-    """What lies innermost at the point of the screen, for programs that answer level by level or
-    late. The late ones are asked in pixels of the screen, all others in their own."""
+    """Return what lies innermost at the point of the screen, for programs that answer level by
+    level or late. The late ones are asked in pixels of the screen, all others in their own."""
     if await is_late(visit, ref[0]):
         return await _settled(visit, ref, point)
     point = units.of_program(point)
@@ -105,7 +105,7 @@ async def is_late(visit: Visit, bus: str) -> bool:
 
 
 async def _settled(visit: Visit, ref: Ref, point: Point) -> Ref:
-    """The answer that stays the same."""
+    """Return the answer that stays the same."""
     answers: list[Ref | None] = []
     for _ in range(_MOST_ASKED):
         answers.append(await visit.hit(ref, point))
@@ -117,6 +117,6 @@ async def _settled(visit: Visit, ref: Ref, point: Point) -> Ref:
 
 
 def ref_of(element: Element) -> Ref | None:
-    """Where its program keeps it; None for what no program tells."""
+    """Return where its program keeps it; None for what no program tells."""
     bus, _, path = element.key.partition(" ")
     return (bus, path) if bus and path else None

@@ -1,4 +1,4 @@
-"""Which window of the server a program means, and how large a pixel of the program is. Pure.
+"""Tells which window of the server a program means, and how large a pixel of the program is. Pure.
 
 Programs count in logical pixels, count the frame of the window manager or their own shadow in, or
 not, and may tell of windows that are not on the screen at all. So a window is known by its process
@@ -64,7 +64,7 @@ def placed(
     pids: Collection[int] | None,
     scale: float = 0.0,
 ) -> list[Placed | None]:
-    """Where each of the windows of a program is; None for those that are not on the screen.
+    """Return where each of the windows of a program is; None for those that are not on the screen.
 
     `pids` are the processes that its windows may name; with None it is not known which they are,
     and their titles must tell. `scale` is what it was before, 0 if that is not known.
@@ -102,7 +102,7 @@ def _area(bounds: Rect) -> int:
 
 
 def _exact(top: Told, windows: Iterable[Shown], scale: float) -> list[_Fit]:
-    """The windows that are of its size at some scale, wherever they lie."""
+    """Return the windows that are of its size at some scale, wherever they lie."""
     found = []
     for window in windows:
         for area in dict.fromkeys((window.bounds, *window.inner)):
@@ -120,7 +120,7 @@ def _exact(top: Told, windows: Iterable[Shown], scale: float) -> list[_Fit]:
 
 
 def _is_near(one: Rect, other: Rect, scale: float) -> bool:
-    """Whether they lie in one place but for what is rounded: nearer than a logical pixel."""
+    """Tell whether they lie in one place but for what is rounded: nearer than a logical pixel."""
     return max(abs(one.x - other.x), abs(one.y - other.y)) <= ceil(scale)
 
 
@@ -136,7 +136,7 @@ def _elsewhere(
 
 
 def _likely(top: Told, windows: Iterable[Shown], scale: float) -> Placed | None:
-    """The one that lies about there, though it is not of that size."""
+    """Return the one that lies about there, though it is not of that size."""
     as_if = Units(scale).on_screen(top.bounds)
     fits = [
         _Fit(

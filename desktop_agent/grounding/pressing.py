@@ -31,8 +31,8 @@ _MOST_CHILDREN, _DEEPEST, _MOST_WORDS = 8, 2, 120
 async def with_press(
     visit: Visit, element: Element | None, nodes: Sequence[Node]
 ) -> Element | None:
-    """The element with `clickable`, `inner` and `asks`, as far as its program tells; `nodes` are
-    what lies around it."""
+    """Return the element with `clickable`, `inner` and `asks`, as far as its program tells; `nodes`
+    are what lies around it."""
     if element is not None and element.role in _PRESSED:
         dialog = dialog_of(nodes)
         if dialog is not None and (asks := await said_by(visit, dialog)):

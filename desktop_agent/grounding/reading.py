@@ -125,7 +125,8 @@ class OcrReader:
     # --- under the lock ----------------------------------------------------------------
 
     def _job(self, picture: Patch) -> Job:
-        """One for this picture, or one under way after which little of it is left to read."""
+        """Return one for this picture, or one under way after which little of it is left to
+        read."""
         for job in reversed(self._jobs):
             if job.picture.name == picture.name or new_parts(job.picture, picture) is not None:
                 return job
@@ -171,7 +172,7 @@ class OcrReader:
                 self._link.end()
 
     def _next(self) -> Job | None:
-        """The newest; None when we are closed."""
+        """Return the newest; None when we are closed."""
         with self._changed:
             while not self._jobs and not self._closed:
                 self._changed.wait()
@@ -191,7 +192,7 @@ class OcrReader:
             self._asked = None
 
     def _dropped(self, link: Link, known: list[Job], job: Job) -> list[Job]:
-        """What is not wanted any more is forgotten there, too."""
+        """Forget there, too, what is not wanted any more."""
         with self._changed:
             wanted = list(self._jobs)
         for one in known:

@@ -117,12 +117,13 @@ def role_of(number: int, states: int) -> Role | None:
 
 
 def clips(number: int, states: int) -> bool:
-    """What shows nothing of its children beyond its own bounds: windows, panes, documents."""
+    """Return what shows nothing of its children beyond its own bounds: windows, panes,
+    documents."""
     return number in _CLIPS or (number in _SCROLLED and has(states, State.FOCUSABLE))
 
 
 def words_of(number: int, states: int) -> frozenset[str]:
-    """The states in our words."""
+    """Return the states in our words."""
     found = {word for state, word in _STATES.items() if has(states, state)}
     # Chromium clears both for what is disabled; GTK and Qt may leave one of them.
     if not (has(states, State.ENABLED) and has(states, State.SENSITIVE)):

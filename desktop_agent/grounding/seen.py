@@ -1,4 +1,4 @@
-"""What programs tell and what the screen shows, as one: fills the port Grounding.
+"""Puts together what programs tell and what the screen shows: fills the port Grounding.
 
 Accessibility comes first. Where it tells enough of a window nothing is read: that takes longer.
 Our own windows, hidden ones, what covers a window, and fields that got a secret are painted over
@@ -204,7 +204,7 @@ class SeenGrounding:
     # --- reading -----------------------------------------------------------------------
 
     def _secret(self, window: Window, interrupt: Interrupt) -> Sequence[Rect]:
-        """What must not be read now: all of the window where that is not known."""
+        """Return what must not be read now: all of the window where that is not known."""
         around = self._told.survey(window, interrupt, only_secret=True)
         return (window.bounds,) if around.silent else around.secret
 
@@ -227,7 +227,8 @@ class SeenGrounding:
         patience: float,
         fewest: int,
     ) -> tuple[list[Element], tuple[Line, ...]] | None:
-        """What nobody tells of the window in front; None if it may not be read. Raises Late."""
+        """Return what nobody tells of the window in front; None if it may not be read. Raises
+        Late."""
         if gaps(front.bounds, around.elements, around.texts) is None:
             return [], ()
         look = self._look(front, interrupt, around.secret)

@@ -47,7 +47,8 @@ class Shape:
 
 
 def shapes(pixels: Pixels) -> list[Shape]:
-    """What is drawn in a picture (height, width, 4) of BGRX, in its own pixels, from the top."""
+    """Return what is drawn in a picture (height, width, 4) of BGRX, in its own pixels, from the
+    top."""
     if min(pixels.shape[:2]) < _LOWEST:
         return []
     steps = edges(pixels)
@@ -76,7 +77,7 @@ def edges(pixels: Pixels) -> Mask:
 
 
 def _strokes(pixels: Pixels) -> Mask:
-    """The long straight edges alone: a border that text touches is hidden by it."""
+    """Return the long straight edges alone: a border that text touches is hidden by it."""
     across, down = _STROKES
     colours = pixels[..., :3]
     found = np.zeros(pixels.shape[:2], np.uint8)
@@ -95,7 +96,7 @@ def _stepped(steps: Any) -> Mask:
 
 
 def _holes(steps: Mask) -> Iterator[Rect]:
-    """What rectangles enclose, their corners perhaps round."""
+    """Yield what rectangles enclose, their corners perhaps round."""
     contours, tree = cv2.findContours(steps, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
     for number, contour in enumerate(contours):
         if tree[0][number][3] < 0:
@@ -121,7 +122,7 @@ def _ticks(steps: Mask) -> Iterator[Shape]:
 
 
 def _tick(contour: Any, found: Rect) -> Kind | None:
-    """A small square or circle, or None."""
+    """Return a small square or circle, or None."""
     width, height = found.width - 2, found.height - 2
     least, most = _TICK
     if not (least <= width <= most and least <= height <= most and abs(width - height) <= 1):
@@ -135,7 +136,7 @@ def _tick(contour: Any, found: Rect) -> Kind | None:
 
 
 def _has_corners(contour: Any, found: Rect) -> bool:
-    """A letter D or B lacks some of them."""
+    """Tell whether a letter D or B lacks some of them."""
     points = contour[:, 0, :]
     corners = [(x, y) for x in (found.x, found.right - 1) for y in (found.y, found.bottom - 1)]
     return all(np.abs(points - corner).sum(axis=1).min() <= 3 for corner in corners)
@@ -147,7 +148,7 @@ def _is_round(contour: Any) -> bool:
 
 
 def _stands_alone(steps: Mask, found: Rect) -> bool:
-    """A letter has another one close beside it."""
+    """Tell whether it stands alone: a letter has another one close beside it."""
     strip = max(1, round(found.width * _APART) - 2)
     rows = slice(found.y, found.bottom)
     left = steps[rows, max(0, found.x - strip) : found.x]
@@ -156,7 +157,7 @@ def _stands_alone(steps: Mask, found: Rect) -> bool:
 
 
 def _share(contour: Any, found: Rect) -> float:
-    """How much of the rectangle around it a contour fills."""
+    """Return how much of the rectangle around it a contour fills."""
     return float(cv2.contourArea(contour)) / max(1, (found.width - 1) * (found.height - 1))
 
 
@@ -184,7 +185,7 @@ def _is_near(one: Rect, other: Rect) -> bool:
 
 
 def _ink(steps: Mask, bounds: Rect, inset: int) -> Rect | None:
-    """What is drawn inside; None for nothing, a caret, or the corner that one pulls at."""
+    """Return what is drawn inside; None for nothing, a caret, or the corner that one pulls at."""
     x, y = bounds.x + inset, bounds.y + inset
     part = steps[y : bounds.bottom - inset, x : bounds.right - inset]
     rows, columns = np.flatnonzero(part.any(axis=1)), np.flatnonzero(part.any(axis=0))

@@ -1,4 +1,4 @@
-"""What shows of a window, found by its program itself, as GTK and Chromium can."""
+"""Tells what shows of a window, found by its program itself, as GTK and Chromium can."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ async def read_showing(visit: Visit, top: Node) -> bool | None:
 
 
 async def in_pages(visit: Visit, top: Node) -> frozenset[str]:
-    """The paths of all that shows in a page of this window: where there is no time to read what is
-    around a thing, that alone says in which units it is told."""
+    """Return the paths of all that shows in a page of this window: where there is no time to read
+    what is around a thing, that alone says in which units it is told."""
     if await visit.toolkit(top.bus) in LABOURED:
         return frozenset()
     ref, found = (top.bus, top.path), set[Ref]()
@@ -66,7 +66,7 @@ async def in_pages(visit: Visit, top: Node) -> frozenset[str]:
 
 
 async def _urgent_first(visit: Visit, top: Ref, refs: Sequence[Ref]) -> list[Ref]:
-    """What can be operated before the rest, and of both what is nearest to the focus."""
+    """Return what can be operated before the rest, and of both what is nearest to the focus."""
     operated, focused = await asyncio.gather(
         visit.collected(top, states=_SHOWING, roles=OPERATED, most=_MOST),
         visit.collected(top, states=_SHOWING | 1 << State.FOCUSED),

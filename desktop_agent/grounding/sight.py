@@ -21,9 +21,9 @@ _TRIES: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """How the screen is looked at. `frame` shows what of an area is on it, or raises Unavailable;
-    `windows` are the managed ones, the topmost first; `covered` is where our own windows and
-    hidden ones lie; `alike` is that of the eyes."""
+    """Says how the screen is looked at. `frame` shows what of an area is on it, or raises
+    Unavailable; `windows` are the managed ones, the topmost first; `covered` is where our own
+    windows and hidden ones lie; `alike` is that of the eyes."""
 
     frame: Callable[[Rect], Frame]
     alike: Callable[[Frame, Frame, Rect], bool]
@@ -46,7 +46,7 @@ class Look:
 
     @property
     def is_covered(self) -> bool:
-        """True where nothing of it may be read."""
+        """Return True where nothing of it may be read."""
         return any(cover.meet(self.area) == self.area for cover in self.covers)
 
 
@@ -57,8 +57,8 @@ def look_at(
     secret: Sequence[Rect],
     secret_now: Callable[[], Sequence[Rect]],
 ) -> Look | None:
-    """None where nothing of the window is on the screen, where what covers it never rests, and for
-    one of our own.
+    """Return None where nothing of the window is on the screen, where what covers it never rests,
+    and for one of our own.
 
     `secret` is what was secret before; `secret_now` is asked after the picture was taken.
     """
@@ -100,7 +100,7 @@ def look_at(
 
 
 def on_top(sight: Sight, element: Element, window: Window) -> Element | None:
-    """The element, if a click in its middle goes there; without a window in what pops up."""
+    """Return the element, if a click in its middle goes there; without a window in what pops up."""
     there = sight.window_at(_middle(element))
     if there is None or there.id == window.id:
         return element
@@ -110,7 +110,7 @@ def on_top(sight: Sight, element: Element, window: Window) -> Element | None:
 
 
 def now_of(sight: Sight, window: Window, element: Element) -> Window | None:
-    """The window as it is now; what pops up is asked for by its place."""
+    """Return the window as it is now; what pops up is asked for by its place."""
     for one in sight.windows():
         if one.id == window.id:
             return one

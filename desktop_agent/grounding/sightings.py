@@ -1,4 +1,4 @@
-"""What was read lately, to know it again, and which of it is meant. Pure."""
+"""Keeps what was read lately, to know it again, and tells which of it is meant. Pure."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _CONFUSED: Final = str.maketrans("1|!i0øo5", "llllooos")
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What was read of a window, and what it showed then, without what was not to be read."""
+    """Holds what was read of a window, and what it showed then, without what was not to be read."""
 
     frame: Frame
     window: Window
@@ -42,7 +42,7 @@ class Sightings:
         self._kept.appendleft(reading)
 
     def of(self, element: Element) -> tuple[Reading, Element] | None:
-        """The newest in which it is, and as it was there."""
+        """Return the newest in which it is, and as it was there."""
         found = ((one, e) for one in self._kept for e in one.elements)
         return next(((one, e) for one, e in found if e.key == element.key), None)
 
@@ -81,7 +81,7 @@ def _unconfused(text: str) -> str:
 
 
 def under(point: Point, elements: Iterable[Element]) -> Element | None:
-    """What one presses there: what is operated before the text in it, the smallest first."""
+    """Return what one presses there: what is operated before the text in it, the smallest first."""
     near = [one for one in elements if _room(one).holds(point)]
 
     def order(one: Element) -> tuple[bool, bool, int]:
@@ -92,8 +92,8 @@ def under(point: Point, elements: Iterable[Element]) -> Element | None:
 
 
 def same(before: Element, now: Iterable[Element], dx: int = 0, dy: int = 0) -> Element | None:
-    """The same thing in another reading, its window having moved so far; None if it is gone, or
-    if there are several and none is where it was."""
+    """Return the same thing in another reading, its window having moved so far; None if it is gone,
+    or if there are several and none is where it was."""
     alikes = [one for one in now if _is_alike(before, one)]
     place = before.bounds.moved(dx, dy)
     nearest = min(alikes, key=lambda one: _distance(one.bounds, place), default=None)
@@ -105,7 +105,7 @@ def same(before: Element, now: Iterable[Element], dx: int = 0, dy: int = 0) -> E
 
 
 def _is_alike(before: Element, now: Element) -> bool:
-    """What has no name is known by what it holds."""
+    """Tell whether both are alike; what has no name is known by what it holds."""
     return alike(before, now) and (bool(before.name) or before.value == now.value)
 
 

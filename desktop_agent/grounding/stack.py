@@ -31,7 +31,8 @@ class Shown(Protocol):
 
     @property
     def inner(self) -> tuple[Rect, ...]:
-        """What of that may be its program's own: without that frame, without its own shadow."""
+        """Return what of that may be its program's own: without that frame, without its own
+        shadow."""
         ...
 
     @property
@@ -45,27 +46,27 @@ class Shown(Protocol):
 
 
 class Screen(Protocol):
-    """What the server of the driven display knows. Raises Unavailable when it is gone."""
+    """Tells what the server of the driven display knows. Raises Unavailable when it is gone."""
 
     def bus_address(self) -> str | None:
-        """Where this display's accessibility bus is; None if it has none."""
+        """Return where this display's accessibility bus is; None if it has none."""
         ...
 
     def bounds(self) -> Rect: ...
 
     def windows(self) -> Sequence[Shown]:
-        """What is mapped, menus and tips included, the topmost first."""
+        """Return what is mapped, menus and tips included, the topmost first."""
         ...
 
     def pids(self) -> frozenset[int]:
-        """The processes that the managed windows name, on the screen or not."""
+        """Return the processes that the managed windows name, on the screen or not."""
         ...
 
     def close(self) -> None: ...
 
 
 def likeness(one: Rect, other: Rect) -> float:
-    """The shared part of the area of both, from 0 to 1."""
+    """Return the shared part of the area of both, from 0 to 1."""
     shared = one.meet(other)
     if shared is None:
         return 0.0
@@ -74,7 +75,7 @@ def likeness(one: Rect, other: Rect) -> float:
 
 
 def shown_as(bounds: Rect, pid: int, stack: Sequence[Shown]) -> Shown | None:
-    """The window that a program means by these bounds, if it is on the screen."""
+    """Return the window that a program means by these bounds, if it is on the screen."""
     fitting = [(likeness(bounds, w.bounds), w) for w in stack if w.pid in (pid, 0)]
     if not fitting:
         return None
@@ -87,12 +88,12 @@ def topmost(point: Point, stack: Sequence[Shown]) -> Shown | None:
 
 
 def seen(pid: int, stack: Sequence[Shown]) -> list[Rect]:
-    """What is to be seen of a program's windows: not what others cover."""
+    """Return what is to be seen of a program's windows: not what others cover."""
     return [part for w in stack if w.pid == pid for part in showing(w.bounds, w, stack)]
 
 
 def showing(area: Rect, window: Shown, stack: Sequence[Shown]) -> list[Rect]:
-    """The parts of this area of the window that no window above it covers.
+    """Return the parts of this area of the window that no window above it covers.
 
     What is not managed may be a veil over the whole screen, through which one sees.
     """
@@ -101,7 +102,7 @@ def showing(area: Rect, window: Shown, stack: Sequence[Shown]) -> list[Rect]:
 
 
 def uncovered(area: Rect, covers: Iterable[Rect]) -> list[Rect]:
-    """The parts of the area on which none of the others lies."""
+    """Return the parts of the area on which none of the others lies."""
     parts = [area]
     for cover in covers:
         parts = [piece for part in parts for piece in _without(part, cover)]

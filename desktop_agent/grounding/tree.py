@@ -54,7 +54,7 @@ class Visit:
     async def call(
         self, ref: Ref, interface: str, member: str, signature: str = "", *body: Any
     ) -> Any:
-        """The first value of the reply; None if there is none."""
+        """Return the first value of the reply; None if there is none."""
         bus, path = ref
         if bus in self.hung:
             return None
@@ -79,7 +79,7 @@ class Visit:
         return reply[0] if reply else None
 
     async def _is_free(self, bus: str) -> bool:
-        """Whether it has answered all that it was asked in vain before."""
+        """Tell whether it has answered all that it was asked in vain before."""
         busy = self.connection.busy.get(bus)
         if busy is not None:
             _, waiting = await asyncio.wait((busy,), timeout=self.again_s)
@@ -90,7 +90,7 @@ class Visit:
     # --- programs ----------------------------------------------------------------------
 
     async def programs(self) -> list[tuple[Ref, int]] | None:
-        """All on the bus, with their process; None if the registry does not answer."""
+        """Return all on the bus, with their process; None if the registry does not answer."""
         found = await self.call(REGISTRY, _ACCESSIBLE, "GetChildren")
         if found is None:
             return None
@@ -121,7 +121,7 @@ class Visit:
     # --- one object --------------------------------------------------------------------
 
     async def states(self, ref: Ref) -> int | None:
-        """Its states as bits; None if it does not answer."""
+        """Return its states as bits; None if it does not answer."""
         found = await self.call(ref, _ACCESSIBLE, "GetState")
         if not isinstance(found, list) or len(found) < 2:
             return None
@@ -148,7 +148,7 @@ class Visit:
         return _text(await self._property(ref, "Description"))
 
     async def named_apart(self, ref: Ref) -> bool:
-        """True if its name was given beside what it shows, as Chromium and Firefox tell."""
+        """Return True if its name was given beside what it shows, as Chromium and Firefox tell."""
         found = await self.call(ref, _ACCESSIBLE, "GetAttributes")
         return isinstance(found, dict) and found.get("explicit-name") == "true"
 
@@ -156,12 +156,12 @@ class Visit:
         return bool(await self.call(ref, _COMPONENT, "GrabFocus"))
 
     async def length(self, ref: Ref) -> int | None:
-        """How many characters of text it holds; None if it holds no text."""
+        """Return how many characters of text it holds; None if it holds no text."""
         found = await self._property(ref, "CharacterCount", "org.a11y.atspi.Text")
         return found if isinstance(found, int) else None
 
     async def address(self, ref: Ref) -> str:
-        """The URL of a document; "" if it tells none."""
+        """Return the URL of a document; "" if it tells none."""
         found = await self.call(ref, "org.a11y.atspi.Document", "GetAttributes")
         if not isinstance(found, dict):
             return ""
@@ -169,7 +169,7 @@ class Visit:
         return _text(found.get("DocURL") or found.get("URI"))
 
     async def text(self, ref: Ref, start: int, end: int) -> str | None:
-        """These characters of its text; None if it tells none."""
+        """Return these characters of its text; None if it tells none."""
         found = await self.call(ref, "org.a11y.atspi.Text", "GetText", "ii", start, end)
         return found if isinstance(found, str) else None
 
@@ -200,7 +200,7 @@ class Visit:
         return node
 
     async def with_parent(self, ref: Ref) -> tuple[Node, Ref | None] | None:
-        """The same, and what is around it."""
+        """Return the same, and what is around it."""
         role = await self.role(ref)
         name, parent = await self._name_and_parent(ref)
         states = await self.states(ref)
@@ -223,7 +223,7 @@ class Visit:
         return name, parent
 
     async def place(self, ref: Ref) -> Rect | None:
-        """Where it is; None if it does not show."""
+        """Return where it is; None if it does not show."""
         states = await self.states(ref)
         if states is None or not has(states, State.SHOWING) or has(states, State.DEFUNCT):
             return None
@@ -272,14 +272,14 @@ class Visit:
     # --- many objects ------------------------------------------------------------------
 
     async def hit(self, ref: Ref, point: Point) -> Ref | None:
-        """Its child at the point, or one deeper, as the program pleases."""
+        """Return its child at the point, or one deeper, as the program pleases."""
         found = await self.call(ref, _COMPONENT, "GetAccessibleAtPoint", "iiu", point.x, point.y, 0)
         return _ref(found)
 
     async def collected(
         self, ref: Ref, *, states: int = 0, roles: Iterable[int] = (), most: int = 0
     ) -> list[Ref] | None:
-        """All below it with all of these states and one of these roles, as one reads them.
+        """Return all below it with all of these states and one of these roles, as one reads them.
 
         `most` bounds how many, 0 is no bound. None where the program cannot look by itself (Qt).
         """

@@ -147,7 +147,7 @@ class UiaTree:
         return self._made.uia
 
     def _asked(self, call: Callable[[], T], gone: T) -> T:
-        """What the call returns, or `gone` of what is not there any more. Else Unheard."""
+        """Return what the call returns, or `gone` of what is not there any more. Else Unheard."""
         error: type[Exception] = self._made.error if self._made is not None else Unheard
         try:
             return call()
@@ -171,7 +171,7 @@ class UiaTree:
         return node
 
     def _label(self, beside: Thing) -> str:
-        """The name of the object that labels another one; what is cached is not with it."""
+        """Return the name of the object that labels another one; what is cached is not with it."""
         gen = importlib.import_module("comtypes.gen.UIAutomationClient")
         label = beside.QueryInterface(gen.IUIAutomationElement)
         return self._asked(lambda: str(label.CurrentName or ""), "")

@@ -1,4 +1,4 @@
-"""What UI Automation tells of an object, by its property ids, as a node of ours. Pure."""
+"""Reads what UI Automation tells of an object, by its property ids, as a node of ours. Pure."""
 
 from __future__ import annotations
 
@@ -91,7 +91,8 @@ NUMBERS: Final[dict[int, int]] = {
 
 
 def node_of(facts: Mapping[int, Any], label: str = "") -> Node | None:
-    """The object as a node; None if it does not show. `label` is the name of what labels it."""
+    """Return the object as a node; None if it does not show. `label` is the name of what labels
+    it."""
     if facts.get(Fact.OFFSCREEN):
         return None
     process, key = facts.get(Fact.PROCESS) or 0, facts.get(Fact.RUNTIME_ID) or ()
@@ -109,7 +110,8 @@ def node_of(facts: Mapping[int, Any], label: str = "") -> Node | None:
 
 
 def bounds_of(told: Sequence[float] | None) -> Rect | None:
-    """The left, the top, the width and the height, in pixels of the screen; None if it has none."""
+    """Return the left, the top, the width and the height, in pixels of the screen; None if it has
+    none."""
     if told is None or len(told) != 4 or not all(abs(number) < 1e9 for number in told):
         return None
     left, top, width, height = (round(number) for number in told)

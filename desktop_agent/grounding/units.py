@@ -32,18 +32,18 @@ class Units:
 
     @property
     def are_pixels(self) -> bool:
-        """True if what the program tells is where it is on the screen."""
+        """Return True if what the program tells is where it is on the screen."""
         return self.scale == 1.0 and self.told == self.shown
 
     def on_screen(self, area: Rect) -> Rect:
-        """The pixels of the screen that it touches."""
+        """Return the pixels of the screen that it touches."""
         if self.are_pixels:
             return area
         x, y = floor(self._x(area.x)), floor(self._y(area.y))
         return Rect(x, y, ceil(self._x(area.right)) - x, ceil(self._y(area.bottom)) - y)
 
     def of_program(self, point: Point) -> Point:
-        """The point of the screen as the program calls it."""
+        """Return the point of the screen as the program calls it."""
         if self.are_pixels:
             return point
         return Point(
@@ -62,15 +62,16 @@ PIXELS: Final = Units()
 
 
 def tree_on_screen(top: Node, units: Units, in_pages: Collection[str] = ()) -> Node:
-    """The tree with all bounds in pixels of the screen. `in_pages` are the paths of what lies in
-    a page though it is told elsewhere, since what is around it was not read."""
+    """Return the tree with all bounds in pixels of the screen. `in_pages` are the paths of what
+    lies in a page though it is told elsewhere, since what is around it was not read."""
     if units.are_pixels:
         return top
     return _Mending(top, units, in_pages).tree
 
 
 def chain_on_screen(nodes: Sequence[Node], units: Units) -> list[Node]:
-    """The same for an object and those around it, from the inside, the window being the last."""
+    """Return the same for an object and those around it, from the inside, the window being the
+    last."""
     if units.are_pixels:
         return list(nodes)
     found: list[Node] = []
@@ -86,7 +87,7 @@ def chain_on_screen(nodes: Sequence[Node], units: Units) -> list[Node]:
 
 
 def units_of_page(page: Rect | None, around: Rect | None, units: Units) -> Units:
-    """Those of a page and all in it. `around`, on the screen, is what it fills."""
+    """Return those of a page and all in it. `around`, on the screen, is what it fills."""
     if page is None or around is None:
         return PIXELS
     as_program = likeness(units.on_screen(page), around)

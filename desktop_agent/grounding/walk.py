@@ -58,7 +58,7 @@ class Walk:
             await self.below(found, depth + 1)
 
     async def _sampled(self, ref: Ref, bounds: Rect | None) -> list[Ref]:
-        """Those of very many children that show, by asking what is where."""
+        """Return those of very many children that show, by asking what is where."""
         if bounds is None:
             return []
         columns = [bounds.x + bounds.width * part // 20 for part in (1, 5, 10, 15, 19)]

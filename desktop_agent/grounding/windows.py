@@ -27,7 +27,7 @@ _RIM_PX: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What the display's server says at this moment.
+    """Holds what the display's server says at this moment.
 
     `pids` are the processes that windows name, also those that are not on the screen.
     """
@@ -38,7 +38,7 @@ class Facts:
     pids: frozenset[int] = frozenset()
 
     def names(self, pid: int) -> bool:
-        """Whether a window says that it is of this process."""
+        """Tell whether a window says that it is of this process."""
         return bool(pid) and (pid in self.pids or any(w.pid == pid for w in self.stack))
 
 
@@ -74,11 +74,12 @@ class Top:
 
     @property
     def is_lost(self) -> bool:
-        """Whether it is of a program that no window names, and lies where none of these does."""
+        """Tell whether it is of a program that no window names, and lies where none of these
+        does."""
         return self.shown is None and not self.sure
 
     def is_placed(self, facts: Facts) -> bool:
-        """Whether it is known where it is among the windows."""
+        """Tell whether it is known where it is among the windows."""
         return self.shown is not None or not facts.stack
 
     def is_of(self, window: Shown) -> bool:
@@ -96,7 +97,7 @@ class Program:
     answered: bool = False
 
     def pids(self) -> set[int]:
-        """The processes that its windows name, or may do."""
+        """Return the processes that its windows name, or may do."""
         return {self.pid, *(top.shown.pid for top in self.tops if top.shown is not None)} - {0}
 
 
@@ -169,7 +170,7 @@ async def read_tree(visit: Visit, top: Top) -> None:
 
 
 def place_of(connection: Connection, nodes: Sequence[Node], facts: Facts) -> Placed | None:
-    """The window that these lie in, which is the last of them; None where it is not sure."""
+    """Return the window that these lie in, which is the last of them; None where it is not sure."""
     if not nodes or nodes[-1].bounds is None:
         return None
     bus, top = nodes[0].bus, Told(nodes[-1].bounds, nodes[-1].name)
@@ -210,7 +211,7 @@ async def read_programs(
 
 
 def is_front(program: Program, top: Top, front: Window | None, facts: Facts) -> bool:
-    """Whether it is the window in front, or a menu, dialog or tip of the same program."""
+    """Tell whether it is the window in front, or a menu, dialog or tip of the same program."""
     window = front_window(front, facts)
     if window is None:
         return front is not None and top.node.name == front.title

@@ -39,13 +39,14 @@ class LocalServer:
 def servers_here(
     ports: Sequence[tuple[str, int]] = USUAL, seconds: float = PATIENCE_S
 ) -> tuple[LocalServer, ...]:
-    """Those that answer at these ports of this computer, in that order; all are asked at once."""
+    """Return those that answer at these ports of this computer, in that order; all are asked at
+    once."""
     asked = _in_time([partial(_server, port, seconds) for port in ports], seconds * _WHOLE)
     return tuple(one for one in asked if one is not None)
 
 
 def models_at(base_url: str, seconds: float = PATIENCE_S) -> tuple[str, ...] | None:
-    """What an OpenAI-compatible server lists; None if none answers as such. No key is sent.
+    """Return what an OpenAI-compatible server lists; None if none answers as such. No key is sent.
 
     `seconds` is the most that it may be silent; all of it may take three times as long.
     """
@@ -53,8 +54,8 @@ def models_at(base_url: str, seconds: float = PATIENCE_S) -> tuple[str, ...] | N
 
 
 def _in_time(jobs: Sequence[Callable[[], T | None]], seconds: float) -> list[T | None]:
-    """What each gives, all done at once; None for one that is not there in time. That is left to
-    itself, and does not keep the program from its end."""
+    """Return what each gives, all done at once; None for one that is not there in time. That is
+    left to itself, and does not keep the program from its end."""
     given: list[T | None] = [None] * len(jobs)
 
     def give(number: int, job: Callable[[], T | None]) -> None:

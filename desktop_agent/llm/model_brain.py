@@ -48,7 +48,8 @@ Sleep = Callable[[float], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """Who is asked now: the settings with nothing left empty, and how to speak to the server there.
+    """Says who is asked now: the settings with nothing left empty, and how to speak to the server
+    there.
 
     `needs_key`: without one it says nothing. `key_page` is a page below the address that only a
     good key opens, "" where none is known.
@@ -107,7 +108,7 @@ class ModelBrain:
         return exchange.cancel
 
     def check(self) -> Finding:
-        """Whether the server answers and has the model; takes a few seconds at most."""
+        """Tell whether the server answers and has the model; takes a few seconds at most."""
         served = self._served()
         settings = served.settings
         try:
@@ -140,7 +141,7 @@ class ModelBrain:
 
     @staticmethod
     def _place(served: Served) -> Recipient:
-        """Who is asked; Unavailable if no request may go out to this address."""
+        """Return who is asked; Unavailable if no request may go out to this address."""
         base_url = served.settings.base_url
         place = Recipient(host_of(base_url), served.settings.name, kind=served.dialect.kind)
         if not usable(base_url):
@@ -151,7 +152,8 @@ class ModelBrain:
         return place
 
     def _admitted(self, served: Served) -> tuple[str | None, Recipient]:
-        """The key for this server, and who is asked; Unavailable if no request may go out."""
+        """Return the key for this server, and who is asked; Unavailable if no request may go
+        out."""
         place = self._place(served)
         key = (self._key(served.settings.base_url) or "").strip() or None
         place = replace(place, key=key)
@@ -186,7 +188,7 @@ class ModelBrain:
         return await request.think(situation)
 
     async def _found(self, served: Served, key: str | None) -> tuple[list[str], bool]:
-        """What the server has, and whether it would have said that the key is wrong."""
+        """Return what the server has, and whether it would have said that the key is wrong."""
         server = await self._server(served, key)
         names = await server.models(_CHECK_S)
         if key is None:

@@ -1,4 +1,4 @@
-"""What suits which family of models: one table, looked up by the beginning of the name."""
+"""Lists what suits which family of models, looked up by the beginning of the name."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FORMATS: Final[tuple[ReplyFormat, ...]] = ("json_schema", "json_object", "text")
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """What suits a model: its picture, what it counts points in, and the first form tried.
+    """Holds what suits a model: its picture, what it counts points in, and the first form tried.
 
     `small` ones are told fewer ops, and never get two messages of the same side in a row, which
     the templates of many refuse. `detail` is the name of the picture's detail level, if any.
@@ -76,14 +76,15 @@ def coordinates_of(settings: ModelSettings, family: Family) -> Coordinates:
 
 
 def longest_of(settings: ModelSettings, family: Family) -> tuple[int, int]:
-    """The picture's longer side and the most pixels; a side that was chosen is not cut again."""
+    """Return the picture's longer side and the most pixels; a side that was chosen is not cut
+    again."""
     if settings.image_longest:
         return settings.image_longest, settings.image_longest**2
     return family.longest, family.most_pixels
 
 
 def formats_of(settings: ModelSettings, family: Family) -> tuple[ReplyFormat, ...]:
-    """The forms to try, the strictest first; only one where the human chose it."""
+    """Return the forms to try, the strictest first; only one where the human chose it."""
     match settings.reply_format:
         case "json_schema" | "json_object" | "text" as chosen:
             return (chosen,)

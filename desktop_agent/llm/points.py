@@ -23,7 +23,7 @@ _STEPS: Final = {"pixels": _FAR, "thousand": 1000, "unit": 10**4}
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """How a model counts: in what, on which part of the screen, and the picture's size.
+    """Says how a model counts: in what, on which part of the screen, and the picture's size.
 
     `displays` are those that the picture shows, where they are known.
     """
@@ -47,13 +47,14 @@ class Grid:
 
     @property
     def is_screen(self) -> bool:
-        """True if the model's own pixels are those of the screen."""
+        """Return True if the model's own pixels are those of the screen."""
         same = (self.bounds.x, self.bounds.y) == (0, 0)
         size = (self.width, self.height) == (self.bounds.width, self.bounds.height)
         return self.coordinates == "pixels" and same and size
 
     def to_screen(self, x: object, y: object) -> tuple[object, object]:
-        """What is no number of this grid is handed on as it is."""
+        """Return the point in screen pixels; what is no number of this grid is handed on as it
+        is."""
         across, down = self._position(x), self._position(y)
         raster = self._raster
         point = raster.on_screen(across or 0, down or 0)
@@ -103,7 +104,8 @@ class Grid:
 
 
 def op_to_screen(op: dict[str, Any], grid: Grid) -> dict[str, Any]:
-    """The op with its points in screen pixels; what is not a point is left to the validation."""
+    """Return the op with its points in screen pixels; what is not a point is left to the
+    validation."""
     x, y = grid.to_screen(op.get("x"), op.get("y"))
     found = op | {name: value for name, value in (("x", x), ("y", y)) if name in op}
     if isinstance(op.get("path"), list):

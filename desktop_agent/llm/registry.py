@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What brains are made of; each takes what it needs, and those without a model need none.
+    """Holds what brains are made of; each takes what it needs, and those without a model need none.
 
     `option` is the brain's own (the file of a script). `model` tells the settings as they are
     now, `key` the key for a base URL; `facts` say what computer this is.

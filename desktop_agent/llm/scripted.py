@@ -47,7 +47,7 @@ class ScriptedBrain:
 
     @classmethod
     def from_file(cls, path: str | Path) -> ScriptedBrain:
-        """A script of JSON lines; raises WrongOption if it cannot be read.
+        """Return a script of JSON lines; raises WrongOption if it cannot be read.
 
         A line that is an object is a reply, byte for byte. A line that is a string holds a
         reply of any form, such as a broken one. Empty lines do not count.

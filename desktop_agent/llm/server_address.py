@@ -22,7 +22,8 @@ def host_of(base_url: str) -> str:
 
 
 def recipient(base_url: str, model: str) -> str:
-    """Who gets what is sent, as the human is asked about it: a server near by may hand it on.
+    """Return who gets what is sent, as the human is asked about it: a server near by may hand it
+    on.
 
     A bare host stands for https, and for http within this computer only: whoever allowed that did
     not allow that it goes in clear through a network.
@@ -34,19 +35,19 @@ def recipient(base_url: str, model: str) -> str:
 
 
 def allowed_of(text: str) -> str:
-    """A host that was typed, with or without a scheme, named as `recipient` does."""
+    """Return a host that was typed, with or without a scheme, named as `recipient` does."""
     typed = text.strip()
     return recipient(typed, "") if usable(typed) else typed
 
 
 def usable(base_url: str) -> bool:
-    """True for an http(s) address of a host."""
+    """Return True for an http(s) address of a host."""
     parts = _parts(base_url)
     return parts is not None and parts.scheme in _PORTS and bool(host_of(base_url))
 
 
 def in_the_clear(base_url: str) -> bool:
-    """True if what is sent can be read on its way through the internet."""
+    """Return True if what is sent can be read on its way through the internet."""
     parts = _parts(base_url)
     return parts is not None and parts.scheme == "http" and not is_near(base_url)
 

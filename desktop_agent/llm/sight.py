@@ -1,4 +1,4 @@
-"""Whether a model understands pictures, and where it runs, as far as its name tells. Pure."""
+"""Tells whether a model understands pictures, and where it runs, as far as its name tells. Pure."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ _AWAY: Final = re.compile(r"[:-]cloud$")
 
 
 def is_away(name: str) -> bool:
-    """True where a server on this computer hands on what it gets, to its maker's cloud."""
+    """Return True where a server on this computer hands on what it gets, to its maker's cloud."""
     return bool(_AWAY.search(name.casefold()))
 
 
 def sees(name: str) -> bool | None:
-    """True or False where the name tells it, None where it does not."""
+    """Return True or False where the name tells it, None where it does not."""
     small = name.casefold()
     if _BLIND.search(small):
         return False

@@ -46,7 +46,7 @@ class ReadAhead:
 
 
 def libraries(packages: Sequence[str]) -> Iterator[Path]:
-    """The shared libraries in these packages, and those that a wheel puts beside them."""
+    """Yield the shared libraries in these packages, and those that a wheel puts beside them."""
     for name in packages:
         spec = find_spec(name)
         if spec is None or spec.origin is None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def doctor(options: LaunchOptions, *, as_json: bool) -> int:
-    """Every part's own check, all at once, on a private desktop if that was asked for."""
+    """Return every part's own check, all at once, on a private desktop if that was asked for."""
     from ..channels.doctor import report
     from ..safety.secrets import Keys
 

@@ -1,4 +1,4 @@
-"""What the first run asks: servers on this computer, a check of a choice, and to use it."""
+"""Answers what the first run asks: servers on this computer, a check of a choice, and to use it."""
 
 from __future__ import annotations
 
@@ -115,8 +115,8 @@ class FirstChoice:
             log.info("the tour is shown again: %s", problem)
 
     def _problem(self, choice: Choice, key: str, keys: RunKeys) -> Finding | None:
-        """Why this address, or this key at it, is never used; None if it may be tried. From now
-        on `keys` know the key."""
+        """Return why this address, or this key at it, is never used; None if it may be tried. From
+        now on `keys` know the key."""
         try:
             self._keeper.check("model.base_url", choice.base_url)
             if key:

@@ -1,4 +1,5 @@
-"""What stands around the work on a real desktop: guard, journal, watchdog, the human's input."""
+"""Puts together what stands around the work on a real desktop: guard, journal, watchdog, the
+human's input."""
 
 from __future__ import annotations
 
@@ -32,13 +33,15 @@ _TAKEN: Final = frozenset({"esc", "escape", "f8"})
 
 
 def stop_chord(live: LiveSettings) -> tuple[str, ...]:
-    """The keys of the second way to stop; none if there is none. WrongOption if it cannot be."""
+    """Return the keys of the second way to stop; none if there is none. WrongOption if it cannot
+    be."""
     text = live.now().control.stop_chord
     return _chord("control.stop_chord", text, "would stop me by accident", "ctrl+shift+f12")
 
 
 def show_chord(live: LiveSettings) -> tuple[str, ...]:
-    """The keys that bring the window; none if there are none. WrongOption if it cannot be."""
+    """Return the keys that bring the window; none if there are none. WrongOption if it cannot
+    be."""
     text = live.now().control.show_chord
     keys = _chord("control.show_chord", text, "would show the window by accident", "ctrl+alt+space")
     stop = stop_chord(live)

@@ -1,4 +1,4 @@
-"""What the command line asked for, checked and typed: how the agent is launched."""
+"""Holds what the command line asked for, checked and typed: how the agent is launched."""
 
 from __future__ import annotations
 

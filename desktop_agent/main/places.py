@@ -1,4 +1,4 @@
-"""Where things are kept on this computer."""
+"""Names where things are kept on this computer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the list of sessions asks: the folder that they are kept in."""
+"""Answers what the list of sessions asks of the folder that they are kept in."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class FileShelf:
 
 
 def export(path: Path, kind: str) -> bytes:
-    """The session as `kind`, which is markdown or json."""
+    """Return the session as `kind`, which is markdown or json."""
     from ..store.sessions import load
     from ..store.sessions_export import exported
     from ..store.sessions_list import row_of

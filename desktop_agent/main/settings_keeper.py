@@ -1,4 +1,4 @@
-"""What the settings dialog asks: the file, what counts over it, the keyring, and tests."""
+"""Answers what the settings dialog asks: the file, what counts over it, the keyring, and tests."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class FileKeeper:
 
     @property
     def chosen(self) -> bool:
-        """Whether anybody ever said which brain it is to be. A broken file may say it, too."""
+        """Tell whether anybody ever said which brain it is to be. A broken file may say it, too."""
         if "agent.brain" in self.held():
             return True
         try:
@@ -247,7 +247,7 @@ class FileKeeper:
         return self.try_brain(self._live, self._keys)
 
     def try_brain(self, live: LiveSettings, keys: Callable[[], Keys]) -> Trial:
-        """The check of the brain that these settings name, with these keys."""
+        """Return the check of the brain that these settings name, with these keys."""
         loop, script = BackgroundLoop("settings-test"), self._options.script
 
         def run() -> Finding:

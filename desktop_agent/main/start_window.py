@@ -64,7 +64,7 @@ def open_window(options: LaunchOptions) -> int:
 
 
 def _raised(taken: DisplayTaken) -> bool:
-    """True once the window that has the display shows itself."""
+    """Return True once the window that has the display shows itself."""
     from ..safety.instance import door_on
     from ..ui import knock
 
@@ -165,8 +165,9 @@ def _kind(options: LaunchOptions, backend: Backend, *, elsewhere: bool) -> Kind:
 def _offered(
     options: LaunchOptions, backend: Backend, look: LookSettings
 ) -> Callable[[], None] | None:
-    """Where the screen is not driven, a private desktop: what closes the window that offered it,
-    once the human wants one. None where nothing is to be offered; WaylandScreen if they do not."""
+    """Return where the screen is not driven, a private desktop: what closes the window that offered
+    it, once the human wants one. None where nothing is to be offered; WaylandScreen if they do
+    not."""
     if options.private is not None:
         return None
     try:
@@ -188,8 +189,8 @@ def _offered(
 
 
 def _checked(options: LaunchOptions, backend: Backend, behind: _Behind) -> str | None:
-    """The name of the screen that is driven ("" for a fake); None if the window must not come
-    first: its words depend on what is not yet there, or it would be in the way."""
+    """Return the name of the screen that is driven ("" for a fake); None if the window must not
+    come first: its words depend on what is not yet there, or it would be in the way."""
     if options.private is not None:
         return None
     if not backend.real:
@@ -202,8 +203,8 @@ def _checked(options: LaunchOptions, backend: Backend, behind: _Behind) -> str |
 
 
 def _may_have_ended_badly(name: str) -> bool:
-    """What a run left that was killed is put back before there is a window to type into: that
-    gives the keyboard to another one."""
+    """Tell whether a run that was killed left something to put back before there is a window:
+    that gives the keyboard to another one."""
     folder = state_folder()
     try:
         flags = [entry for entry in os.listdir(folder) if entry.startswith("running-")]
@@ -231,7 +232,7 @@ def _chord(live: LiveSettings) -> tuple[str, ...]:
 
 
 class _Behind:
-    """What is put together while the window is there already."""
+    """Holds what is put together while the window is there already."""
 
     def __init__(
         self,
@@ -264,7 +265,7 @@ class _Behind:
         return self._desktop.screen if self._desktop is not None else ""
 
     def door(self) -> str:
-        """Where a second start knocks; "" until the display is held for good."""
+        """Return where a second start knocks; "" until the display is held for good."""
         from ..safety.instance import door_on
 
         return door_on(self.screen) if self.screen else ""

@@ -1,4 +1,4 @@
-"""What stands behind the window until the agent is put together."""
+"""Stands behind the window until the agent is put together."""
 
 from __future__ import annotations
 

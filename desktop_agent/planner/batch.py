@@ -193,7 +193,7 @@ def ask_among(state: State, op: Op, among: tuple[Candidate, ...]) -> State:
 
 
 def chosen(state: State, question: Question, text: str, own: tuple[str, ...] | None) -> State:
-    """The answer to which one it is: it holds for the next op, and permits nothing."""
+    """Return the answer to which one it is: it holds for the next op, and permits nothing."""
     one, op = picked(text, question), state.task.op
     if one is not None and op is not None:
         return look(replace(state, task=replace(state.task, among=(), chosen=one.element)))
@@ -204,13 +204,14 @@ def chosen(state: State, question: Question, text: str, own: tuple[str, ...] | N
 
 
 def _clicks_unasked(state: State, op: Op, event: Assessed) -> bool:
-    """True if the human approved such clicks in this program for the whole task."""
+    """Return True if the human approved such clicks in this program for the whole task."""
     free = state.step_mode is StepMode.NEVER and not state.task.voids
     return free and _is_common(op, event) and event.app in state.task.clicks_in
 
 
 def _is_common(op: Op, event: Assessed) -> bool:
-    """A click of just risk 2 in a program that is known: such may be approved once for a task."""
+    """Return a click of just risk 2 in a program that is known: such may be approved once for a
+    task."""
     return is_click(op) and event.risk == 2 and bool(event.app)
 
 
@@ -281,7 +282,7 @@ def do(
 
 
 def bad(state: State, heard: Feedback) -> State:
-    """An op did not go through: what came after it was meant for another screen."""
+    """Take in that an op did not go through: what came after it was meant for another screen."""
     left = len(state.task.batch) - state.task.index - 1
     if left:
         heard = replace(heard, text=f"{heard.text} ({not_run(left, 'later action')})")

@@ -1,4 +1,4 @@
-"""What a task may take, in looks and in money: checked each time before the brain is asked."""
+"""Limits what a task may take, in looks and in money, each time before the brain is asked."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .state import State
 
 
 def counts(state: State, news: Sent | Streamed | Retrying | Spent) -> bool:
-    """False for news of a thought that nobody waits for any more.
+    """Return False for news of a thought that nobody waits for any more.
 
     What a reply cost counts as long as its task is the present one: a note that came in meanwhile,
     or a stop, throws it away, and it is paid for all the same.
@@ -22,7 +22,7 @@ def counts(state: State, news: Sent | Streamed | Retrying | Spent) -> bool:
 
 
 def paid(state: State, event: Spent) -> State:
-    """What a thought of this task has cost. The limit is looked at before the next one."""
+    """Return what a thought of this task has cost. The limit is looked at before the next one."""
     if not counts(state, event) or event.cost <= 0:
         return state
     return replace(state, task=replace(state.task, cost=state.task.cost + event.cost))
@@ -40,7 +40,7 @@ def think(state: State, complaint: str = "") -> State:
 
 
 def go_on(state: State) -> State:
-    """The human continues. Where the cost was the reason, it may cost as much once more."""
+    """Take in that the human continues; where the cost was the reason, allow as much once more."""
     if state.paused_by is PausedBy.COST:
         task = state.task
         allowed = max(task.cost, task.allowed) + state.limits.cost

@@ -94,7 +94,7 @@ from .state import END_STATUS, PAUSED_WHY, State, Task
 
 
 def advance(state: State, event: Event) -> State:
-    """The state after the event. An event that does not fit the state changes nothing."""
+    """Return the state after the event. An event that does not fit the state changes nothing."""
     match event:
         case Said():
             return _said(state, event.text, event.own) if fits(state, event) else state
@@ -156,7 +156,7 @@ def _answered(
         | Finished
     ),
 ) -> State:
-    """The pending effect has its answer."""
+    """Take in that the pending effect has its answer."""
     match state.effect, event:
         case Look(), Observed():
             task = replace(
@@ -228,7 +228,8 @@ def _taken_over(state: State, what: str) -> State:
 
 
 def _held(state: State, *, by_human: bool) -> State:
-    """The human has finished with our window, or with the desktop: a fresh look, then on."""
+    """Take in that the human has finished with our window, or with the desktop: a fresh look, then
+    on."""
     effect = state.effect
     if not isinstance(effect, Look | Assess | Do | Verify | Review):
         return state

@@ -68,7 +68,7 @@ def finish(
 
 
 def stopped_words(by: str) -> str:
-    """How the summary of a task begins that was stopped."""
+    """Return how the summary of a task begins that was stopped."""
     return f"Stopped by {by}."
 
 
@@ -85,14 +85,14 @@ def hear(state: State, kind: Heard, text: str, own: tuple[str, ...] | None = Non
 
 
 def told(state: State, feedback: Feedback) -> State:
-    """The brain hears this."""
+    """Have the brain hear this."""
     task = state.task
     return replace(state, task=replace(task, heard=(*task.heard, feedback)))
 
 
 def not_done(op: Op, result: Result | None, why: str, denial: Denial | None = None) -> Feedback:
-    """What the brain hears of an op that did not go through. `result` is None if it was not even
-    tried."""
+    """Return what the brain hears of an op that did not go through. `result` is None if it was not
+    even tried."""
     happened = why if result is None else f"{result}, {why}"
     text = f"{describe(op)}: {happened}"
     return Feedback(Heard.FAILED, text, result, op=op, why=why, denial=denial)
@@ -112,7 +112,8 @@ def to(state: State, status: Status) -> State:
 
 
 def held_fast(state: State) -> State:
-    """The human has the desktop: keys stay meant for just the window and field they are for now."""
+    """Take in that the human has the desktop: keys stay meant for just the window and field they
+    are for now."""
     meant = state.task.meant
     if meant is None or meant.bound is not Bound.PROGRAM:
         return state
@@ -120,7 +121,7 @@ def held_fast(state: State) -> State:
 
 
 def touched(state: State, what: str) -> State:
-    """The human used the desktop themselves: what was seen of it is void.
+    """Take in that the human used the desktop: what was seen of it is void.
 
     A brain that looks decides anew. What goes by names, or by the human's own points, goes on.
     """
@@ -140,7 +141,7 @@ def not_run(number: int, what: str, which: str = "") -> str:
 
 
 def void(state: State, why: str) -> State:
-    """What was approved is not there any more: it is asked again, and says why."""
+    """Take in that what was approved is not there any more: it is asked again, and says why."""
     task = replace(state.task, voids=state.task.voids + 1, void=why)
     return replace(state, task=task)
 
@@ -160,7 +161,8 @@ def proven(
     only: Doubt | None = None,
     claim: Expect | None = None,
 ) -> State:
-    """What was doubted before has worked: in this batch or in the whole task, any or one doubt.
+    """Take in that what was doubted before has worked: in this batch or in the whole task, any or
+    one doubt.
 
     `claim` is what was found to be so. A batch whose action claimed the same before, and was tried
     again for it, has reached its end, too.
@@ -182,7 +184,7 @@ def proven(
 
 
 def let_go(state: State, why: str) -> State:
-    """What was down is up, and what was to follow was meant for keys that are down."""
+    """Take in that what was down is up; what was to follow was meant for keys that are down."""
     if not state.task.held:
         return state
     down = sorted(one if one.endswith(" button") else f"key {one}" for one in state.task.held)

@@ -1,4 +1,4 @@
-"""Which of several things of one name the human means. Pure."""
+"""Tells which of several things of one name the human means. Pure."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def in_full(question: Question) -> str:
 
 
 def picked(text: str, question: Question) -> Candidate | None:
-    """The one that an answer names by its number, its place or the words near it; None if it
+    """Return the one that an answer names by its number, its place or the words near it; None if it
     names none, or more than one."""
     said = " ".join(text.casefold().split()).rstrip(".!")
     options = [" ".join(option.casefold().split()) for option in question.options]
@@ -74,7 +74,7 @@ def _place(said: str, count: int) -> int | None:
 
 
 def _by_words(said: str, question: Question) -> Candidate | None:
-    """The only one that has these words near it, or in its own name."""
+    """Return the only one that has these words near it, or in its own name."""
     wanted = _WHERE.sub("", said).strip(" “”\"'")
     if not wanted:
         return None

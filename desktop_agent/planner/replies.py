@@ -1,4 +1,4 @@
-"""What the brain answered: a valid reply, an invalid one, an empty one."""
+"""Takes in what the brain answered: a valid reply, an invalid one, an empty one."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ def decided(state: State, raw: str, reply: Reply) -> State:
 
 
 def _meant(state: State) -> Meant | None:
-    """A brain that looks means the window that it saw in front; another one takes commands, and
-    what came of the ones before holds on."""
+    """Return a brain that looks means the window that it saw in front; another one takes commands,
+    and what came of the ones before holds on."""
     if not state.looks:
         return state.task.meant
     front = state.task.foreground

@@ -1,4 +1,4 @@
-"""What came of an action: its receipt, and what changed late."""
+"""Takes in what came of an action: its receipt, and what changed late."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def _went_through(state: State, receipt: Receipt) -> State:
 
 
 def _chooses(op: Op) -> bool:
-    """True for what another window may come of."""
+    """Return True for what another window may come of."""
     return is_click(op) or traits_of(op).starts or traits_of(op).fronts
 
 
@@ -139,7 +139,8 @@ def _believed(state: State, receipt: Receipt) -> State:
 
 
 def _overtaken(state: State, by: Receipt | None) -> State:
-    """The batch was decided on another screen than there is now: a brain that looks decides anew.
+    """Take in that the batch was decided on another screen than there is now: a brain that looks
+    decides anew.
 
     What goes by names, or by the human's own points, goes on after a look; so does what follows a
     text, which was meant to appear.
@@ -177,7 +178,7 @@ def observed(state: State, *, late: bool) -> State:
 
 
 def _amended(state: State, *, came: bool) -> State:
-    """The last receipt said that nothing had changed so far: now more is known."""
+    """Return the last receipt said that nothing had changed so far: now more is known."""
     task, receipt = state.task, state.task.unsure
     if receipt is None:
         return state
@@ -192,7 +193,8 @@ def _amended(state: State, *, came: bool) -> State:
 
 
 def _is_of(one: Unchecked, receipt: Receipt) -> bool:
-    """Whether it is the doubt of this receipt, and not that of a claim about the same action."""
+    """Tell whether it is the doubt of this receipt, and not that of a claim about the same
+    action."""
     return one.op is receipt.op and one.doubt is receipt.doubt
 
 

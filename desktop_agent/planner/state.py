@@ -1,4 +1,4 @@
-"""What the agent knows, and the table of its statuses."""
+"""Holds what the agent knows, and the table of its statuses."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class IllegalTransition(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How far one task may go. `cost` is in US dollars, 0 for no limit: then it pauses."""
+    """Says how far one task may go. `cost` is in US dollars, 0 for no limit: then it pauses."""
 
     actions_per_reply: int = 10
     turns: int = 200
@@ -106,7 +106,8 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class InVain:
-    """What was done so many times and changed nothing; `digest` is of the op and its target."""
+    """Holds what was done so many times and changed nothing; `digest` is of the op and its
+    target."""
 
     digest: str
     words: str
@@ -191,13 +192,13 @@ class Task:
 
     @property
     def checked(self) -> bool:
-        """True unless it is done and not all that it did could be checked."""
+        """Return True unless it is done and not all that it did could be checked."""
         return self.outcome is not Outcome.DONE or not self.unchecked
 
     @property
     def declined(self) -> bool:
-        """True if giving up now means no more than that the human refused: that was the last the
-        brain heard, and nothing was done or said since."""
+        """Return True if giving up now means no more than that the human refused: that was the last
+        the brain heard, and nothing was done or said since."""
         if self.index:
             return False
         for turn in reversed(self.turns):
@@ -208,8 +209,8 @@ class Task:
 
     @property
     def element(self) -> Element | None:
-        """What the next op's number stood for in the list that the brain was shown, or what the
-        human chose of several of its name."""
+        """Return what the next op's number stood for in the list that the brain was shown, or what
+        the human chose of several of its name."""
         if isinstance(self.op, Click) and self.op.text is not None:
             return self.chosen
         wanted = self.op.element if isinstance(self.op, Click) else None
@@ -254,5 +255,5 @@ class State:
 
     @property
     def live(self) -> bool:
-        """True while a task runs, waits, is paused or puts things back."""
+        """Return True while a task runs, waits, is paused or puts things back."""
         return self.status not in RESTING

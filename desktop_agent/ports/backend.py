@@ -1,4 +1,4 @@
-"""What an operating system, or a stand-in for one, gives the agent: a row of BACKENDS."""
+"""Defines what an operating system, or a stand-in for one, gives the agent: a row of BACKENDS."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .seeing import Eyes, Grounding
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Desktop:
-    """What the agent drives, made by `Backend.open`.
+    """Holds what the agent drives, made by `Backend.open`.
 
     `screen` is its name, "" where it has none. `real`: there are a human and programs of others,
     so a guard, a journal and a watchdog stand around the work. `listener` watches the stop key
@@ -49,7 +49,7 @@ class Desktop:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DesktopOptions:
-    """How a desktop is opened.
+    """Says how a desktop is opened.
 
     `screen` is a name that `Backend.screen_name` returned. The chords are keys in the order in
     which they are pressed; `show_chord` is empty where there is no window to be shown. `before` is
@@ -77,12 +77,12 @@ class Backend(Protocol):
 
     @property
     def real(self) -> bool:
-        """True if it drives a desktop with a human and programs of others."""
+        """Return True if it drives a desktop with a human and programs of others."""
         ...
 
     @property
     def has_picture(self) -> bool:
-        """True if there is something for a human to see while it works."""
+        """Return True if there is something for a human to see while it works."""
         ...
 
     def screen_name(self, named: str | None) -> str:

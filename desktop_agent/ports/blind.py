@@ -1,4 +1,4 @@
-"""What cannot be seen or told of the screen, and why."""
+"""Defines what cannot be seen or told of the screen, and why."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _MOST_TITLE: Final = 60
 
 
 class Blind(StrEnum):
-    """Why something is not seen."""
+    """Says why something is not seen."""
 
     NO_BUS = "no accessibility bus"
     SILENT = "accessibility does not answer"

@@ -1,4 +1,4 @@
-"""What our own window lays over the screen while the agent works, and takes away for a look."""
+"""Takes away what our own window lays over the screen while the agent works, for a look."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ class Cover:
 
     @contextmanager
     def lifted(self, interrupt: Interrupt) -> Iterator[None]:
-        """A look: it is waited until it has gone, a moment at most, for a window that hangs holds
-        up no task; and it does not come back meanwhile. Raises Interrupted while it waits."""
+        """Give a look: it is waited until it has gone, a moment at most, for a window that hangs
+        holds up no task; and it does not come back meanwhile. Raises Interrupted while it waits."""
         with self._lock:
             self._looking = True
         try:

@@ -75,7 +75,7 @@ class Controller(Protocol):
         ...
 
     def has_keys(self, text: str) -> bool:
-        """Whether the keyboard layout has a key for every character of it."""
+        """Tell whether the keyboard layout has a key for every character of it."""
         ...
 
     def press(self, character: str, *, window: int | None = None) -> None:
@@ -91,30 +91,31 @@ class Controller(Protocol):
         ...
 
     def windows(self) -> list[Window]:
-        """The windows that a user sees, the topmost first, our own marked."""
+        """Return the windows that a user sees, the topmost first, our own marked."""
         ...
 
     def areas_of(self, hidden: Callable[[Window], bool]) -> list[Rect]:
-        """Where such windows lie now, with their frames, and the menus and tips of their programs.
+        """Return where such windows lie now, with their frames, and the menus and tips of their
+        programs.
 
         Also where another window covers them.
         """
         ...
 
     def foreground(self) -> Window | None:
-        """The window that has the keyboard, our own included."""
+        """Return the window that has the keyboard, our own included."""
         ...
 
     def keyboard_window(self) -> int:
-        """The id of the window that key presses go to right now; cheap. 0 where none is."""
+        """Return the id of the window that key presses go to right now; cheap. 0 where none is."""
         ...
 
     def own_in_front(self) -> bool:
-        """True if key presses go to our own window right now; cheap."""
+        """Return True if key presses go to our own window right now; cheap."""
         ...
 
     def outside(self) -> Window | None:
-        """The window that has the keyboard, or would get it back from our own."""
+        """Return the window that has the keyboard, or would get it back from our own."""
         ...
 
     def window_at(self, point: Point) -> Window | None: ...
@@ -137,11 +138,13 @@ class Controller(Protocol):
     def open(self, target: str) -> None: ...
 
     def copies(self) -> int | None:
-        """A number that grows whenever something takes the clipboard; None where nobody tells."""
+        """Return a number that grows whenever something takes the clipboard; None where nobody
+        tells."""
         ...
 
     def programs_called(self, name: str, windows: Sequence[Window]) -> frozenset[str]:
-        """Which of the apps of these windows are of the kind that people call so: "the editor"."""
+        """Return which of the apps of these windows are of the kind that people call so: "the
+        editor"."""
         ...
 
     def close(self) -> None:
@@ -159,7 +162,7 @@ class Touch:
 
 @dataclass(frozen=True, slots=True)
 class KeyHooks:
-    """What a listener calls, in its own thread.
+    """Holds what a listener calls, in its own thread.
 
     `stop(by)` at each press of the stop key or of the stop chord; if it returns True, a task was
     live, and the listener itself lets go of all that the gate holds. `lost(why)` once, when the

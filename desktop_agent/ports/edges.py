@@ -1,4 +1,5 @@
-"""What the user's own desktop leaves free beside its panels, and a strip of it for our window."""
+"""Tells what the user's own desktop leaves free beside its panels, and keeps a strip of it for our
+window."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ class ScreenEdges(Protocol):
     """
 
     def areas(self, window: int) -> Mapping[Point, Rect]:
-        """The work area of each monitor by its upper left corner, as if this window reserved
+        """Return the work area of each monitor by its upper left corner, as if this window reserved
         nothing: names differ, by whom one asks."""
         ...
 

@@ -1,4 +1,4 @@
-"""What an adapter raises where something cannot be had."""
+"""Defines what an adapter raises where something cannot be had."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ _USER_DIR: Final = re.compile(r'XDG_(\w+)_DIR\s*=\s*"(?:\$HOME/|(/))([^"]*)"')
 
 
 def folder_called(words: str) -> Path | None:
-    """The folder that these words name, be it a path; None if they name none.
+    """Return the folder that these words name, be it a path; None if they name none.
 
     Folders within one are named with a slash: "Documents/letters".
     """
@@ -64,7 +64,7 @@ def folder_called(words: str) -> Path | None:
 
 
 def folders_in(text: str) -> list[Path]:
-    """All that a text names by such words after "in", "on", "to" and the like; no paths."""
+    """Return all that a text names by such words after "in", "on", "to" and the like; no paths."""
     return [_folder(found) for found in _WITHIN.finditer(text)]
 
 

@@ -84,12 +84,13 @@ class Gate:
 
     @property
     def stopped(self) -> bool:
-        """True once the task was stopped, until the next one begins: nobody waits for more."""
+        """Return True once the task was stopped, until the next one begins: nobody waits for
+        more."""
         return self._interrupt.level is Level.STOP
 
     @property
     def held(self) -> tuple[Held, ...]:
-        """What is down, in the order of the presses."""
+        """Return what is down, in the order of the presses."""
         return tuple(self._held)
 
     @contextmanager
@@ -135,7 +136,7 @@ class Gate:
             self._own.setdefault((kind, code), deque()).append(down)
 
     def take_own(self, kind: Input, code: int = 0, *, down: bool = True) -> bool:
-        """True, once for each note, if what was seen is ours.
+        """Return True, once for each note, if what was seen is ours.
 
         A press of a key that is down already may never be seen, and its note must not stay for
         somebody else's press: what was noted before what is taken now is dropped with it.

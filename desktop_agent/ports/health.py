@@ -1,4 +1,4 @@
-"""What a check of one part found."""
+"""Defines what a check of one part found."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enum import StrEnum
 
 
 class Health(StrEnum):
-    """How good or bad a finding is."""
+    """Says how good or bad a finding is."""
 
     OK = "ok"
     WARNING = "warning"
@@ -17,7 +17,8 @@ class Health(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What a check of one part found, and what to do about it; `remedy` is "" where all is well.
+    """Holds what a check of one part found, and what to do about it; `remedy` is "" where all is
+    well.
 
     `about` names the one thing that is to blame, such as "key"; "" where it is not known.
     """

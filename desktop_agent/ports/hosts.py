@@ -1,4 +1,4 @@
-"""Where a host is: on this computer, in the local network, or anywhere else. Pure.
+"""Tells where a host is: on this computer, in the local network, or anywhere else. Pure.
 
 The one answer for all who have to know: whether a key may go out over http, whether the human is
 asked about http by itself, whether a proxy is used, how long a server may take. What is not known
@@ -73,7 +73,7 @@ def is_here(address: str) -> bool:
 
 
 def _host_of(address: str) -> str:
-    """The host in lower case, without its brackets; "" if nobody can tell which it is."""
+    """Return the host in lower case, without its brackets; "" if nobody can tell which it is."""
     text = address.strip()
     if not (text.isascii() and text.isprintable()) or " " in text or "\\" in text:
         return ""

@@ -12,7 +12,7 @@ from enum import IntEnum
 
 
 class Level(IntEnum):
-    """How strongly a task is interrupted; a higher level includes the lower.
+    """Says how strongly a task is interrupted; a higher level includes the lower.
 
     HOLD waits for the human to finish and then goes on by itself, PAUSE waits for their word.
     """

@@ -1,4 +1,4 @@
-"""What judges an op, and what carries it out."""
+"""Judges an op, and carries it out."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .seeing import Frame
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What the policy looks at: where things are, and what lies under the op's point.
+    """Holds what the policy looks at: where things are, and what lies under the op's point.
 
     `element` is what the op is done to: under the point, or with the keyboard; `also` is what
     else it touches, such as where a drag begins. `said` are the human's own words in this task.
@@ -89,9 +89,9 @@ class Assessment:
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """What of a claim does not hold, in words, "" if nothing is known to be missing. `asks` is what
-    a program wants to be told first, where that is why. `doubt` is why it is not known whether the
-    claim holds."""
+    """Holds what of a claim does not hold, in words, "" if nothing is known to be missing. `asks`
+    is what a program wants to be told first, where that is why. `doubt` is why it is not known
+    whether the claim holds."""
 
     words: str = ""
     asks: Asks | None = None
@@ -100,8 +100,8 @@ class Missing:
 
 @dataclass(frozen=True, slots=True)
 class Differing:
-    """What is not as the task left it: in words, where that is sure, and the actions of which it is
-    not known any more."""
+    """Holds what is not as the task left it: in words, where that is sure, and the actions of which
+    it is not known any more."""
 
     words: str = ""
     unchecked: tuple[Unchecked, ...] = ()
@@ -120,7 +120,8 @@ class Hands(Protocol):
         said: tuple[str, ...] = (),
         interrupt: Interrupt,
     ) -> Assessment:
-        """The policy's word on the op, were it done now. One whose target is not there is denied.
+        """Return the policy's word on the op, were it done now. One whose target is not there is
+        denied.
 
         `element` is what the op's number stands for, or what was chosen of several of its name.
         `said` are the human's own words. `frame` is the look that its points were read on: they
@@ -130,12 +131,13 @@ class Hands(Protocol):
         ...
 
     def pin(self, spot: Rect | None) -> Frame:
-        """The human is asked about the op that was assessed last: an approval holds for what is
-        there now, and in front. Returns what is seen."""
+        """Note that the human is asked about the op that was assessed last: an approval holds for
+        what is there now, and in front. Returns what is seen."""
         ...
 
     def late(self, frame: Frame) -> Rect | None:
-        """What has changed since the last action, if its receipt said that nothing had. Once."""
+        """Return what has changed since the last action, if its receipt said that nothing had.
+        Once."""
         ...
 
     def linger(self, interrupt: Interrupt) -> None:
@@ -146,7 +148,7 @@ class Hands(Protocol):
     def verify(
         self, claim: Expect, *, said: tuple[str, ...], whole: bool, interrupt: Interrupt
     ) -> Missing:
-        """What of the claim does not hold, after some patience.
+        """Return what of the claim does not hold, after some patience.
 
         `whole`: what has changed since the task began counts, not since the last action.
         """

@@ -1,4 +1,4 @@
-"""What a human is shown of the driven screen while the agent works there."""
+"""Defines what a human is shown of the driven screen while the agent works there."""
 
 from __future__ import annotations
 

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """How the task stands; times are seconds of the pulse's clock, None where it does not apply.
+    """Says how the task stands; times are seconds of the pulse's clock, None where it does not
+    apply.
 
     `began` is when the task began, which tells it from the next. `task_s` is how long it has
     worked, waiting for the human not counted, up to `since`; it has worked on since then unless

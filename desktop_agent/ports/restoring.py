@@ -1,4 +1,4 @@
-"""What is noted before the first action, and put back when the task ends."""
+"""Defines what is noted before the first action, and put back when the task ends."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class PutBack:
-    """What was put back, such as "window", "mouse position", "clipboard", and what was not, each
-    with its reason in words."""
+    """Holds what was put back, such as "window", "mouse position", "clipboard", and what was not,
+    each with its reason in words."""
 
     done: tuple[str, ...] = ()
     problems: tuple[str, ...] = ()
@@ -36,7 +36,7 @@ class Restorer(Protocol):
     """
 
     def take(self) -> Snapshot:
-        """How it is now, the clipboard in all its forms included. Takes 250 ms at most."""
+        """Return how it is now, the clipboard in all its forms included. Takes 250 ms at most."""
         ...
 
     def put_back(
@@ -57,8 +57,8 @@ class Restorer(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Crash:
-    """What a run that did not end in order had noted: when it began to act (ISO 8601, UTC), on
-    which display, and how the desktop was before."""
+    """Holds what a run that did not end in order had noted: when it began to act (ISO 8601, UTC),
+    on which display, and how the desktop was before."""
 
     began: str
     display: str
@@ -77,7 +77,7 @@ class CrashFlag(Protocol):
         ...
 
     def found(self) -> Crash | None:
-        """What an earlier run left behind; None if it ended in order.
+        """Return what an earlier run left behind; None if it ended in order.
 
         Unavailable if it left something that cannot be read.
         """

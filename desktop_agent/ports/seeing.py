@@ -1,4 +1,4 @@
-"""What is seen: frames, what of them may be shown, and elements by name."""
+"""Defines what is seen: frames, what of them may be shown, and elements by name."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Frame:
     pixels: Any
 
     def part(self, area: Rect) -> Frame:
-        """What it shows of this area of the screen, which must lie within its bounds."""
+        """Return what it shows of this area of the screen, which must lie within its bounds."""
         whole = self.ref.bounds
         left, top = area.x - whole.x, area.y - whole.y
         rows = self.pixels[top : top + area.height, left : left + area.width]
@@ -60,7 +60,7 @@ class Encoder(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What accessibility tells of the screen.
+    """Holds what accessibility tells of the screen.
 
     `elements` are those of the window in front, numbered from 1, the topmost and leftmost
     first. `secret` are the areas of password fields in any window, and of windows whose
@@ -94,9 +94,9 @@ class Reader(Protocol):
     def read(
         self, frame: Frame, area: Rect, *, patience: float, interrupt: Interrupt
     ) -> tuple[Line, ...] | None:
-        """The lines in this area of the screen, the topmost first; from the pixels' hash if they
-        were read before. None if that takes longer than `patience` seconds: it goes on meanwhile,
-        and the next call may have it. Unavailable if nothing can be read here at all."""
+        """Return the lines in this area of the screen, the topmost first; from the pixels' hash if
+        they were read before. None if that takes longer than `patience` seconds: it goes on
+        meanwhile, and the next call may have it. Unavailable if nothing can be read here at all."""
         ...
 
     def check(self) -> Finding: ...
@@ -106,7 +106,7 @@ class Reader(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """What the screen did after an action.
+    """Holds what the screen did after an action.
 
     `dirty` is where it differs from before, None where it does not; `restless` are areas that
     change all the time by themselves (an animation, a clock, a caret), which `dirty` leaves out.
@@ -119,7 +119,8 @@ class Settled:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What is meant by its name: the words on it or the label beside it, and perhaps its role."""
+    """Holds what is meant by its name: the words on it or the label beside it, and perhaps its
+    role."""
 
     text: str
     role: Role | None = None
@@ -127,11 +128,11 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class HeldText:
-    """What a field holds. `length` counts its characters; `whole` is False where `text` is only
-    the part around the caret. `selected`: some of it is, so that typing takes its place. `parts`:
-    it was put together from what lies in the field, and the line breaks are those between. Of a
-    `secret` field only the length is told. `number` is what a field with arrows takes its text for,
-    None where that is not told."""
+    """Holds what a field holds. `length` counts its characters; `whole` is False where `text` is
+    only the part around the caret. `selected`: some of it is, so that typing takes its place.
+    `parts`: it was put together from what lies in the field, and the line breaks are those between.
+    Of a `secret` field only the length is told. `number` is what a field with arrows takes its text
+    for, None where that is not told."""
 
     text: str
     length: int
@@ -154,7 +155,7 @@ class Grounding(Protocol):
     def survey(
         self, front: Window | None, interrupt: Interrupt, *, only_secret: bool = False
     ) -> Surroundings:
-        """What is there now, the window in front being this one.
+        """Return what is there now, the window in front being this one.
 
         It takes a bounded time, whatever the programs do. With `only_secret` it tells no elements
         and no texts, and costs a fraction.
@@ -164,14 +165,16 @@ class Grounding(Protocol):
     def find(
         self, target: Target, front: Window | None, interrupt: Interrupt
     ) -> tuple[Element, ...]:
-        """What a human means by these words, the best first; equals only if several fit equally.
+        """Return what a human means by these words, the best first; equals only if several fit
+        equally.
 
         The window in front comes before all others.
         """
         ...
 
     def is_loading(self, front: Window | None, interrupt: Interrupt) -> bool:
-        """Whether the window in front has a page that is not all there yet, as far as it tells."""
+        """Tell whether the window in front has a page that is not all there yet, as far as it
+        tells."""
         ...
 
     def folders(self, front: Window | None, interrupt: Interrupt) -> tuple[str, ...]:
@@ -180,15 +183,15 @@ class Grounding(Protocol):
         ...
 
     def again(self, element: Element, interrupt: Interrupt) -> Element | None:
-        """The same element as it is now; None if it is gone or not showing."""
+        """Return the same element as it is now; None if it is gone or not showing."""
         ...
 
     def at(self, point: Point, interrupt: Interrupt) -> Element | None:
-        """What lies under the point, as far as it can be told."""
+        """Return what lies under the point, as far as it can be told."""
         ...
 
     def focused(self, interrupt: Interrupt) -> Element | None:
-        """What typing goes to, as far as it can be told."""
+        """Return what typing goes to, as far as it can be told."""
         ...
 
     def take_focus(self, element: Element, interrupt: Interrupt) -> bool:
@@ -196,22 +199,23 @@ class Grounding(Protocol):
         ...
 
     def origin(self, element: Element, interrupt: Interrupt) -> str:
-        """The origin of the document that it lies in, such as https://site.example:8443.
+        """Return the origin of the document that it lies in, such as https://site.example:8443.
 
         A frame in a page is a document of its own. "" where that is not known.
         """
         ...
 
     def page(self, front: Window | None, interrupt: Interrupt) -> str | None:
-        """The address of the page in the window in front; None if it shows none, or none is told.
+        """Return the address of the page in the window in front; None if it shows none, or none is
+        told.
 
         A browser that shows an error in its place has an address of its own for that.
         """
         ...
 
     def takes_text(self, interrupt: Interrupt) -> bool | None:
-        """Whether one can write into what has the keyboard: False for a page with no field that
-        has it; None where that is not known."""
+        """Tell whether one can write into what has the keyboard: False for a page with no field
+        that has it; None where that is not known."""
         ...
 
     def pressed_by(self, keys: frozenset[str], interrupt: Interrupt) -> Element | None:
@@ -223,18 +227,19 @@ class Grounding(Protocol):
         ...
 
     def filled(self, element: Element, interrupt: Interrupt) -> int | None:
-        """How many characters a password field holds that has the keyboard right now; cheap.
+        """Return how many characters a password field holds that has the keyboard right now; cheap.
 
         None if it is no such field, or has not the keyboard.
         """
         ...
 
     def held(self, element: Element, interrupt: Interrupt) -> HeldText | None:
-        """What a field holds now, line breaks and all; None if it is gone or no program tells."""
+        """Return what a field holds now, line breaks and all; None if it is gone or no program
+        tells."""
         ...
 
     def check(self) -> Finding:
-        """Whether programs can be asked what they show."""
+        """Tell whether programs can be asked what they show."""
         ...
 
     def close(self) -> None: ...
@@ -244,7 +249,7 @@ class Painting(Protocol):
     """Tells where the screen is painted, at next to no cost. What is painted may look as before."""
 
     def any(self) -> bool:
-        """True if anything was painted since the last `take`. It does not ask the screen."""
+        """Return True if anything was painted since the last `take`. It does not ask the screen."""
         ...
 
     def take(self) -> tuple[Rect, ...]:
@@ -268,7 +273,7 @@ class Eyes(Protocol):
         ...
 
     def changed(self, before: Frame, after: Frame, area: Rect | None = None) -> Rect | None:
-        """Where two frames differ, without what changes by itself; None where they do not.
+        """Return where two frames differ, without what changes by itself; None where they do not.
 
         Only this area of the screen counts, which must lie within both.
         """
@@ -279,7 +284,8 @@ class Eyes(Protocol):
         ...
 
     def stirred(self) -> int | None:
-        """A number that grows whenever a window comes, goes or moves; None where nobody tells."""
+        """Return a number that grows whenever a window comes, goes or moves; None where nobody
+        tells."""
         ...
 
     def strokes(self) -> Painting | None:
@@ -288,5 +294,6 @@ class Eyes(Protocol):
         ...
 
     def alike(self, before: Frame, after: Frame, area: Rect) -> bool:
-        """True if nothing differs in this area of the screen but carets, and what hovering does."""
+        """Return True if nothing differs in this area of the screen but carets, and what hovering
+        does."""
         ...

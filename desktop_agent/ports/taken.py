@@ -53,7 +53,8 @@ class Taken:
         return frozenset(self._copied)
 
     def elsewhere(self, place: str, before: str, text: str, after: str, said: Iterable[str]) -> str:
-        """One place, not this one, in which alone such a code was seen; "" if there is none."""
+        """Return one place, not this one, in which alone such a code was seen; "" if there is
+        none."""
         known = {mark for words in said for mark in _marks(words)}
         known |= set(_marks(f"{before}{after}"))
         found = set(_marks(f"{before}{text}{after}")) | set(_marks(text))
@@ -77,7 +78,8 @@ def place_of(window: Window | None, origin: str) -> str:
 
 
 def _marks(text: str) -> Iterator[int]:
-    """The hashes of all strings in it that look like codes; of a long one, of each part of it."""
+    """Yield the hashes of all strings in it that look like codes; of a long one, of each part of
+    it."""
     for found in (*_NUMBERS.finditer(text), *_CODES.finditer(text)):
         whole = found.group()
         plain = re.sub(r"[ _-]", "", whole)

@@ -1,4 +1,4 @@
-"""Which programs are terminals, where the usual shortcuts mean something else. Pure."""
+"""Tells which programs are terminals, where the usual shortcuts mean something else. Pure."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _NEW: Final = frozenset(
 
 
 def is_terminal(window: Window | None) -> bool:
-    """True if it is known to be one; no editor with a terminal inside is."""
+    """Return True if it is known to be one; no editor with a terminal inside is."""
     return window is not None and window.app.casefold() in _OLD | _NEW
 
 
 def has_copy_keys(window: Window) -> bool:
-    """Whether this terminal copies by Ctrl+Shift+C; the old ones take that for Ctrl+C."""
+    """Tell whether this terminal copies by Ctrl+Shift+C; the old ones take that for Ctrl+C."""
     return window.app.casefold() in _NEW

@@ -78,7 +78,7 @@ class Again:
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What a reply took, whole or cut off; a brain may tell it even after it was cancelled.
+    """Holds what a reply took, whole or cut off; a brain may tell it even after it was cancelled.
 
     `dollars` is 0 where no price is known. `guessed`: the server did not tell.
     """
@@ -125,5 +125,5 @@ class Brain(Protocol):
         ...
 
     def check(self) -> Finding:
-        """Whether it could think now, as the doctor asks it; takes a few seconds at most."""
+        """Tell whether it could think now, as the doctor asks it; takes a few seconds at most."""
         ...

@@ -13,7 +13,8 @@ HIDDEN: Final = "•••"
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a secret may go: the app, and the origin of the page, such as https://site.example."""
+    """Says where a secret may go: the app, and the origin of the page, such as
+    https://site.example."""
 
     app: str
     origin: str
@@ -35,7 +36,7 @@ class Vault(Protocol):
         ...
 
     def place_of(self, name: str) -> Place | None:
-        """Where it may go; None if nobody has said that yet."""
+        """Return where it may go; None if nobody has said that yet."""
         ...
 
     def bind(self, name: str, place: Place) -> None:
@@ -55,7 +56,8 @@ class TypedIn:
 
 
 class TypedSecrets:
-    """What was typed since the start, so that it can be kept out of sight. One thread uses it.
+    """Holds what was typed since the start, so that it can be kept out of sight. One thread uses
+    it.
 
     It outlives the task: the field is on the screen for the next one, too.
     """
@@ -79,11 +81,11 @@ class TypedSecrets:
         self._fields = {key: find(one) for key, one in self._fields.items()}
 
     def shows(self, text: str) -> bool:
-        """Whether the text holds a secret, or a large part of one."""
+        """Tell whether the text holds a secret, or a large part of one."""
         return any(any(_covered(text, secret.text)) for secret in self._secrets)
 
     def clean(self, text: str) -> str:
-        """The text without any secret in it."""
+        """Return the text without any secret in it."""
         found = [_covered(text, secret.text) for secret in self._secrets]
         covered = [any(signs) for signs in zip(*found, strict=True)]
         if not any(covered):
@@ -99,7 +101,7 @@ class TypedSecrets:
         )
 
     def cleaned(self, element: Element) -> Element:
-        """The element without any secret in its words."""
+        """Return the element without any secret in its words."""
         name, value = self.clean(element.name), self.clean(element.value)
         window = self.clean(element.window)
         if (name, value, window) == (element.name, element.value, element.window):
@@ -108,7 +110,7 @@ class TypedSecrets:
 
 
 def _covered(text: str, secret: str) -> list[bool]:
-    """Which signs of the text are of the secret: of it whole, or of a large run of it.
+    """Return which signs of the text are of the secret: of it whole, or of a large run of it.
 
     Programs tell long texts cut, and a page may show a part of it.
     """

@@ -1,4 +1,4 @@
-"""What is to be seen when something has worked: a claim that can be checked. Pure."""
+"""Defines what can be expected of something that worked: a claim that can be checked. Pure."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Expect:
 
 
 def expect_schema() -> dict[str, Any]:
-    """The JSON Schema of one."""
+    """Return the JSON Schema of one."""
     fields = dataclasses.fields(Expect)
     return {
         "type": "object",

@@ -48,7 +48,7 @@ _ALIASES: Final = {
 
 
 def canonical_key(name: str) -> str | None:
-    """The one spelling of a key, or None for a name that is no key.
+    """Return the one spelling of a key, or None for a name that is no key.
 
     A key is a named key ("ctrl", "enter", "f5"; aliases and any case are taken)
     or a single printable character, kept as it is: "A" means shift and a.

@@ -30,7 +30,7 @@ MAX_COORDINATE: Final = 100_000
 
 
 def _field(schema: dict[str, Any], doc: str, **default: Any) -> Any:
-    """A dataclass field that carries its JSON Schema; without a default it is required."""
+    """Return a dataclass field that carries its JSON Schema; without a default it is required."""
     return dataclasses.field(metadata={"schema": schema, "doc": doc}, **default)
 
 
@@ -70,7 +70,7 @@ def _button(**default: Any) -> Any:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Op:
-    """What all ops share."""
+    """Holds what all ops share."""
 
     op: ClassVar[str]
     doc: ClassVar[str]
@@ -85,7 +85,7 @@ class Op:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Act(Op):
-    """What the ops share that are to bring something about."""
+    """Holds what the ops share that are to bring something about."""
 
     expect: Expect | None = _field(
         expect_schema(), "what is to be seen when it has worked; it is checked", default=None

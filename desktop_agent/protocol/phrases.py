@@ -41,7 +41,8 @@ _MOST_PLAIN: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """What is to be done ("Left-click at 10, 20"), and what was done ("clicked at 10, 20")."""
+    """Holds what is to be done ("Left-click at 10, 20"), and what was done ("clicked at 10,
+    20")."""
 
     order: str
     report: str

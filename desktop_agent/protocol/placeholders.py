@@ -16,18 +16,18 @@ _ALMOST: Final = re.compile(r"\{\s*\{\s*secrets?\b", re.IGNORECASE)
 
 
 def placeholder(name: str) -> str:
-    """What stands for the secret of this name."""
+    """Return what stands for the secret of this name."""
     return f"{{{{secret:{name}}}}}"
 
 
 def secret_of(op: Op) -> str:
-    """The name of the secret that the op types; "" if it types none."""
+    """Return the name of the secret that the op types; "" if it types none."""
     found = _PLACEHOLDER.fullmatch(op.text) if isinstance(op, Type) else None
     return found[1] if found else ""
 
 
 def secrets_in(said: Iterable[str]) -> tuple[str, ...]:
-    """The names of the secrets that these words list, in their order."""
+    """Return the names of the secrets that these words list, in their order."""
     return tuple(dict.fromkeys(name for text in said for name in _PLACEHOLDER.findall(text)))
 
 

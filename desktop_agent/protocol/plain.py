@@ -46,7 +46,7 @@ def plain(text: str, most: int = 120) -> str:
 
 
 def in_quotes(text: str, most: int = 120) -> str:
-    """The plain text in quotation marks, which nothing in it can end."""
+    """Return the plain text in quotation marks, which nothing in it can end."""
     return f"“{plain(text, most).translate(_QUOTES)}”"
 
 

@@ -45,7 +45,7 @@ def parse_reply(text: str) -> Reply:
 
 
 def op_from(value: object, path: str = "op") -> Op:
-    """One checked op of a plain dict; ProtocolError otherwise."""
+    """Return one checked op of a plain dict; ProtocolError otherwise."""
     _check_values(value, path)
     kind = check_op(value, path)
     assert isinstance(value, dict)
@@ -70,7 +70,7 @@ def _check_values(value: object, path: str) -> None:
 
 
 def op_to(op: Op) -> dict[str, Any]:
-    """The plain dict of an op, without what is at its default."""
+    """Return the plain dict of an op, without what is at its default."""
     plain: dict[str, Any] = {"op": op.op}
     for field in dataclasses.fields(op):
         value = getattr(op, field.name)
@@ -94,7 +94,8 @@ def loads(text: str) -> Any:
 
 
 def check_goal(text: str) -> str:
-    """The goal without the blanks around it; ProtocolError if it is empty, too long or binary."""
+    """Return the goal without the blanks around it; ProtocolError if it is empty, too long or
+    binary."""
     goal = text.strip()
     if not goal:
         raise ProtocolError("goal", "is empty. Say what should be done.")

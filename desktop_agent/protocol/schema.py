@@ -26,7 +26,7 @@ _FEW = 2
 
 
 def op_schema(kind: type[Op]) -> dict[str, Any]:
-    """The JSON Schema of one op."""
+    """Return the JSON Schema of one op."""
     properties: dict[str, Any] = {"op": {"const": kind.op}}
     required = ["op"]
     for field in dataclasses.fields(kind):
@@ -44,7 +44,7 @@ def op_schema(kind: type[Op]) -> dict[str, Any]:
 
 
 def reply_schema() -> dict[str, Any]:
-    """The JSON Schema of a whole reply: {high_level, actions, notes?}."""
+    """Return the JSON Schema of a whole reply: {high_level, actions, notes?}."""
     return _envelope({"anyOf": [op_schema(kind) for kind in OPS.values()]})
 
 
@@ -93,7 +93,7 @@ _plain_fields: dict[int, tuple[dict[str, Any], dict[str, Plain]]] = {}
 def _properties(
     validator: Any, fields: dict[str, Any], value: object, _schema: object
 ) -> Iterator[ValidationError]:
-    """The keyword as it is, without a descent into what is plainly right."""
+    """Yield the keyword as it is, without a descent into what is plainly right."""
     if not isinstance(value, dict):
         return
     if id(fields) not in _plain_fields:
@@ -127,7 +127,8 @@ def check_envelope(value: object) -> None:
 
 
 def check_op(value: object, path: str) -> type[Op]:
-    """The dataclass that this op is of; ProtocolError, its field below path, if it is invalid."""
+    """Return the dataclass that this op is of; ProtocolError, its field below path, if it is
+    invalid."""
     if not isinstance(value, dict):
         raise ProtocolError(path, f"expected object, got {_type_name(value)}")
     if "op" not in value:
@@ -144,8 +145,8 @@ def check_op(value: object, path: str) -> type[Op]:
 
 
 def _shortened(value: dict[str, Any]) -> dict[str, Any]:
-    """The op without the points of its path that are plainly right: the schema takes long over each
-    of many. The first ones stay, so that nothing else of the path goes unchecked."""
+    """Return the op without the points of its path that are plainly right: the schema takes long
+    over each of many. The first ones stay, so that nothing else of the path goes unchecked."""
     path = value.get("path")
     if not isinstance(path, list) or not _FEW < len(path) <= _path_most():
         return value

@@ -13,7 +13,7 @@ from .ops import OPS, Op
 
 
 def strict_schema() -> dict[str, Any]:
-    """The whole reply, `notes` first so that a word to the human comes before the ops."""
+    """Return the whole reply, `notes` first so that a word to the human comes before the ops."""
     step = {"type": "string"}
     return _object(
         {
@@ -46,7 +46,7 @@ def _object(properties: dict[str, Any]) -> dict[str, Any]:
 
 
 def _plain(schema: dict[str, Any]) -> dict[str, Any]:
-    """A field's schema with nothing but its type."""
+    """Return a field's schema with nothing but its type."""
     if "enum" in schema:
         return {"type": "string", "enum": list(schema["enum"])}
     if schema["type"] == "object":

@@ -107,7 +107,7 @@ class Traits:
 
     @property
     def waits(self) -> bool:
-        """True for what lets time go by, and for nothing else."""
+        """Return True for what lets time go by, and for nothing else."""
         idle = self.effect is Effect.READS and self.where is Where.NOWHERE
         return idle and not (self.fronts or self.releases)
 
@@ -141,7 +141,8 @@ _UNKNOWN: Final = Traits()
 
 
 def traits_of(op: Op) -> Traits:
-    """The op's row; for one without a row, that of something that modifies who knows what."""
+    """Return the op's row; for one without a row, that of something that modifies who knows
+    what."""
     return TRAITS.get(type(op), _UNKNOWN)
 
 
@@ -193,7 +194,7 @@ def held_after(held: frozenset[str], op: Op) -> frozenset[str]:
 
 
 def points_at(op: Op) -> tuple[tuple[int, int], ...]:
-    """The screen points that the op names itself, in pixels, in their order."""
+    """Return the screen points that the op names itself, in pixels, in their order."""
     match traits_of(op).where:
         case Where.PATH:
             return tuple((x, y) for x, y in getattr(op, "path", ()))
@@ -205,42 +206,43 @@ def points_at(op: Op) -> tuple[tuple[int, int], ...]:
 
 
 def uses_mouse(op: Op) -> bool:
-    """True for what the mouse does at a place."""
+    """Return True for what the mouse does at a place."""
     return traits_of(op).where is not Where.NOWHERE
 
 
 def presses_button(op: Op) -> bool:
-    """True if a mouse button goes down or up at a place, so that what lies there is acted on."""
+    """Return True if a mouse button goes down or up at a place, so that what lies there is acted
+    on."""
     row = traits_of(op)
     return row.where is not Where.NOWHERE and (row.presses or row.releases)
 
 
 def names_target(op: Op) -> bool:
-    """True for the mouse at what is named or numbered, and has to be found first."""
+    """Return True for the mouse at what is named or numbered, and has to be found first."""
     if not uses_mouse(op):
         return False
     return getattr(op, "element", None) is not None or getattr(op, "text", None) is not None
 
 
 def is_click(op: Op) -> bool:
-    """True if it presses and lets go in one place."""
+    """Return True if it presses and lets go in one place."""
     row = traits_of(op)
     return row.where is Where.POINT and row.presses and row.releases
 
 
 def is_drag(op: Op) -> bool:
-    """True if it presses in one place and lets go in another."""
+    """Return True if it presses in one place and lets go in another."""
     row = traits_of(op)
     return row.where is Where.PATH and row.presses
 
 
 def uses_keyboard(op: Op) -> bool:
-    """True for ops whose effect depends on which window has the keyboard."""
+    """Return True for ops whose effect depends on which window has the keyboard."""
     return traits_of(op).types
 
 
 def keys_of(op: Op) -> tuple[str, ...]:
-    """The keys that an op presses, modifiers included; none for one that only lets go."""
+    """Return the keys that an op presses, modifiers included; none for one that only lets go."""
     if traits_of(op).lifts:
         return ()
     key = getattr(op, "key", None)
@@ -248,34 +250,36 @@ def keys_of(op: Op) -> tuple[str, ...]:
 
 
 def sends_keys(op: Op) -> bool:
-    """True for ops that press keys at all: those, and the mouse with keys held."""
+    """Return True for ops that press keys at all: those, and the mouse with keys held."""
     return uses_keyboard(op) or bool(keys_of(op))
 
 
 def types(op: Op) -> bool:
-    """True for what presses keys; modifiers that are held during a click are the pointer's."""
+    """Return True for what presses keys; modifiers that are held during a click are the
+    pointer's."""
     if uses_mouse(op):
         return bool(set(keys_of(op)) - set(MODIFIERS))
     return uses_keyboard(op)
 
 
 def types_text(op: Op) -> bool:
-    """True for what types a text, beside what presses keys."""
+    """Return True for what types a text, beside what presses keys."""
     return uses_keyboard(op) and isinstance(getattr(op, "text", None), str)
 
 
 def text_of(op: Op) -> str:
-    """The text that it types; "" if it types none."""
+    """Return the text that it types; "" if it types none."""
     return str(getattr(op, "text", "")) if types_text(op) else ""
 
 
 def button_of(op: Op) -> str:
-    """The mouse button that it presses or lets go; "" if it does not say, or has none."""
+    """Return the mouse button that it presses or lets go; "" if it does not say, or has none."""
     return str(getattr(op, "button", ""))
 
 
 def ends_drag(op: Op, held: Collection[str]) -> bool:
-    """True if what is dragged is dropped, or may be dropped at any moment, where the op points.
+    """Return True if what is dragged is dropped, or may be dropped at any moment, where the op
+    points.
 
     `held` are the keys and mouse buttons that are down, such as "left button". With a button down,
     every stop on the way may be the end: whoever stops the run lets go of it there.
@@ -287,5 +291,5 @@ def ends_drag(op: Op, held: Collection[str]) -> bool:
 
 
 def button_down(held: Collection[str]) -> bool:
-    """True if a mouse button is among what is held, such as "left button"."""
+    """Return True if a mouse button is among what is held, such as "left button"."""
     return any(one.endswith(" button") for one in held)

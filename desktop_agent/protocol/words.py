@@ -10,7 +10,7 @@ _MARKS: Final = re.compile(r"(\\*)([“”„‟]|$)")
 
 
 def quoted(text: str, most: int = 60) -> str:
-    """The text in quotation marks on one line, cut in the middle of nothing but its end."""
+    """Return the text in quotation marks on one line, cut in the middle of nothing but its end."""
     line = text.replace("\n", "⏎").replace("\t", "⇥")
     return f"“{line}”" if len(line) <= most else f"“{line[: most - 1]}…” ({len(text):,} characters)"
 

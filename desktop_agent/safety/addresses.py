@@ -34,7 +34,7 @@ _TRAILING: Final = ".,;:!?)'’"
 
 
 def take_out(text: str, bans: frozenset[str]) -> tuple[str, Tokens]:
-    """The text with `PLACE` for each address, and the words of the addresses.
+    """Return the text with `PLACE` for each address, and the words of the addresses.
 
     A point without a space after it may end a sentence: "the form.Never submit it" has no
     address in it. `bans` are the words that are never the end of a name.

@@ -47,7 +47,7 @@ def takes_along(address: str, said: tuple[str, ...]) -> str:
 
 
 def split(address: str) -> SplitResult | None:
-    """The parts of an http(s) address; None if it is none."""
+    """Return the parts of an http(s) address; None if it is none."""
     try:
         parts = urlsplit(address.strip())
     except ValueError:

@@ -1,4 +1,4 @@
-"""What kind of program a window belongs to, by its app's name, else by its title. Pure.
+"""Tells what kind of program a window belongs to, by its app's name, else by its title. Pure.
 
 A title can be made up by a page: it may add suspicion, never take it away.
 """
@@ -75,7 +75,7 @@ _BROWSERS: Final = re.compile(
 
 
 def is_terminal(window: Window | None) -> bool:
-    """True where typed text may be run as a command; so it is where nothing is known."""
+    """Return True where typed text may be run as a command; so it is where nothing is known."""
     return window is None or _runs_text(window.app, window.title)
 
 
@@ -165,7 +165,7 @@ _NAMED: Final = frozenset({"field", "combo box", "list item"})
 
 
 def _is_place(element: Element) -> bool:
-    """True if the program itself says that commands are typed there."""
+    """Return True if the program itself says that commands are typed there."""
     named = element.role == "field" and set(tokens(element.name[:80])) & _PLACES
     return "terminal" in element.states or bool(named and len(tokens(element.name)) <= _FEW)
 
@@ -174,7 +174,8 @@ _FEW: Final = 4
 
 
 def _is_other(element: Element | None) -> bool:
-    """True for what is known to be another thing than a terminal, such as a field with a name."""
+    """Return True for what is known to be another thing than a terminal, such as a field with a
+    name."""
     if element is None or element.is_seen:
         return False
     named = element.role in _NAMED and bool(element.name.strip())
@@ -182,7 +183,7 @@ def _is_other(element: Element | None) -> bool:
 
 
 def _is_web_console(window: Window) -> bool:
-    """True for a page that says to be a terminal, or the screen of another computer."""
+    """Return True for a page that says to be a terminal, or the screen of another computer."""
     return _is_console(window.title)
 
 
@@ -200,7 +201,7 @@ def is_mail(window: Window | None) -> bool:
 
 
 def is_chat(window: Window | None) -> bool:
-    """True where Enter sends what was typed."""
+    """Return True where Enter sends what was typed."""
     return window is not None and (_is_chat_app(window) or _tells_chat(window.title))
 
 

@@ -70,7 +70,7 @@ def _of_press(
 
 
 def _named(element: Element | None, names: set[str]) -> bool:
-    """True if it is called by one of them; long names are cut short where they are shown."""
+    """Return True if it is called by one of them; long names are cut short where they are shown."""
     if element is None:
         return False
     name = element.name[:_NAME_MOST].casefold()
@@ -78,12 +78,13 @@ def _named(element: Element | None, names: set[str]) -> bool:
 
 
 def _holds(name: str, file: str) -> bool:
-    """True if the file's name, or as much of it as tells it from others, stands in it as a word."""
+    """Return True if the file's name, or as much of it as tells it from others, stands in it as a
+    word."""
     begins = file if len(file) <= _CUT else file[:_CUT]
     ends = r"(?!\w)" if begins == file else ""
     return re.search(rf"(?<![\w.]){re.escape(begins)}{ends}", name) is not None
 
 
 def _is_told(element: Element | None) -> bool:
-    """True for what its program tells by name, such as a field or another file."""
+    """Return True for what its program tells by name, such as a field or another file."""
     return element is not None and not element.is_seen and bool(element.name.strip())

@@ -44,7 +44,7 @@ _BANNED_NOW: Final = frozenset(tokens("do it that click press go touch anything"
 
 
 def guards(words: Tokens, plain: str) -> bool:
-    """True if a sentence of these words forbids or doubts, so that it asks for nothing."""
+    """Return True if a sentence of these words forbids or doubts, so that it asks for nothing."""
     found = GUARDS & set(words)
     if found == _COMMENT and _ENGLISH & set(words):
         found = frozenset()
@@ -58,12 +58,12 @@ def guards(words: Tokens, plain: str) -> bool:
 
 
 def forbids_all(ban: Tokens) -> bool:
-    """True for "don't do it yet", which names nothing: it forbids whatever is next."""
+    """Return True for "don't do it yet", which names nothing: it forbids whatever is next."""
     return ban[0] in GUARDS and bool(set(ban[1:2]) & _BANNED_NOW)
 
 
 def of_data(piece: str, left: Tokens, which: Behind) -> Tokens:
-    """The words that a ban among data may forbid: "Subscribe: no"; () if there is none.
+    """Return the words that a ban among data may forbid: "Subscribe: no"; () if there is none.
 
     A text forbids only where it begins so: "Write to Bob: hello, but don't send it".
     """

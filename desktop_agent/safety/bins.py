@@ -38,10 +38,10 @@ _WHOLE: Final = frozenset(one.words for one in _NAMES)
 
 
 def names_bin(name: Tokens) -> bool:
-    """True if the name speaks of a bin, such as “Trash (3)”."""
+    """Return True if the name speaks of a bin, such as “Trash (3)”."""
     return any(one.places(name) for one in _NAMES)
 
 
 def is_bin(name: Tokens) -> bool:
-    """True if it is the name of a bin, and nothing else."""
+    """Return True if it is the name of a bin, and nothing else."""
     return name in _WHOLE

@@ -100,7 +100,7 @@ def of_chords(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
 
 
 def _pastes_by_name(scene: Scene) -> bool:
-    """True for “Paste” in a menu or on a button of a terminal."""
+    """Return True for “Paste” in a menu or on a button of a terminal."""
     terminal = any(map(is_terminal, (scene.foreground, scene.under)))
     return terminal and is_called_paste(scene.element)
 

@@ -135,7 +135,7 @@ _AFTER_AND: Final = frozenset(
 
 
 def unled(words: Tokens) -> Tokens:
-    """The words without those that lead in: "please", "and then"; the last word stays."""
+    """Return the words without those that lead in: "please", "and then"; the last word stays."""
     while len(words) > 1 and words[0] in _LEADING:
         words = words[1:]
     return words
@@ -160,13 +160,13 @@ def kind(left: Tokens) -> Behind:
 
 
 def pastes(words: Tokens) -> bool:
-    """True for "Summarize this mail": what stands apart below it is that mail."""
+    """Return True for "Summarize this mail": what stands apart below it is that mail."""
     said = set(words)
     return bool(said & _POINTING and said & (_FOREIGN | _FOREIGN_THINGS | {"text"}))
 
 
 def instructs(left: Tokens) -> bool:
-    """True if the words before a colon may command themselves: "Send this to Bob: ..."
+    """Return True if the words before a colon may command themselves: "Send this to Bob: ..."
 
     "Send copy: yes" and "Post code: 12345" only name a field.
     """
@@ -177,7 +177,7 @@ def instructs(left: Tokens) -> bool:
 
 
 def resumes(words: Tokens, which: Behind, left: Tokens) -> bool:
-    """True if this sentence, after a text that began at a colon, is an order again."""
+    """Return True if this sentence, after a text that began at a colon, is an order again."""
     if which is Behind.FOREIGN or not words:
         return False
     said = set(left)

@@ -66,7 +66,7 @@ def of_data_out(op: Op, scene: Scene, keys: frozenset[str], *, pastes: bool) -> 
 
 
 def is_called_paste(element: Element | None) -> bool:
-    """True for “Paste” in a menu or on a button."""
+    """Return True for “Paste” in a menu or on a button."""
     if element is None:
         return False
     names = name_tokens(element.name[:300])
@@ -87,7 +87,7 @@ def _of_paste(scene: Scene, window: Window | None) -> list[Concern]:
 
 
 def _of_selected(scene: Scene) -> list[Concern]:
-    """The middle button pastes what is selected somewhere, which nobody tells."""
+    """Tell whether it pastes: the middle button pastes what is selected, which nobody tells."""
     target = _out(scene.under, scene.origin)
     if not target or asked_for(scene.said, PASTE):
         return []
@@ -120,7 +120,7 @@ _LABELS: Final = {_BAR: {"bar", "url", "omnibox", "adressleiste"}, _UNTOLD: set[
 
 
 def hands_over(said: tuple[str, ...], target: str) -> bool:
-    """True if the human says to copy, enter or send something, and names where to."""
+    """Return True if the human says to copy, enter or send something, and names where to."""
     host = urlsplit(target).hostname if "://" in target else None
     labels = _labels(host) if host else _LABELS.get(target, _words_of(target))
     for item in said:
@@ -140,7 +140,8 @@ def _names(item: str, words: set[str], host: str, labels: set[str]) -> bool:
 
 
 def _labels(host: str) -> set[str]:
-    """The words of a host that a human calls it by: "shop" of www.shop.example.com, not "com"."""
+    """Return the words of a host that a human calls it by: "shop" of www.shop.example.com, not
+    "com"."""
     if re.fullmatch(r"[\d.:]+", host):
         return set()
     parts = host.split(".")

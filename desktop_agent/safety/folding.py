@@ -1,4 +1,4 @@
-"""How words are compared: folded, as whole words, phrase by phrase. Pure.
+"""Compares words: folded, as whole words, phrase by phrase. Pure.
 
 Not for what must be exact, such as a password.
 """
@@ -40,7 +40,8 @@ _ONE_SPELLING: Final = str.maketrans(
 
 @lru_cache(maxsize=1024)
 def fold(text: str) -> str:
-    """One spelling for what reads the same: no case, accents, invisible or full-width letters."""
+    """Return one spelling for what reads the same: no case, accents, invisible or full-width
+    letters."""
     if text.isascii():
         plain = text.lower()
     else:
@@ -59,30 +60,30 @@ def _is_lost(sign: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def tokens(text: str) -> Tokens:
-    """The words of a text, folded."""
+    """Return the words of a text, folded."""
     return tuple(_WORD.findall(fold(text)))
 
 
 @lru_cache(maxsize=4096)
 def is_cjk(text: str) -> bool:
-    """True if there is a letter of a script without spaces between its words in it."""
+    """Return True if there is a letter of a script without spaces between its words in it."""
     return _UNSPACED.search(text) is not None
 
 
 def has_vowel_marks(text: str) -> bool:
-    """True if there is a letter of a script whose vowels are marks in it, such as Thai."""
+    """Return True if there is a letter of a script whose vowels are marks in it, such as Thai."""
     return any(
         any(ord(sign) in block for block in _BY_MARKS) and sign not in _VOWELS for sign in text
     )
 
 
 def without_shortcut(name: str) -> str:
-    """A name without "(Ctrl+D)"."""
+    """Return a name without "(Ctrl+D)"."""
     return _SHORTCUT.sub(" ", name)
 
 
 def name_tokens(name: str) -> tuple[Tokens, ...]:
-    """The words of an element's name, without a shortcut, in each way to read a mnemonic."""
+    """Return the words of an element's name, without a shortcut, in each way to read a mnemonic."""
     plain = without_shortcut(fold(name))
     closed = re.sub(r"[_&](?=\w)", "", plain)
     return tuple(dict.fromkeys((tuple(_WORD.findall(closed)), tuple(_WORD.findall(plain)))))
@@ -97,7 +98,8 @@ class Phrase:
     first: bool = False
 
     def places(self, name: Tokens) -> tuple[int, ...]:
-        """Where in the name the phrase begins; whole words, but for scripts without spaces."""
+        """Return where in the name the phrase begins; whole words, but for scripts without
+        spaces."""
         if self.whole:
             return (0,) if name == self.words else ()
         if is_cjk(self.words[0]):

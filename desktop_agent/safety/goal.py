@@ -1,4 +1,4 @@
-"""What the human's own words ask for. Pure, and meant to say no when it is in doubt.
+"""Reads what the human's own words ask for. Pure, and meant to say no when it is in doubt.
 
 A sentence asks for an act if it commands it ("send the mail", "fill it in and submit") or says
 to click what is named in quotation marks, or a button by its name. A sentence with a word such as
@@ -61,7 +61,7 @@ _NEUTRAL: Final = frozenset(
 
 
 def quoted_by(said: tuple[str, ...]) -> frozenset[str]:
-    """All that the human put in quotation marks, exactly, but for what is not to be done."""
+    """Return all that the human put in quotation marks, exactly, but for what is not to be done."""
     return frozenset(
         quote for item in said for one in read(item) if not one.guarded for quote in one.quotes
     )
@@ -69,7 +69,8 @@ def quoted_by(said: tuple[str, ...]) -> frozenset[str]:
 
 @lru_cache(maxsize=256)
 def asked_for(said: tuple[str, ...], family: Family, name: Tokens = ()) -> bool:
-    """True if the human's own words ask for this act, on a thing of this name if it has one."""
+    """Return True if the human's own words ask for this act, on a thing of this name if it has
+    one."""
     asked = False
     for item in said:
         sentences = read(item)
@@ -86,7 +87,7 @@ def asked_for(said: tuple[str, ...], family: Family, name: Tokens = ()) -> bool:
 
 @lru_cache(maxsize=256)
 def forbidden(said: tuple[str, ...], family: Family, name: Tokens = ()) -> bool:
-    """True if the human's last word on this act is that it is not to be done.
+    """Return True if the human's last word on this act is that it is not to be done.
 
     A goal forbids what it names; a short "No, don't" later on forbids whatever is next.
     """
@@ -102,14 +103,14 @@ def forbidden(said: tuple[str, ...], family: Family, name: Tokens = ()) -> bool:
 
 
 def speaks_of_keys(said: tuple[str, ...]) -> bool:
-    """True if the human says that a text is meant as keys, whatever takes them."""
+    """Return True if the human says that a text is meant as keys, whatever takes them."""
     return any(
         _KEYS.intersection(clause) for item in said for one in read(item) for clause in one.clauses
     )
 
 
 def says_to_press(said: tuple[str, ...], chord: tuple[str, ...]) -> bool:
-    """True if the human says to press just these keys: "press ctrl+q"."""
+    """Return True if the human says to press just these keys: "press ctrl+q"."""
     keys = tuple(word for key in chord for word in tokens(key))
     for item in reversed(said):
         for one in read(item):
@@ -126,7 +127,7 @@ def says_to_press(said: tuple[str, ...], chord: tuple[str, ...]) -> bool:
 
 
 def _sendable(sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
-    """The sentences, without what could ask to send if a draft is all that is wanted."""
+    """Return the sentences, without what could ask to send if a draft is all that is wanted."""
     drafted = any(
         phrase.places(clause) for phrase in _DRAFT for one in sentences for clause in one.clauses
     )
@@ -136,7 +137,7 @@ def _sendable(sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
 
 
 def _halts(sentence: Sentence) -> bool:
-    """True for "Wait!" and "stop it"."""
+    """Return True for "Wait!" and "stop it"."""
     return len(sentence.words) <= 2 and bool(_HALTS & set(sentence.words))
 
 
@@ -164,7 +165,7 @@ def _asks(sentence: Sentence, family: Family, name: Tokens) -> bool:
 
 
 def _is_covered(word: str, family: Family, said: Tokens) -> bool:
-    """True if this word of a name is no more than what the family and the sentence say."""
+    """Return True if this word of a name is no more than what the family and the sentence say."""
     known = _words_of(family)
     if word in _NEUTRAL or word in known or word in said:
         return True
@@ -181,7 +182,7 @@ def _is_covered(word: str, family: Family, said: Tokens) -> bool:
 
 
 def _means_all(name: Tokens, said: Tokens) -> bool:
-    """True for "all cookies" where "the cookies" are spoken of."""
+    """Return True for "all cookies" where "the cookies" are spoken of."""
     return name[0] == "all" and name[1:2] != () and name[1].endswith("s") and name[1] in said
 
 
@@ -210,7 +211,8 @@ def _ways(clause: Tokens, phrase: Phrase) -> tuple[Tokens, ...]:
 
 
 def _may_be_here(clause: Tokens, place: int, phrase: Phrase) -> bool:
-    """What is no English counts anywhere; "installer" only in French, and where it commands."""
+    """Tell whether it may stand here: what is no English counts anywhere; "installer" only in
+    French, and where it commands."""
     words = set(phrase.words)
     if words & _ENGLISH_TOO:
         return bool(_FRENCH & set(clause)) and is_command(clause, place, phrase)
@@ -219,7 +221,7 @@ def _may_be_here(clause: Tokens, place: int, phrase: Phrase) -> bool:
 
 
 def _bans(sentence: Sentence, family: Family, name: Tokens) -> bool:
-    """True if the sentence has a ban in it and names the act."""
+    """Return True if the sentence has a ban in it and names the act."""
     banned = (*sentence.clauses, *sentence.barred) if sentence.guarded else sentence.barred
     if not banned:
         return False

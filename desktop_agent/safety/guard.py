@@ -1,4 +1,4 @@
-"""What stands around the actions of a task: the desktop is noted before, and put back after.
+"""Guards the actions of a task: the desktop is noted before, and put back after.
 
 Between the two a flag is up. One that is up at the start of the program tells of a run that was
 killed: then what it left pressed is let go, and what can be is put back.
@@ -150,7 +150,7 @@ class DesktopGuard:
             return PutBack(problems=(str(error),))
 
     def _let_go(self) -> tuple[tuple[str, ...], str]:
-        """What was let go, and why it could not be."""
+        """Return what was let go, and why it could not be."""
         try:
             return self._restorer.let_go_stuck(), ""
         except Unavailable as error:

@@ -70,7 +70,8 @@ _FEW: Final = 2
 
 
 def looks_like_a_command(line: str) -> bool:
-    """True for a known program with something after it that is no prose, and changes something."""
+    """Return True for a known program with something after it that is no prose, and changes
+    something."""
     line = line.strip()
     first = re.split(r"[\s;|&<>]", line, maxsplit=1)[0]
     rest = line[len(first) :]

@@ -42,7 +42,7 @@ def only_agent_on(display: str, doing: str, folder: Path | None = None) -> Itera
 
 
 def _folder() -> Path:
-    """A folder of this user only, the same whatever the environment of a start says: TMPDIR,
+    """Return a folder of this user only, the same whatever the environment of a start says: TMPDIR,
     XDG_*, and LOGNAME, too, by which two starts would not see each other's lock."""
     if os.name != "posix":
         # There it is the user's own.
@@ -60,7 +60,7 @@ def _folder() -> Path:
 
 
 def door_on(display: str) -> str:
-    """Where the window of the process that holds the display hears of a second start."""
+    """Return where the window of the process that holds the display hears of a second start."""
     return str(_folder() / f"display-{_slug(display)}.door")
 
 
@@ -73,6 +73,6 @@ def _holder(note: Path) -> tuple[int, str]:
 
 
 def _slug(display: str) -> str:
-    """One spelling for one display: ":1", ":1.0" and "unix:1" are the same."""
+    """Return one spelling for one display: ":1", ":1.0" and "unix:1" are the same."""
     plain = re.sub(r"^(unix|localhost)(?=:)|\.\d+$", "", display)
     return re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-") or "default"

@@ -1,4 +1,4 @@
-"""Which acts a name speaks of, in all languages that we have words for. Pure.
+"""Tells which acts a name speaks of, in all languages that we have words for. Pure.
 
 The words are looked up by their first one, so that more languages cost a name nothing.
 """
@@ -57,7 +57,7 @@ _GLUED: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class FoundAct:
-    """What a name is called by: a family, or one half of a composed act, and where it begins.
+    """Holds what a name is called by: a family, or one half of a composed act, and where it begins.
 
     `english`: its verb stands before what it is done to. `first`: it is a noun as often.
     """
@@ -81,7 +81,7 @@ class _Entry:
         return FoundAct(self.what, place, len(self.words), self.english, self.first)
 
     def fits(self, name: Tokens, at: int) -> bool:
-        """True if it is at that place of the name, whose word there fits the first one."""
+        """Return True if it is at that place of the name, whose word there fits the first one."""
         if self.whole:
             return at == 0 and name == self.words
         if at + len(self.words) > len(name):
@@ -133,7 +133,7 @@ class _Index:
                 self.shapes.setdefault(shape(word), word)
 
     def first(self, word: str) -> Iterable[_Entry]:
-        """All whose first word fits this one."""
+        """Yield all whose first word fits this one."""
         yield from self.exact.get(word, ())
         if (bare := _bare(word)) != word:
             yield from self.exact.get(bare, ())
@@ -167,7 +167,7 @@ def _index() -> _Index:
 
 @cache
 def _inside() -> re.Pattern[str]:
-    """What is found inside of words, the longest first."""
+    """Return what is found inside of words, the longest first."""
     parts = sorted(_index().inside, key=len, reverse=True)
     before = "".join(f"(?<!{re.escape(fold(one))})" for one in BEFORE.split("|"))
     after = "|".join(re.escape(fold(one)) for one in AFTER.split("|"))
@@ -175,12 +175,12 @@ def _inside() -> re.Pattern[str]:
 
 
 def lookalike(shaped: str) -> str | None:
-    """The English word of a risky act that has this shape (spelling.py)."""
+    """Return the English word of a risky act that has this shape (spelling.py)."""
     return _index().shapes.get(shaped)
 
 
 def found_in(name: Tokens) -> list[FoundAct]:
-    """All that the name speaks of, in the order of its words."""
+    """Return all that the name speaks of, in the order of its words."""
     index = _index()
     found = []
     for at, word in enumerate(name):
@@ -196,7 +196,7 @@ def found_in(name: Tokens) -> list[FoundAct]:
 
 
 def accented_in(text: str) -> list[FoundAct]:
-    """What counts with just its accents: Vietnamese "gửi" is no GUI."""
+    """Return what counts with just its accents: Vietnamese "gửi" is no GUI."""
     name = _accented(text) if not text.isascii() else ()
     index = _index()
     return [
@@ -208,7 +208,7 @@ def accented_in(text: str) -> list[FoundAct]:
 
 
 def composed(found: Iterable[FoundAct], size: int) -> list[Family]:
-    """The acts whose two halves are in a name of so many words."""
+    """Return the acts whose two halves are in a name of so many words."""
     if size > _COMPOSED_MOST:
         return []
     halves: dict[tuple[str, str], int] = {}
@@ -232,7 +232,7 @@ def family_of(one: FoundAct) -> Family | None:
 
 @cache
 def words_of(family: str) -> frozenset[str]:
-    """All words in the other languages' names of this family."""
+    """Return all words in the other languages' names of this family."""
     return frozenset(
         word
         for text in LANGUAGES.values()
@@ -266,7 +266,7 @@ def _is_like(word: str, pattern: str) -> bool:
 
 
 def _bare(word: str) -> str:
-    """An Arabic or Hebrew word without its article."""
+    """Return an Arabic or Hebrew word without its article."""
     found = _ARTICLE.match(word)
     return word[found.end() :] if found is not None else word
 

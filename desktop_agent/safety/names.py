@@ -1,4 +1,4 @@
-"""What pressing a thing of this name would do. Pure.
+"""Tells what pressing a thing of this name would do. Pure.
 
 Names are the screen's own words: they can add risk, never take it away.
 """
@@ -85,7 +85,7 @@ def _is_about(family: Family, text: str) -> bool:
 
 @lru_cache(maxsize=512)
 def _concerns(text: str, role: str, window: str) -> tuple[Concern, ...]:
-    """What pressing it would do. Kept: each target is judged at least twice."""
+    """Return what pressing it would do. Kept: each target is judged at least twice."""
     text = text[:_NAME_MOST]
     found = {
         family.why: of(family)
@@ -112,7 +112,7 @@ def _concerns(text: str, role: str, window: str) -> tuple[Concern, ...]:
 
 
 def _families(name: Tokens, text: str, role: str) -> list[Family]:
-    """What a name of these words speaks of; its text counts where accents do."""
+    """Return what a name of these words speaks of; its text counts where accents do."""
     found = [*found_in(name), *accented_in(text)]
     called = [
         family
@@ -136,8 +136,8 @@ def _is_noun(one: FoundAct, name: Tokens, role: str) -> bool:
 
 
 def _commands(one: FoundAct, name: Tokens) -> bool:
-    """True if these words are said as a command is: an English verb comes first, others may come
-    last. "Post title" is none."""
+    """Return True if these words are said as a command is: an English verb comes first, others may
+    come last. "Post title" is none."""
     if one.place == 0:
         return not (one.english and one.length == 1 and len(name) > 1 and is_noun(name, 0))
     return not one.english and one.place + one.length >= len(name)
@@ -151,7 +151,7 @@ def _is_short(name: Tokens) -> bool:
 
 
 def _role(element: Element) -> str:
-    """What it is pressed as; "" for what is not. An unknown role may be pressed."""
+    """Return what it is pressed as; "" for what is not. An unknown role may be pressed."""
     if element.role == "text":
         if "clickable" in element.states:
             return _CLICKABLE
@@ -176,7 +176,8 @@ def _presses(op: Op, pressed: tuple[str, ...]) -> bool:
 
 
 def _beginning(role: str, name: Tokens) -> Tokens:
-    """What counts of the name: a long one is content where it may be, but for how it begins."""
+    """Return what counts of the name: a long one is content where it may be, but for how it
+    begins."""
     if role not in _CONTENT:
         return name
     if len(name) > _LONG:

@@ -57,7 +57,8 @@ _HALTS: Final = frozenset(tokens("stop wait halt no nope cancel abort nein stopp
 
 
 def gives(said: tuple[str, ...], line: str) -> bool:
-    """True if the human told to run just this line; spaces and line breaks at its ends apart."""
+    """Return True if the human told to run just this line; spaces and line breaks at its ends
+    apart."""
     wanted = _spaced(line)
     given = False
     for number, item in enumerate(said):
@@ -67,7 +68,7 @@ def gives(said: tuple[str, ...], line: str) -> bool:
 
 
 def names(said: tuple[str, ...], program: str) -> bool:
-    """True if the human told to run or open what has this word in its name."""
+    """Return True if the human told to run or open what has this word in its name."""
     wanted = tokens(program)
     named = False
     for number, item in enumerate(said):
@@ -82,7 +83,8 @@ def names(said: tuple[str, ...], program: str) -> bool:
 
 @lru_cache(maxsize=256)
 def _word_on(item: str, wanted: str, later: bool) -> bool | None:
-    """True if it tells to run the line, False if it takes that back; None if it is about others."""
+    """Return True if it tells to run the line, False if it takes that back; None if it is about
+    others."""
     if not wanted:
         return None
     took_back = any(
@@ -123,7 +125,7 @@ def _is_plain(item: str, wanted: str) -> bool:
 
 
 def _is_order(before: str, after: str) -> bool:
-    """True if the words around a line tell to run it; a mark stands for what is in quotation
+    """Return True if the words around a line tell to run it; a mark stands for what is in quotation
     marks."""
     start = re.split(r"[.!?;]+(?=\s)|[\n。！？；]", re.sub(r":\s+", ": ", before))[-1]
     end = re.split(r"[.!?;。！？；](?=\s|$)|\n", after, maxsplit=1)[0]

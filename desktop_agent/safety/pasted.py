@@ -25,7 +25,7 @@ _FORWARDED: Final = re.compile(
 
 
 def without_pasted(text: str) -> str:
-    """The text without what its own marks show to be somebody else's."""
+    """Return the text without what its own marks show to be somebody else's."""
     text = _QUOTED.sub("", _FENCED.sub("", text))
     forwarded = _FORWARDED.search(text)
     return text[: forwarded.start()] if forwarded else text

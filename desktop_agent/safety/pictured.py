@@ -48,6 +48,6 @@ def by_signs(text: str, *, button: bool, content: bool) -> list[Family]:
 
 
 def _is_no_order(text: str) -> bool:
-    """True for a price on "Add to cart: $ 5", and on the "Large" of a choice of sizes."""
+    """Return True for a price on "Add to cart: $ 5", and on the "Large" of a choice of sizes."""
     around = tokens(re.sub(rf"\d[\d.,]*|{_MONEY}", " ", text, flags=re.IGNORECASE))
     return bool(_NOT_YET.search(fold(text)) or (around and set(around) <= _SIZES))

@@ -48,7 +48,7 @@ _WILD: Final = frozenset("*?[")
 
 @lru_cache(maxsize=512)
 def is_secret(word: Word) -> bool:
-    """True if the word may name a place that is not shown or gone to unasked."""
+    """Return True if the word may name a place that is not shown or gone to unasked."""
     text = word.text.casefold()
     if _DEVICES.search(text) or _PROCESSES.search(text):
         return True
@@ -78,7 +78,7 @@ def _could_be_secret(part: str, before: str) -> bool:
 
 
 def is_broad(text: str) -> bool:
-    """True for a folder that holds all of a person's files, or of the machine's."""
+    """Return True for a folder that holds all of a person's files, or of the machine's."""
     plain = text.rstrip("/") or "/"
     if plain in ("/", "~", "/home", "/root", "/etc", "/var", "/mnt", "/media", "..", "../.."):
         return True

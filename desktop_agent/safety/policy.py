@@ -115,7 +115,8 @@ class RiskPolicy:
 
 
 def _objection(one: Concern, said: tuple[str, ...], chord: tuple[str, ...], rules: Rules) -> str:
-    """Why the human is to be asked; "" if they asked for it themselves or nothing is at risk."""
+    """Return why the human is to be asked; "" if they asked for it themselves or nothing is at
+    risk."""
     if one.risk >= 3 or (one.risk == 2 and one.family is None):
         return one.why
     if one.family is None:
@@ -149,8 +150,8 @@ def _target(op: Op, scene: Scene) -> str:
 
 
 def _is_common(one: Concern, said: tuple[str, ...], rules: Rules) -> bool:
-    """True if many such clicks may be allowed at once: as with a setting that allows them, a later
-    word of the human takes it back, and what has no family is always asked."""
+    """Return True if many such clicks may be allowed at once: as with a setting that allows them, a
+    later word of the human takes it back, and what has no family is always asked."""
     if one.risk < 2:
         return True
     family = one.family
@@ -164,7 +165,7 @@ def _clicked_app(op: Op, scene: Scene) -> str:
 
 
 def _off_screen(op: Op, scene: Scene) -> str:
-    """Which field of the op lies outside all screens, in words; "" if none does."""
+    """Return which field of the op lies outside all screens, in words; "" if none does."""
     points = points_at(op)
     if not points:
         return ""
@@ -196,14 +197,14 @@ def _own_window(op: Op, scene: Scene) -> str:
 
 
 def _no_field(op: Op, scene: Scene) -> str:
-    """Why no text is typed: each key of it might be a command; "" if it may be."""
+    """Return why no text is typed: each key of it might be a command; "" if it may be."""
     if not types_text(op) or scene.takes_text is not False or speaks_of_keys(scene.said):
         return ""
     return _NO_FIELD
 
 
 def _password(op: Op, scene: Scene) -> str:
-    """Why nothing goes into the password field; "" if it may, or if it is none."""
+    """Return why nothing goes into the password field; "" if it may, or if it is none."""
     if scene.element is None or "password" not in scene.element.states:
         return ""
     together = pressed(op, scene)

@@ -1,4 +1,4 @@
-"""Which windows the human wants nobody to see or touch. Pure."""
+"""Tells which windows the human wants nobody to see or touch. Pure."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ def patterns_of(text: str) -> tuple[str, ...]:
 
 
 def is_hidden(window: Window, patterns: Iterable[str]) -> bool:
-    """True if a pattern is part of the window's title or of its app's name."""
+    """Return True if a pattern is part of the window's title or of its app's name."""
     title, app = window.title.casefold(), window.app.casefold()
     return any(pattern in title or pattern in app for pattern in patterns)
 
 
 def hidden_areas(windows: Iterable[Window], patterns: Iterable[str]) -> tuple[Rect, ...]:
-    """Where the hidden windows are, also where another window covers them."""
+    """Return where the hidden windows are, also where another window covers them."""
     wanted = tuple(patterns)
     areas = (window.bounds for window in windows if is_hidden(window, wanted))
     return tuple(dict.fromkeys(area for area in areas if area.width > 0 and area.height > 0))

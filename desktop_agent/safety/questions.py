@@ -73,7 +73,7 @@ def _uninflected(words: Tokens) -> Tokens:
 
 
 def _base(word: str) -> str:
-    """A verb of a risky act without its ending; any other word as it is."""
+    """Return a verb of a risky act without its ending; any other word as it is."""
     for ending in ("ed", "ing"):
         stem = word.removesuffix(ending)
         if stem != word:
@@ -84,6 +84,6 @@ def _base(word: str) -> str:
 
 
 def _is_noun(one: FoundAct, words: Tokens) -> bool:
-    """True for the post in “Your post was saved”."""
+    """Return True for the post in “Your post was saved”."""
     noun = one.english and one.length == 1 and words[one.place] in NOUNS
     return noun and (one.place == 0 or words[one.place - 1] not in _BEFORE_VERBS)

@@ -1,4 +1,4 @@
-"""What stands in quotation marks, in several languages' marks. Pure."""
+"""Finds what stands in quotation marks, in several languages' marks. Pure."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ _CLOSERS: Final = {
 
 
 def cut(text: str) -> tuple[str, list[str]] | None:
-    """The text with a mark for each quotation, and these; None if it can't be told what is one."""
+    """Return the text with a mark for each quotation, and these; None if it can't be told what is
+    one."""
     text = text.replace(MARK, "")
     kept, quotes, at = [], [], 0
     for opener in _OPENERS.finditer(text):
@@ -38,7 +39,7 @@ def cut(text: str) -> tuple[str, list[str]] | None:
 
 
 def _end(text: str, begin: int, sign: str) -> int:
-    """Where the quotation that was opened by this sign ends; -1 if it does not."""
+    """Return where the quotation that was opened by this sign ends; -1 if it does not."""
     closers = _CLOSERS[sign]
     for at in range(begin, len(text)):
         if text[at] in closers and not (sign in "'‘" and text[at + 1 : at + 2].isalnum()):

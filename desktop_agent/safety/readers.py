@@ -221,7 +221,7 @@ MAY_BE_ALONE: Final = frozenset({("git", "remote"), ("git", "reflog"), ("git", "
 
 
 def fits(reader: Reader, words: tuple[Word, ...]) -> bool:
-    """True if all flags among these words are known, and the other words not too many."""
+    """Return True if all flags among these words are known, and the other words not too many."""
     if reader.any:
         return True
     plain, at, ended = 0, 0, False

@@ -52,7 +52,7 @@ _SHOWS_TEXT: Final = frozenset(
 
 
 def only_reads(command: ShellCommand) -> bool:
-    """True if this command, as it stands, is known to change, run and send nothing."""
+    """Return True if this command, as it stands, is known to change, run and send nothing."""
     name, words = _name(command.name), command.words[1:]
     if any(is_secret(word) for word in (*_named(name, words), *command.reads)):
         return False
@@ -77,7 +77,7 @@ def only_reads(command: ShellCommand) -> bool:
 
 
 def _name(text: str) -> str:
-    """The command without the folder that the system keeps it in; "" for another place."""
+    """Return the command without the folder that the system keeps it in; "" for another place."""
     for folder in ("/bin/", "/usr/bin/", "/usr/local/bin/"):
         if text.startswith(folder):
             text = text.removeprefix(folder)
@@ -88,7 +88,8 @@ def _name(text: str) -> str:
 
 
 def _named(name: str, words: tuple[Word, ...]) -> tuple[Word, ...]:
-    """The words that may name files: not what is searched for, or only written on the screen."""
+    """Return the words that may name files: not what is searched for, or only written on the
+    screen."""
     if name in _GREPS:
         plain = next((i for i, w in enumerate(words) if not w.text.startswith("-")), None)
         explicit = any(re.match(r"-[a-zA-Z]*[ef]|--(?:fi|reg)", w.text) for w in words)
@@ -99,12 +100,12 @@ def _named(name: str, words: tuple[Word, ...]) -> tuple[Word, ...]:
 
 
 def _may_be_a_flag(word: Word) -> bool:
-    """True for a pattern that may stand for a file with the name of a flag, such as “-o”."""
+    """Return True for a pattern that may stand for a file with the name of a flag, such as “-o”."""
     return word.globs and word.text[:1] in ("*", "?", "[")
 
 
 def _shows_many(word: Word) -> bool:
-    """True for a pattern over folders: what lies in them is not known."""
+    """Return True for a pattern over folders: what lies in them is not known."""
     folder = word.text.rpartition("/")[0]
     return word.globs and any(sign in folder for sign in "*?[")
 
@@ -113,7 +114,7 @@ def _shows_many(word: Word) -> bool:
 
 
 def _date(words: tuple[Word, ...]) -> bool:
-    """A word without "+" would set the clock."""
+    """Return a word without "+" would set the clock."""
     values = {i + 1 for i, w in enumerate(words) if w.text in ("-d", "-r", "--date", "--reference")}
     return all(
         w.text.startswith(("+", "-")) for i, w in enumerate(words) if i not in values
@@ -128,7 +129,7 @@ def _find(words: tuple[Word, ...]) -> bool:
 
 
 def _grep(words: tuple[Word, ...]) -> bool:
-    """One that goes through all folders does not look for secrets, or through everything."""
+    """Return one that goes through all folders does not look for secrets, or through everything."""
     flags = [w.text for w in words if w.text.startswith("-")]
     deep = any(re.match(r"--[dr]|-[a-zA-Z0-9]*[rRd]", flag) for flag in flags)
     if not deep:

@@ -1,4 +1,4 @@
-"""What an op could do, and how bad that would be. Computed by us from the op and the scene;
+"""Tells what an op could do, and how bad that would be. Computed by us from the op and the scene;
 what the model says of its op (its intent) is not looked at. Pure.
 
 Risk: 0 reads, 1 modifies what can be modified back, 2 is significant, 3 destroys or cannot be
@@ -94,7 +94,7 @@ ALONE: Final = (
 
 
 def concerns(op: Op, scene: Scene) -> tuple[Concern, ...]:
-    """All that is to be said against the op, the worst first."""
+    """Return all that is to be said against the op, the worst first."""
     keys = pressed(op, scene)
     found = [
         *of_names(op, scene, keys_of(op)),

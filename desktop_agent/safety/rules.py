@@ -40,7 +40,7 @@ def rules_of(settings: PolicySettings) -> Rules:
 
 
 def allowable(name: str, where: str = "policy.allow") -> Family:
-    """The family that the human allows by this name; SettingsError if they can't."""
+    """Return the family that the human allows by this name; SettingsError if they can't."""
     family = family_of(name, where)
     if family.risk > 2:
         raise SettingsError(
@@ -52,7 +52,7 @@ def allowable(name: str, where: str = "policy.allow") -> Family:
 
 
 def family_of(name: str, where: str) -> Family:
-    """The family of this name; SettingsError, which lists them, if there is none."""
+    """Return the family of this name; SettingsError, which lists them, if there is none."""
     wanted = name.strip().casefold()
     found = _BY_NAME.get(wanted)
     if found is not None:

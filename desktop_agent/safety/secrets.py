@@ -84,15 +84,15 @@ class Keys:
         self.problem = self.remedy = ""
 
     def key_for(self, base_url: str) -> str | None:
-        """The key to send there; None if there is none, or if none may be sent."""
+        """Return the key to send there; None if there is none, or if none may be sent."""
         return self.look_up(base_url).key
 
     def source_for(self, base_url: str) -> str:
-        """Where the key comes from, in words; "" if there is none."""
+        """Return where the key comes from, in words; "" if there is none."""
         return self.look_up(base_url).source
 
     def look_up(self, base_url: str) -> Found:
-        """All at once. Never raises."""
+        """Return all at once. Never raises."""
         try:
             found = self._look_up(trusted(base_url))
         except BadUrl as error:
@@ -174,7 +174,8 @@ class Keys:
         return Found(problem=next(filter(None, (*problems, trouble)), ""))
 
     def _variable(self, key: str, its_url: str, default: str, url: str) -> tuple[str | None, str]:
-        """The key in a variable, if it is for this URL; else None, and what is wrong with it."""
+        """Return the key in a variable, if it is for this URL; else None, and what is wrong with
+        it."""
         value = self._environment.get(key, "").strip()
         meant = (self._environment.get(its_url, "").strip() if its_url else "") or default
         if not value:
@@ -191,7 +192,7 @@ class Keys:
         return value, ""
 
     def _ask_keyring(self, ask: Callable[[Backend], T]) -> tuple[T | None, str]:
-        """What the keyring answers, or None and why it cannot be used."""
+        """Return what the keyring answers, or None and why it cannot be used."""
         try:
             if self._backend is None:
                 import keyring
@@ -210,7 +211,7 @@ class Keys:
 
 
 def normal(base_url: str) -> str:
-    """One spelling for one base URL; BadUrl if it is none that a key could belong to."""
+    """Return one spelling for one base URL; BadUrl if it is none that a key could belong to."""
     text = base_url.strip()
     try:
         parts = urlsplit(text)
@@ -231,7 +232,7 @@ def normal(base_url: str) -> str:
 
 
 def trusted(base_url: str) -> str:
-    """The normal base URL, if a key may be sent there; BadUrl otherwise."""
+    """Return the normal base URL, if a key may be sent there; BadUrl otherwise."""
     url = normal(base_url)
     parts = urlsplit(url)
     if parts.scheme == "http" and not is_here(url):
@@ -243,7 +244,7 @@ def trusted(base_url: str) -> str:
 
 
 def _words(error: Exception) -> str:
-    """Why the keyring failed, without any text of its own: that could hold anything."""
+    """Return why the keyring failed, without any text of its own: that could hold anything."""
     match type(error).__name__:
         case "NoKeyringError":
             return "There is no keyring on this computer."

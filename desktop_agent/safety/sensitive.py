@@ -22,7 +22,7 @@ _SPACES: Final = re.compile(r"[\s-]+")
 
 
 def sensitive(text: str, said: Iterable[str] = ()) -> str:
-    """What is in the text that the human did not say: "a card number"; "" if nothing is."""
+    """Return what is in the text that the human did not say: "a card number"; "" if nothing is."""
     new = _not_in(said)
     if _BLOCK.search(text) and new(text):
         return "a private key"
@@ -36,7 +36,8 @@ def sensitive(text: str, said: Iterable[str] = ()) -> str:
 
 
 def completed(before: str, text: str, after: str, said: Iterable[str] = ()) -> str:
-    """The same for what the text makes whole, together with what stands before and after it."""
+    """Return the same for what the text makes whole, together with what stands before and after
+    it."""
     begin, end = len(before), len(before) + len(text)
     there = {start for start, _, _ in _in_pieces(before)}
     new = _not_in(said)
@@ -47,7 +48,7 @@ def completed(before: str, text: str, after: str, said: Iterable[str] = ()) -> s
 
 
 def _in_pieces(text: str) -> Iterator[tuple[int, str, str]]:
-    """Where it begins, what it is, and what to call it."""
+    """Yield where it begins, what it is, and what to call it."""
     for match in _KEYS.finditer(text):
         yield match.start(), match.group(), "a secret key"
     for match in _CARD_IN_PIECES.finditer(text):
@@ -70,14 +71,15 @@ def _not_in(said: Iterable[str]) -> Callable[[str], bool]:
 
 
 def _is_card(text: str) -> bool:
-    """The Luhn check, which one number in ten passes."""
+    """Apply the Luhn check, which one number in ten passes."""
     digits = [int(c) for c in text if c.isdigit()]
     doubled = (d * 2 - 9 * (d > 4) for d in digits[-2::-2])
     return len(set(digits)) > 1 and (sum(digits[-1::-2]) + sum(doubled)) % 10 == 0
 
 
 def _ibans(text: str) -> list[str]:
-    """The text, or its beginning, if the check digits are right; words may follow the number."""
+    """Return the text, or its beginning, if the check digits are right; words may follow the
+    number."""
     parts = text.split(" ")
     for size in range(len(parts), 0, -1):
         plain = "".join(parts[:size]).upper()

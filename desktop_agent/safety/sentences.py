@@ -1,4 +1,4 @@
-"""What the human said, cut into sentences: their commands' words, and what is quoted. Pure."""
+"""Cuts what the human said into sentences: their commands' words, and what is quoted. Pure."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Sentence:
 
 @lru_cache(maxsize=64)
 def read(text: str) -> tuple[Sentence, ...]:
-    """The sentences of one thing that the human said."""
+    """Return the sentences of one thing that the human said."""
     found = cut(without_pasted(text.replace("\r\n", "\n")))
     if found is None:
         return (Sentence((tokens(text),), (), (), guarded=True),)
@@ -87,7 +87,8 @@ def read(text: str) -> tuple[Sentence, ...]:
 
 
 def _numbered(masked: str) -> str:
-    """The text with the number of each quotation after its mark, in signs that are no word's."""
+    """Return the text with the number of each quotation after its mark, in signs that are no
+    word's."""
     first, *pieces = masked.split(MARK)
     signs = {ord("0") + digit: 0xE010 + digit for digit in range(10)}
     return first + "".join(
@@ -250,7 +251,7 @@ def _number(mark: re.Match[str]) -> int:
 
 
 def _is_clicked(before: Tokens) -> bool:
-    """True if the words before a quotation say to click it rather than to type it."""
+    """Return True if the words before a quotation say to click it rather than to type it."""
     for word in reversed(before[-5:]):
         if word in _TYPE or any(sign in word for sign in ("输入", "填", "写")):
             return False

@@ -1,4 +1,4 @@
-"""What a command line would do, judged by the words in it. Pure.
+"""Judges what a command line would do by the words in it. Pure.
 
 Quotes and backslashes are taken out first, so that r\\m and 'r'm are read as rm. It is no shell:
 what is hidden well enough is not found, and what is only mentioned is asked about.
@@ -115,7 +115,7 @@ _SEND: Final = re.compile(
 
 @lru_cache(maxsize=128)
 def destroys(text: str) -> str:
-    """Why these words must not be run without a human's OK; "" if nothing is known."""
+    """Return why these words must not be run without a human's OK; "" if nothing is known."""
     plain = _plain(text)
     return next((why for why, pattern in _RULES if pattern.search(plain)), "")
 
@@ -133,7 +133,7 @@ def sends(text: str) -> bool:
 
 
 def begins_an_install(text: str) -> bool:
-    """True if one command is of this kind from its first word on."""
+    """Return True if one command is of this kind from its first word on."""
     return _INSTALL.match(_plain(text)) is not None
 
 

@@ -17,7 +17,7 @@ _MOST: Final = 4000
 
 
 def words_of(text: str) -> tuple[str, ...]:
-    """The words of a table."""
+    """Return the words of a table."""
     return tuple(text.split())
 
 
@@ -186,7 +186,7 @@ class _Reader:
         self._words.append(Word(text, globs))
 
     def _part(self, sign: str, first: bool) -> tuple[str, bool]:
-        """The next piece of a word, and whether it stands for names of files."""
+        """Return the next piece of a word, and whether it stands for names of files."""
         if sign == "'":
             return self._quoted(), False
         if sign == '"':

@@ -39,8 +39,8 @@ _TIES: Final = re.compile(r"(?<=\w)[-.·*~+|/\\_](?=\w)")
 
 
 def readings(name: str, known: Callable[[str], str | None]) -> tuple[Tokens, ...]:
-    """The words of a name, in each way that it may be read. `known` tells which word that counts
-    has a shape (see `shape`), if any has."""
+    """Return the words of a name, in each way that it may be read. `known` tells which word that
+    counts has a shape (see `shape`), if any has."""
     name = _NO_COMMANDS.sub(" ", name)
     found = list(name_tokens(name))
     name = without_shortcut(name)
@@ -57,14 +57,14 @@ def readings(name: str, known: Callable[[str], str | None]) -> tuple[Tokens, ...
 
 
 def shape(word: str) -> str:
-    """The same for words that look the same; of a folded word."""
+    """Return the same for words that look the same; of a folded word."""
     for sign, other in _SHAPES:
         word = word.replace(sign, other)
     return word
 
 
 def _skeleton(name: str) -> str:
-    """The name with Latin letters for all signs that look like one."""
+    """Return the name with Latin letters for all signs that look like one."""
     if name.isascii():
         return fold(name).translate(_LETTERS)
     # Twice: some signs that look like a letter are made of two, others only after that.

@@ -50,7 +50,7 @@ _SYSTEM: Final = frozenset(("etc", "usr", "bin", "sbin", "lib", "lib64", "boot")
 
 
 def path_of(text: str) -> tuple[str, ...]:
-    """The parts of a text that is one path, folded; () if it is none."""
+    """Return the parts of a text that is one path, folded; () if it is none."""
     plain = _plain(text)
     if not plain or len(plain) > _MOST or "\n" in plain or "\t" in plain:
         return ()
@@ -68,7 +68,8 @@ def path_of(text: str) -> tuple[str, ...]:
 
 
 def runs_by_itself(text: str) -> bool:
-    """True if this is the path of a place from which something runs, or which says what may."""
+    """Return True if this is the path of a place from which something runs, or which says what
+    may."""
     parts = path_of(text)
     if not parts:
         return False
@@ -83,7 +84,7 @@ def runs_by_itself(text: str) -> bool:
 
 
 def is_ours(text: str) -> bool:
-    """True if this is the path of one of our own folders, or the name of a file of ours."""
+    """Return True if this is the path of one of our own folders, or the name of a file of ours."""
     parts = path_of(text)
     return any(_OURS.match(part) for part in parts) or (
         parts[-1:] == (_plain(text),) and (parts[0] in _OUR_FILES)
@@ -91,8 +92,8 @@ def is_ours(text: str) -> bool:
 
 
 def shows_ours(name: str) -> bool:
-    """True if this names one of our own folders or files, as a file manager or a dialog shows it:
-    alone, as a path, or before the name of the program."""
+    """Return True if this names one of our own folders or files, as a file manager or a dialog
+    shows it: alone, as a path, or before the name of the program."""
     plain = _plain(name)
     return is_ours(plain) or _OUR_FOLDER.match(plain) is not None or plain in _OUR_FILES
 
@@ -102,5 +103,5 @@ def _plain(text: str) -> str:
 
 
 def _is_name(name: str) -> bool:
-    """A bare name that a dialog saves under, in whatever folder it shows."""
+    """Return a bare name that a dialog saves under, in whatever folder it shows."""
     return " " not in name and (name in _OUR_FILES or _LAUNCHERS.search(name) is not None)

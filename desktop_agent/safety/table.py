@@ -203,7 +203,7 @@ Where this matters, step mode is the safe choice: it asks before each action.
 
 
 def page() -> str:
-    """The whole policy as Markdown."""
+    """Return the whole policy as Markdown."""
     parts = (_LEAD, _YOURS, _apps(), _REFUSED, _kinds(), _alone(), _commands(), _LIMITS.rstrip())
     return "\n".join(parts)
 

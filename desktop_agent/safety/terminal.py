@@ -75,7 +75,7 @@ _KINDS: Final = (
 
 
 def _runs(keys: Iterable[str]) -> bool:
-    """True for Enter, and for the chords that are Enter to a terminal."""
+    """Return True for Enter, and for the chords that are Enter to a terminal."""
     plain = set(keys)
     return "enter" in plain or ("ctrl" in plain and bool(plain & _CTRL_RUNS))
 
@@ -146,7 +146,8 @@ def _of_lines(text: str, said: tuple[str, ...], place: LineAt) -> list[Concern]:
 
 @lru_cache(maxsize=256)
 def _read(text: str) -> tuple[Family, ...] | None:
-    """The kinds that the commands belong to which do more than read; None if one has no kind."""
+    """Return the kinds that the commands belong to which do more than read; None if one has no
+    kind."""
     found = commands(text)
     if found is None:
         return None
@@ -179,7 +180,7 @@ _KINDS_AT_START: Final = (
 
 
 def _split(text: str) -> list[str]:
-    """The lines that are not empty; one that ends in a backslash goes on in the next.
+    """Return the lines that are not empty; one that ends in a backslash goes on in the next.
 
     Two backslashes at the end are one sign, and end the line: then nothing is joined.
     """
@@ -188,5 +189,5 @@ def _split(text: str) -> list[str]:
 
 
 def _hides_keys(text: str) -> bool:
-    """True for signs that are keys to a terminal: each could do anything."""
+    """Return True for signs that are keys to a terminal: each could do anything."""
     return any(ord(sign) < 32 and sign not in "\n\t" for sign in text) or "\x7f" in text

@@ -1,4 +1,4 @@
-"""How much input an app gets: all of it, the pointer's only, or none. Pure.
+"""Tells how much input an app gets: all of it, the pointer's only, or none. Pure.
 
 The app is told by the desktop's own word on the window under the pointer and on the one with the
 keyboard, and by the titles of the windows that the things are in.
@@ -35,7 +35,7 @@ _NO_WINDOW: Final = Rect(0, 0, 0, 0)
 
 
 def touched(op: Op, scene: Scene) -> tuple[Window, ...]:
-    """The windows that the op's input goes to, as far as they are known."""
+    """Return the windows that the op's input goes to, as far as they are known."""
     windows: list[Window | None] = []
     points = uses_mouse(op) or ends_drag(op, scene.held)
     if points:
@@ -49,12 +49,12 @@ def touched(op: Op, scene: Scene) -> tuple[Window, ...]:
 
 
 def named(name: str) -> Window:
-    """A window of which only a name is known."""
+    """Return a window of which only a name is known."""
     return Window(0, name, name, _NO_WINDOW)
 
 
 def refusal(op: Op, scene: Scene, rules: Rules) -> str:
-    """Why the app that the op goes to gets no such input; "" if it does."""
+    """Return why the app that the op goes to gets no such input; "" if it does."""
     if not rules.look_only and not rules.click_only:
         return ""
     windows = touched(op, scene)
@@ -72,7 +72,8 @@ def _any(windows: Iterable[Window], patterns: tuple[str, ...]) -> bool:
 
 
 def _pastes(op: Op, scene: Scene) -> bool:
-    """The middle button pastes what was marked, and text that is dragged into a field lands there.
+    """Tell whether it puts in text: the middle button pastes what was marked, and text that is
+    dragged into a field lands there.
 
     A drag within one field marks its text.
     """

@@ -71,7 +71,7 @@ def _of_path(text: str, window: Window | None) -> list[Concern]:
 
 
 def _characters(op: Op, keys: frozenset[str]) -> str:
-    """The characters that the op types, be it by one key; "" for a chord."""
+    """Return the characters that the op types, be it by one key; "" for a chord."""
     if types_text(op):
         return text_of(op)
     if keys & {"ctrl", "alt", "super"}:

@@ -25,13 +25,13 @@ _ABOUT: Final = frozenset({"deal", "account", "code"})
 
 
 def is_unread(name: str, window: str) -> bool:
-    """True if nothing in the name can be read, on a page about paying, an account or a password, or
-    on one whose title cannot be read either."""
+    """Return True if nothing in the name can be read, on a page about paying, an account or a
+    password, or on one whose title cannot be read either."""
     return _is_unlisted(name) and (_is_unlisted(window) or _is_serious(window))
 
 
 def _is_unlisted(text: str) -> bool:
-    """True if it has letters, and none is of a script that a list is written in."""
+    """Return True if it has letters, and none is of a script that a list is written in."""
     letters = [sign for sign in text if sign.isalpha()]
     return bool(letters) and not any(_is_listed(sign) for sign in letters)
 

@@ -20,7 +20,7 @@ _RISK: Final = 2
 
 
 class Places(Protocol):
-    """Which secrets there are, and the place of each; None for one that was never used.
+    """Tells which secrets there are, and the place of each; None for one that was never used.
 
     All raise Unavailable if it cannot be written.
     """
@@ -40,7 +40,7 @@ class SecretVault:
         self._places = places
 
     def names(self) -> dict[str, Place | None]:
-        """All there are, by name."""
+        """Return all there are, by name."""
         return self._places.all()
 
     def store(self, name: str, text: str) -> None:
@@ -117,7 +117,8 @@ class SecretPolicy:
 
 
 def refusal(name: str, scene: Scene) -> str:
-    """Why this secret is not typed here, whatever it was allowed before; "" if it may be. Pure."""
+    """Return why this secret is not typed here, whatever it was allowed before; "" if it may be.
+    Pure."""
     element = scene.element
     if name not in secrets_in(scene.said):
         return (
@@ -135,7 +136,7 @@ def refusal(name: str, scene: Scene) -> str:
 
 
 def elsewhere(name: str, scene: Scene, place: Place | None) -> str:
-    """Why it does not go to this page: it goes to another one; "" if it may. Pure."""
+    """Return why it does not go to this page: it goes to another one; "" if it may. Pure."""
     now = _place(scene)
     if place is None or place == now:
         return ""
@@ -147,7 +148,7 @@ def elsewhere(name: str, scene: Scene, place: Place | None) -> str:
 
 
 def first_time(name: str, scene: Scene) -> str:
-    """What the human is asked, in words. Pure."""
+    """Return what the human is asked, in words. Pure."""
     now = _place(scene)
     plain = ", which anyone on the network can read" if now.origin.startswith("http:") else ""
     return (

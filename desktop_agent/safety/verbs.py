@@ -82,13 +82,13 @@ _NOUNS_AFTER: Final = frozenset(
 
 
 def is_for_me(clause: Tokens, place: int, phrase: Phrase, family: Family) -> bool:
-    """True for "send me a summary": to tell it is what is asked for."""
+    """Return True for "send me a summary": to tell it is what is asked for."""
     end = place + len(phrase.words)
     return family in (SEND, SUBMIT) and clause[end : end + 1] != () and clause[end] in _ME
 
 
 def is_command(clause: Tokens, place: int, phrase: Phrase) -> bool:
-    """True if the word there is a verb that commands, as far as its neighbours tell."""
+    """Return True if the word there is a verb that commands, as far as its neighbours tell."""
     if place == 0:
         return True
     before = clause[:place]
@@ -108,7 +108,7 @@ def is_command(clause: Tokens, place: int, phrase: Phrase) -> bool:
 
 
 def is_pressed(name: Tokens, sentence: Sentence) -> bool:
-    """True for "click the Send message button" and "press Send message"."""
+    """Return True for "click the Send message button" and "press Send message"."""
     for clause in sentence.clauses:
         for place in Phrase(name).places(clause) if not is_cjk(name[0]) else ():
             end = place + len(name)
@@ -127,7 +127,8 @@ def is_pressed(name: Tokens, sentence: Sentence) -> bool:
 
 
 def implies(clause: Tokens, family: Family, names: frozenset[str], *, bans: bool = False) -> bool:
-    """True for "reply to Petra" and "mail it to Bob", which ask to send; not for "mail program".
+    """Return True for "reply to Petra" and "mail it to Bob", which ask to send; not for "mail
+    program".
 
     Only where the verb commands, or with `bans` where it is forbidden: "do not mail it".
     """

@@ -53,7 +53,7 @@ _THINKING_ADVICE: Final = (
 
 
 class Due(Enum):
-    """What the watchdog speaks up about."""
+    """Says what the watchdog speaks up about."""
 
     SILENCE = "silence in the middle of an action"
     ACTION = "an action without progress"
@@ -78,7 +78,8 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is due, in words. `about` is a time of the pulse that tells it from others alike."""
+    """Holds what is due, in words. `about` is a time of the pulse that tells it from others
+    alike."""
 
     due: Due
     about: float
@@ -87,7 +88,8 @@ class Order:
 
 
 def judge(beat: Beat, now: float, limits: Limits, told: Mapping[Due, float]) -> list[Order]:
-    """What is due now and was not told. Pure; `told` is what the last order of each was about."""
+    """Return what is due now and was not told. Pure; `told` is what the last order of each was
+    about."""
 
     def new(due: Due, about: float, since: float, limit: float) -> bool:
         return now - since >= limit and told.get(due) != about
@@ -184,7 +186,7 @@ class Watchdog:
 
 
 def _logged(call: Callable[[], T]) -> T | None:
-    """None if it failed. Nothing that it raises may end the watch."""
+    """Return None if it failed. Nothing that it raises may end the watch."""
     try:
         return call()
     except Exception:

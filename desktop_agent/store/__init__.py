@@ -1,1 +1,1 @@
-"""What is kept: sessions, recordings, consents. Only this user may read any of it."""
+"""Keeps sessions, recordings and consents. Only this user may read any of it."""

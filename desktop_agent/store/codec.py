@@ -23,7 +23,7 @@ _NAMES: Final = {str: "text", int: "a whole number", float: "a number", bool: "t
 
 
 class CodecError(ValueError):
-    """What cannot be written or read; the text names the field."""
+    """Raised for what cannot be written or read; the text names the field."""
 
     def __init__(self, path: str, problem: str) -> None:
         super().__init__(f"{path}: {problem}")
@@ -35,7 +35,7 @@ def encode(event: Event) -> dict[str, Any]:
 
 
 def decode(value: object) -> Event:
-    """The event of a plain dict; CodecError names what is wrong with it."""
+    """Return the event of a plain dict; CodecError names what is wrong with it."""
     if not isinstance(value, dict):
         raise CodecError("event", "is not an object")
     fields = dict(value)
@@ -55,7 +55,7 @@ def with_looks(fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def plain(value: Any) -> Any:
-    """The value as JSON knows it: dicts, lists, texts, numbers, true, false, null."""
+    """Return the value as JSON knows it: dicts, lists, texts, numbers, true, false, null."""
     match value:
         case Op():
             return op_to(value)
@@ -77,7 +77,7 @@ def plain(value: Any) -> Any:
 
 
 def read(hint: Any, value: object, path: str) -> Any:
-    """The value of this type from a plain one; CodecError names the field below path."""
+    """Return the value of this type from a plain one; CodecError names the field below path."""
     origin, inner = get_origin(hint), get_args(hint)
     if origin in (UnionType, Union):
         if value is None and NoneType in inner:

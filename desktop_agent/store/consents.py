@@ -25,7 +25,7 @@ class Consents:
         self._tell = tell
 
     def allowed(self) -> frozenset[str]:
-        """The hosts, as they were named to the human."""
+        """Return the hosts, as they were named to the human."""
         try:
             return self._read()
         except FileNotFoundError:
@@ -47,7 +47,7 @@ class Consents:
         self._change(take=frozenset({host}))
 
     def keep_new(self, before: frozenset[str]) -> Callable[[Event, State], None]:
-        """A subscriber that keeps what the human allows from now on."""
+        """Return a subscriber that keeps what the human allows from now on."""
         known = before
 
         def write(_event: Event, state: State) -> None:

@@ -60,7 +60,7 @@ class FileCrashFlag:
 
 
 def flag_file(folder: Path, display: str) -> Path:
-    """Where the flag of a display is: ":1", ":1.0" and "unix:1" are the same one."""
+    """Return where the flag of a display is: ":1", ":1.0" and "unix:1" are the same one."""
     plain_name = re.sub(r"^(unix|localhost)(?=:)|\.\d+$", "", display)
     safe = re.sub(r"[^A-Za-z0-9]+", "-", plain_name).strip("-") or "default"
     return folder / f"running-{safe}.json"

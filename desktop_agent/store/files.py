@@ -22,12 +22,14 @@ def utc_now() -> datetime:
 
 
 def run_name(now: datetime, chance: str | None = None) -> str:
-    """The name of one run of the program: names sort by time. `chance` tells equal times apart."""
+    """Return the name of one run of the program: names sort by time. `chance` tells equal times
+    apart."""
     return f"{now.astimezone(UTC):%Y%m%dT%H%M%S}-{chance or secrets.token_hex(3)}"
 
 
 def private_folder(path: Path) -> Path:
-    """The folder, made if it is not there; OSError if it cannot be, or not be made private."""
+    """Return the folder, made if it is not there; OSError if it cannot be, or not be made
+    private."""
     path.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
     if stat.S_IMODE(path.stat().st_mode) & OF_OTHERS:
         path.chmod(PRIVATE_FOLDER)
@@ -35,7 +37,7 @@ def private_folder(path: Path) -> Path:
 
 
 def create_private(path: Path) -> BinaryIO:
-    """A new file, opened for writing; OSError if it is there already, whatever it is."""
+    """Return a new file, opened for writing; OSError if it is there already, whatever it is."""
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     return os.fdopen(os.open(path, flags, PRIVATE_FILE), "wb")
 
@@ -56,7 +58,7 @@ def replace_private(path: Path, data: bytes) -> None:
 
 
 def json_bytes(value: Any, *, indent: int | None = None) -> bytes:
-    """The value as JSON in UTF-8, in one line unless indented, with a line end."""
+    """Return the value as JSON in UTF-8, in one line unless indented, with a line end."""
     for ascii_only in (False, True):
         text = json.dumps(value, ensure_ascii=ascii_only, indent=indent, allow_nan=False)
         try:

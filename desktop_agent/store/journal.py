@@ -150,7 +150,7 @@ class FileJournal:
     # --- how it was left -----------------------------------------------------------------------
 
     def _settled(self) -> Seal:
-        """The seal, after the head was taken over from the files, and a break was noted."""
+        """Return the seal, after the head was taken over from the files, and a break was noted."""
         data = _read(self._head_file)
         if (
             self._seal is not None
@@ -233,7 +233,8 @@ def _size(path: Path) -> int:
 
 
 def _tail(path: Path) -> tuple[tuple[bytes, ...], bool]:
-    """The last two whole lines, or what there is, and whether a part of a line comes after them."""
+    """Return the last two whole lines, or what there is, and whether a part of a line comes after
+    them."""
     try:
         with open_plain(path, most=ANY) as file:
             size = file.seek(0, os.SEEK_END)

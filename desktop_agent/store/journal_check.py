@@ -148,7 +148,8 @@ def _check_head(walk: _Walk, data: bytes | None) -> None:
 
 
 def _end_words(walk: _Walk, head: Head) -> str:
-    """What is wrong with the end; "" if it is the line that the head names, or the next one."""
+    """Return what is wrong with the end; "" if it is the line that the head names, or the next
+    one."""
     places = [(0, Head()), *walk.ends]
     named = [index for index, (_, end) in enumerate(places) if end == head]
     # After a crash the head may be one line behind.
@@ -188,7 +189,8 @@ def _held_still(folder: Path) -> Iterator[None]:
 
 
 def _at_rest(folder: Path) -> tuple[bytes, bytes | None]:
-    """The lines and the head, which are read while nobody writes: it is the same head after."""
+    """Return the lines and the head, which are read while nobody writes: it is the same head
+    after."""
     head = _read(folder / HEAD)
     for _ in range(_TRIES):
         data, before = _read(folder / LINES) or b"", head

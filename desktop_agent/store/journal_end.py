@@ -13,7 +13,7 @@ from .journal_lines import BEGINNING, Head, Seal, line_of
 
 
 class Break(StrEnum):
-    """What was wrong when the journal was gone on with."""
+    """Says what was wrong when the journal was gone on with."""
 
     KEY = "key"
     HEAD = "head"
@@ -36,7 +36,7 @@ class Left:
 
 
 def judged(seal: Seal, left: Left, known: Head) -> tuple[Head, Break | None]:
-    """What the next line follows, and what is wrong. `known` is how this process left it."""
+    """Return what the next line follows, and what is wrong. `known` is how this process left it."""
     end = None if left.head is None else _end(seal, left.ends, left.head)
     wrong = _wrong(left, known, end)
     if end is not None and wrong is None:
@@ -61,7 +61,8 @@ def _wrong(left: Left, known: Head, end: Head | None) -> Break | None:
 
 
 def _end(seal: Seal, ends: tuple[bytes, ...], head: Head) -> Head | None:
-    """The last line, if the head names it or the one before it; None if something is amiss."""
+    """Return the last line, if the head names it or the one before it; None if something is
+    amiss."""
     lines = [line_of(raw) if seal.fits(raw) else None for raw in ends]
     places = [Head(), *(None if line is None else Head(line.n, line.hash) for line in lines)]
     if places[-1] == head:

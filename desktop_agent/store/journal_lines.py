@@ -1,4 +1,4 @@
-"""What stands in the journal: its lines and its head, and the seal that both bear. Pure.
+"""Writes what stands in the journal: its lines and its head, and the seal that both bear. Pure.
 
 A line is one JSON object. Its last field, `hash`, is an HMAC over all the bytes before it, the
 hash of the line before it included (`prev`). The head names the last line, and is sealed too.
@@ -51,7 +51,7 @@ class Head:
 
 
 class Seal:
-    """What only the holder of the key can make."""
+    """Says what only the holder of the key can make."""
 
     def __init__(self, key: bytes) -> None:
         self._lines = _mac(key, b"lines")
@@ -59,32 +59,32 @@ class Seal:
         self._texts = _mac(key, b"texts")
 
     def line(self, fields: dict[str, Any], prev: str) -> tuple[bytes, str]:
-        """The line with its line end, and its hash."""
+        """Return the line with its line end, and its hash."""
         body = _json({**fields, "prev": prev})[:-1]
         found = _mac(self._lines, body).hex()
         return body + f',"hash":"{found}"}}\n'.encode(), found
 
     def fits(self, raw: bytes) -> bool:
-        """True if this line, without its line end, was made with this key, byte for byte."""
+        """Return True if this line, without its line end, was made with this key, byte for byte."""
         parts = _LINE.fullmatch(raw)
         if parts is None:
             return False
         return hmac.compare_digest(_mac(self._lines, parts[1]).hex().encode(), parts[2])
 
     def head(self, head: Head) -> bytes:
-        """The head's file."""
+        """Return the head's file."""
         known = {"v": VERSION, "count": head.count, "hash": head.hash}
         return _json({**known, "mac": _mac(self._heads, _json(known)).hex()}) + b"\n"
 
     def text(self, text: str, n: int) -> dict[str, Any]:
-        """Its length in characters and its digest: another one in each line, for equal texts too,
-        so that what is typed key by key has no pattern."""
+        """Return its length in characters and its digest: another one in each line, for equal texts
+        too, so that what is typed key by key has no pattern."""
         data = f"{n}\n{text}".encode("utf-8", "surrogatepass")
         return {"length": len(text), "digest": _mac(self._texts, data).hex()[:_DIGEST_LENGTH]}
 
 
 def line_of(raw: bytes) -> Line | None:
-    """The line, given without its line end; None if it is none."""
+    """Return the line, given without its line end; None if it is none."""
     parts = _LINE.fullmatch(raw)
     fields = _object(raw)
     if parts is None or fields is None:
@@ -96,7 +96,8 @@ def line_of(raw: bytes) -> Line | None:
 
 
 def head_of(data: bytes) -> Head | None:
-    """The head of its file; None if it is none. Whether it is to be believed tells the seal."""
+    """Return the head of its file; None if it is none. Whether it is to be believed tells the
+    seal."""
     fields = _object(data)
     if fields is None:
         return None
@@ -107,7 +108,8 @@ def head_of(data: bytes) -> Head | None:
 
 
 def noted(op: Op, text: NoteText) -> dict[str, Any]:
-    """The op without any text: numbers, flags, names of buttons and keys are kept as they are."""
+    """Return the op without any text: numbers, flags, names of buttons and keys are kept as they
+    are."""
     return {name: _noted(name, value, text) for name, value in op_to(op).items()}
 
 
@@ -127,7 +129,7 @@ def _noted(name: str, value: Any, text: NoteText) -> Any:
 
 
 def _key(key: str, text: NoteText, *, chord: bool) -> Any:
-    """A character is typed text, unless it is part of a shortcut."""
+    """Return the kind of a key: a character is typed text, unless it is part of a shortcut."""
     plain = canonical_key(key) == key and (len(key) > 1 or chord)
     return key if plain else text(key)
 

@@ -93,7 +93,7 @@ def _others_write(state: os.stat_result) -> bool:
 
 
 def _is_ours_alone(group: int) -> bool:
-    """True for the group that many systems make for each user, under their name."""
+    """Return True for the group that many systems make for each user, under their name."""
     import grp
     import pwd
 

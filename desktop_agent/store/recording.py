@@ -118,7 +118,8 @@ class Recorder:
         }
 
     def _sent(self, event: Sent, count: int) -> dict[str, Any]:
-        """What was sent; its picture is put beside the file. There is more than one at a retry."""
+        """Return what was sent; its picture is put beside the file. There is more than one at a
+        retry."""
         name = ""
         data = self._pictures(event.picture.id) if event.picture is not None else None
         if event.picture is not None and data is not None:

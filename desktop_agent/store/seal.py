@@ -47,7 +47,7 @@ class BeliefKey:
         return _made(self._own() or self._new(), purpose, body)
 
     def _read(self) -> bytes | None:
-        """None if there is none, or if others may know or have put it there."""
+        """Return None if there is none, or if others may know or have put it there."""
         try:
             return self._load()
         except (NotOurs, OSError) as problem:
@@ -55,8 +55,8 @@ class BeliefKey:
             return None
 
     def _own(self) -> bytes | None:
-        """None if there is none, or if others may know it. OSError if it can't be read now: then
-        it is not replaced, for all that it sealed would be lost."""
+        """Return None if there is none, or if others may know it. OSError if it can't be read now:
+        then it is not replaced, for all that it sealed would be lost."""
         try:
             return self._load()
         except NotOurs:

@@ -1,4 +1,5 @@
-"""Which secrets there are and where each may go, over all runs; of the secrets themselves nothing.
+"""Keeps which secrets there are and where each may go, over all runs; of the secrets themselves
+nothing.
 
 A file that is broken, or that others could have written, counts as if nobody had said anything:
 the human is asked again.
@@ -25,7 +26,7 @@ class SecretPlaces:
         self._tell = tell
 
     def all(self) -> dict[str, Place | None]:
-        """The place of each secret by its name; None for one that was never used."""
+        """Return the place of each secret by its name; None for one that was never used."""
         try:
             return self._read()
         except FileNotFoundError:
@@ -54,8 +55,8 @@ class SecretPlaces:
             raise Unavailable(f"I couldn't save where the secret {name} may go: {error}") from None
 
     def _for_change(self) -> dict[str, Place | None]:
-        """What is written anew with a change. OSError if it is there and cannot be read now: then
-        nothing is written over it."""
+        """Return what is written anew with a change. OSError if it is there and cannot be read now:
+        then nothing is written over it."""
         try:
             return self._read()
         except FileNotFoundError:

@@ -95,12 +95,13 @@ class SessionInfo:
 
 
 def paths(folder: Path) -> list[Path]:
-    """The files of all sessions, the newest first."""
+    """Return the files of all sessions, the newest first."""
     return sorted(filter(_is_one, folder.glob(f"*{SUFFIX}")), reverse=True)
 
 
 def list_sessions(folder: Path, *, most: int = 100) -> list[SessionInfo]:
-    """The last sessions, the newest first. One that cannot be read is there with its problem."""
+    """Return the last sessions, the newest first. One that cannot be read is there with its
+    problem."""
     return [_info(path) for path in paths(folder)[:most]]
 
 
@@ -127,12 +128,13 @@ def load(path: Path) -> Session:
 
 
 def replay(events: Iterable[Event], start: State | None = None) -> State:
-    """The state that the events lead to; `start` is the header's."""
+    """Return the state that the events lead to; `start` is the header's."""
     return reduce(advance, events, start or State())
 
 
 def past_of(session: Session) -> tuple[PastTask, ...]:
-    """Its tasks, so that a follow-up goal is understood; one that was cut off counts as stopped."""
+    """Return its tasks, so that a follow-up goal is understood; one that was cut off counts as
+    stopped."""
     state = replay(session.events, session.header.start)
     if not state.live:
         return state.past
@@ -141,7 +143,7 @@ def past_of(session: Session) -> tuple[PastTask, ...]:
 
 
 def find(folder: Path, prefix: str) -> Path:
-    """The session whose id begins like this; BadSession if none does, or more than one."""
+    """Return the session whose id begins like this; BadSession if none does, or more than one."""
     found = [path for path in paths(folder) if prefix and path.stem.startswith(prefix)]
     exact = [path for path in found if path.stem == prefix]
     if len(exact or found) == 1:
@@ -173,7 +175,7 @@ def delete(folder: Path, prefix: str, recordings: Path | None = None) -> str:
 
 
 def _is_one(path: Path) -> bool:
-    """A pipe would be waited for, and "..jsonl" would stand for the folder itself."""
+    """Return a pipe would be waited for, and "..jsonl" would stand for the folder itself."""
     return not path.name.startswith(".") and (path.is_file() or path.is_dir())
 
 

@@ -44,7 +44,7 @@ _MARKS: Final = frozenset("\\`*_{}[]<>#|~!&$")
 
 
 def exported(session: Session, name: str, kind: str) -> bytes:
-    """The whole session; `name` is what it is called."""
+    """Return the whole session; `name` is what it is called."""
     if kind == "json":
         return json_bytes(_plain(session, name), indent=1)
     # Half a character has no UTF-8.
@@ -92,7 +92,7 @@ def markdown(session: Session, name: str) -> str:
 
 
 def _told(event: Event, before: State, after: State) -> list[str]:
-    """An item for what was done, a paragraph for what was said."""
+    """Return an item for what was done, a paragraph for what was said."""
     if after is before and not isinstance(event, Warned):
         return []
     match event:
@@ -138,7 +138,7 @@ def _told(event: Event, before: State, after: State) -> list[str]:
 
 
 def _words(text: str) -> str:
-    """Each line a paragraph."""
+    """Return each line a paragraph."""
     return "\n\n".join(_text(line) for line in text.splitlines() if line.strip())
 
 

@@ -1,4 +1,4 @@
-"""Who writes a session holds its file: nobody may delete it meanwhile."""
+"""Holds a session's file while it is written, so that nobody deletes it meanwhile."""
 
 from __future__ import annotations
 

@@ -23,13 +23,13 @@ _TOLD: Final = {kind: f'"event": "{kind}"'.encode() for kind in ("Said", "Spent"
 
 
 def rows(folder: Path) -> Iterator[SessionRow]:
-    """The newest first, each read when it is asked for."""
+    """Return the newest first, each read when it is asked for."""
     return map(row_of, paths(folder))
 
 
 def row_of(path: Path) -> SessionRow:
-    """What is broken deep within is not seen here, only when the session is opened. A goal that
-    was said while the one before was put back counts as a note."""
+    """Return its row; what is broken deep within is seen only when the session is opened. A goal
+    that was said while the one before was put back counts as a note."""
     found = _Found()
     try:
         with open_plain(path) as file:

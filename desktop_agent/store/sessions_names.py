@@ -27,8 +27,8 @@ def name_of(session: Path) -> str:
 
 
 def give_name(session: Path, name: str) -> str:
-    """The name as it is kept: one line, cut where it is too long. With none, the first goal is its
-    name again. Unavailable if it cannot be kept."""
+    """Return the name as it is kept: one line, cut where it is too long. With none, the first goal
+    is its name again. Unavailable if it cannot be kept."""
     kept = _one_line(name)
     try:
         if kept:

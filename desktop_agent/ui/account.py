@@ -1,4 +1,4 @@
-"""What was done for a task, in lines: its steps, actions, time and cost. No Qt."""
+"""Lists what was done for a task: its steps, actions, time and cost. No Qt."""
 
 from __future__ import annotations
 

@@ -211,7 +211,7 @@ _GONE = "The agent has ended. Close this window and restart me."
 
 
 def application(text_size: str) -> QApplication:
-    """The one of this process, in our style."""
+    """Return the one of this process, in our style."""
     without_silent_bus()
     app = QApplication.instance()
     if not isinstance(app, QApplication):

@@ -1,4 +1,4 @@
-"""What a card says that asks for the human's OK. Its words are ours; others' are quoted. No Qt."""
+"""Words a card that asks for the human's OK. Its words are ours; others' are quoted. No Qt."""
 
 from __future__ import annotations
 
@@ -44,7 +44,8 @@ _TITLES: Final = {
 
 
 def named(op: Op, task: Task) -> str:
-    """What the number of a click stands for in the list that the brain was shown, in words."""
+    """Return what the number of a click stands for in the list that the brain was shown, in
+    words."""
     wanted = op.element if isinstance(op, Click) else None
     element = next((one for one in task.shown if one.number == wanted), None) if wanted else None
     if element is None:
@@ -53,7 +54,7 @@ def named(op: Op, task: Task) -> str:
 
 
 def words_of(op: Op, task: Task) -> str:
-    """What the op does, on one line."""
+    """Return what the op does, on one line."""
     return visible(describe(op, named(op, task)))
 
 

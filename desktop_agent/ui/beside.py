@@ -1,4 +1,5 @@
-"""What follows the window: the pill, the dialogs, the live view and whatever else joins it."""
+"""Keeps what follows the window with it: the pill, the dialogs, the live view and whatever else
+joins it."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ from .view import View
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """What the window shows now. `elapsed` is the task's time in words, "" before the first."""
+    """Holds what the window shows now. `elapsed` is the task's time in words, "" before the
+    first."""
 
     view: View
     state: State

@@ -1,4 +1,4 @@
-"""What the transcript is made of: one frozen dataclass for each kind of block. No Qt."""
+"""Defines what the transcript is made of: one frozen dataclass for each kind of block. No Qt."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _ICONS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a result is shown: its word, its icon, its colour token."""
+    """Says how a result is shown: its word, its icon, its colour token."""
 
     word: str
     icon: str
@@ -66,14 +66,14 @@ _TOLD: Final = (
 
 @dataclass(frozen=True, slots=True)
 class UserBlock:
-    """What the human said."""
+    """Holds what the human said."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class AgentBlock:
-    """What the agent said, in its own words. `growing`: more of it is on its way."""
+    """Holds what the agent said, in its own words. `growing`: more of it is on its way."""
 
     text: str
     growing: bool = False

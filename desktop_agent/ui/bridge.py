@@ -109,7 +109,7 @@ class AgentBridge(QObject):
                 return
 
     def _only_a_word(self) -> bool:
-        """True, once, if nothing came but words that are still being said."""
+        """Return True, once, if nothing came but words that are still being said."""
         with self._lock:
             last = self._news[-1] if len(self._news) == 1 else None
             word = isinstance(last, tuple) and isinstance(last[0], Streamed)

@@ -22,7 +22,8 @@ LOOKS: Final = {
 
 
 def takes_keys(widget: QWidget, event: QEvent) -> bool | None:
-    """Whether its window has the keyboard from this event on; None if it says nothing of that."""
+    """Tell whether its window has the keyboard from this event on; None if it says nothing of
+    that."""
     kinds = (QEvent.Type.WindowActivate, QEvent.Type.WindowDeactivate, QEvent.Type.Show)
     return widget.isActiveWindow() if event.type() in kinds else None
 

@@ -1,4 +1,4 @@
-"""What stands on a card: its head, words, crop, facts and figures."""
+"""Draws what stands on a card: its head, words, crop, facts and figures."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _PLAIN_HEADS = ("text2", "you")
 
 
 class Head(QFrame):
-    """What the card is about, on one line or, where that is too long, on two."""
+    """Says what the card is about, on one line or, where that is too long, on two."""
 
     def __init__(self, theme: Theme, card: Card) -> None:
         super().__init__()
@@ -69,7 +69,7 @@ class Head(QFrame):
 
 
 def _longest(words: QLabel) -> int:
-    """The width of its longest word."""
+    """Return the width of its longest word."""
     return max(map(words.fontMetrics().horizontalAdvance, words.text().split()), default=0) + 1
 
 
@@ -146,7 +146,7 @@ class Body(QWidget):
             self._detail.setVisible(self._detail.isHidden())
 
     def fit(self, width: int, room: int, crop_px: int) -> int:
-        """The height that is needed at this width, if it can be at most `room`.
+        """Return the height that is needed at this width, if it can be at most `room`.
 
         First the crop gets smaller, from `crop_px`, then it goes, then the list is folded. What
         does not fit even then scrolls, with the crop.
@@ -248,7 +248,7 @@ def _item(number: int, words: QWidget) -> QWidget:
 
 
 def _crop(theme: Theme, crop: Crop | None, pictures: Source) -> TargetCrop | None:
-    """None if there is no picture, or none that can be read any more."""
+    """Return None if there is no picture, or none that can be read any more."""
     if crop is None:
         return None
     made = TargetCrop(theme, pictures(crop.picture), crop.mark)

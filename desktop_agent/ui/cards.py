@@ -68,7 +68,7 @@ class DecisionArea(QWidget):
 
     @property
     def frame(self) -> QWidget:
-        """What is shown of the card, or the empty area."""
+        """Return what is shown of the card, or the empty area."""
         return self._frame or self
 
     @property

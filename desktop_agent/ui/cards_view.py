@@ -1,4 +1,4 @@
-"""What the one card of the decision area says, as data. No Qt."""
+"""Says what the one card of the decision area shows, as data. No Qt."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ IN_VAIN = "Try another way."
 
 
 def said_no(state: State) -> bool:
-    """True if the task failed for no other reason than that the human refused."""
+    """Return True if the task failed for no other reason than that the human refused."""
     return state.status is Status.ERROR and state.task.reason.fault is Fault.DECLINED
 
 
 def paused_words(by: PausedBy | None) -> str:
-    """Why it is paused, short enough for the pill."""
+    """Return why it is paused, short enough for the pill."""
     return "you took over" if by is PausedBy.HANDS else f"by {by}"
 
 
@@ -47,8 +47,8 @@ def cost_words(state: State) -> str:
 def card_of(
     state: State, tally: Tally, brain: str = "", stop_words: str = "Esc", elapsed: str = ""
 ) -> Card | None:
-    """The card that the state calls for, if any. `stop_words` is the key that stops, `elapsed`
-    the time of the task in words."""
+    """Return the card that the state calls for, if any. `stop_words` is the key that stops,
+    `elapsed` the time of the task in words."""
     match state.effect, state.status:
         case Ask() as ask, _:
             return approval_card(state, ask, tally)
@@ -104,7 +104,7 @@ def _question(state: State, question: Question, tally: Tally) -> Card:
 
 
 def _view(one: Candidate, question: Question, tally: Tally) -> Crop | None:
-    """The picture of it, if there is one."""
+    """Return the picture of it, if there is one."""
     shown = (each for each in tally.among if each.serial == question.serial)
     found = next((each for each in shown if each.mark == one.element.bounds), None)
     mark = part_of(found.mark, found.picture.bounds) if found is not None else None

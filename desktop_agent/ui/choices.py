@@ -1,4 +1,4 @@
-"""What the buttons of a card ask for, done."""
+"""Does what the buttons of a card ask for."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Choices:
 
     @property
     def keys(self) -> dict[str, Callable[[], object]]:
-        """What is done without a card."""
+        """Return what is done without a card."""
         walk = self._regions.walk
         return {"Ctrl+J": self.fold, "F6": walk, "Shift+F6": lambda: walk(-1)}
 

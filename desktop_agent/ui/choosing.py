@@ -1,4 +1,5 @@
-"""What can be pressed in the body of a card: a suggestion, an answer, with words that wrap."""
+"""Draws what can be pressed in the body of a card: a suggestion, an answer, with words that
+wrap."""
 
 from __future__ import annotations
 

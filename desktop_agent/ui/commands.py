@@ -32,7 +32,8 @@ _HELP: Final = "\n".join(
 
 
 def help_words(stop_words: str, heard: str = YOURS.heard) -> str:
-    """The commands and some goals. `stop_words` is the key that stops, and `heard` from where."""
+    """Return the commands and some goals. `stop_words` is the key that stops, and `heard` from
+    where."""
     return f"{_HELP}\n{stop_words} stops me at once, {heard}."
 
 
@@ -49,7 +50,7 @@ class Command:
 
 
 def parse(text: str) -> Command | None:
-    """The command that the text is; None if it is a message."""
+    """Return the command that the text is; None if it is a message."""
     if text.strip() == "/":
         return Command("help")
     match = _COMMAND.fullmatch(text.strip())

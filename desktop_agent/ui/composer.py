@@ -1,4 +1,4 @@
-"""Where the human writes: a text that grows, the brain's name, Send."""
+"""The composer: a text that grows, the brain's name, Send."""
 
 from __future__ import annotations
 
@@ -197,7 +197,7 @@ class Composer(QWidget):
         self.edit.setFixedHeight(line * lines + 4 + 2 * _ABOVE_PX)
 
     def _lines(self, most: int) -> int:
-        """The lines of the text as they are wrapped, from 1 to `most`."""
+        """Return the lines of the text as they are wrapped, from 1 to `most`."""
         # The document counts them only later, and slowly where one line is very long.
         width, count = max(self.edit.viewport().width(), 50), 0
         option = QTextOption()

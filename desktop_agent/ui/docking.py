@@ -1,4 +1,4 @@
-"""Where the window is: docking, snapping, and where it belongs on other monitors. No Qt.
+"""Computes where the window is: docking, snapping, and where it belongs on other monitors. No Qt.
 
 All pixels here are logical ones. A window is docked at the left or the right side of a monitor,
 over the full height of its work area; at the top and at the bottom it stands flush, as large as it
@@ -53,7 +53,7 @@ class Monitor:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where the human put a window: at a side, or free if there is none.
+    """Says where the human put a window: at a side, or free if there is none.
 
     The place is as it was on the monitor of this name, when its work area was `area`.
     """
@@ -87,13 +87,13 @@ def inside(place: Place, area: Rect) -> Place:
 
 
 def within(place: Place, area: Rect) -> Place:
-    """The chat, wholly inside the area: the composer can always be reached."""
+    """Return the chat, wholly inside the area: the composer can always be reached."""
     height = max(place.height, LEAST_HEIGHT)
     return inside(Place(place.x, place.y, bounded(place.width), height), area)
 
 
 def snapped(place: Place, area: Rect) -> Place:
-    """Each axis goes to its nearest edge of the area if that is within 24 px, else stays."""
+    """Snap each axis to its nearest edge of the area within 24 px; else it stays."""
     x = _axis(place.x, place.width, area.x, area.right)
     y = _axis(place.y, place.height, area.y, area.bottom)
     return Place(x, y, place.width, place.height)
@@ -107,7 +107,7 @@ def landing(
     *,
     docks: bool = True,
 ) -> Spot:
-    """Where a window lands that is let go here: on the monitor that the pointer is on.
+    """Return where a window lands that is let go here: on the monitor that the pointer is on.
 
     At most 24 px from a side it docks there if it `docks`; so far from any other edge it lies
     flush; else it stays. Without a pointer it is the monitor that shows most of it.
@@ -122,9 +122,9 @@ def landing(
 
 
 def resolved(spot: Spot, monitors: Sequence[Monitor], fit: Fit = within) -> Place:
-    """Where that is now: on the monitor of that name, or, while there is none, on the one that
-    shows most of it, or the first. What stands free keeps its distance from the edges that it is
-    nearest to."""
+    """Return where that is now: on the monitor of that name, or, while there is none, on the one
+    that shows most of it, or the first. What stands free keeps its distance from the edges that it
+    is nearest to."""
     named = next((one for one in monitors if one.name == spot.monitor), None)
     area = (named or most_on(spot.place, monitors) or monitors[0]).area
     if spot.side is not None:
@@ -136,7 +136,7 @@ def resolved(spot: Spot, monitors: Sequence[Monitor], fit: Fit = within) -> Plac
 
 
 def most_on(place: Place, monitors: Sequence[Monitor]) -> Monitor | None:
-    """The monitor that shows most of the window; None if none shows any of it."""
+    """Return the monitor that shows most of the window; None if none shows any of it."""
 
     def shared(monitor: Monitor) -> int:
         met = monitor.whole.meet(place.rect)
@@ -147,7 +147,7 @@ def most_on(place: Place, monitors: Sequence[Monitor]) -> Monitor | None:
 
 
 def floating(place: Place, area: Rect) -> Place:
-    """The window torn off its side: no longer as high as the screen."""
+    """Return the window torn off its side: no longer as high as the screen."""
     return Place(place.x, place.y, place.width, min(FLOAT_HEIGHT, area.height * 4 // 5))
 
 
@@ -157,9 +157,9 @@ def corner(area: Rect, width: int, height: int) -> Place:
 
 
 def aside(place: Place, targets: Sequence[Rect], area: Rect) -> Place:
-    """Where the window is in nobody's way: where it is, or in the nearest corner of the area that
-    is free of the targets. If none is, one that is free of their middles, which are clicked; else
-    where it is."""
+    """Return where the window is in nobody's way: where it is, or in the nearest corner of the area
+    that is free of the targets. If none is, one that is free of their middles, which are clicked;
+    else where it is."""
     right, low = area.right - place.width - GAP_PX, area.bottom - place.height - GAP_PX
     corners = [
         Place(x, y, place.width, place.height)

@@ -1,4 +1,4 @@
-"""How long the task has run: counted while it is live, and kept when it has ended."""
+"""Counts how long the task has run while it is live, and keeps it when it has ended."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def stopped_card(state: State, tally: Tally, key: str, stop_words: str, brain: s
 
 
 def _again(offer: Offer | None) -> tuple[tuple[CardButton, ...], str]:
-    """The button that goes on or tries again, if there is one, and what it says."""
+    """Return the button that goes on or tries again, if there is one, and what it says."""
     if offer is None:
         return (), ""
     return (CardButton("say", offer.label, "accent", offer.icon),), offer.says
@@ -133,7 +133,7 @@ def done_card(state: State, tally: Tally, key: str, elapsed: str) -> Card:
 
 
 def _doubts(state: State) -> tuple[tuple[str, str], ...]:
-    """What could not be checked, and why; the last of it."""
+    """Return what could not be checked, and why; the last of it."""
     told = dict.fromkeys(
         f"{describe(one.op, one.target).rstrip('.')}: {one.doubt}."
         if one.doubt is not Doubt.CLAIMED
@@ -144,7 +144,7 @@ def _doubts(state: State) -> tuple[tuple[str, str], ...]:
 
 
 def evidence_words(claim: Expect) -> str:
-    """What was seen: “Message sent” is on the screen."""
+    """Return what was seen: “Message sent” is on the screen."""
     told = []
     if claim.text:
         told.append(f"{in_quotes(claim.text)} is on the screen")
@@ -163,7 +163,7 @@ def _put_back(state: State) -> tuple[tuple[str, str], ...]:
 
 
 def _steps_words(done: int, left: int) -> str:
-    """Which steps are done and which are not: "Steps 1 and 2 are done, 3 to 5 are not." """
+    """Return which steps are done and which are not: "Steps 1 and 2 are done, 3 to 5 are not." """
     if not done and not left:
         return ""
     total = done + left

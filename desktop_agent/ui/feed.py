@@ -44,7 +44,7 @@ _TEXTS: Final = (QLineEdit, QPlainTextEdit, QTextEdit)
 
 
 def open_in_browser(url: str) -> bool:
-    """False if the system has nothing that could open it."""
+    """Return False if the system has nothing that could open it."""
     return QDesktopServices.openUrl(QUrl(url, QUrl.ParsingMode.StrictMode))
 
 
@@ -89,7 +89,7 @@ class TranscriptView(Painted):
 
     @property
     def told(self) -> str:
-        """Where the link under the pointer or the focus leads, as it is shown."""
+        """Return where the link under the pointer or the focus leads, as it is shown."""
         return self._bar.words
 
     def show_blocks(self, blocks: Sequence[Block], first: int) -> None:
@@ -240,7 +240,7 @@ class TranscriptView(Painted):
             self.setFocus(Qt.FocusReason.MouseFocusReason)
 
     def _typed_into(self) -> QWidget | None:
-        """Where text went before; None if it is gone or hidden by now."""
+        """Return where text went before; None if it is gone or hidden by now."""
         before = self._before
         if before is None or not isValid(before) or not before.isVisible():
             return None

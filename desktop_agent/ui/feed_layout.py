@@ -1,4 +1,4 @@
-"""How one block of the transcript is laid out, whatever its kind."""
+"""Lays out one block of the transcript, whatever its kind."""
 
 from __future__ import annotations
 

@@ -10,12 +10,13 @@ _NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", 
 
 
 def heard(stop_words: str) -> bool:
-    """Whether F8 is heard whichever window has the keyboard: where Esc is, which stops then."""
+    """Tell whether F8 is heard whichever window has the keyboard: where Esc is, which stops
+    then."""
     return stop_words == "Esc"
 
 
 def count_words(count: int) -> str:
-    """A large number, short: 950, 4.2k, 31k, 1.2M. Whatever a server claims can be shown."""
+    """Return a large number, short: 950, 4.2k, 31k, 1.2M. Whatever a server claims can be shown."""
     count = max(count, 0)
     if count > MAX_COUNT:
         return f"over {count_words(MAX_COUNT)}"

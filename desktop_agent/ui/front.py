@@ -1,4 +1,4 @@
-"""What stands before the chat for a while: the choice of a model, the tour."""
+"""Shows what stands before the chat for a while: the choice of a model, the tour."""
 
 from __future__ import annotations
 

@@ -55,9 +55,9 @@ class ApprovalGate:
         return self._code if self._code and self._needs_code() else ""
 
     def enter(self, text: str) -> bool:
-        """True if these digits are the code, which is then needed no more; else there is another
-        one. After three wrong ones, each wrong one makes the next wait twice as long, so that
-        nobody can try them all."""
+        """Return True if these digits are the code, which is then needed no more; else there is
+        another one. After three wrong ones, each wrong one makes the next wait twice as long, so
+        that nobody can try them all."""
         if self._now() < self._open_at:
             return False
         right = bool(self.code) and text.strip() == self._code
@@ -92,12 +92,12 @@ class ApprovalGate:
         self._good_press = self.armed
 
     def click(self, *, composer_empty: bool) -> str | None:
-        """The mouse button was let go: the ask id to approve, or None."""
+        """Take in that the mouse button was let go: the ask id to approve, or None."""
         good, self._good_press = self._good_press, False
         return self.key(composer_empty=composer_empty) if good else None
 
     def key(self, *, composer_empty: bool, repeated: bool = False) -> str | None:
-        """A fresh Ctrl+Enter or /approve: the ask id to approve, or None."""
+        """Return a fresh Ctrl+Enter or /approve: the ask id to approve, or None."""
         if not self.armed or not composer_empty or repeated:
             return None
         self._used = self._ask_id

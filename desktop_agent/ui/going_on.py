@@ -1,4 +1,5 @@
-"""What a card offers after a task that did not get to its end: what to say to go on. No Qt."""
+"""Decides what a card offers after a task that did not get to its end: what to say to go on. No
+Qt."""
 
 from __future__ import annotations
 
@@ -44,7 +45,7 @@ def offered(state: State, brain: str, *, by_step: bool = False) -> Offer | None:
 
 
 def _from_step(state: State, step: int, brain: str) -> str:
-    """What says all steps that are left; "" if they cannot be said."""
+    """Return what says all steps that are left; "" if they cannot be said."""
     steps, said = state.task.steps, state.task.said
     if brain == DIRECT:
         # It takes commands, and its steps are such.
@@ -74,13 +75,13 @@ def _rest_of(state: State, cut: Cut) -> str:
 
 
 def _command(op: Op) -> str:
-    """The op as a command; "" if there is none that is just it."""
+    """Return the op as a command; "" if there is none that is just it."""
     words = describe(op)
     return "" if isinstance(op, Type) else words[:1].lower() + words[1:]
 
 
 def _told_of(state: State, cut: Cut) -> str:
-    """The same, for who looks at the screen first."""
+    """Return the same, for who looks at the screen first."""
     window = cut.meant.window if cut.meant is not None else None
     where = f" in the window {in_quotes(window.title or window.app)}" if window is not None else ""
     return (

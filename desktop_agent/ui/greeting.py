@@ -1,4 +1,4 @@
-"""What stands in place of an empty chat: a question and a few examples."""
+"""Shows a question and a few examples in place of an empty chat."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class HandsOnly(QObject):
         app.installNativeEventFilter(self._filter)
 
     def drops(self, event: int) -> bool:
-        """True if the window must not get the native event at this address."""
+        """Return True if the window must not get the native event at this address."""
         if self._source is None:
             return False
         try:
@@ -87,12 +87,13 @@ class HandsOnly(QObject):
         return False
 
     def needs_code(self) -> bool:
-        """True if what a program sends may reach the window: then a press alone proves little."""
+        """Return True if what a program sends may reach the window: then a press alone proves
+        little."""
         return self.untold or self._allows()
 
     def by_hand(self) -> bool:
-        """True if what is being done now may come of a press: assistive technology can press a
-        button without one. It is true where nobody can tell."""
+        """Return True if what is being done now may come of a press: assistive technology can press
+        a button without one. It is true where nobody can tell."""
         if self._source is None or self._allows():
             return True
         return self._clock() - self._pressed <= _FRESH_S

@@ -1,4 +1,4 @@
-"""How to answer a question, from where the keyboard is."""
+"""Tells how to answer a question, from where the keyboard is."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from .buttons import takes_keys
 
 
 class Hint(QWidget):
-    """How to answer: other words while the window has not the keyboard. Its height is that of the
-    longer ones, so that nothing moves."""
+    """Says how to answer: other words while the window has not the keyboard. Its height is that of
+    the longer ones, so that nothing moves."""
 
     def __init__(self, words: QLabel, away: QLabel) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What the human does in the window, handed on to the agent."""
+"""Hands what the human does in the window on to the agent."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ class Human:
                 self._tell(command.problem, False)
 
     def say(self, text: str, own: tuple[str, ...] | None = None) -> bool:
-        """False if the text cannot be said; the chat tells why. `own`: see events.Said."""
+        """Return False if the text cannot be said; the chat tells why. `own`: see events.Said."""
         if not self._is_by_hand():
             return False
         card = self._card()
@@ -174,8 +174,8 @@ class Human:
         self.set_step_mode(on=self._state().step_mode is StepMode.NEVER)
 
     def answer(self, number: int) -> bool:
-        """One of the answers that the card offers, from 1; False if it has none such, or was not
-        in view long enough to be read."""
+        """Return one of the answers that the card offers, from 1; False if it has none such, or was
+        not in view long enough to be read."""
         card = self._card()
         if card is None or not 1 <= number <= len(card.answers) or not self._is_by_hand():
             return False
@@ -213,7 +213,7 @@ CODE_WRONG = "That is not the code. There is a new one on the card."
 
 
 def is_code(text: str) -> bool:
-    """True for four digits and nothing else."""
+    """Return True for four digits and nothing else."""
     plain = text.strip()
     return len(plain) == DIGITS and plain.isascii() and plain.isdecimal()
 

@@ -23,7 +23,7 @@ def _archive() -> ZipFile:
 
 @cache
 def icon_pixmap(name: str, color: str, size: int, ratio: float) -> QPixmap:
-    """The icon as a square of `size` logical pixels on a screen of this pixel ratio."""
+    """Return the icon as a square of `size` logical pixels on a screen of this pixel ratio."""
     svg = _archive().read(f"{name}.svg").decode().replace("currentColor", color)
     svg = svg.replace('stroke-width="2"', 'stroke-width="1.8"')
     if name in FILLED:

@@ -1,4 +1,4 @@
-"""What is shown instead of the chat where the screen cannot be driven: why, and a way out."""
+"""Shows why the screen cannot be driven, instead of the chat, and a way out."""
 
 from __future__ import annotations
 

@@ -195,7 +195,7 @@ class Layout:
         _activate(*parts)
 
     def _room(self, *, alone: bool, asks: bool) -> int:
-        """How high a card may be, so that it and the composer are wholly visible."""
+        """Return how high a card may be, so that it and the composer are wholly visible."""
         # What was folded or hidden just now still has its old height.
         _activate(self.now, self.plan, self._pinned, self.live)
         around = [self.title.height(), self.status.height(), 1, 8, 10]

@@ -25,8 +25,9 @@ _TITLES: Final[dict[Kind, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Driven:
-    """Where the agent works. `name` is that of the display, "" where it is none. `heard_anywhere`:
-    the key that stops is heard whatever has the keyboard, and not only in our own window."""
+    """Says where the agent works. `name` is that of the display, "" where it is none.
+    `heard_anywhere`: the key that stops is heard whatever has the keyboard, and not only in our own
+    window."""
 
     kind: Kind = "yours"
     name: str = ""
@@ -39,7 +40,7 @@ class Driven:
 
     @property
     def shares_input(self) -> bool:
-        """Whether the human's mouse and keyboard are those that the agent uses."""
+        """Tell whether the human's mouse and keyboard are those that the agent uses."""
         return self.kind not in ("private", "canvas")
 
     @property
@@ -65,7 +66,7 @@ class Driven:
         return f"I’ll show a plan first, then {how}. {self.stops(stop_words)}"
 
     def stops(self, stop_words: str) -> str:
-        """Which key stops where, in a sentence."""
+        """Return which key stops where, in a sentence."""
         if not self.heard_anywhere:
             return f"The Stop button stops me at any moment, and so does {stop_words} in my window."
         if self.kind in ("display", "window"):
@@ -81,7 +82,7 @@ YOURS: Final = Driven()
 
 
 def room_for(width: int, window_height: int, *, card: bool, asks: bool) -> tuple[int, int]:
-    """How large the picture may be in a column of this width; (0, 0) if there is no room.
+    """Return how large the picture may be in a column of this width; (0, 0) if there is no room.
 
     There may be a `card`, and one that `asks` must be read before it is answered.
     """
@@ -97,7 +98,7 @@ def room_for(width: int, window_height: int, *, card: bool, asks: bool) -> tuple
 
 
 def fitted(width: int, height: int, room: tuple[int, int]) -> tuple[int, int]:
-    """The largest size of this shape that fits, never enlarged."""
+    """Return the largest size of this shape that fits, never enlarged."""
     if not width or not height:
         return 0, 0
     scale = min(1.0, room[0] / width, room[1] / height)
@@ -105,5 +106,5 @@ def fitted(width: int, height: int, room: tuple[int, int]) -> tuple[int, int]:
 
 
 def spot(point: Point | None, whole: Rect) -> Mark | None:
-    """Where a pixel of the screen is on a picture of `whole`; None if it is not on it."""
+    """Return where a pixel of the screen is on a picture of `whole`; None if it is not on it."""
     return part_of(Rect(point.x, point.y, 1, 1), whole) if point is not None else None

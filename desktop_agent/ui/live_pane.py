@@ -49,12 +49,12 @@ class LivePane(QFrame):
 
     @property
     def shows(self) -> bool:
-        """True if there is a picture to be seen in it."""
+        """Return True if there is a picture to be seen in it."""
         return self._open and self._room != (0, 0) and self.isVisible()
 
     @property
     def wanted(self) -> QSize:
-        """How large a picture it can show, in pixels of the screen."""
+        """Return how large a picture it can show, in pixels of the screen."""
         return QSize(*self._room) * self.devicePixelRatioF()
 
     def fold(self) -> None:

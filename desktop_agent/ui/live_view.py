@@ -134,7 +134,7 @@ class LiveView(QObject):
 
 
 def _marks(frame: LiveFrame | None, clicked: Rect | None) -> tuple[Mark | None, Mark | None]:
-    """The last click and the pointer, as parts of the picture."""
+    """Return the last click and the pointer, as parts of the picture."""
     if frame is None:
         return None, None
     return part_of(clicked, frame.bounds), spot(frame.pointer, frame.bounds)

@@ -1,4 +1,4 @@
-"""Where something on the screen lies on a picture of a part of it. No Qt."""
+"""Computes where something on the screen lies on a picture of a part of it. No Qt."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Mark = tuple[float, float, float, float]
 
 
 def part_of(mark: Rect | None, whole: Rect) -> Mark | None:
-    """Where on a picture of `whole` the mark is, as parts of its size; None if it is not."""
+    """Return where on a picture of `whole` the mark is, as parts of its size; None if it is not."""
     seen = mark.meet(whole) if mark is not None else None
     if seen is None:
         return None

@@ -1,4 +1,4 @@
-"""How long what moves takes. No Qt."""
+"""Sets how long what moves takes. No Qt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens now, and the plan: the pinned part above the transcript."""
+"""Shows what happens now, and the plan: the pinned part above the transcript."""
 
 from __future__ import annotations
 

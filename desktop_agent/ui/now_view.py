@@ -1,4 +1,5 @@
-"""What happens now, as data: the live action, whom it waits for, what was sent. No Qt, no clock."""
+"""Says what happens now, as data: the live action, whom it waits for, what was sent. No Qt, no
+clock."""
 
 from __future__ import annotations
 
@@ -34,7 +35,8 @@ LONG_S: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the brain was sent last: its picture by its id, and the last click as a part of it.
+    """Holds what the brain was sent last: its picture by its id, and the last click as a part of
+    it.
 
     `mark` is x, y, width and height as parts of the picture's own, 0 to 1.
     """
@@ -64,7 +66,8 @@ def now_of(state: State, tally: Tally, *, puts_back: bool = True) -> Now | None:
 
 
 def _waited_for(state: State, held: HoldBegan) -> Now:
-    """The human is at work; once they have said what they want, only their hands must rest."""
+    """Return whom it waits for while the human is at work; once they have said what they want, only
+    their hands must rest."""
     approved = isinstance(state.effect, Do) and state.effect.target is not None
     own = held.own and not approved
     end = "you have left it" if own else "you stop using mouse and keyboard"

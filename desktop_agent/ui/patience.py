@@ -1,5 +1,5 @@
-"""What the settings alone tell: how long a silent model is borne, whether anything is put back
-after a task, and whether anything may move. No Qt."""
+"""Tells what the settings alone tell: how long a silent model is borne, whether anything is put
+back after a task, and whether anything may move. No Qt."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def patience_by(settings: Keeper | None) -> Patience:
 
 
 def puts_back_by(settings: Keeper | None) -> Callable[[], bool]:
-    """Whether windows, mouse and clipboard are put back after a task, by the settings then."""
+    """Tell whether windows, mouse and clipboard are put back after a task, by the settings then."""
     return lambda: settings is None or settings.now().control.restore != "never"
 
 
 def less_motion_by(settings: Keeper | None) -> Callable[[], bool]:
-    """Whether the human wants less of what moves, by the settings then."""
+    """Tell whether the human wants less of what moves, by the settings then."""
     return lambda: settings is not None and settings.now().look.reduced_motion

@@ -1,4 +1,4 @@
-"""What each step of a task took, phase by phase. No Qt; the clock is given."""
+"""Measures what each step of a task took, phase by phase. No Qt; the clock is given."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the brain was sent: a small preview, and the picture in a window of its own."""
+"""Shows what the brain was sent: a small preview, and the picture in a window of its own."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ HINT = "This closes when I look or act. Pause to keep it open."
 
 
 def decoded(data: bytes, most: QSize) -> QImage:
-    """The picture, at most so large and never enlarged; a null one if it cannot be read."""
+    """Return the picture, at most so large and never enlarged; a null one if it cannot be read."""
     buffer = QBuffer()
     buffer.setData(QByteArray(data))
     buffer.open(QBuffer.OpenModeFlag.ReadOnly)
@@ -106,7 +106,7 @@ class Thumb(QPushButton):
 
     @property
     def image(self) -> QImage:
-        """What is decoded of the picture."""
+        """Return what is decoded of the picture."""
         return self._image
 
     def show_sent(self, shown: Shown | None, box: QSize) -> None:
@@ -200,7 +200,7 @@ class PictureWindow(QWidget):
 
     @property
     def room(self) -> QSize:
-        """What there is for the picture itself, in logical pixels."""
+        """Return what there is for the picture itself, in logical pixels."""
         room, _ = self._room()
         head = self._column.sizeHint().height() - self._canvas.height()
         return QSize(room.width() - 2, room.height() - head)
@@ -235,7 +235,8 @@ class PictureWindow(QWidget):
         self._canvas.show_image(image, mark, pointer)
 
     def _room(self) -> tuple[QRect, bool]:
-        """The larger part of the screen beside the chat, and whether the chat is right of it."""
+        """Return the larger part of the screen beside the chat, and whether the chat is right of
+        it."""
         screen, chat = self._beside.screen().availableGeometry(), self._beside.geometry()
         left, right = QRect(screen), QRect(screen)
         left.setRight(chat.left() - 1)

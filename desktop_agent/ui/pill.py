@@ -1,4 +1,4 @@
-"""What the small form of the window says, as data. No Qt, no clock."""
+"""Says what the small form of the window shows, as data. No Qt, no clock."""
 
 from __future__ import annotations
 

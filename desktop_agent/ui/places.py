@@ -1,4 +1,4 @@
-"""Where the controls lie on the screen, for whoever drives the window from outside."""
+"""Tells where the controls lie on the screen, for whoever drives the window from outside."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class PlaceWatch(QObject):
 
 
 def places_of(window: QWidget) -> Places:
-    """The visible controls by name, in physical screen pixels."""
+    """Return the visible controls by name, in physical screen pixels."""
     found: Places = {}
     for name in _NAMES:
         widget = window if window.objectName() == name else window.findChild(QWidget, name)

@@ -27,8 +27,8 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What is shown of one kind of failure. In the texts stand {who}: model or brain, {times},
-    {said} and {summary}. `of_model`: the advice is no use to a brain without a model."""
+    """Holds what is shown of one kind of failure. In the texts stand {who}: model or brain,
+    {times}, {said} and {summary}. `of_model`: the advice is no use to a brain without a model."""
 
     title: str
     advice: tuple[Advice, ...]
@@ -171,15 +171,15 @@ def is_local(brain: str) -> bool:
 
 
 def brain_icon(brain: str, host: str) -> str:
-    """Whether its thoughts come from this computer or from elsewhere."""
+    """Tell whether its thoughts come from this computer or from elsewhere."""
     return "cpu" if is_local(brain) or is_here(host) else "cloud"
 
 
 def explain(
     reason: Reason, summary: str, brain: str = "", advice: tuple[Advice, ...] = ()
 ) -> Problem:
-    """The problem behind a failed task. `advice` of the one who failed takes the place of what
-    would be told here."""
+    """Return the problem behind a failed task. `advice` of the one who failed takes the place of
+    what would be told here."""
     row = ROWS[reason.fault]
     # There is no model to be picked, and none that could be offline.
     without = row.of_model and is_local(brain)
@@ -199,6 +199,6 @@ def explain(
 
 
 def _in_window(advice: Iterable[Advice]) -> tuple[Advice, ...]:
-    """What can be followed with no command line, each once."""
+    """Return what can be followed with no command line, each once."""
     here = (each for each in advice if each.means is not Means.TERMINAL)
     return tuple(dict.fromkeys(here))[:MOST_ADVICE]

@@ -36,7 +36,7 @@ class Regions:
 
 
 def _first(part: QWidget) -> QWidget | None:
-    """What of it takes the keyboard first, as one reads; None if nothing can now."""
+    """Return what of it takes the keyboard first, as one reads; None if nothing can now."""
     if not part.isVisible():
         return None
     inner = [

@@ -1,4 +1,4 @@
-"""What scrolls by keyboard, and shows that it has it."""
+"""Scrolls by keyboard, and shows that it has the focus."""
 
 from __future__ import annotations
 

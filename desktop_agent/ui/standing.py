@@ -1,4 +1,4 @@
-"""Where the window is on the screen: docked, dragged, remembered, never out of reach."""
+"""Keeps the window's place on the screen: docked, dragged, remembered, never out of reach."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class Sweeper(QObject):
 
 
 def due_generation(count: tuple[int, int, int], threshold: tuple[int, int, int]) -> int | None:
-    """The oldest generation that is due, as Python reckons it; None if none is."""
+    """Return the oldest generation that is due, as Python reckons it; None if none is."""
     for generation in (2, 1, 0):
         if 0 < threshold[generation] < count[generation]:
             return generation

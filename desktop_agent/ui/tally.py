@@ -1,4 +1,4 @@
-"""What the events say about the present task and its state does not hold. No Qt."""
+"""Counts what the events say about the present task and its state does not hold. No Qt."""
 
 from __future__ import annotations
 
@@ -91,12 +91,12 @@ class Tally:
 
 
 def _is_marked(op: Op) -> bool:
-    """True for what is marked on the preview."""
+    """Return True for what is marked on the preview."""
     return is_click(op) or is_drag(op)
 
 
 def _mark(receipt: Receipt, element: Element | None) -> Rect | None:
-    """Where it was; what changed where nobody knows; None where not even that is known."""
+    """Return where it was; what changed where nobody knows; None where not even that is known."""
     points = points_at(receipt.op)
     if points:
         return Rect(*points[-1], 1, 1)

@@ -59,7 +59,7 @@ class TargetCrop(QWidget):
         return not self._image.isNull()
 
     def place(self) -> tuple[QRectF, QRectF]:
-        """Where picture and target lie, in pixels of the screen."""
+        """Return where picture and target lie, in pixels of the screen."""
         ratio, size = self.devicePixelRatioF(), QSizeF(self._image.size())
         x, y, width, height = self._mark
         mark = QRectF(

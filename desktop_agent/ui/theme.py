@@ -117,12 +117,12 @@ def scale_text(scale: float) -> None:
 
 
 def text_px(px: int) -> int:
-    """A size of text, or of what holds one line of it, in the size that was chosen."""
+    """Return a size of text, or of what holds one line of it, in the size that was chosen."""
     return round(px * _text["scale"])
 
 
 def font(px: int, weight: int = 400) -> QFont:
-    """The typeface at a size in logical pixels, as large as was chosen, with digits of equal
+    """Return the typeface at a size in logical pixels, as large as was chosen, with digits of equal
     width."""
     return _font(text_px(px), weight)
 

@@ -117,13 +117,13 @@ class Transcript:
 
     @property
     def steps(self) -> dict[int, StepBlock]:
-        """What was done for the present task, by the indices of the blocks."""
+        """Return what was done for the present task, by the indices of the blocks."""
         found = enumerate(self.blocks[self._begun :], self._begun)
         return {index: block for index, block in found if isinstance(block, StepBlock)}
 
     @property
     def speaking(self) -> bool:
-        """True while words of the brain stream in."""
+        """Return True while words of the brain stream in."""
         return self._speech is not None
 
     def take(self, event: Event, state: State) -> int | None:
@@ -160,7 +160,7 @@ class Transcript:
         return len(self.blocks) - 1
 
     def card_gone(self) -> int | None:
-        """The card of an end says how it ended; once it is away, the chat does."""
+        """Note that the card of an end says how it ended; once it is away, the chat does."""
         whole, self._whole = self._whole, None
         if whole is None:
             return None
@@ -212,7 +212,7 @@ class Transcript:
             self._put(self._speech[0], block)
 
     def _end_speech(self, words: str = "") -> bool:
-        """What streamed in is whole, or is these words instead; False if nothing did."""
+        """Return what streamed in is whole, or is these words instead; False if nothing did."""
         if self._speech is None:
             return False
         index, self._speech = self._speech[0], None
@@ -491,7 +491,8 @@ class Transcript:
 
 
 def _goes_on(event: Event, before: State, after: State) -> bool:
-    """True if the human is waited for no longer: they have finished, or something else goes on."""
+    """Return True if the human is waited for no longer: they have finished, or something else goes
+    on."""
     begins = isinstance(after.effect, Do) and after.effect != before.effect
     return isinstance(event, HoldEnded) or after.status is not before.status or begins
 

@@ -1,4 +1,5 @@
-"""What the window shows of a state: pill, rail, now doing, plan, card, words. No Qt, no clock."""
+"""Says what the window shows of a state: pill, rail, now doing, plan, card, words. No Qt, no
+clock."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why there is no answer of the brain yet, once that takes long. No Qt."""
+"""Tells why there is no answer of the brain yet, once that takes long. No Qt."""
 
 from __future__ import annotations
 

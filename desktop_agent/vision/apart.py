@@ -1,4 +1,4 @@
-"""Where two pictures differ, place by place. Pure, on numpy arrays (height, width, 4), BGRX.
+"""Finds where two pictures differ, place by place. Pure, on numpy arrays (height, width, 4), BGRX.
 
 What differs within a few pixels of each other is one place. A caret is a place of its own: a thin
 upright line with nothing else near it, which may blink.
@@ -27,7 +27,8 @@ _Odd: TypeAlias = NDArray[np.bool_]
 def places(
     before: Pixels, after: Pixels, ignored: Iterable[Rect] = ()
 ) -> tuple[list[Rect], list[Rect]]:
-    """Where pictures of one size differ, and where no more than a caret does; in image pixels."""
+    """Return where pictures of one size differ, and where no more than a caret does; in image
+    pixels."""
     odd = _words(before) != _words(after)
     whole = Rect(0, 0, odd.shape[1], odd.shape[0])
     for area in ignored:
@@ -51,7 +52,7 @@ def places(
 
 
 def hull(areas: Iterable[Rect]) -> Rect:
-    """The smallest rectangle around them all; there is at least one."""
+    """Return the smallest rectangle around them all; there is at least one."""
     found = list(areas)
     x, y = min(area.x for area in found), min(area.y for area in found)
     right, bottom = max(area.right for area in found), max(area.bottom for area in found)
@@ -59,12 +60,12 @@ def hull(areas: Iterable[Rect]) -> Rect:
 
 
 def near(one: Rect, other: Rect) -> bool:
-    """True if no more than a few pixels lie between them."""
+    """Return True if no more than a few pixels lie between them."""
     return grown(one).meet(other) is not None
 
 
 def within(inner: Rect, outer: Rect) -> bool:
-    """True if it lies inside, or only a few pixels beyond."""
+    """Return True if it lies inside, or only a few pixels beyond."""
     return grown(outer).meet(inner) == inner
 
 

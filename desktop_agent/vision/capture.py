@@ -29,7 +29,7 @@ class Capture:
         _keep_freed_memory()
 
     def grab(self, area: Rect, layout: Displays) -> Pixels:
-        """What the screen shows of this area now, the caller's own to paint on.
+        """Return what the screen shows of this area now, the caller's own to paint on.
 
         (height, width, 4) of uint8, BGRX. `layout` is that of the screen at this moment: its size
         is fixed when the capture is opened, so another layout opens it anew. Unavailable if the
@@ -69,7 +69,7 @@ def _keep_freed_memory() -> None:
 
 
 def opened(name: str) -> Any:
-    """A new connection; Unavailable if there is no such screen."""
+    """Return a new connection; Unavailable if there is no such screen."""
     try:
         return mss.MSS(display=name)
     except (ScreenShotError, OSError) as problem:

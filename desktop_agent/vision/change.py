@@ -1,4 +1,4 @@
-"""What differs between two pictures. Pure, on numpy arrays (height, width, 4), BGRX."""
+"""Finds what differs between two pictures. Pure, on numpy arrays (height, width, 4), BGRX."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ Pixels: TypeAlias = NDArray[np.uint8]
 
 
 def difference(before: Pixels, after: Pixels, ignored: Iterable[Rect] = ()) -> Rect | None:
-    """The smallest rectangle, in image pixels, around all that differs; None if nothing does.
+    """Return the smallest rectangle, in image pixels, around all that differs; None if nothing
+    does.
 
     Pictures of different sizes differ everywhere.
     """

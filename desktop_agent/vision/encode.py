@@ -87,7 +87,7 @@ class JpegEncoder:
 
 
 def jpeg(pixels: Pixels, quality: int = QUALITY) -> bytes:
-    """A JPEG of this quality, 1 to 100."""
+    """Return a JPEG of this quality, 1 to 100."""
     data: bytes = simplejpeg.encode_jpeg(
         np.ascontiguousarray(pixels),
         quality=quality,
@@ -98,7 +98,7 @@ def jpeg(pixels: Pixels, quality: int = QUALITY) -> bytes:
 
 
 def png(pixels: Pixels) -> bytes:
-    """A PNG: every pixel as it is."""
+    """Return a PNG: every pixel as it is."""
     plain = cv2.cvtColor(np.ascontiguousarray(pixels), cv2.COLOR_BGRA2BGR)
     # Small enough, in half the time that the default takes.
     _done, data = cv2.imencode(".png", plain, [cv2.IMWRITE_PNG_COMPRESSION, 1])
@@ -106,7 +106,7 @@ def png(pixels: Pixels) -> bytes:
 
 
 def fitted(width: int, height: int, *, longest: int, most: int) -> tuple[int, int]:
-    """The largest size of the same shape within both limits, never larger; 0 is no limit."""
+    """Return the largest size of the same shape within both limits, never larger; 0 is no limit."""
     scale = 1.0
     if longest > 0:
         scale = min(scale, longest / max(width, height))
@@ -130,7 +130,7 @@ class Mask:
         self._copy: Pixels | None = None
 
     def put_on(self, pixels: Pixels, bounds: Rect, hidden: Iterable[Rect]) -> Pixels:
-        """These areas of the screen black, until the next call; the same array if there are
+        """Return these areas of the screen black, until the next call; the same array if there are
         none."""
         grown = [
             Rect(

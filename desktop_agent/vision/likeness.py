@@ -1,4 +1,4 @@
-"""Whether a part of the screen is still what a human saw. Pure, on numpy arrays, BGRX.
+"""Tells whether a part of the screen is still what a human saw. Pure, on numpy arrays, BGRX.
 
 A caret that blinks, and a button that lights up under the pointer, change pixels and mean
 nothing. A caret is a thin upright line. Hovering repaints: wherever there was one colour, there
@@ -29,7 +29,7 @@ _ROUNDING: Final = 4
 
 
 def alike(before: Pixels, after: Pixels) -> bool:
-    """True if two pictures of the same place differ by carets and hovering at most."""
+    """Return True if two pictures of the same place differ by carets and hovering at most."""
     if before.shape != after.shape:
         return False
     one, other = _colours(before), _colours(after)
@@ -38,8 +38,8 @@ def alike(before: Pixels, after: Pixels) -> bool:
 
 
 def same_part(before: Frame, after: Frame, area: Rect, but: Iterable[Rect] = ()) -> bool:
-    """True if nothing else differs in this area of the screen, `but` those left out; in screen
-    pixels.
+    """Return True if nothing else differs in this area of the screen, `but` those left out; in
+    screen pixels.
 
     An area outside of either frame was never seen, so it is not the same.
     """
@@ -60,7 +60,7 @@ def same_part(before: Frame, after: Frame, area: Rect, but: Iterable[Rect] = ())
 def _repainted(
     one: NDArray[np.uint32], other: NDArray[np.uint32], odd: NDArray[np.bool_]
 ) -> NDArray[np.bool_]:
-    """Which of the odd pixels are painted as most of their colour are.
+    """Return which of the odd pixels are painted as most of their colour are.
 
     Colours that are rare, as on the edges of letters, count only beside an area that is repainted:
     in a photograph all are rare, and each becomes something.
@@ -81,14 +81,14 @@ def _repainted(
 
 
 def _near(one: NDArray[np.uint32], other: NDArray[np.uint32]) -> NDArray[np.bool_]:
-    """Where two colours differ by no more than rounding does."""
+    """Return where two colours differ by no more than rounding does."""
     a, b = (each[..., None].view(np.uint8).astype(np.int16) for each in (one, other))
     found: NDArray[np.bool_] = (np.abs(a - b) <= _ROUNDING).all(axis=-1)
     return found
 
 
 def _small(odd: NDArray[np.bool_]) -> bool:
-    """True if no more than noise is left, or a caret."""
+    """Return True if no more than noise is left, or a caret."""
     count = int(odd.sum())
     if count <= _NOISE:
         return True
@@ -103,7 +103,7 @@ def _small(odd: NDArray[np.bool_]) -> bool:
 
 
 def _colours(pixels: Pixels) -> NDArray[np.uint32]:
-    """One number a pixel, its fourth byte, which means nothing, left out."""
+    """Return one number a pixel, its fourth byte, which means nothing, left out."""
     words = np.ascontiguousarray(pixels).view(np.uint32)[..., 0]
     found: NDArray[np.uint32] = words & np.uint32(0x00FFFFFF)
     return found

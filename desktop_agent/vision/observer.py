@@ -100,7 +100,7 @@ class Observer:
 
 
 class _Looking:
-    """What was told last, and whether there is anything new."""
+    """Says what was told last, and whether there is anything new."""
 
     def __init__(self, make: Callable[[], Onlooker]) -> None:
         self._make = make
@@ -111,7 +111,7 @@ class _Looking:
         self._blind = False
 
     def look(self, watch: _Watch) -> Live | None:
-        """What is to be told; None if that is nothing new."""
+        """Return what is to be told; None if that is nothing new."""
         try:
             if self._eyes is None:
                 self._eyes = self._make()
@@ -148,7 +148,7 @@ class _Looking:
 
 
 def shrunk(pixels: Pixels, width: int, height: int) -> Pixels:
-    """The picture in its own shape, at most so large; never enlarged."""
+    """Return the picture in its own shape, at most so large; never enlarged."""
     import cv2
 
     full_height, full_width = pixels.shape[:2]
@@ -161,7 +161,8 @@ def shrunk(pixels: Pixels, width: int, height: int) -> Pixels:
 
 
 def opaque(pixels: Pixels) -> Pixels:
-    """A copy whose fourth byte, which a capture leaves empty, says that nothing shines through."""
+    """Return a copy whose fourth byte, which a capture leaves empty, says that nothing shines
+    through."""
     copy = pixels.copy()
     copy[..., 3] = 255
     return copy

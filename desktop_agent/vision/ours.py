@@ -1,4 +1,4 @@
-"""Where our own windows were, look by look."""
+"""Remembers where our own windows were, look by look."""
 
 from __future__ import annotations
 

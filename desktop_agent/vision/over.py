@@ -19,7 +19,7 @@ _LINGERS_S: Final = 0.04
 
 
 def is_strip(area: Rect) -> bool:
-    """Whether it can only be a side of the frame around a monitor."""
+    """Tell whether it can only be a side of the frame around a monitor."""
     thin, long = sorted((area.width, area.height))
     return thin <= _THICKEST and long >= _SHORTEST
 
@@ -63,13 +63,13 @@ def _shared(one: Rect, other: Rect) -> int:
 
 
 class Lately:
-    """What was ours until a moment ago. Times are in seconds."""
+    """Says what was ours until a moment ago. Times are in seconds."""
 
     def __init__(self) -> None:
         self._seen: dict[Rect, float] = {}
 
     def with_left(self, now: float, own: Iterable[Rect]) -> frozenset[Rect]:
-        """These areas, and those that they have just left."""
+        """Return these areas, and those that they have just left."""
         self._seen = {one: at for one, at in self._seen.items() if now - at < _LINGERS_S}
         self._seen.update((one, now) for one in own)
         return frozenset(self._seen)

@@ -1,4 +1,4 @@
-"""What of the screen changes all the time by itself. Pure: times, in seconds, are arguments.
+"""Finds what of the screen changes all the time by itself. Pure: times, in seconds, are arguments.
 
 Two things tell it: a place changes several times in a row while nobody acts, or it goes on
 changing at a steady pace after an act. What stood still right before that act began with it: that
@@ -112,15 +112,15 @@ class Restless:
 
     @property
     def areas(self) -> tuple[Rect, ...]:
-        """What is restless, but for what began with the last act."""
+        """Return what is restless, but for what began with the last act."""
         return tuple(spot.area for spot in self._spots if not spot.begun)
 
     def counts(self, place: Rect) -> bool:
-        """False if one more change there is nothing new."""
+        """Return False if one more change there is nothing new."""
         return not any(within(place, spot.area) for spot in self._spots)
 
     def suspects(self, place: Rect) -> bool:
-        """True if a change there may be its own doing, as the next ones will tell."""
+        """Return True if a change there may be its own doing, as the next ones will tell."""
         return any(near(place, suspect) for suspect in self._suspects)
 
     def looked(
@@ -183,7 +183,7 @@ class Restless:
                 spot.last = now
 
     def _stood_still(self, group: _Group) -> bool:
-        """True if it is known that before the act it paused for longer than its beat."""
+        """Return True if it is known that before the act it paused for longer than its beat."""
         acted = self._looked_at
         last = self._since
         for change in self._changes:
@@ -213,7 +213,7 @@ def _grouped(changes: Iterable[_Change]) -> list[_Group]:
 
 
 def _keeps(times: Iterable[float], pace: _Pace, now: float) -> bool:
-    """True if it changed at that pace up to now."""
+    """Return True if it changed at that pace up to now."""
     when = sorted(set(times))
     for index in range(len(when) - 1, 0, -1):
         if when[index] - when[index - 1] > pace.pause_s:

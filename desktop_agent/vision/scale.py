@@ -19,7 +19,7 @@ _Places: TypeAlias = NDArray[np.float32]
 
 
 def scaled(pixels: Pixels, width: int, height: int) -> Pixels:
-    """The picture in this size, in pixels, which is not larger in any direction."""
+    """Return the picture in this size, in pixels, which is not larger in any direction."""
     full_height, full_width = pixels.shape[:2]
     if (width, height) == (full_width, full_height):
         return pixels
@@ -35,7 +35,8 @@ def scaled(pixels: Pixels, width: int, height: int) -> Pixels:
 def _places(
     full_width: int, full_height: int, width: int, height: int
 ) -> tuple[_Places, _Places] | None:
-    """Where to interpolate, so that the outcome is the mean of the area; None if that cannot be.
+    """Return where to interpolate, so that the outcome is the mean of the area; None if that cannot
+    be.
 
     A pixel that covers parts of two is their mean at the place that divides them in this ratio:
     the same result, in a quarter of the time.
@@ -51,7 +52,7 @@ def _places(
 
 
 def _line(full: int, small: int) -> _Places | None:
-    """The places on one line of pixels; None if a pixel covers parts of three."""
+    """Return the places on one line of pixels; None if a pixel covers parts of three."""
     # In units of 1 / small of a pixel, so that nothing is rounded.
     begin = np.arange(small) * full
     first, last = begin // small, (begin + full - 1) // small

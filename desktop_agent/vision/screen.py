@@ -29,7 +29,8 @@ _TRIES: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class _Shot:
-    """What was taken of the screen, nothing hidden yet, and where our own windows were then."""
+    """Holds what was taken of the screen, nothing hidden yet, and where our own windows were
+    then."""
 
     layout: Displays
     bounds: Rect
@@ -84,7 +85,8 @@ class ScreenEyes:
         self._unlearned: _Look | None = None
 
     def look(self, area: Rect | None = None) -> Frame:
-        """The whole screen, or what of this area is on it; Unavailable if nothing of it is."""
+        """Return the whole screen, or what of this area is on it; Unavailable if nothing of it
+        is."""
         if area is not None:
             return self._frame(area)
         self._learn()
@@ -125,8 +127,8 @@ class ScreenEyes:
         return Settled(frame, hull(found) if found else None, (*self._restless.areas, *carets))
 
     def _has_moved(self, before: Frame, after: Frame, carets: list[Rect]) -> bool:
-        """A caret that blinks stays where it is: this one has left one place for another, and the
-        two may touch, one line below the other."""
+        """Return a caret that blinks stays where it is: this one has left one place for another,
+        and the two may touch, one line below the other."""
         if len(carets) != 1:
             return len(carets) > 1
         one, other = before.part(carets[0]).pixels, after.part(carets[0]).pixels
@@ -196,11 +198,11 @@ class ScreenEyes:
         return ByPainting(self._frame, self._apart, before, self._painting)
 
     def _apart(self, before: Frame, after: Frame) -> list[Rect]:
-        """Where they differ, our own window left out wherever it was meanwhile."""
+        """Return where they differ, our own window left out wherever it was meanwhile."""
         return _places(before, after, self._ours.since(before.ref.id))[0]
 
     def _apart_in(self, before: Frame, after: Frame, painted: tuple[Rect, ...]) -> list[Rect]:
-        """The same, only where something was painted, as far as that is told."""
+        """Return the same, only where something was painted, as far as that is told."""
         bounds = after.ref.bounds
         if self._painting is None or before.ref.bounds != bounds:
             return self._apart(before, after)
@@ -244,7 +246,7 @@ class ScreenEyes:
 
 
 def _places(before: Frame, after: Frame, ignored: Iterable[Rect]) -> tuple[list[Rect], list[Rect]]:
-    """Where they differ, and where only a caret does, in screen pixels."""
+    """Return where they differ, and where only a caret does, in screen pixels."""
     bounds = after.ref.bounds
     if before.ref.bounds != bounds:
         return [bounds], []

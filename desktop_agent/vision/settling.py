@@ -1,4 +1,4 @@
-"""When the screen is quiet after an act: soon after the last change that means anything.
+"""Waits until the screen is quiet after an act: soon after the last change that means anything.
 
 What is painted tells when to compare, and the comparison of pixels tells what changed; where
 nothing tells of painting, the whole screen is compared 60 times a second.
@@ -30,17 +30,17 @@ Apart: TypeAlias = Callable[[Frame, Frame], list[Rect]]
 
 
 class News(Protocol):
-    """What changes on the screen after an act."""
+    """Tells what changes on the screen after an act."""
 
     tick_s: float
     """So often it may be asked, in seconds."""
 
     def changes(self) -> list[Rect]:
-        """What changed since it was asked before, place by place, in screen pixels."""
+        """Return what changed since it was asked before, place by place, in screen pixels."""
         ...
 
     def frame(self) -> tuple[Frame, list[Rect]]:
-        """The whole screen, and what of it `changes` did not tell."""
+        """Return the whole screen, and what of it `changes` did not tell."""
         ...
 
 
@@ -96,7 +96,7 @@ class ByPainting:
 
 
 class Quiet:
-    """When the wait is over, by what changed. Pure: times, in seconds, are arguments."""
+    """Says when the wait is over, by what changed. Pure: times, in seconds, are arguments."""
 
     def __init__(self, began: float, patience: float, restless: Restless) -> None:
         self._began = began
@@ -105,7 +105,7 @@ class Quiet:
         self._changes: list[tuple[float, Rect]] = []
 
     def note(self, now: float, found: Iterable[Rect]) -> bool:
-        """True if anything of it counts."""
+        """Return True if anything of it counts."""
         found = list(found)
         if found:
             self._restless.changed(now, found)
@@ -115,7 +115,7 @@ class Quiet:
 
     @property
     def end(self) -> float:
-        """When it is over if nothing else changes."""
+        """Return when it is over if nothing else changes."""
         # What has turned out to be restless since then does not count any more.
         left = [(at, place) for at, place in self._changes if self._restless.counts(place)]
         if not left:
@@ -127,7 +127,7 @@ class Quiet:
 
 
 def settled(news: News, quiet: Quiet, *, interrupt: Interrupt, clock: Callable[[], float]) -> Frame:
-    """The screen when it is quiet, or as it is at the cap."""
+    """Return the screen when it is quiet, or as it is at the cap."""
     frame: Frame | None = None
     while True:
         if quiet.note(clock(), news.changes()):

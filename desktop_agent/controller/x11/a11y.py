@@ -1,4 +1,4 @@
-"""What accessibility needs of the X server: where its bus is, and whose windows lie where."""
+"""Asks the X server what accessibility needs: where its bus is, and whose windows lie where."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Shown:
 
 
 def accessibility_bus(name: str) -> str | None:
-    """The address of the accessibility bus of this display; None if it has none."""
+    """Return the address of the accessibility bus of this display; None if it has none."""
     screen = X11Screen(name)
     try:
         return screen.bus_address()
@@ -69,8 +69,8 @@ class X11Screen:
         return Rect(0, 0, size.width, size.height)
 
     def windows(self) -> list[Shown]:
-        """What is mapped, menus and tips included, the topmost first; not what we draw over it
-        and clicks go through."""
+        """Return what is mapped, menus and tips included, the topmost first; not what we draw over
+        it and clicks go through."""
         with talking(self._name):
             root = self._connected().screen().root
             front = self._numbers(root, "_NET_ACTIVE_WINDOW")
@@ -78,7 +78,7 @@ class X11Screen:
         return [window for window in asked if window is not None]
 
     def pids(self) -> frozenset[int]:
-        """The processes that the managed windows name, on the screen or not."""
+        """Return the processes that the managed windows name, on the screen or not."""
         with talking(self._name):
             link = self._connected()
             listed = self._numbers(link.screen().root, "_NET_CLIENT_LIST")
@@ -139,7 +139,7 @@ class X11Screen:
         return whole, Rect(whole.x + left, whole.y + top, width, height)
 
     def _client(self, frame: XWindow) -> tuple[int, int, bool]:
-        """The client in a window manager's frame, and its process; kept once it is known."""
+        """Return the client in a window manager's frame, and its process; kept once it is known."""
         known = self._clients.get(frame.id)
         if known is not None:
             return known
@@ -175,5 +175,5 @@ class X11Screen:
 
 
 def _lets_through(window: Any) -> bool:
-    """True if no click lands in it, wherever it lies."""
+    """Return True if no click lands in it, wherever it lies."""
     return not window.shape_get_rectangles(shape.SK.Input).rectangles

@@ -1,4 +1,4 @@
-"""Who may connect to an X server of our own.
+"""Lets users in to an X server of our own.
 
 A server without a cookie lets in every user of the computer from its first moment, and who is in
 stays in. So ours starts with a cookie that only we know, and our first connection lets in this
@@ -35,7 +35,7 @@ def new_cookie() -> bytes:
 
 
 def authority(cookie: bytes) -> bytes:
-    """The content of the file that a server's option -auth names (Xau's format)."""
+    """Return the content of the file that a server's option -auth names (Xau's format)."""
     parts = (b"", b"", _COOKIE_NAME, cookie)
     return struct.pack(">H", _ANY_FAMILY) + b"".join(
         struct.pack(">H", len(part)) + part for part in parts

@@ -1,4 +1,5 @@
-"""Where windows lie, frames and popups included: our own, and those that are to stay hidden."""
+"""Finds where windows lie, frames and popups included: our own, and those that are to stay
+hidden."""
 
 from __future__ import annotations
 
@@ -34,8 +35,8 @@ class Areas:
         self._has_shapes = link.has_extension(shape.extname)
 
     def own(self) -> tuple[list[Rect], bool]:
-        """Where our own windows lie; and whether that stays so until one of the root's children
-        comes, goes or moves."""
+        """Return where our own windows lie; and whether that stays so until one of the root's
+        children comes, goes or moves."""
         shown = self._shown()
         clients = self._windows.clients_of(shown)
         facts = self._windows.facts(clients)
@@ -58,7 +59,7 @@ class Areas:
         return [*self._outer(framed), *self._parts(bare)], certain
 
     def of(self, hidden: Callable[[Window], bool]) -> list[Rect]:
-        """Where such windows lie, with their frames, and what else their programs pop up.
+        """Return where such windows lie, with their frames, and what else their programs pop up.
 
         Menus and tips may tell nothing of themselves, neither a title nor a process: then they
         are known by the connection to the server that made them, which their ids tell.
@@ -91,7 +92,7 @@ class Areas:
         return self._outer(child for child, client in pairs if theirs(child, client))
 
     def _shown(self) -> list[int]:
-        """The root's children that can be seen."""
+        """Return the root's children that can be seen."""
         wids = [child.id for child in self._root.query_tree().children]
         found = answered([self._ask.attributes(wid) for wid in wids])
         return [
@@ -101,7 +102,7 @@ class Areas:
         ]
 
     def _outer(self, children: Iterable[int]) -> list[Rect]:
-        """Where these children of the root lie, border and all."""
+        """Return where these children of the root lie, border and all."""
         areas = []
         for size in answered([self._ask.geometry(child) for child in children]):
             if size is not None:
@@ -110,7 +111,7 @@ class Areas:
         return areas
 
     def _parts(self, children: Iterable[int]) -> list[Rect]:
-        """The same, without what is cut out of them."""
+        """Return the same, without what is cut out of them."""
         wids = list(children)
         if not self._has_shapes:
             return self._outer(wids)
@@ -133,7 +134,7 @@ class Areas:
             return False
 
     def _maker(self, wid: int) -> int:
-        """The connection to the server that made it: each has a range of ids."""
+        """Return the connection to the server that made it: each has a range of ids."""
         return int(wid & ~self._link.display.info.resource_id_mask)
 
     def _numbers(self, wid: int, name: str) -> list[int]:
@@ -151,11 +152,12 @@ class _Makers:
         self._knows = link.has_extension(res.extname) and self._are_as_here()
 
     def of(self, wids: Iterable[int]) -> dict[int, int]:
-        """The process of each that it is known of."""
+        """Return the process of each that it is known of."""
         return self._asked(wids) if self._knows else {}
 
     def _are_as_here(self) -> bool:
-        """False where the server counts processes otherwise, or we are on another machine."""
+        """Return False where the server counts processes otherwise, or we are on another
+        machine."""
         link: Any = self._link
         link.res_query_version()
         mine = link.display.info.resource_id_base

@@ -33,7 +33,7 @@ class Property:
         return bool(self._asked.property_type)
 
     def numbers(self) -> list[int]:
-        """Those of a property of 32-bit numbers; none of any other."""
+        """Return those of a property of 32-bit numbers; none of any other."""
         form, value = self._value()
         return list(value) if form == 32 else []
 
@@ -85,7 +85,7 @@ class Questions:
         return request.GetGeometry(display=self._link.display, defer=True, drawable=wid)
 
     def corner(self, wid: int) -> Any:
-        """Where the root's corner is, seen from the window."""
+        """Return where the root's corner is, seen from the window."""
         return request.TranslateCoords(
             display=self._link.display,
             defer=True,
@@ -99,7 +99,8 @@ class Questions:
         return request.GetWindowAttributes(display=self._link.display, defer=True, window=wid)
 
     def shape(self, wid: int) -> Any:
-        """The rectangles that it is made of, seen from its own corner, the border included."""
+        """Return the rectangles that it is made of, seen from its own corner, the border
+        included."""
         return shape.GetRectangles(
             display=self._link.display,
             defer=True,
@@ -119,7 +120,8 @@ class Questions:
 
 
 def answered(asked: Iterable[rq.ReplyRequest]) -> list[Any]:
-    """Those questions, of which each has its answer; None in place of one whose window is gone."""
+    """Return those questions, of which each has its answer; None in place of one whose window is
+    gone."""
     found: list[Any] = []
     for one in asked:
         try:

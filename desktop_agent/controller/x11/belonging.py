@@ -1,4 +1,4 @@
-"""Whether two windows of the server are parts of one that a user sees."""
+"""Tells whether two windows of the server are parts of one that a user sees."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _DEEPEST: Final = 64
 
 
 def belongs(link: display.Display, wid: int, to: int) -> bool:
-    """Whether `wid` lies in the same window as `to`, or is a menu or list that it pops up.
+    """Tell whether `wid` lies in the same window as `to`, or is a menu or list that it pops up.
 
     Many programs give the keyboard to a window inside of theirs, and may choose another one at
     any time. A dialog is a window of its own. False if one of them is gone.
@@ -39,7 +39,7 @@ def belongs(link: display.Display, wid: int, to: int) -> bool:
 
 
 def _top(link: display.Display, wid: int) -> Window:
-    """The window that a window manager manages, or without one the child of the root."""
+    """Return the window that a window manager manages, or without one the child of the root."""
     window = link.create_resource_object("window", wid)
     for _ in range(_DEEPEST):
         if _property(window, link, "WM_STATE") is not None:

@@ -1,10 +1,10 @@
-"""Whether what was on the clipboard is lost, and may be put back."""
+"""Tells whether what was on the clipboard is lost, and may be put back."""
 
 from __future__ import annotations
 
 
 class Changes:
-    """What became of the clipboard since `begin`. Whatever a program put there since is the
+    """Says what became of the clipboard since `begin`. Whatever a program put there since is the
     human's, whoever pressed the keys: what a task copies is what it was asked to copy."""
 
     def __init__(self) -> None:
@@ -14,7 +14,7 @@ class Changes:
 
     @property
     def lost(self) -> bool:
-        """True if what was there died with its program, and nothing was copied."""
+        """Return True if what was there died with its program, and nothing was copied."""
         return self._lost
 
     def begin(self) -> None:

@@ -1,4 +1,4 @@
-"""What the doctor asks of an X display. Nothing is sent to any window, no key, no click."""
+"""Checks an X display for the doctor. Nothing is sent to any window, no key, no click."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SEE_DISPLAY: Final = "See the finding for the display."
 
 
 def check_display(name: str, environment: Mapping[str, str] = os.environ) -> Finding:
-    """Whether it is an X server's own screen and answers, and how large it is."""
+    """Tell whether it is an X server's own screen and answers, and how large it is."""
     try:
         check_screen(name, environment)
     except WaylandScreen as problem:
@@ -50,7 +50,7 @@ def check_display(name: str, environment: Mapping[str, str] = os.environ) -> Fin
 
 
 def check_input(name: str) -> Finding:
-    """Whether input can be sent, and all of ASCII typed on the present keyboard layout."""
+    """Tell whether input can be sent, and all of ASCII typed on the present keyboard layout."""
 
     def look(link: display.Display) -> Finding:
         check_extensions(link, name, "XTEST")
@@ -61,7 +61,7 @@ def check_input(name: str) -> Finding:
 
 
 def check_stop_key(name: str) -> Finding:
-    """Whether the stop key can be watched, whatever has the focus."""
+    """Tell whether the stop key can be watched, whatever has the focus."""
 
     def look(link: display.Display) -> Finding:
         # The listener needs both; it leaves its connection open where one is missing.
@@ -79,7 +79,7 @@ def check_stop_key(name: str) -> Finding:
 
 
 def check_window_manager(name: str) -> Finding:
-    """Whether windows can be told apart and brought to the front (EWMH)."""
+    """Tell whether windows can be told apart and brought to the front (EWMH)."""
 
     def look(link: display.Display) -> Finding:
         manager = _manager(link)
@@ -96,7 +96,7 @@ def check_window_manager(name: str) -> Finding:
 
 
 def not_on_wayland(part: str) -> Finding:
-    """What is found of each part of a screen that is not driven."""
+    """Return what is found of each part of a screen that is not driven."""
     return Finding(part, Health.BROKEN, _NOT_ON_WAYLAND, SEE_DISPLAY)
 
 
@@ -107,7 +107,8 @@ def _checked(
     *,
     remedy: str = "",
 ) -> Finding:
-    """What `look` finds on a connection of its own; `remedy` is for what the display lacks."""
+    """Return what `look` finds on a connection of its own; `remedy` is for what the display
+    lacks."""
     if is_wayland(name):
         # Of XWayland itself all could be well, and nothing of it would help.
         return not_on_wayland(part)
@@ -150,7 +151,7 @@ def _has_key(layout: Layout, key: str) -> bool:
 
 
 def _manager(link: display.Display) -> str | None:
-    """The name of the window manager, "" if it has none; None where there is none."""
+    """Return the name of the window manager, "" if it has none; None where there is none."""
     supporting = link.get_atom("_NET_SUPPORTING_WM_CHECK")
     found = link.screen().root.get_full_property(supporting, X.AnyPropertyType)
     if found is None or found.format != 32 or not found.value:

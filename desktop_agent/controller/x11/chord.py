@@ -54,8 +54,8 @@ class Chord:
             self._codes[place] = frozenset(found) or self._codes[place]
 
     def note(self, raw: Raw) -> bool:
-        """Each press and release of a key comes here, in order. False for a press of what is down
-        already: some remote desktops repeat it while it is held."""
+        """Take each press and release of a key, in order. False for a press of what is
+        down already: some remote desktops repeat it while it is held."""
         key = (raw.source, raw.code)
         if raw.down:
             new = key not in self._down
@@ -66,7 +66,7 @@ class Chord:
         return True
 
     def ends_with(self, code: int) -> bool:
-        """Whether a press of this key completes the chord."""
+        """Tell whether a press of this key completes the chord."""
         if not self._codes or code not in self._codes[-1]:
             return False
         down = {code for _source, code in self._down}

@@ -76,7 +76,7 @@ class Clipboard:
         self._reading.lent()
 
     def wait_read(self, seconds: float) -> bool:
-        """True once the reader has taken the text.
+        """Return True once the reader has taken the text.
 
         Once the task is stopped nobody gets it any more: Interrupted if its reader has not by then.
         """

@@ -1,4 +1,4 @@
-"""What a selection holds, in all its forms."""
+"""Holds the contents of a selection, in all its forms."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Kept = dict[str, Contents]
 
 
 def text_contents(text: str) -> Contents:
-    """A text in all forms that programs ask for."""
+    """Return a text in all forms that programs ask for."""
     utf8 = text.encode()
     found = {
         target: Content("UTF8_STRING" if target == "TEXT" else target, 8, utf8)
@@ -39,7 +39,8 @@ def text_contents(text: str) -> Contents:
 
 
 def items_of(content: Content) -> bytes | list[int]:
-    """The data as a property takes it: bytes, or numbers where an item has more than 8 bits."""
+    """Return the data as a property takes it: bytes, or numbers where an item has more than 8
+    bits."""
     if content.format == 8:
         return content.data
     width = content.format // 8
@@ -48,14 +49,14 @@ def items_of(content: Content) -> bytes | list[int]:
 
 
 def bytes_of(value: Any, size: int) -> bytes:
-    """The data as it was read from a property with items of so many bits."""
+    """Return the data as it was read from a property with items of so many bits."""
     if size == 8:
         return value if isinstance(value, bytes) else str(value).encode()
     return b"".join(int(item).to_bytes(size // 8, "little") for item in value)
 
 
 def plain_from(kept: Kept) -> dict[str, dict[str, list[Any]]]:
-    """The same as JSON can hold it."""
+    """Return the same as JSON can hold it."""
     return {
         selection: {
             target: [c.kind, c.format, base64.b64encode(c.data).decode()]
@@ -66,7 +67,7 @@ def plain_from(kept: Kept) -> dict[str, dict[str, list[Any]]]:
 
 
 def kept_from(plain: dict[str, dict[str, list[Any]]]) -> Kept:
-    """What `plain_from` made plain."""
+    """Return what `plain_from` made plain."""
     return {
         selection: {
             target: Content(kind, size, base64.b64decode(data))

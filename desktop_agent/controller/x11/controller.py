@@ -193,7 +193,7 @@ class X11Controller:
             self.clipboard.give_back()
 
     def _paste_keys(self, terminal: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The chord that pastes here, and the selections that it may paste."""
+        """Return the chord that pastes here, and the selections that it may paste."""
         try:
             self._read_layout().stroke_of_key("v")
         except Unavailable:
@@ -204,7 +204,7 @@ class X11Controller:
         return ("ctrl", "v"), ("CLIPBOARD",)
 
     def _read_layout(self) -> Layout:
-        """The layout, read again when the server says that it changed."""
+        """Return the layout, read again when the server says that it changed."""
         with talking(self._name):
             if self._sender.remapped():
                 self._layout = None
@@ -247,7 +247,7 @@ class X11Controller:
             return self._windows.at(point)
 
     def own_areas(self) -> list[Rect]:
-        """Where our own windows lie, for the eyes to leave out."""
+        """Return where our own windows lie, for the eyes to leave out."""
         with talking(self._name):
             return self._areas.own()[0]
 
@@ -304,7 +304,7 @@ class X11Controller:
 
 
 def is_own(pid: int) -> bool:
-    """True for the process id of this process: its windows are the copilot's."""
+    """Return True for the process id of this process: its windows are the copilot's."""
     return pid == os.getpid()
 
 

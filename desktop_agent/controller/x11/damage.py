@@ -1,4 +1,4 @@
-"""Where the screen is painted, by the extension DAMAGE."""
+"""Tells where the screen is painted, by the extension DAMAGE."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class X11Strokes(X11Painting):
 
 
 def painting_on(name: str) -> X11Painting | None:
-    """What tells of painting there; None where the server cannot."""
+    """Return what tells of painting there; None where the server cannot."""
     link = _link_to(name)
     return None if link is None else X11Painting(name, link)
 

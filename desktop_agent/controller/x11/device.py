@@ -176,7 +176,7 @@ class Human:
         self._link.sync()
 
     def _device(self, use: int) -> int:
-        """The first real device of this use: neither a master nor one of XTEST's."""
+        """Return the first real device of this use: neither a master nor one of XTEST's."""
         for device in self._link.xinput_query_device(xinput.AllDevices).devices:
             name: Any = device.name
             text = name.decode("utf-8", "replace") if isinstance(name, bytes) else str(name)
@@ -190,7 +190,7 @@ class Human:
 
 
 def _first_event(link: display.Display) -> int:
-    """The number of the XInput extension's first event (DeviceValuator)."""
+    """Return the number of the XInput extension's first event (DeviceValuator)."""
     found = link.query_extension("XInputExtension")
     assert found is not None  # check_extensions has seen to it.
     return int(found.first_event)

@@ -69,7 +69,7 @@ class X11Edges:
 
     @contextmanager
     def _linked(self) -> Iterator[None]:
-        """A connection that broke is made anew for whoever asks next."""
+        """Give a connection that broke is made anew for whoever asks next."""
         if self._broken:
             self._connect()
         try:
@@ -84,7 +84,7 @@ class X11Edges:
         self._link.sync()
 
     def _struts(self, but: int) -> list[tuple[int, ...]]:
-        """Those of the windows on this workspace."""
+        """Return those of the windows on this workspace."""
         listed = self._ask.property(self._root.id, "_NET_CLIENT_LIST").numbers()
         now = self._ask.property(self._root.id, "_NET_CURRENT_DESKTOP").numbers()[:1]
         # All are asked before the first answers: one round trip.
@@ -114,7 +114,7 @@ class X11Edges:
 
 
 def _numbers(asked: Property) -> list[int]:
-    """None of a window that is gone."""
+    """Return None of a window that is gone."""
     try:
         return asked.numbers()
     except GONE:

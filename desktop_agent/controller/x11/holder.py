@@ -67,7 +67,7 @@ def _own(clip: Selections, kept: Kept) -> None:
 
 
 def _is_left(clip: Selections, selection: str, dead: int) -> bool:
-    """True once the server has noticed that the owner died, unless somebody else copied."""
+    """Return True once the server has noticed that the owner died, unless somebody else copied."""
     until = time.monotonic() + _GONE_S
     while clip.owner(selection) == dead and time.monotonic() < until:
         select.select([], [], [], _TICK_S)

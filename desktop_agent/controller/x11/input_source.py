@@ -87,7 +87,7 @@ class X11InputSource:
 
 
 def _devices(link: display.Display) -> tuple[frozenset[int], frozenset[int], int]:
-    """The devices of XTEST, all keyboards, and the keyboard that typed last."""
+    """Return the devices of XTEST, all keyboards, and the keyboard that typed last."""
     devices: list[Any] = link.xinput_query_device(xinput.AllDevices).devices
     xtest = frozenset(one.deviceid for one in devices if "XTEST" in _as_text(one.name))
     keyboards = frozenset(one.deviceid for one in devices if one.use == _SLAVE_KEYBOARD)

@@ -1,4 +1,4 @@
-"""Whether a mouse was moved, or only trembled. Pure."""
+"""Tells whether a mouse was moved, or only trembled. Pure."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ class Jitter:
         self.at = at
 
     def moved(self, at: Point) -> bool:
-        """The human moved it there. True from more than 8 pixels on, until the mouse has rested."""
+        """Take in that the human moved it there; True from more than 8 pixels on, until the mouse
+        has rested."""
         now = self._clock()
         if now - self._last >= REST_S:
             self._far, self._dx, self._dy = False, 0, 0

@@ -90,7 +90,7 @@ class Layout:
                     self._plain.setdefault(row[column], first + offset)
 
     def stroke_of_character(self, character: str, *, lock: bool = False) -> Stroke | None:
-        """How to type the character, or None if the layout does not have it."""
+        """Return how to type the character, or None if the layout does not have it."""
         if character in _CONTROL_CHARACTERS:
             return Stroke(self.code(_CONTROL_CHARACTERS[character]))
         found = self._strokes.get(character)
@@ -111,7 +111,7 @@ class Layout:
             return None
 
     def chords(self, text: str, *, lock: bool = False) -> list[tuple[int, ...]] | None:
-        """The keys of each character, modifiers first; None if it does not have them all."""
+        """Return the keys of each character, modifiers first; None if it does not have them all."""
         found: list[tuple[int, ...]] = []
         for character in text:
             stroke = self.stroke_of_character(character, lock=lock)
@@ -121,7 +121,7 @@ class Layout:
         return found
 
     def stroke_of_key(self, key: str) -> Stroke:
-        """How to press a key of the protocol; Unavailable if this keyboard lacks it."""
+        """Return how to press a key of the protocol; Unavailable if this keyboard lacks it."""
         if key in _NAMED:
             return Stroke(self.code(_NAMED[key]))
         if len(key) != 1:
@@ -135,7 +135,7 @@ class Layout:
         return stroke
 
     def code(self, name: str) -> int:
-        """The keycode of a key by its X name."""
+        """Return the keycode of a key by its X name."""
         code = self._plain.get(XK.string_to_keysym(name), 0)
         if not code:
             raise Unavailable(f"this keyboard layout has no key {name}")
@@ -143,7 +143,7 @@ class Layout:
 
 
 def group_of(state: int) -> int:
-    """The layout group that a pointer state's bits tell."""
+    """Return the layout group that a pointer state's bits tell."""
     return (state & _GROUP) >> _GROUP_SHIFT
 
 
@@ -152,7 +152,8 @@ def lock_of(state: int) -> bool:
 
 
 def meaning_of(state: int) -> int:
-    """The part of a pointer state that says which character a key gives: group and Caps Lock."""
+    """Return the part of a pointer state that says which character a key gives: group and Caps
+    Lock."""
     return state & (_GROUP | _LOCK)
 
 

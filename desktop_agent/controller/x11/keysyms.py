@@ -1,4 +1,4 @@
-"""Which character a keysym stands for.
+"""Tells which character a keysym stands for.
 
 Keysyms of Latin-1 are its code points, newer ones are Unicode's with a bit added. Older scripts
 have a block of 256 each, mostly in the order of an 8-bit code page; keyboards still use them.
@@ -32,7 +32,7 @@ _EXCEPTIONS: Final = {
 
 
 def character_of(keysym: int) -> str:
-    """The character, "" for a key that gives none (or a dead one), as far as it is known."""
+    """Return the character, "" for a key that gives none (or a dead one), as far as it is known."""
     if 0x20 <= keysym <= 0x7E or 0xA0 <= keysym <= 0xFF or keysym in _CURRENCY:
         return chr(keysym)
     if _UNICODE + 0x100 <= keysym <= _UNICODE + 0x10FFFF:

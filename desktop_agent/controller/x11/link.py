@@ -34,7 +34,7 @@ vars(display)["_BaseDisplay"] = _Apart
 
 
 def connect(name: str) -> display.Display:
-    """A new connection to the display named like ":0"; Unavailable says what to do."""
+    """Return a new connection to the display named like ":0"; Unavailable says what to do."""
     try:
         link = display.Display(name)
     except (

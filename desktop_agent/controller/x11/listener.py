@@ -78,7 +78,7 @@ class X11Listener:
         return self._watch.last_outside if self._watch is not None else self._before
 
     def last_own(self) -> int:
-        """The window of ours that had the keyboard last, 0 if none had it yet."""
+        """Return the window of ours that had the keyboard last, 0 if none had it yet."""
         return self._watch.last_own if self._watch is not None else 0
 
     @property
@@ -124,7 +124,7 @@ class X11Listener:
 
 
 class _Watch:
-    """What the listener's thread does, on its own connection."""
+    """Runs in the listener's thread, on a connection of its own."""
 
     def __init__(
         self,
@@ -258,7 +258,7 @@ class _Watch:
             self._touches.stirred()
 
     def _stops(self, code: int) -> str:
-        """The name of the stop key or chord that this press is; "" if it is none."""
+        """Return the name of the stop key or chord that this press is; "" if it is none."""
         if self._escape and (code in self._escapes or code in self._began):
             return "Esc"
         return self._chord.words if self._chord.ends_with(code) else ""
@@ -287,7 +287,7 @@ class _Watch:
             self.last_outside = front.id
 
     def _went_to_own(self) -> bool:
-        """Whether the key that was just read went to our own window.
+        """Tell whether the key that was just read went to our own window.
 
         By the time it is read, the shortcut may have let the agent go on, and the agent taken
         the keyboard away: then the news of that stands behind the key, and was not read yet.

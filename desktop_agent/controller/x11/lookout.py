@@ -37,7 +37,7 @@ class LookOut:
             self._root.xinput_select_events([(device, 0)])
 
     def pressed(self, event: Any) -> int:
-        """The keycode that a human pressed; 0 for any other event."""
+        """Return the keycode that a human pressed; 0 for any other event."""
         if self._is_other_devices(event):
             self._ask()
             return 0

@@ -23,7 +23,7 @@ _names: WeakKeyDictionary[display.Display, dict[int, str]] = WeakKeyDictionary()
 
 
 def monitors(link: display.Display) -> tuple[Display, ...]:
-    """The monitors, in physical pixels, which X11 counts its input in, too.
+    """Return the monitors, in physical pixels, which X11 counts its input in, too.
 
     Read from the server at each call. All of them have one scale where the desktop sets one
     (Xft.dpi); else it is that of the monitor's own size, in quarters.
@@ -71,7 +71,7 @@ def _ask_monitors(link: display.Display, root: Any) -> Any:
 
 
 def _desktop_dpi(resources: Any) -> float:
-    """What the desktop tells all programs; 0 where it tells nothing."""
+    """Return what the desktop tells all programs; 0 where it tells nothing."""
     resources.reply()
     form, value = resources.value if resources.property_type else (0, b"")
     if form != 8:

@@ -44,6 +44,6 @@ class FakeInput:
 
 @lru_cache(maxsize=2048)
 def pack(opcode: int, kind: int, detail: int, x: int = 0, y: int = 0) -> bytes:
-    """The request's bytes, `opcode` being the server's number for XTEST."""
+    """Return the request's bytes, `opcode` being the server's number for XTEST."""
     words = _FAKE_INPUT.size // 4
     return _FAKE_INPUT.pack(opcode, _MINOR, words, kind, detail, X.CurrentTime, X.NONE, x, y)

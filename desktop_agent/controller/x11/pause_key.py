@@ -55,7 +55,7 @@ class PauseKey:
 
     @contextmanager
     def lent(self, codes: Sequence[int]) -> Iterator[None]:
-        """The agent presses these keys inside, and lets them go."""
+        """Let the agent press these keys inside, and let them go."""
         with_it = self.kept and not self._codes.isdisjoint(codes)
         if with_it:
             self._ungrab()

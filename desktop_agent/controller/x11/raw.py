@@ -78,7 +78,7 @@ class RawReader:
         self._known: dict[tuple[int, int, int], Raw] = {}
 
     def read(self, event: Any) -> Raw | None:
-        """None for any other event, and for a motion that does not move the pointer."""
+        """Return None for any other event, and for a motion that does not move the pointer."""
         if event.type != ge.GenericEventCode or event.extension != self._opcode:
             return None
         if event.evtype not in _KINDS:
@@ -87,7 +87,8 @@ class RawReader:
         return self._said(event.evtype, code, source, event.data[_HEAD.size :], mask)
 
     def leading(self, data: bytes, at: int) -> tuple[list[Raw], int]:
-        """The raw events that stand at this place of what the server sent, and where they end.
+        """Return the raw events that stand at this place of what the server sent, and where they
+        end.
 
         What follows is something else, or not all there yet.
         """

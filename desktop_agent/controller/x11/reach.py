@@ -1,5 +1,5 @@
-"""Whether a display takes us, asked as Qt asks: it ends the process if it is refused. And what was
-in front there before our own window.
+"""Tells whether a display takes us, asked as Qt asks: it ends the process if it is refused. And
+what was in front there before our own window.
 
 By xcb itself: python-xlib takes 40 ms to be imported, and the window waits for this.
 """
@@ -49,7 +49,8 @@ class _Screens(ctypes.Structure):
 
 
 def answers(name: str) -> bool:
-    """True if a client may connect to the display named like ":0", or if that cannot be told."""
+    """Return True if a client may connect to the display named like ":0", or if that cannot be
+    told."""
     xcb = libxcb()
     if xcb is None:
         return True
@@ -58,14 +59,14 @@ def answers(name: str) -> bool:
 
 
 def active_window(name: str) -> int:
-    """The id of the window in front (_NET_ACTIVE_WINDOW); 0 if none is, or if that cannot be
+    """Return the id of the window in front (_NET_ACTIVE_WINDOW); 0 if none is, or if that cannot be
     told."""
     with _asking(name) as (of, root):
         return of(root, b"_NET_ACTIVE_WINDOW") or 0
 
 
 def is_elsewhere(name: str, window: int) -> bool:
-    """Whether it lies on another workspace than the one that is shown; False if that cannot be
+    """Tell whether it lies on another workspace than the one that is shown; False if that cannot be
     told."""
     with _asking(name) as (of, root):
         shown, its = of(root, b"_NET_CURRENT_DESKTOP"), of(window, b"_NET_WM_DESKTOP")
@@ -91,7 +92,8 @@ def _asking(name: str) -> Iterator[tuple[_Ask, int]]:
 
 @contextmanager
 def link_to(xcb: Any, name: str) -> Iterator[tuple[int | None, int]]:
-    """A connection, None if it is refused, and the number of the screen that the name means."""
+    """Give a connection, None if it is refused, and the number of the screen that the name
+    means."""
     number = ctypes.c_int()
     link = xcb.xcb_connect(name.encode(), ctypes.byref(number))
     try:

@@ -1,4 +1,4 @@
-"""Who has read what was lent, and when it may be taken back."""
+"""Tracks which client read our selection, and when it may be taken back."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Reading:
         self._read.set()
 
     def wait(self, seconds: float) -> bool:
-        """True once the reader has taken the text; the second time, if it reads twice.
+        """Return True once the reader has taken the text; the second time, if it reads twice.
 
         Some programs read by another connection than their window's: at the end of the time
         a read by anybody since `lent` counts, too.
@@ -100,7 +100,7 @@ class Reading:
 
     @property
     def is_read(self) -> bool:
-        """True if its reader has taken it."""
+        """Return True if its reader has taken it."""
         return self._read.is_set()
 
     @property

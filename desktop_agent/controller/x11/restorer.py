@@ -1,4 +1,4 @@
-"""How the desktop was before a task, and putting it back: no key, no click, no turn of the wheel.
+"""Notes the desktop before a task, and puts it back: no key, no click, no turn of the wheel.
 
 The window comes back by the window manager, the pointer by a warp, the clipboard by owning it.
 """
@@ -73,7 +73,7 @@ class X11Restorer:
             return let_go_stuck(self._link, self._name)
 
     def _put_window(self, window: Window) -> bool:
-        """True once it has the keyboard again, False if it has it anyway."""
+        """Return True once it has the keyboard again, False if it has it anyway."""
         self._still_there(window)
         if self._is_back(window.id):
             return False
@@ -115,7 +115,8 @@ class X11Restorer:
         return getattr(focus, "id", 0) == wid
 
     def _put_pointer(self, point: Point) -> bool:
-        """True once it is there again, False if it never left or the human moved it since."""
+        """Return True once it is there again, False if it never left or the human moved it
+        since."""
         now, left_at = self._controller.pointer(), self._controller.left_at
         if left_at is None or not _near(now, left_at) or now == point:
             return False
@@ -134,7 +135,7 @@ class X11Restorer:
 
 
 class _NotBackError(Exception):
-    """What could not be put back, and why, in words."""
+    """Raised for what could not be put back, and why, in words."""
 
 
 def _near(one: Point, other: Point) -> bool:

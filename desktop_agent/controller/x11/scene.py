@@ -1,4 +1,4 @@
-"""Where the monitors and our own windows lie, for the eyes; on a connection of its own."""
+"""Tells where the monitors and our own windows lie, for the eyes; on a connection of its own."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class X11Scene:
             log.info("watching: %s", problem)
 
     def displays(self) -> Displays:
-        """The monitors now."""
+        """Return the monitors now."""
         with talking(self._name):
             self._hear()
             if self._displays is None or not self._live:
@@ -80,8 +80,8 @@ class X11Scene:
             return self._areas
 
     def still(self) -> bool | None:
-        """True if all that was told is known to lie there still, False if a window or a monitor
-        came, went or changed, None if that is not known; a tenth of what asking costs."""
+        """Return True if all that was told is known to lie there still, False if a window or a
+        monitor came, went or changed, None if that is not known; a tenth of what asking costs."""
         if not self._live:
             return None
         with talking(self._name):
@@ -92,8 +92,8 @@ class X11Scene:
             return self._certain or None
 
     def stirred(self) -> int | None:
-        """A number that grows whenever a child of the root comes, goes or moves; None while no
-        task is live."""
+        """Return a number that grows whenever a child of the root comes, goes or moves; None while
+        no task is live."""
         if not self._live:
             return None
         with talking(self._name):

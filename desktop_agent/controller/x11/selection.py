@@ -52,12 +52,12 @@ class Selections:
         return self._names[atom]
 
     def owner(self, selection: str) -> int:
-        """The window of whoever owns it, by the server; 0 for nobody."""
+        """Return the window of whoever owns it, by the server; 0 for nobody."""
         found = self._link.get_selection_owner(self.atom(selection))
         return int(getattr(found, "id", found))
 
     def time(self) -> int:
-        """The server's own time, in milliseconds of 32 bits; all that was before is handled."""
+        """Return the server's time, in ms of 32 bits; all that was before is handled."""
         mark = self.atom("DESKTOP_AGENT_TIME")
         self.window.change_property(mark, Xatom.INTEGER, 32, [0])
         until = time.monotonic() + _READ_TIMEOUT_S
@@ -111,11 +111,11 @@ class Selections:
         return any(not reader or self.same_client(window, reader) for window, _ in self._reads)
 
     def owned(self, selection: str) -> Contents | None:
-        """What we serve now, None if somebody else owns the selection, or nobody."""
+        """Return what we serve now, None if somebody else owns the selection, or nobody."""
         return self._own.get(self.atom(selection))
 
     def same_client(self, one: int, other: int) -> bool:
-        """True if both windows belong to one program's connection."""
+        """Return True if both windows belong to one program's connection."""
         return (one ^ other) & ~int(self._link.display.info.resource_id_mask) == 0
 
     # --- events ------------------------------------------------------------------------
@@ -209,7 +209,8 @@ class Selections:
     # --- reading -----------------------------------------------------------------------
 
     def read_all(self, selection: str) -> Contents | None:
-        """All that the present owner offers; {} without an owner, None if it does not answer."""
+        """Return all that the present owner offers; {} without an owner, None if it does not
+        answer."""
         if not self.owner(selection):
             return {}
         until = time.monotonic() + _READ_ALL_TIMEOUT_S
@@ -236,7 +237,7 @@ class Selections:
         return found
 
     def read(self, selection: str, target: str) -> Content | None:
-        """One form of a selection that another client owns."""
+        """Return one form of a selection that another client owns."""
         prop = self.atom("DESKTOP_AGENT_SELECTION")
         self.window.delete_property(prop)
         self.window.convert_selection(self.atom(selection), self.atom(target), prop, X.CurrentTime)
@@ -286,7 +287,7 @@ class Selections:
         return found
 
     def _await(self, until: float, wanted: Callable[[Any], bool]) -> Any:
-        """The next event that is wanted; all others are handled as usual."""
+        """Return the next event that is wanted; all others are handled as usual."""
         while True:
             while self._link.pending_events():
                 found = self._link.next_event()

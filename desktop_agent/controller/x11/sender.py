@@ -69,7 +69,7 @@ class Sender:
         gate.tell(self._watch_task)
 
     def remapped(self) -> bool:
-        """True, once, if the keyboard's mapping changed."""
+        """Return True, once, if the keyboard's mapping changed."""
         self._take_news()
         found, self._remapped = self._remapped, False
         return found

@@ -1,4 +1,4 @@
-"""Whose screen a display is: an X server's own, or that of a Wayland session.
+"""Tells whose screen a display is: an X server's own, or that of a Wayland session.
 
 XWayland shows a Wayland session the windows of X11 programs. A client of it sees and uses only
 those, and a key that goes to any other window is told to none. So no screen of a Wayland session is
@@ -40,7 +40,7 @@ def check_screen(name: str, environment: Mapping[str, str] = os.environ) -> None
 
 
 def is_wayland(name: str, environment: Mapping[str, str] = os.environ) -> bool:
-    """Whether this display is a Wayland session's; "" is the screen of whoever started us."""
+    """Tell whether this display is a Wayland session's; "" is the screen of whoever started us."""
     hinted = bool(
         environment.get("WAYLAND_DISPLAY") or environment.get("XDG_SESSION_TYPE") == "wayland"
     )
@@ -53,7 +53,8 @@ def is_wayland(name: str, environment: Mapping[str, str] = os.environ) -> bool:
 
 
 def x11_session(folder: Path = SESSIONS) -> str:
-    """What the session with X11 is called that can be chosen at login here; "" if there is none."""
+    """Return what the session with X11 is called that can be chosen at login here; "" if there is
+    none."""
     if shutil.which("Xorg") is None:
         return ""
     for path in sorted(folder.glob("*.desktop")):
@@ -71,7 +72,7 @@ def x11_session(folder: Path = SESSIONS) -> str:
 
 
 def _is_xwayland(name: str) -> bool | None:
-    """None if that cannot be told. A display that nobody can reach is none."""
+    """Return None if that cannot be told. A display that nobody can reach is none."""
     xcb = libxcb()
     if xcb is None:
         return None
@@ -105,7 +106,7 @@ def _has_extension(xcb: Any, link: int, name: bytes) -> bool:
 
 
 def _outputs(link: int, root: int) -> list[str] | None:
-    """The names of the outputs; None without the library that asks for them."""
+    """Return the names of the outputs; None without the library that asks for them."""
     try:
         randr = ctypes.CDLL("libxcb-randr.so.0")
     except OSError:

@@ -42,7 +42,7 @@ class ShowChord:
             self._link.flush()
 
     def heard(self, event: Any) -> bool:
-        """Whether this event is the one: its `time` is the server's, in ms of 32 bits."""
+        """Tell whether this event is the one: its `time` is the server's, in ms of 32 bits."""
         return (
             self._window is not None
             and event.type == X.PropertyNotify

@@ -1,4 +1,4 @@
-"""What comes in on a connection, its raw events read from the bytes.
+"""Reads the raw events that come in on a connection from the bytes.
 
 A text of ours comes back as two raw events a character. python-xlib takes 25 µs for each, in the
 process that types, so that reading a text took longer than typing it. Here it is less than one.
@@ -37,14 +37,14 @@ class EventStream:
         self._wire.recv_packet_len = 0
 
     def take(self) -> list[Any]:
-        """What has come in: a Raw, or an event of python-xlib's."""
+        """Return what has come in: a Raw, or an event of python-xlib's."""
         self._link.pending_events()
         found: list[Any] = self._wire.event_queue
         self._wire.event_queue = []
         return found
 
     def _parse(self, request: int | None) -> bool:
-        """True if the answer to this request was among what was read."""
+        """Return True if the answer to this request was among what was read."""
         wire = self._wire
         data, at, answered = bytes(wire.data_recv), 0, False
         while True:
@@ -64,7 +64,7 @@ def _wire_of(link: display.Display) -> Any:
 
 
 def _size(data: bytes, at: int) -> int:
-    """The length in bytes of the packet that begins there, as far as it can be told."""
+    """Return the length in bytes of the packet that begins there, as far as it can be told."""
     if at + _LEAST > len(data):
         return _LEAST
     if data[at] == _REPLY or data[at] & 0x7F == ge.GenericEventCode:

@@ -15,8 +15,8 @@ from ...ports.edges import Side
 def strut_of(
     side: Side, bounds: Rect, monitors: Sequence[Rect], screen: Rect
 ) -> tuple[int, ...] | None:
-    """The strut of a window at that side of its monitor; None if another monitor lies beyond it
-    there: the strut would go right across that one."""
+    """Return the strut of a window at that side of its monitor; None if another monitor lies beyond
+    it there: the strut would go right across that one."""
     home = max(monitors, key=lambda one: _shared(one, bounds))
     rows = [one for one in monitors if one.y < bounds.bottom and bounds.y < one.bottom]
     first, last = bounds.y, bounds.bottom - 1
@@ -30,14 +30,14 @@ def strut_of(
 
 
 def whole(widths: Sequence[int], screen: Rect) -> tuple[int, ...]:
-    """A strut of the older kind, _NET_WM_STRUT: along the whole edges."""
+    """Return a strut of the older kind, _NET_WM_STRUT: along the whole edges."""
     rows, columns = (screen.y, screen.bottom - 1), (screen.x, screen.right - 1)
     return (*widths, *rows, *rows, *columns, *columns)
 
 
 def left_free(monitor: Rect, struts: Iterable[Sequence[int]], screen: Rect) -> Rect:
-    """What all these struts leave of the monitor. One that covers a monitor from edge to edge is
-    meant for another, further in."""
+    """Return what all these struts leave of the monitor. One that covers a monitor from edge to
+    edge is meant for another, further in."""
     left, top, right, bottom = monitor.x, monitor.y, monitor.right, monitor.bottom
     for strut in struts:
         for at, strip in enumerate(_strips(strut, screen)):

@@ -1,4 +1,4 @@
-"""What XTEST holds down, as the X server tells it: a run that was killed could not let go."""
+"""Finds what XTEST holds down, as the X server tells it: a run that was killed could not let go."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def let_go_stuck(link: display.Display, name: str) -> tuple[str, ...]:
 
 
 def _xtest_devices(link: display.Display) -> list[int]:
-    """Those by which XTestFakeInput sends: the ones of the first pointer and keyboard."""
+    """Return those by which XTestFakeInput sends: the ones of the first pointer and keyboard."""
     return [
         int(device.deviceid)
         for device in link.xinput_query_device(xinput.AllDevices).devices

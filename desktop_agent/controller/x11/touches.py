@@ -1,4 +1,4 @@
-"""What a human does with mouse and keyboard, and whether it was meant for our own window."""
+"""Tells what a human does with mouse and keyboard, and whether it was meant for our own window."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Touches:
         return max(0.0, self._next_look - self._clock()) if self._stirred else None
 
     def look(self) -> Touch | None:
-        """Where the mouse was moved to, if that is more than a tremble."""
+        """Return where the mouse was moved to, if that is more than a tremble."""
         at, child = self._pointer()
         if self._moved_meanwhile():
             return None
@@ -82,7 +82,7 @@ class Touches:
         return Touch("motion", self._is_own(child, at))
 
     def pressed(self, button: int) -> Touch:
-        """A button went down, or the wheel was turned, where the pointer is."""
+        """Note that a button went down, or the wheel was turned, where the pointer is."""
         at, child = self._pointer()
         if self._moved_meanwhile():
             window = self._windows.at(self._jitter.at)
@@ -92,12 +92,13 @@ class Touches:
         return Touch("wheel" if button in _WHEEL else "click", own)
 
     def _pointer(self) -> tuple[Point, Any]:
-        """Where it is, and the child of the root under it; 0 where there is none."""
+        """Return where it is, and the child of the root under it; 0 where there is none."""
         found = self._root.query_pointer()
         return Point(found.root_x, found.root_y), found.child
 
     def _is_own(self, child: Any, at: Point) -> bool:
-        """Whether this child of the root, which lies there, is a window of ours or its frame."""
+        """Tell whether this child of the root, which lies there, is a window of ours or its
+        frame."""
         if not child:
             return False
         known = self._owns.get(child.id)

@@ -52,7 +52,7 @@ class Windows:
         self._clients: dict[int, int] = {}
 
     def all(self) -> list[Window]:
-        """The managed windows, the topmost first; docks and desktops left out."""
+        """Return the managed windows, the topmost first; docks and desktops left out."""
         ids = self._list("_NET_CLIENT_LIST_STACKING")[::-1]
         kinds = [self._ask.property(wid, "_NET_WM_WINDOW_TYPE") for wid in ids]
         found = self.facts(ids)
@@ -68,8 +68,8 @@ class Windows:
         return self._window(active[0]) if active and active[0] else None
 
     def with_keyboard(self) -> int:
-        """The window that the server sends key presses to, 0 if to none: the root and a window of
-        the window manager's own take none."""
+        """Return the window that the server sends key presses to, 0 if to none: the root and a
+        window of the window manager's own take none."""
         wid = self._keyboard()[0]
         manager = self._list("_NET_SUPPORTING_WM_CHECK")[:1]
         mask = ~int(self._link.display.info.resource_id_mask)
@@ -77,11 +77,11 @@ class Windows:
         return 0 if nobody else wid
 
     def own_has_keyboard(self) -> bool:
-        """True if key presses go to a window of ours; one question to the server."""
+        """Return True if key presses go to a window of ours; one question to the server."""
         return self.keyboard()[1]
 
     def keyboard(self) -> tuple[int, bool]:
-        """The window that the server sends key presses to, and whether it is ours."""
+        """Return the window that the server sends key presses to, and whether it is ours."""
         wid, pointed = self._keyboard()
         if not wid:
             return 0, False
@@ -99,8 +99,8 @@ class Windows:
         return wid, self._own_focus[wid]
 
     def _keyboard(self) -> tuple[int, bool]:
-        """The same window; True if it has the keyboard by lying under the pointer, as without a
-        window manager. It is a child of the root then."""
+        """Return the same window; True if it has the keyboard by lying under the pointer, as
+        without a window manager. It is a child of the root then."""
         asked, pointer = self._ask.focus(), self._ask.pointer()
         asked.reply()
         focus = int(getattr(asked.focus, "id", asked.focus))
@@ -110,7 +110,7 @@ class Windows:
         return int(getattr(pointer.child, "id", pointer.child)), True
 
     def outside(self) -> Window | None:
-        """The window in front, or the one that was before ours came."""
+        """Return the window in front, or the one that was before ours came."""
         active = self.foreground()
         if active is not None and not active.own:
             return active
@@ -119,7 +119,8 @@ class Windows:
         return next((w for w in windows if w.id == last), windows[0] if windows else None)
 
     def at(self, point: Point) -> Window | None:
-        """The top-level window under the point; popups and menus count, the root does not."""
+        """Return the top-level window under the point; popups and menus count, the root does
+        not."""
         try:
             child = self._root.translate_coords(self._root, point.x, point.y).child
         except XError:
@@ -142,7 +143,8 @@ class Windows:
         return self._list("_NET_ACTIVE_WINDOW")[:1] == [wid]
 
     def now(self, wid: int) -> Window | None:
-        """The managed window of this id as it is now, minimised ones included; None if gone."""
+        """Return the managed window of this id as it is now, minimised ones included; None if
+        gone."""
         return self._window(wid) if wid in self._list("_NET_CLIENT_LIST") else None
 
     def show(self, window: Window) -> None:
@@ -180,7 +182,7 @@ class Windows:
     # --- facts -------------------------------------------------------------------------
 
     def facts(self, wids: Sequence[int]) -> list[Window | None]:
-        """What is to be told of these windows; None for one that has just gone."""
+        """Return what is to be told of these windows; None for one that has just gone."""
         asked = [_Asked(self._ask, wid) for wid in wids]
         return [self._told(one) for one in asked]
 
@@ -216,7 +218,8 @@ class Windows:
         return self.facts([wid])[0]
 
     def _in_frame(self, frame: int) -> Window | None:
-        """The window in this frame; where it lies there still, it is not searched for again."""
+        """Return the window in this frame; where it lies there still, it is not searched for
+        again."""
         client = self._clients.get(frame)
         if client is not None:
             asked = self._ask.tree(client), self._ask.property(client, "WM_STATE")
@@ -232,7 +235,7 @@ class Windows:
         return self._window(client)
 
     def _list(self, name: str) -> list[int]:
-        """The numbers that the root has of this name."""
+        """Return the numbers that the root has of this name."""
         return self._ask.property(self._root.id, name).numbers()
 
 
@@ -261,7 +264,7 @@ class _Asked:
 
 
 def _numbers(asked: Property) -> list[int]:
-    """None of a window that is gone."""
+    """Return None of a window that is gone."""
     try:
         return asked.numbers()
     except GONE:

@@ -66,7 +66,7 @@ def _nothing_to_cancel() -> None:
 
 
 def reply_to(situation: Situation) -> str:
-    """The raw reply, JSON as a model's: one command, or that all is done, or why to stop."""
+    """Return the raw reply, JSON as a model's: one command, or that all is done, or why to stop."""
     run = _Run(situation.displays, situation.foreground)
     run.add(situation.goal)
     for turn in situation.turns:
@@ -178,7 +178,7 @@ class _Run:
             self._queue.appendleft(Step(self._named("Save"), problem=f"It is not saved. {why}"))
 
     def _steps(self, command: Command) -> list[Step]:
-        """A command as turns of at most so many ops."""
+        """Return a command as turns of at most so many ops."""
         ops, words = command.ops, self._named(command.step)
         if len(ops) <= MOST_OPS:
             step = Step(words, ops, command.did, command.again)
@@ -195,7 +195,7 @@ class _Run:
         return steps
 
     def _named(self, words: str) -> str:
-        """Every step has words of its own: the plan is told apart by them."""
+        """Give every step words of its own: the plan is told apart by them."""
         words = cut(words, _MOST_STEP - 40)
         self._names[words] += 1
         times = self._names[words]
@@ -224,12 +224,12 @@ class _Run:
         return self._displays is not None and self._displays.hold(Point(x, y))
 
     def _listed(self) -> str:
-        """What was done, with its full stop; "" if nothing was."""
+        """Return what was done, with its full stop; "" if nothing was."""
         done = [*self._done, *([f"everything up to “{self._begun}”"] if self._begun else [])]
         return f"{listed(done, 1_000)}." if done else ""
 
     def _vain(self) -> str:
-        """What the receipts deny is not claimed."""
+        """Return what the receipts deny is not claimed."""
         vain = self._in_vain
         return f"Nothing on the screen changed after: {listed(vain, 600)}." if vain else ""
 

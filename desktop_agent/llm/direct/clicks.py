@@ -52,7 +52,7 @@ def _click(said: Said) -> Command:
 
 
 def clicked(thing: Thing) -> Command:
-    """A plain click on the thing."""
+    """Return a plain click on the thing."""
     return command(thing.click(), step=f"Click {thing.words}", did=f"clicked {thing.words}")
 
 

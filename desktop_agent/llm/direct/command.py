@@ -1,4 +1,4 @@
-"""What a command is, once it is understood: ops, and how to speak of them."""
+"""Defines a command that is understood: its ops, and how to speak of them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,8 @@ def command(
     quiet: bool = False,
     shortcut: bool = False,
 ) -> Command:
-    """A command of these ops, so many times; the words come from the first op if not given."""
+    """Return a command of these ops, so many times; the words come from the first op if not
+    given."""
     words = (step or describe(ops[0])) + often(times), (did or describe_done(ops[0])) + often(times)
     return Command(ops * times, *words, again, names, quiet, shortcut)
 

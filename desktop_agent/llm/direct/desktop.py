@@ -50,8 +50,8 @@ def _visit(said: Said) -> Command:
 
 
 def _address(text: str) -> str | None:
-    """The whole address that is meant; None if it is none. A host of one's own network, or one
-    that is a number, has no certificate as a rule: it is asked without encryption."""
+    """Return the whole address that is meant; None if it is none. A host of one's own network, or
+    one that is a number, has no certificate as a rule: it is asked without encryption."""
     if re.match(r"https?://\S", text, re.IGNORECASE):
         return text
     bare = _BARE.fullmatch(text)

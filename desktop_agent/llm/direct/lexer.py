@@ -1,4 +1,4 @@
-"""Where commands begin and end in a text, and what in it is quoted.
+"""Finds where commands begin and end in a text, and what in it is quoted.
 
 Nothing here knows a command. The text is *masked* first: a mask has the length of the
 text, and each quotation in it is one OPEN character and INSIDE characters up to its end,
@@ -93,16 +93,16 @@ class Piece:
         return self.text[self.at[0] : self.at[-1]]
 
     def raw(self, span: tuple[int, int]) -> str:
-        """The text behind a span of the mask, as it was written."""
+        """Return the text behind a span of the mask, as it was written."""
         return self.text[self.at[span[0]] : self.at[span[1]]]
 
     def joined(self, span: tuple[int, int]) -> bool:
-        """True if a connector lies within the span."""
+        """Return True if a connector lies within the span."""
         start, end = self.at[span[0]], self.at[span[1]]
         return any(start <= a and b <= end for a, b in self.joints)
 
     def parts(self, span: tuple[int, int]) -> list[tuple[int, int]]:
-        """The stretches of a span of the mask between the connectors in it."""
+        """Return the stretches of a span of the mask between the connectors in it."""
         found, here = [], span[0]
         for start, end in (*self.joints, (self.at[span[1]], self.at[span[1]])):
             a, b = bisect_left(self.at, start), bisect_left(self.at, end)
@@ -131,7 +131,7 @@ class Piece:
 
 
 def mask_of(text: str) -> str:
-    """The text with its quotations covered; raises Unclosed."""
+    """Return the text with its quotations covered; raises Unclosed."""
     parts: list[str] = []
     here = 0
     while opener := _OPENER.search(text, here):
@@ -152,7 +152,7 @@ def _harmless(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """What looks like a verb and is none: after a piece that begins like `begin`, what fits
+    """Holds what looks like a verb and is none: after a piece that begins like `begin`, what fits
     `word` belongs to it, if the connector before it is whole a `link`."""
 
     begin: re.Pattern[str]
@@ -194,7 +194,7 @@ def _joins(token: re.Match[str]) -> bool:
 
 
 def _skip(mask: str, tokens: list[re.Match[str]], i: int) -> int:
-    """The first token from i on that is neither a connector nor a polite word."""
+    """Return the first token from i on that is neither a connector nor a polite word."""
     while i < len(tokens):
         if _joins(tokens[i]):
             i += 1
@@ -209,7 +209,7 @@ def _skip(mask: str, tokens: list[re.Match[str]], i: int) -> int:
 def piece_of(
     text: str, mask: str, start: int, end: int, joints: list[tuple[int, int]] | None = None
 ) -> Piece:
-    """The stretch from start to end, without the blanks around it."""
+    """Return the stretch from start to end, without the blanks around it."""
     covered = mask[start:end]
     start += len(covered) - len(covered.lstrip())
     end = max(start, end - (len(covered) - len(covered.rstrip())))

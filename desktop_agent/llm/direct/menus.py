@@ -49,7 +49,7 @@ def _from(said: Said) -> Command | None:
 
 
 def chosen(source: Thing, thing: Thing) -> Command:
-    """The thing from the list or menu: two clicks."""
+    """Return the thing from the list or menu: two clicks."""
     if source.role == "menu":
         source, thing = replace(source, role="menu"), replace(thing, role="menu item")
     elif source.role == "field":

@@ -135,7 +135,8 @@ class Thing:
 
 
 def thing_of(said: Said, group: str, *, default: Role | None = None) -> Thing:
-    """The thing that the group names; Unclear if it names none or may mean something else."""
+    """Return the thing that the group names; Unclear if it names none or may mean something
+    else."""
     found = _found(said, group)
     if found is None:
         raise Unclear(f"I can't tell what its name is. {_QUOTE_IT}")
@@ -148,7 +149,7 @@ def thing_of(said: Said, group: str, *, default: Role | None = None) -> Thing:
 
 
 def kind_of(said: Said, group: str) -> Role | None:
-    """The role of a thing that is named together with its kind; None for all other words."""
+    """Return the role of a thing that is named together with its kind; None for all other words."""
     found = _found(said, group)
     if found is None or not found.words("name", "name2"):
         return None
@@ -157,7 +158,7 @@ def kind_of(said: Said, group: str) -> Role | None:
 
 
 def is_bare(said: Said, group: str) -> bool:
-    """True for the word for a kind and nothing else: "the box"."""
+    """Return True for the word for a kind and nothing else: "the box"."""
     return said.part(_BARE, group) is not None
 
 
@@ -166,7 +167,7 @@ def is_quoted(said: Said, group: str) -> bool:
 
 
 def value_of(said: Said, group: str, *, marks: bool = True) -> str:
-    """A text to be typed: quoted, or words without a connector that end where they end.
+    """Return a text to be typed: quoted, or words without a connector that end where they end.
 
     `marks`: the marks at its end matter.
     """
@@ -188,7 +189,7 @@ def value_of(said: Said, group: str, *, marks: bool = True) -> str:
 
 
 def _found(said: Said, group: str) -> Said | None:
-    """The words of a thing, taken apart the way that fits first."""
+    """Return the words of a thing, taken apart the way that fits first."""
     if is_quoted(said, group):
         return said.part(_QUOTED, group)
     bare = said.part(_BARE, group)
@@ -202,7 +203,7 @@ def _found(said: Said, group: str) -> Said | None:
 
 
 def _is_kind(found: Said, *, after: bool) -> bool:
-    """Whether the word for a kind is one here, and not a part of the name."""
+    """Tell whether the word for a kind is one here, and not a part of the name."""
     written, first = found.words("kind"), found.words("name").split(" ", 1)[0]
     kind = written.casefold()
     article = bool(found.words("article"))

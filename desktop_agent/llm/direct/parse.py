@@ -31,7 +31,8 @@ class Parsed:
 
 @lru_cache(maxsize=64)
 def parse(text: str) -> Parsed:
-    """All commands of the text, or its first problem: one that is not understood spoils all."""
+    """Return all commands of the text, or its first problem: one that is not understood spoils
+    all."""
     try:
         mask = mask_of(text)
     except Unclosed as error:
@@ -51,13 +52,13 @@ def parse(text: str) -> Parsed:
 
 
 def understood(text: str) -> list[str] | None:
-    """The steps of a text in words, or None if something in it is not understood."""
+    """Return the steps of a text in words, or None if something in it is not understood."""
     parsed = parse(text)
     return None if parsed.problem else [command.step for command in parsed.commands]
 
 
 def _commands(piece: Piece) -> tuple[Command, ...] | str:
-    """The commands of a piece, or why there are none; "" if simply no row fits."""
+    """Return the commands of a piece, or why there are none; "" if simply no row fits."""
     trimmed = piece.trimmed()
     for row in TABLE:
         candidate = piece if row.literal else trimmed
@@ -77,7 +78,7 @@ def _commands(piece: Piece) -> tuple[Command, ...] | str:
 
 
 def _checked(command: Command) -> Command:
-    """The protocol has the last word on what an op may hold."""
+    """Check the op by the protocol, which has the last word on what it may hold."""
     for op in command.ops[:1] if len(set(command.ops)) == 1 else command.ops:
         try:
             op_from(op_to(op), op.op)
@@ -101,12 +102,12 @@ def _problem(piece: Piece, mask: str, why: str) -> str:
 
 
 def _rows_of(piece: Piece) -> tuple[Row, ...]:
-    """The rows that begin like this piece."""
+    """Return the rows that begin like this piece."""
     return tuple(row for row in TABLE if re.match(rf"(?:{row.verbs})(?![\w'’])", piece.mask, re.I))
 
 
 def _unclear(why: str, rows: tuple[Row, ...], part: str) -> str:
-    """Why, what would work, and the part: all that the human needs to say it better."""
+    """Return why, what would work, and the part: all that the human needs to say it better."""
     limit = next((row.limit for row in rows if row.limit), "")
     own = [example for row in rows for example in row.examples]
     works = dict.fromkeys(own if len(own) > 1 else [*own, *_WHAT_WORKS])
@@ -120,6 +121,6 @@ def _unclear(why: str, rows: tuple[Row, ...], part: str) -> str:
 
 
 def shortened(text: str) -> str:
-    """The beginning of a text that a human wrote, on one line."""
+    """Return the beginning of a text that a human wrote, on one line."""
     line = " ".join(text[: _MOST_SHOWN * 2].split())
     return line if len(line) <= _MOST_SHOWN else line[: _MOST_SHOWN - 1] + "…"

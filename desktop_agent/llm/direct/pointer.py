@@ -31,7 +31,7 @@ _HOLDING: Final = (
 
 
 def held_in(kind: str) -> list[str]:
-    """The modifiers in the word for a click: "ctrl+shift-click"."""
+    """Return the modifiers in the word for a click: "ctrl+shift-click"."""
     return [key for key in re.split(r"[\s+-]+", kind) if re.fullmatch(MODIFIER, key)]
 
 

@@ -1,4 +1,4 @@
-"""What a row of the table of commands is made of, and how its builder reads a match."""
+"""Defines what a row of the table of commands is made of, and how its builder reads a match."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Said:
         self._piece = piece
 
     def words(self, *groups: str) -> str:
-        """The words of the first group that is there, blanks squeezed; "" if none is."""
+        """Return the words of the first group that is there, blanks squeezed; "" if none is."""
         found = self._match.groupdict()
         return next((found[group] for group in groups if found.get(group)), "")
 
@@ -40,32 +40,33 @@ class Said:
         return self.words(group) == OPEN
 
     def text(self, group: str) -> str:
-        """The text of a group, letter for letter: inside the marks if it is quoted."""
+        """Return the text of a group, letter for letter: inside the marks if it is quoted."""
         raw = self._piece.raw(self._match.span(group))
         return raw[1:-1] if self.quoted(group) else raw
 
     def part(self, pattern: re.Pattern[str], group: str) -> Said | None:
-        """The group as a match of a pattern of its own."""
+        """Return the group as a match of a pattern of its own."""
         match = pattern.fullmatch(self._piece.mask, *self._match.span(group))
         return match and Said(match, self._piece)
 
     def parts(self, pattern: re.Pattern[str], group: str) -> list[Said | None]:
-        """What stands between the connectors in the group, each as a match of the pattern."""
+        """Return what stands between the connectors in the group, each as a match of the
+        pattern."""
         spans = self._piece.parts(self._match.span(group))
         found = (pattern.fullmatch(self._piece.mask, *span) for span in spans)
         return [match and Said(match, self._piece) for match in found]
 
     def cut_after(self, group: str) -> str:
-        """What was cut off the end of the piece, if the group is what stood before it."""
+        """Return what was cut off the end of the piece, if the group is what stood before it."""
         at_end = self._match.end(group) == len(self._piece.mask)
         return self._piece.cut if at_end else ""
 
     def joined(self, group: str) -> bool:
-        """True if a connector lies in the group."""
+        """Return True if a connector lies in the group."""
         return self._piece.joined(self._match.span(group))
 
     def name(self, *groups: str, but: frozenset[str] = _NO_NAMES) -> str:
-        """The name in the first group that is there; Unclear if it is one of `but`.
+        """Return the name in the first group that is there; Unclear if it is one of `but`.
 
         Unquoted it may not hold a connector: what follows could be one more command.
         """
@@ -82,7 +83,7 @@ class Said:
         return name
 
     def point(self, name: str) -> tuple[int, int]:
-        """The point of this name; Unclear if it is none."""
+        """Return the point of this name; Unclear if it is none."""
         return pixel(self.words(name + "x")), pixel(self.words(name + "y"))
 
     def point_if_any(self, name: str) -> tuple[int, int] | tuple[None, None]:
@@ -126,6 +127,6 @@ def row(
     limit: str = "",
     literal: bool = False,
 ) -> Row:
-    """A row; a literal one is matched with the full stops and polite words at its end."""
+    """Return a row; a literal one is matched with the full stops and polite words at its end."""
     compiled = re.compile(pattern, re.IGNORECASE | re.DOTALL)
     return Row(verbs, compiled, build, examples, limit, literal)

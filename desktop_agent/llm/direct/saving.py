@@ -37,7 +37,8 @@ _QUOTES: Final = "\"'“”„‘’«»"
 
 
 def file_in(name: str, folder: str) -> str:
-    """The path of a file in a folder that is named by words; Unclear if it is no folder known."""
+    """Return the path of a file in a folder that is named by words; Unclear if it is no folder
+    known."""
     found = folder_called(folder)
     if found is None:
         raise Unclear(
@@ -47,7 +48,8 @@ def file_in(name: str, folder: str) -> str:
 
 
 def file_named(words: str) -> str:
-    """The path or name in such words: "letter.txt on the desktop", "~/letter.txt", "letter"."""
+    """Return the path or name in such words: "letter.txt on the desktop", "~/letter.txt",
+    "letter"."""
     words = words.strip()
     placed = _PLACED.fullmatch(words)
     if words.startswith("~"):
@@ -65,7 +67,8 @@ def file_named(words: str) -> str:
 
 
 def named_in_dialog(answer: str) -> Command:
-    """What is done in a dialog that asks for a file name, with the human's answer to that."""
+    """Return what is done in a dialog that asks for a file name, with the human's answer to
+    that."""
     words = _LEAD.sub("", answer.strip(), count=1).strip()
     bare = words[1:-1] if len(words) > 1 and words[0] in _QUOTES and words[-1] in _QUOTES else words
     path = file_named(bare.rstrip(".!") if bare == words else bare)

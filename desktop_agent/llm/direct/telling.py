@@ -1,4 +1,4 @@
-"""How the direct brain tells what it did, and what it could not do: from what it heard of it."""
+"""Words what the direct brain did, and what it could not do, from what it heard of it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_WORDS: Final = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What one turn does. `did` is set on the last turn of its command.
+    """Holds what one turn does. `did` is set on the last turn of its command.
 
     With a `problem` it does nothing but say it: a note that was not understood. `names`, `quiet`,
     `again` and `shortcut` are as in a Command.
@@ -36,7 +36,7 @@ class Step:
 
 
 def in_vain(step: Step, heard: tuple[Feedback, ...]) -> bool:
-    """Whether its last op, which is what it is about, changed nothing that could be seen."""
+    """Tell whether its last op, which is what it is about, changed nothing that could be seen."""
     last = step.ops[-1]
     if step.quiet or not isinstance(last, Act) or traits_of(last).starts or traits_of(last).fronts:
         return False

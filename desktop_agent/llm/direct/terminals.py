@@ -21,7 +21,7 @@ _NO_COPY: Final = (
 
 
 def fitted(step: Step, front: Window | None) -> Step:
-    """The step with the keys that do the same in the window in front."""
+    """Return the step with the keys that do the same in the window in front."""
     keys = _keys(step)
     if keys not in _THERE or front is None or not is_terminal(front):
         return step
@@ -31,7 +31,7 @@ def fitted(step: Step, front: Window | None) -> Step:
 
 
 def as_sent(step: Step, raw: str) -> Step:
-    """The step with the keys that this reply has sent for it."""
+    """Return the step with the keys that this reply has sent for it."""
     keys = _keys(step)
     others = (_THERE[keys], _OLD_PASTE) if keys in _THERE else ()
     sent = next((keys for keys in _sent(raw) if keys in others), None)
@@ -39,7 +39,7 @@ def as_sent(step: Step, raw: str) -> Step:
 
 
 def _sent(raw: str) -> list[tuple[str, ...]]:
-    """The chords of a reply."""
+    """Return the chords of a reply."""
     try:
         actions = parse_reply(raw).actions
     except ProtocolError:

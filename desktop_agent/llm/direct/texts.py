@@ -1,4 +1,5 @@
-"""What is to be typed, and where: words to be taken as they are, and words that describe others.
+"""Finds what is to be typed, and where: words to be taken as they are, and words that describe
+others.
 
 "Hello World in the editor" is a text and a place; "a letter to my landlord" is no text at all, but
 a wish for one. Who means such words literally puts them in quotation marks, or after a colon.
@@ -73,7 +74,7 @@ _MOST_PLACE: Final = 70
 
 
 def is_wish(text: str) -> bool:
-    """True for words that describe a text, or name a fact: "a letter about the heating"."""
+    """Return True for words that describe a text, or name a fact: "a letter about the heating"."""
     words = " ".join(text.split())
     if _TO_SOMEBODY.fullmatch(words):
         return True
@@ -82,7 +83,7 @@ def is_wish(text: str) -> bool:
 
 
 def literal(text: str) -> str:
-    """The text, if it is one; Unclear if it is a wish for one."""
+    """Return the text, if it is one; Unclear if it is a wish for one."""
     if is_wish(text):
         raise Unclear(
             "I can't make up a text without a model. What should I write? Put the words in "
@@ -92,8 +93,8 @@ def literal(text: str) -> str:
 
 
 def place_called(words: str) -> tuple[Focus, ...] | None:
-    """How to go to the place that is named: nothing to do where it is in front; None if these words
-    name no window, document or program."""
+    """Return how to go to the place that is named: nothing to do where it is in front; None if
+    these words name no window, document or program."""
     name = " ".join(words.casefold().split())
     if _HERE.fullmatch(name):
         return ()
@@ -112,7 +113,7 @@ def place_words(there: tuple[Focus, ...]) -> str:
 
 
 def text_and_place(text: str) -> tuple[str, tuple[Focus, ...]] | None:
-    """A text without quotation marks that ends in a place: "Hello World in the editor"."""
+    """Return a text without quotation marks that ends in a place: "Hello World in the editor"."""
     for found in re.finditer(r"\s", text[-_MOST_PLACE:]):
         at = len(text) - len(text[-_MOST_PLACE:]) + found.start()
         ending = _INTO.match(text, at)

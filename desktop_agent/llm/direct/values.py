@@ -38,7 +38,8 @@ TIME: Final = (
 
 
 def point(name: str) -> str:
-    """The pattern of a point: 10, 20 or (10,20) or x=10 y=20; its groups are name + x and y."""
+    """Return the pattern of a point: 10, 20 or (10,20) or x=10 y=20; its groups are name + x and
+    y."""
     return (
         r"(?:(?:the )?(?:points?|position|pixel|coordinates?) )?[(\[]? ?(?:x ?[=:]? ?)?"
         rf"(?P<{name}x>{_NUMBER})(?: ?px)?(?: ?[,;] ?| )(?:y ?[=:]? ?)?"
@@ -50,7 +51,7 @@ def point(name: str) -> str:
 
 
 def count_of(text: str) -> int:
-    """How many: "3", "three", "1,000", "twice", "3 times"; Unclear beyond 1 to 1,000."""
+    """Return how many: "3", "three", "1,000", "twice", "3 times"; Unclear beyond 1 to 1,000."""
     word = re.sub(r" ?(?:x|times?|notch(?:es)?|steps?)\Z", "", text.strip().lower())
     number = {"once": 1, "twice": 2, "thrice": 3}.get(word, _WORDS.get(word))
     if number is None:
@@ -64,7 +65,7 @@ def count_of(text: str) -> int:
 
 
 def seconds_of(text: str, *, most: float = _MOST_SECONDS) -> float:
-    """A time: "2 seconds", "500 ms", "half a second", "1.5"; Unclear beyond the limit."""
+    """Return a time: "2 seconds", "500 ms", "half a second", "1.5"; Unclear beyond the limit."""
     words = text.strip().lower()
     half = words.startswith("half")
     words = words.removeprefix("half ")
@@ -89,7 +90,7 @@ def seconds_of(text: str, *, most: float = _MOST_SECONDS) -> float:
 
 
 def pixel(text: str) -> int:
-    """A coordinate; Unclear for decimals and for what no screen has. May be negative."""
+    """Return a coordinate; Unclear for decimals and for what no screen has. May be negative."""
     if "." in text:
         raise Unclear(f"Coordinates are whole pixels, and {_short(text)} is not a whole number.")
     digits = text.lstrip("+-−").lstrip("0") or "0"

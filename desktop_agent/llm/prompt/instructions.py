@@ -1,4 +1,4 @@
-"""What a model is told before anything else: its rules, the ops, and how it counts. Pure."""
+"""Words what a model is told before anything else: its rules, the ops, and how it counts. Pure."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ by a point in its middle.
 
 
 def system(*, grid: Grid | None, facts: str, past: tuple[PastTask, ...], small: bool) -> str:
-    """The system message."""
+    """Return the system message."""
     parts = [
         _BEGINNING,
         ops_in_words(small=small),
@@ -68,7 +68,7 @@ def system(*, grid: Grid | None, facts: str, past: tuple[PastTask, ...], small: 
 
 
 def secrets(names: tuple[str, ...]) -> str:
-    """How the secrets that the human listed are used; "" if there are none."""
+    """Return how the secrets that the human listed are used; "" if there are none."""
     if not names:
         return ""
     listed = ", ".join(map(placeholder, names))
@@ -80,7 +80,7 @@ def secrets(names: tuple[str, ...]) -> str:
 
 
 def ops_in_words(*, small: bool = False) -> str:
-    """The ops of the table, one a line."""
+    """Return the ops of the table, one a line."""
     lines = [
         "The ops. Fields with ? are optional. Each op may carry intent: why, in one short "
         "sentence for the human.",
@@ -97,7 +97,7 @@ def ops_in_words(*, small: bool = False) -> str:
 
 
 def counting(grid: Grid | None) -> str:
-    """How points are counted, in the model's own terms."""
+    """Return how points are counted, in the model's own terms."""
     if grid is None:
         return ""
     match grid.coordinates:
@@ -125,7 +125,7 @@ def counting(grid: Grid | None) -> str:
 
 
 def areas(displays: Displays, grid: Grid) -> str:
-    """Where the displays lie, in the model's own numbers; "" for a single one."""
+    """Return where the displays lie, in the model's own numbers; "" for a single one."""
     if len(displays.screens) < 2:
         return ""
     return "Displays: " + "; ".join(

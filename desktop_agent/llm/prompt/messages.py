@@ -34,7 +34,7 @@ Role = Literal["system", "user", "assistant"]
 
 @dataclass(frozen=True, slots=True)
 class PromptMessage:
-    """Who says what; a picture of the screen stands after the words."""
+    """Holds one message: who says what; a picture of the screen stands after the words."""
 
     role: Role
     text: str
@@ -43,7 +43,8 @@ class PromptMessage:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """How a situation is told. `grid` is how the model counts; None where nothing has a place."""
+    """Says how a situation is told. `grid` is how the model counts; None where nothing has a
+    place."""
 
     family: Family
     grid: Grid | None
@@ -52,7 +53,7 @@ class Prompt:
 
 
 def messages(situation: Situation, prompt: Prompt, picture: Picture | None) -> list[PromptMessage]:
-    """All that is sent."""
+    """Return all that is sent."""
     small = prompt.family.small
     told = system(grid=prompt.grid, facts=prompt.facts, past=situation.past, small=small)
     left_out = max(0, len(situation.turns) - prompt.history)
@@ -72,18 +73,19 @@ def messages(situation: Situation, prompt: Prompt, picture: Picture | None) -> l
 
 
 def _human_words(situation: Situation) -> list[str]:
-    """What the human said in this task, as they said it."""
+    """Return what the human said in this task, as they said it."""
     heard = [item for turn in situation.turns for item in turn.heard] + list(situation.heard)
     return [situation.goal, *(item.text for item in heard if item.kind in _WORDS)]
 
 
 def report(heard: tuple[Feedback, ...]) -> str:
-    """What came of the last actions, and what the human said, one a line."""
+    """Return what came of the last actions, and what the human said, one a line."""
     return "\n".join(_heard(item) for item in heard)
 
 
 def _said_since(turns: tuple[Turn, ...]) -> str:
-    """The human's own words in turns that are left out: what they allow and forbid stays true."""
+    """Return the human's own words in turns that are left out: what they allow and forbid stays
+    true."""
     lines = []
     for before, turn in zip((None, *turns), turns, strict=False):
         for item in turn.heard:
@@ -95,7 +97,7 @@ def _said_since(turns: tuple[Turn, ...]) -> str:
 
 
 def _asked_in(raw: str) -> list[str]:
-    """What the model asked the human in this reply: an answer says nothing without it."""
+    """Return what the model asked the human in this reply: an answer says nothing without it."""
     try:
         actions = parse_reply(thought_of(raw, None).ours).actions
     except ProtocolError:
@@ -130,7 +132,7 @@ def _heard(item: Feedback) -> str:
 
 
 def present(situation: Situation, grid: Grid | None, *, shown: bool) -> str:
-    """The present in words: `shown` says that a picture of the screen follows."""
+    """Return the present in words: `shown` says that a picture of the screen follows."""
     # The error of the last reply is named at the end, where it is read best.
     heard = tuple(
         item

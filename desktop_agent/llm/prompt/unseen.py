@@ -1,4 +1,4 @@
-"""What a model is not shown, and why, in words for it. Pure."""
+"""Words what a model is not shown, and why. Pure."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What a model replied, read as ops: JSON, or calls in text. Pure."""
+"""Reads what a model replied as ops: JSON, or calls in text. Pure."""

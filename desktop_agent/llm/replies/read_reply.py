@@ -1,4 +1,4 @@
-"""What a model wrote, read: JSON as it is, or the first object in what stands around it. Pure.
+"""Reads what a model wrote: JSON as it is, or the first object in what stands around it. Pure.
 
 Where there is none, calls are read (see `calls`). Nothing is evaluated and nothing is guessed: what
 cannot be read is handed on as it is, so that the protocol's own validation names the error.
@@ -26,7 +26,7 @@ _DECODER: Final = json.JSONDecoder()
 
 
 def thought_of(raw: str, grid: Grid | None) -> Thought:
-    """The reply in our form: without nulls, its points in screen pixels.
+    """Return the reply in our form: without nulls, its points in screen pixels.
 
     `grid` is None where the model counts in screen pixels already.
     """
@@ -48,7 +48,8 @@ def thought_of(raw: str, grid: Grid | None) -> Thought:
 
 
 def _read(raw: str) -> tuple[str, dict[str, Any] | None]:
-    """The text of a JSON object, or the reply that calls stand for; Unclear for both at once."""
+    """Return the text of a JSON object, or the reply that calls stand for; Unclear for both at
+    once."""
     text = raw.strip()
     if _end_of_value(text, 0) == len(text):
         return text, None
@@ -68,7 +69,7 @@ def _read(raw: str) -> tuple[str, dict[str, Any] | None]:
 
 
 def _whole_calls(text: str) -> dict[str, Any] | None:
-    """The reply that calls stand for; None for any other, even an unclear one."""
+    """Return the reply that calls stand for; None for any other, even an unclear one."""
     try:
         return calls_in(text)
     except Unclear:
@@ -76,7 +77,8 @@ def _whole_calls(text: str) -> dict[str, Any] | None:
 
 
 def json_in(raw: str) -> str:
-    """The first complete JSON object of the text that looks like a reply; else the first one.
+    """Return the first complete JSON object of the text that looks like a reply; else the first
+    one.
 
     The text itself if it holds none.
     """
@@ -89,8 +91,8 @@ def json_in(raw: str) -> str:
 
 
 def _object_in(text: str) -> tuple[str, str, bool]:
-    """The object that looks like a reply, else the first one, "" for none; the text around it; and
-    whether another one looks like a reply and differs."""
+    """Return the object that looks like a reply, else the first one, "" for none; the text around
+    it; and whether another one looks like a reply and differs."""
     objects = []
     start = text.find("{")
     for _ in range(_MOST_STARTS):
@@ -110,13 +112,13 @@ def _object_in(text: str) -> tuple[str, str, bool]:
 
 
 def holds_object(text: str) -> bool:
-    """True if a JSON object in the text is all there."""
+    """Return True if a JSON object in the text is all there."""
     found = json_in(text)
     return found.startswith("{") and _end_of_value(found, 0) > 0
 
 
 def holds_calls(text: str) -> bool:
-    """True if it is a reply made of calls."""
+    """Return True if it is a reply made of calls."""
     try:
         return len(text) <= MAX_REPLY and _read(text)[1] is not None
     except Unclear:
@@ -124,7 +126,7 @@ def holds_calls(text: str) -> bool:
 
 
 def notes_so_far(partial: str) -> str:
-    """The word to the human in a reply that is not all there yet."""
+    """Return the word to the human in a reply that is not all there yet."""
     text = partial.lstrip()
     if not text.startswith("{"):
         text = _THOUGHT.sub("", text)
@@ -141,14 +143,15 @@ def notes_so_far(partial: str) -> str:
 
 
 def whole(text: str) -> str:
-    """The text with halves of characters put together, and those that stay alone replaced."""
+    """Return the text with halves of characters put together, and those that stay alone
+    replaced."""
     if not _SURROGATE.search(text):
         return text
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def _end_of_value(text: str, start: int) -> int:
-    """Where the JSON value that begins at start ends; 0 if none does."""
+    """Return where the JSON value that begins at start ends; 0 if none does."""
     try:
         _value, end = _DECODER.raw_decode(text, start)
     except (ValueError, RecursionError):

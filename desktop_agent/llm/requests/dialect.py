@@ -1,4 +1,4 @@
-"""What a dialect has to provide, and the question that it puts into words. Pure."""
+"""Defines what a dialect has to provide, and the question that it puts into words. Pure."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ModelQuestion:
 
 
 class Dialect(Protocol):
-    """How servers of one kind are asked, and how they answer.
+    """Tells how servers of one kind are asked, and how they answer.
 
     A value, without a clock, a network or a key of its own. What one server turned out not to take
     makes another value (`without`), which is used for that server from then on.
@@ -38,7 +38,7 @@ class Dialect(Protocol):
 
     @property
     def kind(self) -> str:
-        """What such a server is called: "an OpenAI-compatible server"."""
+        """Return what such a server is called: "an OpenAI-compatible server"."""
         ...
 
     @property

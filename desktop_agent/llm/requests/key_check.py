@@ -1,4 +1,4 @@
-"""Whether a server says by now that a key is wrong."""
+"""Tells whether a server says by now that a key is wrong."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ _PASSING: Final = TRIED_AGAIN | {TroubleKind.SILENT}
 async def heeds_key(
     server: ServerConnection, keyless: ServerConnection, page: str, seconds: float
 ) -> bool:
-    """False if what the server answers is the same for any key, or if that does not show; Trouble
-    if it refuses this one.
+    """Return False if what the server answers is the same for any key, or if that does not show;
+    Trouble if it refuses this one.
 
     `server` has listed its models with the key already. `page` is one that only a good key opens,
     "" where none is known: then it is seen whether the list is `keyless`.

@@ -68,7 +68,7 @@ class Request:
         self._paid_at = 0.0
 
     async def think(self, situation: Situation) -> Thought:
-        """The reply; Unavailable, in words for a user, if there is none."""
+        """Return the reply; Unavailable, in words for a user, if there is none."""
         self._paid_at = asyncio.get_running_loop().time()
         if not self._place.model:
             self._place = replace(self._place, model=await self._only_model())
@@ -103,7 +103,7 @@ class Request:
         )
 
     async def _only_model(self) -> str:
-        """The one that a server has, where none was chosen."""
+        """Return the one that a server has, where none was chosen."""
         try:
             names = await self._server.models(_LIST_S)
         except Trouble as trouble:

@@ -1,4 +1,4 @@
-"""How long to wait before a request is made again. Pure."""
+"""Computes how long to wait before a request is made again. Pure."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def backoff(failures: int, after_s: float | None) -> float:
 
 
 def retry_after(headers: Mapping[str, str], now: float) -> float | None:
-    """What a server asks for in its headers, in seconds; None if it does not say."""
+    """Return what a server asks for in its headers, in seconds; None if it does not say."""
     value = headers.get("retry-after", "").strip()
     if not value:
         return None

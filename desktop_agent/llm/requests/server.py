@@ -84,7 +84,7 @@ class ServerConnection:
 
     @asynccontextmanager
     async def ask(self, path: str, body: dict[str, Any]) -> AsyncIterator[AsyncIterator[bytes]]:
-        """The bytes of the reply to one request; Trouble if there is none."""
+        """Yield the bytes of the reply to one request; Trouble if there is none."""
         response: httpx2.Response | None = None
         try:
             response = await self._client.post(
@@ -98,7 +98,7 @@ class ServerConnection:
                 await response.aclose()
 
     async def models(self, seconds: float) -> list[str]:
-        """What the server offers; Trouble if it does not say."""
+        """Return what the server offers; Trouble if it does not say."""
         try:
             found = (await self.get(self._dialect.models_path, seconds)).json()
         except ValueError:
@@ -109,7 +109,7 @@ class ServerConnection:
         return names
 
     async def get(self, path: str, seconds: float) -> httpx2.Response:
-        """A page below the address; Trouble if there is none to be had."""
+        """Return a page below the address; Trouble if there is none to be had."""
         try:
             async with asyncio.timeout(seconds):
                 return await self._client.get(path, cast_to=httpx2.Response)
@@ -124,7 +124,7 @@ class ServerConnection:
         await self._client.close()
 
     def trouble(self, error: Exception) -> Trouble:
-        """What an error of the package means for a user."""
+        """Return what an error of the package means for a user."""
         if isinstance(error, openai.APIStatusError):
             return self._status(error)
         for cause in _causes(error):
@@ -164,7 +164,7 @@ class ServerConnection:
 
 
 def _kind(status: int, about: str, *, keyless: bool) -> TroubleKind:
-    """What an HTTP status means, together with the server's own words."""
+    """Return what an HTTP status means, together with the server's own words."""
     match status:
         case 401:
             return TroubleKind.NO_KEY if keyless else TroubleKind.WRONG_KEY
@@ -194,8 +194,8 @@ def _kind(status: int, about: str, *, keyless: bool) -> TroubleKind:
 
 
 def _causes(error: BaseException) -> Iterator[BaseException]:
-    """What lies at the bottom of an error first: a refused connection is named before what it
-    became on the way up."""
+    """Return what lies at the bottom of an error first: a refused connection is named before what
+    it became on the way up."""
     chain: list[BaseException] = []
     waiting: list[BaseException | None] = [error]
     while waiting:

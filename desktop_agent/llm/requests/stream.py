@@ -120,7 +120,8 @@ class Incoming:
 
 
 def said_in(body: object) -> tuple[str, str]:
-    """The server's own words in the body of an error, and its code; "" where there are none."""
+    """Return the server's own words in the body of an error, and its code; "" where there are
+    none."""
     if isinstance(body, dict):
         inner = body.get("error") or body.get("detail") or body
         if isinstance(inner, dict):
@@ -133,7 +134,7 @@ def said_in(body: object) -> tuple[str, str]:
 
 
 def _detail(item: object) -> str:
-    """One of the problems that a FastAPI server lists: where, and what."""
+    """Return one of the problems that a FastAPI server lists: where, and what."""
     if not isinstance(item, dict):
         return str(item)
     place = item.get("loc")

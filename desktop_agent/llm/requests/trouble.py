@@ -1,4 +1,4 @@
-"""What can go wrong between us and a model, and what a user reads about it: one table."""
+"""Lists what can go wrong between us and a model, and what a user reads about it."""
 
 from __future__ import annotations
 
@@ -85,8 +85,8 @@ class Trouble(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Recipient:
-    """Who was asked: the host as a human names it, the model, the key, never to be shown, and what
-    a server of its kind is called."""
+    """Says who was asked: the host as a human names it, the model, the key, never to be shown, and
+    what a server of its kind is called."""
 
     host: str
     model: str
@@ -94,7 +94,7 @@ class Recipient:
     kind: str = "a model server"
 
     def clean(self, said: str) -> str:
-        """A server's words on one line, cut, and without anything like a key."""
+        """Return a server's words on one line, cut, and without anything like a key."""
         text = said.replace(self.key, "(the key)") if self.key else said
         text = " ".join(_KEYLIKE.sub("(a key)", text).split())
         return text if len(text) <= MOST_SAID else text[: MOST_SAID - 1] + "…"
@@ -270,7 +270,7 @@ _QUOTED: Final = frozenset(
 
 
 def unavailable(trouble: Trouble, place: Recipient, *, tries: int = 1) -> Unavailable:
-    """What the human reads: what happened, and three to five things to do."""
+    """Return what the human reads: what happened, and three to five things to do."""
     text, advice = WORDS[trouble.kind]
     said = place.clean(trouble.said)
     if said and trouble.kind not in _QUOTED:
@@ -286,12 +286,12 @@ def unavailable(trouble: Trouble, place: Recipient, *, tries: int = 1) -> Unavai
 
 
 def why(trouble: Trouble, place: Recipient) -> str:
-    """One line on why it is tried again."""
+    """Return one line on why it is tried again."""
     return _filled(WORDS[trouble.kind][0], place, "").rstrip(": ")
 
 
 def trouble_of(bad: BadStream) -> Trouble:
-    """What the server's own error in the midst of a stream means for a user."""
+    """Return what the server's own error in the midst of a stream means for a user."""
     if not bad.said or bad.code == ENDLESS:
         return Trouble(TroubleKind.GARBLED, bad.said)
     match bad.code:

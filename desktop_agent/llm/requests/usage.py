@@ -1,4 +1,4 @@
-"""What a reply took, in tokens; about what it took, where the server does not tell. Pure."""
+"""Counts what a reply took, in tokens, or estimates it where the server does not tell. Pure."""
 
 from __future__ import annotations
 

@@ -45,6 +45,6 @@ LANGUAGES: Final[dict[str, str]] = {
 
 
 def rows(text: str) -> list[tuple[str, str]]:
-    """The name and the phrases of each line."""
+    """Return the name and the phrases of each line."""
     pairs = (line.partition(":") for line in text.split("\n") if line.strip())
     return [(name.strip(), phrases.strip()) for name, _, phrases in pairs]

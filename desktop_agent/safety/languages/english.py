@@ -1,4 +1,4 @@
-"""What English says of an act in two words, wherever they stand. Data only; see __init__.py.
+"""Holds what English says of an act in two words, wherever they stand. Data only; see __init__.py.
 
 English single words and phrases are in words.py and grave.py, because a goal's grammar reads them.
 """

@@ -32,7 +32,7 @@ MOST_AT_ONCE = 8
 
 
 class Listed(Protocol):
-    """What the list asks the chat for."""
+    """Tells what the list asks the chat for."""
 
     @property
     def blocks(self) -> Sequence[Block]: ...
@@ -43,7 +43,7 @@ class Listed(Protocol):
 
 
 class Page(QWidget):
-    """What the chat is painted on. `listed` tells what is on it."""
+    """Says what the chat is painted on. `listed` tells what is on it."""
 
     def __init__(self, listed: Listed) -> None:
         super().__init__()
@@ -146,7 +146,7 @@ class PageAccess(QAccessibleWidget):
 
 
 def spoken(block: Block) -> str:
-    """Who said it, and what."""
+    """Return who said it, and what."""
     match block:
         case UserBlock(text):
             return f"You: {text}"

@@ -50,7 +50,7 @@ class Column(QAbstractScrollArea):
 
     @property
     def measured(self) -> bool:
-        """True once no height is a guess."""
+        """Return True once no height is a guess."""
         return not self._idle.isActive()
 
     def show_blocks(self, blocks: Sequence[Block], first: int) -> None:
@@ -101,7 +101,7 @@ class Column(QAbstractScrollArea):
         self._fit(follow=False)
 
     def in_view(self) -> Iterator[tuple[int, float]]:
-        """The blocks in view, each with its top in the viewport."""
+        """Yield the blocks in view, each with its top in the viewport."""
         scrolled, index = self.verticalScrollBar().value(), self._index_at(self._scrolled())
         while index < len(self._rows):
             top = self._top(index) - scrolled

@@ -36,7 +36,7 @@ class Finding:
 
     @property
     def height(self) -> int:
-        """What the line takes of the view, in logical pixels."""
+        """Return what the line takes of the view, in logical pixels."""
         return HEIGHT if self._bar is not None and not self._bar.isHidden() else 0
 
     def open(self) -> None:
@@ -76,7 +76,7 @@ class Finding:
             self._tell()
 
     def inks(self, words: Words) -> Sequence[Ink]:
-        """How what is found in a text is painted."""
+        """Return how what is found in a text is painted."""
         if not self._needle:
             return ()
         text = words.layout.text()
@@ -120,7 +120,7 @@ class Finding:
 
 
 def _places(text: str, needle: str) -> Iterable[tuple[int, int]]:
-    """Where it stands in a laid-out text: joiners are put in, and nobody types them."""
+    """Return where it stands in a laid-out text: joiners are put in, and nobody types them."""
     if JOINER not in text:
         return [(at, at + size) for at, size in places_in(text, needle, MOST_MARKED)]
     kept = [number for number, char in enumerate(text) if char != JOINER]

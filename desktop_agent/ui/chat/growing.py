@@ -23,7 +23,7 @@ class Growing:
         """Characters laid out so far, all in all."""
 
     def lay(self, text: str, x: float, width: float) -> Laid:
-        """The layout of all of it. It need not have grown: another text begins anew."""
+        """Return the layout of all of it. It need not have grown: another text begins anew."""
         text = unturned(text)
         key = (width, font(14).pixelSize())
         if key != self._width or not text.startswith(self._done):
@@ -67,7 +67,8 @@ class Growing:
 
 
 def _taken(text: str, words: Words, end: int) -> int:
-    """How many characters of the text stand before `end`, in units of UTF-16 of its layout."""
+    """Return how many characters of the text stand before `end`, in units of UTF-16 of its
+    layout."""
     units = words.layout.text().encode("utf-16-le")
     taken = 0
     for char in units[: 2 * end].decode("utf-16-le"):

@@ -1,4 +1,4 @@
-"""Where a link leads, told before it is opened."""
+"""Tells where a link leads before it is opened."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class HostBar(QWidget):
         return self._words if self.isVisible() else ""
 
     def tells(self, address: str) -> bool:
-        """True if a human can see where this link leads."""
+        """Return True if a human can see where this link leads."""
         return self.isVisible() and self._address == address
 
     def show_link(self, address: str, pointer_y: float = 0.0) -> None:

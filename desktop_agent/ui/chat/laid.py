@@ -31,7 +31,7 @@ _APART: Final = 1 / 32
 
 
 class Does(Enum):
-    """What pressing a spot does."""
+    """Says what pressing a spot does."""
 
     FOLD = "fold"
     OPEN_LINK = "open the link"
@@ -41,7 +41,7 @@ class Does(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a press does something. `areas` are the lines of a link that is wrapped.
+    """Says where a press does something. `areas` are the lines of a link that is wrapped.
 
     `data` is the address of a link, or the text to copy; `shown` is a picture. `label` is drawn as
     a small button.
@@ -66,7 +66,8 @@ class Spot:
 
 
 class Paint(NamedTuple):
-    """What drawing needs beside the layout. `image` is the preview of what was sent, or None."""
+    """Says what drawing needs beside the layout. `image` is the preview of what was sent, or
+    None."""
 
     theme: Theme
     ratio: float
@@ -89,7 +90,7 @@ class Laid:
 
     @property
     def head(self) -> QRectF | None:
-        """Where a press folds and unfolds."""
+        """Return where a press folds and unfolds."""
         return next((spot.area for spot in self.spots if spot.does is Does.FOLD), None)
 
     def spot_at(self, point: QPointF) -> Spot | None:
@@ -155,7 +156,7 @@ class Laid:
             paint.draw_mark(painter, fitted, shown.mark)
 
     def place_at(self, point: QPointF) -> tuple[int, int] | None:
-        """The text nearest to a point and the character there; None if there is no text."""
+        """Return the text nearest to a point and the character there; None if there is no text."""
         best, least = None, 0.0
         for number, words in enumerate(self.texts):
             area = words.area

@@ -1,4 +1,4 @@
-"""Where a link leads, and whether it may be opened. No Qt."""
+"""Tells where a link leads, and whether it may be opened. No Qt."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class Link:
 
 
 def link_of(address: str) -> Link:
-    """What a click would open, and what is told before. Letters beyond ASCII are told as Punycode,
-    which no lookalike survives."""
+    """Return what a click would open, and what is told before. Letters beyond ASCII are told as
+    Punycode, which no lookalike survives."""
     address = address.strip()
     scheme, colon, _ = address.partition(":")
     if not colon or scheme.lower() not in _PORTS:

@@ -1,4 +1,4 @@
-"""What a model wrote in Markdown, as parts to lay out. No Qt, and nothing is ever loaded."""
+"""Cuts what a model wrote in Markdown into parts to lay out. No Qt, and nothing is ever loaded."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ Part = Paragraph | Code | Table | Rule
 
 
 def parse(text: str) -> tuple[Part, ...]:
-    """The parts in order. An image is its alternative text, HTML the text that it is."""
+    """Return the parts in order. An image is its alternative text, HTML the text that it is."""
     text = text.strip("\n")
     plain = (Paragraph((Run(text),)),)
     if len(text) > MOST_CHARS or text.count("[") > MOST_BRACKETS or not _SIGNS.search(text):
@@ -95,7 +95,7 @@ def parse(text: str) -> tuple[Part, ...]:
 
 
 def words_of(part: Part) -> str:
-    """What is read of a part, without any signs."""
+    """Return what is read of a part, without any signs."""
     match part:
         case Paragraph(marker=marker):
             return f"{marker} {part.text}".strip()
@@ -109,7 +109,7 @@ def words_of(part: Part) -> str:
 
 
 def is_line(text: str) -> bool:
-    """True if it is a single line that Markdown would show as it stands."""
+    """Return True if it is a single line that Markdown would show as it stands."""
     match parse(text):
         case (Paragraph(heading=0, marker="", depth=0, quotes=0) as only,):
             styled = any(one.bold or one.italic or one.struck or one.code for one in only.runs)
@@ -120,7 +120,7 @@ def is_line(text: str) -> bool:
 
 @lru_cache(maxsize=4)
 def gist(text: str, most: int = GIST_CHARS) -> str:
-    """How it begins, in words without any signs and on few lines."""
+    """Return how it begins, in words without any signs and on few lines."""
     found = ""
     lines = (line for part in parse(text) for line in words_of(part).splitlines())
     for words in (" ".join(line.split()) for line in lines):

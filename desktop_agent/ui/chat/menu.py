@@ -1,4 +1,4 @@
-"""What the right button offers in the chat."""
+"""The menu of the chat, by the right button."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class Painted(Column):
         return ()
 
     def place_of(self, index: int) -> QRect:
-        """Where a block lies in the viewport, seen or not."""
+        """Return where a block lies in the viewport, seen or not."""
         top = self._top(index) - self._scrolled()
         return QRect(0, round(top), self.viewport().width(), round(self._rows.height(index)))
 
@@ -61,7 +61,7 @@ class Painted(Column):
     # --- where something is ----------------------------------------------------------------
 
     def _inner(self, point: QPointF) -> tuple[int, QPointF] | None:
-        """The block under a point of the viewport, and the point in it."""
+        """Return the block under a point of the viewport, and the point in it."""
         y = point.y() + self._scrolled()
         index = self._index_at(y)
         if index >= len(self._rows):

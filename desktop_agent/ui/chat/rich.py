@@ -35,7 +35,7 @@ def _mono_family() -> str:
 
 
 def mono(px: int) -> QFont:
-    """The system's typeface of equal widths."""
+    """Return the system's typeface of equal widths."""
     found = QFont(_mono_family())
     found.setPixelSize(text_px(px))
     found.setStyleHint(QFont.StyleHint.Monospace)
@@ -61,7 +61,7 @@ def lay_rich(laid: Laid, text: str, x: float, width: float) -> None:
 
 
 def _indents(parts: Sequence[Part]) -> list[float]:
-    """How far the lists that they stand in set the parts in, each by its widest marker."""
+    """Return how far the lists that they stand in set the parts in, each by its widest marker."""
     found = [0.0] * len(parts)
     for level in range(1, MOST_DEPTH + 1):
         inside = [part.depth >= level for part in parts]
@@ -83,7 +83,7 @@ def _marker_width(part: Part) -> float:
 
 
 def _lay_part(laid: Laid, part: Part, x: float, y: float, width: float, before: str) -> float:
-    """The bottom of it."""
+    """Return the bottom of it."""
     match part:
         case Paragraph():
             return _paragraph(laid, part, x, y, width, before)
@@ -170,7 +170,7 @@ def put_runs(
 
 
 def _joined(links: list[tuple[int, int, str, str]]) -> list[tuple[int, int, str, str]]:
-    """A link with several styles in it is one link."""
+    """Return a link with several styles in it is one link."""
     found: list[tuple[int, int, str, str]] = []
     for start, length, name, address in links:
         if found and found[-1][3] == address and sum(found[-1][:2]) == start:
@@ -196,7 +196,7 @@ def _format(run: Run, start: int, length: int, px: int, weight: int) -> QTextLay
 
 
 def _code(laid: Laid, part: Code, x: float, y: float, width: float, before: str) -> float:
-    """Its text on a sunken ground below its language and a button that copies it."""
+    """Return its text on a sunken ground below its language and a button that copies it."""
     row = len(laid.boxes)
     if part.language:
         room = width - 2 * _PAD - 90

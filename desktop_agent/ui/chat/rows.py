@@ -36,7 +36,7 @@ class Rows:
         return bool(self._measured[index])
 
     def at(self, y: float) -> int:
-        """The row that holds y; 0 above the first one, the number of rows below the last."""
+        """Return the row that holds y; 0 above the first one, the number of rows below the last."""
         count, left, index = len(self._heights), y - self._top, 0
         step = 1 << count.bit_length()
         while step:
@@ -85,7 +85,7 @@ class Rows:
         self._below = self._above = min(around, len(self._heights))
 
     def next_guess(self) -> int | None:
-        """A row that is not measured yet; None if all are."""
+        """Return a row that is not measured yet; None if all are."""
         found = self._measured.find(0, self._above)
         if found >= 0:
             self._above = found

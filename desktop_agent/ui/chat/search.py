@@ -19,7 +19,7 @@ _HIDES: Final = re.compile(r"[\]&|]|```|~~~")
 
 
 class Search:
-    """Which of the blocks have some words, looked through from the last to the first.
+    """Says which of the blocks have some words, looked through from the last to the first.
 
     What was read once is kept until nothing is sought.
     """
@@ -67,7 +67,7 @@ class Search:
         self._left = min(self._left, first)
 
     def _renew(self) -> int:
-        """The first block that is another."""
+        """Return the first block that is another."""
         pairs = zip(self._read, self._blocks, strict=False)
         most = min(len(self._read), len(self._blocks))
         first = next((n for n, (read, block) in enumerate(pairs) if read.block is not block), most)
@@ -96,7 +96,7 @@ class _Read:
         return wanted in self._words
 
     def _sure(self, wanted: str) -> bool | None:
-        """What the text tells as it is written; None if it must be parsed."""
+        """Return what the text tells as it is written; None if it must be parsed."""
         text = self.block.text
         if self._letters is None:
             self._letters = "" if _ADDS.search(text) else _letters(text)
@@ -107,7 +107,7 @@ class _Read:
 
 
 def places_in(text: str, needle: str, most: int) -> list[tuple[int, int]]:
-    """Where it stands in a text that is shown, the first `most`: starts and lengths, in
+    """Return where it stands in a text that is shown, the first `most`: starts and lengths, in
     characters."""
     wanted, shown = needle.casefold(), text.casefold()
     if not wanted or len(shown) != len(text):

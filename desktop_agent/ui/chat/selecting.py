@@ -71,7 +71,7 @@ class Selecting:
         return "\n".join(part for part in parts if part)
 
     def inks(self, block: int, number: int, words: Words) -> Sequence[Ink]:
-        """How what is selected of a text is painted."""
+        """Return how what is selected of a text is painted."""
         if self._selection is None:
             return ()
         part = self._selection.part_of(block, number, words.length)

@@ -1,4 +1,4 @@
-"""What is selected in the chat: from one place to another. No Qt."""
+"""Keeps what is selected in the chat: from one place to another. No Qt."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ class Selection:
         return self.anchor == self.head
 
     def part_of(self, block: int, text: int, length: int) -> tuple[int, int] | None:
-        """The start and the end of what is selected of a text so long; None if nothing is."""
+        """Return the start and the end of what is selected of a text so long; None if nothing
+        is."""
         first, last = self.first, self.last
         if not first[:2] <= (block, text) <= last[:2]:
             return None

@@ -1,4 +1,4 @@
-"""What the brain was sent for a step, with the clicks that followed. No Qt."""
+"""Keeps what the brain was sent for a step, with the clicks that followed. No Qt."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST: Final = 3
 
 
 def with_sent(shown: tuple[Shown, ...], sent: Sent | None) -> tuple[Shown, ...]:
-    """The pictures of a step with the one that was sent last."""
+    """Return the pictures of a step with the one that was sent last."""
     picture = sent.picture if sent is not None else None
     if sent is None or picture is None or (shown and shown[-1].picture == picture.id):
         return shown

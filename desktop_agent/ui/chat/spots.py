@@ -1,4 +1,4 @@
-"""What can be pressed in the chat, for the keyboard and for who reads the screen aloud."""
+"""Tells the keyboard and screen readers what can be pressed in the chat."""
 
 from __future__ import annotations
 

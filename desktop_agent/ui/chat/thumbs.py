@@ -24,7 +24,7 @@ class Thumbs:
         return len(self._kept)
 
     def get(self, number: int, ratio: float) -> QImage | None:
-        """The picture for a screen of this pixel ratio; None if it is not kept any more."""
+        """Return the picture for a screen of this pixel ratio; None if it is not kept any more."""
         key = (number, ratio)
         image = self._kept.get(key)
         if image is None:

@@ -49,7 +49,7 @@ class Words(NamedTuple):
 
 
 def line_areas(words: Words, start: int, length: int) -> tuple[QRectF, ...]:
-    """Where characters of a text lie, a rectangle for each line."""
+    """Return where characters of a text lie, a rectangle for each line."""
     found: list[QRectF] = []
     for number in range(words.layout.lineCount()):
         line = words.layout.lineAt(number)

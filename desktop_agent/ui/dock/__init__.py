@@ -1,1 +1,1 @@
-"""What the window's place needs of the desktop, and the small form of the window."""
+"""Keeps the window's place on the desktop, and has the small form of the window."""

@@ -51,7 +51,7 @@ class Desk(QObject):
             self._follow(screen)
 
     def monitors(self) -> list[Monitor]:
-        """All of them, the primary one first; at least one."""
+        """Return all of them, the primary one first; at least one."""
         primary = QGuiApplication.primaryScreen()
         screens = sorted(QGuiApplication.screens(), key=lambda screen: screen is not primary)
         known = self._areas() if len(screens) > 1 or self._reserves else {}
@@ -125,8 +125,8 @@ class Desk(QObject):
 
 
 def physical(widget: QWidget) -> Rect:
-    """Where it lies in screen pixels: Qt scales each screen from its own corner, which lies at
-    physical pixels."""
+    """Return where it lies in screen pixels: Qt scales each screen from its own corner, which lies
+    at physical pixels."""
     ratio, origin = widget.devicePixelRatioF(), widget.screen().geometry().topLeft()
     at = widget.mapToGlobal(widget.rect().topLeft()) - origin
     return Rect(

@@ -1,4 +1,4 @@
-"""What is asked of the desktop's edges, as it is given to the window. No Qt."""
+"""Passes on to the window what is asked of the desktop's edges. No Qt."""
 
 from __future__ import annotations
 

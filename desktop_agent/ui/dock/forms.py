@@ -28,7 +28,7 @@ from .targets import targets_of
 
 @dataclass(frozen=True, slots=True)
 class Does:
-    """What the buttons and keys of the pill do. `esc_stops`: Esc in the pill stops, too."""
+    """Holds what the buttons and keys of the pill do. `esc_stops`: Esc in the pill stops, too."""
 
     pause_or_resume: Callable[[], object]
     stop: Callable[[str], object]

@@ -1,4 +1,4 @@
-"""What the right button, or the menu key, offers on the title bar: where the window is to stand."""
+"""The menu of the title bar: where the window is to stand."""
 
 from __future__ import annotations
 

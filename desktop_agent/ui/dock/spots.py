@@ -20,7 +20,7 @@ _FARTHEST: Final = 100_000
 
 
 def layout_of(monitors: Sequence[Monitor]) -> str:
-    """The monitors and how they lie, as a line that is equal when they lie so again."""
+    """Return the monitors and how they lie, as a line that is equal when they lie so again."""
     return "; ".join(sorted(f"{one.name} {_words(one.whole)}" for one in monitors))
 
 
@@ -32,7 +32,7 @@ class Spots:
         self._kept = _read(path)
 
     def on(self, layout: str) -> Spot | None:
-        """The one used on this layout, or else the last one used; None if there was none."""
+        """Return the one used on this layout, or else the last one used; None if there was none."""
         last = next(iter(self._kept.values()), None)
         return self._kept.get(layout, last)
 
@@ -53,7 +53,7 @@ class Spots:
 
 
 def _read(path: Path | None) -> dict[str, Spot]:
-    """None of a file that makes no sense: the window then stands where it does at first."""
+    """Return None of a file that makes no sense: the window then stands where it does at first."""
     if path is None:
         return {}
     try:

@@ -1,4 +1,5 @@
-"""Where on the screen the next action is done, so that what is small can step aside. No Qt."""
+"""Tells where on the screen the next action is done, so that what is small can step aside. No
+Qt."""
 
 from __future__ import annotations
 

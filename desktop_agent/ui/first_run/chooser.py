@@ -1,4 +1,4 @@
-"""What the first run asks of whoever keeps settings and keys. No Qt."""
+"""Defines what the first run asks of whoever keeps settings and keys. No Qt."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Heard = Literal["stop", "pause"]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Who decides from now on. A brain without a model needs no address; `model` "" is the
+    """Says who decides from now on. A brain without a model needs no address; `model` "" is the
     default of the server."""
 
     brain: str
@@ -52,13 +52,13 @@ class Chooser(Protocol):
         ...
 
     def servers(self) -> tuple[Server, ...]:
-        """Those that answer on this computer, at their usual ports."""
+        """Return those that answer on this computer, at their usual ports."""
         ...
 
     def server_at(self, address: str) -> Server | None: ...
 
     def trial(self, choice: Choice, key: str = "") -> Trial:
-        """The real check of a choice, before anything of it is kept."""
+        """Return the real check of a choice, before anything of it is kept."""
         ...
 
     def keep_key(self, address: str, key: str) -> Finding:
@@ -74,7 +74,7 @@ class Chooser(Protocol):
         ...
 
     def toured(self) -> bool:
-        """Whether the tour was shown."""
+        """Tell whether the tour was shown."""
         ...
 
     def note_tour(self) -> None: ...

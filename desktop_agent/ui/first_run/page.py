@@ -1,4 +1,4 @@
-"""What the pages of the first run share: they scroll, and lead back."""
+"""Holds what the pages of the first run share: they scroll, and lead back."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class FirstRun(QObject):
 
     @property
     def page(self) -> Page | None:
-        """What stands before the chat now."""
+        """Return what stands before the chat now."""
         return self._shown
 
     def ask(self, what: str) -> None:

@@ -73,7 +73,7 @@ class Tour(Page):
 
     @property
     def seen(self) -> str:
-        """What was seen of what the human tried, in words."""
+        """Return what was seen of what the human tried, in words."""
         return self._banner.words
 
     def begin(self) -> None:

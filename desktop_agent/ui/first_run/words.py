@@ -1,4 +1,4 @@
-"""What the first run says, and the table of whom it offers. No Qt."""
+"""Holds the words of the first run, and the table of whom it offers. No Qt."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PASTE_AGAIN: Final = "Paste the key again."
 
 @dataclass(frozen=True, slots=True)
 class KeyOffer:
-    """Whose models a key is for. `base_url` "" is typed by the human, and `model` "" named by
+    """Says whose models a key is for. `base_url` "" is typed by the human, and `model` "" named by
     them; `brain` is the one that asks them."""
 
     key: str
@@ -90,7 +90,7 @@ def safety(stop_words: str, driven: Driven = YOURS) -> tuple[tuple[str, str], ..
 
 
 def found_words(servers: Sequence[Server]) -> str:
-    """What the card of the local models says once one was found; "" if none was."""
+    """Return what the card of the local models says once one was found; "" if none was."""
     if not servers:
         return ""
     first, more = servers[0], len(servers) - 1
@@ -106,8 +106,8 @@ def models_words(server: Server) -> str:
 
 
 def best_of(models: Sequence[Model]) -> Model | None:
-    """Which to offer first: one that sees, else one of which nobody knows; rather one that runs
-    where its server is."""
+    """Return which to offer first: one that sees, else one of which nobody knows; rather one that
+    runs where its server is."""
 
     def rank(model: Model) -> tuple[bool, bool, bool]:
         return model.sees is False, model.away, model.sees is not True
@@ -116,7 +116,7 @@ def best_of(models: Sequence[Model]) -> Model | None:
 
 
 def place_words(server: Server, model: Model | None) -> tuple[str, bool]:
-    """Where pictures of the screen would go, and whether that is away from this computer."""
+    """Return where pictures of the screen would go, and whether that is away from this computer."""
     if not server.here:
         return "This is another computer.", True
     if model is not None and model.away:
@@ -128,7 +128,7 @@ def place_words(server: Server, model: Model | None) -> tuple[str, bool]:
 
 
 def sight_words(model: Model | None) -> str:
-    """A warning, "" where there is nothing to warn of."""
+    """Return a warning, "" where there is nothing to warn of."""
     if model is None or model.sees is not False:
         return ""
     return "This model’s name suggests that it reads text only. I need one that understands images."

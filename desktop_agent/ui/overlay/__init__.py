@@ -1,1 +1,1 @@
-"""What is drawn over the user's own screen while the agent works on it."""
+"""Draws over the user's own screen while the agent works on it."""

@@ -1,4 +1,4 @@
-"""What the overlay is made of: the strips of the frame, the tab, and the rings of clicks.
+"""Draws the parts of the overlay: the strips of the frame, the tab, and the rings of clicks.
 
 No compositor is needed: each is a window of its own, cut out where it is not a rectangle. None of
 them takes input or focus, and no window manager knows of them.

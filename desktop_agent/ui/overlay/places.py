@@ -1,4 +1,4 @@
-"""Where the frame and the tab lie. Pure, no Qt; logical pixels."""
+"""Computes where the frame and the tab lie. Pure, no Qt; logical pixels."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FRAME_PX: Final = 3
 
 
 def sides(monitor: Rect) -> tuple[Rect, ...]:
-    """The four strips of a frame: the upper and the lower one hold the corners."""
+    """Return the four strips of a frame: the upper and the lower one hold the corners."""
     x, y, px = monitor.x, monitor.y, FRAME_PX
     tall = monitor.height - 2 * px
     return (

@@ -175,7 +175,7 @@ def _logical(point: Point) -> QPoint:
 
 
 def _physical(area: Rect, screen: QScreen) -> Rect:
-    """The pixels of this part of the screen."""
+    """Return the pixels of this part of the screen."""
     whole, ratio = screen.geometry(), screen.devicePixelRatio()
     return Rect(
         whole.x() + int((area.x - whole.x()) * ratio),

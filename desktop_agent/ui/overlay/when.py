@@ -1,4 +1,4 @@
-"""When something is drawn over the screen, and where. Pure, no Qt; all in screen pixels."""
+"""Decides when something is drawn over the screen, and where. Pure, no Qt; all in screen pixels."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _ROOM_PX: Final = 24
 
 
 def works(state: State, tally: Tally) -> bool:
-    """Whether mouse and keyboard are the agent's now, and not the human's."""
+    """Tell whether mouse and keyboard are the agent's now, and not the human's."""
     return state.status in _AT_WORK and not tally.held and not state.dry_run
 
 
@@ -42,7 +42,8 @@ def may_ring(state: State, tally: Tally) -> bool:
 
 
 def reads(state: State) -> bool:
-    """Whether the screen is looked at for what it says: nothing that can be spared covers it."""
+    """Tell whether the screen is looked at for what it says: nothing that can be spared covers
+    it."""
     match state.effect:
         case Look():
             return state.looks
@@ -53,13 +54,13 @@ def reads(state: State) -> bool:
 
 
 def hurries(state: State) -> bool:
-    """Whether the next act follows at once: each new size of a ring is a question to the server for
-    whoever waits for the effect of that."""
+    """Tell whether the next act follows at once: each new size of a ring is a question to the
+    server for whoever waits for the effect of that."""
     return isinstance(state.effect, Assess | Do)
 
 
 def searches(state: State) -> int:
-    """The number of a search for something that goes by a name; 0 if there is none."""
+    """Return the number of a search for something that goes by a name; 0 if there is none."""
     effect = state.effect
     if isinstance(effect, Assess) and isinstance(effect.op, Click) and effect.op.text is not None:
         return effect.serial
@@ -67,7 +68,7 @@ def searches(state: State) -> int:
 
 
 def in_the_way(state: State, spot: Rect | None, tab: Rect) -> bool:
-    """Whether the tab would lie over what is about to be done. `spot` is that of the tally."""
+    """Tell whether the tab would lie over what is about to be done. `spot` is that of the tally."""
     effect = state.effect
     if isinstance(effect, Do) and effect.target is not None:
         # What was approved is compared with what is there, pixel by pixel.
@@ -82,13 +83,13 @@ def in_the_way(state: State, spot: Rect | None, tab: Rect) -> bool:
 
 
 class Spots:
-    """Where it clicked, read from the events."""
+    """Says where it clicked, read from the events."""
 
     def __init__(self) -> None:
         self._assessed: Rect | None = None
 
     def of(self, events: Iterable[Event]) -> list[Point]:
-        """Where these acts were done by the mouse; moves alone are none."""
+        """Return where these acts were done by the mouse; moves alone are none."""
         found: list[Point] = []
         for event in events:
             if isinstance(event, Assessed):

@@ -15,7 +15,7 @@ OPENED = "This is an earlier chat. What you say next continues it."
 
 
 def blocks_of(earlier: Earlier) -> list[Block]:
-    """What was said and done. The pictures of that time are not kept."""
+    """Return what was said and done. The pictures of that time are not kept."""
     found: list[Block] = []
     for start, events in earlier.parts:
         state, told = start, Transcript(start)
@@ -35,7 +35,7 @@ def blocks_of(earlier: Earlier) -> list[Block]:
 
 
 class Chats:
-    """What is shown once the agent has opened a chat."""
+    """Says what is shown once the agent has opened a chat."""
 
     def __init__(self) -> None:
         self._ready: tuple[str, list[Block]] = ("", [])
@@ -44,7 +44,7 @@ class Chats:
         self._ready = (opened.run, blocks)
 
     def opened(self, event: Event, state: State) -> Transcript | None:
-        """What takes the place of the transcript; None if it goes on."""
+        """Return what takes the place of the transcript; None if it goes on."""
         if not isinstance(event, ChatOpened) or state.live:
             return None
         made = Transcript(state)

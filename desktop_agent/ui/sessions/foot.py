@@ -1,4 +1,4 @@
-"""What can be done with the session that is chosen, as buttons."""
+"""Offers what can be done with the session that is chosen, as buttons."""
 
 from __future__ import annotations
 

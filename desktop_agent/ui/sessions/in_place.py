@@ -1,4 +1,4 @@
-"""What stands in place of a row for a moment: a new name is typed, or a deletion is asked."""
+"""Takes the place of a row for a moment: a new name is typed, or a deletion is asked."""
 
 from __future__ import annotations
 

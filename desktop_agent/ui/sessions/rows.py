@@ -36,7 +36,7 @@ Line = Day | SessionRow
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """How it ended: a word, an icon, a colour token."""
+    """Says how it ended: a word, an icon, a colour token."""
 
     word: str
     icon: str
@@ -113,7 +113,7 @@ def short_facts(row: SessionRow, now: datetime) -> str:
 
 
 def found(rows: Sequence[SessionRow], words: str) -> list[SessionRow]:
-    """Those that have each of the words in their name or in what was said."""
+    """Return those that have each of the words in their name or in what was said."""
     wanted = words.casefold().split()
     if not wanted:
         return list(rows)
@@ -125,7 +125,7 @@ def haystack(row: SessionRow) -> str:
 
 
 def file_name(row: SessionRow, suffix: str) -> str:
-    """A name for the file that it is saved as, which any system takes."""
+    """Return a name for the file that it is saved as, which any system takes."""
     words = re.sub(r"[^\w\- ]+", " ", row.title)
     name = " ".join(words.split())[:_MOST_NAME].strip() or "chat"
     day = f"{row.started:%Y-%m-%d} " if row.started is not None else ""

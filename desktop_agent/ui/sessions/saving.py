@@ -1,4 +1,4 @@
-"""Where a session is saved: the system's question for a file."""
+"""Asks where a session is saved: the system's question for a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the list asks of whoever keeps the sessions. No Qt."""
+"""Defines what the list asks of whoever keeps the sessions. No Qt."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Shelf(Protocol):
     words for people, why something cannot be done."""
 
     def rows(self) -> Iterator[SessionRow]:
-        """The newest first, each read when it is asked for."""
+        """Return the newest first, each read when it is asked for."""
         ...
 
     def open(self, session: str) -> Earlier: ...

@@ -75,7 +75,7 @@ def entry_of(row: Row, choices: tuple[tuple[str, str], ...] = ()) -> Entry:
 
 
 def entries() -> tuple[Entry, ...]:
-    """All settings, in the order of the table."""
+    """Return all settings, in the order of the table."""
     return tuple(entry_of(row) for row in table())
 
 
@@ -90,17 +90,17 @@ def default_of(name: str) -> object:
 
 
 def text_of(value: object) -> str:
-    """A value as it stands in a field."""
+    """Return a value as it stands in a field."""
     return f"{value:g}" if isinstance(value, float) and abs(value) < 1e6 else str(value)
 
 
 def items_of(value: object) -> tuple[str, ...]:
-    """What a list holds; its own text has commas between."""
+    """Return what a list holds; its own text has commas between."""
     return tuple(item.strip() for item in str(value).split(",") if item.strip())
 
 
 def parsed(entry: Entry, text: str) -> object:
-    """The value that a text stands for; SettingsError, by the table's own check."""
+    """Return the value that a text stands for; SettingsError, by the table's own check."""
     if entry.kind is Kind.NUMBER:
         text = text.strip()
     try:
@@ -116,7 +116,7 @@ def parsed(entry: Entry, text: str) -> object:
 
 
 def matches(entry: Entry, query: str) -> bool:
-    """Whether each word of the query stands in its name, title, choices or help."""
+    """Tell whether each word of the query stands in its name, title, choices or help."""
     group = next(group.title for group in GROUPS if group.key == entry.group)
     said = " ".join(f"{value} {words}" for value, words in entry.choices)
     text = f"{entry.name} {entry.title} {entry.help} {said} {group}".casefold()
@@ -124,13 +124,14 @@ def matches(entry: Entry, query: str) -> bool:
 
 
 def told(error: Exception) -> str:
-    """Why a setting can't be, for a reader."""
+    """Return why a setting can't be, for a reader."""
     problem = error.problem if isinstance(error, SettingsError) else str(error)
     return sentence(problem)
 
 
 def file_trouble(problem: str) -> str:
-    """Why the file cannot count or be written; of what it names too long a list is left out."""
+    """Return why the file cannot count or be written; of what it names too long a list is left
+    out."""
     found = problem.partition("; known:")[0].strip()
     # As it is: what it begins with may be the name of the file.
     return found if found.endswith(".") else f"{found}."

@@ -1,4 +1,4 @@
-"""What the dialog asks of whoever keeps the settings. No Qt."""
+"""Defines what the dialog asks of whoever keeps the settings. No Qt."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ class Keeper(Protocol):
         ...
 
     def written(self) -> frozenset[str]:
-        """The names of those that stand in the file."""
+        """Return the names of those that stand in the file."""
         ...
 
     def problem(self) -> str:
-        """What is wrong with the file, so that nothing of it counts; "" if nothing is."""
+        """Return what is wrong with the file, so that nothing of it counts; "" if nothing is."""
         ...
 
     def choices(self, name: str) -> tuple[tuple[str, str], ...]:
@@ -86,20 +86,20 @@ class Keeper(Protocol):
         ...
 
     def host(self) -> str:
-        """Who gets pictures of the screen, as it is set now; "" if nobody does."""
+        """Return who gets pictures of the screen, as it is set now; "" if nobody does."""
         ...
 
     def trial(self, name: str) -> Trial | None:
-        """What can be tried of this setting; "model" stands for the whole connection."""
+        """Return what can be tried of this setting; "model" stands for the whole connection."""
         ...
 
     def address(self) -> str:
-        """The base URL of the model's server: the one that is set, or the provider's own; "" where
-        there is none."""
+        """Return the base URL of the model's server: the one that is set, or the provider's own; ""
+        where there is none."""
         ...
 
     def key(self, address: str) -> Finding:
-        """Whether there is a key for this base URL, and where."""
+        """Tell whether there is a key for this base URL, and where."""
         ...
 
     def keep_key(self, address: str, key: str) -> Finding:

@@ -1,4 +1,4 @@
-"""What the dialog's own parts look like, from the tokens of the theme."""
+"""Styles the dialog's own parts from the tokens of the theme."""
 
 from __future__ import annotations
 

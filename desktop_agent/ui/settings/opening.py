@@ -76,7 +76,7 @@ class SettingsOpener(QObject):
         return self._dialog
 
     def laid_over(self, view: View) -> View:
-        """The view with the question about the settings file, if there is one."""
+        """Return the view with the question about the settings file, if there is one."""
         return view if self._question is None else self._question.laid_over(view)
 
     def settle(self, key: str, allow: bool) -> None:

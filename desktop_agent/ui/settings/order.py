@@ -12,8 +12,8 @@ _LINE_PX: Final = 14
 
 
 def reading_order(*parts: QWidget) -> list[QWidget]:
-    """What can have the keyboard now, one part after the other. Rows come and go: no order that
-    was set once would stay right."""
+    """Return what can have the keyboard now, one part after the other. Rows come and go: no order
+    that was set once would stay right."""
     return [widget for part in parts if not part.isHidden() for widget in _in_lines(part)]
 
 

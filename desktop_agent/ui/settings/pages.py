@@ -24,7 +24,7 @@ BAR_PX = 12
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """What all rows show, read once."""
+    """Holds what all rows show, read once."""
 
     own: Settings
     now: Settings
@@ -81,7 +81,7 @@ class Pages(QScrollArea):
 
     @property
     def done(self) -> bool:
-        """Whether all rows are there that are to be shown."""
+        """Tell whether all rows are there that are to be shown."""
         return not self._build.isActive()
 
     def show_group(self, key: str, query: str = "") -> None:
@@ -98,7 +98,7 @@ class Pages(QScrollArea):
             self._make_one()
 
     def row(self, name: str) -> SettingRow:
-        """The row of a setting, whether it is shown or not."""
+        """Return the row of a setting, whether it is shown or not."""
         section = self.section_of(name)
         section.complete()
         return section.rows[name]

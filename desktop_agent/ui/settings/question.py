@@ -50,7 +50,7 @@ class SettingsQuestion(QObject):
             self.changed.emit()
 
     def laid_over(self, view: View) -> View:
-        """The view with the question in it, unless something is asked for a task."""
+        """Return the view with the question in it, unless something is asked for a task."""
         if not self._asked or (view.card is not None and view.card.kind in _FIRST):
             return view
         pill = _PILL if view.pill.word == _PILL.word else view.pill

@@ -115,7 +115,7 @@ class SettingRow(QWidget):
 
     @property
     def _typing(self) -> bool:
-        """What stands there is not what counts, and the human is not done with it."""
+        """Tell whether what stands there does not count yet, and the human is not done with it."""
         edit = self._edit
         return (
             isinstance(edit, TextField) and edit.dirty and (edit.hasFocus() or self.problem != "")

@@ -112,7 +112,7 @@ class Section(QWidget):
 
     @property
     def open(self) -> bool:
-        """Whether those that few change are shown."""
+        """Tell whether those that few change are shown."""
         return self._open
 
     def show_matches(self, query: str) -> int:

@@ -1,4 +1,4 @@
-"""What takes longer than a moment, away from the UI thread."""
+"""Runs what takes longer than a moment away from the UI thread."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Work(QObject):
 
     @property
     def idle(self) -> bool:
-        """Whether no job is under way, and each one that ended has been told of."""
+        """Tell whether no job is under way, and each one that ended has been told of."""
         return not self._then
 
     def soon(self, job: Job, then: Then) -> None:

@@ -31,7 +31,7 @@ def without_silent_bus(
 
 
 def is_silent(address: str, seconds: float) -> bool:
-    """False also where nothing is there, and where that cannot be told."""
+    """Return False also where nothing is there, and where that cannot be told."""
     path = _path(address)
     if not path:
         return False

@@ -40,7 +40,7 @@ def tray_icon(badge: Badge, *, dark: bool) -> QIcon:
 
 
 def tray_pixmap(badge: Badge, size: int, *, dark: bool) -> QPixmap:
-    """A square of so many pixels."""
+    """Return a square of so many pixels."""
     tokens = DARK if dark else LIGHT
     pixmap = QPixmap(size, size)
     pixmap.fill(Qt.GlobalColor.transparent)

@@ -22,7 +22,8 @@ _CLICKS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class TrayDoes:
-    """What a click on it and its menu do. Without `settings` or `sessions` they are not offered."""
+    """Holds what a click on it and its menu do. Without `settings` or `sessions` they are not
+    offered."""
 
     flip: Callable[[], object]
     show: Callable[[], object]

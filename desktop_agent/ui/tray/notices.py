@@ -1,4 +1,4 @@
-"""When the human is told outside the window, and what. No Qt."""
+"""Decides when the human is told outside the window, and what. No Qt."""
 
 from __future__ import annotations
 
@@ -39,7 +39,8 @@ class Notifier(Protocol):
 
 
 def notice_of(view: View, state: State, tally: Tally) -> Notice | None:
-    """None while nobody needs to look: while it works, and after what the human did themselves."""
+    """Return None while nobody needs to look: while it works, and after what the human did
+    themselves."""
     if view.card is None or not _news(state, tally):
         return None
     question = state.effect.text if isinstance(state.effect, Question) else ""
@@ -61,7 +62,7 @@ def _news(state: State, tally: Tally) -> bool:
 
 
 class Notices:
-    """Which notice is to be shown: none that the human has seen in a window already."""
+    """Says which notice is to be shown: none that the human has seen in a window already."""
 
     def __init__(self) -> None:
         self._seen = ""

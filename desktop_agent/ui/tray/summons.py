@@ -14,12 +14,13 @@ class Summons(Protocol):
         ...
 
     def in_front(self, window: int) -> bool | None:
-        """Whether this window of ours has the keyboard, as the system says now; None where Qt is
-        to say it, which takes up to half a second to learn of it. In the UI thread."""
+        """Tell whether this window of ours has the keyboard, as the system says now; None where Qt
+        is to say it, which takes up to half a second to learn of it. In the UI thread."""
         ...
 
     def is_elsewhere(self, window: int) -> bool:
-        """Whether this window of ours lies on a workspace that is not shown. In the UI thread."""
+        """Tell whether this window of ours lies on a workspace that is not shown. In the UI
+        thread."""
         ...
 
     def to_here(self, window: int) -> None:

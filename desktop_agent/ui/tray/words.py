@@ -1,4 +1,4 @@
-"""What the tray icon shows, as data. No Qt."""
+"""Says what the tray icon shows, as data. No Qt."""
 
 from __future__ import annotations
 

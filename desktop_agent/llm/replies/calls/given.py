@@ -32,7 +32,7 @@ class Given:
         return not self._args and set(self._named) <= _IGNORED
 
     def take(self, *names: str, otherwise: Any = None, fits: _Fits | None = None) -> Any:
-        """What has one of the names, else the next one without a name that fits."""
+        """Return what has one of the names, else the next one without a name that fits."""
         for name in names:
             if name in self._named:
                 return self._named.pop(name)
@@ -41,11 +41,11 @@ class Given:
         return otherwise
 
     def named(self, *names: str, otherwise: Any = None) -> Any:
-        """What has one of the names."""
+        """Return what has one of the names."""
         return next((self._named.pop(name) for name in names if name in self._named), otherwise)
 
     def rest(self) -> list[Any]:
-        """All that are left without a name."""
+        """Return all that are left without a name."""
         found, self._args = self._args, []
         return found
 
@@ -104,7 +104,7 @@ def _is_point(value: object) -> bool:
 
 
 def _point(value: object) -> list[Any]:
-    """A point, or the middle of a box."""
+    """Return a point, or the middle of a box."""
     if not _is_point(value):
         raise Unread
     if isinstance(value, str):

@@ -1,4 +1,4 @@
-"""What the calls of the keyboard stand for."""
+"""Reads the calls of the keyboard."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def hold(given: Given) -> Ops:
 
 
 def _split(text: str) -> list[str]:
-    """The keys in "ctrl+shift+t" or "ctrl t"."""
+    """Return the keys in "ctrl+shift+t" or "ctrl t"."""
     if len(text) == 1 or canonical_key(text) is not None:
         return [text]
     if len(text) > MOST_SHORT:

@@ -1,4 +1,4 @@
-"""What the calls of the mouse stand for."""
+"""Reads the calls of the mouse."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ _FENCE: Final = re.compile(
 
 
 def calls_in(text: str) -> dict[str, Any] | None:
-    """The calls of the text as a reply in our form; None if it is not made of calls.
+    """Return the calls of the text as a reply in our form; None if it is not made of calls.
 
     Unclear if something else than words stands among them.
     """

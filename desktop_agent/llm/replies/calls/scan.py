@@ -27,7 +27,7 @@ _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 
 
 def parted(line: str) -> tuple[str, str]:
-    """The words of a line, and its calls."""
+    """Return the words of a line, and its calls."""
     if mark := _MARK.match(line):
         line = line[mark.end() :]
     if action := _ACTION.search(line):
@@ -42,7 +42,7 @@ def parted(line: str) -> tuple[str, str]:
 
 
 def calls_of(line: str) -> list[Call]:
-    """The calls of one line, with ; between them."""
+    """Return the calls of one line, with ; between them."""
     found, at = [], 0
     while True:
         call, at = _call(line, at)

@@ -28,7 +28,7 @@ _MOST_PIECES: Final = 100
 
 
 def code_in(line: str) -> str:
-    """The name of the call that a line is, or a block of code begins with; "" for prose.
+    """Return the name of the call that a line is, or a block of code begins with; "" for prose.
 
     Prose may mention a call: "I would use foo(1) here". "File(s) saved" is prose, too.
     """
@@ -47,7 +47,7 @@ def code_in(line: str) -> str:
 
 
 def holds_data(line: str) -> bool:
-    """True if the beginning of an object or a list of data stands in the line."""
+    """Return True if the beginning of an object or a list of data stands in the line."""
     return _OBJECT.search(line) is not None
 
 

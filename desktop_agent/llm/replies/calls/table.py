@@ -17,13 +17,13 @@ def known(name: str) -> bool:
 
 
 def may_begin(words: str) -> bool:
-    """True if a call may begin with this."""
+    """Return True if a call may begin with this."""
     start = bare(words)
     return any(name.startswith(start) for name in _MEANINGS)
 
 
 def ops_of(call: Call) -> Ops:
-    """The ops that a call stands for."""
+    """Return the ops that a call stands for."""
     own = _OWN.get(call.name)
     fields = set(OPS[own].__dataclass_fields__) if own is not None else set()
     # "ctrl+s" has to be taken apart.
@@ -43,7 +43,7 @@ def _wait(given: Given) -> Ops:
 
 
 def _with(op: str, field: str, otherwise: str = "", *names: str) -> Callable[[Given], Ops]:
-    """An op with one text."""
+    """Return an op with one text."""
 
     def made(given: Given) -> Ops:
         text = given.take(field, *names, fits=is_text)
