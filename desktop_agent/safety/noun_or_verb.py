@@ -70,6 +70,14 @@ _ENDINGS: Final = frozenset(
     )
 )
 _FEW: Final = 4
+_VERB_ENDINGS: Final = ("ate", "ize", "ify", "scribe", "duct", "mit")
+_NOUNS_LIKE_VERBS: Final = frozenset(
+    tokens(
+        "delegate graduate update template certificate candidate date state rate estimate "
+        "corporate affiliate private duplicate mandate advocate associate climate debate product "
+        "conduct permit limit submit size prize resize summit transmit late alternate"
+    )
+)
 
 
 def begins(name: Tokens, at: int, end: int) -> bool:
@@ -79,6 +87,8 @@ def begins(name: Tokens, at: int, end: int) -> bool:
     after = _after(name, end)
     if name[at] in _BY_OBJECT and after in _PREPOSITIONS:
         return False
+    if _is_only_verb(name[at]):
+        return True
     return after not in _NOUN_SIGNS and not (after.isdigit() and len(name) == end + 1)
 
 
@@ -103,6 +113,11 @@ def is_title(name: Tokens, at: int, end: int) -> bool:
 def is_noun(name: Tokens, at: int) -> bool:
     """Return True for a word that is one, unless it has an object: "Post title", not "Post it"."""
     return name[at] in NOUNS and _after(name, at + 1) not in _THIS
+
+
+def _is_only_verb(word: str) -> bool:
+    """Return True for a verb that is never a noun, by its ending: "activate", "finalize"."""
+    return word.endswith(_VERB_ENDINGS) and word not in _NOUNS_LIKE_VERBS
 
 
 def _after(name: Tokens, end: int) -> str:

@@ -29,6 +29,8 @@ SEND: Final = family(
     "it sends something",
     "send"
     "|email this|email a|email an|email the|email my|email to|email it|email them|email all"
+    "|email report|email statement|email document|email results|email transcript|email copy"
+    "|email list|email file"
     "|email invoice|email receipt|^fax|^blast|fire off|^broadcast|drop them a line|drop a line"
     "|forward to|auto reply|schedule send|^dispatch|mail merge now|message all|message everyone",
     _SENDING,
@@ -331,7 +333,16 @@ OTHER: Final = family(
     "|check in here|^buzz|emergency contact|^unfreeze|lift credit|dismiss all|remember this"
     "|lost card|^preheat|with terminal|discoverable|convert to personal|not spam|^huddle"
     "|^ring all|reset current|rename repository|rename account|stash and|print all|^commence"
-    "|change pin|sign offer|migrate account|roll signing",
+    "|change pin|sign offer|migrate account|roll signing|^countersign|serve notice|^reverse"
+    "|^reconcile|tag release|tag version|create tag|rotate certificate|rotate certificates"
+    "|sign everyone|sign all|sign out everyone|mute all|mute everyone|mute participants"
+    "|livestream|live stream|start stream|start streaming|stream now|start recording"
+    "|record meeting|record call|record conversation|record screen|^flag|^follow|counter offer"
+    "|counteroffer|open dispute|open a dispute|raise dispute|raise a dispute|open claim"
+    "|assign to|reassign to|^disarm|disable alarm|turn off alarm|silence alarm|^short"
+    "|exercise option|exercise options|close out|give control|give remote|take control"
+    "|request control"
+    "|hand control|remote control of|take over control",
 )
 PASTE: Final = family(
     "paste",

@@ -221,6 +221,26 @@ Repair disk|Upgrade to Windows 11|Convert database in place|Change to anyone wit
 Take ownership of this object|Transfer domain out|Replace owner on all subfolders|Make host
 Make this network discoverable|List item for sale|Trade in|Convert to personal account
 Migrate account to new region
+Terminate lease|Dispatch order|Authorise transfer|Release payment|Countersign
+Submit timesheet|File return|Lodge appeal|Serve notice|Void cheque|Write off balance
+Close period|Post journal|Reverse entry|Reconcile and lock|Merge anyway|Tag release
+Evict pod|Flush cache|Truncate log|Drop index|Rotate certificate|Revoke session
+Sign everyone out|Kick participant|Mute all participants|Admit to meeting|End call for all
+Start livestream|Go live now|Record meeting|Broadcast message|Forward to everyone
+Recall message|Report abuse|Flag listing|Follow back|Accept invitation|Counter offer
+Buy it now|Add funds|Gift subscription|Upgrade seat|Extend rental|Book table|Reserve spot
+Check in now|Request cancellation|Open dispute|Approve expense|Reject claim|Escalate ticket
+Close ticket|Reopen case|Merge tickets|Delete thread|Move to trash|Empty recycle bin
+Erase history|Forget device|Unpair headset|Disable alarm|Unlock door|Arm system|Eject disk
+Unmount|Format card|Repartition|Install update now|Shut down|Log out all sessions
+Reset password|Disable two-factor|Add administrator|Anyone with the link|Archive project
+Submit bid|Accept terms|I consent|Allow notifications|Keep file anyway|Open unsafe link
+Replace all|Revert to original|Reset to factory settings|Sync now and replace|Upload photos
+Order refill|Confirm appointment|Call nurse|Donate $20|Tip driver|Subscribe & pay
+Pay minimum|Set up autopay|Apply for loan|Invest now|Sell all|Short 100 shares
+Exercise options|Claim reward|Enter giveaway|Vote|Register vehicle|Report lost card
+Freeze card|Activate card|Send verification code|Export customer list|Email report
+Give remote control|Invite team
 """)
 HARMLESS = _apart(r"""
 Home|Back|Forward|Next|Previous|Next page|Previous page|Page 3|Last page|Go to top
@@ -454,4 +474,11 @@ Fire extinguisher map|Delete key behavior|Disk usage|Disk health|Wipe transition
 Market cap|Staking calculator|Token details|Block explorer|Wallet activity
 Match preferences overview|Dating tips|Profile preview|View profile|Thermostat schedule
 Room list|Floor plan|Sensor history|Weather forecast|Speed test history
+Sort by price|Filter results|Open recent|Spell check|Change language|Read aloud
+Translate page|See reviews|Compare models|Add to wishlist|Save for later|Description
+Specifications|Show password hint|Back to top|Details|History|Statistics|Crop|Add comment
+Reading list|Icons|Insert image|Page layout|Chart type|Sum|Format cells|Show formulas
+Group by status|My tasks|Snooze until tomorrow|Add label|Show original|General|Appearance
+Accounts list|Notifications settings|Directions|Satellite view|Traffic layer|Departures
+Choose seat map|Return flight|Passengers|Children|Guests|Check availability
 """)

@@ -19,7 +19,7 @@ WORDS: Final = {
         finish: complete|finish|confirm|place|submit|finalize|finalise|authorize|authorise|make
         finish: approve
         deal: purchase|order|payment|booking|reservation|checkout|transfer|donation|transaction
-        deal: bid
+        deal: bid|appointment|attendance
         deal: deposit|withdrawal
         change: change|reset|set|update|modify|make|give|assign|appoint
         code: password|passphrase|passcode
@@ -45,7 +45,8 @@ WORDS: Final = {
         close: close|cancel|shut
         account: account|accounts|wallet
         export: export|sync|upload|import|share|download|migrate
-        people: contacts|customers|members|subscribers|patients|employees|address book|students
+        people: contacts|customers|customer list|contact list|member list|mailing list
+        people: members|subscribers|patients|employees|address book|students
         halt: stop|restart|reboot|shut down|start|scale|swap
         machine: machine|server|instance|vm|service|container|node|cluster|slots|database
         start: run|start|trigger|execute|apply|play|retry
