@@ -10,9 +10,9 @@ from typing import Final
 from .dialogs import default_of, dialog_of
 from .menus import chosen_in
 from .nodes import Node
-from .roles import MENU, MENU_ITEMS, PUSH_BUTTON, State, has, role_of
+from .roles import MENU, MENU_ITEMS, PUSH_BUTTON, AccessibleState, has, role_of
 from .tree import LATE, Ref, Visit
-from .walk import Walk
+from .walk import TreeWalk
 
 _MENUS: Final = frozenset({"menu", "menu item"})
 # What may have a letter: push and toggle buttons, buttons with a menu, check boxes, radio buttons,
@@ -57,18 +57,18 @@ async def _by_enter(visit: Visit, focus: Sequence[Node], *, alone: bool) -> Ref 
     if alone or role_of(there.role, there.states) in _TAKE_ENTER:
         return ref
     dialog = dialog_of(focus)
-    if dialog is None or has(there.states, State.MULTI_LINE):
+    if dialog is None or has(there.states, AccessibleState.MULTI_LINE):
         return None
     return await default_of(visit, dialog)
 
 
 async def _only(visit: Visit, window: Node, roles: frozenset[int], ways: set[str]) -> Ref | None:
     ref = (window.bus, window.path)
-    shown = 1 << State.SHOWING
+    shown = 1 << AccessibleState.SHOWING
     found = await visit.collected(ref, states=shown, roles=roles, most=_MOST)
     if found is None:
         own = Node(window.bus, window.path, window.role, bounds=window.bounds)
-        await Walk(visit, most=_MOST).below(own)
+        await TreeWalk(visit, most=_MOST).below(own)
         found = [(node.bus, node.path) for node in own.all() if node.role in roles]
     if len(found) >= _MOST:
         return None

@@ -14,7 +14,7 @@ from ..geometry import Point, Rect
 from ..ports import Line
 from .labels import labelled
 from .match import plain
-from .nodes import Found
+from .nodes import FoundElement
 from .roles import PLAIN
 from .shapes import Shape
 
@@ -74,7 +74,7 @@ def seen(
 
 def _labelled(made: Sequence[Element], texts: Sequence[Element]) -> list[Element]:
     """With the labels beside them; what has none means nothing by itself."""
-    found = [one.element for one in labelled([Found(one) for one in (*made, *texts)])]
+    found = [one.element for one in labelled([FoundElement(one) for one in (*made, *texts)])]
     return [one if one.name else _by_value(one) for one in found if one.name or one.value]
 
 

@@ -33,7 +33,7 @@ class Sight:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ReadableWindow:
     """A window as it may be read: `covers` are black in the frame, which is its area alone."""
 
     window: Window
@@ -56,7 +56,7 @@ def look_at(
     typed: TypedSecrets,
     secret: Sequence[Rect],
     secret_now: Callable[[], Sequence[Rect]],
-) -> Look | None:
+) -> ReadableWindow | None:
     """Return None where nothing of the window is on the screen, where what covers it never rests,
     and for one of our own.
 
@@ -96,7 +96,7 @@ def look_at(
         if shared is not None:
             x, y = shared.x - area.x, shared.y - area.y
             pixels[y : y + shared.height, x : x + shared.width] = 0
-    return Look(window, Frame(part.ref, pixels), tuple(dict.fromkeys(covers)))
+    return ReadableWindow(window, Frame(part.ref, pixels), tuple(dict.fromkeys(covers)))
 
 
 def on_top(sight: Sight, element: Element, window: Window) -> Element | None:
