@@ -58,7 +58,7 @@ _SILENT_ADVICE: Final = (
 )
 
 
-class Watch:
+class ScreenWatch:
     """Looks with the eyes and the grounding; `view` is the last look as it may be shown.
 
     `hidden` tells which windows no brain may be shown or told of, `warn` gets words for the

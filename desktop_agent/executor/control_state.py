@@ -14,7 +14,7 @@ from ..protocol.plain import in_quotes
 from .aim import Aimed
 from .fit import Fit, fit
 from .near import is_same
-from .standing import Standing
+from .standing import FilledFields
 
 _POLL_S: Final = 0.05
 _PATIENCE_S: Final = 1.0
@@ -32,7 +32,7 @@ class ControlState:
     """Asks the grounding, if there is one. Keeps the list that was opened by the last click."""
 
     def __init__(
-        self, grounding: Grounding | None, clock: Callable[[], float], standing: Standing
+        self, grounding: Grounding | None, clock: Callable[[], float], standing: FilledFields
     ) -> None:
         """`standing` is told what is to be read once more."""
         self._grounding = grounding

@@ -60,7 +60,7 @@ class _Kept:
     since: _Since = _Since.NOTHING
 
 
-class Standing:
+class FilledFields:
     """Asks the grounding, if there is one. What it keeps never leaves it but in a problem."""
 
     def __init__(self, grounding: Grounding | None) -> None:
