@@ -12,7 +12,7 @@ from typing import Final, Protocol
 from ..events import Verdict
 from ..ports import Assessment, Place, Policy, Scene, Secret, Unavailable
 from ..protocol import SECRET_NAME, Op, Type, placeholder, secret_of, secrets_in
-from .ring import BadRing, Ring
+from .ring import BadRing, Keyring
 
 MOST: Final = 1000
 _USER: Final = "secret:{}"
@@ -35,7 +35,7 @@ class Places(Protocol):
 class SecretVault:
     """Fills the port Vault with a keyring, and a list of the names and their places."""
 
-    def __init__(self, ring: Ring, places: Places) -> None:
+    def __init__(self, ring: Keyring, places: Places) -> None:
         self._ring = ring
         self._places = places
 

@@ -10,14 +10,14 @@ from memory_ring import MemoryRing
 
 from desktop_agent.channels.secrets import Action, secrets_command
 from desktop_agent.ports import Place, Unavailable
-from desktop_agent.safety.ring import Ring
+from desktop_agent.safety.ring import Keyring
 from desktop_agent.safety.vault import SecretVault
 from desktop_agent.store.secret_places import SecretPlaces
 
 
 @pytest.fixture
 def vault(tmp_path: Path) -> SecretVault:
-    return SecretVault(Ring(MemoryRing()), SecretPlaces(tmp_path / "secrets.json", tell=print))
+    return SecretVault(Keyring(MemoryRing()), SecretPlaces(tmp_path / "secrets.json", tell=print))
 
 
 def told(vault: SecretVault, action: Action, name: str = "", text: str = "") -> str:

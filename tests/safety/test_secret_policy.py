@@ -12,7 +12,7 @@ from desktop_agent.events import Verdict
 from desktop_agent.ports import Assessment, Place, Scene, Unavailable
 from desktop_agent.protocol import Type
 from desktop_agent.safety.policy import RiskPolicy
-from desktop_agent.safety.ring import BadRing, Ring
+from desktop_agent.safety.ring import BadRing, Keyring
 from desktop_agent.safety.vault import SecretPolicy, SecretVault
 from desktop_agent.store.secret_places import SecretPlaces
 
@@ -51,7 +51,7 @@ def ring() -> Kept:
 
 @pytest.fixture
 def vault(ring: Kept, tmp_path: Path) -> SecretVault:
-    made = SecretVault(Ring(ring), SecretPlaces(tmp_path / "secrets.json", tell=print))
+    made = SecretVault(Keyring(ring), SecretPlaces(tmp_path / "secrets.json", tell=print))
     made.store("site", "hunter22")
     return made
 
@@ -169,6 +169,6 @@ def test_no_error_of_a_keyring_holds_what_it_said(
     ring.error = RuntimeError("hunter22")
     caplog.set_level(0)
     with pytest.raises(BadRing) as error:
-        Ring(ring).set("secret:site", "hunter22")
+        Keyring(ring).set("secret:site", "hunter22")
     assert "hunter22" not in f"{error.value!r} {error.value.__cause__!r} {caplog.text}"
     assert error.value.__context__ is None
