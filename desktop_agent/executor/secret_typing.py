@@ -17,9 +17,9 @@ from ..ports import (
     Interrupt,
     Interrupted,
     OwnWindowInFront,
-    Place,
     Scene,
     Secret,
+    SecretPlace,
     TypedSecrets,
     Unavailable,
     Vault,
@@ -109,7 +109,7 @@ class SecretTyping:
             raise ActRefused(_MOVED)
         if not scene.origin or self._grounding.origin(now, interrupt) != scene.origin:
             raise ActRefused("the page changed in the meantime")
-        self._vault.bind(name, Place(window.app, scene.origin))
+        self._vault.bind(name, SecretPlace(window.app, scene.origin))
         # Out of sight before the first key.
         self._grounding.typed.note(secret, now, window)
         field = partial(self._grounding.filled, element, interrupt)

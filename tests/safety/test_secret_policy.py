@@ -9,7 +9,7 @@ import pytest
 from cases import BROWSER, OWN, scene, thing
 
 from desktop_agent.events import Verdict
-from desktop_agent.ports import Assessment, Place, Scene, Unavailable
+from desktop_agent.ports import Assessment, Scene, SecretPlace, Unavailable
 from desktop_agent.protocol import Type
 from desktop_agent.safety.policy import RiskPolicy
 from desktop_agent.safety.ring import BadRing, Keyring
@@ -77,7 +77,7 @@ def test_the_first_use_asks_in_words_that_name_the_page_and_the_app(vault: Secre
 def test_where_it_was_allowed_nobody_is_asked_and_elsewhere_it_is_refused(
     vault: SecretVault,
 ) -> None:
-    vault.bind("site", Place("Chromium", ORIGIN))
+    vault.bind("site", SecretPlace("Chromium", ORIGIN))
     assert judged(vault, HERE).verdict is Verdict.ALLOW
     other = replace(BROWSER, app="Firefox")
     for where in (
@@ -111,7 +111,7 @@ def test_it_is_refused_where_it_has_no_business(
     vault: SecretVault, where: Scene, why: str, bound: bool
 ) -> None:
     if bound:
-        vault.bind("site", Place("Chromium", ORIGIN))
+        vault.bind("site", SecretPlace("Chromium", ORIGIN))
     word = judged(vault, where)
     assert word.verdict is Verdict.DENY
     assert why in word.why
@@ -134,10 +134,10 @@ def test_what_was_never_kept_or_cannot_be_had_is_refused_with_what_to_do(
 
 @pytest.mark.feature("Z32")
 def test_forgetting_forgets_the_place_and_setting_anew_keeps_it(vault: SecretVault) -> None:
-    vault.bind("site", Place("Chromium", ORIGIN))
+    vault.bind("site", SecretPlace("Chromium", ORIGIN))
     vault.store("site", "hunter23")
     assert vault.take("site").text == "hunter23"
-    assert vault.names() == {"site": Place("Chromium", ORIGIN)}
+    assert vault.names() == {"site": SecretPlace("Chromium", ORIGIN)}
     vault.forget("site")
     assert vault.names() == {}
     with pytest.raises(Unavailable, match="nothing to forget"):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
 
-from ...config import Row, Settings, SettingsError, allowed, from_text, table
+from ...config import Settings, SettingsError, SettingSpec, allowed, from_text, table
 
 
 class Kind(Enum):
@@ -55,7 +55,7 @@ class Entry:
     at_start: bool = False
 
 
-def entry_of(row: Row, choices: tuple[tuple[str, str], ...] = ()) -> Entry:
+def entry_of(row: SettingSpec, choices: tuple[tuple[str, str], ...] = ()) -> Entry:
     """`choices` are values and words, where the table knows none."""
     about = row.metadata
     values: tuple[str, ...] = about.get("choices", ())
@@ -150,7 +150,7 @@ def short(text: str, most: int = 40) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
-def _kind(row: Row, *, has_choices: bool) -> Kind:
+def _kind(row: SettingSpec, *, has_choices: bool) -> Kind:
     if has_choices:
         return Kind.CHOICE
     if row.kind is bool:
