@@ -16,7 +16,7 @@ from ...events import Element, Feedback, Heard, Turn, Window
 from ...geometry import Point
 from ...ports import Picture, Situation
 from ...protocol import AskUser, ProtocolError, parse_reply, secrets_in
-from ..model_families import Family
+from ..model_families import ModelFamily
 from ..points import Grid
 from ..replies.read_reply import thought_of, whole
 from .instructions import area, areas, secrets, system
@@ -46,7 +46,7 @@ class Prompt:
     """Says how a situation is told. `grid` is how the model counts; None where nothing has a
     place."""
 
-    family: Family
+    family: ModelFamily
     grid: Grid | None
     facts: str = ""
     history: int = 20

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from .call import Call, Cut, Unread, bare
+from .call import Call, TruncatedCall, Unread, bare
 from .table import known
 
 MOST_CALLS: Final = 200
@@ -85,7 +85,7 @@ def _value(line: str, at: int, depth: int) -> tuple[Any, int]:
     if line[at] in "\"'":
         string = _STRING.match(line, at)
         if string is None:
-            raise Cut
+            raise TruncatedCall
         return _unescaped(string.group()[1:-1]), string.end()
     if word := _WORD.match(line, at):
         return _WORDS[word.group().casefold()], word.end()
@@ -115,7 +115,7 @@ def _skip(line: str, at: int) -> int:
     space = _SPACE.match(line, at)
     at = space.end() if space else at
     if at >= len(line):
-        raise Cut
+        raise TruncatedCall
     return at
 
 
