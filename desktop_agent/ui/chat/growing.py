@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...protocol.plain import unturned
 from ..theme import font
 from .laid import Laid, put_text
-from .words import Words
+from .words import PlacedText
 
 MOST_CHARS = 1_500
 """A longer paragraph is laid out in pieces; those before the last one stay as they are."""
@@ -16,7 +16,7 @@ class Growing:
 
     def __init__(self) -> None:
         self._done = ""
-        self._kept: list[Words] = []
+        self._kept: list[PlacedText] = []
         self._height = 0.0
         self._width = (0.0, 0)
         self.laid_out = 0
@@ -66,7 +66,7 @@ class Growing:
         return taken
 
 
-def _taken(text: str, words: Words, end: int) -> int:
+def _taken(text: str, words: PlacedText, end: int) -> int:
     """Return how many characters of the text stand before `end`, in units of UTF-16 of its
     layout."""
     units = words.layout.text().encode("utf-16-le")

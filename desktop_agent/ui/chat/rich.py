@@ -12,7 +12,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QTextCharFormat, QTextLayout
 
 from ..theme import font, text_px
-from .laid import COPIED, Does, Laid, Spot, put_text
+from .laid import COPIED, Laid, PressAction, PressArea, put_text
 from .links import link_of
 from .markdown import MOST_DEPTH, Code, Paragraph, Part, Rule, Run, Table, parse
 from .words import Ink, line_areas
@@ -165,7 +165,7 @@ def put_runs(
         areas = line_areas(laid.texts[-1], start, length)
         if areas:
             words = f"{name}. {link_of(address).words}"
-            laid.spots.append(Spot(Does.OPEN_LINK, areas, words, address))
+            laid.spots.append(PressArea(PressAction.OPEN_LINK, areas, words, address))
     return area
 
 
@@ -220,7 +220,7 @@ def copy_button(laid: Laid, text: str, right: float, y: float) -> None:
     face = font(12, 500)
     wide = QFontMetricsF(face).horizontalAdvance(COPIED) + 36
     area = QRectF(right - wide, y, wide, COPY_PX)
-    laid.spots.append(Spot(Does.COPY, (area,), "Copy code", text, label="Copy"))
+    laid.spots.append(PressArea(PressAction.COPY, (area,), "Copy code", text, label="Copy"))
 
 
 def _table(laid: Laid, part: Table, x: float, y: float, width: float, before: str) -> float:

@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 
 from ..blocks import ActionLine, StepBlock
-from ..now_view import Shown
+from ..now_view import SentPicture
 from ..theme import font
-from .laid import Does, Laid, Spot, put_text
+from .laid import Laid, PressAction, PressArea, put_text
 
 THUMB: Final = QSizeF(72, 45)
 HEAD_PX: Final = 36
@@ -37,7 +37,7 @@ def lay_step(
     box = QRectF(margin, y, width - 2 * margin, HEAD_PX)
     does = "Fold" if is_open else "Unfold"
     name = f"{does} {block.count}. {block.summary}"
-    laid.spots.append(Spot(Does.FOLD, (QRectF(box),), name))
+    laid.spots.append(PressArea(PressAction.FOLD, (QRectF(box),), name))
     chevron = "chevron-down" if is_open else "chevron-right"
     laid.icons.append((chevron, "text2", 16, QPointF(box.x() + 10, y + 10)))
     count = put_text(laid, block.count, font(13, 500), box.x() + 32, y + 9, 140, "text2", 1.4)
@@ -85,7 +85,7 @@ def _row(line: ActionLine, width: float) -> Laid:
     return laid
 
 
-def _sent(laid: Laid, shown: Shown, box: QRectF) -> None:
+def _sent(laid: Laid, shown: SentPicture, box: QRectF) -> None:
     """A preview and its words; the previews of long ago are words only."""
     y = laid.height + 4
     picture = QRectF(box.x() + 10, y, THUMB.width(), THUMB.height())
@@ -96,7 +96,7 @@ def _sent(laid: Laid, shown: Shown, box: QRectF) -> None:
         laid.pictures.append((picture, shown))
         area = QRectF(box.x() + 5, y - 3, box.width() - 10, bottom - y + 6)
         name = f"{shown.words}. Show it large"
-        laid.spots.append(Spot(Does.OPEN_PICTURE, (area,), name, shown=shown))
+        laid.spots.append(PressArea(PressAction.OPEN_PICTURE, (area,), name, shown=shown))
     laid.height = bottom + 5
 
 

@@ -82,7 +82,7 @@ def in_the_way(state: State, spot: Rect | None, tab: Rect) -> bool:
     return any(around.meet(target) is not None for target in targets)
 
 
-class Spots:
+class ClickTracker:
     """Says where it clicked, read from the events."""
 
     def __init__(self) -> None:

@@ -35,7 +35,7 @@ def sheet(theme: Theme) -> str:
     return _SHEET % theme.tokens
 
 
-class Painting(QStyledItemDelegate):
+class SessionPainter(QStyledItemDelegate):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
