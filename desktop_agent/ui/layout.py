@@ -38,6 +38,7 @@ class WindowLayout:
         self,
         window: QWidget,
         theme: Theme,
+        *,
         brain_name: str,
         examples: Sequence[str],
         gate: ApprovalGate,

@@ -196,7 +196,7 @@ class PictureWindow(QWidget):
         ratio = self._beside.devicePixelRatioF()
         image = decoded(data, self.room * ratio)
         if not image.isNull():
-            self.show_image(image, image.size() / ratio, shown.words, HINT, shown.mark)
+            self.show_image(image, image.size() / ratio, shown.words, hint=HINT, mark=shown.mark)
 
     @property
     def room(self) -> QSize:
@@ -210,6 +210,7 @@ class PictureWindow(QWidget):
         image: QImage,
         whole: QSize,
         words: str,
+        *,
         hint: str,
         mark: Mark | None,
         pointer: Mark | None = None,

@@ -85,7 +85,14 @@ class AgentWindow(QWidget):
         self._large, self.chats = Large(theme, self), Chats()
         self._data_of: Source = lambda number: bridge.agent.picture(number)
         self._parts = parts = WindowLayout(
-            self, theme, brain_name, examples, self._gate, self._data_of, stop_words, driven
+            self,
+            theme,
+            brain_name=brain_name,
+            examples=examples,
+            gate=self._gate,
+            pictures=self._data_of,
+            stop_words=stop_words,
+            driven=driven,
         )
         parts.decision.reduced = less_motion_by(settings)
         self._live = LiveView(feed, driven, parts.live, theme, self)
@@ -105,9 +112,26 @@ class AgentWindow(QWidget):
         )
         does = PillActions(self._human.pause_or_resume, self._human.stop, esc_stops=esc_stops)
         near = driven.kind == "yours"
-        self.forms = Forms(self, self._standing.desk, theme, does, place_file, now, in_the_way=near)
-        around = (settings, theme, self, parts.title, does, by_hand, needs_code)
-        self.settings = SettingsOpener(*around, in_the_way=near, tell=self.tell)
+        self.forms = Forms(
+            self,
+            self._standing.desk,
+            theme,
+            does=does,
+            place_file=place_file,
+            now=now,
+            in_the_way=near,
+        )
+        self.settings = SettingsOpener(
+            settings,
+            theme,
+            chat=self,
+            title=parts.title,
+            does=does,
+            by_hand=by_hand,
+            needs_code=needs_code,
+            in_the_way=near,
+            tell=self.tell,
+        )
         self.settings.asked.connect(self._show_view)
         self.settings.changed.connect(self._standing.keep)
         self._beside: list[Beside] = [self.forms, self.settings, self._large, self._live]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...protocol.plain import unturned
 from ..theme import font
-from .laid import Laid, put_text
+from .laid import Laid, Slot, put_text
 from .words import PlacedText
 
 MOST_CHARS = 1_500
@@ -49,7 +49,8 @@ class Growing:
     def _put(self, laid: Laid, text: str, x: float, width: float) -> None:
         self.laid_out += len(text)
         before = "\n" if not self._done or self._done.endswith("\n") else ""
-        put_text(laid, text, font(14), x, laid.height, width, "text", 1.6, before=before)
+        slot = Slot(x, laid.height, width)
+        put_text(laid, text, font(14), slot, "text", spacing=1.6, before=before)
 
     def _put_lines(self, laid: Laid, text: str, x: float, width: float) -> int:
         """Put all whole lines; how many characters that are. The last line may still grow."""

@@ -77,6 +77,14 @@ class Paint(NamedTuple):
     """Whose text was copied just now."""
 
 
+class Slot(NamedTuple):
+    """Says where something is laid out: its top left corner and its width; the height follows."""
+
+    x: float
+    y: float
+    width: float
+
+
 @dataclass(slots=True)
 class Laid:
     """Its height and what to draw, from its own top left corner."""
@@ -134,7 +142,8 @@ class Laid:
                 continue
             painter.setPen(theme.color(words.tone))
             inks = (*words.inks, *marked(number, words))
-            _draw_text(painter, words, at + words.place, area.translated(-words.place), inks, theme)
+            seen = area.translated(-words.place)
+            _draw_text(painter, words, at + words.place, seen=seen, inks=inks, theme=theme)
         for name, tone, size, place in self.icons:
             if -size <= place.y() - area.y() <= area.height():
                 painter.drawPixmap(at + place, theme.pixmap(name, tone, size, paint.ratio))
@@ -180,17 +189,16 @@ def put_text(
     laid: Laid,
     text: str,
     with_font: QFont,
-    x: float,
-    y: float,
-    width: float,
+    slot: Slot,
     tone: str,
-    spacing: float = 1.3,
     *,
+    spacing: float = 1.3,
     before: str = "\n",
     formats: Sequence[QTextLayout.FormatRange] = (),
     inks: tuple[Ink, ...] = (),
 ) -> QRectF:
     """Put a wrapped text; its rectangle. The block grows to hold it."""
+    x, y, width = slot
     # Formats count characters: where there are any, nothing may be put in.
     shown = unturned(text).replace("\n", LINE)
     layout = QTextLayout(shown if formats else _COMMAND.sub(f"/{JOINER}", shown), with_font)
@@ -230,6 +238,7 @@ def _draw_text(
     painter: QPainter,
     words: PlacedText,
     at: QPointF,
+    *,
     seen: QRectF,
     inks: Sequence[Ink],
     theme: Theme,

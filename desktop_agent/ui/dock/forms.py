@@ -43,10 +43,10 @@ class Forms(QObject):
         window: QWidget,
         desk: Desk,
         theme: Theme,
+        *,
         does: PillActions,
         place_file: Path | None,
         now: Callable[[], float],
-        *,
         in_the_way: bool,
     ) -> None:
         """`in_the_way`: what is driven is the screen that it is on."""

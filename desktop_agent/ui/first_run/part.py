@@ -183,7 +183,7 @@ class FirstRun(QObject):
 
         self._end_pages()
         made = self._tour = Tour(
-            *(self._theme, self._worker(), self._chooser), self._stop_words, self._driven
+            self._theme, self._worker(), self._chooser, self._stop_words, self._driven
         )
         made.over.connect(self._toured)
         self._shown = made

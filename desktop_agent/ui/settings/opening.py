@@ -45,12 +45,12 @@ class SettingsOpener(QObject):
         self,
         keeper: Keeper | None,
         theme: Theme,
+        *,
         chat: QWidget,
         title: TitleBar,
         does: PillActions,
         by_hand: Callable[[], bool] = lambda: True,
         needs_code: Callable[[], bool] = lambda: False,
-        *,
         in_the_way: bool,
         tell: Callable[[str], None] = lambda text: None,
     ) -> None:
