@@ -97,7 +97,13 @@ class Performer:
             taken=care.taken,
         )
         self._thoughts = Thoughts(
-            brain, controller, self._watch, pictures, care.pulse, care.journal, post
+            brain,
+            controller,
+            watch=self._watch,
+            pictures=pictures,
+            pulse=care.pulse,
+            journal=care.journal,
+            post=post,
         )
         self._deeds = Deeds(
             hands,

@@ -30,6 +30,7 @@ class Thoughts:
         self,
         brain: Brain,
         controller: Controller,
+        *,
         watch: ScreenWatch,
         pictures: Pictures,
         pulse: Pulse,

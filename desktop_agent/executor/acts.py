@@ -149,7 +149,7 @@ class Acts:
             case Hold():
                 self._hold(op, interrupt, window)
             case Type():
-                self._type(op, interrupt, progress, go_on, window, lost)
+                self._type(op, interrupt, progress=progress, go_on=go_on, window=window, lost=lost)
             case ReleaseAll():
                 hands.release_all()
             case Wait():
@@ -225,6 +225,7 @@ class Acts:
         self,
         op: Type,
         interrupt: Interrupt,
+        *,
         progress: Progress,
         go_on: GoOn,
         window: int | None,

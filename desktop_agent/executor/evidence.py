@@ -45,6 +45,7 @@ class Evidence:
         controller: Controller,
         eyes: Eyes,
         grounding: Grounding | None,
+        *,
         windows: Callable[[], list[Window]],
         hides: Callable[[Element], bool],
         clock: Callable[[], float],

@@ -134,7 +134,8 @@ class Executor:
         self._grounding = grounding
         self._hidden = hidden
         self._aim = Aim(
-            *(controller, grounding),
+            controller,
+            grounding,
             patience_s=self._pace.find_s,
             clock=clock,
             hidden=hidden,
@@ -151,10 +152,17 @@ class Executor:
         self._batch = -1
         self._deadline = 0.0
         self._evidence = Evidence(
-            controller, eyes, grounding, self._told, self._aim.is_hidden, clock
+            controller,
+            eyes,
+            grounding,
+            windows=self._told,
+            hides=self._aim.is_hidden,
+            clock=clock,
         )
         waiting = ScreenWait(eyes, self._evidence, self._told, clock=clock, alive=self._pulse.beat)
-        self._approach = Approach(controller, eyes, self._aim, clock, self._beat, slower)
+        self._approach = Approach(
+            controller, eyes, self._aim, clock=clock, beat=self._beat, slower=slower
+        )
         self._acts = Acts(
             controller,
             clock=clock,
@@ -175,7 +183,8 @@ class Executor:
         self._control_state = ControlState(grounding, clock, self._standing)
         self._came: Rect | None = None
         self._keyboard = Keyboard(
-            *(controller, grounding),
+            controller,
+            grounding,
             windows=self._shown,
             hidden=hidden,
             clean=self._typed.clean,
@@ -421,7 +430,14 @@ class Executor:
         receipt = dataclasses.replace(
             receipt,
             target=aimed.element.words if aimed.element else "",
-            meant=self._keyboard.left(op, base, aimed.element, known, interrupt, order.meant),
+            meant=self._keyboard.left(
+                op,
+                base,
+                aimed.element,
+                known=known,
+                interrupt=interrupt,
+                before=order.meant,
+            ),
         )
         if not receipt.result.went_through or (isinstance(op, Type) and secret_of(op)):
             return receipt

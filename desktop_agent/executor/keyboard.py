@@ -152,6 +152,7 @@ class Keyboard:
         op: Op,
         base: Window | None,
         field: Element | None,
+        *,
         known: frozenset[int],
         interrupt: Interrupt,
         before: Meant | None = None,

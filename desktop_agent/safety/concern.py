@@ -48,6 +48,7 @@ def family(
     why: str,
     english: str,
     others: str = "",
+    *,
     goal: str = "",
     asked: str = "",
     implied: str = "",

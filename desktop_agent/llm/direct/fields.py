@@ -142,7 +142,10 @@ def _search(said: RowMatch) -> Command:
     words = f"for {quoted(text)} in {thing.words}"
     enter = KeyCombo(keys=("enter",))
     return command(
-        *(thing.click(), _ALL, Type(text=text), enter),
+        thing.click(),
+        _ALL,
+        Type(text=text),
+        enter,
         step=f"Search {words}",
         did=f"searched {words}",
     )
