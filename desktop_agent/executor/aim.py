@@ -301,7 +301,7 @@ class Aim:
         """Return True if it lies in a window that is hidden, or in one with the title of such a
         one."""
         if not element.window:
-            there = self._controller.window_at(_middle(element))
+            there = self._controller.window_at(element.bounds.middle)
             return there is not None and self._hidden(there)
         if self._hidden(Window(0, element.window, "", element.bounds)):
             return True
@@ -330,9 +330,9 @@ class Aim:
         seen = self._controller.displays().shown(element.bounds)
         if seen is None:
             raise NotThere(f"{element.words} is outside the screen")
-        x, y = seen.x + seen.width // 2, seen.y + seen.height // 2
-        plain = dataclasses.replace(op, element=None, text=None, role=None, x=x, y=y)
-        return Aimed(plain, self._really_at(Point(x, y), element, grounding, interrupt))
+        at = seen.middle
+        plain = dataclasses.replace(op, element=None, text=None, role=None, x=at.x, y=at.y)
+        return Aimed(plain, self._really_at(at, element, grounding, interrupt))
 
     def _really_at(
         self, point: Point, element: Element, grounding: Grounding, interrupt: Interrupt
@@ -381,8 +381,3 @@ def _is_sign(op: Op) -> bool:
     keys = keys_of(op)
     signs = [key for key in keys if len(key) == 1]
     return not types_text(op) and len(signs) == 1 and not _CHORDS & set(keys)
-
-
-def _middle(element: Element) -> Point:
-    b = element.bounds
-    return Point(b.x + b.width // 2, b.y + b.height // 2)

@@ -28,10 +28,6 @@ def is_popped(nodes: Sequence[Node]) -> bool:
     return any(node.role in POPS for node in nodes[1:])
 
 
-def middle(bounds: Rect) -> Point:
-    return Point(bounds.x + bounds.width // 2, bounds.y + bounds.height // 2)
-
-
 def innermost(found: Iterable[FoundElement], point: Point) -> Element | None:
     """Return the smallest that is operated of those that reach over the point."""
     there = [one.element for one in found if one.element.bounds.holds(point)]

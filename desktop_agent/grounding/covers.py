@@ -8,7 +8,6 @@ from typing import Final
 
 from ..events import Element
 from ..geometry import Rect
-from .around import middle
 from .nodes import FoundElement
 from .stack import ShownWindow, topmost, uncovered
 
@@ -50,7 +49,7 @@ def clear(
     if window is None:
         return area
     if popped:
-        there = topmost(middle(area), stack)
+        there = topmost(area.middle, stack)
         return None if there is not None and there.pid == own_pid != window.pid else area
     covers = [
         above.bounds

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from ..events import Element, Window
 from ..geometry import Point, Rect
 from ..ports import HeldText, Surroundings, Target
-from .around import clipped, is_popped, middle
+from .around import clipped, is_popped
 from .covers import clear, reachable
 from .foreign_tree import ForeignWalk, ReportedObject, Thing, Tree, WindowTree
 from .labels import labelled
@@ -250,7 +250,7 @@ class ForeignAsking:
         whole, stack = nodes[-1].bounds, self._windows.windows()
         shown = shown_as(whole, _pid(nodes[-1]), stack) if whole else None
         if shown is None:
-            there = topmost(middle(bounds), stack)
+            there = topmost(bounds.middle, stack)
             return None if there is not None and there.pid == self._own_pid else bounds
         return clear(bounds, shown, stack, self._own_pid, popped=is_popped(nodes))
 

@@ -10,7 +10,7 @@ from typing import Final
 import xxhash
 
 from ..events import SEEN, Element, Window
-from ..geometry import Point, Rect
+from ..geometry import Rect
 from ..ports import Line
 from .labels import labelled
 from .match import plain
@@ -137,7 +137,7 @@ def _named(element: Element, window: Window) -> Element:
 
 
 def _is_told(line: Line, told: Iterable[Element], window: Window) -> bool:
-    middle = _middle(line.bounds)
+    middle = line.bounds.middle
     for one in told:
         if not one.bounds.holds(middle):
             continue
@@ -206,7 +206,3 @@ def _holds(shape: Shape, shapes: Iterable[Shape]) -> bool:
 
 def _size(bounds: Rect) -> int:
     return bounds.width * bounds.height
-
-
-def _middle(bounds: Rect) -> Point:
-    return Point(bounds.x + bounds.width // 2, bounds.y + bounds.height // 2)

@@ -27,7 +27,6 @@ from ..ports import (
     Target,
     Unavailable,
 )
-from .around import middle
 from .coverage import FEWEST, gaps, unread
 from .merge import seen
 from .numbering import numbered
@@ -164,8 +163,8 @@ class SeenGrounding:
         """With the words that it shows, where its page gave it a name beside them."""
         if NAMED_APART not in told.states or told.bounds.width < _WORD_WIDTH:
             return told
-        painted = self._painted_at(middle(told.bounds), interrupt)
-        if painted is None or not told.bounds.holds(middle(painted.bounds)):
+        painted = self._painted_at(told.bounds.middle, interrupt)
+        if painted is None or not told.bounds.holds(painted.bounds.middle):
             return told
         words = painted.name
         if not words or words.casefold() in f"{told.name} {told.inner}".casefold():

@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from ...events import Element, Feedback, Heard, Turn, Window
-from ...geometry import Point
 from ...ports import Picture, Situation
 from ...protocol import AskUser, ProtocolError, parse_reply, secrets_in
 from ..model_families import ModelFamily
@@ -195,7 +194,7 @@ def _elements(elements: tuple[Element, ...], grid: Grid) -> str:
 
 def _element(element: Element, grid: Grid) -> str:
     box = element.bounds
-    x, y = grid.from_screen(Point(box.x + box.width // 2, box.y + box.height // 2))
+    x, y = grid.from_screen(box.middle)
     name = f" {quoted(element.name)}" if element.name else ""
     states = [state for state in _STATES if state in element.states]
     line = f"[{element.number}] {element.role}{name} at {x:g},{y:g}"

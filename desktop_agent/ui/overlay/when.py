@@ -108,4 +108,4 @@ def _points(op: Op, spot: Rect | None) -> list[Point]:
     points = points_at(op)
     if points:
         return list(dict.fromkeys((Point(*points[0]), Point(*points[-1]))))
-    return [Point(spot.x + spot.width // 2, spot.y + spot.height // 2)] if spot is not None else []
+    return [spot.middle] if spot is not None else []
