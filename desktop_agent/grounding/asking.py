@@ -38,10 +38,10 @@ from .windows import (
     front_window,
     is_front,
     of_front,
-    place_of,
     read_programs,
     read_tops,
     read_tree,
+    window_of,
 )
 
 # For all programs together; one that hangs is given up sooner.
@@ -166,7 +166,7 @@ class Asking:
         if ref is None:
             return None
         raw = await chain(visit, ref)
-        place = place_of(self.connection, raw, facts)
+        place = window_of(self.connection, raw, facts)
         if place is None and self.connection.scales.get(ref[0], 1.0) != 1.0:
             return None  # Where on the screen it is, is not known.
         units = place.units if place else PIXELS

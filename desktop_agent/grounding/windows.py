@@ -169,7 +169,7 @@ async def read_tree(visit: Visit, top: Top) -> None:
         top.known = top.whole
 
 
-def place_of(connection: Connection, nodes: Sequence[Node], facts: Facts) -> Placed | None:
+def window_of(connection: Connection, nodes: Sequence[Node], facts: Facts) -> Placed | None:
     """Return the window that these lie in, which is the last of them; None where it is not sure."""
     if not nodes or nodes[-1].bounds is None:
         return None
