@@ -11,6 +11,7 @@ from ..events import Element, Window
 from ..geometry import Point
 from ..ports import Controller, Grounding, Interrupt, Interrupted, NotThere, Target
 from ..protocol import (
+    MENU_ROLES,
     Click,
     Op,
     Type,
@@ -40,7 +41,6 @@ _INEXACT_LOOKS: Final = 8
 _AROUND: Final = frozenset({"list item", "menu", "tab", "combo box"})
 _PRESSED: Final = frozenset({"button", "link", "field", "check box", "radio button", "slider"})
 _NOT_PRESSED: Final = frozenset({"text", "image", "window"})
-_MENUS: Final = frozenset({"menu", "menu item"})
 _CHORDS: Final = frozenset({"ctrl", "alt", "super"})
 
 
@@ -147,7 +147,7 @@ class Aim:
         keys = frozenset(key.casefold() for key in (*keys_of(op), *self._held()))
         if types_text(op) and "\n" in text_of(op):
             keys |= {"enter"}
-        in_menu = focused is not None and focused.role in _MENUS
+        in_menu = focused is not None and focused.role in MENU_ROLES
         letter = ("alt" in keys or in_menu) and any(len(key) == 1 for key in keys)
         if letter or "enter" in keys or ("space" in keys and len(keys) == 1):
             return grounding.pressed_by(keys, interrupt)

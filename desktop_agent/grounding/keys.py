@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Final
 
+from ..protocol import MENU_ROLES
 from .dialogs import default_of, dialog_of
 from .menus import chosen_in
 from .nodes import Node
@@ -14,7 +15,6 @@ from .roles import MENU, MENU_ITEMS, PUSH_BUTTON, AccessibleState, has, role_of
 from .tree import LATE, Ref, Visit
 from .walk import TreeWalk
 
-_MENUS: Final = frozenset({"menu", "menu item"})
 # What may have a letter: push and toggle buttons, buttons with a menu, check boxes, radio buttons,
 # tabs, menus, links.
 _PRESSED: Final = frozenset({PUSH_BUTTON, 62, 129, 7, 130, 44, 37, 88, MENU, *MENU_ITEMS})
@@ -39,7 +39,7 @@ async def pressed_by(
         if await visit.toolkit(window.bus) in LATE:
             ways.add(letter)  # It tells just the letter that a page gives.
         return await _only(visit, window, _PRESSED, ways)
-    if letter and focus and role_of(focus[0].role, focus[0].states) in _MENUS:
+    if letter and focus and role_of(focus[0].role, focus[0].states) in MENU_ROLES:
         # Of an item, the menu is what lies around it.
         menu = next((node for node in focus if node.role not in MENU_ITEMS), window)
         # Qt writes the letters of items as it does those of buttons.

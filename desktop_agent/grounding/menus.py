@@ -9,12 +9,12 @@ import asyncio
 from collections.abc import Sequence
 from typing import Final
 
+from ..protocol import MENU_ROLES
 from .nodes import Node
 from .roles import DOCUMENTS, MENU, MENU_ITEMS, AccessibleState, has, role_of
 from .stack import ShownWindow
 from .tree import ROOT, Ref, Visit
 
-_MENUS: Final = frozenset({"menu", "menu item"})
 _MOST: Final = 12
 
 
@@ -29,7 +29,7 @@ def may_be_open(stack: Sequence[ShownWindow], focus: Sequence[Node]) -> bool:
 async def open_menu(visit: Visit, window: Node, focus: Sequence[Node]) -> Ref | None:
     """Return the innermost open menu of the window's program; None if there is none, or if what is
     in it has the focus."""
-    if focus and role_of(focus[0].role, focus[0].states) in _MENUS:
+    if focus and role_of(focus[0].role, focus[0].states) in MENU_ROLES:
         return None
     own = (window.bus, window.path)
     tops = [top for top in await visit.children((window.bus, ROOT)) if top != own]

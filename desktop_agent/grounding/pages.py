@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..events import Window
+from ..protocol import FIELD_ROLES
 from .nodes import Node
 from .origins import with_keyboard
 from .places import chain
@@ -17,7 +18,6 @@ from .windows import Facts, Program, Top, is_front, of_front, read_tops, read_tr
 
 # Web pages, and messages as mail programs show them.
 _PAGES: Final = frozenset({DOCUMENT_WEB, 96})
-_WRITTEN: Final = frozenset({"field", "combo box"})
 # What has the keyboard and takes no text. Whatever else a page has, a canvas or a program of its
 # own, may read keys by itself.
 _NOT_WRITTEN: Final = frozenset(
@@ -71,7 +71,7 @@ def takes_text(nodes: Sequence[Node]) -> bool | None:
         return None
     focused = nodes[0]
     role = role_of(focused.role, focused.states)
-    if has(focused.states, AccessibleState.EDITABLE) or role in _WRITTEN:
+    if has(focused.states, AccessibleState.EDITABLE) or role in FIELD_ROLES:
         return True
     if not any(node.role in _PAGES for node in nodes):
         return None

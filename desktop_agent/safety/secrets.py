@@ -24,6 +24,7 @@ from urllib.parse import urlsplit
 from ..config.providers import key_variables
 from ..ports import Finding, Health
 from ..ports.hosts import is_here
+from ..ports.origins import HOST
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +35,6 @@ OWN_KEY: Final = "DESKTOP_AGENT_API_KEY"
 OWN_URL: Final = "DESKTOP_AGENT_MODEL_BASE_URL"
 
 _PORTS: Final = {"http": 80, "https": 443}
-_HOST: Final = re.compile(r"[a-z0-9._-]+|[0-9a-f:.]*:[0-9a-f:.]*")
 # What may stand in a header; a line break in it would be a header of its own.
 _KEY: Final = re.compile(r"[!-~]{1,4096}")
 _REMEDY: Final = (
@@ -224,7 +224,7 @@ def normal(base_url: str) -> str:
         raise BadUrl("The base URL must not contain a user name or a password.")
     if "?" in text or "#" in text:
         raise BadUrl("The base URL must end with its path, without ? or #.")
-    if not _HOST.fullmatch(host) or not _KEY.fullmatch(text) or "\\" in text:
+    if not HOST.fullmatch(host) or not _KEY.fullmatch(text) or "\\" in text:
         raise BadUrl("The base URL contains characters that are not allowed.")
     name = f"[{host}]" if ":" in host else host
     place = name if port in (None, _PORTS[parts.scheme]) else f"{name}:{port}"

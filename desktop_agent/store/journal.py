@@ -151,7 +151,7 @@ class FileJournal:
 
     def _settled(self) -> Seal:
         """Return the seal, after the head was taken over from the files, and a break was noted."""
-        data = _read(self._head_file)
+        data = read_if_there(self._head_file)
         if (
             self._seal is not None
             and data == self._seal.head(self._head)
@@ -160,7 +160,7 @@ class FileJournal:
             return self._seal
         ends, torn = _tail(self._lines)
         stored = None if data is None else head_of(data)
-        key = _read(self._key_file)
+        key = read_if_there(self._key_file)
         if key is not None and len(key) == KEY_BYTES:
             seal, lost_key = Seal(key), False
             if stored is not None and data != seal.head(stored):
@@ -222,7 +222,7 @@ def _texts(text: NoteText, **texts: str) -> dict[str, Any]:
     return {name: text(value) for name, value in texts.items() if value}
 
 
-def _read(path: Path) -> bytes | None:
+def read_if_there(path: Path) -> bytes | None:
     try:
         return read_plain(path, most=LARGE)
     except FileNotFoundError:

@@ -10,10 +10,9 @@ from typing import Final
 
 from filelock import FileLock, Timeout
 
-from ..plain_files import LARGE, read_plain
 from ..ports import Unavailable
 from .files import PRIVATE_FILE
-from .journal import HEAD, LINES, LOCK
+from .journal import HEAD, LINES, LOCK, read_if_there
 from .journal_end import Break
 from .journal_lines import KEY_BYTES, JournalHead, JournalLine, Seal, head_of, line_of
 
@@ -50,7 +49,7 @@ def verify(folder: Path, key_file: Path) -> Report:
     try:
         with _held_still(folder):
             data, head = _at_rest(folder)
-            key = _read(key_file)  # The last: it is there before the first line.
+            key = read_if_there(key_file)  # The last: it is there before the first line.
     except OSError as error:
         raise Unavailable(
             f"I can't read the journal: {error.strerror or error}. "
@@ -191,17 +190,10 @@ def _held_still(folder: Path) -> Iterator[None]:
 def _at_rest(folder: Path) -> tuple[bytes, bytes | None]:
     """Return the lines and the head, which are read while nobody writes: it is the same head
     after."""
-    head = _read(folder / HEAD)
+    head = read_if_there(folder / HEAD)
     for _ in range(_TRIES):
-        data, before = _read(folder / LINES) or b"", head
-        head = _read(folder / HEAD)
+        data, before = read_if_there(folder / LINES) or b"", head
+        head = read_if_there(folder / HEAD)
         if head == before:
             return data, head
     raise Unavailable("The journal is being written. Try again in a moment.")
-
-
-def _read(path: Path) -> bytes | None:
-    try:
-        return read_plain(path, most=LARGE)
-    except FileNotFoundError:
-        return None

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from ...ports import Thought
 from ...protocol import MAX_REPLY, ProtocolError, check_amounts, check_text, loads
+from ...protocol.reply import SURROGATE
 from ..points import Grid, op_to_screen
 from .calls import UnclearReply, calls_in, check_outside
 
@@ -21,7 +22,6 @@ _THOUGHT: Final = re.compile(r"<(think|thinking|reasoning)>.*?(?:</\1>|\Z)", re.
 _NOTES: Final = re.compile(r'"notes"\s*:\s*"((?:[^"\\]|\\.)*+)', re.DOTALL)
 _CUT_ESCAPE: Final = re.compile(r"((?:\A|[^\\])(?:\\\\)*)\\u[0-9a-fA-F]{0,3}\Z")
 _HALF: Final = re.compile("[\ud800-\udbff]\\Z")
-_SURROGATE: Final = re.compile("[\ud800-\udfff]")
 _DECODER: Final = json.JSONDecoder()
 
 
@@ -147,7 +147,7 @@ def notes_so_far(partial: str) -> str:
 def whole(text: str) -> str:
     """Return the text with halves of characters put together, and those that stay alone
     replaced."""
-    if not _SURROGATE.search(text):
+    if not SURROGATE.search(text):
         return text
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 

@@ -195,7 +195,7 @@ def put_text(
     spacing: float = 1.3,
     before: str = "\n",
     formats: Sequence[QTextLayout.FormatRange] = (),
-    inks: tuple[Ink, ...] = (),
+    inks: Sequence[Ink] = (),
 ) -> QRectF:
     """Put a wrapped text; its rectangle. The block grows to hold it."""
     x, y, width = slot
@@ -218,7 +218,7 @@ def put_text(
         widest = max(widest, line.naturalTextWidth())
         height += pitch
     layout.endLayout()
-    laid.texts.append(PlacedText(layout, QPointF(x, y), tone, before, inks))
+    laid.texts.append(PlacedText(layout, QPointF(x, y), tone, before, tuple(inks)))
     laid.height = max(laid.height, y + height)
     return QRectF(x, y, widest, height)
 

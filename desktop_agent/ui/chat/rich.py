@@ -157,16 +157,9 @@ def put_runs(
             links.append((at, length, run.text, run.link))
         at += length
     text = "".join(run.text for run in runs)
+    face = font(px, weight)
     area = put_text(
-        laid,
-        text,
-        font(px, weight),
-        slot,
-        tone,
-        spacing=spacing,
-        before=before,
-        formats=formats,
-        inks=tuple(inks),
+        laid, text, face, slot, tone, spacing=spacing, before=before, formats=formats, inks=inks
     )
     for start, length, name, address in _joined(links):
         areas = line_areas(laid.texts[-1], start, length)
