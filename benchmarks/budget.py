@@ -28,7 +28,7 @@ from desktop_agent.events import Element, Receipt, Result, Window
 from desktop_agent.executor import Executor
 from desktop_agent.executor.pace import Pace
 from desktop_agent.geometry import Displays, Rect
-from desktop_agent.llm.model_families import Family
+from desktop_agent.llm.model_families import ModelFamily
 from desktop_agent.llm.points import Grid
 from desktop_agent.llm.prompt.messages import Prompt, messages
 from desktop_agent.planner import Limits, State
@@ -151,7 +151,7 @@ class Counting:
 
     def start(self, situation: Situation, answer: Answer, tell: Tell = tell_nobody) -> Cancel:
         assert situation.displays is not None
-        prompt = Prompt(family=Family(), grid=Grid.screen(situation.displays.bounds))
+        prompt = Prompt(family=ModelFamily(), grid=Grid.screen(situation.displays.bounds))
         self.sizes.append(sum(len(one.text) for one in messages(situation, prompt, None)))
         self.at.append(time.perf_counter())
         number = len(self.at)

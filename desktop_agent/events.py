@@ -34,6 +34,11 @@ class Status(StrEnum):
     ERROR = "error"
     STOPPED = "stopped"
 
+    @property
+    def at_work(self) -> bool:
+        """True while the agent thinks or acts."""
+        return self in (Status.PLANNING, Status.EXECUTING)
+
 
 class Outcome(StrEnum):
     """Says how a task ended."""

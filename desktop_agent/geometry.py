@@ -38,6 +38,10 @@ class Rect:
         """The first row beyond the rectangle."""
         return self.y + self.height
 
+    @property
+    def middle(self) -> Point:
+        return Point(self.x + self.width // 2, self.y + self.height // 2)
+
     def holds(self, point: Point) -> bool:
         return self.x <= point.x < self.right and self.y <= point.y < self.bottom
 

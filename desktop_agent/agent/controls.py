@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import Final
 
 from ..events import (
     Advice,
@@ -25,8 +24,6 @@ from ..events import (
 )
 from ..ports import Gate, Interrupt, Level, Touch
 from .presence import HANDS, IN_OWN_WINDOW, OWN_QUIET_S, WORDS, Manners, Presence
-
-AT_WORK: Final = (Status.PLANNING, Status.EXECUTING)
 
 
 class Controls:
@@ -146,7 +143,7 @@ class Controls:
                 return False
             status, level = self._status(), self._interrupt.level
             if touch.own:
-                if status not in (*AT_WORK, Status.WAITING_FOR_USER):
+                if not (status.at_work or status is Status.WAITING_FOR_USER):
                     return False
                 self._hold_back(HoldBegan(IN_OWN_WINDOW, own=True), OWN_QUIET_S)
                 return True
@@ -155,7 +152,7 @@ class Controls:
                 # They work on the desktop: what was seen of it is void.
                 self._touch_told = True
                 self._post(HumanTouched(WORDS[touch.kind]))
-            if status not in AT_WORK or level > Level.HOLD:
+            if not status.at_work or level > Level.HOLD:
                 return False
             if level is Level.HOLD and (touch.kind != "key" or not self._hold.own):
                 # The mouse is how our window is left.

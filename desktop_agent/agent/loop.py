@@ -45,7 +45,7 @@ from ..events import (
 from ..planner import State, advance, counts
 from ..ports import Brain, Controller, Eyes, Grounding, Hands, Level, Touch, Unavailable
 from ..protocol import check_goal
-from .controls import AT_WORK, Controls
+from .controls import Controls
 from .moments import begins, lets_go
 from .performing import Performer, caught
 from .pictures import Pictures
@@ -277,7 +277,7 @@ class Agent:
         if not after.live:
             pulse.end()
         else:
-            pulse.works(on=after.status in (*AT_WORK, Status.RESTORING))
+            pulse.works(on=after.status.at_work or after.status is Status.RESTORING)
         self._note(partial(self._care.journal.moved, number, before.status, after.status, why))
 
     def _note(self, write: Callable[[], None]) -> None:

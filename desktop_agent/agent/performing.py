@@ -41,7 +41,7 @@ from .pictures import Pictures
 from .safeguards import Safeguards
 from .thoughts import Thoughts
 from .unshown import NeverStill
-from .watch import Watch
+from .watch import ScreenWatch
 
 log = logging.getLogger(__name__)
 
@@ -86,7 +86,7 @@ class Performer:
         self._controls = controls
         self._care = care
         self._note = note
-        self._watch = Watch(
+        self._watch = ScreenWatch(
             eyes,
             controller,
             grounding,
@@ -97,7 +97,13 @@ class Performer:
             taken=care.taken,
         )
         self._thoughts = Thoughts(
-            brain, controller, self._watch, pictures, care.pulse, care.journal, post
+            brain,
+            controller,
+            watch=self._watch,
+            pictures=pictures,
+            pulse=care.pulse,
+            journal=care.journal,
+            post=post,
         )
         self._deeds = Deeds(
             hands,

@@ -20,7 +20,7 @@ from ..ports import (
 )
 from .answers import answered, told
 from .pictures import Pictures
-from .watch import Watch
+from .watch import ScreenWatch
 
 
 class Thoughts:
@@ -30,7 +30,8 @@ class Thoughts:
         self,
         brain: Brain,
         controller: Controller,
-        watch: Watch,
+        *,
+        watch: ScreenWatch,
         pictures: Pictures,
         pulse: Pulse,
         journal: Journal,

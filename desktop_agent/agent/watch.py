@@ -27,7 +27,7 @@ from ..ports import (
     View,
 )
 from ..ports.origins import origin_of
-from ..ports.taken import Taken, place_of
+from ..ports.taken import Taken, page_or_app
 from .redaction import areas, cleaned, followed, redacted
 from .strokes import Strokes
 from .unshown import NeverStill, Unshown, moving
@@ -58,7 +58,7 @@ _SILENT_ADVICE: Final = (
 )
 
 
-class Watch:
+class ScreenWatch:
     """Looks with the eyes and the grounding; `view` is the last look as it may be shown.
 
     `hidden` tells which windows no brain may be shown or told of, `warn` gets words for the
@@ -277,7 +277,7 @@ class Watch:
             return
         page = origin_of(self._grounding.page(front, interrupt) or "")
         told = (words for one in around.elements for words in (one.name, one.value))
-        self._taken.saw(place_of(front, page), (*told, *(text for text, _ in around.texts)))
+        self._taken.saw(page_or_app(front, page), (*told, *(text for text, _ in around.texts)))
 
     def _clean(self, window: Window | None) -> Window | None:
         return None if window is None else cleaned(self._typed, window)

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, TextIO
 
 from ..protocol import counted
 from ..store.journal_check import verify
-from ..store.journal_lines import Line
+from ..store.journal_lines import JournalLine
 
 Action = Literal["verify", "show"]
 ACTIONS: Final[tuple[Action, ...]] = ("verify", "show")
@@ -31,7 +31,7 @@ def journal_command(action: Action, folder: Path, key_file: Path, out: TextIO) -
     return 1 if report.defects else 0
 
 
-def line_words(line: Line) -> str:
+def line_words(line: JournalLine) -> str:
     """Return one line of the journal for the human; it may be of any form."""
     match line.fields:
         case {"kind": "state", "before": before, "after": after, "why": why}:

@@ -515,7 +515,7 @@ class Settings:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SettingSpec:
     """One setting of the table."""
 
     section: str
@@ -550,12 +550,12 @@ class Row:
         return self.section == "model" or bool(self.metadata.get("modelled", False))
 
 
-def table() -> Iterator[Row]:
+def table() -> Iterator[SettingSpec]:
     """Yield every setting, in the order of the dataclasses."""
     for section, kind in get_type_hints(Settings).items():
         hints = get_type_hints(kind)
         for item in dataclasses.fields(kind):
-            yield Row(section, item.name, hints[item.name], item.default, item.metadata)
+            yield SettingSpec(section, item.name, hints[item.name], item.default, item.metadata)
 
 
 _ROWS: Final = {row.name: row for row in table()}
@@ -581,13 +581,13 @@ def page() -> str:
     return "\n".join(lines)
 
 
-def _told(row: Row) -> str:
+def _told(row: SettingSpec) -> str:
     late = "; takes effect after a restart" if row.at_start else ""
     asks = "; a looser value in the file needs your OK" if row.strictest is not free else ""
     return f"{row.metadata['doc']}{late}{asks}"
 
 
-def allowed(row: Row) -> str:
+def allowed(row: SettingSpec) -> str:
     """Return what it may be, in words."""
     bounds = row.metadata
     if "choices" in bounds:
@@ -679,7 +679,7 @@ def from_text(settings: Settings, name: str, text: str) -> Settings:
     return changed(settings, name, value)
 
 
-def _checked(row: Row, value: object) -> object:
+def _checked(row: SettingSpec, value: object) -> object:
     bounds = row.metadata
     if isinstance(value, int) and value.bit_length() > _MOST_BITS:
         raise SettingsError("is a huge number", name=row.name)

@@ -108,7 +108,7 @@ class Copilot:
             self.until(lambda record: name in self.places, seconds)
             self._catch_up()
         place = self.places[name]
-        return Point(place.x + place.width // 2, place.y + place.height // 2)
+        return place.middle
 
     def say(self, text: str) -> None:
         """Click into the message box, type, and press Send, as a person would."""

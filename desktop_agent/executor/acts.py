@@ -63,7 +63,7 @@ _BROWSERS: Final = re.compile(
 )
 
 
-class Rest(Exception):
+class CutShort(Exception):
     """An op was cut short; `rest` is what is left of it. `by` names the human if they did it."""
 
     def __init__(self, rest: Op | None, by: str = "") -> None:
@@ -72,7 +72,7 @@ class Rest(Exception):
         self.by = by
 
 
-class Refused(Exception):
+class ActRefused(Exception):
     """Raised if what is left of an op may not be done; the text says why. `void`: the human may be
     asked again."""
 
@@ -149,7 +149,7 @@ class Acts:
             case Hold():
                 self._hold(op, interrupt, window)
             case Type():
-                self._type(op, interrupt, progress, go_on, window, lost)
+                self._type(op, interrupt, progress=progress, go_on=go_on, window=window, lost=lost)
             case ReleaseAll():
                 hands.release_all()
             case Wait():
@@ -179,7 +179,7 @@ class Acts:
                 self._controller.wheel(dx=step_x, dy=step_y)
                 dx, dy = dx - step_x, dy - step_y
         except Interrupted:
-            raise Rest(dataclasses.replace(op, dx=dx, dy=dy)) from None
+            raise CutShort(dataclasses.replace(op, dx=dx, dy=dy)) from None
 
     def _drag(self, op: Drag, interrupt: Interrupt) -> None:
         hands = self._controller
@@ -199,7 +199,7 @@ class Acts:
             hands.button(op.button, down=False)
         except Interrupted:
             # Half a drag cannot be taken up again: the button was let go on the way.
-            raise Rest(None) from None
+            raise CutShort(None) from None
         self._let_go(op.keys)
 
     def _hold(self, op: Hold, interrupt: Interrupt, window: int | None) -> None:
@@ -210,7 +210,7 @@ class Acts:
             self._pass(op.seconds, interrupt)
         except Interrupted:
             left = max(0.0, op.seconds - (self._clock() - began))
-            raise Rest(dataclasses.replace(op, seconds=left)) from None
+            raise CutShort(dataclasses.replace(op, seconds=left)) from None
         self._let_go(op.keys)
 
     def _let_go(self, keys: tuple[str, ...]) -> None:
@@ -225,6 +225,7 @@ class Acts:
         self,
         op: Type,
         interrupt: Interrupt,
+        *,
         progress: Progress,
         go_on: GoOn,
         window: int | None,
@@ -256,7 +257,7 @@ class Acts:
         except OwnWindowInFront:
             # What follows must not land in the chat, whoever brought it to the front.
             left = dataclasses.replace(op, text=op.text[done:])
-            raise Rest(left, by=OWN_WINDOW) from None
+            raise CutShort(left, by=OWN_WINDOW) from None
         except OtherWindowInFront as other:
             # The text goes on only in the window in which it began.
             raise Unavailable(f"{other} after {done:,} of {len(op.text):,} characters") from None
@@ -264,7 +265,7 @@ class Acts:
             rest = op.text[done:]
             if not rest:
                 return
-            raise Rest(dataclasses.replace(op, text=rest)) from None
+            raise CutShort(dataclasses.replace(op, text=rest)) from None
 
     def _pieces(self, op: Type) -> Iterator[str]:
         """Yield what is typed in one micro-step: a tab or a line break ends one."""
@@ -282,7 +283,7 @@ class Acts:
             assert part is not None  # There is a piece left.
             why = go_on(text[done - 1], part.group())
             if why:
-                raise Refused(f"after {done:,} of {len(text):,} characters: {why}")
+                raise ActRefused(f"after {done:,} of {len(text):,} characters: {why}")
 
     def _wait(self, op: Wait, interrupt: Interrupt) -> None:
         began = self._clock()
@@ -290,7 +291,7 @@ class Acts:
             self._pass(op.seconds, interrupt)
         except Interrupted:
             left = max(0.0, op.seconds - (self._clock() - began))
-            raise Rest(dataclasses.replace(op, seconds=left)) from None
+            raise CutShort(dataclasses.replace(op, seconds=left)) from None
 
     def _pass(self, seconds: float, interrupt: Interrupt) -> None:
         """Wait, and show all along that this is meant."""

@@ -29,7 +29,7 @@ from ..protocol import (
 )
 from ..protocol.plain import in_quotes
 from .aim import Aimed
-from .moving import BEAT_S, Moved, Watch
+from .moving import BEAT_S, MotionWatch, Moved
 from .pace import LATE_S, patience_s
 from .targets import points_of
 
@@ -159,7 +159,7 @@ class Aftermath:
 
     def _moves_by_itself(self, before: Frame, interrupt: Interrupt) -> bool:
         """Tell whether what has changed goes on changing, as a clock does. It takes a moment."""
-        watch = Watch(self._eyes, self._clock, before)
+        watch = MotionWatch(self._eyes, self._clock, before)
         moved = watch.look()
         for _look in range(round(BEAT_S / _POLL_S) + 2):
             if moved is Moved.SURELY:

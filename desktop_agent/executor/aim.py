@@ -11,6 +11,7 @@ from ..events import Element, Window
 from ..geometry import Point
 from ..ports import Controller, Grounding, Interrupt, Interrupted, NotThere, Target
 from ..protocol import (
+    MENU_ROLES,
     Click,
     Op,
     Type,
@@ -40,7 +41,6 @@ _INEXACT_LOOKS: Final = 8
 _AROUND: Final = frozenset({"list item", "menu", "tab", "combo box"})
 _PRESSED: Final = frozenset({"button", "link", "field", "check box", "radio button", "slider"})
 _NOT_PRESSED: Final = frozenset({"text", "image", "window"})
-_MENUS: Final = frozenset({"menu", "menu item"})
 _CHORDS: Final = frozenset({"ctrl", "alt", "super"})
 
 
@@ -147,7 +147,7 @@ class Aim:
         keys = frozenset(key.casefold() for key in (*keys_of(op), *self._held()))
         if types_text(op) and "\n" in text_of(op):
             keys |= {"enter"}
-        in_menu = focused is not None and focused.role in _MENUS
+        in_menu = focused is not None and focused.role in MENU_ROLES
         letter = ("alt" in keys or in_menu) and any(len(key) == 1 for key in keys)
         if letter or "enter" in keys or ("space" in keys and len(keys) == 1):
             return grounding.pressed_by(keys, interrupt)
@@ -301,7 +301,7 @@ class Aim:
         """Return True if it lies in a window that is hidden, or in one with the title of such a
         one."""
         if not element.window:
-            there = self._controller.window_at(_middle(element))
+            there = self._controller.window_at(element.bounds.middle)
             return there is not None and self._hidden(there)
         if self._hidden(Window(0, element.window, "", element.bounds)):
             return True
@@ -330,9 +330,9 @@ class Aim:
         seen = self._controller.displays().shown(element.bounds)
         if seen is None:
             raise NotThere(f"{element.words} is outside the screen")
-        x, y = seen.x + seen.width // 2, seen.y + seen.height // 2
-        plain = dataclasses.replace(op, element=None, text=None, role=None, x=x, y=y)
-        return Aimed(plain, self._really_at(Point(x, y), element, grounding, interrupt))
+        at = seen.middle
+        plain = dataclasses.replace(op, element=None, text=None, role=None, x=at.x, y=at.y)
+        return Aimed(plain, self._really_at(at, element, grounding, interrupt))
 
     def _really_at(
         self, point: Point, element: Element, grounding: Grounding, interrupt: Interrupt
@@ -381,8 +381,3 @@ def _is_sign(op: Op) -> bool:
     keys = keys_of(op)
     signs = [key for key in keys if len(key) == 1]
     return not types_text(op) and len(signs) == 1 and not _CHORDS & set(keys)
-
-
-def _middle(element: Element) -> Point:
-    b = element.bounds
-    return Point(b.x + b.width // 2, b.y + b.height // 2)

@@ -37,6 +37,7 @@ class Approach:
         controller: Controller,
         eyes: Eyes,
         aim: Aim,
+        *,
         clock: Callable[[], float],
         beat: Callable[[], None],
         slower: Callable[[], float] = lambda: 1.0,

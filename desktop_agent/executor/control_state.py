@@ -14,14 +14,13 @@ from ..protocol.plain import in_quotes
 from .aim import Aimed
 from .fit import Fit, fit
 from .near import is_same
-from .standing import Standing
+from .standing import TICKS, FilledFields
 
 _POLL_S: Final = 0.05
 _PATIENCE_S: Final = 1.0
 _LOOKS: Final = round(_PATIENCE_S / _POLL_S)
 _MOST_SHOWN: Final = 60
 # A box is told by a tick, a switch or a list row by being chosen.
-_TICKS: Final = frozenset({"checked", "selected"})
 _CHOSEN_FROM: Final = frozenset({"list item", "menu item"})
 _PRESSED: Final = frozenset({"button", "link", "check box", "radio button", "tab"})
 # What lies still when a text in it is marked by dragging.
@@ -32,7 +31,7 @@ class ControlState:
     """Asks the grounding, if there is one. Keeps the list that was opened by the last click."""
 
     def __init__(
-        self, grounding: Grounding | None, clock: Callable[[], float], standing: Standing
+        self, grounding: Grounding | None, clock: Callable[[], float], standing: FilledFields
     ) -> None:
         """`standing` is told what is to be read once more."""
         self._grounding = grounding
@@ -146,7 +145,7 @@ class ControlState:
 
 
 def _is_ticked(element: Element) -> bool:
-    return not _TICKS.isdisjoint(element.states)
+    return not TICKS.isdisjoint(element.states)
 
 
 def _ticked(ticked: bool) -> str:

@@ -22,7 +22,7 @@ from ..ports.terminals import is_terminal
 from ..protocol import Expect, Region
 from ..protocol.plain import in_quotes
 from .files import file_problem, folder_problem
-from .moving import Moved, Watch
+from .moving import MotionWatch, Moved
 from .outcome import Before, as_it_was, unanswered, unclosed, unsaved, unwritten
 from .signs import Signs, read
 from .words import is_telling, names, plain, stands
@@ -45,6 +45,7 @@ class Evidence:
         controller: Controller,
         eyes: Eyes,
         grounding: Grounding | None,
+        *,
         windows: Callable[[], list[Window]],
         hides: Callable[[Element], bool],
         clock: Callable[[], float],
@@ -115,7 +116,7 @@ class Evidence:
         sure = claim.state != "saved" or (self._was is not None and self._was.marked)
         return 0 if sure else round(_STEADY_S / _POLL_S)
 
-    def _watch(self, claim: Expect, before: Frame | None) -> Watch | None:
+    def _watch(self, claim: Expect, before: Frame | None) -> MotionWatch | None:
         """Looks at the part of the screen in which it must have changed; None if it need not."""
         if before is None or (claim.region is None and claim.state in (None, "saved", "closed")):
             return None
@@ -127,9 +128,9 @@ class Evidence:
                 return None
         elif claim.state != "changed" and self._was is not None and self._was.front is not None:
             area = self._was.front.bounds.meet(before.ref.bounds)
-        return Watch(self._eyes, self._clock, before, area)
+        return MotionWatch(self._eyes, self._clock, before, area)
 
-    def _outcome(self, claim: Expect, watch: Watch | None, interrupt: Interrupt) -> Missing:
+    def _outcome(self, claim: Expect, watch: MotionWatch | None, interrupt: Interrupt) -> Missing:
         """Return what the act itself did not bring about, as it was noted before it."""
         missing, was = Missing(), self._was
         if was is None and (claim.state not in (None, "changed") or claim.written is not None):
@@ -217,7 +218,7 @@ class Evidence:
         there = not element.window or front is None or element.window == front.title
         return there and not self._hides(element)
 
-    def _unchanged(self, watch: Watch | None, region: Region | None = None) -> Missing:
+    def _unchanged(self, watch: MotionWatch | None, region: Region | None = None) -> Missing:
         """Return why the screen, or this part of it, is not known to have changed by the act."""
         where = "that part of the screen" if region is not None else "the screen"
         if watch is None:
@@ -241,7 +242,7 @@ class Evidence:
         was: Before,
         now: list[Window],
         front: Window | None,
-        watch: Watch | None,
+        watch: MotionWatch | None,
         interrupt: Interrupt,
     ) -> Missing:
         """Return why the window that was in front is not known to show something else."""
@@ -271,7 +272,7 @@ class Evidence:
         was: Before,
         now: list[Window],
         front: Window | None,
-        watch: Watch | None,
+        watch: MotionWatch | None,
         interrupt: Interrupt,
     ) -> Missing:
         """Return why the tab that was in front is not known to be gone."""

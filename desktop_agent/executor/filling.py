@@ -9,7 +9,7 @@ from ..ports import Interrupt
 from ..protocol import Focus, KeyCombo, Move, Scroll, Type, Wait, WaitFor
 from .fit import Fit, changed_part, fit_plain, inserted, plain
 from .near import is_same_field
-from .readback import Found, ReadBack, Typed
+from .readback import FieldReading, ReadBack, Typed
 
 _ALL: Final = frozenset({"ctrl", "a"})
 _ASIDE: Final = (Move, Scroll, Wait, WaitFor)
@@ -60,7 +60,7 @@ class Filling:
             return ""
         return f"{element.words} no longer contains the beginning of the text"
 
-    def found(self, interrupt: Interrupt) -> Found:
+    def found(self, interrupt: Interrupt) -> FieldReading:
         """Return what came of it, now that it is typed."""
         assert self._typed is not None
         return self._readback.after(self._typed, interrupt)

@@ -62,7 +62,7 @@ from ..protocol import (
     sends_keys,
     uses_keyboard,
 )
-from .acts import OWN_WINDOW, Acts, GoOn, Progress, Refused, Rest, whole
+from .acts import OWN_WINDOW, ActRefused, Acts, CutShort, GoOn, Progress, whole
 from .aftermath import Aftermath
 from .aim import Aim, Aimed
 from .approach import Approach, reaches_beyond
@@ -78,9 +78,9 @@ from .pace import Pace, TokenBucket, declared_seconds
 from .provenance import Provenance
 from .readback import ReadBack
 from .secret_typing import SecretTyping, carried_off
-from .standing import Standing
+from .standing import FilledFields
 from .targets import meant_window, points_of
-from .waiting import Waiting
+from .waiting import ScreenWait
 
 _LATE: Final = "my previous action changed the screen only now"
 # So much around a point stands for what is there, where nothing is known of it.
@@ -134,7 +134,8 @@ class Executor:
         self._grounding = grounding
         self._hidden = hidden
         self._aim = Aim(
-            *(controller, grounding),
+            controller,
+            grounding,
             patience_s=self._pace.find_s,
             clock=clock,
             hidden=hidden,
@@ -151,10 +152,17 @@ class Executor:
         self._batch = -1
         self._deadline = 0.0
         self._evidence = Evidence(
-            controller, eyes, grounding, self._told, self._aim.is_hidden, clock
+            controller,
+            eyes,
+            grounding,
+            windows=self._told,
+            hides=self._aim.is_hidden,
+            clock=clock,
         )
-        waiting = Waiting(eyes, self._evidence, self._told, clock=clock, alive=self._pulse.beat)
-        self._approach = Approach(controller, eyes, self._aim, clock, self._beat, slower)
+        waiting = ScreenWait(eyes, self._evidence, self._told, clock=clock, alive=self._pulse.beat)
+        self._approach = Approach(
+            controller, eyes, self._aim, clock=clock, beat=self._beat, slower=slower
+        )
         self._acts = Acts(
             controller,
             clock=clock,
@@ -171,11 +179,12 @@ class Executor:
         self._filling = Filling(
             ReadBack(grounding, clock, alive=self._pulse.beat, front=controller.foreground)
         )
-        self._standing = Standing(grounding)
+        self._standing = FilledFields(grounding)
         self._control_state = ControlState(grounding, clock, self._standing)
         self._came: Rect | None = None
         self._keyboard = Keyboard(
-            *(controller, grounding),
+            controller,
+            grounding,
             windows=self._shown,
             hidden=hidden,
             clean=self._typed.clean,
@@ -284,14 +293,14 @@ class Executor:
         except OwnWindowInFront:
             self._controller.release_all()
             receipt = Receipt(op, Result.INTERRUPTED, OWN_WINDOW, rest=op, yielded=True)
-        except Rest as cut:
+        except CutShort as cut:
             self._controller.release_all()
             self._ledger.doubt()
             why = cut.by or "cut short"
             receipt = Receipt(op, Result.INTERRUPTED, why, rest=cut.rest, yielded=bool(cut.by))
-        except (Refused, Astray) as refused:
+        except (ActRefused, Astray) as refused:
             self._controller.release_all()
-            void = isinstance(refused, Refused) and refused.void
+            void = isinstance(refused, ActRefused) and refused.void
             rest = self._not_typed(op)
             denial = _denial(refused)
             receipt = Receipt(op, Result.REFUSED, str(refused), rest=rest, void=void, denial=denial)
@@ -407,7 +416,7 @@ class Executor:
             if isinstance(op, Type):
                 torn = self._filling.begin(op, aimed.element, interrupt)
                 if torn:
-                    raise Refused(self._typed.clean(torn))
+                    raise ActRefused(self._typed.clean(torn))
             go_on = self._going_on(order, now, interrupt)
             lost = partial(self._lost, aimed.element, interrupt)
             self._acts.perform(aimed.op, interrupt, progress, go_on, window=keyboard, lost=lost)
@@ -421,7 +430,14 @@ class Executor:
         receipt = dataclasses.replace(
             receipt,
             target=aimed.element.words if aimed.element else "",
-            meant=self._keyboard.left(op, base, aimed.element, known, interrupt, order.meant),
+            meant=self._keyboard.left(
+                op,
+                base,
+                aimed.element,
+                known=known,
+                interrupt=interrupt,
+                before=order.meant,
+            ),
         )
         if not receipt.result.went_through or (isinstance(op, Type) and secret_of(op)):
             return receipt
@@ -439,7 +455,7 @@ class Executor:
         now = self._judge(found, self._controller.foreground(), order.said)
         refused = refusal(now, order.approved, self._judged)
         if refused is not None:
-            raise Refused(refused.why, void=refused.void, denial=refused.denial)
+            raise ActRefused(refused.why, void=refused.void, denial=refused.denial)
         return found, now, before
 
     def _read_back(self, receipt: Receipt, interrupt: Interrupt) -> Receipt:
@@ -475,7 +491,7 @@ class Executor:
             no.why if no is not None else stale(order.op, order.frame, self._controller.displays())
         )
         if why:
-            raise Refused(why)
+            raise ActRefused(why)
         self._acts.perform(aimed.op, interrupt, progress, self._going_on(order, now, interrupt))
         if self._aim.took(aimed, interrupt) is False:
             what = aimed.element.words if aimed.element is not None else "it"
@@ -584,7 +600,7 @@ def _refused(op: Op, no: No, target: str = "") -> Receipt:
 def _denial(error: Exception) -> Denial | None:
     """Return what kind of refusal it is, if it is one."""
     match error:
-        case Refused():
+        case ActRefused():
             return error.denial
         case Astray():
             return Denial.ELSEWHERE

@@ -14,6 +14,7 @@ from typing import Final
 from ..events import Bound, Element, Meant, Window
 from ..ports import Controller, Grounding, Interrupt, Interrupted, Unavailable
 from ..protocol import (
+    FIELD_ROLES,
     MODIFIERS,
     Op,
     is_click,
@@ -27,7 +28,7 @@ from ..protocol import (
 )
 from ..protocol.plain import in_quotes
 from .near import is_same_field
-from .targets import WRITTEN_IN, goes_by_point, points_of
+from .targets import goes_by_point, points_of
 
 _NOBODY: Final = "no window has the keyboard, and no other window is open that could take it"
 _NOBODY_NOW: Final = "no window has the keyboard right now, so it would go nowhere"
@@ -145,13 +146,14 @@ class Keyboard:
         now = self._grounding.focused(interrupt)
         if now is None or _is_in(now, field):
             return False
-        return now.role in WRITTEN_IN or self._grounding.takes_text(interrupt) is False
+        return now.role in FIELD_ROLES or self._grounding.takes_text(interrupt) is False
 
     def left(
         self,
         op: Op,
         base: Window | None,
         field: Element | None,
+        *,
         known: frozenset[int],
         interrupt: Interrupt,
         before: Meant | None = None,
@@ -311,7 +313,7 @@ def _clicked(op: Op, field: Element | None, focused: Element | None) -> Element 
     """
     if not is_click(op) or field is None or focused is None:
         return None
-    if focused.role not in WRITTEN_IN or field.role not in WRITTEN_IN:
+    if focused.role not in FIELD_ROLES or field.role not in FIELD_ROLES:
         return None
     if _is_in(focused, field):
         return focused

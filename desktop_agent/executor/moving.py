@@ -28,7 +28,7 @@ class Moved(Enum):
     SURELY = "something has, and stays as it is"
 
 
-class Watch:
+class MotionWatch:
     """Looks at a part of the screen again and again after an act. `before` is how it was then."""
 
     def __init__(

@@ -7,7 +7,7 @@ from typing import Final
 from ..events import Window
 from ..ports import Controller, Grounding, Interrupt
 from ..ports.origins import origin_of
-from ..ports.taken import Taken, place_of
+from ..ports.taken import Taken, page_or_app
 from ..protocol import Open, Type, keys_of, text_of
 from .aim import Aimed
 from .ledger import Line
@@ -61,11 +61,11 @@ class Provenance:
         text = text_of(op) or "".join(key for key in keys_of(op) if len(key) == 1)
         if not text:
             return ""
-        there = place_of(foreground, aimed.origin)
+        there = page_or_app(foreground, aimed.origin)
         return self._taken.elsewhere(there, line[0], text, line[1], said)
 
     def _place(self, origin: str, interrupt: Interrupt) -> str:
         front = self._controller.outside()
         if not origin and self._grounding is not None:
             origin = origin_of(self._grounding.page(front, interrupt) or "")
-        return place_of(front, origin)
+        return page_or_app(front, origin)

@@ -41,7 +41,7 @@ class Typed:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FieldReading:
     """Holds what the field says. With a `problem` the text is not there, and that is sure; with a
     `doubt` nobody knows; with neither it is there, and `field` holds `held`."""
 
@@ -51,7 +51,7 @@ class Found:
     held: HeldText | None = None
 
 
-_UNTOLD: Final = Found(Doubt.NOT_TOLD)
+_UNTOLD: Final = FieldReading(Doubt.NOT_TOLD)
 
 
 class ReadBack:
@@ -79,14 +79,14 @@ class ReadBack:
             return None
         return self._grounding.held(element, interrupt)
 
-    def after(self, typed: Typed, interrupt: Interrupt) -> Found:
+    def after(self, typed: Typed, interrupt: Interrupt) -> FieldReading:
         """Tell whether the text has arrived."""
         if self._grounding is None or typed.element is None or typed.before is None:
             return _UNTOLD
         try:
             return self._waited(self._grounding, typed, typed.element, typed.before, interrupt)
         except Interrupted:
-            return Found(Doubt.INTERRUPTED)
+            return FieldReading(Doubt.INTERRUPTED)
 
     def _waited(
         self,
@@ -95,7 +95,7 @@ class ReadBack:
         field: Element,
         before: HeldText,
         interrupt: Interrupt,
-    ) -> Found:
+    ) -> FieldReading:
         patience = _PATIENCE_S if _is_unseen(field) else patience_s(typed.text)
         last, replaced = before, False
         began = self._clock()
@@ -110,7 +110,7 @@ class ReadBack:
                 field, replaced = other, True
                 continue
             if (found := judged(typed, before, now)) is Fit.SAME:
-                return Found(field=field, held=now)
+                return FieldReading(field=field, held=now)
             if now != last:
                 # It is still being read.
                 last, until = now, max(until, self._clock() + _PATIENCE_S)
@@ -155,7 +155,7 @@ def _missing(
     *,
     before: HeldText,
     replaced: bool,
-) -> Found:
+) -> FieldReading:
     """It is not there, however long it was waited for."""
     if _is_unseen(field) or not (before.whole and now.whole):
         return _UNTOLD
@@ -167,15 +167,15 @@ def _missing(
         shown = f"{now.number:g}"
     holds = f"{in_quotes(shown, _MOST_SHOWN)}, not {in_quotes(typed.text, _MOST_SHOWN)}"
     if replaced and not before.secret:
-        return Found(problem=f"another {field.words} took its place and contains {holds}")
+        return FieldReading(problem=f"another {field.words} took its place and contains {holds}")
     if found is None:
         # Its program may be busy, and read all of it later.
-        return Found(Doubt.NOT_SHOWN)
+        return FieldReading(Doubt.NOT_SHOWN)
     if found is Fit.ALIKE:
-        return Found(Doubt.OTHER_TEXT)
+        return FieldReading(Doubt.OTHER_TEXT)
     if before.secret:
-        return Found(problem=f"{field.words} does not contain all of the typed text")
-    return Found(problem=f"{field.words} now contains {holds}")
+        return FieldReading(problem=f"{field.words} does not contain all of the typed text")
+    return FieldReading(problem=f"{field.words} now contains {holds}")
 
 
 def judged(typed: Typed, before: HeldText, now: HeldText) -> Fit | None:

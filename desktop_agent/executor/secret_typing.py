@@ -17,15 +17,15 @@ from ..ports import (
     Interrupt,
     Interrupted,
     OwnWindowInFront,
-    Place,
     Scene,
     Secret,
+    SecretPlace,
     TypedSecrets,
     Unavailable,
     Vault,
 )
 from ..protocol import KeyCombo, KeyUp, MouseUp, Op, ReleaseAll, Type, secret_of
-from .acts import OWN_WINDOW, Refused, Rest
+from .acts import OWN_WINDOW, ActRefused, CutShort
 
 _MOVED: Final = "that password field no longer has the keyboard focus"
 _CUT: Final = f"{_MOVED}, so the rest of the secret was not typed"
@@ -94,36 +94,36 @@ class SecretTyping:
         """Type the secret that the op names into what the scene holds. Raises as Acts does."""
         element, window = scene.element, scene.foreground
         if self._vault is None or self._grounding is None or element is None or window is None:
-            raise Refused("secrets cannot be typed here")
+            raise ActRefused("secrets cannot be typed here")
         name = secret_of(op)
         tried = (name, scene.said)
         if tried in self._cut:
             # One key at each try would be all of it in the end.
-            raise Refused(_TRIED)
+            raise ActRefused(_TRIED)
         secret = self._vault.take(name)
         if not self._controller.has_keys(secret.text):
-            raise Refused(_LACKS.format(name))
+            raise ActRefused(_LACKS.format(name))
         keyboard = self._controller.keyboard_window()
         now = self._grounding.focused(interrupt)
         if now is None or now.key != element.key or "password" not in now.states:
-            raise Refused(_MOVED)
+            raise ActRefused(_MOVED)
         if not scene.origin or self._grounding.origin(now, interrupt) != scene.origin:
-            raise Refused("the page changed in the meantime")
-        self._vault.bind(name, Place(window.app, scene.origin))
+            raise ActRefused("the page changed in the meantime")
+        self._vault.bind(name, SecretPlace(window.app, scene.origin))
         # Out of sight before the first key.
         self._grounding.typed.note(secret, now, window)
         field = partial(self._grounding.filled, element, interrupt)
         try:
             self._empty(keyboard, field, interrupt)
             self._press_all(op, secret, keyboard, field, interrupt)
-        except (Refused, Unavailable):
+        except (ActRefused, Unavailable):
             self._cut.add(tried)
             raise
         except OwnWindowInFront:
-            raise Rest(None, by=OWN_WINDOW) from None
+            raise CutShort(None, by=OWN_WINDOW) from None
         except Interrupted:
             # Where in it the field stands is not known for sure: it is not gone on with.
-            raise Rest(None) from None
+            raise CutShort(None) from None
 
     def _press_all(
         self,
@@ -140,7 +140,7 @@ class SecretTyping:
         for number, character in enumerate(secret.text):
             self._beat()
             if filled() != number:
-                raise Refused(_CUT)
+                raise ActRefused(_CUT)
             hands.press(character, window=keyboard)
             # The last one may make the page go on.
             if number < last:
@@ -155,7 +155,7 @@ class SecretTyping:
         for keys in (("end",), ("shift", "home"), ("backspace",)):
             self._beat()
             if filled() is None:
-                raise Refused(_CUT)
+                raise ActRefused(_CUT)
             self._controller.stroke(keys, window=keyboard)
         self._until(0, filled, interrupt)
 
@@ -163,8 +163,8 @@ class SecretTyping:
         for _ in range(_LOOKS):
             now = filled()
             if now is None:
-                raise Refused(_CUT)
+                raise ActRefused(_CUT)
             if now == length:
                 return
             interrupt.wait(_LOOK_S)
-        raise Refused("the password field doesn't contain what was typed, so I stopped")
+        raise ActRefused("the password field doesn't contain what was typed, so I stopped")

@@ -13,6 +13,7 @@ from typing import Final
 from ..events import Doubt, Element, Unchecked
 from ..ports import Differing, Grounding, HeldText, Interrupt
 from ..protocol import (
+    FIELD_ROLES,
     Op,
     is_click,
     keys_of,
@@ -22,11 +23,10 @@ from ..protocol import (
 )
 from ..protocol.plain import in_quotes
 from .fit import Fit, fit
-from .targets import WRITTEN_IN
 
 _MOST: Final = 50
 _MOST_SHOWN: Final = 60
-_TICKS: Final = frozenset({"checked", "selected"})
+TICKS: Final = frozenset({"checked", "selected"})
 # They change other things of a form at most, and send nothing.
 _CHANGING: Final = frozenset({"check box", "radio button", "list item", "slider"})
 # Chords that leave what a field holds as it is.
@@ -60,7 +60,7 @@ class _Kept:
     since: _Since = _Since.NOTHING
 
 
-class Standing:
+class FilledFields:
     """Asks the grounding, if there is one. What it keeps never leaves it but in a problem."""
 
     def __init__(self, grounding: Grounding | None) -> None:
@@ -100,9 +100,9 @@ class Standing:
             self._keys(op, element)
         elif is_click(op):
             role = element.role if element is not None else ""
-            if element is not None and element.key in self._kept and role not in WRITTEN_IN:
+            if element is not None and element.key in self._kept and role not in FIELD_ROLES:
                 del self._kept[element.key]
-            if role not in WRITTEN_IN:
+            if role not in FIELD_ROLES:
                 self._note(_Since.CHANGED if role in _CHANGING else _Since.SENT)
         elif presses_button(op) or traits_of(op).starts:
             self._note(_Since.SENT)
@@ -146,7 +146,7 @@ class Standing:
         now = self._grounding.again(one.element, interrupt)
         if one.ticked is None:
             return _text(one, one.value, None if now is None else now.value)
-        if now is None or now.is_seen or _TICKS.isdisjoint(now.states) is not one.ticked:
+        if now is None or now.is_seen or TICKS.isdisjoint(now.states) is not one.ticked:
             return "", None
         if one.since is not _Since.NOTHING:
             return "", Doubt.NOT_KEPT

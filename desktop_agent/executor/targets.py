@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from ..events import Window
 from ..geometry import Point
 from ..ports import Controller
 from ..protocol import Op, names_target, points_at, uses_mouse
 from ..protocol.plain import in_quotes
-
-WRITTEN_IN: Final = frozenset({"field", "combo box"})
-"""The roles of what takes a text."""
 
 
 def find_window(windows: Iterable[Window], name: str) -> Window | None:

@@ -19,7 +19,7 @@ _WORDS_POLL_S: Final = 0.15
 _QUIET_S: Final = 0.4
 
 
-class Waiting:
+class ScreenWait:
     """`alive` is called all along, to show that the waiting is meant."""
 
     def __init__(

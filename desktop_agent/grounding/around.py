@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ..events import Element
 from ..geometry import Point, Rect
-from .nodes import Found, Node
+from .nodes import FoundElement, Node
 from .roles import PLAIN, POPS, clips
 
 
@@ -28,11 +28,7 @@ def is_popped(nodes: Sequence[Node]) -> bool:
     return any(node.role in POPS for node in nodes[1:])
 
 
-def middle(bounds: Rect) -> Point:
-    return Point(bounds.x + bounds.width // 2, bounds.y + bounds.height // 2)
-
-
-def innermost(found: Iterable[Found], point: Point) -> Element | None:
+def innermost(found: Iterable[FoundElement], point: Point) -> Element | None:
     """Return the smallest that is operated of those that reach over the point."""
     there = [one.element for one in found if one.element.bounds.holds(point)]
     operated = [one for one in there if one.role not in PLAIN]

@@ -26,11 +26,11 @@ from .origins import origin_around
 from .pages import focus_in, page_in_front, takes_text
 from .places import chain, deepest, is_late, narrowed, outermost, ref_of
 from .pressing import focused_of, with_press
-from .roles import PLAIN, State, has, role_of
-from .stack import Shown, topmost
+from .roles import PLAIN, AccessibleState, has, role_of
+from .stack import ShownWindow, topmost
 from .tree import Ref, Visit
 from .units import PIXELS, chain_on_screen
-from .walk import Walk
+from .walk import TreeWalk
 from .windows import (
     Facts,
     Program,
@@ -38,10 +38,10 @@ from .windows import (
     front_window,
     is_front,
     of_front,
-    place_of,
     read_programs,
     read_tops,
     read_tree,
+    window_of,
 )
 
 # For all programs together; one that hangs is given up sooner.
@@ -166,7 +166,7 @@ class Asking:
         if ref is None:
             return None
         raw = await chain(visit, ref)
-        place = place_of(self.connection, raw, facts)
+        place = window_of(self.connection, raw, facts)
         if place is None and self.connection.scales.get(ref[0], 1.0) != 1.0:
             return None  # Where on the screen it is, is not known.
         units = place.units if place else PIXELS
@@ -198,7 +198,7 @@ class Asking:
             return None
         node = nodes[0]
         if not node.name and not node.label and not node.children:
-            await Walk(visit).below(node)
+            await TreeWalk(visit).below(node)
         return element(node, bounds, "" if is_popped(nodes) else nodes[-1].name)
 
     async def at(self, point: Point, facts: Facts) -> Element | None:
@@ -224,7 +224,7 @@ class Asking:
             operated = innermost(top.elements(facts.screen), point)
         return await with_press(visit, operated, nodes)
 
-    async def _of(self, visit: Visit, window: Shown, facts: Facts) -> list[Program]:
+    async def _of(self, visit: Visit, window: ShownWindow, facts: Facts) -> list[Program]:
         """Return the program whose window this is, or those that may be; their windows are read."""
         programs = await self.programs(visit, facts) or []
         sure = [p for p in programs if p.pid == window.pid != 0][:1]
@@ -295,7 +295,7 @@ class Asking:
         tops = [top for program in programs for top in program.tops if top.is_of(window)]
         if len(tops) > 1:
             # Windows of one program in one place: it says which of them is the one in front.
-            tops = [top for top in tops if has(top.node.states, State.ACTIVE)]
+            tops = [top for top in tops if has(top.node.states, AccessibleState.ACTIVE)]
         return tops[0] if len(tops) == 1 else None
 
     async def origin(self, element: Element, facts: Facts) -> str:

@@ -15,9 +15,9 @@ from ..events import Advice, Fault, Means
 from ..geometry import Displays, Point, Rect
 from ..ports import Unavailable
 from .ax_roles import ATTRIBUTES, FIELDS, SECURE, in_pixels, node_of
-from .foreign_tree import Thing, Told, Unheard
+from .foreign_tree import ReportedObject, Thing, Unheard
 from .nodes import Node
-from .stack import Shown, likeness
+from .stack import ShownWindow, likeness
 
 _CALL_S: Final = 0.08
 _POINT, _SIZE = 1, 2
@@ -72,12 +72,12 @@ class AxTree:
         # Set on this one, it holds for all.
         ax.AXUIElementSetMessagingTimeout(self._system, self.call_s)
 
-    def tops(self, window: Shown) -> Sequence[Told]:
+    def tops(self, window: ShownWindow) -> Sequence[ReportedObject]:
         program = self._ax.AXUIElementCreateApplication(window.pid)
         told = self._told(self._list(program, "AXWindows"))
         told = [one for one in told if one.node.bounds is not None]
 
-        def fits(one: Told) -> tuple[float, bool]:
+        def fits(one: ReportedObject) -> tuple[float, bool]:
             return likeness(one.node.bounds or window.bounds, window.bounds), (
                 one.node.name == window.title
             )
@@ -88,7 +88,7 @@ class AxTree:
         bar = self._one(program, "AXMenuBar") if window.front else None
         return [best, *(self._told([bar]) if bar is not None else ())]
 
-    def below(self, thing: Thing) -> Sequence[Told]:
+    def below(self, thing: Thing) -> Sequence[ReportedObject]:
         role = self._one(thing, "AXRole")
         found: list[Thing] = []
         for name in _IN_SIGHT.get(str(role), ()):
@@ -128,9 +128,9 @@ class AxTree:
 
     # --- within ------------------------------------------------------------------------
 
-    def _told(self, things: Sequence[Thing]) -> list[Told]:
+    def _told(self, things: Sequence[Thing]) -> list[ReportedObject]:
         nodes = [(thing, self._node(thing)) for thing in things]
-        return [Told(thing, node) for thing, node in nodes if node is not None]
+        return [ReportedObject(thing, node) for thing, node in nodes if node is not None]
 
     def _node(self, thing: Thing) -> Node | None:
         ax = self._ax

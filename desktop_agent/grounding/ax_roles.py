@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ..geometry import Displays, Raster, Rect
 from .nodes import Node, real
-from .roles import COMBO_BOX, ENTRY, FRAME, PASSWORD_TEXT, PUSH_BUTTON, STATIC, State
+from .roles import COMBO_BOX, ENTRY, FRAME, PASSWORD_TEXT, PUSH_BUTTON, STATIC, AccessibleState
 
 ATTRIBUTES: Final = (
     "AXRole",
@@ -160,17 +160,17 @@ def _states(facts: Mapping[str, Any], number: int) -> int:
     editable = bool(facts.get("settable"))
     ticked = facts.get("AXRole") in _TICKED or number == 62
     told = {
-        State.SHOWING: True,
-        State.ENABLED: enabled,
-        State.SENSITIVE: enabled,
-        State.FOCUSABLE: editable,
-        State.FOCUSED: bool(facts.get("AXFocused")),
-        State.EDITABLE: editable,
-        State.CHECKED: ticked and number != 37 and facts.get("AXValue") in (1, True, "1"),
-        State.SELECTABLE: facts.get("AXSelected") is not None,
-        State.SELECTED: bool(facts.get("AXSelected"))
+        AccessibleState.SHOWING: True,
+        AccessibleState.ENABLED: enabled,
+        AccessibleState.SENSITIVE: enabled,
+        AccessibleState.FOCUSABLE: editable,
+        AccessibleState.FOCUSED: bool(facts.get("AXFocused")),
+        AccessibleState.EDITABLE: editable,
+        AccessibleState.CHECKED: ticked and number != 37 and facts.get("AXValue") in (1, True, "1"),
+        AccessibleState.SELECTABLE: facts.get("AXSelected") is not None,
+        AccessibleState.SELECTED: bool(facts.get("AXSelected"))
         or (number == 37 and facts.get("AXValue") in (1, True, "1")),
-        State.EXPANDED: bool(facts.get("AXExpanded")) or bool(facts.get("AXDisclosing")),
+        AccessibleState.EXPANDED: bool(facts.get("AXExpanded")) or bool(facts.get("AXDisclosing")),
     }
     return sum(1 << state for state, holds in told.items() if holds)
 

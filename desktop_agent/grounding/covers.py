@@ -8,16 +8,18 @@ from typing import Final
 
 from ..events import Element
 from ..geometry import Rect
-from .around import middle
-from .nodes import Found
-from .stack import Shown, topmost, uncovered
+from .nodes import FoundElement
+from .stack import ShownWindow, topmost, uncovered
 
 # Less than this of a thing can neither be seen nor aimed at.
 _LEAST_PX: Final = 3
 
 
 def reachable(
-    found: Iterable[Found], window: Shown | None, stack: Sequence[Shown], own_pid: int
+    found: Iterable[FoundElement],
+    window: ShownWindow | None,
+    stack: Sequence[ShownWindow],
+    own_pid: int,
 ) -> list[Element]:
     """Return the elements of one window on which no other one lies, each cut to what can be
     clicked."""
@@ -31,7 +33,12 @@ def reachable(
 
 
 def clear(
-    area: Rect, window: Shown | None, stack: Sequence[Shown], own_pid: int, *, popped: bool = False
+    area: Rect,
+    window: ShownWindow | None,
+    stack: Sequence[ShownWindow],
+    own_pid: int,
+    *,
+    popped: bool = False,
 ) -> Rect | None:
     """Return the largest part of this area of the window that can be clicked; None if there is
     none.
@@ -42,7 +49,7 @@ def clear(
     if window is None:
         return area
     if popped:
-        there = topmost(middle(area), stack)
+        there = topmost(area.middle, stack)
         return None if there is not None and there.pid == own_pid != window.pid else area
     covers = [
         above.bounds
@@ -56,6 +63,6 @@ def clear(
     return max(large, key=lambda part: part.width * part.height, default=None)
 
 
-def _covers(above: Shown, window: Shown) -> bool:
+def _covers(above: ShownWindow, window: ShownWindow) -> bool:
     """Tell whether it covers: what is not managed is a menu, a tip, or a veil one sees through."""
     return above.managed or above.bounds.meet(window.bounds) != window.bounds

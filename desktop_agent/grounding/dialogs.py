@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from .nodes import Node, clean
-from .roles import IN_DIALOGS, PUSH_BUTTON, State, has
+from .roles import IN_DIALOGS, PUSH_BUTTON, AccessibleState, has
 from .tree import Ref, Visit
-from .walk import Walk
+from .walk import TreeWalk
 
 # Label, static, heading, paragraph, and what Qt calls a text that is only read.
 _TEXTS: Final = frozenset({29, 83, 73, 116})
@@ -27,7 +27,7 @@ async def said_by(visit: Visit, dialog: Node) -> str:
     "" where it has one button: it tells something, and asks nothing.
     """
     ref = (dialog.bus, dialog.path)
-    shown = 1 << State.SHOWING
+    shown = 1 << AccessibleState.SHOWING
     buttons, texts = await asyncio.gather(
         visit.collected(ref, states=shown, roles=(PUSH_BUTTON,), most=2),
         visit.collected(ref, states=shown, roles=_TEXTS, most=_MOST_TEXTS),
@@ -50,17 +50,17 @@ async def default_of(visit: Visit, dialog: Node) -> Ref | None:
     """Return the button that Enter presses wherever else in the dialog the keyboard is; None if its
     program tells none, or several."""
     ref = (dialog.bus, dialog.path)
-    states = 1 << State.SHOWING | 1 << State.DEFAULT
+    states = 1 << AccessibleState.SHOWING | 1 << AccessibleState.DEFAULT
     found = await visit.collected(ref, states=states, roles=(PUSH_BUTTON,), most=2)
     if found is None:
         nodes = await _below(visit, dialog)
         wanted = (node for node in nodes if node.role == PUSH_BUTTON)
-        found = [(one.bus, one.path) for one in wanted if has(one.states, State.DEFAULT)]
+        found = [(one.bus, one.path) for one in wanted if has(one.states, AccessibleState.DEFAULT)]
     return found[0] if len(found) == 1 else None
 
 
 async def _below(visit: Visit, dialog: Node) -> list[Node]:
     """Return all that shows in it, for a program that cannot look by itself."""
     own = Node(dialog.bus, dialog.path, dialog.role, bounds=dialog.bounds)
-    await Walk(visit, most=_MOST_NODES).below(own)
+    await TreeWalk(visit, most=_MOST_NODES).below(own)
     return list(own.all())

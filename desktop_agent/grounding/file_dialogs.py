@@ -7,7 +7,7 @@ from typing import Final
 
 from ..events import Window
 from .nodes import Node
-from .roles import COMBO_BOX, ENTRY, State, has
+from .roles import COMBO_BOX, ENTRY, AccessibleState, has
 from .tree import Visit
 from .windows import Facts, Program, is_front, of_front, read_tops, read_tree
 
@@ -42,6 +42,6 @@ def _up_to_here(bar: list[Node]) -> list[Node]:
     here = [
         place
         for place, node in enumerate(bar)
-        if has(node.states, State.CHECKED) or has(node.states, State.PRESSED)
+        if has(node.states, AccessibleState.CHECKED) or has(node.states, AccessibleState.PRESSED)
     ]
     return bar[: here[-1] + 1] if here else bar

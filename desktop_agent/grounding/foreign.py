@@ -27,7 +27,7 @@ from ..ports import (
     TypedSecrets,
     Unavailable,
 )
-from .foreign_asking import ForeignAsking, Windows
+from .foreign_asking import ForeignAsking, WindowSystem
 from .foreign_tree import Tree, Unheard
 
 log = logging.getLogger(__name__)
@@ -49,7 +49,7 @@ class ForeignGrounding:
     def __init__(
         self,
         tree: Tree,
-        windows: Windows,
+        windows: WindowSystem,
         *,
         own_pid: int | None = None,
         survey_s: float = _SURVEY_S,

@@ -9,15 +9,15 @@ from typing import Final, Protocol
 from ..events import Element, Window
 from ..geometry import Point, Rect
 from ..ports import HeldText, Surroundings, Target
-from .around import clipped, is_popped, middle
+from .around import clipped, is_popped
 from .covers import clear, reachable
-from .foreign_tree import Page, Thing, Told, Tree, Walk
+from .foreign_tree import ForeignWalk, ReportedObject, Thing, Tree, WindowTree
 from .labels import labelled
 from .match import alike, best
-from .nodes import Found, Node, element, elements, texts
+from .nodes import FoundElement, Node, element, elements, texts
 from .numbering import numbered
 from .roles import PASSWORD_TEXT, PLAIN, role_of, words_of
-from .stack import Shown, showing, shown_as, topmost
+from .stack import ShownWindow, showing, shown_as, topmost
 
 # For the program in front, and again for all others.
 _READ_S: Final = 0.65
@@ -28,12 +28,12 @@ _MOST_KEPT: Final = 2000
 _LOOKING: Final = 0.5
 
 
-class Windows(Protocol):
+class WindowSystem(Protocol):
     """Tells what the system knows of its windows. Raises Unavailable when the desktop is gone."""
 
     def bounds(self) -> Rect: ...
 
-    def windows(self) -> Sequence[Shown]:
+    def windows(self) -> Sequence[ShownWindow]:
         """Return what is on the screen, the topmost first; `id` is the system's own number of
         it."""
         ...
@@ -43,7 +43,7 @@ class ForeignAsking:
     """Asks all programs but our own. Any question may raise Unheard or Unavailable."""
 
     def __init__(
-        self, tree: Tree, windows: Windows, own_pid: int, clock: Callable[[], float]
+        self, tree: Tree, windows: WindowSystem, own_pid: int, clock: Callable[[], float]
     ) -> None:
         self.tree = tree
         self.answered = False
@@ -151,19 +151,23 @@ class ForeignAsking:
 
     # --- windows -----------------------------------------------------------------------
 
-    def _pages(self, windows: Iterable[Shown], stack: Sequence[Shown]) -> list[Page]:
+    def _pages(
+        self, windows: Iterable[ShownWindow], stack: Sequence[ShownWindow]
+    ) -> list[WindowTree]:
         """Return those of others that show."""
-        return [Page(w) for w in windows if w.pid != self._own_pid and showing(w.bounds, w, stack)]
+        return [
+            WindowTree(w) for w in windows if w.pid != self._own_pid and showing(w.bounds, w, stack)
+        ]
 
-    def _read(self, pages: Iterable[Page], until: float) -> None:
+    def _read(self, pages: Iterable[WindowTree], until: float) -> None:
         screen = self._windows.bounds()
         for page in pages:
             if self._clock() >= until:
                 break
-            page.read(Walk(self.tree, self._clock, until, screen))
+            page.read(ForeignWalk(self.tree, self._clock, until, screen))
 
-    def _elements(self, page: Page, stack: Sequence[Shown]) -> list[Element]:
-        screen, found = self._windows.bounds(), list[Found]()
+    def _elements(self, page: WindowTree, stack: Sequence[ShownWindow]) -> list[Element]:
+        screen, found = self._windows.bounds(), list[FoundElement]()
         for top in page.tops:
             window = page.title if page.window.managed and top is page.tops[0] else ""
             some = labelled(elements(top.node, screen, window))
@@ -171,7 +175,7 @@ class ForeignAsking:
             found += some if window else [dataclasses.replace(one, popped=True) for one in some]
         return reachable(found, page.window, stack, self._own_pid)
 
-    def _secret(self, pages: Sequence[Page], stack: Sequence[Shown]) -> Iterable[Rect]:
+    def _secret(self, pages: Sequence[WindowTree], stack: Sequence[ShownWindow]) -> Iterable[Rect]:
         """Password fields, and all of a window of which it is not known whether it has some."""
         screen, found = self._windows.bounds(), list[Rect]()
         for page in pages:
@@ -182,7 +186,7 @@ class ForeignAsking:
 
     # --- one element -------------------------------------------------------------------
 
-    def _kept(self, found: Sequence[Element], pages: Sequence[Page]) -> tuple[Element, ...]:
+    def _kept(self, found: Sequence[Element], pages: Sequence[WindowTree]) -> tuple[Element, ...]:
         """Return the same; their things are known from now on by their keys."""
         for one in found:
             things = (page.things.get(one.key) for page in pages)
@@ -196,14 +200,14 @@ class ForeignAsking:
         while len(self._things) > _MOST_KEPT:
             del self._things[next(iter(self._things))]
 
-    def _chain(self, thing: Thing | None) -> list[Told]:
+    def _chain(self, thing: Thing | None) -> list[ReportedObject]:
         """It and all around it, from the inside; empty if it does not show."""
-        found: list[Told] = []
+        found: list[ReportedObject] = []
         while thing is not None and len(found) < _DEEPEST:
             node = self.tree.now(thing)
             if node is None:
                 return []
-            found.append(Told(thing, node))
+            found.append(ReportedObject(thing, node))
             thing = self.tree.around(thing)
         return found
 
@@ -217,12 +221,12 @@ class ForeignAsking:
         # Its name may come from a label beside it, which only the whole window tells.
         top = chain[-1]
         until, screen = self._clock() + _READ_S, self._windows.bounds()
-        Walk(self.tree, self._clock, until, screen).below([top])
+        ForeignWalk(self.tree, self._clock, until, screen).below([top])
         named = (one.element for one in labelled(elements(top.node, screen, found.window)))
         same = [one for one in named if one.key == before.key and alike(before, one)]
         return dataclasses.replace(found, name=same[0].name) if same else None
 
-    def _element(self, chain: Sequence[Told]) -> Element | None:
+    def _element(self, chain: Sequence[ReportedObject]) -> Element | None:
         """Return the first of these as it can be clicked, the others being around it."""
         nodes = [told.node for told in chain]
         if not nodes or role_of(nodes[0].role, nodes[0].states) is None:
@@ -234,7 +238,7 @@ class ForeignAsking:
         if bounds is None:
             return None
         if not nodes[0].name and not nodes[0].label:
-            Walk(self.tree, self._clock, self._clock() + _READ_S, screen).below(chain[:1])
+            ForeignWalk(self.tree, self._clock, self._clock() + _READ_S, screen).below(chain[:1])
         bounds = self._clear(bounds, nodes)
         if bounds is None:
             return None
@@ -246,12 +250,12 @@ class ForeignAsking:
         whole, stack = nodes[-1].bounds, self._windows.windows()
         shown = shown_as(whole, _pid(nodes[-1]), stack) if whole else None
         if shown is None:
-            there = topmost(middle(bounds), stack)
+            there = topmost(bounds.middle, stack)
             return None if there is not None and there.pid == self._own_pid else bounds
         return clear(bounds, shown, stack, self._own_pid, popped=is_popped(nodes))
 
 
-def _wanted(front: Window | None, stack: Sequence[Shown]) -> list[Shown]:
+def _wanted(front: Window | None, stack: Sequence[ShownWindow]) -> list[ShownWindow]:
     """Return the window in front, and the menus, lists and tips of its program."""
     here = [w for w in stack if (w.front if front is None else w.id == front.id)]
     pids = {w.pid for w in here} - {0}

@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 from ..geometry import Point, Rect
 from .nodes import Node
 from .roles import PASSWORD_TEXT, POPS, clips
-from .stack import Shown
+from .stack import ShownWindow
 
 _MOST_NODES: Final = 2500
 # A program that hangs does so at every question.
@@ -31,7 +31,7 @@ class Unheard(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ReportedObject:
     """An object, and what is told of it. `node.bus` is the process it is of."""
 
     thing: Thing
@@ -55,14 +55,14 @@ class Tree(Protocol):
         advice, what to do."""
         ...
 
-    def tops(self, window: Shown) -> Sequence[Told]:
+    def tops(self, window: ShownWindow) -> Sequence[ReportedObject]:
         """Return the window, and after it what its program shows beside it, such as a menu bar.
 
         Empty if its program tells of no such window.
         """
         ...
 
-    def below(self, thing: Thing) -> Sequence[Told]:
+    def below(self, thing: Thing) -> Sequence[ReportedObject]:
         """Return what shows in it."""
         ...
 
@@ -92,7 +92,7 @@ class Tree(Protocol):
 
 
 @dataclass(slots=True)
-class Walk:
+class ForeignWalk:
     """One walk, level by level, until a moment of the clock. `whole` if it left nothing out."""
 
     tree: Tree
@@ -102,7 +102,7 @@ class Walk:
     things: dict[str, Thing] = field(default_factory=dict)
     whole: bool = True
 
-    def below(self, tops: Sequence[Told]) -> None:
+    def below(self, tops: Sequence[ReportedObject]) -> None:
         """Fill in what shows below these. What was read when time is up, stays there."""
         waiting = deque((top, self.screen) for top in tops)
         unheard = 0
@@ -143,14 +143,14 @@ def _is_out(node: Node, clip: Rect) -> bool:
 
 
 @dataclass(slots=True)
-class Page:
+class WindowTree:
     """A window as its program tells it.
 
     `known` once it is known where password fields are in it, `whole` if all of it was read.
     """
 
-    window: Shown
-    tops: Sequence[Told] = ()
+    window: ShownWindow
+    tops: Sequence[ReportedObject] = ()
     secret: list[Rect] = field(default_factory=list)
     known: bool = False
     whole: bool = False
@@ -174,7 +174,7 @@ class Page:
             self.secret = [area for areas in found for area in areas or ()]
             self.known = True
 
-    def read(self, walk: Walk) -> None:
+    def read(self, walk: ForeignWalk) -> None:
         if not self.tops or self.whole:
             return
         walk.below(self.tops)

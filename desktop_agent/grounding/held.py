@@ -8,7 +8,7 @@ from typing import Final
 from dbus_fast import Variant
 
 from ..ports import HeldText
-from .roles import PASSWORD_TEXT, STATIC, State, has
+from .roles import PASSWORD_TEXT, STATIC, AccessibleState, has
 from .tree import Ref, Visit
 
 # Of a longer text only so much around the caret is read.
@@ -25,7 +25,9 @@ async def filled(visit: Visit, top: Ref, ref: Ref) -> int | None:
     """Return how many characters a password field holds; None if it has not the keyboard of
     `top`."""
     role, focused, length = await asyncio.gather(
-        visit.role(ref), visit.collected(top, states=1 << State.FOCUSED), visit.length(ref)
+        visit.role(ref),
+        visit.collected(top, states=1 << AccessibleState.FOCUSED),
+        visit.length(ref),
     )
     # A page says that its field has the focus also while the address bar has it.
     return length if role == PASSWORD_TEXT and focused == [ref] else None
@@ -36,11 +38,11 @@ async def held(visit: Visit, ref: Ref) -> HeldText | None:
     states, role, length = await asyncio.gather(
         visit.states(ref), visit.role(ref), visit.length(ref)
     )
-    if states is None or length is None or has(states, State.DEFUNCT):
+    if states is None or length is None or has(states, AccessibleState.DEFUNCT):
         return None
     if role == PASSWORD_TEXT:
         return HeldText("", length, secret=True)
-    if not has(states, State.EDITABLE):
+    if not has(states, AccessibleState.EDITABLE):
         return None
     whole = length <= _MOST
     start = 0 if whole else max(0, await _caret(visit, ref) - _MOST // 2)

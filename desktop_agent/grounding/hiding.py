@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ..geometry import Rect
 from ..ports import Blind, BlindSpot
-from .stack import Shown, seen, showing
+from .stack import ShownWindow, seen, showing
 from .tree import Visit
 from .windows import Facts, Program, Top
 
@@ -19,16 +19,16 @@ class Hidden:
     areas: list[Rect] = field(default_factory=list)
     blind: list[BlindSpot] = field(default_factory=list)
 
-    def has(self, window: Shown) -> bool:
+    def has(self, window: ShownWindow) -> bool:
         """Tell whether all of the window is hidden."""
         return any(spot.window == window.id for spot in self.blind)
 
-    def note(self, kind: Blind, window: Shown, stack: Sequence[Shown]) -> None:
+    def note(self, kind: Blind, window: ShownWindow, stack: Sequence[ShownWindow]) -> None:
         """Menus and tips are told with the window that they belong to."""
         if window.managed and not self.has(window) and showing(window.bounds, window, stack):
             self.blind.append(BlindSpot(kind, window.id, window.title))
 
-    def note_front(self, window: Shown, *, cut: bool, empty: bool) -> bool:
+    def note_front(self, window: ShownWindow, *, cut: bool, empty: bool) -> bool:
         """Tell whether not all of the window in front is told; what is missing is noted."""
         if self.has(window):
             return True
@@ -103,7 +103,7 @@ def _may_be_anywhere(program: Program, why: Blind | None, facts: Facts) -> bool:
     return why is Blind.HUNG or any(not top.known or top.secret for top in lost)
 
 
-def _unmatched(programs: Sequence[Program], facts: Facts) -> list[Shown]:
+def _unmatched(programs: Sequence[Program], facts: Facts) -> list[ShownWindow]:
     """Windows of programs that answer, and tell of none that could be meant by it.
 
     A menu or tip is told as a part of the window that it belongs to.
@@ -122,7 +122,7 @@ def _showing(area: Rect | None, top: Top, facts: Facts) -> list[Rect]:
     return showing(area, top.shown, facts.stack)
 
 
-def _nobodys(programs: Sequence[Program], facts: Facts) -> list[Shown]:
+def _nobodys(programs: Sequence[Program], facts: Facts) -> list[ShownWindow]:
     """Return the windows that no program is known to have."""
     pids = {program.pid for program in programs} - {0}
     ids = {

@@ -7,14 +7,14 @@ import asyncio
 from collections.abc import Sequence
 from typing import Final
 
+from ..protocol import MENU_ROLES
 from .dialogs import default_of, dialog_of
 from .menus import chosen_in
 from .nodes import Node
-from .roles import MENU, MENU_ITEMS, PUSH_BUTTON, State, has, role_of
+from .roles import MENU, MENU_ITEMS, PUSH_BUTTON, AccessibleState, has, role_of
 from .tree import LATE, Ref, Visit
-from .walk import Walk
+from .walk import TreeWalk
 
-_MENUS: Final = frozenset({"menu", "menu item"})
 # What may have a letter: push and toggle buttons, buttons with a menu, check boxes, radio buttons,
 # tabs, menus, links.
 _PRESSED: Final = frozenset({PUSH_BUTTON, 62, 129, 7, 130, 44, 37, 88, MENU, *MENU_ITEMS})
@@ -39,7 +39,7 @@ async def pressed_by(
         if await visit.toolkit(window.bus) in LATE:
             ways.add(letter)  # It tells just the letter that a page gives.
         return await _only(visit, window, _PRESSED, ways)
-    if letter and focus and role_of(focus[0].role, focus[0].states) in _MENUS:
+    if letter and focus and role_of(focus[0].role, focus[0].states) in MENU_ROLES:
         # Of an item, the menu is what lies around it.
         menu = next((node for node in focus if node.role not in MENU_ITEMS), window)
         # Qt writes the letters of items as it does those of buttons.
@@ -57,18 +57,18 @@ async def _by_enter(visit: Visit, focus: Sequence[Node], *, alone: bool) -> Ref 
     if alone or role_of(there.role, there.states) in _TAKE_ENTER:
         return ref
     dialog = dialog_of(focus)
-    if dialog is None or has(there.states, State.MULTI_LINE):
+    if dialog is None or has(there.states, AccessibleState.MULTI_LINE):
         return None
     return await default_of(visit, dialog)
 
 
 async def _only(visit: Visit, window: Node, roles: frozenset[int], ways: set[str]) -> Ref | None:
     ref = (window.bus, window.path)
-    shown = 1 << State.SHOWING
+    shown = 1 << AccessibleState.SHOWING
     found = await visit.collected(ref, states=shown, roles=roles, most=_MOST)
     if found is None:
         own = Node(window.bus, window.path, window.role, bounds=window.bounds)
-        await Walk(visit, most=_MOST).below(own)
+        await TreeWalk(visit, most=_MOST).below(own)
         found = [(node.bus, node.path) for node in own.all() if node.role in roles]
     if len(found) >= _MOST:
         return None

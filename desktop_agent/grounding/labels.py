@@ -8,7 +8,7 @@ from typing import Final
 
 from ..events import Element
 from ..geometry import Rect
-from .nodes import Found
+from .nodes import FoundElement
 from .roles import FILLED_IN
 
 _BESIDE_PX: Final = 240
@@ -21,13 +21,13 @@ _TALLEST_PX: Final = 300
 _TICKED: Final = frozenset({"check box", "radio button"})
 
 
-def labelled(found: Sequence[Found]) -> list[Found]:
+def labelled(found: Sequence[FoundElement]) -> list[FoundElement]:
     """Return the same, with names for the nameless, and for those with a borrowed one, where a
     label is near."""
     everything = [one.element for one in found]
     texts = [e for e in everything if e.role == "text" and 0 < len(e.name) <= _LONGEST]
     return [
-        Found(dataclasses.replace(one.element, name=label), one.popped)
+        FoundElement(dataclasses.replace(one.element, name=label), one.popped)
         if (one.borrowed or not one.element.name)
         and (label := _label(one.element, texts, everything))
         else one

@@ -29,7 +29,7 @@ _FEWEST: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class TextBox:
     """Words of one thing. `crop` is what to read them from, a little larger."""
 
     bounds: Rect
@@ -43,7 +43,7 @@ def is_blank(pixels: Pixels) -> bool:
     return int(np.count_nonzero(edges(pixels))) < _FEWEST
 
 
-def pieces(pixels: Pixels, boxes: Iterable[Rect]) -> list[Piece]:
+def pieces(pixels: Pixels, boxes: Iterable[Rect]) -> list[TextBox]:
     """Return the boxes in which letters were found, parted and narrowed, in pixels of the
     picture."""
     whole = Rect(0, 0, pixels.shape[1], pixels.shape[0])
@@ -56,9 +56,9 @@ def pieces(pixels: Pixels, boxes: Iterable[Rect]) -> list[Piece]:
     return _once(found)
 
 
-def _once(found: Sequence[Piece]) -> list[Piece]:
+def _once(found: Sequence[TextBox]) -> list[TextBox]:
     """Without what is a part of another one: boxes overlap."""
-    kept: list[Piece] = []
+    kept: list[TextBox] = []
     for one in sorted(found, key=lambda p: p.bounds.width, reverse=True):
         if not any(_lies_in(one.bounds, other.bounds) for other in kept):
             kept.append(one)
@@ -72,7 +72,7 @@ def _lies_in(inner: Rect, outer: Rect) -> bool:
     return 10 * shared.width * shared.height >= 6 * inner.width * inner.height
 
 
-def _parted(ink: Mask, box: Rect, drawn: Sequence[Shape]) -> list[Piece]:
+def _parted(ink: Mask, box: Rect, drawn: Sequence[Shape]) -> list[TextBox]:
     part = _letters(ink[box.y : box.bottom, box.x : box.right])
     cuts = _cut(part, box, drawn)
     _trim(part)
@@ -83,7 +83,7 @@ def _parted(ink: Mask, box: Rect, drawn: Sequence[Shape]) -> list[Piece]:
     # Edges lie beside what they are of, so that a gap looks smaller than it is.
     gap = max(_LEAST_GAP_PX, round(_GAP * (bottom - top))) - 2
     return [
-        Piece(bounds, _crop(bounds, box, box.y + top, box.y + bottom))
+        TextBox(bounds, _crop(bounds, box, box.y + top, box.y + bottom))
         for first, last in _runs(np.any(part, axis=0), cuts, gap)
         if (bounds := _tight(part, box, first, last)) is not None
     ]

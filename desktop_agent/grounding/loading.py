@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ..events import Window
 from .pages import pages_in_front
-from .roles import State, has
+from .roles import AccessibleState, has
 from .tree import Visit
 from .windows import Facts, Program, of_front
 
@@ -23,7 +23,7 @@ async def is_loading(
     if not pages:
         return False
     states = await asyncio.gather(*(visit.states(page) for page in pages))
-    if any(has(one, State.BUSY) for one in states if one is not None):
+    if any(has(one, AccessibleState.BUSY) for one in states if one is not None):
         return True
     # Until a server answers, a browser shows a page with nothing on it, and calls it loaded.
     counts = await asyncio.gather(*(visit.child_count(page) for page in pages))

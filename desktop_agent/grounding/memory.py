@@ -49,7 +49,7 @@ def patch(pixels: NDArray[np.uint8]) -> Patch:
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class UnreadRest:
     """Holds what is still to be read of a picture, and the lines that are known already."""
 
     parts: tuple[Rect, ...]
@@ -75,9 +75,9 @@ class Memory:
         while len(self._lines) > _KEPT:
             self._lines.popitem(last=False)
 
-    def rest(self, picture: Patch) -> Rest:
+    def rest(self, picture: Patch) -> UnreadRest:
         """Return what of it differs from the picture read before that is most like it."""
-        whole = Rest((picture.bounds,))
+        whole = UnreadRest((picture.bounds,))
         best, least = whole, picture.bounds.width * picture.bounds.height * _MOST_NEW
         for base in reversed(self._bases):
             lines = self._lines.get(base.name)
@@ -85,7 +85,7 @@ class Memory:
             if lines is None or parts is None or _size(parts) > least:
                 continue
             kept = tuple(one for one in lines if not any(one.bounds.meet(p) for p in parts))
-            best, least = Rest(parts, kept), _size(parts)
+            best, least = UnreadRest(parts, kept), _size(parts)
         return best
 
 

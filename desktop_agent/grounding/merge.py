@@ -10,11 +10,11 @@ from typing import Final
 import xxhash
 
 from ..events import SEEN, Element, Window
-from ..geometry import Point, Rect
+from ..geometry import Rect
 from ..ports import Line
 from .labels import labelled
 from .match import plain
-from .nodes import Found
+from .nodes import FoundElement
 from .roles import PLAIN
 from .shapes import Shape
 
@@ -74,7 +74,7 @@ def seen(
 
 def _labelled(made: Sequence[Element], texts: Sequence[Element]) -> list[Element]:
     """With the labels beside them; what has none means nothing by itself."""
-    found = [one.element for one in labelled([Found(one) for one in (*made, *texts)])]
+    found = [one.element for one in labelled([FoundElement(one) for one in (*made, *texts)])]
     return [one if one.name else _by_value(one) for one in found if one.name or one.value]
 
 
@@ -137,7 +137,7 @@ def _named(element: Element, window: Window) -> Element:
 
 
 def _is_told(line: Line, told: Iterable[Element], window: Window) -> bool:
-    middle = _middle(line.bounds)
+    middle = line.bounds.middle
     for one in told:
         if not one.bounds.holds(middle):
             continue
@@ -206,7 +206,3 @@ def _holds(shape: Shape, shapes: Iterable[Shape]) -> bool:
 
 def _size(bounds: Rect) -> int:
     return bounds.width * bounds.height
-
-
-def _middle(bounds: Rect) -> Point:
-    return Point(bounds.x + bounds.width // 2, bounds.y + bounds.height // 2)

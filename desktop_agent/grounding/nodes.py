@@ -8,7 +8,7 @@ from typing import Final
 
 from ..events import Element
 from ..geometry import Rect
-from .roles import FILLED_IN, PLAIN, POPS, STATIC, State, clips, has, role_of, words_of
+from .roles import FILLED_IN, PLAIN, POPS, STATIC, AccessibleState, clips, has, role_of, words_of
 
 _MOST_NAME: Final = 120
 _MOST_VALUE: Final = 200
@@ -45,7 +45,7 @@ class Node:
 
 
 @dataclass(slots=True)
-class Found:
+class FoundElement:
     """An element, and whether it is a choice in something that popped up.
 
     Its name is `borrowed` where Qt tells that of the group around it, or what is chosen in it.
@@ -63,7 +63,7 @@ def real(x: int, y: int, width: int, height: int) -> Rect | None:
     return Rect(x, y, width, height)
 
 
-def elements(top: Node, screen: Rect, window: str) -> list[Found]:
+def elements(top: Node, screen: Rect, window: str) -> list[FoundElement]:
     """Return what is in the tree of one window, as a human would name the things."""
     return list(_below(top, screen, _Place(screen, window)))
 
@@ -78,7 +78,7 @@ class _Place:
     group: str = ""
 
 
-def _below(node: Node, clip: Rect, place: _Place) -> Iterator[Found]:
+def _below(node: Node, clip: Rect, place: _Place) -> Iterator[FoundElement]:
     bounds = node.bounds.meet(clip) if node.bounds else None
     role = role_of(node.role, node.states)
     named = role and role != "window" and bounds and not (place.inside and role in PLAIN)
@@ -90,7 +90,7 @@ def _below(node: Node, clip: Rect, place: _Place) -> Iterator[Found]:
     if not made.name and (role in PLAIN or role == "list item"):
         yield from _children(node, clip, place, inside=place.inside)
         return
-    inner: Iterable[Found] = _children(node, clip, place, inside=True)
+    inner: Iterable[FoundElement] = _children(node, clip, place, inside=True)
     if role == "list item" and _mere(node):
         # Its text is told with it; a link in it that says the same is told instead of it.
         inner = list(inner)
@@ -98,11 +98,11 @@ def _below(node: Node, clip: Rect, place: _Place) -> Iterator[Found]:
             yield from inner
             return
     borrowed = role in FILLED_IN and bool(made.name) and made.name in (place.group, made.value)
-    yield Found(made, place.popped, borrowed)
+    yield FoundElement(made, place.popped, borrowed)
     yield from inner
 
 
-def _children(node: Node, clip: Rect, place: _Place, *, inside: bool) -> Iterator[Found]:
+def _children(node: Node, clip: Rect, place: _Place, *, inside: bool) -> Iterator[FoundElement]:
     popped = place.popped
     if clips(node.role, node.states):
         met = node.bounds.meet(clip) if node.bounds else None
@@ -121,7 +121,9 @@ def _children(node: Node, clip: Rect, place: _Place, *, inside: bool) -> Iterato
 
 def _mere(node: Node) -> bool:
     """Return an item that cannot be chosen itself, such as one in the text of a page."""
-    return not (has(node.states, State.SELECTABLE) or has(node.states, State.FOCUSABLE))
+    return not (
+        has(node.states, AccessibleState.SELECTABLE) or has(node.states, AccessibleState.FOCUSABLE)
+    )
 
 
 def element(node: Node, bounds: Rect, window: str) -> Element:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ..geometry import Rect
 from ..ports import Line
-from .memory import Patch, Rest
+from .memory import Patch, UnreadRest
 
 COMMAND: Final = (sys.executable, "-P", "-m", f"{__package__}.ocr_process")
 
@@ -25,7 +25,7 @@ class Job:
     """A picture on its way: `number` is that of the part under way, 0 before it began."""
 
     picture: Patch
-    rest: Rest
+    rest: UnreadRest
     found: list[Line] = field(default_factory=list)
     done: int = 0
     number: int = 0
@@ -35,7 +35,7 @@ class Job:
         self.done = self.number = 0
 
 
-class Link:
+class OcrLink:
     """Used by one thread, but for `kill`. The process ends with us, whatever becomes of us."""
 
     def __init__(self, command: tuple[str, ...] = COMMAND) -> None:

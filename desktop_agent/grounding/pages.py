@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..events import Window
+from ..protocol import FIELD_ROLES
 from .nodes import Node
 from .origins import with_keyboard
 from .places import chain
-from .roles import DOCUMENT_WEB, State, has, role_of
+from .roles import DOCUMENT_WEB, AccessibleState, has, role_of
 from .tree import Ref, Visit
 from .units import chain_on_screen
 from .windows import Facts, Program, Top, is_front, of_front, read_tops, read_tree
 
 # Web pages, and messages as mail programs show them.
 _PAGES: Final = frozenset({DOCUMENT_WEB, 96})
-_WRITTEN: Final = frozenset({"field", "combo box"})
 # What has the keyboard and takes no text. Whatever else a page has, a canvas or a program of its
 # own, may read keys by itself.
 _NOT_WRITTEN: Final = frozenset(
@@ -37,7 +37,9 @@ async def pages_in_front(
         for top in program.tops:
             if is_front(program, top, front, facts):
                 ref = (top.node.bus, top.node.path)
-                wanted = visit.collected(ref, states=1 << State.SHOWING, roles=(DOCUMENT_WEB,))
+                wanted = visit.collected(
+                    ref, states=1 << AccessibleState.SHOWING, roles=(DOCUMENT_WEB,)
+                )
                 pages += await wanted or ()
     return pages
 
@@ -53,10 +55,10 @@ async def page_in_front(
 async def focus_in(visit: Visit, top: Top) -> list[Node]:
     """Return what has the keyboard in this window, with what is around it."""
     ref = (top.node.bus, top.node.path)
-    refs = await visit.collected(ref, states=1 << State.FOCUSED)
+    refs = await visit.collected(ref, states=1 << AccessibleState.FOCUSED)
     if refs is None:
         await read_tree(visit, top)
-        focused = [n for n in top.node.all() if has(n.states, State.FOCUSED)]
+        focused = [n for n in top.node.all() if has(n.states, AccessibleState.FOCUSED)]
         refs = [(n.bus, n.path) for n in focused]
     chains = [await chain(visit, ref) for ref in refs]
     return chain_on_screen(with_keyboard(chains), top.units)
@@ -69,7 +71,7 @@ def takes_text(nodes: Sequence[Node]) -> bool | None:
         return None
     focused = nodes[0]
     role = role_of(focused.role, focused.states)
-    if has(focused.states, State.EDITABLE) or role in _WRITTEN:
+    if has(focused.states, AccessibleState.EDITABLE) or role in FIELD_ROLES:
         return True
     if not any(node.role in _PAGES for node in nodes):
         return None

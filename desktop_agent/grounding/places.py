@@ -8,7 +8,6 @@ from typing import Final
 
 from ..events import Element
 from ..geometry import Point, Rect
-from .around import middle
 from .nodes import Node
 from .roles import APPLICATION, DOCUMENT_WEB, POPS
 from .tree import LATE, ROOT, Ref, Visit
@@ -70,9 +69,9 @@ async def narrowed(visit: Visit, nodes: Sequence[Node], bounds: Rect, units: Uni
         return bounds
     top = (nodes[-1].bus, nodes[-1].path)
     ref = (nodes[0].bus, nodes[0].path)
-    if await _lies_at(visit, top, ref, middle(bounds), units):
+    if await _lies_at(visit, top, ref, bounds.middle, units):
         return bounds
-    return narrow if await _lies_at(visit, top, ref, middle(narrow), units) else bounds
+    return narrow if await _lies_at(visit, top, ref, narrow.middle, units) else bounds
 
 
 async def _lies_at(visit: Visit, top: Ref, ref: Ref, point: Point, units: Units) -> bool:

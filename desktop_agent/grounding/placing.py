@@ -13,7 +13,7 @@ from math import ceil, floor
 from typing import Final
 
 from ..geometry import Point, Rect
-from .stack import SAME, Shown, likeness
+from .stack import SAME, ShownWindow, likeness
 from .units import Units
 
 # What is rounded on the way, of a logical pixel.
@@ -26,7 +26,7 @@ _THERE: Final = 0.8
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ReportedWindow:
     """A window as its program tells it, in the program's own units."""
 
     bounds: Rect
@@ -41,7 +41,7 @@ class Placed:
     where another window fits, too.
     """
 
-    window: Shown
+    window: ShownWindow
     units: Units
     exact: bool = True
     rivals: bool = False
@@ -59,8 +59,8 @@ class _Fit:
 
 
 def placed(
-    tops: Sequence[Told],
-    stack: Sequence[Shown],
+    tops: Sequence[ReportedWindow],
+    stack: Sequence[ShownWindow],
     pids: Collection[int] | None,
     scale: float = 0.0,
 ) -> list[Placed | None]:
@@ -71,7 +71,7 @@ def placed(
     """
     found: list[Placed | None] = [None] * len(tops)
 
-    def may_be(top: Told) -> list[Shown]:
+    def may_be(top: ReportedWindow) -> list[ShownWindow]:
         if pids is not None:
             return [w for w in stack if w.pid in pids]
         return [w for w in stack if w.title == top.title or not w.managed or not w.pid]
@@ -101,7 +101,7 @@ def _area(bounds: Rect) -> int:
     return bounds.width * bounds.height
 
 
-def _exact(top: Told, windows: Iterable[Shown], scale: float) -> list[_Fit]:
+def _exact(top: ReportedWindow, windows: Iterable[ShownWindow], scale: float) -> list[_Fit]:
     """Return the windows that are of its size at some scale, wherever they lie."""
     found = []
     for window in windows:
@@ -125,7 +125,10 @@ def _is_near(one: Rect, other: Rect, scale: float) -> bool:
 
 
 def _elsewhere(
-    top: Told, windows: Sequence[Shown], taken: Sequence[Placed | None], scale: float
+    top: ReportedWindow,
+    windows: Sequence[ShownWindow],
+    taken: Sequence[Placed | None],
+    scale: float,
 ) -> Placed | None:
     """Several monitors may have scales of their own, and then places are no multiples of what is
     told. A window of this title and size that no other is, is meant."""
@@ -135,7 +138,7 @@ def _elsewhere(
     return None if there is None or there.rivals else there
 
 
-def _likely(top: Told, windows: Iterable[Shown], scale: float) -> Placed | None:
+def _likely(top: ReportedWindow, windows: Iterable[ShownWindow], scale: float) -> Placed | None:
     """Return the one that lies about there, though it is not of that size."""
     as_if = Units(scale).on_screen(top.bounds)
     fits = [

@@ -16,9 +16,9 @@ from ..events import Element
 from .dialogs import dialog_of, said_by
 from .nodes import Node, clean, name_of
 from .places import ref_of
-from .roles import DOCUMENTS, State, has, role_of
+from .roles import DOCUMENTS, AccessibleState, has, role_of
 from .tree import Ref, Visit
-from .walk import Walk
+from .walk import TreeWalk
 
 # What Chromium and Firefox call the first action of what has a handler, or lies in such a thing.
 _CLICKED: Final = frozenset({"click", "clickancestor", "press", "activate"})
@@ -67,9 +67,9 @@ async def focused_of(visit: Visit, nodes: Sequence[Node]) -> Element | None:
         return None
     node, bounds = nodes[0], nodes[0].bounds
     role = role_of(node.role, node.states)
-    if role is not None or not has(node.states, State.FOCUSABLE):
+    if role is not None or not has(node.states, AccessibleState.FOCUSABLE):
         return None
-    await Walk(visit).below(node)
+    await TreeWalk(visit).below(node)
     name = name_of(node, "button")
     if not name or bounds is None:
         return None

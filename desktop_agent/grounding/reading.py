@@ -15,7 +15,7 @@ from ..geometry import Rect
 from ..ports import Finding, Frame, Health, Interrupt, Interrupted, Line, Unavailable
 from .lines import is_blank
 from .memory import Memory, Patch, moved, new_parts, patch
-from .ocr_link import COMMAND, Ended, Job, Link
+from .ocr_link import COMMAND, Ended, Job, OcrLink
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +54,7 @@ class OcrReader:
         self._failures = 0
         self._closed = False
         self._asked: float | None = None
-        self._link: Link | None = None
+        self._link: OcrLink | None = None
         self._thread: threading.Thread | None = None
 
     @property
@@ -178,12 +178,12 @@ class OcrReader:
                 self._changed.wait()
             return None if self._closed else self._jobs[-1]
 
-    def _started(self) -> Link:
+    def _started(self) -> OcrLink:
         with self._changed:
             if self._closed:
                 raise Ended("closed")
             if self._link is None:
-                self._link = Link(self._command)
+                self._link = OcrLink(self._command)
             self._asked = self._clock()
             return self._link
 
@@ -191,7 +191,7 @@ class OcrReader:
         with self._changed:
             self._asked = None
 
-    def _dropped(self, link: Link, known: list[Job], job: Job) -> list[Job]:
+    def _dropped(self, link: OcrLink, known: list[Job], job: Job) -> list[Job]:
         """Forget there, too, what is not wanted any more."""
         with self._changed:
             wanted = list(self._jobs)

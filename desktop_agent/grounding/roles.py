@@ -8,7 +8,7 @@ from typing import Final
 from ..protocol import Role
 
 
-class State(IntEnum):
+class AccessibleState(IntEnum):
     """The states that matter here, by their bit."""
 
     ACTIVE = 1
@@ -95,23 +95,27 @@ OPERATED: Final = frozenset(
 """What is not only read, by their numbers, as far as a search of AT-SPI has room for them."""
 
 _STATES: Final = {
-    State.FOCUSED: "focused",
-    State.CHECKED: "checked",
-    State.PRESSED: "checked",
-    State.SELECTED: "selected",
-    State.EXPANDED: "expanded",
-    State.EDITABLE: "editable",
+    AccessibleState.FOCUSED: "focused",
+    AccessibleState.CHECKED: "checked",
+    AccessibleState.PRESSED: "checked",
+    AccessibleState.SELECTED: "selected",
+    AccessibleState.EXPANDED: "expanded",
+    AccessibleState.EDITABLE: "editable",
 }
 
 
-def has(states: int, state: State) -> bool:
+def has(states: int, state: AccessibleState) -> bool:
     return bool(states >> state & 1)
 
 
 def role_of(number: int, states: int) -> Role | None:
     """Our role for theirs; None for what only holds others."""
     known = _BY_NUMBER.get(number)
-    if known in (None, "text") and has(states, State.EDITABLE) and has(states, State.FOCUSABLE):
+    if (
+        known in (None, "text")
+        and has(states, AccessibleState.EDITABLE)
+        and has(states, AccessibleState.FOCUSABLE)
+    ):
         return "field"  # Such as a part of a web page that can be edited.
     return known
 
@@ -119,14 +123,14 @@ def role_of(number: int, states: int) -> Role | None:
 def clips(number: int, states: int) -> bool:
     """Return what shows nothing of its children beyond its own bounds: windows, panes,
     documents."""
-    return number in _CLIPS or (number in _SCROLLED and has(states, State.FOCUSABLE))
+    return number in _CLIPS or (number in _SCROLLED and has(states, AccessibleState.FOCUSABLE))
 
 
 def words_of(number: int, states: int) -> frozenset[str]:
     """Return the states in our words."""
     found = {word for state, word in _STATES.items() if has(states, state)}
     # Chromium clears both for what is disabled; GTK and Qt may leave one of them.
-    if not (has(states, State.ENABLED) and has(states, State.SENSITIVE)):
+    if not (has(states, AccessibleState.ENABLED) and has(states, AccessibleState.SENSITIVE)):
         found.add("disabled")
     if number == TERMINAL:
         found.add("terminal")

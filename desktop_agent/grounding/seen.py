@@ -27,14 +27,13 @@ from ..ports import (
     Target,
     Unavailable,
 )
-from .around import middle
 from .coverage import FEWEST, gaps, unread
 from .merge import seen
 from .numbering import numbered
 from .pressing import NAMED_APART
 from .shapes import shapes
-from .sight import Look, Sight, look_at, now_of, on_top
-from .sightings import Reading, Sightings, meant, same, under
+from .sight import ReadableWindow, Sight, look_at, now_of, on_top
+from .sightings import OcrReading, Sightings, meant, same, under
 
 log = logging.getLogger(__name__)
 
@@ -164,8 +163,8 @@ class SeenGrounding:
         """With the words that it shows, where its page gave it a name beside them."""
         if NAMED_APART not in told.states or told.bounds.width < _WORD_WIDTH:
             return told
-        painted = self._painted_at(middle(told.bounds), interrupt)
-        if painted is None or not told.bounds.holds(middle(painted.bounds)):
+        painted = self._painted_at(told.bounds.middle, interrupt)
+        if painted is None or not told.bounds.holds(painted.bounds.middle):
             return told
         words = painted.name
         if not words or words.casefold() in f"{told.name} {told.inner}".casefold():
@@ -210,7 +209,7 @@ class SeenGrounding:
 
     def _look(
         self, window: Window, interrupt: Interrupt, secret: Sequence[Rect] | None = None
-    ) -> Look | None:
+    ) -> ReadableWindow | None:
         """`secret` is what was secret a moment ago; it is asked for where it is not known."""
 
         def now() -> Sequence[Rect]:
@@ -247,7 +246,7 @@ class SeenGrounding:
 
     def _read(
         self,
-        look: Look,
+        look: ReadableWindow,
         part: Rect,
         told: Sequence[Element],
         patience: float,
@@ -260,10 +259,10 @@ class SeenGrounding:
         lines = tuple(one for one in lines if not any(one.bounds.meet(c) for c in look.covers))
         drawn = [one.moved(part.x, part.y) for one in shapes(look.frame.part(part).pixels)]
         made = seen(look.window, lines, drawn, told, look.covers)
-        self._sightings.keep(Reading(look.frame, look.window, tuple(made)))
+        self._sightings.keep(OcrReading(look.frame, look.window, tuple(made)))
         return made, lines
 
-    def _again(self, before: Reading, element: Element, interrupt: Interrupt) -> Element | None:
+    def _again(self, before: OcrReading, element: Element, interrupt: Interrupt) -> Element | None:
         window = now_of(self._sight, before.window, element)
         look = None if window is None else self._look(window, interrupt)
         if look is None:
@@ -277,15 +276,15 @@ class SeenGrounding:
         kept = same(element, found[0], now.x - was.x, now.y - was.y)
         if kept is not None:
             # By its old key it is asked for the next time.
-            self._sightings.keep(Reading(look.frame, look.window, (kept,)))
+            self._sightings.keep(OcrReading(look.frame, look.window, (kept,)))
         return kept
 
-    def _is_same(self, element: Element, before: Reading, look: Look) -> bool:
+    def _is_same(self, element: Element, before: OcrReading, look: ReadableWindow) -> bool:
         if any(element.bounds.meet(cover) for cover in look.covers):
             return False
         return self._sight.alike(before.frame, look.frame, element.bounds)
 
-    def _under(self, point: Point, look: Look, interrupt: Interrupt) -> Element | None:
+    def _under(self, point: Point, look: ReadableWindow, interrupt: Interrupt) -> Element | None:
         if any(cover.holds(point) for cover in look.covers):
             return None
         for reading in self._sightings.in_window(look.window):

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from .nodes import Node
-from .roles import DOCUMENTS, OPERATED, State
+from .roles import DOCUMENTS, OPERATED, AccessibleState
 from .tree import LABOURED, Ref, Visit
 
 _MOST: Final = 2500
@@ -18,7 +18,7 @@ _QUICK_S: Final = 0.02
 _AT_ONCE: Final = 24
 # Deeper than any page that is meant for people.
 _DEEPEST: Final = 150
-_SHOWING: Final = 1 << State.SHOWING
+_SHOWING: Final = 1 << AccessibleState.SHOWING
 
 
 async def read_showing(visit: Visit, top: Node) -> bool | None:
@@ -69,7 +69,7 @@ async def _urgent_first(visit: Visit, top: Ref, refs: Sequence[Ref]) -> list[Ref
     """Return what can be operated before the rest, and of both what is nearest to the focus."""
     operated, focused = await asyncio.gather(
         visit.collected(top, states=_SHOWING, roles=OPERATED, most=_MOST),
-        visit.collected(top, states=_SHOWING | 1 << State.FOCUSED),
+        visit.collected(top, states=_SHOWING | 1 << AccessibleState.FOCUSED),
     )
     first, place = set(operated or ()), {ref: n for n, ref in enumerate(refs)}
     # The innermost is told last.

@@ -33,7 +33,7 @@ class Sight:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ReadableWindow:
     """A window as it may be read: `covers` are black in the frame, which is its area alone."""
 
     window: Window
@@ -56,7 +56,7 @@ def look_at(
     typed: TypedSecrets,
     secret: Sequence[Rect],
     secret_now: Callable[[], Sequence[Rect]],
-) -> Look | None:
+) -> ReadableWindow | None:
     """Return None where nothing of the window is on the screen, where what covers it never rests,
     and for one of our own.
 
@@ -96,12 +96,12 @@ def look_at(
         if shared is not None:
             x, y = shared.x - area.x, shared.y - area.y
             pixels[y : y + shared.height, x : x + shared.width] = 0
-    return Look(window, Frame(part.ref, pixels), tuple(dict.fromkeys(covers)))
+    return ReadableWindow(window, Frame(part.ref, pixels), tuple(dict.fromkeys(covers)))
 
 
 def on_top(sight: Sight, element: Element, window: Window) -> Element | None:
     """Return the element, if a click in its middle goes there; without a window in what pops up."""
-    there = sight.window_at(_middle(element))
+    there = sight.window_at(element.bounds.middle)
     if there is None or there.id == window.id:
         return element
     if there.own or any(one.id == there.id for one in sight.windows()):
@@ -114,7 +114,7 @@ def now_of(sight: Sight, window: Window, element: Element) -> Window | None:
     for one in sight.windows():
         if one.id == window.id:
             return one
-    there = sight.window_at(_middle(element))
+    there = sight.window_at(element.bounds.middle)
     return there if there is not None and there.id == window.id else None
 
 
@@ -138,8 +138,3 @@ def _with_frame(bounds: Rect) -> Rect:
         bounds.width + 2 * _FRAME_PX,
         bounds.height + _TITLE_PX + _FRAME_PX,
     )
-
-
-def _middle(element: Element) -> Point:
-    b = element.bounds
-    return Point(b.x + b.width // 2, b.y + b.height // 2)

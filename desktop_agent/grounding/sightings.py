@@ -24,7 +24,7 @@ _CONFUSED: Final = str.maketrans("1|!i0øo5", "llllooos")
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class OcrReading:
     """Holds what was read of a window, and what it showed then, without what was not to be read."""
 
     frame: Frame
@@ -36,17 +36,17 @@ class Sightings:
     """The last readings, the newest first."""
 
     def __init__(self) -> None:
-        self._kept: deque[Reading] = deque(maxlen=_KEPT)
+        self._kept: deque[OcrReading] = deque(maxlen=_KEPT)
 
-    def keep(self, reading: Reading) -> None:
+    def keep(self, reading: OcrReading) -> None:
         self._kept.appendleft(reading)
 
-    def of(self, element: Element) -> tuple[Reading, Element] | None:
+    def of(self, element: Element) -> tuple[OcrReading, Element] | None:
         """Return the newest in which it is, and as it was there."""
         found = ((one, e) for one in self._kept for e in one.elements)
         return next(((one, e) for one, e in found if e.key == element.key), None)
 
-    def in_window(self, window: Window) -> Iterator[Reading]:
+    def in_window(self, window: Window) -> Iterator[OcrReading]:
         return (one for one in self._kept if one.window.id == window.id)
 
 

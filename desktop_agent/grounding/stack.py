@@ -11,7 +11,7 @@ from ..geometry import Point, Rect
 SAME: Final = 0.4
 
 
-class Shown(Protocol):
+class ShownWindow(Protocol):
     """A window on the screen; `pid` is 0 if it does not say whose it is.
 
     `managed` is false for menus, tips and what else the window manager leaves alone; they
@@ -54,7 +54,7 @@ class Screen(Protocol):
 
     def bounds(self) -> Rect: ...
 
-    def windows(self) -> Sequence[Shown]:
+    def windows(self) -> Sequence[ShownWindow]:
         """Return what is mapped, menus and tips included, the topmost first."""
         ...
 
@@ -74,7 +74,7 @@ def likeness(one: Rect, other: Rect) -> float:
     return both / (one.width * one.height + other.width * other.height - both)
 
 
-def shown_as(bounds: Rect, pid: int, stack: Sequence[Shown]) -> Shown | None:
+def shown_as(bounds: Rect, pid: int, stack: Sequence[ShownWindow]) -> ShownWindow | None:
     """Return the window that a program means by these bounds, if it is on the screen."""
     fitting = [(likeness(bounds, w.bounds), w) for w in stack if w.pid in (pid, 0)]
     if not fitting:
@@ -83,16 +83,16 @@ def shown_as(bounds: Rect, pid: int, stack: Sequence[Shown]) -> Shown | None:
     return window if share >= SAME else None
 
 
-def topmost(point: Point, stack: Sequence[Shown]) -> Shown | None:
+def topmost(point: Point, stack: Sequence[ShownWindow]) -> ShownWindow | None:
     return next((w for w in stack if w.bounds.holds(point)), None)
 
 
-def seen(pid: int, stack: Sequence[Shown]) -> list[Rect]:
+def seen(pid: int, stack: Sequence[ShownWindow]) -> list[Rect]:
     """Return what is to be seen of a program's windows: not what others cover."""
     return [part for w in stack if w.pid == pid for part in showing(w.bounds, w, stack)]
 
 
-def showing(area: Rect, window: Shown, stack: Sequence[Shown]) -> list[Rect]:
+def showing(area: Rect, window: ShownWindow, stack: Sequence[ShownWindow]) -> list[Rect]:
     """Return the parts of this area of the window that no window above it covers.
 
     What is not managed may be a veil over the whole screen, through which one sees.

@@ -16,7 +16,7 @@ from dbus_fast import Message, Variant
 from ..geometry import Point, Rect
 from .bus import Connection
 from .nodes import Node, real
-from .roles import LABELLED_BY, PASSWORD_TEXT, State, has, role_of
+from .roles import LABELLED_BY, PASSWORD_TEXT, AccessibleState, has, role_of
 
 Ref = tuple[str, str]
 """A bus name and a path on it."""
@@ -188,7 +188,11 @@ class Visit:
         """It alone, without its children; None if it does not show."""
         if states is None:
             states = await self.states(ref)
-        if states is None or not has(states, State.SHOWING) or has(states, State.DEFUNCT):
+        if (
+            states is None
+            or not has(states, AccessibleState.SHOWING)
+            or has(states, AccessibleState.DEFUNCT)
+        ):
             return None
         role, name, bounds = await asyncio.gather(
             self.call(ref, _ACCESSIBLE, "GetRole"), self._property(ref, "Name"), self.extents(ref)
@@ -204,7 +208,7 @@ class Visit:
         role = await self.role(ref)
         name, parent = await self._name_and_parent(ref)
         states = await self.states(ref)
-        if not role or states is None or not has(states, State.SHOWING):
+        if not role or states is None or not has(states, AccessibleState.SHOWING):
             return None
         node = Node(*ref, role, _text(name), states, await self.extents(ref))
         await self._details(ref, node)
@@ -225,7 +229,11 @@ class Visit:
     async def place(self, ref: Ref) -> Rect | None:
         """Return where it is; None if it does not show."""
         states = await self.states(ref)
-        if states is None or not has(states, State.SHOWING) or has(states, State.DEFUNCT):
+        if (
+            states is None
+            or not has(states, AccessibleState.SHOWING)
+            or has(states, AccessibleState.DEFUNCT)
+        ):
             return None
         return await self.extents(ref)
 
@@ -248,7 +256,7 @@ class Visit:
         text = await self.text(ref, 0, _VALUE) or ""
         if text.strip("\ufffc"):
             return text
-        chosen = await self.collected(ref, states=1 << State.SELECTED, most=1)
+        chosen = await self.collected(ref, states=1 << AccessibleState.SELECTED, most=1)
         return _text(await self._property(chosen[0], "Name")) if chosen else ""
 
     async def _label(self, ref: Ref) -> str:

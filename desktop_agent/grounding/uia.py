@@ -18,10 +18,10 @@ from typing import Any, Final, TypeVar
 from ..events import Advice, Means
 from ..geometry import Point, Rect
 from ..ports import Unavailable
-from .foreign_tree import Thing, Told, Unheard
+from .foreign_tree import ReportedObject, Thing, Unheard
 from .nodes import Node
 from .roles import FILLED_IN, role_of
-from .stack import Shown
+from .stack import ShownWindow
 from .uia_roles import Fact, bounds_of, node_of
 
 T = TypeVar("T")
@@ -78,11 +78,11 @@ class UiaTree:
         self._all.TreeFilter = made.uia.RawViewCondition
         self._made = made
 
-    def tops(self, window: Shown) -> Sequence[Told]:
+    def tops(self, window: ShownWindow) -> Sequence[ReportedObject]:
         ask = self._uia.ElementFromHandleBuildCache
         return self._told(self._asked(lambda: [ask(window.id, self._shown)], []))
 
-    def below(self, thing: Thing) -> Sequence[Told]:
+    def below(self, thing: Thing) -> Sequence[ReportedObject]:
         every = self._uia.ControlViewCondition
         nothing: list[Thing] = []
 
@@ -156,9 +156,9 @@ class UiaTree:
                 return gone
             raise Unheard(f"{_code(problem):#010x}") from problem
 
-    def _told(self, things: Sequence[Thing]) -> list[Told]:
+    def _told(self, things: Sequence[Thing]) -> list[ReportedObject]:
         nodes = [(thing, self._node(thing)) for thing in things]
-        return [Told(thing, node) for thing, node in nodes if node is not None]
+        return [ReportedObject(thing, node) for thing, node in nodes if node is not None]
 
     def _node(self, thing: Thing) -> Node | None:
         if not thing:

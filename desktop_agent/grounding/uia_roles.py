@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ..geometry import Rect
 from .nodes import Node, real
-from .roles import COMBO_BOX, ENTRY, FRAME, PASSWORD_TEXT, PUSH_BUTTON, STATIC, State
+from .roles import COMBO_BOX, ENTRY, FRAME, PASSWORD_TEXT, PUSH_BUTTON, STATIC, AccessibleState
 
 
 class Fact(IntEnum):
@@ -130,17 +130,18 @@ def _role(facts: Mapping[int, Any]) -> int:
 def _states(facts: Mapping[int, Any]) -> int:
     enabled = bool(facts.get(Fact.ENABLED))
     told = {
-        State.SHOWING: True,
-        State.ENABLED: enabled,
-        State.SENSITIVE: enabled,
-        State.FOCUSABLE: bool(facts.get(Fact.FOCUSABLE)),
-        State.FOCUSED: bool(facts.get(Fact.FOCUSED)),
-        State.EDITABLE: bool(facts.get(Fact.HAS_VALUE)) and not facts.get(Fact.READ_ONLY),
-        State.CHECKED: bool(facts.get(Fact.TOGGLES)) and facts.get(Fact.TOGGLED) == 1,
-        State.SELECTABLE: bool(facts.get(Fact.SELECTS)),
-        State.SELECTED: bool(facts.get(Fact.SELECTS)) and bool(facts.get(Fact.SELECTED)),
+        AccessibleState.SHOWING: True,
+        AccessibleState.ENABLED: enabled,
+        AccessibleState.SENSITIVE: enabled,
+        AccessibleState.FOCUSABLE: bool(facts.get(Fact.FOCUSABLE)),
+        AccessibleState.FOCUSED: bool(facts.get(Fact.FOCUSED)),
+        AccessibleState.EDITABLE: bool(facts.get(Fact.HAS_VALUE)) and not facts.get(Fact.READ_ONLY),
+        AccessibleState.CHECKED: bool(facts.get(Fact.TOGGLES)) and facts.get(Fact.TOGGLED) == 1,
+        AccessibleState.SELECTABLE: bool(facts.get(Fact.SELECTS)),
+        AccessibleState.SELECTED: bool(facts.get(Fact.SELECTS)) and bool(facts.get(Fact.SELECTED)),
         # 1 is expanded, 2 in part; 3 is a leaf.
-        State.EXPANDED: bool(facts.get(Fact.EXPANDS)) and facts.get(Fact.EXPANDED) in (1, 2),
+        AccessibleState.EXPANDED: bool(facts.get(Fact.EXPANDS))
+        and facts.get(Fact.EXPANDED) in (1, 2),
     }
     return sum(1 << state for state, holds in told.items() if holds)
 

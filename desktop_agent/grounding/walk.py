@@ -18,7 +18,7 @@ _DEEPEST: Final = 60
 
 
 @dataclass(slots=True)
-class Walk:
+class TreeWalk:
     """One walk, to `most` things. `cut` once it left something out because there was too much."""
 
     visit: Visit

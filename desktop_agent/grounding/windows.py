@@ -11,15 +11,15 @@ from ..events import Window
 from ..geometry import Rect
 from .bus import Connection
 from .labels import labelled
-from .nodes import Found, Node, elements
+from .nodes import FoundElement, Node, elements
 from .places import chain
-from .placing import Placed, Told, placed
+from .placing import Placed, ReportedWindow, placed
 from .roles import FRAME, PASSWORD_TEXT
 from .showing import in_pages, read_showing
-from .stack import Shown
+from .stack import ShownWindow
 from .tree import Ref, Visit
 from .units import PIXELS, Units, chain_on_screen, tree_on_screen
-from .walk import Walk
+from .walk import TreeWalk
 
 # What is rounded on the way from a program's pixels to those of the screen.
 _RIM_PX: Final = 2
@@ -34,7 +34,7 @@ class Facts:
 
     address: str
     screen: Rect
-    stack: Sequence[Shown]
+    stack: Sequence[ShownWindow]
     pids: frozenset[int] = frozenset()
 
     def names(self, pid: int) -> bool:
@@ -53,7 +53,7 @@ class Top:
     """
 
     node: Node
-    shown: Shown | None
+    shown: ShownWindow | None
     secret: list[Rect] = field(default_factory=list)
     known: bool = False
     read: bool = False
@@ -82,10 +82,10 @@ class Top:
         """Tell whether it is known where it is among the windows."""
         return self.shown is not None or not facts.stack
 
-    def is_of(self, window: Shown) -> bool:
+    def is_of(self, window: ShownWindow) -> bool:
         return self.shown is not None and self.shown.id == window.id
 
-    def elements(self, screen: Rect) -> list[Found]:
+    def elements(self, screen: Rect) -> list[FoundElement]:
         return labelled(elements(self.tree, screen, self.node.name))
 
 
@@ -107,7 +107,7 @@ async def read_tops(visit: Visit, program: Program, facts: Facts) -> None:
     nodes = await asyncio.gather(*(visit.one(ref) for ref in refs))
     there = [(node, node.bounds) for node in nodes if node is not None and node.bounds is not None]
     named, scales = facts.names(program.pid), visit.connection.scales
-    tops = [Told(bounds, node.name) for node, bounds in there]
+    tops = [ReportedWindow(bounds, node.name) for node, bounds in there]
     # In a container the program has another number: its word on where it is must do.
     pids = (program.pid, 0) if named else None
     found = placed(tops, facts.stack, pids, scales.get(program.ref[0], 0.0))
@@ -158,7 +158,7 @@ async def read_tree(visit: Visit, top: Top) -> None:
         top.in_pages = await in_pages(visit, top.node)
     whole = await read_showing(visit, top.node)
     if whole is None:
-        walk = Walk(visit)
+        walk = TreeWalk(visit)
         await walk.below(top.node)
         whole = not walk.cut
     top.read, top.whole = True, whole and top.node.bus not in visit.hung
@@ -169,11 +169,11 @@ async def read_tree(visit: Visit, top: Top) -> None:
         top.known = top.whole
 
 
-def place_of(connection: Connection, nodes: Sequence[Node], facts: Facts) -> Placed | None:
+def window_of(connection: Connection, nodes: Sequence[Node], facts: Facts) -> Placed | None:
     """Return the window that these lie in, which is the last of them; None where it is not sure."""
     if not nodes or nodes[-1].bounds is None:
         return None
-    bus, top = nodes[0].bus, Told(nodes[-1].bounds, nodes[-1].name)
+    bus, top = nodes[0].bus, ReportedWindow(nodes[-1].bounds, nodes[-1].name)
     pid = connection.pids.get(bus, 0)
     pids = (pid, 0) if facts.names(pid) else None
     found = placed([top], facts.stack, pids, connection.scales.get(bus, 0.0))[0]
@@ -229,7 +229,7 @@ def of_front(programs: Sequence[Program], front: Window | None, facts: Facts) ->
     return sure or [p for p in programs if not facts.names(p.pid)]
 
 
-def front_window(front: Window | None, facts: Facts) -> Shown | None:
+def front_window(front: Window | None, facts: Facts) -> ShownWindow | None:
     if front is not None:
         return next((w for w in facts.stack if w.id == front.id), None)
     return next((w for w in facts.stack if w.front), None)

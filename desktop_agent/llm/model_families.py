@@ -15,7 +15,7 @@ FORMATS: Final[tuple[ReplyFormat, ...]] = ("json_schema", "json_object", "text")
 
 
 @dataclass(frozen=True, slots=True)
-class Family:
+class ModelFamily:
     """Holds what suits a model: its picture, what it counts points in, and the first form tried.
 
     `small` ones are told fewer ops, and never get two messages of the same side in a row, which
@@ -30,19 +30,19 @@ class Family:
     detail: str = ""
 
 
-_OPENAI = Family(longest=1600, most_pixels=1_440_000, detail="high")
-_SMALL = Family(coordinates="thousand", small=True)
-_SMALL_PIXELS = Family(small=True)
+_OPENAI = ModelFamily(longest=1600, most_pixels=1_440_000, detail="high")
+_SMALL = ModelFamily(coordinates="thousand", small=True)
+_SMALL_PIXELS = ModelFamily(small=True)
 
-FAMILIES: Final[dict[str, Family]] = {
+FAMILIES: Final[dict[str, ModelFamily]] = {
     "gpt-oss": _SMALL_PIXELS,
     "gpt": _OPENAI,
     "chatgpt": _OPENAI,
     "o1": _OPENAI,
     "o3": _OPENAI,
     "o4": _OPENAI,
-    "claude": Family(longest=1280, most_pixels=1_150_000),
-    "gemini": Family(longest=1536, most_pixels=1_572_864, coordinates="thousand"),
+    "claude": ModelFamily(longest=1280, most_pixels=1_150_000),
+    "gemini": ModelFamily(longest=1536, most_pixels=1_572_864, coordinates="thousand"),
     "gemma": _SMALL,
     "qwen2-vl": _SMALL,
     "qwen2.5-vl": _SMALL_PIXELS,
@@ -52,7 +52,7 @@ FAMILIES: Final[dict[str, Family]] = {
     "ui-tars": _SMALL,
     "glm": _SMALL,
     "internvl": _SMALL,
-    "llava": Family(longest=672, coordinates="unit", small=True),
+    "llava": ModelFamily(longest=672, coordinates="unit", small=True),
     "minicpm": _SMALL,
     "llama": _SMALL_PIXELS,
     "pixtral": _SMALL_PIXELS,
@@ -61,13 +61,13 @@ FAMILIES: Final[dict[str, Family]] = {
 _BY_LENGTH: Final = sorted(FAMILIES, key=len, reverse=True)
 
 
-def family_of(name: str) -> Family:
+def family_of(name: str) -> ModelFamily:
     """By the longest beginning that is in the table, whoever offers the model: "qwen/qwen3-vl"."""
     bare = name.casefold().strip().rpartition("/")[2]
-    return next((FAMILIES[start] for start in _BY_LENGTH if bare.startswith(start)), Family())
+    return next((FAMILIES[start] for start in _BY_LENGTH if bare.startswith(start)), ModelFamily())
 
 
-def coordinates_of(settings: ModelSettings, family: Family) -> Coordinates:
+def coordinates_of(settings: ModelSettings, family: ModelFamily) -> Coordinates:
     match settings.coordinates:
         case "pixels" | "thousand" | "unit" as chosen:
             return chosen
@@ -75,7 +75,7 @@ def coordinates_of(settings: ModelSettings, family: Family) -> Coordinates:
             return family.coordinates
 
 
-def longest_of(settings: ModelSettings, family: Family) -> tuple[int, int]:
+def longest_of(settings: ModelSettings, family: ModelFamily) -> tuple[int, int]:
     """Return the picture's longer side and the most pixels; a side that was chosen is not cut
     again."""
     if settings.image_longest:
@@ -83,7 +83,7 @@ def longest_of(settings: ModelSettings, family: Family) -> tuple[int, int]:
     return family.longest, family.most_pixels
 
 
-def formats_of(settings: ModelSettings, family: Family) -> tuple[ReplyFormat, ...]:
+def formats_of(settings: ModelSettings, family: ModelFamily) -> tuple[ReplyFormat, ...]:
     """Return the forms to try, the strictest first; only one where the human chose it."""
     match settings.reply_format:
         case "json_schema" | "json_object" | "text" as chosen:

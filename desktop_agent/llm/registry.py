@@ -71,7 +71,11 @@ def _with_model(provider: Provider, parts: Parts) -> Brain:
         )
     key = parts.key or (lambda _base_url: None)
     return ModelBrain(
-        *(provider.name, lambda: served(provider, model()), key, encoder, loop),
+        provider.name,
+        lambda: served(provider, model()),
+        key,
+        encoder,
+        loop,
         facts=parts.facts or "",
     )
 

@@ -16,7 +16,7 @@ Script = str | Exception | Callable[[Situation], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldReply:
     """A reply that is withheld until `ScriptedBrain.release` is called."""
 
     reply: Script
@@ -35,7 +35,7 @@ class ScriptedBrain:
     looks = False
     claims = True
 
-    def __init__(self, replies: Iterable[Script | Held] = ()) -> None:
+    def __init__(self, replies: Iterable[Script | HeldReply] = ()) -> None:
         self._replies = tuple(replies)
         self._lock = threading.Lock()
         self._given = 0
@@ -66,18 +66,18 @@ class ScriptedBrain:
         question = object()
         with self._lock:
             self.asked.append(situation)
-            entry: Script | Held
+            entry: Script | HeldReply
             entry = self._replies[self._given] if self._given < len(self._replies) else _over(self)
-            reply = entry.reply if isinstance(entry, Held) else entry
+            reply = entry.reply if isinstance(entry, HeldReply) else entry
 
             def give() -> None:
                 answer(reply(situation) if callable(reply) else reply)
 
-            if isinstance(entry, Held) and not self._released:
+            if isinstance(entry, HeldReply) and not self._released:
                 self._waiting = (question, give)
                 self.withholding.set()
                 return lambda: self._cancel(question)
-            self._released -= isinstance(entry, Held)
+            self._released -= isinstance(entry, HeldReply)
             self._given += 1
         give()
         return lambda: self._cancel(question)

@@ -21,7 +21,7 @@ from ..events import (
 from ..ports import Desktop, Encoder, Guard, KeyHooks, Listener, Pulse, Unavailable, WrongOption
 from ..protocol import canonical_key
 from ..safety.guard import DesktopGuard
-from ..safety.watchdog import Limits, Watchdog
+from ..safety.watchdog import Watchdog, WatchdogLimits
 from ..store.crash import FileCrashFlag, flag_file
 from ..store.files import utc_now
 from ..store.journal import FileJournal
@@ -115,8 +115,8 @@ def safeguards_of(
     return Safeguards(guard=guard, journal=journal, pulse=Pulse(), manners=manners, encoder=encoder)
 
 
-def _times(limits: LimitSettings) -> Limits:
-    return Limits(limits.beat_s, limits.action_s, limits.task_s, limits.thinking_s)
+def _times(limits: LimitSettings) -> WatchdogLimits:
+    return WatchdogLimits(limits.beat_s, limits.action_s, limits.task_s, limits.thinking_s)
 
 
 @contextmanager

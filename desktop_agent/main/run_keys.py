@@ -6,13 +6,13 @@ import os
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..safety.secrets import Backend, Keys
+    from ..safety.secrets import KeyringBackend, Keys
 
 
 class RunKeys:
     """Makes what knows the keys, anew for each question. From any thread."""
 
-    def __init__(self, ring: Backend | None = None) -> None:
+    def __init__(self, ring: KeyringBackend | None = None) -> None:
         """`ring` is the keyring; None for the system's."""
         self._ring = ring
         self._held: dict[str, str] = {}

@@ -10,7 +10,7 @@ from .places import SECRETS, state_folder
 
 def vault_of(tell: Callable[[str], None]) -> SecretVault:
     """`tell` gets the words if the file cannot be believed."""
-    from ..safety.ring import Ring
+    from ..safety.ring import Keyring
     from ..store.secret_places import SecretPlaces
 
-    return SecretVault(Ring(), SecretPlaces(state_folder() / SECRETS, tell=tell))
+    return SecretVault(Keyring(), SecretPlaces(state_folder() / SECRETS, tell=tell))

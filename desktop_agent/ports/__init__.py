@@ -55,7 +55,7 @@ from .thinking import (
     Words,
     tell_nobody,
 )
-from .vault import HIDDEN, Place, Secret, TypedIn, TypedSecrets, Vault
+from .vault import HIDDEN, Secret, SecretPlace, TypedIn, TypedSecrets, Vault
 
 __all__ = [
     "BLACK",
@@ -106,7 +106,6 @@ __all__ = [
     "NotThere",
     "OwnWindowInFront",
     "Picture",
-    "Place",
     "Policy",
     "Pulse",
     "PutBack",
@@ -114,6 +113,7 @@ __all__ = [
     "Restorer",
     "Scene",
     "Secret",
+    "SecretPlace",
     "Settled",
     "Situation",
     "Snapshot",

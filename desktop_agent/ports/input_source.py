@@ -6,7 +6,7 @@ from enum import Enum, auto
 from typing import Protocol
 
 
-class Sender(Enum):
+class InputSender(Enum):
     """Tells what is known of one event of the window system."""
 
     NO_PRESS = auto()
@@ -20,7 +20,7 @@ class Sender(Enum):
 class InputSource(Protocol):
     """Reads the events that the window's toolkit gets, in the window's thread."""
 
-    def of(self, event: int) -> Sender:
+    def of(self, event: int) -> InputSender:
         """Return who sent the event at this address."""
         ...
 

@@ -7,7 +7,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 _DEFAULT: Final = {"http": 80, "https": 443}
-_HOST: Final = re.compile(r"[a-z0-9._-]+|[0-9a-f:.]*:[0-9a-f:.]*")
+HOST: Final = re.compile(r"[a-z0-9._-]+|[0-9a-f:.]*:[0-9a-f:.]*")
 
 
 def origin_of(address: str) -> str:
@@ -23,7 +23,7 @@ def origin_of(address: str) -> str:
             host = host.encode("idna").decode()
     except ValueError:
         return ""
-    if parts.scheme not in _DEFAULT or "\\" in address or not _HOST.fullmatch(host):
+    if parts.scheme not in _DEFAULT or "\\" in address or not HOST.fullmatch(host):
         return ""
     name = f"[{host}]" if ":" in host else host
     place = name if port in (None, _DEFAULT[parts.scheme]) else f"{name}:{port}"

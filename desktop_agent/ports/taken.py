@@ -29,7 +29,7 @@ _ADDRESS: Final = re.compile(r"\b(?:https?://|www\.)\S+")
 class Taken:
     """Keeps what was read and copied in a task, and where. Used by the agent's thread.
 
-    A place is an origin, or the name of an app; see `place_of`.
+    A place is an origin, or the name of an app; see `page_or_app`.
     """
 
     def __init__(self) -> None:
@@ -70,7 +70,7 @@ class Taken:
         self._copied.clear()
 
 
-def place_of(window: Window | None, origin: str) -> str:
+def page_or_app(window: Window | None, origin: str) -> str:
     """Return the origin of the page, else the name of the app, "" where neither is known."""
     if origin:
         return origin

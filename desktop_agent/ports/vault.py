@@ -12,7 +12,7 @@ HIDDEN: Final = "•••"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SecretPlace:
     """Says where a secret may go: the app, and the origin of the page, such as
     https://site.example."""
 
@@ -35,11 +35,11 @@ class Vault(Protocol):
         """Unavailable if there is none of this name, or if it cannot be had; the text says why."""
         ...
 
-    def place_of(self, name: str) -> Place | None:
+    def place_of(self, name: str) -> SecretPlace | None:
         """Return where it may go; None if nobody has said that yet."""
         ...
 
-    def bind(self, name: str, place: Place) -> None:
+    def bind(self, name: str, place: SecretPlace) -> None:
         """From now on it goes there, and nowhere else. Unavailable if that cannot be kept."""
         ...
 

@@ -9,6 +9,8 @@ from .expect import Expect, Region
 from .keys import MODIFIERS, canonical_key
 from .limits import MAX_REPLY, check_amounts, check_text
 from .ops import (
+    FIELD_ROLES,
+    MENU_ROLES,
     OPS,
     ROLES,
     Act,
@@ -72,8 +74,10 @@ from .traits import (
 from .words import chord_words, counted, exactly, quoted
 
 __all__ = [
+    "FIELD_ROLES",
     "MAX_GOAL",
     "MAX_REPLY",
+    "MENU_ROLES",
     "MODIFIERS",
     "OPS",
     "ROLES",

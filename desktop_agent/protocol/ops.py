@@ -24,6 +24,9 @@ Role = Literal[
 are mapped to these."""
 
 ROLES: Final[tuple[str, ...]] = get_args(Role)
+MENU_ROLES: Final = frozenset({"menu", "menu item"})
+FIELD_ROLES: Final = frozenset({"field", "combo box"})
+"""Those that text can be typed into."""
 
 MAX_TEXT: Final = 100_000
 MAX_COORDINATE: Final = 100_000

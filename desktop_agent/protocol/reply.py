@@ -18,7 +18,7 @@ from .schema import check_envelope, check_op
 
 MAX_GOAL: Final = 20_000
 _MOST_BITS: Final = 14_000
-_SURROGATE: Final = re.compile("[\ud800-\udfff]")
+SURROGATE: Final = re.compile("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def _check_values(value: object, path: str) -> None:
     waiting = [(value, path)]
     while waiting:
         item, place = waiting.pop()
-        if isinstance(item, str) and _SURROGATE.search(item):
+        if isinstance(item, str) and SURROGATE.search(item):
             raise ProtocolError(place, "contains half a character (a lone surrogate)")
         if isinstance(item, dict):
             waiting.extend((part, f"{place}.{name}") for name, part in item.items())
@@ -103,7 +103,7 @@ def check_goal(text: str) -> str:
         raise ProtocolError(
             "goal", f"has {len(goal):,} characters, at most {MAX_GOAL:,} are allowed. Shorten it."
         )
-    if _SURROGATE.search(goal):
+    if SURROGATE.search(goal):
         raise ProtocolError("goal", "contains half a character (a lone surrogate). Take it out.")
     if "\0" in goal:
         raise ProtocolError("goal", "contains a NUL character. Take it out.")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .folding import Phrase, Tokens, phrases
+from .folding import Tokens, WordPattern, phrases
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Family:
+class ActFamily:
     """One kind of act: its short name, its risk, what it does in words, and how it is called.
 
     Each is itself and no other, so that it is cheap to look up what was decided about it.
@@ -20,11 +20,11 @@ class Family:
     name: str
     risk: int
     why: str
-    english: tuple[Phrase, ...]
-    others: tuple[Phrase, ...] = ()
-    goal: tuple[Phrase, ...] = ()
-    asked: tuple[Phrase, ...] = ()
-    implied: tuple[Phrase, ...] = ()
+    english: tuple[WordPattern, ...]
+    others: tuple[WordPattern, ...] = ()
+    goal: tuple[WordPattern, ...] = ()
+    asked: tuple[WordPattern, ...] = ()
+    implied: tuple[WordPattern, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Concern:
 
     risk: int
     why: str
-    family: Family | None = None
+    family: ActFamily | None = None
     name: Tokens = ()
     given: bool = False
 
@@ -48,15 +48,16 @@ def family(
     why: str,
     english: str,
     others: str = "",
+    *,
     goal: str = "",
     asked: str = "",
     implied: str = "",
-) -> Family:
+) -> ActFamily:
     """From words as `phrases` reads them."""
     rest = (phrases(part) for part in (english, others, goal, asked, implied))
-    return Family(name, risk, why, *rest)
+    return ActFamily(name, risk, why, *rest)
 
 
-def of(kind: Family, name: Tokens = (), *, given: bool = False) -> Concern:
+def of(kind: ActFamily, name: Tokens = (), *, given: bool = False) -> Concern:
     """This family's act, on a thing of this name."""
     return Concern(kind.risk, kind.why, kind, name, given)

@@ -90,7 +90,7 @@ def name_tokens(name: str) -> tuple[Tokens, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Phrase:
+class WordPattern:
     """Whole words. `whole`: they are the whole name. `first`: they count where it begins."""
 
     words: Tokens
@@ -111,9 +111,11 @@ class Phrase:
         return tuple(i for i in range(len(name) - size + 1) if name[i : i + size] == self.words)
 
 
-def phrases(text: str) -> tuple[Phrase, ...]:
+def phrases(text: str) -> tuple[WordPattern, ...]:
     """From "a|b c|=d|^e": whole words, "=" the whole name, "^" where a name begins."""
     parts = [part.strip() for part in text.split("|")]
     return tuple(
-        Phrase(tokens(part), part.startswith("="), part.startswith("^")) for part in parts if part
+        WordPattern(tokens(part), part.startswith("="), part.startswith("^"))
+        for part in parts
+        if part
     )

@@ -15,8 +15,8 @@ from functools import lru_cache
 from typing import Final
 
 from .bans import GUARDS
-from .concern import Family
-from .folding import Phrase, Tokens, is_cjk, phrases, tokens
+from .concern import ActFamily
+from .folding import Tokens, WordPattern, is_cjk, phrases, tokens
 from .lexicon import words_of
 from .sentences import CLICK, Sentence, read
 from .verbs import implies, is_command, is_for_me, is_pressed
@@ -68,7 +68,7 @@ def quoted_by(said: tuple[str, ...]) -> frozenset[str]:
 
 
 @lru_cache(maxsize=256)
-def asked_for(said: tuple[str, ...], family: Family, name: Tokens = ()) -> bool:
+def asked_for(said: tuple[str, ...], family: ActFamily, name: Tokens = ()) -> bool:
     """Return True if the human's own words ask for this act, on a thing of this name if it has
     one."""
     asked = False
@@ -86,7 +86,7 @@ def asked_for(said: tuple[str, ...], family: Family, name: Tokens = ()) -> bool:
 
 
 @lru_cache(maxsize=256)
-def forbidden(said: tuple[str, ...], family: Family, name: Tokens = ()) -> bool:
+def forbidden(said: tuple[str, ...], family: ActFamily, name: Tokens = ()) -> bool:
     """Return True if the human's last word on this act is that it is not to be done.
 
     A goal forbids what it names; a short "No, don't" later on forbids whatever is next.
@@ -141,7 +141,7 @@ def _halts(sentence: Sentence) -> bool:
     return len(sentence.words) <= 2 and bool(_HALTS & set(sentence.words))
 
 
-def _asks(sentence: Sentence, family: Family, name: Tokens) -> bool:
+def _asks(sentence: Sentence, family: ActFamily, name: Tokens) -> bool:
     if sentence.guarded:
         return False
     if name and (name in sentence.clicked or is_pressed(name, sentence)):
@@ -164,7 +164,7 @@ def _asks(sentence: Sentence, family: Family, name: Tokens) -> bool:
     )
 
 
-def _is_covered(word: str, family: Family, said: Tokens) -> bool:
+def _is_covered(word: str, family: ActFamily, said: Tokens) -> bool:
     """Return True if this word of a name is no more than what the family and the sentence say."""
     known = _words_of(family)
     if word in _NEUTRAL or word in known or word in said:
@@ -186,7 +186,7 @@ def _means_all(name: Tokens, said: Tokens) -> bool:
     return name[0] == "all" and name[1:2] != () and name[1].endswith("s") and name[1] in said
 
 
-def _commands(clause: Tokens, family: Family) -> bool:
+def _commands(clause: Tokens, family: ActFamily) -> bool:
     for phrase in (*family.others, *family.goal):
         for place in phrase.places(clause):
             if is_for_me(clause, place, phrase, family):
@@ -202,7 +202,7 @@ def _commands(clause: Tokens, family: Family) -> bool:
     )
 
 
-def _ways(clause: Tokens, phrase: Phrase) -> tuple[Tokens, ...]:
+def _ways(clause: Tokens, phrase: WordPattern) -> tuple[Tokens, ...]:
     """Return it as it is said, and without its articles: "add a comment" is the act “add
     comment”."""
     if len(phrase.words) == 1 or _ARTICLES.isdisjoint(clause):
@@ -210,7 +210,7 @@ def _ways(clause: Tokens, phrase: Phrase) -> tuple[Tokens, ...]:
     return (clause, tuple(word for word in clause if word not in _ARTICLES))
 
 
-def _may_be_here(clause: Tokens, place: int, phrase: Phrase) -> bool:
+def _may_be_here(clause: Tokens, place: int, phrase: WordPattern) -> bool:
     """Tell whether it may stand here: what is no English counts anywhere; "installer" only in
     French, and where it commands."""
     words = set(phrase.words)
@@ -220,7 +220,7 @@ def _may_be_here(clause: Tokens, place: int, phrase: Phrase) -> bool:
     return not words & {"into", "me"} or is_command(clause, place, phrase)
 
 
-def _bans(sentence: Sentence, family: Family, name: Tokens) -> bool:
+def _bans(sentence: Sentence, family: ActFamily, name: Tokens) -> bool:
     """Return True if the sentence has a ban in it and names the act."""
     banned = (*sentence.clauses, *sentence.barred) if sentence.guarded else sentence.barred
     if not banned:
@@ -238,15 +238,15 @@ def _bans(sentence: Sentence, family: Family, name: Tokens) -> bool:
     )
 
 
-def _every(family: Family) -> tuple[Phrase, ...]:
+def _every(family: ActFamily) -> tuple[WordPattern, ...]:
     return (*family.english, *family.others, *family.goal, *family.asked)
 
 
-def _loose(phrase: Phrase) -> Phrase:
-    return Phrase(phrase.words)
+def _loose(phrase: WordPattern) -> WordPattern:
+    return WordPattern(phrase.words)
 
 
 @lru_cache(maxsize=64)
-def _words_of(family: Family) -> frozenset[str]:
+def _words_of(family: ActFamily) -> frozenset[str]:
     every = _every(family)
     return frozenset(word for phrase in every for word in phrase.words) | words_of(family.name)

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Final
 
 from . import grave, words
-from .concern import Family
+from .concern import ActFamily
 from .folding import Tokens, fold, is_cjk, tokens
 from .languages import LANGUAGES, rows
 from .languages.unspaced import AFTER, BEFORE
@@ -207,7 +207,7 @@ def accented_in(text: str) -> list[FoundAct]:
     ]
 
 
-def composed(found: Iterable[FoundAct], size: int) -> list[Family]:
+def composed(found: Iterable[FoundAct], size: int) -> list[ActFamily]:
     """Return the acts whose two halves are in a name of so many words."""
     if size > _COMPOSED_MOST:
         return []
@@ -226,7 +226,7 @@ def composed(found: Iterable[FoundAct], size: int) -> list[Family]:
     ]
 
 
-def family_of(one: FoundAct) -> Family | None:
+def family_of(one: FoundAct) -> ActFamily | None:
     return _BY_NAME.get(one.what)
 
 

@@ -14,7 +14,7 @@ from ..protocol import Op, button_of, ends_drag, presses_button, text_of, traits
 from . import grave, words
 from .apps import is_files
 from .bins import is_bin, names_bin
-from .concern import Concern, Family, of
+from .concern import ActFamily, Concern, of
 from .folding import Tokens, is_cjk, tokens
 from .lexicon import (
     YES,
@@ -79,7 +79,7 @@ def _of_name(element: Element, scene: Scene) -> list[Concern]:
     return found + of_question(element) if role else found
 
 
-def _is_about(family: Family, text: str) -> bool:
+def _is_about(family: ActFamily, text: str) -> bool:
     return family in _families(tokens(text[:_NAME_MOST]), text[:_NAME_MOST], "")
 
 
@@ -111,7 +111,7 @@ def _concerns(text: str, role: str, window: str) -> tuple[Concern, ...]:
     return tuple(sorted(found.values(), key=lambda one: -one.risk))
 
 
-def _families(name: Tokens, text: str, role: str) -> list[Family]:
+def _families(name: Tokens, text: str, role: str) -> list[ActFamily]:
     """Return what a name of these words speaks of; its text counts where accents do."""
     found = [*found_in(name), *accented_in(text)]
     called = [

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from . import grave, words
-from .concern import Family
+from .concern import ActFamily
 from .folding import fold, tokens
 
 _PICTURES: Final = (("🗑", grave.DELETE), ("💳💰", grave.PAY), ("📤📨➤➢", words.SEND))
@@ -36,7 +36,7 @@ _SIZES: Final = frozenset(
 )
 
 
-def by_signs(text: str, *, button: bool, content: bool) -> list[Family]:
+def by_signs(text: str, *, button: bool, content: bool) -> list[ActFamily]:
     """Return the kinds of acts that a name tells so. `content`: words in it may be a headline's."""
     found = [family for signs, family in _PICTURES if any(sign in text for sign in signs)]
     if found and content and any(sign.isalnum() for sign in text):

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from ..events import Element
-from .concern import Concern, Family, of
+from .concern import ActFamily, Concern, of
 from .folding import Tokens, tokens
 from .languages.declining import DECLINING
 from .lexicon import YES, FoundAct, accented_in, family_of, found_in
@@ -52,7 +52,7 @@ def declines(name: Tokens) -> bool:
 def _said(text: str, *, asked: bool) -> tuple[Concern, ...]:
     """Return what a dialog's words speak of, or just those that are `asked`. Kept: each target is
     judged at least twice."""
-    found: dict[Family, None] = {}
+    found: dict[ActFamily, None] = {}
     for sentence in _SENTENCE.findall(text):
         if not asked or sentence.strip()[-1:] in _ASKS:
             words = _uninflected(tokens(sentence))

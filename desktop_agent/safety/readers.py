@@ -12,7 +12,7 @@ from .shell_line import Word, words_of
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
+class CommandFlags:
     """Describes what may follow a command. `letters` are short flags, `valued` those that take a
     value, `long` the long ones; `most` is how many other words there may be."""
 
@@ -23,14 +23,14 @@ class Reader:
     any: bool = False
 
 
-def _flags(letters: str = "", valued: str = "", long: str = "", most: int = 99) -> Reader:
-    return Reader(letters, valued, frozenset(long.split()), most)
+def _flags(letters: str = "", valued: str = "", long: str = "", most: int = 99) -> CommandFlags:
+    return CommandFlags(letters, valued, frozenset(long.split()), most)
 
 
-_ANY: Final = Reader(any=True)
+_ANY: Final = CommandFlags(any=True)
 _ALONE: Final = _flags(most=0)
 
-READERS: Final[dict[str, Reader]] = {
+READERS: Final[dict[str, CommandFlags]] = {
     **dict.fromkeys(
         words_of(
             "ls cat head tail wc grep egrep fgrep du df ps uname id who w stat cut tr nl tac "
@@ -152,7 +152,7 @@ _PACKAGES: Final = _flags(
     "global format json user local verbose long columns app runtime name env",
 )  # fmt: skip
 
-GROUPS: Final[dict[str, dict[str, Reader]]] = {
+GROUPS: Final[dict[str, dict[str, CommandFlags]]] = {
     "git": {
         **dict.fromkeys(
             words_of(
@@ -220,7 +220,7 @@ BARE: Final = frozenset({"journalctl", "systemctl", "timedatectl", "hostnamectl"
 MAY_BE_ALONE: Final = frozenset({("git", "remote"), ("git", "reflog"), ("git", "submodule")})
 
 
-def fits(reader: Reader, words: tuple[Word, ...]) -> bool:
+def fits(reader: CommandFlags, words: tuple[Word, ...]) -> bool:
     """Return True if all flags among these words are known, and the other words not too many."""
     if reader.any:
         return True
@@ -243,7 +243,7 @@ def fits(reader: Reader, words: tuple[Word, ...]) -> bool:
     return plain <= reader.most
 
 
-def _short(reader: Reader, letters: str) -> int | None:
+def _short(reader: CommandFlags, letters: str) -> int | None:
     """Return how many of the words that follow belong to these flags; None for an unknown flag."""
     for number, letter in enumerate(letters):
         if letter in reader.valued:

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from .secrets import SERVICE, Backend
+from .secrets import SERVICE, KeyringBackend
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -21,17 +21,17 @@ class BadRing(RuntimeError):
     """The keyring cannot be used; the text says why."""
 
 
-class Ring:
+class Keyring:
     """Texts by name under our service. `backend` is None for the system's keyring."""
 
-    def __init__(self, backend: Backend | None = None) -> None:
+    def __init__(self, backend: KeyringBackend | None = None) -> None:
         self._backend = backend
 
     def get(self, name: str) -> str | None:
         return self._ask(lambda backend: backend.get_password(SERVICE, name))
 
     def set(self, name: str, text: str) -> None:
-        def keep(backend: Backend) -> bool:
+        def keep(backend: KeyringBackend) -> bool:
             backend.set_password(SERVICE, name, text)
             return backend.get_password(SERVICE, name) == text
 
@@ -39,7 +39,7 @@ class Ring:
             raise BadRing("the keyring did not store it")
 
     def delete(self, name: str) -> None:
-        def take(backend: Backend) -> bool:
+        def take(backend: KeyringBackend) -> bool:
             if backend.get_password(SERVICE, name) is not None:
                 backend.delete_password(SERVICE, name)
             return backend.get_password(SERVICE, name) is None
@@ -47,7 +47,7 @@ class Ring:
         if not self._ask(take):
             raise BadRing("the keyring did not delete it")
 
-    def _ask(self, ask: Callable[[Backend], T]) -> T:
+    def _ask(self, ask: Callable[[KeyringBackend], T]) -> T:
         try:
             if self._backend is None:
                 import keyring

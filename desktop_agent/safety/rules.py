@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..config import PolicySettings, SettingsError
-from .concern import Family
+from .concern import ActFamily
 from .privacy import patterns_of
 from .words import FAMILIES
 
@@ -24,8 +24,8 @@ class Rules:
 
     look_only: tuple[str, ...] = ()
     click_only: tuple[str, ...] = ()
-    allowed: frozenset[Family] = frozenset()
-    asked: frozenset[Family] = frozenset()
+    allowed: frozenset[ActFamily] = frozenset()
+    asked: frozenset[ActFamily] = frozenset()
 
 
 def rules_of(settings: PolicySettings) -> Rules:
@@ -39,7 +39,7 @@ def rules_of(settings: PolicySettings) -> Rules:
     )
 
 
-def allowable(name: str, where: str = "policy.allow") -> Family:
+def allowable(name: str, where: str = "policy.allow") -> ActFamily:
     """Return the family that the human allows by this name; SettingsError if they can't."""
     family = family_of(name, where)
     if family.risk > 2:
@@ -51,7 +51,7 @@ def allowable(name: str, where: str = "policy.allow") -> Family:
     return family
 
 
-def family_of(name: str, where: str) -> Family:
+def family_of(name: str, where: str) -> ActFamily:
     """Return the family of this name; SettingsError, which lists them, if there is none."""
     wanted = name.strip().casefold()
     found = _BY_NAME.get(wanted)

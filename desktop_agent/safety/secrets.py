@@ -24,6 +24,7 @@ from urllib.parse import urlsplit
 from ..config.providers import key_variables
 from ..ports import Finding, Health
 from ..ports.hosts import is_here
+from ..ports.origins import HOST
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +35,6 @@ OWN_KEY: Final = "DESKTOP_AGENT_API_KEY"
 OWN_URL: Final = "DESKTOP_AGENT_MODEL_BASE_URL"
 
 _PORTS: Final = {"http": 80, "https": 443}
-_HOST: Final = re.compile(r"[a-z0-9._-]+|[0-9a-f:.]*:[0-9a-f:.]*")
 # What may stand in a header; a line break in it would be a header of its own.
 _KEY: Final = re.compile(r"[!-~]{1,4096}")
 _REMEDY: Final = (
@@ -43,7 +43,7 @@ _REMEDY: Final = (
 )
 
 
-class Backend(Protocol):
+class KeyringBackend(Protocol):
     """The part of keyring.backend.KeyringBackend that is used."""
 
     def get_password(self, service: str, username: str) -> str | None: ...
@@ -58,7 +58,7 @@ class BadUrl(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundKey:
     """A key and where it comes from; without one, `problem` may say why there is none."""
 
     key: str | None = field(default=None, repr=False)
@@ -73,7 +73,7 @@ class Keys:
     def __init__(
         self,
         environment: Mapping[str, str],
-        backend: Backend | None = None,
+        backend: KeyringBackend | None = None,
         held: Mapping[str, str] | None = None,
     ) -> None:
         """`backend` is the keyring; None for the system's, which is looked for when needed.
@@ -91,12 +91,12 @@ class Keys:
         """Return where the key comes from, in words; "" if there is none."""
         return self.look_up(base_url).source
 
-    def look_up(self, base_url: str) -> Found:
+    def look_up(self, base_url: str) -> FoundKey:
         """Return all at once. Never raises."""
         try:
             found = self._look_up(trusted(base_url))
         except BadUrl as error:
-            found = Found(problem=str(error))
+            found = FoundKey(problem=str(error))
         self.problem = found.problem
         return found
 
@@ -113,7 +113,7 @@ class Keys:
         if self.problem:
             return False
 
-        def keep(backend: Backend) -> bool:
+        def keep(backend: KeyringBackend) -> bool:
             backend.set_password(SERVICE, url, key)
             return backend.get_password(SERVICE, url) == key
 
@@ -130,7 +130,7 @@ class Keys:
             self.problem = str(error)
             return False
 
-        def take(backend: Backend) -> bool:
+        def take(backend: KeyringBackend) -> bool:
             if backend.get_password(SERVICE, url) is not None:
                 backend.delete_password(SERVICE, url)
             return backend.get_password(SERVICE, url) is None
@@ -155,23 +155,23 @@ class Keys:
 
     # --- within ------------------------------------------------------------------------
 
-    def _look_up(self, url: str) -> Found:
+    def _look_up(self, url: str) -> FoundKey:
         """`url` is normal, and a key may be sent there."""
         if url in self._held:
-            return Found(self._held[url], "memory, until I end")
+            return FoundKey(self._held[url], "memory, until I end")
         own, problem = self._variable(OWN_KEY, OWN_URL, "", url)
         if own is not None:
-            return Found(own, f"the variable {OWN_KEY}")
+            return FoundKey(own, f"the variable {OWN_KEY}")
         stored, trouble = self._ask_keyring(lambda backend: backend.get_password(SERVICE, url))
         if stored and _KEY.fullmatch(stored):
-            return Found(stored, f"the keyring ({self._name()})")
+            return FoundKey(stored, f"the keyring ({self._name()})")
         problems = [problem]
         for variable, its_url, default in key_variables():
             general, also = self._variable(variable, its_url, default, url)
             if general is not None:
-                return Found(general, f"the variable {variable}")
+                return FoundKey(general, f"the variable {variable}")
             problems.append(also)
-        return Found(problem=next(filter(None, (*problems, trouble)), ""))
+        return FoundKey(problem=next(filter(None, (*problems, trouble)), ""))
 
     def _variable(self, key: str, its_url: str, default: str, url: str) -> tuple[str | None, str]:
         """Return the key in a variable, if it is for this URL; else None, and what is wrong with
@@ -191,7 +191,7 @@ class Keys:
             return None, f"{key} contains characters that are not allowed in a key."
         return value, ""
 
-    def _ask_keyring(self, ask: Callable[[Backend], T]) -> tuple[T | None, str]:
+    def _ask_keyring(self, ask: Callable[[KeyringBackend], T]) -> tuple[T | None, str]:
         """Return what the keyring answers, or None and why it cannot be used."""
         try:
             if self._backend is None:
@@ -224,7 +224,7 @@ def normal(base_url: str) -> str:
         raise BadUrl("The base URL must not contain a user name or a password.")
     if "?" in text or "#" in text:
         raise BadUrl("The base URL must end with its path, without ? or #.")
-    if not _HOST.fullmatch(host) or not _KEY.fullmatch(text) or "\\" in text:
+    if not HOST.fullmatch(host) or not _KEY.fullmatch(text) or "\\" in text:
         raise BadUrl("The base URL contains characters that are not allowed.")
     name = f"[{host}]" if ":" in host else host
     place = name if port in (None, _PORTS[parts.scheme]) else f"{name}:{port}"

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..ports import Scene
-from ..protocol import Op, keys_of, types_text, uses_keyboard
+from ..protocol import FIELD_ROLES, MENU_ROLES, Op, keys_of, types_text, uses_keyboard
 from . import grave
 from .apps import is_browser, is_terminal
 from .concern import Concern, of
@@ -24,10 +24,8 @@ MNEMONIC: Final = Concern(
 IN_MENU: Final = Concern(2, "it presses a key in an open menu, which may choose any item")
 ON_PAGE: Final = Concern(2, "no field has the keyboard, so that key may be a command")
 
-_MENUS: Final = frozenset({"menu", "menu item"})
 _CHOOSE: Final = frozenset({"enter", "space"})
 _OTHERS: Final = frozenset({"ctrl", "super"})
-_EDITED: Final = frozenset({"field", "combo box"})
 
 
 def of_shortcuts(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
@@ -36,7 +34,7 @@ def of_shortcuts(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
     if not uses_keyboard(op) or is_terminal(scene.foreground):
         return []
     element = scene.element
-    in_menu = element is not None and element.role in _MENUS
+    in_menu = element is not None and element.role in MENU_ROLES
     if types_text(op) and not keys:
         return [IN_MENU] if in_menu and not speaks_of_keys(scene.said) else []
     if not keys or says_to_press(scene.said, own):
@@ -57,4 +55,4 @@ def of_shortcuts(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
 
 def _is_edited(scene: Scene) -> bool:
     element = scene.element
-    return element is not None and (element.role in _EDITED or "editable" in element.states)
+    return element is not None and (element.role in FIELD_ROLES or "editable" in element.states)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from . import shell
-from .concern import Family
+from .concern import ActFamily
 from .grave import HUMAN
 from .risk import ALONE
 from .tiers import CLICK_ONLY, LOOK_ONLY
@@ -222,14 +222,14 @@ def _kinds() -> str:
     return "\n".join((_FAMILIES_LEAD, *head, *rows, ""))
 
 
-def _words(family: Family) -> str:
+def _words(family: ActFamily) -> str:
     some = [f"{'=' * one.whole}{' '.join(one.words)}" for one in family.english]
     more = ", …" if len(some) > _MOST_WORDS else ""
     words = ", ".join(some[:_MOST_WORDS]) + more
     return words if family in ON_NAMES else f"by its keys only; a goal says: {words}"
 
 
-def _what(family: Family) -> str:
+def _what(family: ActFamily) -> str:
     if family is HUMAN:
         return "always asks: you do it yourself"
     if family.risk > 2:

@@ -16,7 +16,7 @@ from ..ports import Scene
 from ..protocol import Op, text_of, types_text
 from . import shell, words
 from .apps import LineAt, is_terminal, line_of
-from .concern import Concern, Family, of
+from .concern import ActFamily, Concern, of
 from .goal import says_to_press
 from .guessing import looks_like_a_command
 from .orders import gives, names
@@ -145,7 +145,7 @@ def _of_lines(text: str, said: tuple[str, ...], place: LineAt) -> list[Concern]:
 
 
 @lru_cache(maxsize=256)
-def _read(text: str) -> tuple[Family, ...] | None:
+def _read(text: str) -> tuple[ActFamily, ...] | None:
     """Return the kinds that the commands belong to which do more than read; None if one has no
     kind."""
     found = commands(text)
@@ -160,7 +160,7 @@ def _of_commands(text: str) -> list[Concern]:
     return [CHANGES] if kinds is None else [of(kind) for kind in dict.fromkeys(kinds)]
 
 
-def _kind(command: ShellCommand) -> Family | None:
+def _kind(command: ShellCommand) -> ActFamily | None:
     """Return what it is of that a goal can ask for; None for all else, or if it takes secrets
     along."""
     if command.reads or any(is_secret(word) for word in command.words):

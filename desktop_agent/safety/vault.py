@@ -10,9 +10,9 @@ from dataclasses import replace
 from typing import Final, Protocol
 
 from ..events import Verdict
-from ..ports import Assessment, Place, Policy, Scene, Secret, Unavailable
+from ..ports import Assessment, Policy, Scene, Secret, SecretPlace, Unavailable
 from ..protocol import SECRET_NAME, Op, Type, placeholder, secret_of, secrets_in
-from .ring import BadRing, Ring
+from .ring import BadRing, Keyring
 
 MOST: Final = 1000
 _USER: Final = "secret:{}"
@@ -25,9 +25,9 @@ class Places(Protocol):
     All raise Unavailable if it cannot be written.
     """
 
-    def all(self) -> dict[str, Place | None]: ...
+    def all(self) -> dict[str, SecretPlace | None]: ...
 
-    def put(self, name: str, place: Place | None) -> None: ...
+    def put(self, name: str, place: SecretPlace | None) -> None: ...
 
     def drop(self, name: str) -> None: ...
 
@@ -35,11 +35,11 @@ class Places(Protocol):
 class SecretVault:
     """Fills the port Vault with a keyring, and a list of the names and their places."""
 
-    def __init__(self, ring: Ring, places: Places) -> None:
+    def __init__(self, ring: Keyring, places: Places) -> None:
         self._ring = ring
         self._places = places
 
-    def names(self) -> dict[str, Place | None]:
+    def names(self) -> dict[str, SecretPlace | None]:
         """Return all there are, by name."""
         return self._places.all()
 
@@ -77,10 +77,10 @@ class SecretVault:
             raise Unavailable(f"the secret {name} is not text that can be typed: set it again")
         return Secret(name, text)
 
-    def place_of(self, name: str) -> Place | None:
+    def place_of(self, name: str) -> SecretPlace | None:
         return self._places.all().get(name)
 
-    def bind(self, name: str, place: Place) -> None:
+    def bind(self, name: str, place: SecretPlace) -> None:
         if self._places.all().get(name) != place:
             self._places.put(name, place)
 
@@ -135,7 +135,7 @@ def refusal(name: str, scene: Scene) -> str:
     return ""
 
 
-def elsewhere(name: str, scene: Scene, place: Place | None) -> str:
+def elsewhere(name: str, scene: Scene, place: SecretPlace | None) -> str:
     """Return why it does not go to this page: it goes to another one; "" if it may. Pure."""
     now = _place(scene)
     if place is None or place == now:
@@ -157,8 +157,8 @@ def first_time(name: str, scene: Scene) -> str:
     )
 
 
-def _place(scene: Scene) -> Place:
-    return Place(scene.foreground.app if scene.foreground is not None else "", scene.origin)
+def _place(scene: Scene) -> SecretPlace:
+    return SecretPlace(scene.foreground.app if scene.foreground is not None else "", scene.origin)
 
 
 def _bad_name(name: str) -> str:

@@ -9,8 +9,8 @@ from typing import Final
 
 from .addresses import PLACE
 from .bans import GUARDS
-from .concern import Family
-from .folding import Phrase, Tokens, is_cjk, tokens
+from .concern import ActFamily
+from .folding import Tokens, WordPattern, is_cjk, tokens
 from .sentences import Sentence
 from .words import SEND, SUBMIT
 
@@ -81,13 +81,13 @@ _NOUNS_AFTER: Final = frozenset(
 )
 
 
-def is_for_me(clause: Tokens, place: int, phrase: Phrase, family: Family) -> bool:
+def is_for_me(clause: Tokens, place: int, phrase: WordPattern, family: ActFamily) -> bool:
     """Return True for "send me a summary": to tell it is what is asked for."""
     end = place + len(phrase.words)
     return family in (SEND, SUBMIT) and clause[end : end + 1] != () and clause[end] in _ME
 
 
-def is_command(clause: Tokens, place: int, phrase: Phrase) -> bool:
+def is_command(clause: Tokens, place: int, phrase: WordPattern) -> bool:
     """Return True if the word there is a verb that commands, as far as its neighbours tell."""
     if place == 0:
         return True
@@ -110,14 +110,14 @@ def is_command(clause: Tokens, place: int, phrase: Phrase) -> bool:
 def is_pressed(name: Tokens, sentence: Sentence) -> bool:
     """Return True for "click the Send message button" and "press Send message"."""
     for clause in sentence.clauses:
-        for place in Phrase(name).places(clause) if not is_cjk(name[0]) else ():
+        for place in WordPattern(name).places(clause) if not is_cjk(name[0]) else ():
             end = place + len(name)
             if clause[place:end] != name:
                 continue
             at = place - 1
             while at >= 0 and clause[at] in _ABOUT_BUTTONS:
                 at -= 1
-            presses = at >= 0 and clause[at] in _PRESS and is_command(clause, at, Phrase(()))
+            presses = at >= 0 and clause[at] in _PRESS and is_command(clause, at, WordPattern(()))
             between = clause[at + 1 : place]
             named = clause[end : end + 1] and clause[end] in _THINGS
             called = between and between[-1] in _THINGS | _CALLED
@@ -126,7 +126,9 @@ def is_pressed(name: Tokens, sentence: Sentence) -> bool:
     return False
 
 
-def implies(clause: Tokens, family: Family, names: frozenset[str], *, bans: bool = False) -> bool:
+def implies(
+    clause: Tokens, family: ActFamily, names: frozenset[str], *, bans: bool = False
+) -> bool:
     """Return True for "reply to Petra" and "mail it to Bob", which ask to send; not for "mail
     program".
 

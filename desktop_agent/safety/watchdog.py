@@ -62,7 +62,7 @@ class Due(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class WatchdogLimits:
     """In seconds.
 
     `beat_s`: silence in the middle of an action until all is let go; `action_s`: an action without
@@ -87,7 +87,7 @@ class Order:
     advice: tuple[Advice, ...] = ()
 
 
-def judge(beat: Beat, now: float, limits: Limits, told: Mapping[Due, float]) -> list[Order]:
+def judge(beat: Beat, now: float, limits: WatchdogLimits, told: Mapping[Due, float]) -> list[Order]:
     """Return what is due now and was not told. Pure; `told` is what the last order of each was
     about."""
 
@@ -138,7 +138,7 @@ class Watchdog:
         release: Callable[[], bool],
         warn: Callable[[str], None],
         overdue: Callable[[str, tuple[Advice, ...]], None],
-        limits: Callable[[], Limits] = Limits,
+        limits: Callable[[], WatchdogLimits] = WatchdogLimits,
         every_s: float = PERIOD_S,
     ) -> None:
         self._pulse = pulse

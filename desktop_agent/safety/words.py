@@ -34,9 +34,9 @@ SEND: Final = family(
     "|email invoice|email receipt|^fax|^blast|fire off|^broadcast|drop them a line|drop a line"
     "|forward to|auto reply|schedule send|^dispatch|mail merge now|message all|message everyone",
     _SENDING,
-    f"{_SUBMITTING}|{_SENDING_GOAL}|antworte|beantworte|réponds|répondez|odpowiedz|回复给",
-    "submit|hand in|turn in",
-    "reply|email|e mail|mail|message|text|answer|forward",
+    goal=f"{_SUBMITTING}|{_SENDING_GOAL}|antworte|beantworte|réponds|répondez|odpowiedz|回复给",
+    asked="submit|hand in|turn in",
+    implied="reply|email|e mail|mail|message|text|answer|forward",
 )
 SUBMIT: Final = family(
     "submit",
@@ -49,8 +49,8 @@ SUBMIT: Final = family(
     "|clock out|check in now|cast my vote|cast vote|^vote|cast ballot|enter contest"
     "|enter giveaway",
     _SUBMITTING,
-    f"{_SENDING}|{_SENDING_GOAL}",
-    "send",
+    goal=f"{_SENDING}|{_SENDING_GOAL}",
+    asked="send",
 )
 RESEND: Final = family(
     "resend",
@@ -73,7 +73,7 @@ PUBLISH: Final = family(
     "|push live|make live|^syndicate",
     "veröffentlichen|posten|publier|poster|publicar|opublikuj|opublikować|publikuj|发布|發佈|发表"
     "|pubblica|опубликовать|投稿",
-    "veröffentliche|poste|publie|publiez|publica|publique",
+    goal="veröffentliche|poste|publie|publiez|publica|publique",
 )
 SUBSCRIBE: Final = family(
     "subscribe",
@@ -87,7 +87,7 @@ SUBSCRIBE: Final = family(
     "|resubscribe|turn on alerts|notify me|keep me posted|sign me up",
     "abonnieren|registrieren|konto erstellen|abonner|inscrire|créer un compte|suscribirse"
     "|suscribirme|registrarse|crear cuenta|subskrybuj|zarejestruj|załóż konto|订阅|注册",
-    "abonniere|registriere|abonne|inscris|suscríbeme|suscríbete|regístrame",
+    goal="abonniere|registriere|abonne|inscris|suscríbeme|suscríbete|regístrame",
 )
 UNSUBSCRIBE: Final = family(
     "unsubscribe",
@@ -108,7 +108,7 @@ DEACTIVATE: Final = family(
     "|disable login|disable member|pause account"
     "|pause campaign|pause subscription|offboard",
     "deaktivieren|désactiver|desactivar|dezaktywuj|停用",
-    "deaktiviere|désactive|désactivez|desactiva",
+    goal="deaktiviere|désactive|désactivez|desactiva",
 )
 RESET: Final = family(
     "reset",
@@ -130,7 +130,7 @@ SIGN_IN: Final = family(
     "sign in|signin|log in|login|log on|continue with",
     "anmelden|einloggen|connecter|connexion|iniciar sesión|zaloguj|zalogować|登录|登入|登錄"
     "|accedi|войти|ログイン",
-    "sign me in|log me in|log into|sign into|get me logged in|get me signed in"
+    goal="sign me in|log me in|log into|sign into|get me logged in|get me signed in"
     "|melde|logge|connecte|connectez|inicia sesión|inicie sesión",
 )
 SIGN_OUT: Final = family(
@@ -139,7 +139,7 @@ SIGN_OUT: Final = family(
     "it signs you out",
     "sign out|signout|log out|logout|log off",
     "abmelden|ausloggen|déconnecter|déconnexion|cerrar sesión|wyloguj|退出登录|注销",
-    "sign me out|log me out|log out of|sign out of|get me logged out|get me signed out",
+    goal="sign me out|log me out|log out of|sign out of|get me logged out|get me signed out",
 )
 INSTALL: Final = family(
     "install",
@@ -151,7 +151,7 @@ INSTALL: Final = family(
     "|add to edge|add extension|add to browser|run installer"
     "|run anyway|open anyway|install anyway|keep anyway|keep dangerous file",
     "installieren|installer|instalar|zainstaluj|zainstalować|instaluj|安装|安裝|installa|установить",
-    "installiere|installe|installez|instala|instale",
+    goal="installiere|installe|installez|instala|instale",
 )
 UPLOAD: Final = family(
     "upload",
@@ -159,7 +159,7 @@ UPLOAD: Final = family(
     "it uploads something",
     "upload",
     "hochladen|téléverser|subir|cargar archivo|wgraj|prześlij plik|上传|上傳|carica|загрузить",
-    "lade hoch|téléverse|sube|suba",
+    goal="lade hoch|téléverse|sube|suba",
 )
 ACCEPT: Final = family(
     "accept",
@@ -170,7 +170,7 @@ ACCEPT: Final = family(
     "|adopt and sign|e sign|^acknowledge|i certify|certify|^attest|^adopt",
     "akzeptieren|zustimmen|einverstanden|stimme zu|accepter|accepte|aceptar todo|aceptar todas"
     "|aceptar cookies|acepto|de acuerdo|akceptuj|akceptuję|zgadzam|同意|接受|accetta|принять",
-    "akzeptiere|acceptez|acepta|acepte",
+    goal="akzeptiere|acceptez|acepta|acepte",
 )
 ALLOW: Final = family(
     "permit",
@@ -186,7 +186,7 @@ ALLOW: Final = family(
     "|remember this device|trust device|accept call|let guests|give permission|turn on cookies"
     "|always open|^confirm friend|accept request|enable access|enable camera|enable microphone",
     "zulassen|erlauben|genehmigen|autoriser|permitir|autorizar|zezwól|zezwalaj|允许|授权|consenti",
-    "erlaube|genehmige|autorise|permite|autoriza",
+    goal="erlaube|genehmige|autorise|permite|autoriza",
 )
 SHARE: Final = family(
     "share",
@@ -203,7 +203,7 @@ SHARE: Final = family(
     "|add members|add people|add user|add users|add to group|give away|send copy|sync my"
     "|publish to web",
     "teilen|freigeben|einladen|partager|inviter|compartir|invitar|udostępnij|zaproś|分享|共享|邀请",
-    "teile|partage|partagez|comparte|comparta",
+    goal="teile|partage|partagez|comparte|comparta",
 )
 OVERWRITE: Final = family(
     "overwrite",
@@ -213,7 +213,7 @@ OVERWRITE: Final = family(
     "|replace files|replace and|save over|over original|over current|restore backup|restore from"
     "|restore snapshot|restore this version|restore version|import and replace|flatten",
     "überschreiben|=ersetzen|écraser|remplacer|sobrescribir|reemplazar|nadpisz|zastąp|覆盖|替换",
-    "überschreibe|ersetze|remplace|reemplaza",
+    goal="überschreibe|ersetze|remplace|reemplaza",
 )
 UNSAVED: Final = family(
     "unsaved",
@@ -226,7 +226,7 @@ UNSAVED: Final = family(
     "|leave page|leave site|reset changes|hard reset|revert all|drop stash|reload anyway",
     "nicht speichern|verwerfen|ne pas enregistrer|no guardar|descartar|nie zapisuj|odrzuć|不保存"
     "|task beenden|prozess beenden|forcer à quitter|forzar cierre|zakończ proces|结束任务|强制退出",
-    "verwirf|descarta",
+    goal="verwirf|descarta",
 )
 CLOSE: Final = family(
     "close",
@@ -234,7 +234,7 @@ CLOSE: Final = family(
     "it closes a program, and unsaved work may be lost",
     "close|quit|exit",
     "schließen|beenden|fermer|quitter|cerrar|salir|zamknij|zakończ|关闭|退出",
-    "schließe|beende|ferme|quitte|cierra",
+    goal="schließe|beende|ferme|quitte|cierra",
 )
 RESTART: Final = family(
     "restart",
@@ -350,7 +350,7 @@ PASTE: Final = family(
     "it pastes text that I can't see into a terminal",
     "paste",
     "einfügen|coller|pegar|wklej|粘贴",
-    "füge|colle|pega",
+    goal="füge|colle|pega",
 )
 
 ON_NAMES: Final = (

@@ -26,7 +26,7 @@ from .codec import KINDS
 from .durable import replace_durably
 from .files import PRIVATE_FILE, private_folder, utc_now
 from .journal_end import Left, judged
-from .journal_lines import KEY_BYTES, VERSION, Head, NoteText, Seal, head_of, noted
+from .journal_lines import KEY_BYTES, VERSION, JournalHead, NoteText, Seal, head_of, noted
 
 LINES: Final = "journal.jsonl"
 HEAD: Final = "journal.head.json"
@@ -63,7 +63,7 @@ class FileJournal:
         self._sync = sync
         self._run = secrets.token_hex(4)
         self._seal: Seal | None = None
-        self._head = Head()
+        self._head = JournalHead()
         self._size = 0
         self._intent: int | None = None
 
@@ -151,7 +151,7 @@ class FileJournal:
 
     def _settled(self) -> Seal:
         """Return the seal, after the head was taken over from the files, and a break was noted."""
-        data = _read(self._head_file)
+        data = read_if_there(self._head_file)
         if (
             self._seal is not None
             and data == self._seal.head(self._head)
@@ -160,13 +160,13 @@ class FileJournal:
             return self._seal
         ends, torn = _tail(self._lines)
         stored = None if data is None else head_of(data)
-        key = _read(self._key_file)
+        key = read_if_there(self._key_file)
         if key is not None and len(key) == KEY_BYTES:
             seal, lost_key = Seal(key), False
             if stored is not None and data != seal.head(stored):
                 stored = None
         else:
-            lost_key = bool(ends) or torn or stored not in (None, Head())
+            lost_key = bool(ends) or torn or stored not in (None, JournalHead())
             seal, stored = self._new_seal(stored, begin=not lost_key)
         left = Left(ends, torn, stored, lost_key)
         end, wrong = judged(seal, left, self._head)
@@ -179,18 +179,22 @@ class FileJournal:
             self._seal, self._head, self._size = seal, end, _size(self._lines)
         return seal
 
-    def _new_seal(self, stored: Head | None, *, begin: bool) -> tuple[Seal, Head | None]:
+    def _new_seal(
+        self, stored: JournalHead | None, *, begin: bool
+    ) -> tuple[Seal, JournalHead | None]:
         """With a new key; the head too, at the very beginning."""
         key = secrets.token_bytes(KEY_BYTES)
         seal = Seal(key)
         if begin:
             # Before the key: a key without a head is told as a head that was lost.
-            stored = Head()
+            stored = JournalHead()
             replace_durably(self._head_file, seal.head(stored))
         replace_durably(self._key_file, key)
         return seal, stored
 
-    def _write(self, seal: Seal, after: Head, fields: dict[str, Any], *, lead: bytes = b"") -> None:
+    def _write(
+        self, seal: Seal, after: JournalHead, fields: dict[str, Any], *, lead: bytes = b""
+    ) -> None:
         """Add a line, then name it in the head; both are on the disk then."""
         n = after.count + 1
         time = self._now().astimezone(UTC).isoformat(timespec="milliseconds")
@@ -209,7 +213,7 @@ class FileJournal:
                 raise
         finally:
             os.close(handle)
-        head = Head(n, found)
+        head = JournalHead(n, found)
         replace_durably(self._head_file, seal.head(head))
         self._seal, self._head, self._size = seal, head, size + len(lead) + len(raw)
 
@@ -218,7 +222,7 @@ def _texts(text: NoteText, **texts: str) -> dict[str, Any]:
     return {name: text(value) for name, value in texts.items() if value}
 
 
-def _read(path: Path) -> bytes | None:
+def read_if_there(path: Path) -> bytes | None:
     try:
         return read_plain(path, most=LARGE)
     except FileNotFoundError:

@@ -10,12 +10,11 @@ from typing import Final
 
 from filelock import FileLock, Timeout
 
-from ..plain_files import LARGE, read_plain
 from ..ports import Unavailable
 from .files import PRIVATE_FILE
-from .journal import HEAD, LINES, LOCK
+from .journal import HEAD, LINES, LOCK, read_if_there
 from .journal_end import Break
-from .journal_lines import KEY_BYTES, Head, Line, Seal, head_of, line_of
+from .journal_lines import KEY_BYTES, JournalHead, JournalLine, Seal, head_of, line_of
 
 _TRIES: Final = 100
 _LOCK_TIMEOUT_S: Final = 2.0
@@ -41,7 +40,7 @@ class Report:
     """`lines` are the sound ones, `count` is how many there are in all."""
 
     count: int
-    lines: tuple[Line, ...]
+    lines: tuple[JournalLine, ...]
     defects: tuple[Defect, ...]
 
 
@@ -50,7 +49,7 @@ def verify(folder: Path, key_file: Path) -> Report:
     try:
         with _held_still(folder):
             data, head = _at_rest(folder)
-            key = _read(key_file)  # The last: it is there before the first line.
+            key = read_if_there(key_file)  # The last: it is there before the first line.
     except OSError as error:
         raise Unavailable(
             f"I can't read the journal: {error.strerror or error}. "
@@ -63,7 +62,7 @@ def verify(folder: Path, key_file: Path) -> Report:
         walk.add(place, raw)
     if rest:
         walk.tell(len(raws) + 1, "is cut off: it has no line end")
-    begun = bool(data) or key is not None or (head is not None and head_of(head) != Head())
+    begun = bool(data) or key is not None or (head is not None and head_of(head) != JournalHead())
     if begun:
         _check_head(walk, head)
         if seal is None:
@@ -81,8 +80,8 @@ class _Walk:
     """
 
     seal: Seal | None
-    lines: list[Line] = field(default_factory=list)
-    ends: list[tuple[int, Head]] = field(default_factory=list)
+    lines: list[JournalLine] = field(default_factory=list)
+    ends: list[tuple[int, JournalHead]] = field(default_factory=list)
     defects: list[Defect] = field(default_factory=list)
     highest: int = 0
     by_number: dict[int, tuple[int, str]] = field(default_factory=dict)
@@ -106,7 +105,7 @@ class _Walk:
         self.highest = max(self.highest, line.n)
         self.by_number.setdefault(line.n, (place, line.hash))
         self.by_prev.setdefault(line.prev, place)
-        self.ends.append((place, Head(line.n, line.hash)))
+        self.ends.append((place, JournalHead(line.n, line.hash)))
 
     def _bad(self, place: int) -> None:
         """One finding for all that stand together."""
@@ -118,7 +117,7 @@ class _Walk:
         words = f"{which} changed, or not written with this key."
         self.defects.append(Defect(since, words))
 
-    def _place(self, place: int, line: Line) -> None:
+    def _place(self, place: int, line: JournalLine) -> None:
         expected = self.highest + 1
         twin = self.by_number.get(line.n, (0, ""))[0] or self.by_prev.get(line.prev, 0)
         before = self.by_number.get(line.n - 1)
@@ -147,10 +146,10 @@ def _check_head(walk: _Walk, data: bytes | None) -> None:
         walk.defects.append(Defect(0, words))
 
 
-def _end_words(walk: _Walk, head: Head) -> str:
+def _end_words(walk: _Walk, head: JournalHead) -> str:
     """Return what is wrong with the end; "" if it is the line that the head names, or the next
     one."""
-    places = [(0, Head()), *walk.ends]
+    places = [(0, JournalHead()), *walk.ends]
     named = [index for index, (_, end) in enumerate(places) if end == head]
     # After a crash the head may be one line behind.
     if named and len(places) - named[-1] <= 2:
@@ -191,17 +190,10 @@ def _held_still(folder: Path) -> Iterator[None]:
 def _at_rest(folder: Path) -> tuple[bytes, bytes | None]:
     """Return the lines and the head, which are read while nobody writes: it is the same head
     after."""
-    head = _read(folder / HEAD)
+    head = read_if_there(folder / HEAD)
     for _ in range(_TRIES):
-        data, before = _read(folder / LINES) or b"", head
-        head = _read(folder / HEAD)
+        data, before = read_if_there(folder / LINES) or b"", head
+        head = read_if_there(folder / HEAD)
         if head == before:
             return data, head
     raise Unavailable("The journal is being written. Try again in a moment.")
-
-
-def _read(path: Path) -> bytes | None:
-    try:
-        return read_plain(path, most=LARGE)
-    except FileNotFoundError:
-        return None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from .journal_lines import BEGINNING, Head, Seal, line_of
+from .journal_lines import BEGINNING, JournalHead, Seal, line_of
 
 
 class Break(StrEnum):
@@ -31,24 +31,24 @@ class Left:
 
     ends: tuple[bytes, ...]
     torn: bool
-    head: Head | None
+    head: JournalHead | None
     lost_key: bool
 
 
-def judged(seal: Seal, left: Left, known: Head) -> tuple[Head, Break | None]:
+def judged(seal: Seal, left: Left, known: JournalHead) -> tuple[JournalHead, Break | None]:
     """Return what the next line follows, and what is wrong. `known` is how this process left it."""
     end = None if left.head is None else _end(seal, left.ends, left.head)
     wrong = _wrong(left, known, end)
     if end is not None and wrong is None:
         return end, None
     lines = [line for line in map(line_of, left.ends) if line is not None]
-    heads = (known, left.head or Head())
+    heads = (known, left.head or JournalHead())
     # A number that was ever taken is not given again: a gap tells how much is missing.
     count = max(*(head.count for head in heads), *(line.n for line in lines))
-    return Head(count, lines[-1].hash if lines else BEGINNING), wrong
+    return JournalHead(count, lines[-1].hash if lines else BEGINNING), wrong
 
 
-def _wrong(left: Left, known: Head, end: Head | None) -> Break | None:
+def _wrong(left: Left, known: JournalHead, end: JournalHead | None) -> Break | None:
     if left.lost_key:
         return Break.KEY
     if left.head is None:
@@ -60,11 +60,14 @@ def _wrong(left: Left, known: Head, end: Head | None) -> Break | None:
     return Break.TORN if left.torn else None
 
 
-def _end(seal: Seal, ends: tuple[bytes, ...], head: Head) -> Head | None:
+def _end(seal: Seal, ends: tuple[bytes, ...], head: JournalHead) -> JournalHead | None:
     """Return the last line, if the head names it or the one before it; None if something is
     amiss."""
     lines = [line_of(raw) if seal.fits(raw) else None for raw in ends]
-    places = [Head(), *(None if line is None else Head(line.n, line.hash) for line in lines)]
+    places = [
+        JournalHead(),
+        *(None if line is None else JournalHead(line.n, line.hash) for line in lines),
+    ]
     if places[-1] == head:
         return head
     last = lines[-1] if lines else None

@@ -33,7 +33,7 @@ NoteText = Callable[[str], dict[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class JournalLine:
     """A line as it was read; only `Seal.fits` tells whether it is to be believed."""
 
     n: int
@@ -43,7 +43,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class JournalHead:
     """The number and the hash of the last line."""
 
     count: int = 0
@@ -71,7 +71,7 @@ class Seal:
             return False
         return hmac.compare_digest(_mac(self._lines, parts[1]).hex().encode(), parts[2])
 
-    def head(self, head: Head) -> bytes:
+    def head(self, head: JournalHead) -> bytes:
         """Return the head's file."""
         known = {"v": VERSION, "count": head.count, "hash": head.hash}
         return _json({**known, "mac": _mac(self._heads, _json(known)).hex()}) + b"\n"
@@ -83,7 +83,7 @@ class Seal:
         return {"length": len(text), "digest": _mac(self._texts, data).hex()[:_DIGEST_LENGTH]}
 
 
-def line_of(raw: bytes) -> Line | None:
+def line_of(raw: bytes) -> JournalLine | None:
     """Return the line, given without its line end; None if it is none."""
     parts = _LINE.fullmatch(raw)
     fields = _object(raw)
@@ -92,10 +92,10 @@ def line_of(raw: bytes) -> Line | None:
     n, prev = fields.get("n"), fields.get("prev")
     if type(n) is not int or n < 1 or not _is_hash(prev):
         return None
-    return Line(n, prev, parts[2].decode(), fields)
+    return JournalLine(n, prev, parts[2].decode(), fields)
 
 
-def head_of(data: bytes) -> Head | None:
+def head_of(data: bytes) -> JournalHead | None:
     """Return the head of its file; None if it is none. Whether it is to be believed tells the
     seal."""
     fields = _object(data)
@@ -104,7 +104,7 @@ def head_of(data: bytes) -> Head | None:
     count, found = fields.get("count"), fields.get("hash")
     if type(count) is not int or count < 0 or not _is_hash(found):
         return None
-    return Head(count, found)
+    return JournalHead(count, found)
 
 
 def noted(op: Op, text: NoteText) -> dict[str, Any]:

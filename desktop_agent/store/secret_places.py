@@ -13,7 +13,7 @@ from typing import Any
 
 from filelock import Timeout
 
-from ..ports import Place, Unavailable
+from ..ports import SecretPlace, Unavailable
 from ..protocol import SECRET_NAME
 from .believed import change_believed, read_believed
 
@@ -25,7 +25,7 @@ class SecretPlaces:
         self._path = path
         self._tell = tell
 
-    def all(self) -> dict[str, Place | None]:
+    def all(self) -> dict[str, SecretPlace | None]:
         """Return the place of each secret by its name; None for one that was never used."""
         try:
             return self._read()
@@ -38,7 +38,7 @@ class SecretPlaces:
             )
             return {}
 
-    def put(self, name: str, place: Place | None) -> None:
+    def put(self, name: str, place: SecretPlace | None) -> None:
         """Keep that it goes there; Unavailable if that cannot be kept."""
         self._change(name, lambda found: found | {name: place})
 
@@ -47,14 +47,16 @@ class SecretPlaces:
         self._change(name, lambda found: {n: p for n, p in found.items() if n != name})
 
     def _change(
-        self, name: str, change: Callable[[dict[str, Place | None]], dict[str, Place | None]]
+        self,
+        name: str,
+        change: Callable[[dict[str, SecretPlace | None]], dict[str, SecretPlace | None]],
     ) -> None:
         try:
             change_believed(self._path, lambda: {"secrets": _plain(change(self._for_change()))})
         except (OSError, Timeout) as error:
             raise Unavailable(f"I couldn't save where the secret {name} may go: {error}") from None
 
-    def _for_change(self) -> dict[str, Place | None]:
+    def _for_change(self) -> dict[str, SecretPlace | None]:
         """Return what is written anew with a change. OSError if it is there and cannot be read now:
         then nothing is written over it."""
         try:
@@ -64,7 +66,7 @@ class SecretPlaces:
         except ValueError:
             return self.all()
 
-    def _read(self) -> dict[str, Place | None]:
+    def _read(self) -> dict[str, SecretPlace | None]:
         """ValueError says why the file cannot be believed."""
         found = read_believed(self._path)
         secrets = found.get("secrets")
@@ -73,14 +75,14 @@ class SecretPlaces:
         return {name: _place(value) for name, value in secrets.items()}
 
 
-def _plain(places: dict[str, Place | None]) -> dict[str, Any]:
+def _plain(places: dict[str, SecretPlace | None]) -> dict[str, Any]:
     return {
         name: None if place is None else {"app": place.app, "origin": place.origin}
         for name, place in sorted(places.items())
     }
 
 
-def _place(value: Any) -> Place | None:
+def _place(value: Any) -> SecretPlace | None:
     if value is None:
         return None
     if not isinstance(value, dict) or set(value) != {"app", "origin"}:
@@ -88,4 +90,4 @@ def _place(value: Any) -> Place | None:
     app, origin = value["app"], value["origin"]
     if not isinstance(app, str) or not isinstance(origin, str) or not app or not origin:
         raise ValueError("one of its places is not valid")
-    return Place(app, origin)
+    return SecretPlace(app, origin)

@@ -122,14 +122,21 @@ def run(
     sessions = None
     if shelf is not None:
         sessions = SessionsPart(
-            *(window, shelf, agent, look),
+            window,
+            shelf,
+            agent,
+            theme=look,
             reduced=less_motion_by(settings),
         )
         window.join(sessions)
     asks = summons if app.platformName() == "xcb" else None
     bringing = Bringing(window, window.forms, asks)
     tray = TrayPart(
-        *(window, window.forms, agent, look, bringing),
+        window,
+        window.forms,
+        agent,
+        look,
+        bringing,
         settings=window.settings.open if settings is not None else None,
         sessions=sessions.toggle if sessions is not None else None,
         by_hand=hands.by_hand,
@@ -137,7 +144,9 @@ def run(
     window.join(tray)
     if notifier is not None:
         notices = NoticePart(
-            *(window, window.forms, notifier),
+            window,
+            window.forms,
+            notifier,
             on=lambda: settings is None or settings.now().look.notify,
             bring=bringing.fetch,
             elsewhere=asks.is_elsewhere if asks is not None else lambda window: False,

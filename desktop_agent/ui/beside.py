@@ -8,7 +8,7 @@ from typing import Protocol
 
 from ..planner import State
 from .tally import Tally
-from .view import View
+from .view import WindowView
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class Glance:
     """Holds what the window shows now. `elapsed` is the task's time in words, "" before the
     first."""
 
-    view: View
+    view: WindowView
     state: State
     tally: Tally
     elapsed: str = ""

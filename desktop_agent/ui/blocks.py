@@ -7,7 +7,7 @@ from typing import Final
 
 from ..events import Result
 from ..protocol import Gesture, Op, counted, gesture_of
-from .now_view import Shown
+from .now_view import SentPicture
 
 _ICONS: Final = {
     Gesture.CLICK: "mouse-pointer-click",
@@ -24,7 +24,7 @@ _ICONS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ResultStyle:
     """Says how a result is shown: its word, its icon, its colour token."""
 
     word: str
@@ -32,24 +32,24 @@ class Look:
     tone: str
 
 
-RUNNING: Final = Look("running", "loader", "accent")
-WAITING: Final = Look("waiting", "hourglass", "you")
-NOT_RUN: Final = Look("not run", "minus", "text3")
-REFUSED: Final = Look("refused", "ban", "bad")
-SAID_NO: Final = Look("you declined", "ban", "text2")
-RESULTS: Final[dict[Result, Look]] = {
-    Result.CHANGED: Look("changed", "check", "good"),
-    Result.NO_CHANGE_YET: Look("no change", "minus", "text3"),
-    Result.NO_CHANGE: Look("no change", "minus", "text3"),
-    Result.ALREADY: Look("already so", "check", "good"),
-    Result.UNVERIFIABLE: Look("can’t tell", "circle-question-mark", "text3"),
+RUNNING: Final = ResultStyle("running", "loader", "accent")
+WAITING: Final = ResultStyle("waiting", "hourglass", "you")
+NOT_RUN: Final = ResultStyle("not run", "minus", "text3")
+REFUSED: Final = ResultStyle("refused", "ban", "bad")
+SAID_NO: Final = ResultStyle("you declined", "ban", "text2")
+RESULTS: Final[dict[Result, ResultStyle]] = {
+    Result.CHANGED: ResultStyle("changed", "check", "good"),
+    Result.NO_CHANGE_YET: ResultStyle("no change", "minus", "text3"),
+    Result.NO_CHANGE: ResultStyle("no change", "minus", "text3"),
+    Result.ALREADY: ResultStyle("already so", "check", "good"),
+    Result.UNVERIFIABLE: ResultStyle("can’t tell", "circle-question-mark", "text3"),
     Result.REFUSED: REFUSED,
-    Result.FAILED: Look("failed", "circle-x", "bad"),
-    Result.INTERRUPTED: Look("cut short", "hand", "you"),
-    Result.DRY: Look("dry run", "eye", "accent"),
+    Result.FAILED: ResultStyle("failed", "circle-x", "bad"),
+    Result.INTERRUPTED: ResultStyle("cut short", "hand", "you"),
+    Result.DRY: ResultStyle("dry run", "eye", "accent"),
 }
-LATE: Final = Look("changed later", "check", "good")
-VOID: Final = Look("asked again", "undo-2", "ask")
+LATE: Final = ResultStyle("changed later", "check", "good")
+VOID: Final = ResultStyle("asked again", "undo-2", "ask")
 
 
 # What the folded line of a step counts, in this order.
@@ -110,7 +110,7 @@ class ActionLine:
 
     icon: str
     words: str
-    look: Look = RUNNING
+    look: ResultStyle = RUNNING
     note: str = ""
 
     @property
@@ -128,7 +128,7 @@ class StepBlock:
     actions: tuple[ActionLine, ...] = ()
     seconds: float = 0.0
     open: bool = True
-    shown: tuple[Shown, ...] = ()
+    shown: tuple[SentPicture, ...] = ()
     """The last pictures that the brain was sent for it, each with the click that followed."""
 
     @property

@@ -21,14 +21,14 @@ STREAM_MS = 33
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ChatNote:
     """A line for the chat that no event stands for."""
 
     text: str
     error: bool = False
 
 
-News = tuple[Event, State] | Told
+News = tuple[Event, State] | ChatNote
 
 
 class _Runner(QThread):
@@ -72,7 +72,7 @@ class AgentBridge(QObject):
 
     def tell(self, text: str, *, error: bool = False) -> None:
         """Append a line to the chat. From any thread."""
-        self._put(Told(text, error))
+        self._put(ChatNote(text, error))
 
     def shutdown(self, timeout_ms: int = 1500) -> bool:
         """End the agent; False if its thread still runs after that time."""
@@ -119,7 +119,7 @@ class AgentBridge(QObject):
 
 def _replaces(news: News, last: News) -> bool:
     """Of the progress of one action, and of words being said, only the latest matters."""
-    if isinstance(news, Told) or isinstance(last, Told):
+    if isinstance(news, ChatNote) or isinstance(last, ChatNote):
         return False
     match news[0], last[0]:
         case (Progressed() as new, Progressed() as old) | (Streamed() as new, Streamed() as old):

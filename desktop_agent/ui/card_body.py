@@ -31,7 +31,7 @@ VIEWS_PX: Final = (46, 34)
 _PLAIN_HEADS = ("text2", "you")
 
 
-class Head(QFrame):
+class CardHeader(QFrame):
     """Says what the card is about, on one line or, where that is too long, on two."""
 
     def __init__(self, theme: Theme, card: Card) -> None:

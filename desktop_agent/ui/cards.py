@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from .buttons import ApproveButton, Button
 from .card import Card, CardButton
-from .card_body import Body, Head
+from .card_body import Body, CardHeader
 from .code_strip import CodeStrip
 from .gate import ApprovalGate
 from .pictures import Source
@@ -163,7 +163,7 @@ class _CardFrame(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 1, 1, 12)
         column.setSpacing(0)
-        self._head = Head(theme, card)
+        self._head = CardHeader(theme, card)
         column.addWidget(self._head)
         self.code = CodeStrip(theme, lambda: gate.code)
         column.addWidget(self.code)

@@ -10,8 +10,8 @@ from PySide6.QtGui import QGuiApplication
 from .. import __version__
 from .account import account_of
 from .card import Card
-from .human import Human
-from .layout import Layout
+from .human import HumanActions
+from .layout import WindowLayout
 from .partner import Partner
 from .phases import Phases
 from .regions import Regions
@@ -30,8 +30,8 @@ class Choices:
     def __init__(
         self,
         agent: Partner,
-        parts: Layout,
-        human: Human,
+        parts: WindowLayout,
+        human: HumanActions,
         transcript: Callable[[], Transcript],
         *,
         put_away: Callable[[str], None],

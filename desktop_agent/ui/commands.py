@@ -42,25 +42,25 @@ _COMMAND: Final = re.compile(r"/([a-zA-Z]+)(?:\s+(.*))?", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class SlashCommand:
     """A known command by its name; otherwise `problem` says what is wrong with it."""
 
     name: str
     problem: str = ""
 
 
-def parse(text: str) -> Command | None:
+def parse(text: str) -> SlashCommand | None:
     """Return the command that the text is; None if it is a message."""
     if text.strip() == "/":
-        return Command("help")
+        return SlashCommand("help")
     match = _COMMAND.fullmatch(text.strip())
     if match is None:
         return None
     name, rest = match[1].lower(), match[2]
     if name not in COMMANDS:
         known = ", ".join(f"/{each}" for each in COMMANDS)
-        return Command("", f"There is no /{name}. Commands: {known}.")
+        return SlashCommand("", f"There is no /{name}. Commands: {known}.")
     # Whatever follows it, stop stops.
     if rest and name != "stop":
-        return Command("", f"/{name} takes nothing after it.")
-    return Command(name)
+        return SlashCommand("", f"/{name} takes nothing after it.")
+    return SlashCommand(name)

@@ -10,7 +10,7 @@ from .buttons import Button
 from .figures import heard
 from .parts import ElidedLabel, Switch
 from .theme import Theme
-from .view import View
+from .view import WindowView
 
 MARGIN, GAP = 14, 8
 LONG_CAP = 8
@@ -56,7 +56,7 @@ class ControlBar(QWidget):
         row.addStretch(1)
         row.addWidget(self._step)
 
-    def show_view(self, view: View, *, step_mode: bool) -> None:
+    def show_view(self, view: WindowView, *, step_mode: bool) -> None:
         self._pause.dress(
             "Continue" if view.paused else "Pause", "play" if view.paused else "pause"
         )

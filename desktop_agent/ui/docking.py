@@ -29,7 +29,7 @@ MIDDLE_PX: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class WindowPlace:
     """A window."""
 
     x: int
@@ -52,61 +52,61 @@ class Monitor:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class DockSpot:
     """Says where the human put a window: at a side, or free if there is none.
 
     The place is as it was on the monitor of this name, when its work area was `area`.
     """
 
-    place: Place
+    place: WindowPlace
     monitor: str
     area: Rect
     side: Side | None = None
 
 
-Fit = Callable[[Place, Rect], Place]
+Fit = Callable[[WindowPlace, Rect], WindowPlace]
 
 
 def bounded(width: int) -> int:
     return max(LEAST, min(width, MOST))
 
 
-def docked(area: Rect, width: int = WIDTH, side: Side = "right") -> Place:
+def docked(area: Rect, width: int = WIDTH, side: Side = "right") -> WindowPlace:
     """At a side of the work area, over its full height."""
     width = min(bounded(width), area.width)
     x = area.x if side == "left" else area.right - width
-    return Place(x, area.y, width, area.height)
+    return WindowPlace(x, area.y, width, area.height)
 
 
-def inside(place: Place, area: Rect) -> Place:
+def inside(place: WindowPlace, area: Rect) -> WindowPlace:
     """Moved into the area as far as need be, and no larger than it."""
     width, height = min(place.width, area.width), min(place.height, area.height)
     x = max(area.x, min(place.x, area.right - width))
     y = max(area.y, min(place.y, area.bottom - height))
-    return Place(x, y, width, height)
+    return WindowPlace(x, y, width, height)
 
 
-def within(place: Place, area: Rect) -> Place:
+def within(place: WindowPlace, area: Rect) -> WindowPlace:
     """Return the chat, wholly inside the area: the composer can always be reached."""
     height = max(place.height, LEAST_HEIGHT)
-    return inside(Place(place.x, place.y, bounded(place.width), height), area)
+    return inside(WindowPlace(place.x, place.y, bounded(place.width), height), area)
 
 
-def snapped(place: Place, area: Rect) -> Place:
+def snapped(place: WindowPlace, area: Rect) -> WindowPlace:
     """Snap each axis to its nearest edge of the area within 24 px; else it stays."""
     x = _axis(place.x, place.width, area.x, area.right)
     y = _axis(place.y, place.height, area.y, area.bottom)
-    return Place(x, y, place.width, place.height)
+    return WindowPlace(x, y, place.width, place.height)
 
 
 def landing(
-    place: Place,
+    place: WindowPlace,
     monitors: Sequence[Monitor],
     pointer: Point | None = None,
     fit: Fit = within,
     *,
     docks: bool = True,
-) -> Spot:
+) -> DockSpot:
     """Return where a window lands that is let go here: on the monitor that the pointer is on.
 
     At most 24 px from a side it docks there if it `docks`; so far from any other edge it lies
@@ -117,11 +117,11 @@ def landing(
     to_left, to_right = place.x - area.x, area.right - place.rect.right
     if docks and min(to_left, to_right) <= SNAP_PX:
         side: Side = "left" if to_left < to_right else "right"
-        return Spot(docked(area, place.width, side), monitor.name, area, side)
-    return Spot(snapped(place, area), monitor.name, area)
+        return DockSpot(docked(area, place.width, side), monitor.name, area, side)
+    return DockSpot(snapped(place, area), monitor.name, area)
 
 
-def resolved(spot: Spot, monitors: Sequence[Monitor], fit: Fit = within) -> Place:
+def resolved(spot: DockSpot, monitors: Sequence[Monitor], fit: Fit = within) -> WindowPlace:
     """Return where that is now: on the monitor of that name, or, while there is none, on the one
     that shows most of it, or the first. What stands free keeps its distance from the edges that it
     is nearest to."""
@@ -132,10 +132,10 @@ def resolved(spot: Spot, monitors: Sequence[Monitor], fit: Fit = within) -> Plac
     place, was = spot.place, spot.area
     x = _kept(place.x, place.width, (was.x, was.right), (area.x, area.right))
     y = _kept(place.y, place.height, (was.y, was.bottom), (area.y, area.bottom))
-    return fit(Place(x, y, place.width, place.height), area)
+    return fit(WindowPlace(x, y, place.width, place.height), area)
 
 
-def most_on(place: Place, monitors: Sequence[Monitor]) -> Monitor | None:
+def most_on(place: WindowPlace, monitors: Sequence[Monitor]) -> Monitor | None:
     """Return the monitor that shows most of the window; None if none shows any of it."""
 
     def shared(monitor: Monitor) -> int:
@@ -146,23 +146,23 @@ def most_on(place: Place, monitors: Sequence[Monitor]) -> Monitor | None:
     return best if best is not None and shared(best) else None
 
 
-def floating(place: Place, area: Rect) -> Place:
+def floating(place: WindowPlace, area: Rect) -> WindowPlace:
     """Return the window torn off its side: no longer as high as the screen."""
-    return Place(place.x, place.y, place.width, min(FLOAT_HEIGHT, area.height * 4 // 5))
+    return WindowPlace(place.x, place.y, place.width, min(FLOAT_HEIGHT, area.height * 4 // 5))
 
 
-def corner(area: Rect, width: int, height: int) -> Place:
+def corner(area: Rect, width: int, height: int) -> WindowPlace:
     """In the lower right corner, a little off the edges."""
-    return Place(area.right - width - GAP_PX, area.bottom - height - GAP_PX, width, height)
+    return WindowPlace(area.right - width - GAP_PX, area.bottom - height - GAP_PX, width, height)
 
 
-def aside(place: Place, targets: Sequence[Rect], area: Rect) -> Place:
+def aside(place: WindowPlace, targets: Sequence[Rect], area: Rect) -> WindowPlace:
     """Return where the window is in nobody's way: where it is, or in the nearest corner of the area
     that is free of the targets. If none is, one that is free of their middles, which are clicked;
     else where it is."""
     right, low = area.right - place.width - GAP_PX, area.bottom - place.height - GAP_PX
     corners = [
-        Place(x, y, place.width, place.height)
+        WindowPlace(x, y, place.width, place.height)
         for x in (area.x + GAP_PX, right)
         for y in (area.y + GAP_PX, low)
     ]

@@ -22,12 +22,12 @@ from shiboken6 import isValid
 from .blocks import Block
 from .chat.access import tell_new
 from .chat.host_bar import HostBar
-from .chat.laid import Does, Spot
+from .chat.laid import PressAction, PressArea
 from .chat.links import link_of
 from .chat.markdown import make_ready
 from .chat.menu import menu_of
 from .chat.painted import Painted
-from .chat.spots import Spots
+from .chat.spots import PressButtons
 from .pictures import Source
 from .shortcuts import bind
 from .theme import Theme
@@ -69,11 +69,11 @@ class TranscriptView(Painted):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._open_url, self._pictures = open_url, pictures
         self._bar = HostBar(theme, self)
-        self._spots = Spots(theme, self, self._page, self._press, self._point_out)
+        self._spots = PressButtons(theme, self, self._page, self._press, self._point_out)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._show_spots)
-        self._pressed: tuple[int, Spot] | None = None
+        self._pressed: tuple[int, PressArea] | None = None
         self._before: QWidget | None = None
         """Where the keyboard was before a selection took it."""
         bind(self, {"Ctrl+F": self._finding.open})
@@ -108,32 +108,32 @@ class TranscriptView(Painted):
 
     # --- pressing --------------------------------------------------------------------------
 
-    def _press(self, index: int, spot: Spot) -> None:
+    def _press(self, index: int, spot: PressArea) -> None:
         match spot.does:
-            case Does.FOLD:
+            case PressAction.FOLD:
                 self._selecting.changed(index)
                 self.toggle(index)
-            case Does.COPY:
+            case PressAction.COPY:
                 QGuiApplication.clipboard().setText(spot.data)
                 self._copied = spot
                 self.viewport().update()
-            case Does.OPEN_LINK:
+            case PressAction.OPEN_LINK:
                 url = link_of(spot.data).url
                 if not url or not self._bar.tells(spot.data):
                     self._bar.show_link(spot.data)
                 elif not self._open_url(url):
                     QGuiApplication.clipboard().setText(url)
                     self._bar.show_words(NOT_OPENED)
-            case Does.OPEN_PICTURE:
+            case PressAction.OPEN_PICTURE:
                 number = spot.shown.picture if spot.shown is not None else None
                 if number is None or self._pictures(number) is None:
                     self._bar.show_words(NO_PICTURE)
                 else:
                     self.picture_opened.emit(spot.shown)
 
-    def _point_out(self, spot: Spot | None, y: float = 0.0) -> None:
+    def _point_out(self, spot: PressArea | None, y: float = 0.0) -> None:
         """Tell where a link leads; nothing of what else can be pressed."""
-        if spot is not None and spot.does is Does.OPEN_LINK:
+        if spot is not None and spot.does is PressAction.OPEN_LINK:
             self._bar.show_link(spot.data, y)
         else:
             self._bar.hide()

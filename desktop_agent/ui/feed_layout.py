@@ -16,7 +16,7 @@ from .blocks import (
     UserBlock,
 )
 from .chat.growing import Growing
-from .chat.laid import Laid, put_text
+from .chat.laid import Laid, Slot, put_text
 from .chat.rich import lay_rich
 from .chat.steps import HEAD_PX, Kept, lay_step
 from .chat.words import x_of
@@ -51,7 +51,7 @@ def lay_out(
         case SystemBlock(text, icon, tone):
             laid.icons.append((icon, tone, 14, QPointF(MARGIN, 2)))
             words = "text2" if tone == "text3" else tone
-            put_text(laid, text, font(12), MARGIN + 24, 0, room - 24, words, 1.35)
+            put_text(laid, text, font(12), Slot(MARGIN + 24, 0, room - 24), words, spacing=1.35)
         case ErrorBlock(text):
             _error(laid, text, width)
         case StepBlock():
@@ -84,7 +84,7 @@ def _caret(laid: Laid) -> None:
 
 def _bubble(laid: Laid, text: str, width: float) -> None:
     most = (width - 2 * MARGIN) * 0.86
-    rect = put_text(laid, text, font(14), 0, 9, most - 24, "text", 1.5)
+    rect = put_text(laid, text, font(14), Slot(0, 9, most - 24), "text", spacing=1.5)
     box = QRectF(width - MARGIN - rect.width() - 24, 0, rect.width() + 24, rect.height() + 18)
     laid.texts[-1] = laid.texts[-1]._replace(place=QPointF(box.x() + 12, 9))
     laid.boxes.append((box, "sunken", "sunken"))
@@ -92,18 +92,18 @@ def _bubble(laid: Laid, text: str, width: float) -> None:
 
 
 def _plan(laid: Laid, block: PlanBlock, width: float) -> None:
-    put_text(laid, "Plan", font(12, 600), MARGIN, 0, width, "text2")
+    put_text(laid, "Plan", font(12, 600), Slot(MARGIN, 0, width), "text2")
     y = laid.height + 3
     for number, step in block.steps:
-        put_text(laid, f"{number}", font(12), MARGIN, y, 24, "text3", 1.4)
-        room = width - 2 * MARGIN - 20
-        put_text(laid, step, font(12), MARGIN + 20, y, room, "text2", 1.4, before="  ")
+        put_text(laid, f"{number}", font(12), Slot(MARGIN, y, 24), "text3", spacing=1.4)
+        slot = Slot(MARGIN + 20, y, width - 2 * MARGIN - 20)
+        put_text(laid, step, font(12), slot, "text2", spacing=1.4, before="  ")
         y = laid.height + 3
 
 
 def _error(laid: Laid, text: str, width: float) -> None:
     inner = width - 2 * MARGIN - 48
-    rect = put_text(laid, text, font(13), MARGIN + 36, 10, inner, "bad", 1.4)
+    rect = put_text(laid, text, font(13), Slot(MARGIN + 36, 10, inner), "bad", spacing=1.4)
     laid.icons.append(("triangle-alert", "bad", 16, QPointF(MARGIN + 12, 11)))
     box = QRectF(MARGIN, 0, width - 2 * MARGIN, rect.height() + 20)
     laid.boxes.append((box, "badSoft", "badSoft"))

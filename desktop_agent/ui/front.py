@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtWidgets import QWidget
 
-from .view import Pill, View
+from .view import Pill, WindowView
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Front:
     placeholder: str = ""
     brain: str = ""
 
-    def laid_over(self, view: View) -> View:
+    def laid_over(self, view: WindowView) -> WindowView:
         return replace(
             view,
             pill=self.pill or view.pill,

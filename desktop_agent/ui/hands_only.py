@@ -13,7 +13,7 @@ from typing import Any, Final
 from PySide6.QtCore import QAbstractNativeEventFilter, QByteArray, QObject, QTimer, Signal
 
 from ..ports import Unavailable
-from ..ports.input_source import InputSource, Sender
+from ..ports.input_source import InputSender, InputSource
 
 NOT_BY_HAND: Final = (
     "I ignored that, because no key or button was pressed for it. If you use a screen reader or "
@@ -76,9 +76,9 @@ class HandsOnly(QObject):
         except Unavailable:
             # The display is gone, and the window with it.
             return False
-        if source is Sender.NO_PRESS:
+        if source is InputSender.NO_PRESS:
             return False
-        if source is Sender.PROGRAM and not self._allows():
+        if source is InputSender.PROGRAM and not self._allows():
             if self._clock() - self._told > _TOLD_S:
                 self._told = self._clock()
                 QTimer.singleShot(0, self.ignored.emit)

@@ -31,7 +31,7 @@ class Passes(Protocol):
     def __call__(self, *, composer_empty: bool) -> str | None: ...
 
 
-class Human:
+class HumanActions:
     """Every method returns at once: the agent answers with an event.
 
     `tell(text, error)` writes a line into the chat, `echo` what the human wrote; `card` and

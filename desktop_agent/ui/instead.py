@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from .app import application, closing_on_signals
 from .first_run.cards import ChoiceCard, SafetyBox
-from .first_run.page import Page
+from .first_run.page import FirstRunPage
 from .first_run.words import Way
 from .settings.look import wrapped
 from .theme import Theme
@@ -47,7 +47,7 @@ class Instead(QWidget):
         self.setWindowTitle("desktop-agent")
         self.setObjectName("instead")
         self.resize(_SIZE)
-        page = Page(theme, _TITLE)
+        page = FirstRunPage(theme, _TITLE)
         page.column.addWidget(wrapped(why, 13, 400, "text2"))
         self.card = ChoiceCard(theme, _WAY)
         self.card.clicked.connect(self._take)

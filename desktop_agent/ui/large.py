@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from ..events import Do, Look
 from .beside import Glance
-from .now_view import Shown
+from .now_view import SentPicture
 from .pictures import PictureWindow
 from .theme import Theme
 
@@ -19,7 +19,7 @@ class Large:
         self._window: PictureWindow | None = None
         self._since = 0
 
-    def open(self, shown: Shown, data: bytes, serial: int) -> None:
+    def open(self, shown: SentPicture, data: bytes, serial: int) -> None:
         """`serial` is that of the state in which it is opened."""
         if self._window is None:
             self._window = PictureWindow(self._theme, self._beside)

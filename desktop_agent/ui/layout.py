@@ -21,15 +21,15 @@ from .status import StateRail, TitleBar
 from .status_row import StatusRow
 from .target_crop import HEIGHTS
 from .theme import Theme
-from .view import View
+from .view import WindowView
 
 TALL_PX = 800
 MIDDLE_PX = 660
 LEAST_FEED_PX = 60
 
 
-class Layout:
-    """Shows a View. From 800 px it has all; from 660 the plan is one row; below that the
+class WindowLayout:
+    """Shows a WindowView. From 800 px it has all; from 660 the plan is one row; below that the
     composer is one line, and a card takes the place of plan and controls. The preview of what
     was sent gets small, and what is told below it is left out, the less room there is.
     """
@@ -38,6 +38,7 @@ class Layout:
         self,
         window: QWidget,
         theme: Theme,
+        *,
         brain_name: str,
         examples: Sequence[str],
         gate: ApprovalGate,
@@ -106,7 +107,7 @@ class Layout:
         else:
             self.composer.edit.setFocus()
 
-    def laid_over(self, view: View) -> View:
+    def laid_over(self, view: WindowView) -> WindowView:
         return view if self._front is None else self._front.laid_over(view)
 
     def show_brain(self, name: str, host: str) -> None:
@@ -123,7 +124,7 @@ class Layout:
 
     def show(
         self,
-        view: View,
+        view: WindowView,
         *,
         elapsed: str,
         waiting: str,

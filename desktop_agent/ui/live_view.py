@@ -128,8 +128,10 @@ class LiveView(QObject):
             self._large.closed.connect(self.look)
         bounds, ratio = self._frame.bounds, self._beside.devicePixelRatioF()
         whole = QSize(bounds.width, bounds.height) / ratio
-        marks = _marks(self._frame, self._clicked)
-        self._large.show_image(self._image, whole, self._driven.title, HINT, *marks)
+        mark, pointer = _marks(self._frame, self._clicked)
+        self._large.show_image(
+            self._image, whole, self._driven.title, hint=HINT, mark=mark, pointer=pointer
+        )
         self.look()
 
 

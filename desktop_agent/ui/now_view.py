@@ -34,7 +34,7 @@ LONG_S: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class SentPicture:
     """Holds what the brain was sent last: its picture by its id, and the last click as a part of
     it.
 
@@ -53,7 +53,7 @@ class Now:
 
     title: str
     where: str = ""
-    shown: Shown | None = None
+    shown: SentPicture | None = None
     reply: str = ""
     head: str = "Now doing"
     waits: str = ""
@@ -139,14 +139,14 @@ def sent_words(sent: Sent) -> str:
     return f"Sent to {sent.host}, {picture.width} x {picture.height}, {kilobytes:,} KB"
 
 
-def _shown(tally: Tally) -> Shown | None:
+def _shown(tally: Tally) -> SentPicture | None:
     sent = tally.sent
     if sent is None:
         return None
     words, picture = sent_words(sent), sent.picture
     if picture is None:
-        return Shown(words)
-    return Shown(words, picture.id, part_of(tally.mark, picture.bounds))
+        return SentPicture(words)
+    return SentPicture(words, picture.id, part_of(tally.mark, picture.bounds))
 
 
 def _reply(tally: Tally) -> str:

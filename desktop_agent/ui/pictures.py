@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
 from .buttons import Button
 from .marks import Mark
-from .now_view import Shown
+from .now_view import SentPicture
 from .parts import ElidedLabel, set_tip
 from .theme import Theme
 
@@ -92,7 +92,7 @@ class Thumb(QPushButton):
         super().__init__()
         self.setObjectName("thumb")
         self._theme, self._source = theme, source
-        self._shown: Shown | None = None
+        self._shown: SentPicture | None = None
         self._box = BOX
         self._image = QImage()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -101,7 +101,7 @@ class Thumb(QPushButton):
         theme.changed.connect(self.update)
 
     @property
-    def shown(self) -> Shown | None:
+    def shown(self) -> SentPicture | None:
         return self._shown
 
     @property
@@ -109,7 +109,7 @@ class Thumb(QPushButton):
         """Return what is decoded of the picture."""
         return self._image
 
-    def show_sent(self, shown: Shown | None, box: QSize) -> None:
+    def show_sent(self, shown: SentPicture | None, box: QSize) -> None:
         if (shown, box) == (self._shown, self._box):
             return
         before = self._shown.picture if self._shown else None
@@ -191,12 +191,12 @@ class PictureWindow(QWidget):
         column.addLayout(head)
         column.addWidget(self._canvas)
 
-    def show_picture(self, shown: Shown, data: bytes) -> None:
+    def show_picture(self, shown: SentPicture, data: bytes) -> None:
         """Show it now; nothing if it cannot be read."""
         ratio = self._beside.devicePixelRatioF()
         image = decoded(data, self.room * ratio)
         if not image.isNull():
-            self.show_image(image, image.size() / ratio, shown.words, HINT, shown.mark)
+            self.show_image(image, image.size() / ratio, shown.words, hint=HINT, mark=shown.mark)
 
     @property
     def room(self) -> QSize:
@@ -210,6 +210,7 @@ class PictureWindow(QWidget):
         image: QImage,
         whole: QSize,
         words: str,
+        *,
         hint: str,
         mark: Mark | None,
         pointer: Mark | None = None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .view import View
+from .view import WindowView
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class PillView:
         return ", ".join(filter(None, (self.title, self.detail)))
 
 
-def pill_view(view: View, elapsed: str, waited: str) -> PillView:
+def pill_view(view: WindowView, elapsed: str, waited: str) -> PillView:
     """`elapsed` is the time of the task, `waited` how long the question of the card waits."""
     card, pill = view.card, view.pill
     state = f"{pill.word} · {pill.reason}" if pill.reason else pill.word

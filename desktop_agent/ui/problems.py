@@ -26,7 +26,7 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ProblemRow:
     """Holds what is shown of one kind of failure. In the texts stand {who}: model or brain,
     {times}, {said} and {summary}. `of_model`: the advice is no use to a brain without a model."""
 
@@ -107,11 +107,11 @@ _IN_WORDS: Final = (
     Advice("Use the names of keys, points and windows. /help shows examples."),
     Advice("Do the first step yourself, then try again."),
 )
-_UNFINISHED: Final = Row("I couldn’t finish", _GAVE_UP, of_model=True)
+_UNFINISHED: Final = ProblemRow("I couldn’t finish", _GAVE_UP, of_model=True)
 
-ROWS: Final[dict[Fault, Row]] = {
+ROWS: Final[dict[Fault, ProblemRow]] = {
     Fault.GENERAL: _UNFINISHED,
-    Fault.INTERNAL: Row(
+    Fault.INTERNAL: ProblemRow(
         "Internal error",
         _INSIDE,
         "Inside",
@@ -119,26 +119,28 @@ ROWS: Final[dict[Fault, Row]] = {
         "Part of this program failed. All keys and buttons are released.",
         "{summary}",
     ),
-    Fault.NO_KEY: Row(
+    Fault.NO_KEY: ProblemRow(
         "No key is stored",
         (_set("Paste the key in Settings."), *_NO_ANSWER[1:]),
         "Key",
         _CALM,
         of_model=True,
     ),
-    Fault.BAD_KEY: Row(
+    Fault.BAD_KEY: ProblemRow(
         "The key was refused",
         (_set("Paste the key again in Settings."), *_NO_ANSWER[1:]),
         "Key",
         _CALM,
         of_model=True,
     ),
-    Fault.NO_ANSWER: Row("The {who} didn’t answer", _NO_ANSWER, "Connection", _CALM, of_model=True),
+    Fault.NO_ANSWER: ProblemRow(
+        "The {who} didn’t answer", _NO_ANSWER, "Connection", _CALM, of_model=True
+    ),
     # It may have answered, and refused: the words say what happened.
-    Fault.UNUSABLE: Row(
+    Fault.UNUSABLE: ProblemRow(
         "No usable answer from the {who}", _NO_ANSWER, "Connection", _CALM, of_model=True
     ),
-    Fault.INVALID: Row(
+    Fault.INVALID: ProblemRow(
         "The {who}’s reply was invalid, {times}",
         _NONSENSE,
         "Model",
@@ -146,7 +148,7 @@ ROWS: Final[dict[Fault, Row]] = {
         "{said}",
         of_model=True,
     ),
-    Fault.TALK: Row(
+    Fault.TALK: ProblemRow(
         "The {who} only talked, {times}", _NONSENSE, "Model", "It said: {said}", of_model=True
     ),
     Fault.EMPTY: _UNFINISHED,
@@ -155,13 +157,13 @@ ROWS: Final[dict[Fault, Row]] = {
     Fault.DECLINED: _UNFINISHED,
     Fault.CHECKS: _UNFINISHED,
     Fault.LOOKS: _UNFINISHED,
-    Fault.SCREEN: Row("I can’t see the screen", _BLIND, "Screen"),
-    Fault.INPUT: Row("I can’t act", _NO_HANDS, "Input"),
-    Fault.INPUT_REFUSED: Row("The system refused my input", _REFUSED_INPUT, "Input"),
-    Fault.NOTES: Row("I couldn’t note what I do", _NOT_NOTED, "Disk"),
-    Fault.TIME: Row("It took too long", _TOO_LONG, "Time"),
-    Fault.LOST: Row("I lost the desktop", _LOST, "Screen"),
-    Fault.RESTORE: Row("I couldn’t restore everything", _NO_HANDS, "Restore"),
+    Fault.SCREEN: ProblemRow("I can’t see the screen", _BLIND, "Screen"),
+    Fault.INPUT: ProblemRow("I can’t act", _NO_HANDS, "Input"),
+    Fault.INPUT_REFUSED: ProblemRow("The system refused my input", _REFUSED_INPUT, "Input"),
+    Fault.NOTES: ProblemRow("I couldn’t note what I do", _NOT_NOTED, "Disk"),
+    Fault.TIME: ProblemRow("It took too long", _TOO_LONG, "Time"),
+    Fault.LOST: ProblemRow("I lost the desktop", _LOST, "Screen"),
+    Fault.RESTORE: ProblemRow("I couldn’t restore everything", _NO_HANDS, "Restore"),
 }
 
 

@@ -16,8 +16,8 @@ from .dock.desk import Desk
 from .dock.edges import NO_EDGES, Edges
 from .dock.menu import DockMenu
 from .dock.preview import LandingFrame
-from .dock.spots import Spots, layout_of
-from .docking import Place, Spot
+from .dock.spots import DockSpots, layout_of
+from .docking import DockSpot, WindowPlace
 from .status import StateRail, TitleBar
 from .theme import Theme
 
@@ -25,7 +25,7 @@ _MOVED_PX: Final = 2
 """By so much a window manager rounds."""
 
 
-class Standing(QObject):
+class WindowPlacement(QObject):
     """`show_side(left)` is told at which side of the screen the window is."""
 
     def __init__(
@@ -39,9 +39,9 @@ class Standing(QObject):
         super().__init__(window)
         self._window, self._show_side, self._theme = window, show_side, theme
         self._desk = Desk(window, edges)
-        self._spots = Spots(place_file)
-        self._spot: Spot | None = None
-        self._landing: Spot | None = None
+        self._spots = DockSpots(place_file)
+        self._spot: DockSpot | None = None
+        self._landing: DockSpot | None = None
         self._frame: LandingFrame | None = None
         self._dragged = self._broken_off = False
         self._desk.changed.connect(self.keep)
@@ -67,7 +67,7 @@ class Standing(QObject):
         spot = self._spots.on(layout_of(monitors))
         if spot is None:
             first = monitors[0]
-            spot = Spot(docking.docked(first.area), first.name, first.area, "right")
+            spot = DockSpot(docking.docked(first.area), first.name, first.area, "right")
         self._put(spot, docking.resolved(spot, monitors))
 
     def keep(self) -> None:
@@ -90,9 +90,9 @@ class Standing(QObject):
             area = (docking.most_on(place, monitors) or monitors[0]).area
             place = docking.floating(place, area)
             self._window.resize(place.width, place.height)
-            self._spot = Spot(place, self._spot.monitor, area)
+            self._spot = DockSpot(place, self._spot.monitor, area)
         self._window.move(corner)
-        held = Place(corner.x(), corner.y(), place.width, place.height)
+        held = WindowPlace(corner.x(), corner.y(), place.width, place.height)
         self._landing = docking.landing(held, monitors, Point(pointer.x(), pointer.y()))
         self._preview(self._landing)
 
@@ -110,7 +110,7 @@ class Standing(QObject):
         monitors, place = self._desk.monitors(), self._place()
         monitor = docking.most_on(place, monitors) or monitors[0]
         stood = docking.docked(monitor.area, place.width, side)
-        spot = Spot(stood, monitor.name, monitor.area, side)
+        spot = DockSpot(stood, monitor.name, monitor.area, side)
         self._put(spot, stood)
         self._remember(spot)
 
@@ -119,11 +119,11 @@ class Standing(QObject):
         place = self._place()
         if self._at_left:
             width = docking.bounded(x - place.x)
-            wanted = Place(place.x, place.y, width, place.height)
+            wanted = WindowPlace(place.x, place.y, width, place.height)
         else:
             right = place.x + place.width
             width = docking.bounded(right - x)
-            wanted = Place(right - width, place.y, width, place.height)
+            wanted = WindowPlace(right - width, place.y, width, place.height)
         monitors = self._desk.monitors()
         area = (docking.most_on(place, monitors) or monitors[0]).area
         wanted = docking.within(wanted, area)
@@ -134,7 +134,7 @@ class Standing(QObject):
         monitors = self._desk.monitors()
         side = self._side
         monitor = docking.most_on(self._place(), monitors) or monitors[0]
-        self._spot = Spot(self._place(), monitor.name, monitor.area, side)
+        self._spot = DockSpot(self._place(), monitor.name, monitor.area, side)
         self._remember(self._spot)
         self._desk.reserve(side)
 
@@ -146,7 +146,7 @@ class Standing(QObject):
         if _far(docking.resolved(self._spot, monitors), self._place()):
             monitor = docking.most_on(self._place(), monitors)
             if monitor is not None:
-                self._remember(Spot(self._place(), monitor.name, monitor.area))
+                self._remember(DockSpot(self._place(), monitor.name, monitor.area))
 
     def end(self) -> None:
         self._break_off()
@@ -207,17 +207,17 @@ class Standing(QObject):
     def _at_left(self) -> bool:
         return self._side == "left"
 
-    def _put(self, spot: Spot, place: Place) -> None:
+    def _put(self, spot: DockSpot, place: WindowPlace) -> None:
         self._spot = spot
         if place != self._place():
             self._window.setGeometry(place.x, place.y, place.width, place.height)
         self._show_side(self._at_left)
         self._desk.reserve(spot.side)
 
-    def _remember(self, spot: Spot) -> None:
+    def _remember(self, spot: DockSpot) -> None:
         self._spots.keep(layout_of(self._desk.monitors()), spot)
 
-    def _preview(self, landing: Spot) -> None:
+    def _preview(self, landing: DockSpot) -> None:
         if landing.side is None:
             if self._frame is not None:
                 self._frame.hide()
@@ -226,11 +226,11 @@ class Standing(QObject):
             self._frame = LandingFrame(self._theme, self._window)
         self._frame.show_at(landing.place.rect)
 
-    def _place(self) -> Place:
+    def _place(self) -> WindowPlace:
         window = self._window
-        return Place(window.x(), window.y(), window.width(), window.height())
+        return WindowPlace(window.x(), window.y(), window.width(), window.height())
 
 
-def _far(one: Place, other: Place) -> bool:
+def _far(one: WindowPlace, other: WindowPlace) -> bool:
     pairs = zip((one.x, one.y, one.width), (other.x, other.y, other.width), strict=True)
     return any(abs(a - b) > _MOVED_PX for a, b in pairs)

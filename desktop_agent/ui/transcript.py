@@ -66,8 +66,8 @@ from .blocks import (
     AgentBlock,
     Block,
     ErrorBlock,
-    Look,
     PlanBlock,
+    ResultStyle,
     StepBlock,
     SystemBlock,
     UserBlock,
@@ -411,7 +411,7 @@ class Transcript:
             self._row(effect.op, RUNNING, self._approved)
             self._running, self._approved = effect.serial, ""
 
-    def _row(self, op: Op, look: Look, note: str, more: str = "") -> None:
+    def _row(self, op: Op, look: ResultStyle, note: str, more: str = "") -> None:
         if self._group is None or self._group != len(self.blocks) - 1:
             # Something was said since: going on below it keeps the order of time.
             self._fold_group()
@@ -463,13 +463,15 @@ class Transcript:
         if self._running is not None:
             self._last_line(RUNNING if held is None else WAITING)
 
-    def _end_row(self, look: Look, why: str, seconds: float = 0.0, words: str = "") -> None:
+    def _end_row(self, look: ResultStyle, why: str, seconds: float = 0.0, words: str = "") -> None:
         if self._running is not None:
             self._last_line(look, why, seconds, words)
             self.tally = replace(self.tally, progress="")
             self._running = None
 
-    def _last_line(self, look: Look, why: str = "", seconds: float = 0.0, words: str = "") -> None:
+    def _last_line(
+        self, look: ResultStyle, why: str = "", seconds: float = 0.0, words: str = ""
+    ) -> None:
         assert self._group is not None
         block = self.blocks[self._group]
         assert isinstance(block, StepBlock)

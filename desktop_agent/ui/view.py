@@ -57,7 +57,7 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class WindowView:
     """All that the window shows beside the transcript."""
 
     title: str
@@ -110,12 +110,12 @@ def view_of(
     elapsed: str = "",
     *,
     puts_back: bool = True,
-) -> View:
+) -> WindowView:
     """`brain` is the name of the brain: what to do about a problem depends on it. `stop_words` is
     the key that stops, `elapsed` the time of the task in words, `puts_back` the human's setting."""
     task = state.task
     paused = state.status is Status.PAUSED
-    return View(
+    return WindowView(
         title=_one_line(task.goal or (state.past[-1].goal if state.past else "")) or "New chat",
         pill=pill_of(state, tally, puts_back=puts_back),
         step=_step(state),

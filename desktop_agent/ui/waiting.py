@@ -8,7 +8,7 @@ from .patience import Patience, no_patience
 from .transcript import Transcript
 
 
-class Waiting:
+class BrainWait:
     """`brain` is its name; `now` below is the time in seconds of any steady clock. `patience_s`
     tells how long silence of a brain is borne."""
 

@@ -13,29 +13,29 @@ from PySide6.QtWidgets import QWidget
 from ..events import Said, StepMode
 from ..ports.live import LiveFeed
 from .beside import Beside, Glance
-from .bridge import AgentBridge, News, Told
+from .bridge import AgentBridge, ChatNote, News
 from .choices import Choices
 from .dock.edges import NO_EDGES, Edges
-from .dock.forms import Does, Forms
+from .dock.forms import Forms, PillActions
 from .elapsed import Elapsed
 from .front import Front
 from .gate import ApprovalGate
-from .human import Human
+from .human import HumanActions
 from .large import Large
-from .layout import MIDDLE_PX, Layout
+from .layout import MIDDLE_PX, WindowLayout
 from .live import YOURS, Driven
 from .live_view import LiveView
-from .now_view import Shown
+from .now_view import SentPicture
 from .patience import less_motion_by, patience_by, puts_back_by
 from .pictures import Source
 from .sessions.chats import Chats
 from .settings.opening import Keeper, SettingsOpener
 from .shortcuts import bind
-from .standing import Standing
+from .standing import WindowPlacement
 from .theme import Theme
 from .transcript import Transcript
-from .view import EXAMPLES, View, view_of
-from .waiting import Waiting
+from .view import EXAMPLES, WindowView, view_of
+from .waiting import BrainWait
 
 
 class AgentWindow(QWidget):
@@ -64,7 +64,8 @@ class AgentWindow(QWidget):
         needs_code: Callable[[], bool] = lambda: False,
     ) -> None:
         """`esc_stops`: Esc in this window stops, too; not where another display is driven.
-        `stop_words` is the key that stops; `feed` shows what is `driven`; `by_hand`: see Human."""
+        `stop_words` is the key that stops; `feed` shows what is `driven`; `by_hand`: see
+        HumanActions."""
         super().__init__(
             None,
             Qt.WindowType.Window
@@ -80,16 +81,23 @@ class AgentWindow(QWidget):
         self._elapsed = Elapsed(self._transcript.state, now, self)
         self._puts_back = puts_back_by(settings)
         self._view, self._dismissed, self._folded = self._view_now(), "", False
-        self._waiting = Waiting(brain_name, patience_by(settings))
+        self._waiting = BrainWait(brain_name, patience_by(settings))
         self._large, self.chats = Large(theme, self), Chats()
         self._data_of: Source = lambda number: bridge.agent.picture(number)
-        self._parts = parts = Layout(
-            self, theme, brain_name, examples, self._gate, self._data_of, stop_words, driven
+        self._parts = parts = WindowLayout(
+            self,
+            theme,
+            brain_name=brain_name,
+            examples=examples,
+            gate=self._gate,
+            pictures=self._data_of,
+            stop_words=stop_words,
+            driven=driven,
         )
         parts.decision.reduced = less_motion_by(settings)
         self._live = LiveView(feed, driven, parts.live, theme, self)
-        self._standing = Standing(self, place_file, parts.show_side, theme, edges)
-        self._human = Human(
+        self._standing = WindowPlacement(self, place_file, parts.show_side, theme, edges)
+        self._human = HumanActions(
             bridge.agent,
             gate=self._gate,
             composer=self._parts.composer,
@@ -102,11 +110,28 @@ class AgentWindow(QWidget):
             by_hand=by_hand,
             settles=lambda key, allow: self.settings.settle(key, allow),
         )
-        does = Does(self._human.pause_or_resume, self._human.stop, esc_stops=esc_stops)
+        does = PillActions(self._human.pause_or_resume, self._human.stop, esc_stops=esc_stops)
         near = driven.kind == "yours"
-        self.forms = Forms(self, self._standing.desk, theme, does, place_file, now, in_the_way=near)
-        around = (settings, theme, self, parts.title, does, by_hand, needs_code)
-        self.settings = SettingsOpener(*around, in_the_way=near, tell=self.tell)
+        self.forms = Forms(
+            self,
+            self._standing.desk,
+            theme,
+            does=does,
+            place_file=place_file,
+            now=now,
+            in_the_way=near,
+        )
+        self.settings = SettingsOpener(
+            settings,
+            theme,
+            chat=self,
+            title=parts.title,
+            does=does,
+            by_hand=by_hand,
+            needs_code=needs_code,
+            in_the_way=near,
+            tell=self.tell,
+        )
         self.settings.asked.connect(self._show_view)
         self.settings.changed.connect(self._standing.keep)
         self._beside: list[Beside] = [self.forms, self.settings, self._large, self._live]
@@ -162,7 +187,7 @@ class AgentWindow(QWidget):
     # --- what others may ask ---------------------------------------------------------------
 
     @property
-    def view(self) -> View:
+    def view(self) -> WindowView:
         return self._view
 
     @property
@@ -193,7 +218,7 @@ class AgentWindow(QWidget):
     def _take(self, news: list[News]) -> None:
         first: int | None = None
         for item in news:
-            if isinstance(item, Told):
+            if isinstance(item, ChatNote):
                 changed: int | None = self._transcript.say(item.text, error=item.error)
             elif (opened := self.chats.opened(*item)) is not None:
                 self._transcript, changed = opened, 0
@@ -204,7 +229,7 @@ class AgentWindow(QWidget):
         self._show_from(first)
         self._elapsed.follow(self._transcript.state)
         self._show_view()
-        if any(not isinstance(item, Told) and isinstance(item[0], Said) for item in news):
+        if any(not isinstance(item, ChatNote) and isinstance(item[0], Said) for item in news):
             # What the human said is seen, wherever the chat was scrolled to.
             self._parts.feed.scroll_to_end()
 
@@ -226,7 +251,7 @@ class AgentWindow(QWidget):
         for part in self._beside:
             part.follow(Glance(view, state, self._transcript.tally, elapsed))
 
-    def _view_now(self) -> View:
+    def _view_now(self) -> WindowView:
         transcript, state = self._transcript, self._transcript.state
         words = (state.brain or self._brain_name, self._stop_words, self._elapsed.words)
         return view_of(state, transcript.tally, *words, puts_back=self._puts_back())
@@ -257,7 +282,7 @@ class AgentWindow(QWidget):
         if self.isActiveWindow():
             self._human.key_approve()
 
-    def _open_picture(self, shown: Shown | None) -> None:
+    def _open_picture(self, shown: SentPicture | None) -> None:
         number = shown.picture if shown else None
         data = self._data_of(number) if number is not None else None
         if shown is not None and data is not None:

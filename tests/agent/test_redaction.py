@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from fakes import EDITOR, FakeController, FakeEyes, FakeGrounding
 
-from desktop_agent.agent.watch import Watch
+from desktop_agent.agent.watch import ScreenWatch
 from desktop_agent.events import Element, Observed
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import HIDDEN, Interrupt, Secret
@@ -30,7 +30,7 @@ class Looking:
     def __init__(self) -> None:
         self.controller = FakeController()
         self.grounding = FakeGrounding(FIELD)
-        self.watch = Watch(
+        self.watch = ScreenWatch(
             FakeEyes(), self.controller, self.grounding, lambda window: False, lambda text: None
         )
         self.grounding.typed.note(Secret("site", SECRET), FIELD, EDITOR)

@@ -9,7 +9,7 @@ import pytest
 from fakes import EDITOR, FakeController, FakeEyes, FakeGrounding
 
 from desktop_agent.agent.unshown import NeverStill
-from desktop_agent.agent.watch import Watch
+from desktop_agent.agent.watch import ScreenWatch
 from desktop_agent.events import Element, Window
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Blind, BlindSpot, Cover, Interrupt, Secret, Surroundings
@@ -36,7 +36,9 @@ class Noting(FakeGrounding):
 
 
 def looked(grounding: FakeGrounding) -> tuple[set[Rect], tuple[Element, ...]]:
-    watch = Watch(FakeEyes(), FakeController(), grounding, lambda window: False, lambda text: None)
+    watch = ScreenWatch(
+        FakeEyes(), FakeController(), grounding, lambda window: False, lambda text: None
+    )
     seen, _ = watch.look(1, shown=True, region=None, interrupt=Interrupt())
     assert watch.view is not None
     return set(watch.view.hidden), seen.elements
@@ -71,7 +73,7 @@ def test_what_our_window_lays_over_the_screen_has_gone_before_the_picture_is_tak
     bare: list[bool] = []
     look = eyes.look
     eyes.look = lambda *area: (bare.append(cover.gone), look(*area))[1]  # type: ignore[method-assign]
-    watch = Watch(
+    watch = ScreenWatch(
         eyes, FakeController(), None, lambda window: False, lambda text: None, cover=cover
     )
     cover.lay()
@@ -103,7 +105,7 @@ class Looking:
         self.told: list[str] = []
         self.controller = FakeController()
         self.eyes = FakeEyes()
-        self.watch = Watch(
+        self.watch = ScreenWatch(
             self.eyes, self.controller, self.grounding, lambda w: w.id in hidden, self.told.append
         )
 

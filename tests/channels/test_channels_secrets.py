@@ -9,15 +9,15 @@ import pytest
 from memory_ring import MemoryRing
 
 from desktop_agent.channels.secrets import Action, secrets_command
-from desktop_agent.ports import Place, Unavailable
-from desktop_agent.safety.ring import Ring
+from desktop_agent.ports import SecretPlace, Unavailable
+from desktop_agent.safety.ring import Keyring
 from desktop_agent.safety.vault import SecretVault
 from desktop_agent.store.secret_places import SecretPlaces
 
 
 @pytest.fixture
 def vault(tmp_path: Path) -> SecretVault:
-    return SecretVault(Ring(MemoryRing()), SecretPlaces(tmp_path / "secrets.json", tell=print))
+    return SecretVault(Keyring(MemoryRing()), SecretPlaces(tmp_path / "secrets.json", tell=print))
 
 
 def told(vault: SecretVault, action: Action, name: str = "", text: str = "") -> str:
@@ -33,7 +33,7 @@ def test_a_secret_is_kept_listed_and_forgotten_and_never_printed(vault: SecretVa
     # Blanks may be a part of it.
     assert vault.take("site").text == "hunter22 "
     assert told(vault, "list") == "site  not used yet: I’ll ask first\n"
-    vault.bind("site", Place("Chromium", "https://site.example"))
+    vault.bind("site", SecretPlace("Chromium", "https://site.example"))
     assert told(vault, "list") == "site  https://site.example in Chromium\n"
     assert told(vault, "forget", "site") == "Forgot site and where it may be typed.\n"
     assert told(vault, "list") == ""

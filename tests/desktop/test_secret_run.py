@@ -25,7 +25,7 @@ from secret_site import SecretSite
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.device import Human
 from desktop_agent.evaluation.copilot import Copilot
-from desktop_agent.ports import Place, Unavailable
+from desktop_agent.ports import SecretPlace, Unavailable
 from desktop_agent.store.secret_places import SecretPlaces
 
 pytestmark = pytest.mark.desktop
@@ -143,7 +143,7 @@ def test_a_model_logs_in_with_a_secret_that_is_in_nothing_it_gets_and_in_no_file
 ) -> None:
     code, said = run("secret", "set", "site", typed=f"{SECRET}\n")
     assert code == 0, said
-    places(tmp_path).put("site", Place("Chromium", site.origin))
+    places(tmp_path).put("site", SecretPlace("Chromium", site.origin))
     with ModelServer(Login(site)) as server:
         model = server.scripts[0]
         assert isinstance(model, Login)
@@ -195,7 +195,7 @@ def test_a_typed_goal_fills_a_password_field_with_a_secret(
     site: SecretSite, run: Run, tmp_path: Path
 ) -> None:
     assert run("secret", "set", "site", typed=f"{SECRET}\n")[0] == 0
-    places(tmp_path).put("site", Place("Chromium", site.origin))
+    places(tmp_path).put("site", SecretPlace("Chromium", site.origin))
     goal = f'open {site.origin}/login, fill Password with "{{{{secret:site}}}}", press enter'
     code, told = run("run", goal)
     assert code == 0, told
@@ -229,7 +229,7 @@ def test_the_human_allows_the_first_use_in_the_window_and_is_not_asked_again(
         window.until_event("Finished", 40)
         assert wait_until(lambda: site.posted), records[-5:]
         assert site.posted[0]["pass"] == SECRET
-        assert places(tmp_path).all() == {"site": Place("Chromium", site.origin)}
+        assert places(tmp_path).all() == {"site": SecretPlace("Chromium", site.origin)}
     finally:
         window.close()
     assert SECRET not in repr(records)
@@ -252,7 +252,7 @@ def test_escape_in_the_middle_of_a_secret_leaves_nothing_of_it_in_what_is_told(
 ) -> None:
     text = "".join(f"{number:03}-" for number in range(240))
     assert run("secret", "set", "site", typed=f"{text}\n")[0] == 0
-    places(tmp_path).put("site", Place("Chromium", site.origin))
+    places(tmp_path).put("site", SecretPlace("Chromium", site.origin))
     goal = f'open {site.origin}/spy, fill Password with "{{{{secret:site}}}}"'
     process = begin("run", "--json", "--verbose", goal)
     assert wait_until(lambda: len(site.spied) > 5), "nothing came to the page"
@@ -295,7 +295,7 @@ def test_a_placeholder_outside_of_typed_text_makes_the_whole_reply_invalid(
 @pytest.mark.feature("Z32")
 def test_the_command_lists_names_and_places_and_forgets(run: Run, tmp_path: Path) -> None:
     assert run("secret", "set", "site", typed=f"{SECRET}\n")[0] == 0
-    places(tmp_path).put("site", Place("Chromium", "https://site.example"))
+    places(tmp_path).put("site", SecretPlace("Chromium", "https://site.example"))
     code, told = run("secret", "list")
     assert (code, told) == (0, "site  https://site.example in Chromium\n")
     assert SECRET in (tmp_path / "ring.json").read_text()

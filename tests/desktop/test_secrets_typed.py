@@ -27,7 +27,7 @@ from desktop_agent.grounding.atspi import AtSpiGrounding
 from desktop_agent.ports import Assessment, BackgroundLoop, Gate, Interrupt, Target
 from desktop_agent.protocol import Click, KeyCombo, Op, Type
 from desktop_agent.safety.policy import RiskPolicy
-from desktop_agent.safety.ring import Ring
+from desktop_agent.safety.ring import Keyring
 from desktop_agent.safety.vault import SecretPolicy, SecretVault
 from desktop_agent.store.secret_places import SecretPlaces
 from desktop_agent.vision.screen import ScreenEyes
@@ -72,7 +72,7 @@ class Bed:
         self.site.posted.clear()
         self.evil.spied.clear()
         self.vault = SecretVault(
-            Ring(MemoryRing()), SecretPlaces(folder / "secrets.json", tell=print)
+            Keyring(MemoryRing()), SecretPlaces(folder / "secrets.json", tell=print)
         )
         self.vault.store("site", SECRET)
         self.interrupt = Interrupt()

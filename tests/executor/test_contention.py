@@ -53,7 +53,12 @@ def waited(slower: float) -> float:
 
     on.eyes.settle = noted  # type: ignore[method-assign]
     on.executor._approach = Approach(
-        *(on.controller, on.eyes, on.executor._aim, on.clock, lambda: None), lambda: slower
+        on.controller,
+        on.eyes,
+        on.executor._aim,
+        clock=on.clock,
+        beat=lambda: None,
+        slower=lambda: slower,
     )
     on.do(Click(text="Archive"))
     return waits[0]

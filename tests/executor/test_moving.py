@@ -9,7 +9,7 @@ from bench import ALLOW, FAST, Bench
 from fakes import EDITOR, SCREEN, FakeController, FakeGrounding, FakePolicy
 
 from desktop_agent.events import Asks, Doubt, Element, FrameRef, Result, Window
-from desktop_agent.executor.moving import Moved, Watch
+from desktop_agent.executor.moving import MotionWatch, Moved
 from desktop_agent.executor.signs import Signs
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Frame, HeldText, Missing
@@ -41,7 +41,7 @@ class Film:
 
 def watched(*changes: tuple[float, Rect], seconds: float = 3.0) -> list[Moved]:
     film = Film(*changes)
-    watch = Watch(film, lambda: film.now, film.look())  # type: ignore[arg-type]
+    watch = MotionWatch(film, lambda: film.now, film.look())  # type: ignore[arg-type]
     seen = []
     while film.now < seconds:
         film.now = round(film.now + 0.1, 3)

@@ -11,7 +11,7 @@ from fakes import EDITOR, OWN, FakeController, FakeGrounding, FakePolicy
 
 from desktop_agent.events import Element, Receipt, Result, Verdict
 from desktop_agent.geometry import Rect
-from desktop_agent.ports import Assessment, Level, Place, Secret, Unavailable
+from desktop_agent.ports import Assessment, Level, Secret, SecretPlace, Unavailable
 from desktop_agent.protocol import Click, Drag, KeyCombo, KeyDown, MouseDown, Op, Type
 
 SECRET = "Canary-22"
@@ -32,7 +32,7 @@ class FakeVault:
 
     def __init__(self) -> None:
         self.text = SECRET
-        self.bound: dict[str, Place] = {}
+        self.bound: dict[str, SecretPlace] = {}
         self.error: Exception | None = None
 
     def take(self, name: str) -> Secret:
@@ -40,10 +40,10 @@ class FakeVault:
             raise Unavailable(f"there is no secret {name}")
         return Secret(name, self.text)
 
-    def place_of(self, name: str) -> Place | None:
+    def place_of(self, name: str) -> SecretPlace | None:
         return self.bound.get(name)
 
-    def bind(self, name: str, place: Place) -> None:
+    def bind(self, name: str, place: SecretPlace) -> None:
         if self.error:
             raise self.error
         self.bound[name] = place
@@ -90,7 +90,7 @@ def test_it_is_pressed_sign_by_sign_and_told_nowhere(desk: Desk) -> None:
     assert receipt.result is Result.CHANGED
     assert desk.controller.calls == [("press", sign) for sign in SECRET]
     assert desk.bench.progress == []
-    assert desk.vault.bound == {"site": Place("editor", ORIGIN)}
+    assert desk.vault.bound == {"site": SecretPlace("editor", ORIGIN)}
     assert receipt.op == TYPE
     assert SECRET not in repr((receipt, desk.policy.scenes))
     # The next op's scene does not know it either.

@@ -21,7 +21,7 @@ from desktop_agent.geometry import Rect
 from desktop_agent.grounding import walk
 from desktop_agent.grounding.asking import Asking
 from desktop_agent.grounding.bus import Connection
-from desktop_agent.grounding.roles import FRAME, PASSWORD_TEXT, PUSH_BUTTON, State
+from desktop_agent.grounding.roles import FRAME, PASSWORD_TEXT, PUSH_BUTTON, AccessibleState
 from desktop_agent.grounding.tree import REGISTRY, ROOT, Ref
 from desktop_agent.grounding.windows import Facts
 from desktop_agent.ports import Blind, BlindSpot, Surroundings
@@ -36,7 +36,7 @@ SCREEN = Rect(0, 0, 1280, 800)
 LEFT, RIGHT = Rect(0, 0, 600, 800), Rect(600, 0, 600, 800)
 FIELD = Rect(610, 10, 200, 20)
 NULL = ("", "/org/a11y/atspi/null")
-ON = 1 << State.SHOWING | 1 << State.ENABLED | 1 << State.SENSITIVE
+ON = 1 << AccessibleState.SHOWING | 1 << AccessibleState.ENABLED | 1 << AccessibleState.SENSITIVE
 
 
 class Skipping(asyncio.SelectorEventLoop):
@@ -111,7 +111,7 @@ class Program:
                 return self.found(body) if self.searches else None
             case "GetState":
                 shows = not at.isdigit() or int(at) < self.showing
-                return [ON if shows else ON & ~(1 << State.SHOWING), 0]
+                return [ON if shows else ON & ~(1 << AccessibleState.SHOWING), 0]
             case "GetRole":
                 return {"top": FRAME, "secret": PASSWORD_TEXT}.get(at, PUSH_BUTTON)
             case "GetExtents":
@@ -127,7 +127,7 @@ class Program:
 
     def found(self, body: list[Any]) -> list[Ref]:
         rule, _, most, _ = body
-        if rule[0][0] & 1 << State.FOCUSED:
+        if rule[0][0] & 1 << AccessibleState.FOCUSED:
             return [self.ref(self.focused)]
         if any(rule[4]):
             return [self.ref("secret")] if rule[4][PASSWORD_TEXT // 32] else []

@@ -9,7 +9,7 @@ import pytest
 from desktop_agent.events import Element
 from desktop_agent.geometry import Rect
 from desktop_agent.grounding.covers import clear, reachable
-from desktop_agent.grounding.nodes import Found
+from desktop_agent.grounding.nodes import FoundElement
 
 pytestmark = pytest.mark.feature("O8")
 
@@ -67,7 +67,7 @@ def test_a_menu_covers_what_is_below_it_and_a_veil_does_not() -> None:
 
 def test_what_popped_up_lies_in_a_window_of_its_own() -> None:
     menu = On(4, 10, Rect(470, 0, 100, 100), managed=False)
-    item = Found(Element("menu item", "Quit", BUTTON, key=":1 /i"), popped=True)
-    below = Found(Element("button", "Save", BUTTON, key=":1 /b"))
+    item = FoundElement(Element("menu item", "Quit", BUTTON, key=":1 /i"), popped=True)
+    below = FoundElement(Element("button", "Save", BUTTON, key=":1 /b"))
     assert reachable([item, below], FRONT, (menu, FRONT), OWN) == [item.element]
     assert reachable([item], FRONT, (OURS, menu, FRONT), OWN) == []

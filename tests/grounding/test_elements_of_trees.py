@@ -6,8 +6,8 @@ import pytest
 
 from desktop_agent.geometry import Rect
 from desktop_agent.grounding.labels import labelled
-from desktop_agent.grounding.nodes import Found, Node, elements, real
-from desktop_agent.grounding.roles import State, role_of, words_of
+from desktop_agent.grounding.nodes import FoundElement, Node, elements, real
+from desktop_agent.grounding.roles import AccessibleState, role_of, words_of
 from desktop_agent.protocol import ROLES
 
 pytestmark = pytest.mark.feature("O8")
@@ -17,7 +17,7 @@ FRAME, PANEL, PANE, DOCUMENT, MENU, SECTION = 23, 39, 49, 95, 33, 85
 BUTTON, LINK, ENTRY, PASSWORD, CHECK, LABEL, STATIC, ITEM, MENU_ITEM = (
     *(43, 88, 79, 40, 7, 29, 116, 32, 35),
 )
-ON = 1 << State.ENABLED | 1 << State.SENSITIVE | 1 << State.SHOWING
+ON = 1 << AccessibleState.ENABLED | 1 << AccessibleState.SENSITIVE | 1 << AccessibleState.SHOWING
 
 
 def node(
@@ -171,7 +171,7 @@ def test_extents_of_what_is_not_on_the_screen_are_none(extents: tuple[int, int, 
 def test_every_role_is_one_of_ours_and_a_part_that_can_be_edited_is_a_field() -> None:
     known = {role_of(number, 0) for number in range(140)} - {None}
     assert known == set(ROLES)
-    edited = 1 << State.EDITABLE | 1 << State.FOCUSABLE
+    edited = 1 << AccessibleState.EDITABLE | 1 << AccessibleState.FOCUSABLE
     assert role_of(SECTION, 0) is None
     assert role_of(SECTION, edited) == "field"
     assert role_of(BUTTON, edited) == "button"
@@ -180,8 +180,11 @@ def test_every_role_is_one_of_ours_and_a_part_that_can_be_edited_is_a_field() ->
 def test_states_are_told_in_words_and_what_cannot_be_used_is_disabled() -> None:
     assert words_of(BUTTON, ON) == frozenset()
     assert words_of(BUTTON, 0) == {"disabled"}
-    assert words_of(CHECK, ON | 1 << State.CHECKED | 1 << State.FOCUSED) == {"checked", "focused"}
-    assert words_of(PASSWORD, ON | 1 << State.EDITABLE) == {"editable", "password"}
+    assert words_of(CHECK, ON | 1 << AccessibleState.CHECKED | 1 << AccessibleState.FOCUSED) == {
+        "checked",
+        "focused",
+    }
+    assert words_of(PASSWORD, ON | 1 << AccessibleState.EDITABLE) == {"editable", "password"}
 
 
 def test_a_name_is_one_line_without_what_stands_for_objects() -> None:
@@ -190,4 +193,4 @@ def test_a_name_is_one_line_without_what_stands_for_objects() -> None:
 
 def test_found_things_compare_by_what_they_are() -> None:
     one = elements(window(node(BUTTON, "Save")), SCREEN, "")[0]
-    assert one == Found(one.element)
+    assert one == FoundElement(one.element)

@@ -14,7 +14,7 @@ from desktop_agent.geometry import Rect
 from desktop_agent.grounding.bus import Connection
 from desktop_agent.grounding.loading import is_loading
 from desktop_agent.grounding.nodes import Node
-from desktop_agent.grounding.roles import FRAME, State
+from desktop_agent.grounding.roles import FRAME, AccessibleState
 from desktop_agent.grounding.tree import Ref, Visit
 from desktop_agent.grounding.windows import Facts, Program
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.feature("O8")
 
 WHOLE = Rect(0, 0, 800, 600)
 FRONT = Window(7, "A page", "Browser", WHOLE)
-BUSY, QUIET = 1 << State.BUSY, 1 << State.ENABLED
+BUSY, QUIET = 1 << AccessibleState.BUSY, 1 << AccessibleState.ENABLED
 
 
 @dataclass(frozen=True)

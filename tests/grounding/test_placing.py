@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop_agent.geometry import Point, Rect
-from desktop_agent.grounding.placing import Placed, Told, placed
+from desktop_agent.grounding.placing import Placed, ReportedWindow, placed
 
 pytestmark = pytest.mark.feature("O8", "Z32")
 
@@ -36,7 +36,7 @@ def framed(number: int, area: Rect, **facts: object) -> On:
     return On(number, PID, frame, inner=(area,), **facts)  # type: ignore[arg-type]
 
 
-def the(told: Told, *stack: On, scale: float = 0.0) -> Placed | None:
+def the(told: ReportedWindow, *stack: On, scale: float = 0.0) -> Placed | None:
     return placed([told], stack, (PID, 0), scale)[0]
 
 
@@ -59,13 +59,13 @@ def the(told: Told, *stack: On, scale: float = 0.0) -> Placed | None:
 def test_the_size_of_a_window_tells_how_large_a_pixel_of_its_program_is(
     told: Rect, shown: On, scale: float
 ) -> None:
-    found = the(Told(told), shown)
+    found = the(ReportedWindow(told), shown)
     assert found is not None
     assert (found.window, found.units.scale, found.exact) == (shown, scale, True)
 
 
 def test_a_window_in_the_units_of_the_screen_is_left_as_it_is_told() -> None:
-    found = the(Told(Rect(319, 147, 642, 505)), framed(1, Rect(320, 167, 640, 480)))
+    found = the(ReportedWindow(Rect(319, 147, 642, 505)), framed(1, Rect(320, 167, 640, 480)))
     assert found is not None
     assert found.units.are_pixels
 
@@ -84,7 +84,7 @@ def test_what_lies_in_it_is_found_where_it_is_drawn_within_a_pixel_of_the_progra
         x, y = round(area.x * scale), round(area.y * scale)
         return Rect(x, y, round(area.right * scale) - x, round(area.bottom * scale) - y)
 
-    found = the(Told(window), On(1, PID, drawn(window)))
+    found = the(ReportedWindow(window), On(1, PID, drawn(window)))
     assert found is not None
     thing = thing.moved(window.x, window.y)
     there, right = found.units.on_screen(thing), drawn(thing)
@@ -99,7 +99,9 @@ def test_what_lies_in_it_is_found_where_it_is_drawn_within_a_pixel_of_the_progra
 def test_a_hidden_popup_of_chromium_is_no_window() -> None:
     window = On(1, PID, Rect(60, 0, 1200, 800), title="Page")
     found = placed(
-        [Told(Rect(133, 25, 430, 88)), Told(Rect(30, 0, 600, 400), "Page")], [window], (PID, 0)
+        [ReportedWindow(Rect(133, 25, 430, 88)), ReportedWindow(Rect(30, 0, 600, 400), "Page")],
+        [window],
+        (PID, 0),
     )
     assert found[0] is None
     assert found[1] is not None
@@ -107,32 +109,38 @@ def test_a_hidden_popup_of_chromium_is_no_window() -> None:
 
 def test_the_largest_window_says_the_scale_for_those_that_fit_several() -> None:
     window, tip = On(1, PID, Rect(0, 0, 1200, 800)), On(2, PID, Rect(100, 100, 3, 3), managed=False)
-    tops = [Told(Rect(50, 50, 2, 2)), Told(Rect(0, 0, 600, 400))]
+    tops = [ReportedWindow(Rect(50, 50, 2, 2)), ReportedWindow(Rect(0, 0, 600, 400))]
     found = placed(tops, [tip, window], (PID, 0))
     assert [one.units.scale for one in found if one is not None] == [2.0, 2.0]
 
 
 def test_of_windows_alike_in_size_the_place_decides() -> None:
     left, right = On(1, PID, Rect(0, 0, 600, 400)), On(2, PID, Rect(700, 0, 600, 400))
-    found = placed([Told(Rect(350, 0, 300, 200)), Told(Rect(0, 0, 300, 200))], [left, right], {PID})
+    found = placed(
+        [ReportedWindow(Rect(350, 0, 300, 200)), ReportedWindow(Rect(0, 0, 300, 200))],
+        [left, right],
+        {PID},
+    )
     assert [one.window.id for one in found if one is not None] == [2, 1]
 
 
 def test_where_monitors_differ_in_scale_its_title_and_its_size_decide() -> None:
     shown = framed(1, Rect(3000, 300, 600, 400), title="Letters")
-    found = the(Told(Rect(2100, 100, 300, 200), "Letters"), shown)
+    found = the(ReportedWindow(Rect(2100, 100, 300, 200), "Letters"), shown)
     assert found is not None
     assert found.units.on_screen(Rect(2110, 120, 30, 10)) == Rect(3020, 340, 60, 20)
-    assert the(Told(Rect(2100, 100, 300, 200), "News"), shown) is None
+    assert the(ReportedWindow(Rect(2100, 100, 300, 200), "News"), shown) is None
     twice = framed(2, Rect(1000, 300, 600, 400), title="Letters")
-    assert the(Told(Rect(2100, 100, 300, 200), "Letters"), shown, twice) is None, "which one?"
+    assert the(ReportedWindow(Rect(2100, 100, 300, 200), "Letters"), shown, twice) is None, (
+        "which one?"
+    )
 
 
 def test_a_window_whose_size_does_not_fit_is_likely_and_not_sure() -> None:
-    found = the(Told(Rect(0, 0, 600, 400)), On(1, PID, Rect(10, 10, 640, 400)))
+    found = the(ReportedWindow(Rect(0, 0, 600, 400)), On(1, PID, Rect(10, 10, 640, 400)))
     assert found is not None
     assert not found.exact
-    assert the(Told(Rect(0, 0, 20, 20)), On(1, PID, Rect(0, 0, 600, 400))) is None
+    assert the(ReportedWindow(Rect(0, 0, 20, 20)), On(1, PID, Rect(0, 0, 600, 400))) is None
 
 
 def test_where_no_window_names_a_process_its_size_and_title_tell_which_is_meant() -> None:
@@ -140,7 +148,7 @@ def test_where_no_window_names_a_process_its_size_and_title_tell_which_is_meant(
     news = On(6, 2, Rect(2, 2, 100, 100), title="News")
 
     def guess(bounds: Rect, title: str) -> Placed | None:
-        return placed([Told(bounds, title)], [news, login], None)[0]
+        return placed([ReportedWindow(bounds, title)], [news, login], None)[0]
 
     for title, window in (("Log in", login), ("News", news)):
         found = guess(Rect(0, 0, 100, 100), title)
@@ -152,7 +160,9 @@ def test_where_no_window_names_a_process_its_size_and_title_tell_which_is_meant(
     assert guess(Rect(300, 0, 130, 100), "News") is None
     assert guess(Rect(0, 20, 100, 80), "Another") is None
     twice = placed(
-        [Told(login.bounds, "Log in")], [login, On(7, 3, login.bounds, title="Log in")], None
+        [ReportedWindow(login.bounds, "Log in")],
+        [login, On(7, 3, login.bounds, title="Log in")],
+        None,
     )[0]
     assert twice is not None
     assert twice.rivals

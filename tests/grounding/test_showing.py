@@ -7,7 +7,7 @@ import pytest
 from desktop_agent.geometry import Rect
 from desktop_agent.grounding.labels import labelled
 from desktop_agent.grounding.nodes import Node, elements
-from desktop_agent.grounding.roles import State, clips
+from desktop_agent.grounding.roles import AccessibleState, clips
 from desktop_agent.grounding.showing import join
 from desktop_agent.grounding.tree import Ref
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.feature("O8")
 
 SCREEN = Rect(0, 0, 1000, 800)
 FRAME, PANEL, ENTRY, COMBO, BUTTON, LABEL, LIST, ITEM = 23, 39, 79, 11, 43, 29, 31, 32
-ON = 1 << State.ENABLED | 1 << State.SENSITIVE | 1 << State.SHOWING
+ON = 1 << AccessibleState.ENABLED | 1 << AccessibleState.SENSITIVE | 1 << AccessibleState.SHOWING
 TOP: Ref = (":1", "/top")
 
 
@@ -83,11 +83,11 @@ def test_a_choice_that_is_called_as_what_is_chosen_takes_its_label() -> None:
 
 
 def test_a_list_that_is_operated_cuts_its_rows_and_one_in_a_text_does_not() -> None:
-    assert clips(LIST, ON | 1 << State.FOCUSABLE)
+    assert clips(LIST, ON | 1 << AccessibleState.FOCUSABLE)
     assert not clips(LIST, ON)
     row = node("/r", ITEM, "Row 1", bounds=Rect(10, 90, 100, 20))
     rows = node("/list", LIST, bounds=Rect(10, 100, 100, 200), children=[row])
-    rows.states |= 1 << State.FOCUSABLE
+    rows.states |= 1 << AccessibleState.FOCUSABLE
     top = node("/top", FRAME, bounds=Rect(0, 0, 900, 700), children=[rows])
     (found,) = elements(top, SCREEN, "")
     assert found.element.bounds == Rect(10, 100, 100, 10)

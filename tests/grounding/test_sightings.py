@@ -8,7 +8,7 @@ import pytest
 from desktop_agent.events import Element, FrameRef, Window
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.grounding.memory import Memory, Patch, new_parts, patch
-from desktop_agent.grounding.sightings import Reading, Sightings, meant, same, under
+from desktop_agent.grounding.sightings import OcrReading, Sightings, meant, same, under
 from desktop_agent.ports import Frame, Line, Target
 
 pytestmark = pytest.mark.feature("O8")
@@ -78,13 +78,13 @@ def test_the_newest_reading_with_it_tells_where_it_was() -> None:
     kept = Sightings()
     frame = Frame(FrameRef(1, "a", WINDOW.bounds), None)
     old, new = thing("Old"), thing("New")
-    readings = [Reading(frame, WINDOW, (old,)), Reading(frame, WINDOW, (old, new))]
+    readings = [OcrReading(frame, WINDOW, (old,)), OcrReading(frame, WINDOW, (old, new))]
     for reading in readings:
         kept.keep(reading)
     assert kept.of(old) == (readings[1], old)
     assert kept.of(thing("Never")) is None
     for _ in range(20):
-        kept.keep(Reading(frame, WINDOW, ()))
+        kept.keep(OcrReading(frame, WINDOW, ()))
     assert kept.of(old) is None
 
 

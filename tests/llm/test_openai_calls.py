@@ -15,7 +15,7 @@ from desktop_agent.agent.answers import answered
 from desktop_agent.events import PictureRef, Rejected, Status
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.points import Grid
-from desktop_agent.llm.replies.calls import Unclear, calls_in
+from desktop_agent.llm.replies.calls import UnclearReply, calls_in
 from desktop_agent.llm.replies.read_reply import thought_of
 from desktop_agent.protocol import ProtocolError, Reply, op_to, parse_reply
 
@@ -337,7 +337,7 @@ WORDS = st.sampled_from(PARTS)
 def test_any_text_is_a_reply_or_none_and_nothing_is_evaluated(raw: str) -> None:
     try:
         reply = calls_in(raw)
-    except Unclear:
+    except UnclearReply:
         reply = None
     if reply is not None:
         json.dumps(reply)

@@ -23,7 +23,7 @@ from desktop_agent.events import (
     Window,
 )
 from desktop_agent.geometry import Displays, Rect
-from desktop_agent.llm.model_families import Family
+from desktop_agent.llm.model_families import ModelFamily
 from desktop_agent.llm.points import Grid
 from desktop_agent.llm.prompt.instructions import ops_in_words, system
 from desktop_agent.llm.prompt.messages import Prompt, quoted
@@ -32,7 +32,7 @@ from desktop_agent.protocol import OPS, parse_reply
 
 PIXELS = PictureRef(7, SCREEN, 960, 540, "image/jpeg", 3)
 GRID = Grid.of(PIXELS, "pixels")
-PROMPT = Prompt(Family(), GRID, "Debian 13", 20)
+PROMPT = Prompt(ModelFamily(), GRID, "Debian 13", 20)
 SAVE = Element("button", "Save", Rect(100, 200, 40, 20), 3, frozenset({"focused", "disabled"}))
 PLAIN = Situation("save it", displays=Displays.of(SCREEN))
 
@@ -150,7 +150,7 @@ def test_words_come_before_the_picture_and_each_kind_of_feedback_is_apart() -> N
     turns = (Turn((), '{"a": 1}  '), Turn((Feedback(Heard.FAILED, "Click: failed, gone"),), "x"))
     picture = Picture(b"abc", PIXELS)
     found = messages(
-        replace(PLAIN, turns=turns), replace(PROMPT, family=Family(detail="high")), picture
+        replace(PLAIN, turns=turns), replace(PROMPT, family=ModelFamily(detail="high")), picture
     )
     assert [(m["role"], m["content"]) for m in found[1:-1]] == [
         ("user", "The human's goal: save it"),
@@ -200,7 +200,7 @@ def test_where_the_human_said_nothing_nothing_is_said_of_it() -> None:
 @pytest.mark.feature("D18")
 def test_small_models_never_get_two_messages_of_one_side_in_a_row() -> None:
     turns = (Turn((Feedback(Heard.NOTE, "n"),), "a"), Turn((), "b"), Turn((), "c"))
-    small = replace(PROMPT, family=Family(small=True))
+    small = replace(PROMPT, family=ModelFamily(small=True))
     for picture in (None, Picture(b"abc", PIXELS)):
         for some in (turns, ()):
             found = messages(replace(PLAIN, turns=some), small, picture)
@@ -234,7 +234,7 @@ SITUATIONS = st.builds(
 def test_any_situation_can_be_told_and_sent(
     situation: Situation, small: bool, history: int
 ) -> None:
-    prompt = replace(PROMPT, family=Family(small=small), history=history)
+    prompt = replace(PROMPT, family=ModelFamily(small=small), history=history)
     found: list[dict[str, Any]] = messages(situation, prompt, None)
     json.dumps(found, ensure_ascii=False).encode("utf-8")
     replies = [m["content"] for m in found if m["role"] == "assistant"]

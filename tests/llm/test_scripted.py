@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from brain_loop import Loop
 
-from desktop_agent.llm.scripted import Held, ScriptedBrain
+from desktop_agent.llm.scripted import HeldReply, ScriptedBrain
 from desktop_agent.ports import Situation, Unavailable
 from desktop_agent.protocol import Move, parse_reply
 
@@ -51,7 +51,7 @@ def test_an_error_and_a_function_of_the_situation_may_stand_in_for_a_reply() -> 
 
 @pytest.mark.feature("D28", "D8")
 def test_a_held_reply_waits_for_its_release() -> None:
-    brain = ScriptedBrain([Held(MOVE), DONE])
+    brain = ScriptedBrain([HeldReply(MOVE), DONE])
     replies = ask(brain)
     assert replies == []
     assert brain.withholding.is_set()
@@ -63,7 +63,7 @@ def test_a_held_reply_waits_for_its_release() -> None:
 
 @pytest.mark.feature("D28", "D8")
 def test_a_held_reply_that_is_cancelled_is_never_given_and_answers_the_next_question() -> None:
-    brain = ScriptedBrain([Held(MOVE), DONE])
+    brain = ScriptedBrain([HeldReply(MOVE), DONE])
     replies: list[str | Exception] = []
     cancel = brain.start(Situation("do it"), replies.append)
     cancel()
@@ -77,7 +77,7 @@ def test_a_held_reply_that_is_cancelled_is_never_given_and_answers_the_next_ques
 
 @pytest.mark.feature("D28")
 def test_a_reply_can_be_released_from_another_thread() -> None:
-    brain = ScriptedBrain([Held(MOVE)])
+    brain = ScriptedBrain([HeldReply(MOVE)])
     came = threading.Event()
     brain.start(Situation("do it"), lambda _reply: came.set())
     thread = threading.Thread(target=brain.release)

@@ -9,10 +9,10 @@ import pytest
 from cases import BROWSER, OWN, scene, thing
 
 from desktop_agent.events import Verdict
-from desktop_agent.ports import Assessment, Place, Scene, Unavailable
+from desktop_agent.ports import Assessment, Scene, SecretPlace, Unavailable
 from desktop_agent.protocol import Type
 from desktop_agent.safety.policy import RiskPolicy
-from desktop_agent.safety.ring import BadRing, Ring
+from desktop_agent.safety.ring import BadRing, Keyring
 from desktop_agent.safety.vault import SecretPolicy, SecretVault
 from desktop_agent.store.secret_places import SecretPlaces
 
@@ -51,7 +51,7 @@ def ring() -> Kept:
 
 @pytest.fixture
 def vault(ring: Kept, tmp_path: Path) -> SecretVault:
-    made = SecretVault(Ring(ring), SecretPlaces(tmp_path / "secrets.json", tell=print))
+    made = SecretVault(Keyring(ring), SecretPlaces(tmp_path / "secrets.json", tell=print))
     made.store("site", "hunter22")
     return made
 
@@ -77,7 +77,7 @@ def test_the_first_use_asks_in_words_that_name_the_page_and_the_app(vault: Secre
 def test_where_it_was_allowed_nobody_is_asked_and_elsewhere_it_is_refused(
     vault: SecretVault,
 ) -> None:
-    vault.bind("site", Place("Chromium", ORIGIN))
+    vault.bind("site", SecretPlace("Chromium", ORIGIN))
     assert judged(vault, HERE).verdict is Verdict.ALLOW
     other = replace(BROWSER, app="Firefox")
     for where in (
@@ -111,7 +111,7 @@ def test_it_is_refused_where_it_has_no_business(
     vault: SecretVault, where: Scene, why: str, bound: bool
 ) -> None:
     if bound:
-        vault.bind("site", Place("Chromium", ORIGIN))
+        vault.bind("site", SecretPlace("Chromium", ORIGIN))
     word = judged(vault, where)
     assert word.verdict is Verdict.DENY
     assert why in word.why
@@ -134,10 +134,10 @@ def test_what_was_never_kept_or_cannot_be_had_is_refused_with_what_to_do(
 
 @pytest.mark.feature("Z32")
 def test_forgetting_forgets_the_place_and_setting_anew_keeps_it(vault: SecretVault) -> None:
-    vault.bind("site", Place("Chromium", ORIGIN))
+    vault.bind("site", SecretPlace("Chromium", ORIGIN))
     vault.store("site", "hunter23")
     assert vault.take("site").text == "hunter23"
-    assert vault.names() == {"site": Place("Chromium", ORIGIN)}
+    assert vault.names() == {"site": SecretPlace("Chromium", ORIGIN)}
     vault.forget("site")
     assert vault.names() == {}
     with pytest.raises(Unavailable, match="nothing to forget"):
@@ -169,6 +169,6 @@ def test_no_error_of_a_keyring_holds_what_it_said(
     ring.error = RuntimeError("hunter22")
     caplog.set_level(0)
     with pytest.raises(BadRing) as error:
-        Ring(ring).set("secret:site", "hunter22")
+        Keyring(ring).set("secret:site", "hunter22")
     assert "hunter22" not in f"{error.value!r} {error.value.__cause__!r} {caplog.text}"
     assert error.value.__context__ is None

@@ -16,15 +16,15 @@ from hypothesis import strategies as st
 from polling import wait_until
 
 from desktop_agent.ports import Gate, Held, Pulse
-from desktop_agent.safety.watchdog import PERIOD_S, Due, Limits, Order, Watchdog, judge
+from desktop_agent.safety.watchdog import PERIOD_S, Due, Order, Watchdog, WatchdogLimits, judge
 
-LIMITS = Limits()
+LIMITS = WatchdogLimits()
 
 
 class Watch:
     """The rule, a pulse and what was told, as the watchdog's thread has them."""
 
-    def __init__(self, limits: Limits = LIMITS) -> None:
+    def __init__(self, limits: WatchdogLimits = LIMITS) -> None:
         self.clock = FakeClock(0.0)
         self.pulse = Pulse(self.clock)
         self.limits = limits
@@ -176,13 +176,13 @@ def test_a_brain_that_has_answered_is_not_waited_for(watch: Watch) -> None:
 @pytest.mark.feature("Z14")
 def test_the_limits_count_as_they_are_now(watch: Watch) -> None:
     watch.after(100.0)
-    watch.limits = Limits(task_s=60.0)
+    watch.limits = WatchdogLimits(task_s=60.0)
     assert watch.look() == [Due.TASK]
 
 
 @pytest.mark.feature("Z14", "N9")
 def test_the_words_name_the_limit_and_advise() -> None:
-    watch = Watch(Limits(beat_s=1.5, action_s=45.0, task_s=5400.0, thinking_s=240.0))
+    watch = Watch(WatchdogLimits(beat_s=1.5, action_s=45.0, task_s=5400.0, thinking_s=240.0))
     watch.pulse.begin()
     watch.pulse.acts(0.0)
     watch.pulse.thinks(on=True)
@@ -218,7 +218,7 @@ def test_everything_is_told_in_time_once_and_nothing_else_ever_is(
     steps: list[tuple[object, ...]],
 ) -> None:
     """Against a second reckoning of the same limits, half a second at a time."""
-    limits = Limits(beat_s=1.0, action_s=3.0, task_s=10.0, thinking_s=4.0)
+    limits = WatchdogLimits(beat_s=1.0, action_s=3.0, task_s=10.0, thinking_s=4.0)
     watch = Watch(limits)
     acting = works = thinks = False
     silent = over = worked = unheard = 0.0
@@ -308,7 +308,7 @@ class Kennel:
         self._called("release")
         return self.held
 
-    def _limits(self) -> Limits:
+    def _limits(self) -> WatchdogLimits:
         self.limits_read += 1
         if "limits" in self.errors:
             raise self.errors["limits"]

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.ports import Place, Unavailable
+from desktop_agent.ports import SecretPlace, Unavailable
 from desktop_agent.store.secret_places import SecretPlaces
 
-PLACE = Place("Chromium", "https://site.example")
+PLACE = SecretPlace("Chromium", "https://site.example")
 
 
 def test_what_is_put_is_there_for_the_next_one_and_what_is_dropped_is_gone(tmp_path: Path) -> None:

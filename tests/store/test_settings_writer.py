@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
-from desktop_agent.config import Row, Settings, SettingsError, changed, from_toml, table
+from desktop_agent.config import Settings, SettingsError, SettingSpec, changed, from_toml, table
 from desktop_agent.config.live import LiveSettings, SettingsFile
 from desktop_agent.ports import Unavailable
 from desktop_agent.store.settings_writer import SettingsWriter
@@ -151,7 +151,7 @@ def test_what_is_written_counts_at_the_next_question_even_twice_in_one_tick(path
         assert live.now().agent.looks == looks
 
 
-def _values(row: Row) -> st.SearchStrategy[object]:
+def _values(row: SettingSpec) -> st.SearchStrategy[object]:
     about = row.metadata
     if "choices" in about:
         return st.sampled_from(about["choices"])

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from journal_parts import Place, fill, moved
 
 from desktop_agent.ports import Unavailable
-from desktop_agent.store.journal_lines import Head, Seal
+from desktop_agent.store.journal_lines import JournalHead, Seal
 
 pytestmark = pytest.mark.feature("Z30", "N19")
 COUNT = 6
@@ -114,7 +114,7 @@ def test_an_end_that_was_cut_off_is_found(place: Place, count: int) -> None:
 def test_the_head_can_not_be_cut_with_the_end(place: Place) -> None:
     """Nobody without the key can make a head for an earlier line."""
     lines = place.read()[:-1]
-    head = Head(COUNT - 1, json.loads(lines[-1])["hash"])
+    head = JournalHead(COUNT - 1, json.loads(lines[-1])["hash"])
     place.write(lines)
     place.head.write_bytes(Seal(bytes(32)).head(head))
     assert place.words() == "The head was changed, or not written with this key."
@@ -255,12 +255,12 @@ def test_where_nothing_was_ever_written_nothing_is_wrong(tmp_path: Path) -> None
 def test_a_beginning_that_was_cut_short_is_no_break(place: Place) -> None:
     """The head is written, then the key, then the first line."""
     place.lines.unlink()
-    place.head.write_bytes(Seal(bytes(32)).head(Head()))
+    place.head.write_bytes(Seal(bytes(32)).head(JournalHead()))
     place.key.unlink()
     fill(place.journal(), 1)
     assert (place.verify().count, place.words()) == (1, "")
     place.lines.unlink()
-    place.head.write_bytes(Seal(place.key.read_bytes()).head(Head()))
+    place.head.write_bytes(Seal(place.key.read_bytes()).head(JournalHead()))
     assert place.words() == ""
     fill(place.journal(), 1)
     assert (place.verify().count, place.words()) == (1, "")

@@ -95,7 +95,7 @@ def _sessions(what: str, theme: str) -> QWidget:
         shown.window,
         MemoryShelf(list(ROWS)),
         shown.agent,
-        shown.window._theme,
+        theme=shown.window._theme,
         reduced=lambda: True,
         now=lambda: NOW,
     )

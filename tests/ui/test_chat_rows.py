@@ -13,7 +13,7 @@ from desktop_agent.ui.chat import search
 from desktop_agent.ui.chat.markdown import parse, words_of
 from desktop_agent.ui.chat.rows import Rows
 from desktop_agent.ui.chat.search import Search, places_in
-from desktop_agent.ui.chat.selection import Place, Selection
+from desktop_agent.ui.chat.selection import Selection, TextPosition
 
 HEIGHTS = st.lists(st.integers(1, 50), max_size=40)
 CHANGES = st.lists(
@@ -76,7 +76,7 @@ def test_every_row_is_measured_once_those_around_first(count, measured, around):
 @pytest.mark.feature("D4")
 @pytest.mark.parametrize("backwards", [False, True])
 def test_a_selection_covers_what_lies_between_its_ends(backwards):
-    ends = Place(1, 0, 3), Place(2, 1, 2)
+    ends = TextPosition(1, 0, 3), TextPosition(2, 1, 2)
     selection = Selection(*(reversed(ends) if backwards else ends))
     texts = [(0, 0), (1, 0), (1, 1), (2, 0), (2, 1), (2, 2)]
     assert [selection.part_of(*text, 9) for text in texts] == [

@@ -8,7 +8,7 @@ from desktop_agent.events import PictureRef, Result
 from desktop_agent.protocol import Click, KeyCombo
 from desktop_agent.ui.blocks import StepBlock
 from desktop_agent.ui.chat.shots import MOST
-from desktop_agent.ui.now_view import Shown
+from desktop_agent.ui.now_view import SentPicture
 from desktop_agent.ui.transcript import Transcript
 
 from .states import GOAL, HOST, PICTURE, SCREEN, Story
@@ -21,7 +21,7 @@ def begun() -> Story:
     return Story().say(GOAL).look().send()
 
 
-def shown(story: Story) -> list[tuple[Shown, ...]]:
+def shown(story: Story) -> list[tuple[SentPicture, ...]]:
     transcript = Transcript()
     for event, state in story.pairs:
         transcript.take(event, state)
@@ -31,21 +31,21 @@ def shown(story: Story) -> list[tuple[Shown, ...]]:
 @pytest.mark.feature("D7")
 def test_the_click_is_marked_on_the_picture_that_it_was_decided_on():
     story = begun().decide(("one",), Click(x=480, y=540)).assess()
-    assert shown(story) == [(Shown(WORDS, PICTURE.id),)]
-    assert shown(story.act()) == [(Shown(WORDS, PICTURE.id, AT),)]
+    assert shown(story) == [(SentPicture(WORDS, PICTURE.id),)]
+    assert shown(story.act()) == [(SentPicture(WORDS, PICTURE.id, AT),)]
 
 
 @pytest.mark.feature("D7", "F2")
 @pytest.mark.parametrize("result", [Result.REFUSED, Result.FAILED, Result.DRY])
 def test_a_click_that_was_not_made_is_not_marked(result):
     story = begun().decide(("one",), Click(x=480, y=540)).do(result)
-    assert shown(story) == [(Shown(WORDS, PICTURE.id),)]
+    assert shown(story) == [(SentPicture(WORDS, PICTURE.id),)]
 
 
 @pytest.mark.feature("D7")
 def test_keys_move_no_mark_and_a_reply_without_a_picture_shows_none():
     story = begun().decide(("one",), Click(x=480, y=540), KeyCombo(keys=("enter",))).do().do()
-    assert shown(story) == [(Shown(WORDS, PICTURE.id, AT),)]
+    assert shown(story) == [(SentPicture(WORDS, PICTURE.id, AT),)]
     story = Story().say(GOAL).look().send(None).decide(("one",), Click(x=480, y=540)).do()
     assert shown(story) == [()]
 
@@ -55,7 +55,7 @@ def test_a_click_is_not_marked_on_a_picture_that_was_sent_after_it():
     story = begun().decide(("one",), Click(x=480, y=540)).do().look()
     later = PictureRef(9, SCREEN, 1280, 720, "image/png", 84_321)
     story.send(later).decide(("one",), KeyCombo(keys=("enter",))).do()
-    assert shown(story) == [(Shown(WORDS, PICTURE.id, AT), Shown(WORDS, 9))]
+    assert shown(story) == [(SentPicture(WORDS, PICTURE.id, AT), SentPicture(WORDS, 9))]
 
 
 @pytest.mark.feature("D7")

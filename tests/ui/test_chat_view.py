@@ -20,13 +20,13 @@ from desktop_agent.ui.blocks import (
 )
 from desktop_agent.ui.chat import steps
 from desktop_agent.ui.chat.growing import MOST_CHARS, Growing
-from desktop_agent.ui.chat.laid import Does
+from desktop_agent.ui.chat.laid import PressAction
 from desktop_agent.ui.chat.layouts import KEPT
 from desktop_agent.ui.chat.markdown import Paragraph, Run, parse
 from desktop_agent.ui.chat.thumbs import KEPT as THUMBS_KEPT
 from desktop_agent.ui.chat.words import range_of
 from desktop_agent.ui.feed import NO_PICTURE, TranscriptView
-from desktop_agent.ui.now_view import Shown
+from desktop_agent.ui.now_view import SentPicture
 from desktop_agent.ui.theme import LIGHT, Theme
 
 from .stage import picture_bytes
@@ -45,7 +45,7 @@ class Chat:
         QApplication.processEvents()
         return self
 
-    def spots(self, does: Does) -> list[QPoint]:
+    def spots(self, does: PressAction) -> list[QPoint]:
         """Where to press, of what is in view."""
         return [
             (spot.areas[0].center() + QPointF(0, top)).toPoint()
@@ -108,7 +108,7 @@ def clipboard(qapp):
 
 @pytest.mark.feature("D4")
 def test_a_link_tells_its_host_before_a_press_counts(chat):
-    (at,) = chat.show(LINK).spots(Does.OPEN_LINK)
+    (at,) = chat.show(LINK).spots(PressAction.OPEN_LINK)
     chat.click(at)
     # Nothing was told yet: the first press only tells.
     assert chat.opened == []
@@ -128,7 +128,7 @@ def test_a_link_tells_its_host_before_a_press_counts(chat):
     "address", ["file:///etc/passwd", "javascript:alert(1)", "ssh://a.example"]
 )
 def test_what_is_no_web_address_is_never_opened_and_says_so(chat, address):
-    (at,) = chat.show(AgentBlock(f"[good.example]({address})")).spots(Does.OPEN_LINK)
+    (at,) = chat.show(AgentBlock(f"[good.example]({address})")).spots(PressAction.OPEN_LINK)
     chat.move(at)
     for _ in range(3):
         chat.click(at)
@@ -138,7 +138,7 @@ def test_what_is_no_web_address_is_never_opened_and_says_so(chat, address):
 
 @pytest.mark.feature("D4")
 def test_a_drag_over_a_link_opens_nothing(chat):
-    (at,) = chat.show(LINK).spots(Does.OPEN_LINK)
+    (at,) = chat.show(LINK).spots(PressAction.OPEN_LINK)
     chat.move(at)
     assert chat.drag(at - QPoint(20, 0), at + QPoint(20, 0))
     assert chat.opened == []
@@ -159,7 +159,7 @@ def test_a_file_in_a_message_is_not_read(chat, tmp_path):
 
 @pytest.mark.feature("D4")
 def test_code_has_a_button_that_copies_just_it(chat, clipboard):
-    (at,) = chat.show(CODE).spots(Does.COPY)
+    (at,) = chat.show(CODE).spots(PressAction.COPY)
     chat.click(at)
     assert clipboard.text() == "ls -l\nrm x"
 
@@ -468,10 +468,10 @@ def test_of_a_step_of_many_actions_only_the_row_that_is_new_is_laid_out(chat, mo
 
 @pytest.mark.feature("D7")
 def test_what_was_sent_is_pressed_to_be_seen_large_and_what_is_gone_says_so(chat, qtbot):
-    kept = Shown("Sent to a host", 1, (0.75, 0.5, 0.001, 0.001))
-    gone = Shown("Sent long ago", 7)
+    kept = SentPicture("Sent to a host", 1, (0.75, 0.5, 0.001, 0.001))
+    gone = SentPicture("Sent long ago", 7)
     step = StepBlock(1, "x", (ActionLine("keyboard", "Type"),), shown=(gone, kept))
-    first, last = chat.show(step).spots(Does.OPEN_PICTURE)
+    first, last = chat.show(step).spots(PressAction.OPEN_PICTURE)
     opened = []
     chat.view.picture_opened.connect(opened.append)
     chat.click(last)
@@ -492,7 +492,7 @@ def test_only_a_few_previews_are_held(chat):
     pictures = {n: picture_bytes() for n in range(40)}
     chat.view._thumbs._source = pictures.get
     lines = (ActionLine("keyboard", "Type"),)
-    chat.show(*(StepBlock(n, "x", lines, shown=(Shown("Sent", n),)) for n in range(40)))
+    chat.show(*(StepBlock(n, "x", lines, shown=(SentPicture("Sent", n),)) for n in range(40)))
     bar = chat.view.verticalScrollBar()
     for y in range(0, bar.maximum(), 200):
         bar.setValue(y)
@@ -510,7 +510,9 @@ def test_no_text_stands_beyond_the_edge(chat, width):
     chat.show(
         AgentBlock(f"# {'Long ' * 9}\n{table}\n```\n{'code' * 40}\n```\n> > - " + "x" * 90),
         AgentBlock("|" + "a|" * 12 + "\n|" + "-|" * 12 + "\n|" + "cell|" * 12),
-        StepBlock(1, "t" * 90, (ActionLine("keyboard", "w" * 80),), shown=(Shown("s" * 80, 1),)),
+        StepBlock(
+            1, "t" * 90, (ActionLine("keyboard", "w" * 80),), shown=(SentPicture("s" * 80, 1),)
+        ),
         SystemBlock("y" * 120),
     )
     for index in range(chat.view.count):
@@ -527,7 +529,7 @@ def test_no_text_stands_beyond_the_edge(chat, width):
 
 @pytest.mark.feature("D4")
 def test_what_is_pressed_is_large_enough(chat):
-    step = StepBlock(1, "x", (ActionLine("keyboard", "Type"),), shown=(Shown("Sent", 1),))
+    step = StepBlock(1, "x", (ActionLine("keyboard", "Type"),), shown=(SentPicture("Sent", 1),))
     chat.show(CODE, step)
     for index in range(2):
         for spot in chat.view._laid[index].spots:

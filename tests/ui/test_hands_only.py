@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from desktop_agent.ports import Unavailable
-from desktop_agent.ports.input_source import Sender
+from desktop_agent.ports.input_source import InputSender
 from desktop_agent.ui.hands_only import HandsOnly
 
 pytestmark = pytest.mark.feature("N1", "D10")
@@ -15,10 +15,10 @@ pytestmark = pytest.mark.feature("N1", "D10")
 class Events:
     """Tells of event 1 and so on who sent it, by a list."""
 
-    def __init__(self, *sources: Sender | Exception) -> None:
+    def __init__(self, *sources: InputSender | Exception) -> None:
         self.sources = sources
 
-    def of(self, event: int) -> Sender:
+    def of(self, event: int) -> InputSender:
         found = self.sources[event]
         if isinstance(found, Exception):
             raise found
@@ -36,7 +36,7 @@ class App:
         self.filters.append(one)
 
 
-SOURCES = (Sender.NO_PRESS, Sender.HAND, Sender.PROGRAM, Unavailable("gone"))
+SOURCES = (InputSender.NO_PRESS, InputSender.HAND, InputSender.PROGRAM, Unavailable("gone"))
 
 
 def hands(*, allows: bool = False) -> tuple[HandsOnly, list[float], list[str]]:

@@ -27,7 +27,7 @@ from desktop_agent.protocol import Click, Drag, Expect, Move, Scroll, Type, Wait
 from desktop_agent.ui.motion import motion_ms
 from desktop_agent.ui.overlay.opening import OverlayOpener
 from desktop_agent.ui.overlay.places import FRAME_PX, sides, tab_place
-from desktop_agent.ui.overlay.when import Spots, in_the_way, may_ring, reads, searches, works
+from desktop_agent.ui.overlay.when import ClickTracker, in_the_way, may_ring, reads, searches, works
 from desktop_agent.ui.tally import Tally
 from desktop_agent.ui.theme import Theme
 from desktop_agent.ui.transcript import Transcript
@@ -107,7 +107,7 @@ def test_the_tab_is_not_over_what_is_about_to_be_done() -> None:
     ],
 )
 def test_where_it_clicked_dragged_or_scrolled_is_known(op, found) -> None:
-    spots = Spots()
+    spots = ClickTracker()
     told = Assessed(1, 1, Verdict.ALLOW, "", spot=SPOT)
     assert spots.of([told, Acted(2, Receipt(op, Result.NO_CHANGE))]) == found
     for result in (Result.REFUSED, Result.FAILED, Result.INTERRUPTED, Result.DRY):

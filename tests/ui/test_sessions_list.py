@@ -116,7 +116,7 @@ def sessions(stage, qtbot) -> Callable[..., Sessions]:
             made.window,
             made.shelf,
             made.agent,
-            made.window._theme,
+            theme=made.window._theme,
             reduced=lambda: True,
             now=lambda: NOW,
         )

@@ -14,7 +14,7 @@ from desktop_agent.ports import Finding, Health
 from desktop_agent.ui import theme as theme_module
 from desktop_agent.ui.parts import Switch
 from desktop_agent.ui.settings.fields import ChoiceBox, ListField
-from desktop_agent.ui.settings.form import GROUPS, Kind, entries
+from desktop_agent.ui.settings.form import GROUPS, ControlKind, entries
 from desktop_agent.ui.settings.keeper import Trial
 from desktop_agent.ui.settings.row import SettingRow
 from desktop_agent.ui.settings.trying import Banner, Tryout
@@ -141,8 +141,8 @@ def test_what_cannot_be_is_told_beside_it_while_it_is_typed_and_never_written(
     if not text:
         shown.qtbot.keyClick(shown.field(name), Qt.Key.Key_Backspace)
     row = shown.row(name)
-    if row.entry.kind is not Kind.TEXT:
-        assert problem in row.problem or not text or row.entry.kind is Kind.LIST
+    if row.entry.kind is not ControlKind.TEXT:
+        assert problem in row.problem or not text or row.entry.kind is ControlKind.LIST
     shown.qtbot.keyClick(shown.field(name), Qt.Key.Key_Return)
     assert problem.replace("“k”", "'k'") in row.problem
     assert problem.replace("“k”", "'k'") in row.control.accessibleDescription()

@@ -7,7 +7,7 @@ import pytest
 from desktop_agent.config import SettingsError, table
 from desktop_agent.ui.settings.form import (
     GROUPS,
-    Kind,
+    ControlKind,
     default_of,
     entries,
     entry_of,
@@ -32,9 +32,9 @@ def test_each_setting_of_the_table_has_its_place_words_and_control(row):
     assert entry.help.endswith(".")
     assert "commas" not in entry.help, "it is a list here"
     assert entry.group in [group.key for group in GROUPS]
-    assert (entry.kind is Kind.CHOICE) == ("choices" in row.metadata)
+    assert (entry.kind is ControlKind.CHOICE) == ("choices" in row.metadata)
     assert not entry.choices or all(words for _, words in entry.choices)
-    assert bool(entry.limits) == (entry.kind is Kind.NUMBER)
+    assert bool(entry.limits) == (entry.kind is ControlKind.NUMBER)
     assert parsed(entry, text_of(default_of(entry.name)).replace("False", "false")) == row.default
 
 
@@ -48,9 +48,9 @@ def test_each_group_has_settings_and_titles_are_told_apart():
 
 def test_choices_that_the_table_does_not_know_make_a_choice():
     row = next(row for row in table() if row.name == "agent.brain")
-    assert entry_of(row).kind is Kind.TEXT
+    assert entry_of(row).kind is ControlKind.TEXT
     entry = entry_of(row, (("direct", "None"), ("openai", "OpenAI")))
-    assert (entry.kind, entry.choices[1]) == (Kind.CHOICE, ("openai", "OpenAI"))
+    assert (entry.kind, entry.choices[1]) == (ControlKind.CHOICE, ("openai", "OpenAI"))
 
 
 @pytest.mark.parametrize(

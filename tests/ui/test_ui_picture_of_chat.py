@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
 from desktop_agent.events import StopAsked
-from desktop_agent.ui.chat.spots import Does
+from desktop_agent.ui.chat.spots import PressAction
 
 from .states import STATES
 
@@ -20,7 +20,7 @@ def by_mouse(shown, qtbot) -> None:
         (spot.areas[0].center() + QPointF(0, top)).toPoint()
         for index, top in feed.in_view()
         for spot in feed._laid[index].spots
-        if spot.does is Does.OPEN_PICTURE
+        if spot.does is PressAction.OPEN_PICTURE
     ]
     qtbot.mouseClick(feed.viewport(), LEFT, pos=spots[-1])
 

@@ -5,27 +5,27 @@ import json
 import pytest
 
 from desktop_agent.geometry import Rect
-from desktop_agent.ui.dock.spots import MOST_KEPT, Spots, layout_of
-from desktop_agent.ui.docking import Monitor, Place, Spot
+from desktop_agent.ui.dock.spots import MOST_KEPT, DockSpots, layout_of
+from desktop_agent.ui.docking import DockSpot, Monitor, WindowPlace
 
 AREA = Rect(0, 0, 1920, 1080)
-OFFICE = Spot(Place(1500, 0, 420, 1080), "DP-1", AREA, "right")
-HOME = Spot(Place(10, 40, 400, 700), "eDP-1", AREA)
+OFFICE = DockSpot(WindowPlace(1500, 0, 420, 1080), "DP-1", AREA, "right")
+HOME = DockSpot(WindowPlace(10, 40, 400, 700), "eDP-1", AREA)
 
 pytestmark = pytest.mark.feature("D3")
 
 
 def test_each_layout_has_its_own_place(tmp_path):
     path = tmp_path / "deep" / "window.json"
-    Spots(path).keep("office", OFFICE)
-    Spots(path).keep("home", HOME)
-    again = Spots(path)
+    DockSpots(path).keep("office", OFFICE)
+    DockSpots(path).keep("home", HOME)
+    again = DockSpots(path)
     assert again.on("office") == OFFICE
     assert again.on("home") == HOME
 
 
 def test_on_a_new_layout_the_last_place_counts(tmp_path):
-    spots = Spots(tmp_path / "window.json")
+    spots = DockSpots(tmp_path / "window.json")
     assert spots.on("office") is None
     spots.keep("home", HOME)
     spots.keep("office", OFFICE)
@@ -35,10 +35,10 @@ def test_on_a_new_layout_the_last_place_counts(tmp_path):
 def test_layouts_that_were_not_used_for_long_are_forgotten(tmp_path):
     path = tmp_path / "window.json"
     for number in range(MOST_KEPT + 3):
-        Spots(path).keep(str(number), HOME)
+        DockSpots(path).keep(str(number), HOME)
     assert len(json.loads(path.read_text())) == MOST_KEPT
-    Spots(path).keep("new", OFFICE)
-    assert Spots(path).on("0") == OFFICE
+    DockSpots(path).keep("new", OFFICE)
+    assert DockSpots(path).on("0") == OFFICE
 
 
 @pytest.mark.parametrize(
@@ -59,13 +59,13 @@ def test_layouts_that_were_not_used_for_long_are_forgotten(tmp_path):
 def test_a_broken_file_counts_as_none(tmp_path, text):
     path = tmp_path / "window.json"
     path.write_text(text)
-    assert Spots(path).on("a") is None
+    assert DockSpots(path).on("a") is None
 
 
 def test_a_place_that_cannot_be_written_is_kept_all_the_same(tmp_path, caplog):
     blocked = tmp_path / "file"
     blocked.write_text("")
-    spots = Spots(blocked / "window.json")
+    spots = DockSpots(blocked / "window.json")
     spots.keep("home", HOME)
     assert spots.on("home") == HOME
     assert "was not saved" in caplog.text

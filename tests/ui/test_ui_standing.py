@@ -12,9 +12,9 @@ from desktop_agent.geometry import Point, Rect
 from desktop_agent.ports import Unavailable
 from desktop_agent.ui.dock.desk import logical
 from desktop_agent.ui.dock.edges import Edges
-from desktop_agent.ui.dock.spots import Spots
-from desktop_agent.ui.docking import LEAST, MOST, NARROWEST, Place
-from desktop_agent.ui.standing import Standing
+from desktop_agent.ui.dock.spots import DockSpots
+from desktop_agent.ui.docking import LEAST, MOST, NARROWEST, WindowPlace
+from desktop_agent.ui.standing import WindowPlacement
 from desktop_agent.ui.theme import Theme
 
 pytestmark = pytest.mark.feature("D3")
@@ -58,14 +58,14 @@ class Scene:
         self.window = QWidget(None, Qt.WindowType.Window | Qt.WindowType.FramelessWindowHint)
         self.left: list[bool] = []
         edges = Edges(lambda platform: self.edges, wanted)
-        self.standing = Standing(self.window, place, self.left.append, Theme("light"), edges)
+        self.standing = WindowPlacement(self.window, place, self.left.append, Theme("light"), edges)
         self.standing.stand()
         self.window.show()
 
     @property
-    def place(self) -> Place:
+    def place(self) -> WindowPlace:
         found = self.window.geometry()
-        return Place(found.x(), found.y(), found.width(), found.height())
+        return WindowPlace(found.x(), found.y(), found.width(), found.height())
 
     def drag(self, to: QPoint, pointer: QPoint | None = None) -> None:
         self.standing.move(to, pointer or to + QPoint(60, 20))
@@ -86,13 +86,13 @@ def scene(qtbot, tmp_path) -> Callable[..., Scene]:
 @pytest.mark.feature("D1")
 def test_docked_it_keeps_off_panels_and_reserves_its_own_strip(scene):
     found = scene()
-    assert found.place == Place(400, 28, 400, 772)
+    assert found.place == WindowPlace(400, 28, 400, 772)
     assert found.edges.strip == ("right", Rect(400, 28, 400, 772))
 
 
 def test_without_the_setting_nothing_is_asked_and_nothing_reserved(scene):
     found = scene(lambda: False)
-    assert found.place == Place(400, 0, 400, 800)
+    assert found.place == WindowPlace(400, 0, 400, 800)
     assert found.edges.strip is None
 
 
@@ -155,11 +155,11 @@ def test_gone_in_the_middle_of_a_drag_it_comes_back_as_if_never_dragged(scene, a
     assert not frame.isVisible()
     assert found.edges.strip is None
     found.window.showNormal()
-    assert found.place == Place(400, 28, 400, 772)
+    assert found.place == WindowPlace(400, 28, 400, 772)
     assert found.edges.strip == ("right", Rect(400, 28, 400, 772))
     found.edges.area = Rect(0, 0, 740, 800)
     found.standing.desk.changed.emit()
-    assert found.place == Place(340, 0, 400, 800)
+    assert found.place == WindowPlace(340, 0, 400, 800)
 
 
 def test_closed_in_the_middle_of_a_drag_it_remembers_where_it_was(scene):
@@ -167,7 +167,7 @@ def test_closed_in_the_middle_of_a_drag_it_remembers_where_it_was(scene):
     found.standing.move(QPoint(10, 100), FAR)
     found.standing.end()
     assert not found.window.findChild(QWidget, "landing").isVisible()
-    assert scene().place == Place(400, 28, 400, 772)
+    assert scene().place == WindowPlace(400, 28, 400, 772)
 
 
 def test_shrunk_in_the_middle_of_a_drag_the_title_bar_is_let_go(stage, qtbot):
@@ -197,32 +197,32 @@ def test_a_panel_that_comes_moves_it_and_one_that_goes_lets_it_back(scene):
     found = scene()
     found.edges.area = Rect(0, 0, 740, 800)
     found.standing.desk.changed.emit()
-    assert found.place == Place(340, 0, 400, 800)
+    assert found.place == WindowPlace(340, 0, 400, 800)
     found.edges.area = Rect(0, 0, 800, 800)
     found.standing.desk.changed.emit()
-    assert found.place == Place(400, 0, 400, 800)
+    assert found.place == WindowPlace(400, 0, 400, 800)
 
 
 def test_without_the_system_it_stands_where_qt_says(scene, caplog):
     found = scene()
     found.edges.gone = True
     found.standing.keep()
-    assert found.place == Place(400, 0, 400, 800)
+    assert found.place == WindowPlace(400, 0, 400, 800)
     assert "are not known" in caplog.text
 
 
 def test_torn_off_its_side_it_is_no_longer_as_high_as_the_screen(scene):
     found = scene()
     found.drag(QPoint(200, 60))
-    assert found.place == Place(200, 60, 400, 617)
+    assert found.place == WindowPlace(200, 60, 400, 617)
     found.drag(QPoint(399, 200))
-    assert found.place == Place(400, 28, 400, 772)
+    assert found.place == WindowPlace(400, 28, 400, 772)
 
 
 def test_a_press_that_hardly_moves_leaves_it_docked(scene):
     found = scene()
     found.drag(QPoint(398, 30))
-    assert found.place == Place(400, 28, 400, 772)
+    assert found.place == WindowPlace(400, 28, 400, 772)
     assert found.edges.strip is not None
 
 
@@ -252,9 +252,9 @@ def test_by_its_inner_edge_it_is_made_wider_within_bounds(scene):
     found = scene()
     for x, width in ((700, LEAST), (100, MOST), (350, 450)):
         found.standing.widen(x)
-        assert found.place == Place(800 - width, 28, width, 772)
+        assert found.place == WindowPlace(800 - width, 28, width, 772)
     found.standing.widened()
-    assert scene().place == Place(350, 28, 450, 772)
+    assert scene().place == WindowPlace(350, 28, 450, 772)
     assert found.window.minimumWidth() == NARROWEST
 
 
@@ -263,8 +263,8 @@ def test_it_remembers_where_a_window_manager_put_it(scene, tmp_path):
     found.window.move(120, 60)
     found.window.resize(400, 600)
     found.standing.end()
-    assert scene(lambda: False).place == Place(120, 60, 400, 600)
-    assert Spots(tmp_path / "window.json").on("") is not None
+    assert scene(lambda: False).place == WindowPlace(120, 60, 400, 600)
+    assert DockSpots(tmp_path / "window.json").on("") is not None
 
 
 def test_at_the_end_it_gives_back_what_it_reserved(scene):

@@ -18,7 +18,7 @@ from Xlib import display
 from Xlib.ext import xinput
 
 from ...ports import Unavailable
-from ...ports.input_source import Sender
+from ...ports.input_source import InputSender
 from .link import connect, talking
 
 _EXTENSION: Final = "XInputExtension"
@@ -58,23 +58,23 @@ class X11InputSource:
     def close(self) -> None:
         self._link.close()
 
-    def of(self, event: int) -> Sender:
+    def of(self, event: int) -> InputSender:
         """`event` is the address of an xcb_generic_event_t."""
         first = ctypes.c_uint8.from_address(event).value
         kind = first & ~_SENT
         if kind in _KEYS or kind in _BUTTONS:
             if first & _SENT or kind in _BUTTONS:
                 # No toolkit asks the core protocol for buttons where XInput 2 is.
-                return Sender.PROGRAM if first & _SENT else Sender.HAND
-            return Sender.PROGRAM if self._typing in self._xtest else Sender.HAND
+                return InputSender.PROGRAM if first & _SENT else InputSender.HAND
+            return InputSender.PROGRAM if self._typing in self._xtest else InputSender.HAND
         if kind != _GENERIC:
-            return Sender.NO_PRESS
+            return InputSender.NO_PRESS
         return self._generic(ctypes.string_at(event, _LENGTH))
 
-    def _generic(self, data: bytes) -> Sender:
+    def _generic(self, data: bytes) -> InputSender:
         extension, what, _device, _, source = _CHANGE.unpack_from(data)
         if extension != self._opcode:
-            return Sender.NO_PRESS
+            return InputSender.NO_PRESS
         if what == _CHANGED and source in self._keyboards:
             self._typing = source
         elif what == _HIERARCHY:
@@ -82,8 +82,8 @@ class X11InputSource:
                 self._xtest, self._keyboards, _typing = _devices(self._link)
         elif what in _PRESSES:
             (source,) = struct.unpack_from("=H", data, _SOURCE_AT)
-            return Sender.PROGRAM if source in self._xtest else Sender.HAND
-        return Sender.NO_PRESS
+            return InputSender.PROGRAM if source in self._xtest else InputSender.HAND
+        return InputSender.NO_PRESS
 
 
 def _devices(link: display.Display) -> tuple[frozenset[int], frozenset[int], int]:

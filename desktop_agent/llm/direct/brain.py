@@ -24,10 +24,10 @@ from ...protocol import (
     op_to,
     points_at,
 )
-from .command import Command, Unclear
+from .command import Command, UnclearCommand
 from .parse import Parsed, parse, shortened
 from .saving import QUESTION, named_in_dialog
-from .telling import MOST_WORDS, Step, cut, failure, in_vain, listed, story
+from .telling import MOST_WORDS, CommandTurn, cut, failure, in_vain, listed, story
 from .terminals import as_sent, fitted
 
 MOST_OPS: Final = 10
@@ -82,8 +82,8 @@ class _Run:
     def __init__(self, displays: Displays | None, front: Window | None) -> None:
         self._displays = displays
         self._front = front
-        self._queue: deque[Step] = deque()
-        self._now: Step | None = None
+        self._queue: deque[CommandTurn] = deque()
+        self._now: CommandTurn | None = None
         self._failure = ""
         self._setbacks: list[str] = []
         self._done: list[str] = []
@@ -97,7 +97,7 @@ class _Run:
         parsed = self._checked(parse(text))
         if parsed.problem:
             words = self._named(f"Not understood: {shortened(text)}")
-            self._queue.append(Step(words, problem=parsed.problem))
+            self._queue.append(CommandTurn(words, problem=parsed.problem))
             return
         steps = [step for command in parsed.commands for step in self._steps(command)]
         if len(steps) == 1 and isinstance(steps[0].ops[0], Pause | Stop):
@@ -144,13 +144,13 @@ class _Run:
             return _raw([], [Stop(reason=story(before, step.problem))])
         return _raw([step.words for step in self._queue], step.ops)
 
-    def _end(self, step: Step, bad: Feedback | None, heard: tuple[Feedback, ...]) -> None:
+    def _end(self, step: CommandTurn, bad: Feedback | None, heard: tuple[Feedback, ...]) -> None:
         if bad is not None and step.again and bad.asks is Asks.NAME:
             self._queue.appendleft(replace(step, ops=step.again, again=()))
             return
         if bad is not None and step.names and bad.asks is Asks.NAME:
             words = self._named("Ask for a file name")
-            self._queue.appendleft(Step(words, (AskUser(question=QUESTION),)))
+            self._queue.appendleft(CommandTurn(words, (AskUser(question=QUESTION),)))
             return
         if bad is not None:
             self._failure = failure(step, bad)
@@ -174,14 +174,16 @@ class _Run:
             return
         try:
             self._queue.extendleft(reversed(self._steps(named_in_dialog(answer))))
-        except Unclear as why:
-            self._queue.appendleft(Step(self._named("Save"), problem=f"It is not saved. {why}"))
+        except UnclearCommand as why:
+            self._queue.appendleft(
+                CommandTurn(self._named("Save"), problem=f"It is not saved. {why}")
+            )
 
-    def _steps(self, command: Command) -> list[Step]:
+    def _steps(self, command: Command) -> list[CommandTurn]:
         """Return a command as turns of at most so many ops."""
         ops, words = command.ops, self._named(command.step)
         if len(ops) <= MOST_OPS:
-            step = Step(words, ops, command.did, command.again)
+            step = CommandTurn(words, ops, command.did, command.again)
             return [
                 replace(step, names=command.names, quiet=command.quiet, shortcut=command.shortcut)
             ]
@@ -190,7 +192,7 @@ class _Run:
             end = min(start + MOST_OPS, len(ops))
             did = command.did if end == len(ops) else ""
             part = f"{words}: {start + 1} to {end}"
-            one = Step(part, ops[start:end], did, quiet=command.quiet)
+            one = CommandTurn(part, ops[start:end], did, quiet=command.quiet)
             steps.append(replace(one, shortcut=command.shortcut))
         return steps
 

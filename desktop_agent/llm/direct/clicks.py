@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Final
 
 from ...protocol import chord_words
-from .command import Command, Unclear, command
+from .command import Command, UnclearCommand, command
 from .names import WHAT, Thing, kind_of, thing_of
 from .pointer import BUTTON, CLICK, MODIFIER, held_in
-from .rows import Row, Said, row
+from .rows import CommandRow, RowMatch, row
 from .values import TIMES, chord_of, held_of
 
 _MODIFIERS: Final = rf"(?:{MODIFIER})(?:(?: ?\+ ?| and |, )(?:{MODIFIER}))*"
@@ -30,7 +30,7 @@ _SHOWN: Final = ("tab", "menu", "link", "field", "combo box", "button", "menu it
 _CHECK: Final = r"check(?!\s+(?:if|whether|that|for|my|how|what|when|where|in|out|it|with|on)\b)"
 
 
-def _click(said: Said) -> Command:
+def _click(said: RowMatch) -> Command:
     kind = said.words("kind").lower()
     held = held_in(kind)
     if said.words("held", "held2"):
@@ -56,20 +56,20 @@ def clicked(thing: Thing) -> Command:
     return command(thing.click(), step=f"Click {thing.words}", did=f"clicked {thing.words}")
 
 
-def _press(said: Said) -> Command | None:
+def _press(said: RowMatch) -> Command | None:
     if kind_of(said, "what") not in _PRESSED:
         return None
     thing = thing_of(said, "what")
     name = thing.name
     if "\x01" not in said.words("what") and chord_of(name) is not None:
-        raise Unclear(
+        raise UnclearCommand(
             f"Is that a key, or a button on the screen? For the key, say press {name}; "
             f"for the button, say click the button “{name}”."
         )
     return clicked(thing)
 
 
-def _tick(said: Said) -> Command:
+def _tick(said: RowMatch) -> Command:
     thing = thing_of(said, "what", default="check box")
     # The box that is ticked is no field.
     thing = replace(thing, role="check box") if thing.role == "field" else thing
@@ -79,11 +79,11 @@ def _tick(said: Said) -> Command:
     return command(click, step=f"{verb} {thing.words}", did=f"{verb.lower()}ed {thing.words}")
 
 
-def _toggle(said: Said) -> Command:
+def _toggle(said: RowMatch) -> Command:
     return clicked(thing_of(said, "what"))
 
 
-def _show(said: Said) -> Command | None:
+def _show(said: RowMatch) -> Command | None:
     if kind_of(said, "what") not in _SHOWN:
         return None
     thing = thing_of(said, "what")
@@ -92,7 +92,7 @@ def _show(said: Said) -> Command | None:
     return None if app else clicked(thing)
 
 
-ROWS: Final[tuple[Row, ...]] = (
+ROWS: Final[tuple[CommandRow, ...]] = (
     row(
         CLICK,
         rf"(?P<kind>{CLICK}){_BUTTON_AT}(?: (?P<n>{TIMES}))?(?: (?:at|on|in|into))?"

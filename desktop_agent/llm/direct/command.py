@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ...protocol import Op, describe, describe_done
 
 
-class Unclear(Exception):
+class UnclearCommand(Exception):
     """A part of a text that cannot be carried out; the text says why, for the human."""
 
 

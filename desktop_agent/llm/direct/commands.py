@@ -11,9 +11,9 @@ import re
 from typing import Final
 
 from . import clicks, desktop, fields, keyboard, menus, pointer, saving, shortcuts
-from .rows import Row
+from .rows import CommandRow
 
-TABLE: Final[tuple[Row, ...]] = (
+TABLE: Final[tuple[CommandRow, ...]] = (
     *(*saving.ROWS, *shortcuts.ROWS, *pointer.ROWS, *menus.ROWS, *clicks.ROWS, *fields.ROWS),
     *(*desktop.ROWS, *keyboard.ROWS),
 )

@@ -8,10 +8,10 @@ from typing import Final
 
 from ...ports.hosts import is_near
 from ...protocol import Focus, Open, Pause, Stop, Wait, WaitFor, quoted
-from .command import Command, Unclear, command
+from .command import Command, UnclearCommand, command
 from .lexer import OPEN
 from .names import Thing, kind_of
-from .rows import NAME, TITLED, Row, Said, row
+from .rows import NAME, TITLED, CommandRow, RowMatch, row
 from .values import TIME, seconds_of
 
 _BARE: Final = re.compile(
@@ -34,7 +34,7 @@ _KIND: Final = (
 )
 
 
-def _open(said: Said) -> Command:
+def _open(said: RowMatch) -> Command:
     name = said.name()
     address = _address(name)
     # "notes.txt" is a file, and so may be "example.org": only what can be nothing else.
@@ -42,10 +42,10 @@ def _open(said: Said) -> Command:
     return command(Open(target=address if address and sure else name))
 
 
-def _visit(said: Said) -> Command:
+def _visit(said: RowMatch) -> Command:
     address = _address(said.name())
     if address is None:
-        raise Unclear(f"{quoted(said.name())} is not a web address.")
+        raise UnclearCommand(f"{quoted(said.name())} is not a web address.")
     return command(Open(target=address))
 
 
@@ -70,34 +70,34 @@ def _is_number(host: str) -> bool:
     return True
 
 
-def _focus(said: Said) -> Command:
+def _focus(said: RowMatch) -> Command:
     return command(Focus(window=said.name("name", "name2", "name3", "name4")))
 
 
-def _wait(said: Said) -> Command:
+def _wait(said: RowMatch) -> Command:
     return command(Wait(seconds=seconds_of(said.words("time"))))
 
 
-def _wait_for(said: Said) -> Command:
+def _wait_for(said: RowMatch) -> Command:
     kind = kind_of(said, "name")
     if kind not in (None, "window"):
         thing = Thing(said.name(), kind).kind
-        raise Unclear(f"So far I can only wait for windows, and {thing} isn't one.")
+        raise UnclearCommand(f"So far I can only wait for windows, and {thing} isn't one.")
     name, gone = said.name(), bool(said.words("gone"))
     if not said.words("time"):
         return command(WaitFor(window=name, gone=gone))
     return command(WaitFor(window=name, gone=gone, timeout=seconds_of(said.words("time"))))
 
 
-def _pause(_said: Said) -> Command:
+def _pause(_said: RowMatch) -> Command:
     return command(Pause())
 
 
-def _stop(_said: Said) -> Command:
+def _stop(_said: RowMatch) -> Command:
     return command(Stop(reason="Stopped, as you said."), step="Stop", did="stopped")
 
 
-ROWS: Final[tuple[Row, ...]] = (
+ROWS: Final[tuple[CommandRow, ...]] = (
     row(
         r"focus|switch\s+(?:over\s+)?to|activate|bring(?=\s)",
         rf"(?:focus(?: on)?|switch(?: over)? to|activate){_ARTICLE}(?: window)?(?:{TITLED})?"

@@ -11,12 +11,12 @@ from typing import Final
 
 from ...protocol import Focus, KeyCombo, Op, Type, quoted
 from .clicks import clicked
-from .command import Command, Unclear, command
+from .command import Command, UnclearCommand, command
 from .keyboard import DELAY, delay_of
 from .lexer import OPEN, Stay
 from .menus import chosen
 from .names import WHAT, Thing, is_bare, is_quoted, kind_of, thing_of, value_of
-from .rows import Row, Said, row
+from .rows import CommandRow, RowMatch, row
 from .texts import place_called, place_words
 
 _ALL: Final = KeyCombo(keys=("ctrl", "a"))
@@ -44,11 +44,11 @@ STAY: Final = Stay(
 
 def _written(thing: Thing) -> Thing:
     if thing.role not in _WRITTEN:
-        raise Unclear(f"I can only type into a field, and {thing.kind} isn't one.")
+        raise UnclearCommand(f"I can only type into a field, and {thing.kind} isn't one.")
     return thing
 
 
-def _into(said: Said) -> Command:
+def _into(said: RowMatch) -> Command:
     verb, text = said.words("verb").lower(), value_of(said, "text")
     there = None if is_quoted(said, "what") else place_called(said.words("what"))
     if there is not None:
@@ -59,7 +59,7 @@ def _into(said: Said) -> Command:
     return _typed(thing, text, delay_of(said))
 
 
-def _into_unquoted(said: Said) -> Command | None:
+def _into_unquoted(said: RowMatch) -> Command | None:
     """Only what cannot be a text is a field: an ambiguous phrase is asked about."""
     role, put = kind_of(said, "what"), said.words("verb").lower() in ("put", "enter")
     if put and said.words("text").lower() in _CARET:
@@ -76,7 +76,7 @@ def _into_unquoted(said: Said) -> Command | None:
         return None
     if len(said.words("what").split()) > 5:
         return None
-    raise Unclear("I can't tell where the text ends. Put it in quotation marks.")
+    raise UnclearCommand("I can't tell where the text ends. Put it in quotation marks.")
 
 
 def _placed(there: tuple[Focus, ...], text: str, delay: float) -> Command:
@@ -102,39 +102,39 @@ def _filled(thing: Thing, text: str) -> Command:
     if thing.role == "combo box":
         return chosen(thing, Thing(text, None))
     if thing.role == "window":
-        raise Unclear("I can only fill a field, and a window isn't one.")
+        raise UnclearCommand("I can only fill a field, and a window isn't one.")
     step = f"Fill {thing.words} with {quoted(text)}"
     return command(thing.click(), _ALL, Type(text=text), step=step, did=f"filled {thing.words}")
 
 
-def _fill(said: Said) -> Command:
+def _fill(said: RowMatch) -> Command:
     thing = _written(thing_of(said, "what", default="field"))
     return _filled(thing, value_of(said, "value"))
 
 
-def _replace(said: Said) -> Command | None:
+def _replace(said: RowMatch) -> Command | None:
     # Without a field it means to find a text and replace it.
     sure = said.words("in") or kind_of(said, "what")
     return _fill(said) if sure else None
 
 
-def _form(said: Said) -> tuple[Command, ...]:
+def _form(said: RowMatch) -> tuple[Command, ...]:
     pairs = said.parts(_PAIR, "pairs")
     if not pairs or None in pairs:
-        raise Unclear("A form needs each field with its text in quotation marks.")
+        raise UnclearCommand("A form needs each field with its text in quotation marks.")
     return tuple(_fill(pair) for pair in pairs if pair is not None)
 
 
-def _clear(said: Said) -> Command:
+def _clear(said: RowMatch) -> Command:
     thing = thing_of(said, "what", default="field")
     if thing.role != "field":
-        raise Unclear(f"I can only clear a field, and {thing.kind} isn't one.")
+        raise UnclearCommand(f"I can only clear a field, and {thing.kind} isn't one.")
     erase = KeyCombo(keys=("backspace",))
     step, did = f"Clear {thing.words}", f"cleared {thing.words}"
     return command(thing.click(), _ALL, erase, step=step, did=did)
 
 
-def _search(said: Said) -> Command:
+def _search(said: RowMatch) -> Command:
     thing = Thing("Search", "field")
     if said.words("what"):
         thing = _written(thing_of(said, "what", default="field"))
@@ -142,19 +142,22 @@ def _search(said: Said) -> Command:
     words = f"for {quoted(text)} in {thing.words}"
     enter = KeyCombo(keys=("enter",))
     return command(
-        *(thing.click(), _ALL, Type(text=text), enter),
+        thing.click(),
+        _ALL,
+        Type(text=text),
+        enter,
         step=f"Search {words}",
         did=f"searched {words}",
     )
 
 
-def _search_unquoted(said: Said) -> Command | None:
+def _search_unquoted(said: RowMatch) -> Command | None:
     return _search(said) if kind_of(said, "what") == "field" or is_quoted(said, "what") else None
 
 
 _SEARCH: Final = r"search for(?: the (?:text|words?)(?= \x01))?"
 
-ROWS: Final[tuple[Row, ...]] = (
+ROWS: Final[tuple[CommandRow, ...]] = (
     row(
         rf"put(?=\s+(?:in\s+)?(?:the\s+\w+\s+)?{OPEN})|put(?=\s[^{OPEN},;\n]{{1,80}}?\sin(?:to)?\s)",
         rf"(?P<verb>type|write|enter|put|fill)(?: in| out)?(?: the)?(?: following)?"

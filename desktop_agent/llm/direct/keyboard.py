@@ -16,9 +16,9 @@ from ...protocol import (
     counted,
     describe,
 )
-from .command import Command, Unclear, command, often
+from .command import Command, UnclearCommand, command, often
 from .lexer import OPEN, Stay
-from .rows import Row, Said, row
+from .rows import CommandRow, RowMatch, row
 from .texts import literal, place_words, text_and_place
 from .values import TIME, TIMES, chord_of, held_of, presses_of, seconds_of
 
@@ -39,21 +39,21 @@ STAY: Final = Stay(
 """A verb that is a key as well: "press tab and enter" is about keys."""
 
 
-def _type(said: Said) -> Command:
+def _type(said: RowMatch) -> Command:
     text = said.text("text")
     if not text:
-        raise Unclear("There is nothing to type between the quotation marks.")
+        raise UnclearCommand("There is nothing to type between the quotation marks.")
     return command(Type(text=text, delay=delay_of(said)))
 
 
-def delay_of(said: Said) -> float:
+def delay_of(said: RowMatch) -> float:
     """Seconds per character, if how to type is said."""
     if said.words("delay", "delay2"):
         return seconds_of(said.words("delay", "delay2"), most=_MOST_DELAY_S)
     return _SLOWLY_S if said.words("slowly", "slowly2") else 0.0
 
 
-def _type_rest(said: Said) -> Command:
+def _type_rest(said: RowMatch) -> Command:
     text = said.text("text")
     # Only the end can hold a delay: the text before it may be as long as any.
     start = max(0, len(text) - 80)
@@ -81,22 +81,22 @@ def typed_in(text: str, delay: float) -> Command:
     return command(*there, typing, step=f"{step}{where}", did=did)
 
 
-def _press(said: Said) -> Command:
+def _press(said: RowMatch) -> Command:
     if said.quoted("quote"):
         keys = chord_of(said.text("quote"))
         if keys is None:
-            raise Unclear("That is not a key. To type it, say type; to click it, say click.")
+            raise UnclearCommand("That is not a key. To type it, say type; to click it, say click.")
         return command(KeyCombo(keys=keys), times=said.count("n", default=1))
     try:
         presses = presses_of(said.words("keys"))
-    except Unclear as why:
-        raise Unclear(f"{why} To click something, say click and its name.") from None
+    except UnclearCommand as why:
+        raise UnclearCommand(f"{why} To click something, say click and its name.") from None
     ops = [KeyCombo(keys=keys) for keys, times in presses for _ in range(times)]
     names = " then ".join(chord_words(keys) + often(times) for keys, times in presses)
     return command(*ops, step=f"Press {names}", did=f"pressed {names}")
 
 
-def _hold(said: Said) -> Command:
+def _hold(said: RowMatch) -> Command:
     keys = held_of(said.words("keys"))
     if said.words("time"):
         return command(Hold(keys=keys, seconds=seconds_of(said.words("time"))))
@@ -106,17 +106,17 @@ def _hold(said: Said) -> Command:
     )
 
 
-def _release(said: Said) -> Command:
+def _release(said: RowMatch) -> Command:
     keys = held_of(said.words("keys", "keys2"))
     ups = [KeyUp(key=key) for key in reversed(keys)]
     return command(*ups, step=f"Release {chord_words(keys)}", did=f"released {chord_words(keys)}")
 
 
-def _release_all(_said: Said) -> Command:
+def _release_all(_said: RowMatch) -> Command:
     return command(ReleaseAll())
 
 
-ROWS: Final[tuple[Row, ...]] = (
+ROWS: Final[tuple[CommandRow, ...]] = (
     row(
         rf"type|write|enter(?=\s+(?:the\s+\w+\s+)?{OPEN})",
         rf"(?:type|write|enter)(?: in| out)?(?: the)?(?: following)?(?: text| words?)?:? "

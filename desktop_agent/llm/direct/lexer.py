@@ -72,7 +72,7 @@ class Unclosed(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class TextSpan:
     """One stretch of a text, made easy for patterns.
 
     `mask` has a single space for each run of blanks and a single OPEN for each quotation;
@@ -116,7 +116,7 @@ class Piece:
                 here = max(a, b)
         return found
 
-    def trimmed(self) -> Piece:
+    def trimmed(self) -> TextSpan:
         """Without the full stops and polite words at its end."""
         end = len(self.mask)
         while True:
@@ -127,7 +127,7 @@ class Piece:
                 break
             end = shorter
         cut = self.mask[end:]
-        return Piece(self.text, self.mask[:end], self.at[: end + 1], self.joints, cut)
+        return TextSpan(self.text, self.mask[:end], self.at[: end + 1], self.joints, cut)
 
 
 def mask_of(text: str) -> str:
@@ -162,9 +162,9 @@ class Stay:
 
 def split(
     text: str, mask: str, *, verb: re.Pattern[str], stays: Sequence[Stay] = ()
-) -> list[Piece]:
+) -> list[TextSpan]:
     """Cut the text where a connector is followed by a verb, unless it stays."""
-    pieces: list[Piece] = []
+    pieces: list[TextSpan] = []
     tokens = list(_TOKEN.finditer(mask))
     i = _skip(mask, tokens, 0)
     start = tokens[i].start() if i < len(tokens) else len(text)
@@ -208,7 +208,7 @@ def _skip(mask: str, tokens: list[re.Match[str]], i: int) -> int:
 
 def piece_of(
     text: str, mask: str, start: int, end: int, joints: list[tuple[int, int]] | None = None
-) -> Piece:
+) -> TextSpan:
     """Return the stretch from start to end, without the blanks around it."""
     covered = mask[start:end]
     start += len(covered) - len(covered.lstrip())
@@ -219,4 +219,4 @@ def piece_of(
         first = token.group()[0]
         squeezed.append(" " if first.isspace() else first)
         at.append(token.start())
-    return Piece(text, "".join(squeezed), (*at, end), tuple(joints or ()))
+    return TextSpan(text, "".join(squeezed), (*at, end), tuple(joints or ()))

@@ -8,10 +8,10 @@ from typing import Final
 
 from ...protocol import Role, quoted
 from .clicks import clicked
-from .command import Command, Unclear, command
+from .command import Command, UnclearCommand, command
 from .lexer import OPEN, Stay
 from .names import WHAT, Thing, is_quoted, kind_of, thing_of
-from .rows import Row, Said, row
+from .rows import CommandRow, RowMatch, row
 
 _ARROW: Final = r" ?(?:>|->|→|▸|›) ?"
 _CHOOSE: Final = r"(?:select|choose|pick)"
@@ -37,12 +37,12 @@ STAY: Final = Stay(
 )
 
 
-def _from(said: Said) -> Command | None:
+def _from(said: RowMatch) -> Command | None:
     item, group = ("item", "what") if said.words("item") else ("item2", "what2")
     role = kind_of(said, group)
     if group == "what2" and not (role in _LISTS or is_quoted(said, group)):
         # "Open in new tab" is a name.
-        raise Unclear("I can't tell where the name ends. Put the name in quotation marks.")
+        raise UnclearCommand("I can't tell where the name ends. Put the name in quotation marks.")
     source = thing_of(said, group, default="combo box")
     thing = thing_of(said, item)
     return chosen(source, thing)
@@ -59,7 +59,7 @@ def chosen(source: Thing, thing: Thing) -> Command:
     return command(source.click(), thing.click(), step=f"Select {words}", did=f"selected {words}")
 
 
-def _path(said: Said) -> Command | None:
+def _path(said: RowMatch) -> Command | None:
     if OPEN in (said.words("path"), said.words("path2")):
         # After "choose" or "menu" one quotation may hold a whole path.
         names = _INNER.split(said.name("path", "path2"))
@@ -85,10 +85,10 @@ def _role(at: int) -> Role:
     return "menu item" if at else "menu"
 
 
-def _choose(said: Said) -> Command:
+def _choose(said: RowMatch) -> Command:
     group = "what" if said.words("what") else "menu"
     if kind_of(said, group) == "text":
-        raise Unclear("I can't select text by its words yet, only click it.")
+        raise UnclearCommand("I can't select text by its words yet, only click it.")
     return clicked(thing_of(said, group))
 
 
@@ -98,7 +98,7 @@ _BEGINS: Final = (
     r"|[^,;\n]{1,80}?(?:\sfrom\s|>)))"
 )
 
-ROWS: Final[tuple[Row, ...]] = (
+ROWS: Final[tuple[CommandRow, ...]] = (
     row(
         _BEGINS,
         rf"(?:(?:{_CHOOSE}|use|open|click(?: on)?)(?: the)?(?: menu)?|(?:the )?menu) (?P<path>"

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...protocol import Click, Role, quoted
-from .command import Unclear
+from .command import UnclearCommand
 from .lexer import OPEN
-from .rows import Said
+from .rows import RowMatch
 from .texts import literal
 
 _MOST_WORDS: Final = 8
@@ -134,21 +134,21 @@ class Thing:
         return Click(text=self.name, role=self.role)
 
 
-def thing_of(said: Said, group: str, *, default: Role | None = None) -> Thing:
-    """Return the thing that the group names; Unclear if it names none or may mean something
+def thing_of(said: RowMatch, group: str, *, default: Role | None = None) -> Thing:
+    """Return the thing that the group names; UnclearCommand if it names none or may mean something
     else."""
     found = _found(said, group)
     if found is None:
-        raise Unclear(f"I can't tell what its name is. {_QUOTE_IT}")
+        raise UnclearCommand(f"I can't tell what its name is. {_QUOTE_IT}")
     kind = _kind(found)
     if not found.words("name", "name2"):
         # Reached only with a kind alone: "the button".
-        raise Unclear(f"I need the words on the {kind} or beside it.")
+        raise UnclearCommand(f"I need the words on the {kind} or beside it.")
     name = _name(found, kind, said.cut_after(group))
     return Thing(name, KINDS[kind] or default if kind else default)
 
 
-def kind_of(said: Said, group: str) -> Role | None:
+def kind_of(said: RowMatch, group: str) -> Role | None:
     """Return the role of a thing that is named together with its kind; None for all other words."""
     found = _found(said, group)
     if found is None or not found.words("name", "name2"):
@@ -157,16 +157,16 @@ def kind_of(said: Said, group: str) -> Role | None:
     return KINDS[kind] if kind else None
 
 
-def is_bare(said: Said, group: str) -> bool:
+def is_bare(said: RowMatch, group: str) -> bool:
     """Return True for the word for a kind and nothing else: "the box"."""
     return said.part(_BARE, group) is not None
 
 
-def is_quoted(said: Said, group: str) -> bool:
+def is_quoted(said: RowMatch, group: str) -> bool:
     return OPEN in said.words(group)
 
 
-def value_of(said: Said, group: str, *, marks: bool = True) -> str:
+def value_of(said: RowMatch, group: str, *, marks: bool = True) -> str:
     """Return a text to be typed: quoted, or words without a connector that end where they end.
 
     `marks`: the marks at its end matter.
@@ -174,21 +174,21 @@ def value_of(said: Said, group: str, *, marks: bool = True) -> str:
     text = said.text(group)
     if said.quoted(group):
         if not text:
-            raise Unclear("There is nothing to type between the quotation marks.")
+            raise UnclearCommand("There is nothing to type between the quotation marks.")
         return text
     if text.casefold() in _NO_TEXT or text.startswith(("my ", "your ")):
-        raise Unclear("I need the text itself, in quotation marks.")
+        raise UnclearCommand("I need the text itself, in quotation marks.")
     cut = said.cut_after(group)
     if said.joined(group) or OPEN in said.words(group) or _LOST_WORDS.search(cut):
-        raise Unclear("Put a longer text in quotation marks.")
+        raise UnclearCommand("Put a longer text in quotation marks.")
     if marks:
         literal(text)
     if marks and _LOST_MARKS.search(cut):
-        raise Unclear("To keep the marks at its end, put the text in quotation marks.")
+        raise UnclearCommand("To keep the marks at its end, put the text in quotation marks.")
     return text
 
 
-def _found(said: Said, group: str) -> Said | None:
+def _found(said: RowMatch, group: str) -> RowMatch | None:
     """Return the words of a thing, taken apart the way that fits first."""
     if is_quoted(said, group):
         return said.part(_QUOTED, group)
@@ -202,7 +202,7 @@ def _found(said: Said, group: str) -> Said | None:
     return said.part(_ALONE, group)
 
 
-def _is_kind(found: Said, *, after: bool) -> bool:
+def _is_kind(found: RowMatch, *, after: bool) -> bool:
     """Tell whether the word for a kind is one here, and not a part of the name."""
     written, first = found.words("kind"), found.words("name").split(" ", 1)[0]
     kind = written.casefold()
@@ -217,30 +217,32 @@ def _is_kind(found: Said, *, after: bool) -> bool:
     return found.words("name") not in ("bar", "key", "view")
 
 
-def _kind(found: Said) -> str:
+def _kind(found: RowMatch) -> str:
     kind = found.words("kind", "kind2").casefold()
     return "field" if kind == "bar" else kind
 
 
-def _name(found: Said, kind: str, cut: str) -> str:
+def _name(found: RowMatch, kind: str, cut: str) -> str:
     group = "name" if found.words("name") else "name2"
     if found.quoted(group):
         return found.name(group)
     words = found.words(group)
     if not kind and _NUMBERS.fullmatch(words):
-        raise Unclear(
+        raise UnclearCommand(
             "A point is two whole numbers. A name that is a number needs quotation marks."
         )
     if _NOT_A_NAME.fullmatch(words):
-        raise Unclear(f"I need its name: the words on it. {_QUOTE_IT}")
+        raise UnclearCommand(f"I need its name: the words on it. {_QUOTE_IT}")
     # "the next button" has that on it, "the next tab" is whichever follows.
     which = KINDS.get(kind) not in ("button", "link") and words in _WHICH
     if _PLACE.search(words) or (kind and (words in _LOOKS or which)):
-        raise Unclear(f"I find things by their names, not by where or how they are. {_QUOTE_IT}")
+        raise UnclearCommand(
+            f"I find things by their names, not by where or how they are. {_QUOTE_IT}"
+        )
     if len(words.split()) > _MOST_WORDS:
-        raise Unclear("Put a longer name in quotation marks.")
+        raise UnclearCommand("Put a longer name in quotation marks.")
     lost = _LOST_WORDS.search(cut)
     if lost and found.cut_after(group):
         word = quoted(lost.group())
-        raise Unclear(f"I can't tell whether {word} belongs to the name. {_QUOTE_IT}")
+        raise UnclearCommand(f"I can't tell whether {word} belongs to the name. {_QUOTE_IT}")
     return found.name(group, but=_NO_THING)

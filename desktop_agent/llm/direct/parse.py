@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import Final
 
 from ...protocol import ProtocolError, op_from, op_to
-from .command import Command, Unclear
+from .command import Command, UnclearCommand
 from .commands import STAYS, TABLE, VERB
-from .lexer import OPEN, Piece, Unclosed, mask_of, piece_of, split
-from .rows import Row, Said
+from .lexer import OPEN, TextSpan, Unclosed, mask_of, piece_of, split
+from .rows import CommandRow, RowMatch
 
 # No command is longer, once its quotations are one character each; it bounds every pattern.
 _MOST_MASK: Final = 2_000
@@ -39,7 +39,7 @@ def parse(text: str) -> Parsed:
         why = f"The quotation mark {text[error.start]} is never closed."
         return Parsed(problem=_unclear(why, (), text[error.start :]))
     commands: list[Command] = []
-    before: Piece | None = None
+    before: TextSpan | None = None
     for piece in split(text, mask, verb=VERB, stays=STAYS):
         found = _commands(piece)
         if isinstance(found, str):
@@ -57,7 +57,7 @@ def understood(text: str) -> list[str] | None:
     return None if parsed.problem else [command.step for command in parsed.commands]
 
 
-def _commands(piece: Piece) -> tuple[Command, ...] | str:
+def _commands(piece: TextSpan) -> tuple[Command, ...] | str:
     """Return the commands of a piece, or why there are none; "" if simply no row fits."""
     trimmed = piece.trimmed()
     for row in TABLE:
@@ -68,11 +68,11 @@ def _commands(piece: Piece) -> tuple[Command, ...] | str:
         if match is None:
             continue
         try:
-            built = row.build(Said(match, candidate))
+            built = row.build(RowMatch(match, candidate))
             if built is None:
                 continue
             return tuple(map(_checked, (built,) if isinstance(built, Command) else built))
-        except Unclear as why:
+        except UnclearCommand as why:
             return str(why)
     return ""
 
@@ -83,14 +83,14 @@ def _checked(command: Command) -> Command:
         try:
             op_from(op_to(op), op.op)
         except ProtocolError as error:
-            raise Unclear(f"That can't be done: {error}.") from None
+            raise UnclearCommand(f"That can't be done: {error}.") from None
     return command
 
 
 # --- what is said when it is not understood -------------------------------------------------
 
 
-def _problem(piece: Piece, mask: str, why: str) -> str:
+def _problem(piece: TextSpan, mask: str, why: str) -> str:
     """Name what is not understood: if a beginning of the piece is, only what comes after it."""
     for start, end in reversed(piece.joints[:_MOST_JOINTS]):
         before = piece_of(piece.text, mask, piece.at[0], start)
@@ -101,12 +101,12 @@ def _problem(piece: Piece, mask: str, why: str) -> str:
     return _unclear(why, _rows_of(piece), piece.words or piece.text)
 
 
-def _rows_of(piece: Piece) -> tuple[Row, ...]:
+def _rows_of(piece: TextSpan) -> tuple[CommandRow, ...]:
     """Return the rows that begin like this piece."""
     return tuple(row for row in TABLE if re.match(rf"(?:{row.verbs})(?![\w'’])", piece.mask, re.I))
 
 
-def _unclear(why: str, rows: tuple[Row, ...], part: str) -> str:
+def _unclear(why: str, rows: tuple[CommandRow, ...], part: str) -> str:
     """Return why, what would work, and the part: all that the human needs to say it better."""
     limit = next((row.limit for row in rows if row.limit), "")
     own = [example for row in rows for example in row.examples]

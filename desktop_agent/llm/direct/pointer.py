@@ -6,8 +6,8 @@ import re
 from typing import Final
 
 from ...protocol import Click, Drag, MouseDown, MouseUp, Move, Scroll, Wait
-from .command import Command, Unclear, command
-from .rows import Row, Said, row
+from .command import Command, UnclearCommand, command
+from .rows import CommandRow, RowMatch, row
 from .values import COUNT, TIME, TIMES, held_of, pixel, point, seconds_of
 
 _NOTCHES: Final = 3
@@ -35,7 +35,7 @@ def held_in(kind: str) -> list[str]:
     return [key for key in re.split(r"[\s+-]+", kind) if re.fullmatch(MODIFIER, key)]
 
 
-def _click(said: Said) -> Command:
+def _click(said: RowMatch) -> Command:
     kind = said.words("kind").lower()
     held = held_in(kind)
     if said.words("held"):
@@ -51,12 +51,12 @@ def _click(said: Said) -> Command:
     return command(click, times=said.count("n", "n2", default=1))
 
 
-def _move(said: Said) -> Command:
+def _move(said: RowMatch) -> Command:
     x, y = said.point("")
     return command(Move(x=x, y=y))
 
 
-def _mouse_down(said: Said) -> Command:
+def _mouse_down(said: RowMatch) -> Command:
     button = said.button("button", "button2")
     if not said.words("time"):
         return command(MouseDown(button=button))
@@ -70,11 +70,11 @@ def _mouse_down(said: Said) -> Command:
     )
 
 
-def _mouse_up(said: Said) -> Command:
+def _mouse_up(said: RowMatch) -> Command:
     return command(MouseUp(button=said.button("button")))
 
 
-def _scroll(said: Said) -> Command:
+def _scroll(said: RowMatch) -> Command:
     way = said.words("way", "way2").lower()
     total = said.count("n", "n2", default=_NOTCHES)
     x, y = said.point_if_any("")
@@ -91,22 +91,22 @@ def _scroll(said: Said) -> Command:
 _STOP: Final = re.compile(rf"(?:(?: ?[,;])? ?(?:and |then |via )*|\A){point('')}", re.I)
 
 
-def _drag(said: Said) -> Command:
+def _drag(said: RowMatch) -> Command:
     via, points, here = said.words("via", "via2"), [said.point("a")], 0
     while here < len(via):
         stop = _STOP.match(via, here)
         if stop is None:
-            raise Unclear("Only coordinates may follow via.")
+            raise UnclearCommand("Only coordinates may follow via.")
         points.append((pixel(stop["x"]), pixel(stop["y"])))
         here = stop.end()
     points.append(said.point("b"))
     if len(points) > _MOST_POINTS:
-        raise Unclear(f"A drag has at most {_MOST_POINTS} points.")
+        raise UnclearCommand(f"A drag has at most {_MOST_POINTS} points.")
     keys = held_of(said.words("held")) if said.words("held") else ()
     return command(Drag(path=tuple(points), button=said.button("kind", "button"), keys=keys))
 
 
-ROWS: Final[tuple[Row, ...]] = (
+ROWS: Final[tuple[CommandRow, ...]] = (
     row(
         rf"(?:click\s+and\s+)?(?:(?:{BUTTON})[\s-])?drag|(?:select|mark)\s+from",
         rf"(?:(?:click and )?(?:(?P<kind>{BUTTON})[ -])?drag(?:[ -]select)?|select|mark)"

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...protocol import Button
-from .command import Command, Unclear
-from .lexer import OPEN, Piece
+from .command import Command, UnclearCommand
+from .lexer import OPEN, TextSpan
 from .values import count_of, pixel
 
 NAME: Final = rf"(?:{OPEN}|[^{OPEN}]+?)"
@@ -24,10 +24,10 @@ _NO_NAMES: Final = frozenset(
 """Words that name nothing by themselves."""
 
 
-class Said:
+class RowMatch:
     """A match of a row, with what the human wrote behind it."""
 
-    def __init__(self, match: re.Match[str], piece: Piece) -> None:
+    def __init__(self, match: re.Match[str], piece: TextSpan) -> None:
         self._match = match
         self._piece = piece
 
@@ -44,17 +44,17 @@ class Said:
         raw = self._piece.raw(self._match.span(group))
         return raw[1:-1] if self.quoted(group) else raw
 
-    def part(self, pattern: re.Pattern[str], group: str) -> Said | None:
+    def part(self, pattern: re.Pattern[str], group: str) -> RowMatch | None:
         """Return the group as a match of a pattern of its own."""
         match = pattern.fullmatch(self._piece.mask, *self._match.span(group))
-        return match and Said(match, self._piece)
+        return match and RowMatch(match, self._piece)
 
-    def parts(self, pattern: re.Pattern[str], group: str) -> list[Said | None]:
+    def parts(self, pattern: re.Pattern[str], group: str) -> list[RowMatch | None]:
         """Return what stands between the connectors in the group, each as a match of the
         pattern."""
         spans = self._piece.parts(self._match.span(group))
         found = (pattern.fullmatch(self._piece.mask, *span) for span in spans)
-        return [match and Said(match, self._piece) for match in found]
+        return [match and RowMatch(match, self._piece) for match in found]
 
     def cut_after(self, group: str) -> str:
         """Return what was cut off the end of the piece, if the group is what stood before it."""
@@ -66,7 +66,7 @@ class Said:
         return self._piece.joined(self._match.span(group))
 
     def name(self, *groups: str, but: frozenset[str] = _NO_NAMES) -> str:
-        """Return the name in the first group that is there; Unclear if it is one of `but`.
+        """Return the name in the first group that is there; UnclearCommand if it is one of `but`.
 
         Unquoted it may not hold a connector: what follows could be one more command.
         """
@@ -74,16 +74,16 @@ class Said:
         name = self.text(group)
         if self.quoted(group):
             if not name.strip():
-                raise Unclear("There is nothing between the quotation marks.")
+                raise UnclearCommand("There is nothing between the quotation marks.")
             return name
         if self.joined(group):
-            raise Unclear("Put a longer name in quotation marks.")
+            raise UnclearCommand("Put a longer name in quotation marks.")
         if name.casefold() in but or not any(map(str.isalnum, name)):
-            raise Unclear("I need a name. Put an unusual one in quotation marks.")
+            raise UnclearCommand("I need a name. Put an unusual one in quotation marks.")
         return name
 
     def point(self, name: str) -> tuple[int, int]:
-        """Return the point of this name; Unclear if it is none."""
+        """Return the point of this name; UnclearCommand if it is none."""
         return pixel(self.words(name + "x")), pixel(self.words(name + "y"))
 
     def point_if_any(self, name: str) -> tuple[int, int] | tuple[None, None]:
@@ -98,17 +98,17 @@ class Said:
         return "right" if "right" in said else "middle" if "middle" in said else "left"
 
 
-Build = Callable[[Said], Command | tuple[Command, ...] | None]
+Build = Callable[[RowMatch], Command | tuple[Command, ...] | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CommandRow:
     """One kind of command.
 
     `verbs` is how it begins, a pattern for unsqueezed masks: a connector before it starts
     a new command. `pattern` fits a whole piece; `build` makes the commands of it, or raises
-    Unclear, or gives None: it is not this row's after all. `limit` is said when a piece begins
-    like this row and fits none.
+    UnclearCommand, or gives None: it is not this row's after all. `limit` is said when a piece
+    begins like this row and fits none.
     """
 
     verbs: str
@@ -126,7 +126,7 @@ def row(
     *examples: str,
     limit: str = "",
     literal: bool = False,
-) -> Row:
+) -> CommandRow:
     """Return a row; a literal one is matched with the full stops and polite words at its end."""
     compiled = re.compile(pattern, re.IGNORECASE | re.DOTALL)
-    return Row(verbs, compiled, build, examples, limit, literal)
+    return CommandRow(verbs, compiled, build, examples, limit, literal)

@@ -7,9 +7,9 @@ from typing import Final
 
 from ...ports.folders import folder_called
 from ...protocol import Expect, Focus, KeyCombo, Op, Type, WaitFor, quoted
-from .command import Command, Unclear, command
+from .command import Command, UnclearCommand, command
 from .lexer import OPEN
-from .rows import NAME, Row, Said, row
+from .rows import NAME, CommandRow, RowMatch, row
 
 QUESTION: Final = "It asks for a file name. What should the file be called?"
 
@@ -37,11 +37,11 @@ _QUOTES: Final = "\"'“”„‘’«»"
 
 
 def file_in(name: str, folder: str) -> str:
-    """Return the path of a file in a folder that is named by words; Unclear if it is no folder
-    known."""
+    """Return the path of a file in a folder that is named by words; UnclearCommand if no such
+    folder is known."""
     found = folder_called(folder)
     if found is None:
-        raise Unclear(
+        raise UnclearCommand(
             f"I don’t know a folder called {quoted(folder)}. Give its full path, such as /home/ada."
         )
     return str(found / name)
@@ -73,7 +73,7 @@ def named_in_dialog(answer: str) -> Command:
     bare = words[1:-1] if len(words) > 1 and words[0] in _QUOTES and words[-1] in _QUOTES else words
     path = file_named(bare.rstrip(".!") if bare == words else bare)
     if not path.strip() or "\n" in path:
-        raise Unclear("That is not a file name.")
+        raise UnclearCommand("That is not a file name.")
     # The human may have closed it meanwhile: the name must not go into the document.
     return _named(path, Focus(window=_SAVE_WINDOW))
 
@@ -93,7 +93,7 @@ def _named(path: str, *first: Op) -> Command:
     )
 
 
-def _save(said: Said) -> Command:
+def _save(said: RowMatch) -> Command:
     keys = KeyCombo(keys=("ctrl", "s"), expect=Expect(state="saved"))
     return command(
         keys,
@@ -104,7 +104,7 @@ def _save(said: Said) -> Command:
     )
 
 
-def _save_as(said: Said) -> Command:
+def _save_as(said: RowMatch) -> Command:
     group = next(name for name in ("name", "name2", "name3") if said.words(name))
     name = said.name(group)
     folder = "folder" if said.words("folder") else "folder2" if said.words("folder2") else ""
@@ -113,14 +113,14 @@ def _save_as(said: Said) -> Command:
     return _saved(name if said.quoted(group) and name[0] != "~" else file_named(name))
 
 
-def _save_where(said: Said) -> Command:
+def _save_where(said: RowMatch) -> Command:
     words = said.name("folder")
     folder = folder_called(words)
     # "to ~/letter.txt" is a file, "to the desktop" a folder.
     file = folder is None or (words.startswith(("/", "~")) and not words.endswith("/"))
     if said.words("in").lower() in ("to", "under") and file and not (folder and folder.is_dir()):
         return _saved(file_named(words))
-    raise Unclear("I need a name for the file, too.")
+    raise UnclearCommand("I need a name for the file, too.")
 
 
 def _saved(path: str) -> Command:
@@ -128,7 +128,7 @@ def _saved(path: str) -> Command:
     return _named(path, KeyCombo(keys=("ctrl", "shift", "s")), opened)
 
 
-ROWS: Final[tuple[Row, ...]] = (
+ROWS: Final[tuple[CommandRow, ...]] = (
     row(
         r"save(?=\s*(?:\Z|[.,;!?\n\r]|(?:and|then|it|that|this|here|all|the|my|please|now|twice)\b"
         r"|[0-9]))",

@@ -14,7 +14,7 @@ from ...protocol import (
 )
 from .command import Command, command
 from .lexer import OPEN
-from .rows import NAME, TITLED, Row, Said, row
+from .rows import NAME, TITLED, CommandRow, RowMatch, row
 from .saving import IT
 from .values import TIMES
 
@@ -54,7 +54,7 @@ _ALONE: Final = (
 )
 
 
-def _shortcut(said: Said) -> Command:
+def _shortcut(said: RowMatch) -> Command:
     at = next(i for i in range(len(_SHORTCUTS)) if said.words(f"s{i}"))
     _pattern, keys, words, claim = _SHORTCUTS[at]
     did = f"pressed {chord_words(keys)} ({words.lower()})"
@@ -64,7 +64,7 @@ def _shortcut(said: Said) -> Command:
     return command(op, step=words, did=did, times=times, quiet=quiet, shortcut=True)
 
 
-def _find(said: Said) -> Command:
+def _find(said: RowMatch) -> Command:
     text = said.name("text", "text2", "text3")
     words = quoted(text)
     return command(
@@ -78,7 +78,7 @@ def _find(said: Said) -> Command:
     )
 
 
-def _close(said: Said) -> Command:
+def _close(said: RowMatch) -> Command:
     words = quoted(said.name())
     return command(
         Focus(window=said.name()),
@@ -88,15 +88,24 @@ def _close(said: Said) -> Command:
     )
 
 
-ROWS: Final[tuple[Row, ...]] = (
+ROWS: Final[tuple[CommandRow, ...]] = (
     row(
         rf"(?:select|mark)\s+(?:all|everything)|(?:copy|cut|paste|undo|redo){_ALONE}"
         rf"|(?:refresh|reload){_ALONE}|go\s+(?:back|forward)|close(?=\s)"
         r"|(?:open\s+)?(?:a\s+)?new\s+(?:browser\s+)?(?:tab|window)",
         rf"(?:{_EACH})(?: (?P<n>{TIMES}))?",
         _shortcut,
-        *("select all", "copy", "paste", "cut", "undo", "redo", "refresh", "go back"),
-        *("new tab", "close the tab", "close the window"),
+        "select all",
+        "copy",
+        "paste",
+        "cut",
+        "undo",
+        "redo",
+        "refresh",
+        "go back",
+        "new tab",
+        "close the tab",
+        "close the window",
     ),
     row(
         r"close(?=\s)",

@@ -14,7 +14,7 @@ MOST_WORDS: Final = 2_000
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class CommandTurn:
     """Holds what one turn does. `did` is set on the last turn of its command.
 
     With a `problem` it does nothing but say it: a note that was not understood. `names`, `quiet`,
@@ -35,7 +35,7 @@ class Step:
         return any(isinstance(op, AskUser) for op in self.ops)
 
 
-def in_vain(step: Step, heard: tuple[Feedback, ...]) -> bool:
+def in_vain(step: CommandTurn, heard: tuple[Feedback, ...]) -> bool:
     """Tell whether its last op, which is what it is about, changed nothing that could be seen."""
     last = step.ops[-1]
     if step.quiet or not isinstance(last, Act) or traits_of(last).starts or traits_of(last).fronts:
@@ -50,7 +50,7 @@ def story(*parts: str) -> str:
     return cut(" ".join(part for part in parts if part), MOST_WORDS)
 
 
-def failure(step: Step, bad: Feedback) -> str:
+def failure(step: CommandTurn, bad: Feedback) -> str:
     """Say what was not done, and why, once."""
     if bad.kind is Heard.REFUSED:
         return f"You declined: {_short(bad.text)}."

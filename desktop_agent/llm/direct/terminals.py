@@ -8,7 +8,7 @@ from typing import Final
 from ...events import Window
 from ...ports.terminals import has_copy_keys, is_terminal
 from ...protocol import KeyCombo, ProtocolError, chord_words, parse_reply
-from .telling import Step
+from .telling import CommandTurn
 
 _COPY: Final = ("ctrl", "c")
 _PASTE: Final = ("ctrl", "v")
@@ -20,7 +20,7 @@ _NO_COPY: Final = (
 )
 
 
-def fitted(step: Step, front: Window | None) -> Step:
+def fitted(step: CommandTurn, front: Window | None) -> CommandTurn:
     """Return the step with the keys that do the same in the window in front."""
     keys = _keys(step)
     if keys not in _THERE or front is None or not is_terminal(front):
@@ -30,7 +30,7 @@ def fitted(step: Step, front: Window | None) -> Step:
     return replace(step, problem=_NO_COPY) if keys == _COPY else _with(step, _OLD_PASTE)
 
 
-def as_sent(step: Step, raw: str) -> Step:
+def as_sent(step: CommandTurn, raw: str) -> CommandTurn:
     """Return the step with the keys that this reply has sent for it."""
     keys = _keys(step)
     others = (_THERE[keys], _OLD_PASTE) if keys in _THERE else ()
@@ -47,11 +47,11 @@ def _sent(raw: str) -> list[tuple[str, ...]]:
     return [op.keys for op in actions if isinstance(op, KeyCombo)]
 
 
-def _keys(step: Step) -> tuple[str, ...]:
+def _keys(step: CommandTurn) -> tuple[str, ...]:
     op = step.ops[0] if step.shortcut and step.ops else None
     return op.keys if isinstance(op, KeyCombo) else ()
 
 
-def _with(step: Step, keys: tuple[str, ...]) -> Step:
+def _with(step: CommandTurn, keys: tuple[str, ...]) -> CommandTurn:
     ops = tuple(replace(op, keys=keys) if isinstance(op, KeyCombo) else op for op in step.ops)
     return replace(step, ops=ops, did=step.did.replace(chord_words(_keys(step)), chord_words(keys)))

@@ -11,7 +11,7 @@ import re
 from typing import Final
 
 from ...protocol import Focus
-from .command import Unclear
+from .command import UnclearCommand
 
 _WRITINGS: Final = (
     r"(?:e-?)?mails?|letters?|messages?|sms|texts?|notes?|memos?|poems?|haikus?|limericks?|sonnets?"
@@ -83,9 +83,9 @@ def is_wish(text: str) -> bool:
 
 
 def literal(text: str) -> str:
-    """Return the text, if it is one; Unclear if it is a wish for one."""
+    """Return the text, if it is one; UnclearCommand if it is a wish for one."""
     if is_wish(text):
-        raise Unclear(
+        raise UnclearCommand(
             "I can't make up a text without a model. What should I write? Put the words in "
             "quotation marks."
         )

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from ...protocol import MODIFIERS, canonical_key
-from .command import Unclear
+from .command import UnclearCommand
 
 MOST_TIMES: Final = 1_000
 _MOST_SECONDS: Final = 300
@@ -51,21 +51,27 @@ def point(name: str) -> str:
 
 
 def count_of(text: str) -> int:
-    """Return how many: "3", "three", "1,000", "twice", "3 times"; Unclear beyond 1 to 1,000."""
+    """Return how many: "3", "three", "1,000", "twice", "3 times"; UnclearCommand beyond 1 to
+    1,000."""
     word = re.sub(r" ?(?:x|times?|notch(?:es)?|steps?)\Z", "", text.strip().lower())
     number = {"once": 1, "twice": 2, "thrice": 3}.get(word, _WORDS.get(word))
     if number is None:
         digits = re.sub(r",(?=[0-9]{3}(?![0-9]))", "", word)
         if not re.fullmatch("[0-9]+", digits):
-            raise Unclear(f"I can only count in whole numbers, and {_short(word)} is not one.")
+            raise UnclearCommand(
+                f"I can only count in whole numbers, and {_short(word)} is not one."
+            )
         number = int(digits) if len(digits) < 10 else MOST_TIMES + 1
     if not 1 <= number <= MOST_TIMES:
-        raise Unclear(f"I can do something 1 to {MOST_TIMES:,} times, not {_short(word)} times.")
+        raise UnclearCommand(
+            f"I can do something 1 to {MOST_TIMES:,} times, not {_short(word)} times."
+        )
     return number
 
 
 def seconds_of(text: str, *, most: float = _MOST_SECONDS) -> float:
-    """Return a time: "2 seconds", "500 ms", "half a second", "1.5"; Unclear beyond the limit."""
+    """Return a time: "2 seconds", "500 ms", "half a second", "1.5"; UnclearCommand beyond the
+    limit."""
     words = text.strip().lower()
     half = words.startswith("half")
     words = words.removeprefix("half ")
@@ -80,22 +86,25 @@ def seconds_of(text: str, *, most: float = _MOST_SECONDS) -> float:
         plain = re.sub(r",(?=[0-9]{3}(?![0-9]))", "", amount) if amount[:1] != "0" else amount
         plain = plain.replace(",", ".")
         if not re.fullmatch(r"[0-9]{1,20}(?:\.[0-9]{1,20})?", plain):
-            raise Unclear(f"I can't read {_short(text)} as a time.")
+            raise UnclearCommand(f"I can't read {_short(text)} as a time.")
         number = float(plain)
     scale = 0.001 if unit.startswith(("ms", "mil")) else 60.0 if unit.startswith("m") else 1.0
     seconds = round(number * scale * (0.5 if half else 1.0), 6)
     if seconds > most:
-        raise Unclear(f"At most {most:g} seconds are allowed, and {_short(text)} is more.")
+        raise UnclearCommand(f"At most {most:g} seconds are allowed, and {_short(text)} is more.")
     return seconds
 
 
 def pixel(text: str) -> int:
-    """Return a coordinate; Unclear for decimals and for what no screen has. May be negative."""
+    """Return a coordinate; UnclearCommand for decimals and for what no screen has. May be
+    negative."""
     if "." in text:
-        raise Unclear(f"Coordinates are whole pixels, and {_short(text)} is not a whole number.")
+        raise UnclearCommand(
+            f"Coordinates are whole pixels, and {_short(text)} is not a whole number."
+        )
     digits = text.lstrip("+-−").lstrip("0") or "0"
     if len(digits) > 9 or int(digits) > _MOST_PIXELS:
-        raise Unclear(f"{_short(text)} is off every screen.")
+        raise UnclearCommand(f"{_short(text)} is off every screen.")
     return -int(digits) if text[0] in "-−" else int(digits)
 
 
@@ -126,7 +135,7 @@ _REPEAT: Final = re.compile(rf"(.+?) ?\b({TIMES})", re.IGNORECASE | re.DOTALL)
 def chord_of(text: str) -> tuple[str, ...] | None:
     """Keys pressed together: "ctrl+s", "Ctrl-Shift-T", "alt tab", "the escape key".
 
-    None if the text names no keys; Unclear if it names too many.
+    None if the text names no keys; UnclearCommand if it names too many.
     """
     name = re.sub(r"\A(?:the )?(?:keys? |letter |digit )?(?=.)", "", text.strip(), flags=re.I)
     name = re.sub(r"(?<=.) keys?\Z", "", name, flags=re.I)
@@ -145,7 +154,7 @@ def chord_of(text: str) -> tuple[str, ...] | None:
         keys.append(key)
         here = part.end()
     if len(keys) > _MOST_KEYS:
-        raise Unclear(f"I can press up to {_MOST_KEYS} keys together.")
+        raise UnclearCommand(f"I can press up to {_MOST_KEYS} keys together.")
     if not keys:
         return None
     # With modifiers a letter names its key: Ctrl+S is not Ctrl+Shift+S.
@@ -153,10 +162,10 @@ def chord_of(text: str) -> tuple[str, ...] | None:
 
 
 def held_of(text: str) -> tuple[str, ...]:
-    """Keys held together, which may be joined by "and" and commas; Unclear otherwise."""
+    """Keys held together, which may be joined by "and" and commas; UnclearCommand otherwise."""
     keys = chord_of(_AND.sub("+", text))
     if keys is None:
-        raise Unclear(f"I don't know a key called {_short(text)}.")
+        raise UnclearCommand(f"I don't know a key called {_short(text)}.")
     return keys
 
 
@@ -179,7 +188,7 @@ def presses_of(text: str) -> list[tuple[tuple[str, ...], int]]:
     presses: list[tuple[tuple[str, ...], int]] = []
     for chord, (name, times) in zip(chords, items, strict=True):
         if chord is None:
-            raise Unclear(f"I don't know a key called {_short(name)}.")
+            raise UnclearCommand(f"I don't know a key called {_short(name)}.")
         presses.append((chord, times))
     return presses
 

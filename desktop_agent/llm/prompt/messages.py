@@ -13,10 +13,9 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from ...events import Element, Feedback, Heard, Turn, Window
-from ...geometry import Point
 from ...ports import Picture, Situation
 from ...protocol import AskUser, ProtocolError, parse_reply, secrets_in
-from ..model_families import Family
+from ..model_families import ModelFamily
 from ..points import Grid
 from ..replies.read_reply import thought_of, whole
 from .instructions import area, areas, secrets, system
@@ -46,7 +45,7 @@ class Prompt:
     """Says how a situation is told. `grid` is how the model counts; None where nothing has a
     place."""
 
-    family: Family
+    family: ModelFamily
     grid: Grid | None
     facts: str = ""
     history: int = 20
@@ -195,7 +194,7 @@ def _elements(elements: tuple[Element, ...], grid: Grid) -> str:
 
 def _element(element: Element, grid: Grid) -> str:
     box = element.bounds
-    x, y = grid.from_screen(Point(box.x + box.width // 2, box.y + box.height // 2))
+    x, y = grid.from_screen(box.middle)
     name = f" {quoted(element.name)}" if element.name else ""
     states = [state for state in _STATES if state in element.states]
     line = f"[{element.number}] {element.role}{name} at {x:g},{y:g}"

@@ -12,8 +12,9 @@ from typing import Any, Final
 
 from ...ports import Thought
 from ...protocol import MAX_REPLY, ProtocolError, check_amounts, check_text, loads
+from ...protocol.reply import SURROGATE
 from ..points import Grid, op_to_screen
-from .calls import Unclear, calls_in, check_outside
+from .calls import UnclearReply, calls_in, check_outside
 
 # A reply with more beginnings of objects than these is no reply.
 _MOST_STARTS: Final = 64
@@ -21,7 +22,6 @@ _THOUGHT: Final = re.compile(r"<(think|thinking|reasoning)>.*?(?:</\1>|\Z)", re.
 _NOTES: Final = re.compile(r'"notes"\s*:\s*"((?:[^"\\]|\\.)*+)', re.DOTALL)
 _CUT_ESCAPE: Final = re.compile(r"((?:\A|[^\\])(?:\\\\)*)\\u[0-9a-fA-F]{0,3}\Z")
 _HALF: Final = re.compile("[\ud800-\udbff]\\Z")
-_SURROGATE: Final = re.compile("[\ud800-\udfff]")
 _DECODER: Final = json.JSONDecoder()
 
 
@@ -34,7 +34,7 @@ def thought_of(raw: str, grid: Grid | None) -> Thought:
         return Thought(raw, raw)
     try:
         text, value = _read(raw)
-    except Unclear as unclear:
+    except UnclearReply as unclear:
         return Thought(raw, raw, str(unclear))
     try:
         if value is None:
@@ -48,7 +48,7 @@ def thought_of(raw: str, grid: Grid | None) -> Thought:
 
 
 def _read(raw: str) -> tuple[str, dict[str, Any] | None]:
-    """Return the text of a JSON object, or the reply that calls stand for; Unclear for both at
+    """Return the text of a JSON object, or the reply that calls stand for; UnclearReply for both at
     once."""
     text = raw.strip()
     if _end_of_value(text, 0) == len(text):
@@ -62,7 +62,9 @@ def _read(raw: str) -> tuple[str, dict[str, Any] | None]:
             return raw, calls
         check_outside(around)
         if again:
-            raise Unclear("holds more than one object with actions, so nothing was done; send one")
+            raise UnclearReply(
+                "holds more than one object with actions, so nothing was done; send one"
+            )
         return found, None
     calls = calls_in(spoken)
     return (raw, calls) if calls is not None else (found or raw, None)
@@ -72,7 +74,7 @@ def _whole_calls(text: str) -> dict[str, Any] | None:
     """Return the reply that calls stand for; None for any other, even an unclear one."""
     try:
         return calls_in(text)
-    except Unclear:
+    except UnclearReply:
         return None
 
 
@@ -121,7 +123,7 @@ def holds_calls(text: str) -> bool:
     """Return True if it is a reply made of calls."""
     try:
         return len(text) <= MAX_REPLY and _read(text)[1] is not None
-    except Unclear:
+    except UnclearReply:
         return False
 
 
@@ -145,7 +147,7 @@ def notes_so_far(partial: str) -> str:
 def whole(text: str) -> str:
     """Return the text with halves of characters put together, and those that stay alone
     replaced."""
-    if not _SURROGATE.search(text):
+    if not SURROGATE.search(text):
         return text
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 

@@ -42,7 +42,7 @@ class Listed(Protocol):
     def index_at(self, place: QPoint) -> int | None: ...
 
 
-class Page(QWidget):
+class ChatPage(QWidget):
     """Says what the chat is painted on. `listed` tells what is on it."""
 
     def __init__(self, listed: Listed) -> None:
@@ -55,7 +55,7 @@ class Page(QWidget):
 class Message(QAccessibleInterface):
     """One block, wherever it is scrolled to."""
 
-    def __init__(self, page: Page, index: int) -> None:
+    def __init__(self, page: ChatPage, index: int) -> None:
         super().__init__()
         self._page, self.index = page, index
 
@@ -107,7 +107,7 @@ class Message(QAccessibleInterface):
 class PageAccess(QAccessibleWidget):
     """The messages in order, and after them what can be pressed in view."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: ChatPage) -> None:
         super().__init__(page, QAccessible.Role.List, "Messages")
         self._page = page
         self._messages: dict[int, Message] = {}
@@ -163,7 +163,7 @@ def spoken(block: Block) -> str:
             return f"Step {block.text}" if block.title else block.text
 
 
-def tell_new(page: Page, blocks: Sequence[Block], first: int, old: Sequence[Block]) -> None:
+def tell_new(page: ChatPage, blocks: Sequence[Block], first: int, old: Sequence[Block]) -> None:
     """Say what is new or has become whole, from block `first` on; `old` stood there before."""
     if not QAccessible.isActive():
         return
@@ -183,7 +183,7 @@ def tell_new(page: Page, blocks: Sequence[Block], first: int, old: Sequence[Bloc
 
 
 def _made(key: str, found: QObject) -> QAccessibleInterface | None:
-    if not isinstance(found, Page):
+    if not isinstance(found, ChatPage):
         return None
     if found.access is None:
         found.access = PageAccess(found)

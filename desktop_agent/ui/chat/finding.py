@@ -13,7 +13,7 @@ from .column import Column
 from .find_bar import HEIGHT, FindBar
 from .search import Search, places_in
 from .selecting import units
-from .words import JOINER, Ink, Words
+from .words import JOINER, Ink, PlacedText
 
 _FOUND: Final = ("onAsk", "askFill")
 _SLICE_MS: Final = 8
@@ -21,7 +21,7 @@ MOST_MARKED: Final = 200
 """Of one text; each that is marked costs time whenever it is painted."""
 
 
-class Finding:
+class ChatFinder:
     """Over a column of blocks. Makes the line to type in when it is first needed."""
 
     def __init__(self, theme: Theme, column: Column, blocks: Sequence[Block]) -> None:
@@ -75,7 +75,7 @@ class Finding:
             self._back = sum(1 for number in found if number > shown) if shown in found else 0
             self._tell()
 
-    def inks(self, words: Words) -> Sequence[Ink]:
+    def inks(self, words: PlacedText) -> Sequence[Ink]:
         """Return how what is found in a text is painted."""
         if not self._needle:
             return ()

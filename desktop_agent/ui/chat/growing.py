@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...protocol.plain import unturned
 from ..theme import font
-from .laid import Laid, put_text
-from .words import Words
+from .laid import Laid, Slot, put_text
+from .words import PlacedText
 
 MOST_CHARS = 1_500
 """A longer paragraph is laid out in pieces; those before the last one stay as they are."""
@@ -16,7 +16,7 @@ class Growing:
 
     def __init__(self) -> None:
         self._done = ""
-        self._kept: list[Words] = []
+        self._kept: list[PlacedText] = []
         self._height = 0.0
         self._width = (0.0, 0)
         self.laid_out = 0
@@ -49,7 +49,8 @@ class Growing:
     def _put(self, laid: Laid, text: str, x: float, width: float) -> None:
         self.laid_out += len(text)
         before = "\n" if not self._done or self._done.endswith("\n") else ""
-        put_text(laid, text, font(14), x, laid.height, width, "text", 1.6, before=before)
+        slot = Slot(x, laid.height, width)
+        put_text(laid, text, font(14), slot, "text", spacing=1.6, before=before)
 
     def _put_lines(self, laid: Laid, text: str, x: float, width: float) -> int:
         """Put all whole lines; how many characters that are. The last line may still grow."""
@@ -66,7 +67,7 @@ class Growing:
         return taken
 
 
-def _taken(text: str, words: Words, end: int) -> int:
+def _taken(text: str, words: PlacedText, end: int) -> int:
     """Return how many characters of the text stand before `end`, in units of UTF-16 of its
     layout."""
     units = words.layout.text().encode("utf-16-le")

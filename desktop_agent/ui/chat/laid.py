@@ -19,9 +19,9 @@ from PySide6.QtGui import (
 
 from ...protocol.plain import unturned
 from ..marks import Mark
-from ..now_view import Shown
+from ..now_view import SentPicture
 from ..theme import Theme, font
-from .words import JOINER, LINE, Ink, Words, line_at, range_of
+from .words import JOINER, LINE, Ink, PlacedText, line_at, range_of
 
 # A slash command never breaks behind its slash.
 _COMMAND: Final = re.compile(r"(?<!\S)/(?=[a-z])")
@@ -30,7 +30,7 @@ COPIED: Final = "Copied"
 _APART: Final = 1 / 32
 
 
-class Does(Enum):
+class PressAction(Enum):
     """Says what pressing a spot does."""
 
     FOLD = "fold"
@@ -40,18 +40,18 @@ class Does(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class PressArea:
     """Says where a press does something. `areas` are the lines of a link that is wrapped.
 
     `data` is the address of a link, or the text to copy; `shown` is a picture. `label` is drawn as
     a small button.
     """
 
-    does: Does
+    does: PressAction
     areas: tuple[QRectF, ...]
     name: str
     data: str = ""
-    shown: Shown | None = None
+    shown: SentPicture | None = None
     label: str = ""
 
     @property
@@ -73,8 +73,16 @@ class Paint(NamedTuple):
     ratio: float
     image: Callable[[int], QImage | None]
     draw_mark: Callable[[QPainter, QRectF, Mark], None]
-    copied: Spot | None = None
+    copied: PressArea | None = None
     """Whose text was copied just now."""
+
+
+class Slot(NamedTuple):
+    """Says where something is laid out: its top left corner and its width; the height follows."""
+
+    x: float
+    y: float
+    width: float
 
 
 @dataclass(slots=True)
@@ -83,17 +91,17 @@ class Laid:
 
     height: float = 0.0
     boxes: list[tuple[QRectF, str, str]] = field(default_factory=list)
-    texts: list[Words] = field(default_factory=list)
+    texts: list[PlacedText] = field(default_factory=list)
     icons: list[tuple[str, str, int, QPointF]] = field(default_factory=list)
-    pictures: list[tuple[QRectF, Shown]] = field(default_factory=list)
-    spots: list[Spot] = field(default_factory=list)
+    pictures: list[tuple[QRectF, SentPicture]] = field(default_factory=list)
+    spots: list[PressArea] = field(default_factory=list)
 
     @property
     def head(self) -> QRectF | None:
         """Return where a press folds and unfolds."""
-        return next((spot.area for spot in self.spots if spot.does is Does.FOLD), None)
+        return next((spot.area for spot in self.spots if spot.does is PressAction.FOLD), None)
 
-    def spot_at(self, point: QPointF) -> Spot | None:
+    def spot_at(self, point: QPointF) -> PressArea | None:
         # The last one lies on top.
         return next((spot for spot in reversed(self.spots) if spot.holds(point)), None)
 
@@ -111,7 +119,7 @@ class Laid:
         at: QPointF,
         paint: Paint,
         seen: QRectF,
-        marked: Callable[[int, Words], Sequence[Ink]] = lambda number, words: (),
+        marked: Callable[[int, PlacedText], Sequence[Ink]] = lambda number, words: (),
     ) -> None:
         """Draw what meets `seen`; `marked` tells what is selected or found of a text."""
         theme = paint.theme
@@ -134,12 +142,13 @@ class Laid:
                 continue
             painter.setPen(theme.color(words.tone))
             inks = (*words.inks, *marked(number, words))
-            _draw_text(painter, words, at + words.place, area.translated(-words.place), inks, theme)
+            seen = area.translated(-words.place)
+            _draw_text(painter, words, at + words.place, seen=seen, inks=inks, theme=theme)
         for name, tone, size, place in self.icons:
             if -size <= place.y() - area.y() <= area.height():
                 painter.drawPixmap(at + place, theme.pixmap(name, tone, size, paint.ratio))
 
-    def _picture(self, painter: QPainter, rect: QRectF, shown: Shown, paint: Paint) -> None:
+    def _picture(self, painter: QPainter, rect: QRectF, shown: SentPicture, paint: Paint) -> None:
         image = paint.image(shown.picture) if shown.picture is not None else None
         if image is None:
             icon = paint.theme.pixmap("image", "text3", 16, paint.ratio)
@@ -180,17 +189,16 @@ def put_text(
     laid: Laid,
     text: str,
     with_font: QFont,
-    x: float,
-    y: float,
-    width: float,
+    slot: Slot,
     tone: str,
-    spacing: float = 1.3,
     *,
+    spacing: float = 1.3,
     before: str = "\n",
     formats: Sequence[QTextLayout.FormatRange] = (),
-    inks: tuple[Ink, ...] = (),
+    inks: Sequence[Ink] = (),
 ) -> QRectF:
     """Put a wrapped text; its rectangle. The block grows to hold it."""
+    x, y, width = slot
     # Formats count characters: where there are any, nothing may be put in.
     shown = unturned(text).replace("\n", LINE)
     layout = QTextLayout(shown if formats else _COMMAND.sub(f"/{JOINER}", shown), with_font)
@@ -210,12 +218,12 @@ def put_text(
         widest = max(widest, line.naturalTextWidth())
         height += pitch
     layout.endLayout()
-    laid.texts.append(Words(layout, QPointF(x, y), tone, before, inks))
+    laid.texts.append(PlacedText(layout, QPointF(x, y), tone, before, tuple(inks)))
     laid.height = max(laid.height, y + height)
     return QRectF(x, y, widest, height)
 
 
-def _button(painter: QPainter, area: QRectF, spot: Spot, paint: Paint) -> None:
+def _button(painter: QPainter, area: QRectF, spot: PressArea, paint: Paint) -> None:
     icon, words = ("check", COPIED) if spot == paint.copied else ("copy", spot.label)
     painter.setPen(paint.theme.color("text2"))
     painter.setFont(font(12, 500))
@@ -227,7 +235,13 @@ def _button(painter: QPainter, area: QRectF, spot: Spot, paint: Paint) -> None:
 
 
 def _draw_text(
-    painter: QPainter, words: Words, at: QPointF, seen: QRectF, inks: Sequence[Ink], theme: Theme
+    painter: QPainter,
+    words: PlacedText,
+    at: QPointF,
+    *,
+    seen: QRectF,
+    inks: Sequence[Ink],
+    theme: Theme,
 ) -> None:
     """Line by line where it has inks: Qt takes quadratic time for those of one call."""
     layout = words.layout

@@ -7,17 +7,17 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ..blocks import AgentBlock, Block, UserBlock
-from .laid import Does, Spot
+from .laid import PressAction, PressArea
 
 
 def menu_of(
-    parent: QWidget, selected: str, block: Block | None, spot: Spot | None, whole: str
+    parent: QWidget, selected: str, block: Block | None, spot: PressArea | None, whole: str
 ) -> QMenu:
     """Only what there is to copy: the selection, the link or the code under the pointer, the
     message, and all."""
     offers: list[tuple[str, str]] = [("Copy", selected)]
-    if spot is not None and spot.does in (Does.OPEN_LINK, Does.COPY):
-        name = "Copy link" if spot.does is Does.OPEN_LINK else "Copy code"
+    if spot is not None and spot.does in (PressAction.OPEN_LINK, PressAction.COPY):
+        name = "Copy link" if spot.does is PressAction.OPEN_LINK else "Copy code"
         offers.append((name, spot.data))
     if block is not None:
         message = isinstance(block, UserBlock | AgentBlock)

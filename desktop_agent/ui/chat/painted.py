@@ -12,15 +12,15 @@ from PySide6.QtWidgets import QWidget
 from ..blocks import Block
 from ..pictures import Source, draw_mark
 from ..theme import Theme
-from .access import Page
+from .access import ChatPage
 from .column import Column
-from .finding import Finding
-from .laid import Paint, Spot
+from .finding import ChatFinder
+from .laid import Paint, PressArea
 from .selecting import Selecting
-from .selection import Place
+from .selection import TextPosition
 from .steps import THUMB
 from .thumbs import Thumbs
-from .words import Ink, Words
+from .words import Ink, PlacedText
 
 
 class Painted(Column):
@@ -28,13 +28,13 @@ class Painted(Column):
 
     def __init__(self, theme: Theme, pictures: Source) -> None:
         super().__init__(theme)
-        self._page = Page(self)
+        self._page = ChatPage(self)
         self.setViewport(self._page)
         self._page.setMouseTracking(True)
         self._thumbs = Thumbs(pictures, THUMB.toSize())
         self._selecting = Selecting(self._blocks, self._laid.__getitem__)
-        self._finding = Finding(theme, self, self._blocks)
-        self._copied: Spot | None = None
+        self._finding = ChatFinder(theme, self, self._blocks)
+        self._copied: PressArea | None = None
         """What was copied just now by its button."""
         self._by_key = False
         """The focus came by a key."""
@@ -68,18 +68,18 @@ class Painted(Column):
             return None
         return index, QPointF(point.x(), y - self._top(index))
 
-    def _spot_at(self, point: QPointF) -> tuple[int, Spot] | None:
+    def _spot_at(self, point: QPointF) -> tuple[int, PressArea] | None:
         found = self._inner(point)
         spot = self._laid[found[0]].spot_at(found[1]) if found else None
         return (found[0], spot) if found and spot else None
 
-    def _place_at(self, point: QPointF) -> Place | None:
+    def _place_at(self, point: QPointF) -> TextPosition | None:
         last = len(self._rows) - 1
         found = self._inner(point) or ((last, QPointF(point.x(), 1e6)) if last >= 0 else None)
         inner = self._laid[found[0]].place_at(found[1]) if found else None
-        return Place(found[0], *inner) if found and inner else None
+        return TextPosition(found[0], *inner) if found and inner else None
 
-    def _inks(self, index: int, number: int, words: Words) -> Sequence[Ink]:
+    def _inks(self, index: int, number: int, words: PlacedText) -> Sequence[Ink]:
         return (*self._finding.inks(words), *self._selecting.inks(index, number, words))
 
     # --- Qt --------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QTextCharFormat, QTextLayout
 
 from ..theme import font, text_px
-from .laid import COPIED, Does, Laid, Spot, put_text
+from .laid import COPIED, Laid, PressAction, PressArea, Slot, put_text
 from .links import link_of
 from .markdown import MOST_DEPTH, Code, Paragraph, Part, Rule, Run, Table, parse
 from .words import Ink, line_areas
@@ -54,7 +54,7 @@ def lay_rich(laid: Laid, text: str, x: float, width: float) -> None:
             top = top if last.quotes else y
         before = "\n" if last is None or _close(last, part) else "\n\n"
         depth = min(indent + part.quotes * _QUOTE, width * _LEFT_PART)
-        y = _lay_part(laid, part, x + depth, y, width - depth, before)
+        y = _lay_part(laid, part, Slot(x + depth, y, width - depth), before)
         _quote_bars(laid, part, x, top, y)
         last = part
     laid.height = max(laid.height, y)
@@ -82,18 +82,18 @@ def _marker_width(part: Part) -> float:
     return QFontMetricsF(font(px)).horizontalAdvance(part.marker) + 8
 
 
-def _lay_part(laid: Laid, part: Part, x: float, y: float, width: float, before: str) -> float:
+def _lay_part(laid: Laid, part: Part, slot: Slot, before: str) -> float:
     """Return the bottom of it."""
     match part:
         case Paragraph():
-            return _paragraph(laid, part, x, y, width, before)
+            return _paragraph(laid, part, slot, before)
         case Code():
-            return _code(laid, part, x, y, width, before)
+            return _code(laid, part, slot, before)
         case Table():
-            return _table(laid, part, x, y, width, before)
+            return _table(laid, part, slot, before)
         case Rule():
-            laid.boxes.append((QRectF(x, y + 4, width, 0), "line", "line"))
-            return y + 9
+            laid.boxes.append((QRectF(slot.x, slot.y + 4, slot.width, 0), "line", "line"))
+            return slot.y + 9
 
 
 def _close(last: Part, part: Part) -> bool:
@@ -111,26 +111,29 @@ def _gap(last: Part, part: Part) -> float:
     return 10
 
 
-def _paragraph(laid: Laid, part: Paragraph, x: float, y: float, width: float, before: str) -> float:
+def _paragraph(laid: Laid, part: Paragraph, slot: Slot, before: str) -> float:
+    x, y, _ = slot
     px, weight = _HEADINGS.get(part.heading, (14, 600)) if part.heading else (14, 400)
     spacing = 1.4 if part.heading else 1.6
     if part.marker:
         wide = _marker_width(part)
-        put_text(laid, part.marker, font(px), x - wide, y, wide, "text2", spacing, before=before)
+        beside = Slot(x - wide, y, wide)
+        put_text(laid, part.marker, font(px), beside, "text2", spacing=spacing, before=before)
         before = " "
         if not part.runs:
             return y + round(px * spacing)
     tone = "text2" if part.quotes else "text"
-    area = put_runs(laid, part.runs, x, y, width, tone, px, weight, spacing, before)
+    area = put_runs(
+        laid, part.runs, slot, tone=tone, px=px, weight=weight, spacing=spacing, before=before
+    )
     return area.bottom()
 
 
 def put_runs(
     laid: Laid,
     runs: tuple[Run, ...],
-    x: float,
-    y: float,
-    width: float,
+    slot: Slot,
+    *,
     tone: str,
     px: int,
     weight: int = 400,
@@ -154,18 +157,15 @@ def put_runs(
             links.append((at, length, run.text, run.link))
         at += length
     text = "".join(run.text for run in runs)
+    face = font(px, weight)
     area = put_text(
-        laid,
-        *(text, font(px, weight), x, y, width, tone, spacing),
-        before=before,
-        formats=formats,
-        inks=tuple(inks),
+        laid, text, face, slot, tone, spacing=spacing, before=before, formats=formats, inks=inks
     )
     for start, length, name, address in _joined(links):
         areas = line_areas(laid.texts[-1], start, length)
         if areas:
             words = f"{name}. {link_of(address).words}"
-            laid.spots.append(Spot(Does.OPEN_LINK, areas, words, address))
+            laid.spots.append(PressArea(PressAction.OPEN_LINK, areas, words, address))
     return area
 
 
@@ -195,21 +195,20 @@ def _format(run: Run, start: int, length: int, px: int, weight: int) -> QTextLay
     return made
 
 
-def _code(laid: Laid, part: Code, x: float, y: float, width: float, before: str) -> float:
+def _code(laid: Laid, part: Code, slot: Slot, before: str) -> float:
     """Return its text on a sunken ground below its language and a button that copies it."""
+    x, y, width = slot
     row = len(laid.boxes)
     if part.language:
         room = width - 2 * _PAD - 90
         elide = Qt.TextElideMode.ElideRight
         name = QFontMetricsF(font(12)).elidedText(part.language, elide, room)
-        put_text(laid, name, font(12), x + _PAD, y + 7, room + 2, "text2", before=before)
+        top = Slot(x + _PAD, y + 7, room + 2)
+        put_text(laid, name, font(12), top, "text2", before=before)
         before = "\n"
     copy_button(laid, part.text, x + width - 4, y + 3)
-    area = put_text(
-        laid,
-        *(part.text, mono(13), x + _PAD, y + COPY_PX + 6, width - 2 * _PAD, "text", 1.5),
-        before=before,
-    )
+    inner = Slot(x + _PAD, y + COPY_PX + 6, width - 2 * _PAD)
+    area = put_text(laid, part.text, mono(13), inner, "text", spacing=1.5, before=before)
     box = QRectF(x, y, width, area.bottom() + 10 - y)
     laid.boxes.insert(row, (box, "sunken", "sunken"))
     return box.bottom()
@@ -220,24 +219,28 @@ def copy_button(laid: Laid, text: str, right: float, y: float) -> None:
     face = font(12, 500)
     wide = QFontMetricsF(face).horizontalAdvance(COPIED) + 36
     area = QRectF(right - wide, y, wide, COPY_PX)
-    laid.spots.append(Spot(Does.COPY, (area,), "Copy code", text, label="Copy"))
+    laid.spots.append(PressArea(PressAction.COPY, (area,), "Copy code", text, label="Copy"))
 
 
-def _table(laid: Laid, part: Table, x: float, y: float, width: float, before: str) -> float:
+def _table(laid: Laid, part: Table, slot: Slot, before: str) -> float:
     """In columns where there is room, or else each row as a list of its cells."""
+    x, y, width = slot
     wanted = [
         max(_advance(row[number], bold=row is part.rows[0]) for row in part.rows) + 17
         for number in range(len(part.rows[0]))
     ]
     if len(wanted) * _LEAST_COLUMN > width:
-        return _listed(laid, part, x, y, width, before)
+        return _listed(laid, part, slot, before)
     widths = shared(wanted, width, _LEAST_COLUMN)
     top = y
     for index, row in enumerate(part.rows):
         bottom, left = y, x
         for wide, runs in zip(widths, row, strict=True):
             weight = 400 if index else 600
-            area = put_runs(laid, runs, left + 8, y + 5, wide - 16, "text", 13, weight, 1.4, before)
+            cell = Slot(left + 8, y + 5, wide - 16)
+            area = put_runs(
+                laid, runs, cell, tone="text", px=13, weight=weight, spacing=1.4, before=before
+            )
             before, left = "\t", left + wide
             bottom = max(bottom, area.bottom() + 5)
         before, y = "\n", bottom
@@ -247,14 +250,17 @@ def _table(laid: Laid, part: Table, x: float, y: float, width: float, before: st
     return y
 
 
-def _listed(laid: Laid, part: Table, x: float, y: float, width: float, before: str) -> float:
+def _listed(laid: Laid, part: Table, slot: Slot, before: str) -> float:
+    x, y, width = slot
     head, *rows = part.rows
     for row in rows or [head]:
         laid.boxes.append((QRectF(x, y, width, 0), "line", "line"))
         y += 5
         for name, runs in zip(head, row, strict=True):
             named = (*(_bold(run) for run in name), Run(": "), *runs) if rows else name
-            y = put_runs(laid, named, x, y, width, "text", 13, 400, 1.4, before).bottom()
+            line = Slot(x, y, width)
+            area = put_runs(laid, named, line, tone="text", px=13, spacing=1.4, before=before)
+            y = area.bottom()
             before = "\n"
         y += 5
     return y

@@ -8,8 +8,8 @@ from typing import Final
 
 from ..blocks import Block
 from .laid import Laid
-from .selection import Place, Selection
-from .words import Ink, Words
+from .selection import Selection, TextPosition
+from .words import Ink, PlacedText
 
 _WORD: Final = re.compile(r"\w+|\W")
 
@@ -27,7 +27,7 @@ class Selecting:
     def empty(self) -> bool:
         return self._selection is None or self._selection.empty
 
-    def begin(self, place: Place | None) -> None:
+    def begin(self, place: TextPosition | None) -> None:
         """Nothing is selected any more; a drag may select from there."""
         self._selection = Selection(place, place) if place is not None else None
         self.begun = place is not None
@@ -35,11 +35,11 @@ class Selecting:
     def end(self) -> None:
         self.begun = False
 
-    def extend(self, place: Place) -> None:
+    def extend(self, place: TextPosition) -> None:
         if self._selection is not None:
             self._selection = Selection(self._selection.anchor, place)
 
-    def word(self, place: Place) -> None:
+    def word(self, place: TextPosition) -> None:
         """Select the word there."""
         text = self._laid(place.block).texts[place.text].layout.text()
         for found in _WORD.finditer(text):
@@ -52,7 +52,7 @@ class Selecting:
     def all(self) -> None:
         if self._blocks:
             last = len(self._blocks) - 1
-            self._selection = Selection(Place(0, 0, 0), Place(last, 1 << 30, 0))
+            self._selection = Selection(TextPosition(0, 0, 0), TextPosition(last, 1 << 30, 0))
 
     def changed(self, first: int) -> None:
         """The blocks from there on may have other texts now."""
@@ -70,7 +70,7 @@ class Selecting:
             parts.append(self._part(last))
         return "\n".join(part for part in parts if part)
 
-    def inks(self, block: int, number: int, words: Words) -> Sequence[Ink]:
+    def inks(self, block: int, number: int, words: PlacedText) -> Sequence[Ink]:
         """Return how what is selected of a text is painted."""
         if self._selection is None:
             return ()

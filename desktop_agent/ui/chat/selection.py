@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 
-class Place(NamedTuple):
+class TextPosition(NamedTuple):
     """Before a character: of a block, of one of its texts, counted in the units of Qt (UTF-16)."""
 
     block: int
@@ -18,15 +18,15 @@ class Place(NamedTuple):
 class Selection:
     """`anchor` is where it began, `head` where it has got to."""
 
-    anchor: Place
-    head: Place
+    anchor: TextPosition
+    head: TextPosition
 
     @property
-    def first(self) -> Place:
+    def first(self) -> TextPosition:
         return min(self.anchor, self.head)
 
     @property
-    def last(self) -> Place:
+    def last(self) -> TextPosition:
         return max(self.anchor, self.head)
 
     @property

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from ..theme import Theme
-from .laid import Does, Spot
+from .laid import PressAction, PressArea
 
 MOST: Final = 40
 """More are not reached by Tab at once: scrolling brings the others."""
@@ -18,7 +18,7 @@ MOST: Final = 40
 _RING: Final = 2
 """So far around a spot the focus is drawn."""
 
-Found = tuple[int, Spot, QPointF]
+Found = tuple[int, PressArea, QPointF]
 """The block, what can be pressed, and where its block begins in the viewport."""
 
 
@@ -36,7 +36,7 @@ class SpotButton(QPushButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
-    def lie_over(self, spot: Spot, at: QPointF) -> None:
+    def lie_over(self, spot: PressArea, at: QPointF) -> None:
         """Lie over a spot whose block begins at a point of the page."""
         whole = spot.area.translated(at).adjusted(-_RING, -_RING, _RING, _RING).toAlignedRect()
         by = at - QPointF(whole.topLeft())
@@ -77,7 +77,7 @@ class SpotButton(QPushButton):
         self.left.emit()
 
 
-class Spots:
+class PressButtons:
     """A few buttons, put over what is in view, in the order of reading."""
 
     def __init__(
@@ -85,8 +85,8 @@ class Spots:
         theme: Theme,
         view: QWidget,
         page: QWidget,
-        press: Callable[[int, Spot], None],
-        point_out: Callable[[Spot | None], None],
+        press: Callable[[int, PressArea], None],
+        point_out: Callable[[PressArea | None], None],
     ) -> None:
         """`press` is told the block and the spot; `point_out` where the focus is."""
         self._theme, self._view, self._page = theme, view, page
@@ -137,7 +137,7 @@ class Spots:
             if was is not None
             and block == was[0]
             and spot.does is was[1].does
-            and (spot.does is Does.FOLD or spot.data == was[1].data)
+            and (spot.does is PressAction.FOLD or spot.data == was[1].data)
         ]
         if number in places:
             return

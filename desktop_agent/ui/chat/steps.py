@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 
 from ..blocks import ActionLine, StepBlock
-from ..now_view import Shown
+from ..now_view import SentPicture
 from ..theme import font
-from .laid import Does, Laid, Spot, put_text
+from .laid import Laid, PressAction, PressArea, Slot, put_text
 
 THUMB: Final = QSizeF(72, 45)
 HEAD_PX: Final = 36
@@ -25,26 +25,26 @@ def lay_step(
 ) -> None:
     y = 0.0
     if block.title:
-        number = put_text(laid, str(block.number), font(12, 500), margin, 1, 60, "text2", 1.5)
+        slot = Slot(margin, 1, 60)
+        number = put_text(laid, str(block.number), font(12, 500), slot, "text2", spacing=1.5)
         x = margin + number.width() + 8
-        put_text(
-            *(laid, block.title, font(13, 600), x, 0, width - margin - x, "text", 1.45),
-            before="  ",
-        )
+        slot = Slot(x, 0, width - margin - x)
+        put_text(laid, block.title, font(13, 600), slot, "text", spacing=1.45, before="  ")
         y = laid.height + (8 if block.actions else 0)
     if not block.actions:
         return
     box = QRectF(margin, y, width - 2 * margin, HEAD_PX)
     does = "Fold" if is_open else "Unfold"
     name = f"{does} {block.count}. {block.summary}"
-    laid.spots.append(Spot(Does.FOLD, (QRectF(box),), name))
+    laid.spots.append(PressArea(PressAction.FOLD, (QRectF(box),), name))
     chevron = "chevron-down" if is_open else "chevron-right"
     laid.icons.append((chevron, "text2", 16, QPointF(box.x() + 10, y + 10)))
-    count = put_text(laid, block.count, font(13, 500), box.x() + 32, y + 9, 140, "text2", 1.4)
+    slot = Slot(box.x() + 32, y + 9, 140)
+    count = put_text(laid, block.count, font(13, 500), slot, "text2", spacing=1.4)
     room = box.right() - 12 - count.right() - 16
     elide = Qt.TextElideMode.ElideRight
     summary = QFontMetricsF(font(12)).elidedText(block.summary, elide, room)
-    _right(laid, summary, font(12), box.right() - 12, y + 10, "text2")
+    _right(laid, summary, font(12), right=box.right() - 12, y=y + 10, tone="text2")
     laid.height = box.bottom()
     if is_open:
         rows = len(laid.boxes)
@@ -75,37 +75,42 @@ def _row(line: ActionLine, width: float) -> Laid:
     x = 33.0
     face = font(12, 500)
     taken = QFontMetricsF(face).horizontalAdvance(line.look.word)
-    words = put_text(laid, line.words, font(13), x, y, right - taken - 28 - x, "text", 1.4)
-    taken = _right(laid, line.look.word, face, right, y + 1, line.look.tone, before=" — ")
+    slot = Slot(x, y, right - taken - 28 - x)
+    words = put_text(laid, line.words, font(13), slot, "text", spacing=1.4)
+    look = line.look
+    taken = _right(laid, look.word, face, right=right, y=y + 1, tone=look.tone, before=" — ")
     laid.icons.append((line.look.icon, line.look.tone, 14, QPointF(right - taken - 19, y + 2)))
     bottom = words.bottom()
     if line.note:
-        bottom = put_text(laid, line.note, font(12), x, bottom + 1, right - x, "text2").bottom()
+        slot = Slot(x, bottom + 1, right - x)
+        bottom = put_text(laid, line.note, font(12), slot, "text2").bottom()
     laid.height = bottom + 6
     return laid
 
 
-def _sent(laid: Laid, shown: Shown, box: QRectF) -> None:
+def _sent(laid: Laid, shown: SentPicture, box: QRectF) -> None:
     """A preview and its words; the previews of long ago are words only."""
     y = laid.height + 4
     picture = QRectF(box.x() + 10, y, THUMB.width(), THUMB.height())
     x = picture.right() + 10
-    words = put_text(laid, shown.words, font(12), x, y + 5, box.right() - 11 - x, "text2", 1.4)
+    slot = Slot(x, y + 5, box.right() - 11 - x)
+    words = put_text(laid, shown.words, font(12), slot, "text2", spacing=1.4)
     bottom = max(picture.bottom(), words.bottom() + 5)
     if shown.picture is not None:
         laid.pictures.append((picture, shown))
         area = QRectF(box.x() + 5, y - 3, box.width() - 10, bottom - y + 6)
         name = f"{shown.words}. Show it large"
-        laid.spots.append(Spot(Does.OPEN_PICTURE, (area,), name, shown=shown))
+        laid.spots.append(PressArea(PressAction.OPEN_PICTURE, (area,), name, shown=shown))
     laid.height = bottom + 5
 
 
 def _right(
-    laid: Laid, text: str, face: QFont, right: float, y: float, tone: str, before: str = "  "
+    laid: Laid, text: str, face: QFont, *, right: float, y: float, tone: str, before: str = "  "
 ) -> float:
     """Put one line that ends at `right`; its width."""
     width = QFontMetricsF(face).horizontalAdvance(text)
     height = laid.height
-    put_text(laid, text, face, right - width, y, width + 2, tone, 1.4, before=before)
+    slot = Slot(right - width, y, width + 2)
+    put_text(laid, text, face, slot, tone, spacing=1.4, before=before)
     laid.height = max(height, laid.height)
     return width

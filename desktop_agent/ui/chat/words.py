@@ -22,7 +22,7 @@ class Ink(NamedTuple):
     ground: str = ""
 
 
-class Words(NamedTuple):
+class PlacedText(NamedTuple):
     """A text at its place. `before` parts it from the text before it when both are copied."""
 
     layout: QTextLayout
@@ -48,7 +48,7 @@ class Words(NamedTuple):
         return len(self.layout.text().encode("utf-16-le")) // 2
 
 
-def line_areas(words: Words, start: int, length: int) -> tuple[QRectF, ...]:
+def line_areas(words: PlacedText, start: int, length: int) -> tuple[QRectF, ...]:
     """Return where characters of a text lie, a rectangle for each line."""
     found: list[QRectF] = []
     for number in range(words.layout.lineCount()):

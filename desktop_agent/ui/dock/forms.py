@@ -13,21 +13,21 @@ from PySide6.QtWidgets import QWidget
 from ...geometry import Point, Rect
 from .. import docking
 from ..beside import Glance
-from ..docking import Monitor, Place, Spot
+from ..docking import DockSpot, Monitor, WindowPlace
 from ..figures import clock
 from ..human import YOU
 from ..pill import pill_view
 from ..pill_window import SIZE, PillWindow
 from ..shortcuts import bind
 from ..theme import Theme
-from ..view import View
+from ..view import WindowView
 from .desk import Desk
-from .spots import Spots, layout_of
+from .spots import DockSpots, layout_of
 from .targets import targets_of
 
 
 @dataclass(frozen=True, slots=True)
-class Does:
+class PillActions:
     """Holds what the buttons and keys of the pill do. `esc_stops`: Esc in the pill stops, too."""
 
     pause_or_resume: Callable[[], object]
@@ -43,19 +43,19 @@ class Forms(QObject):
         window: QWidget,
         desk: Desk,
         theme: Theme,
-        does: Does,
+        *,
+        does: PillActions,
         place_file: Path | None,
         now: Callable[[], float],
-        *,
         in_the_way: bool,
     ) -> None:
         """`in_the_way`: what is driven is the screen that it is on."""
         super().__init__(window)
         self._window, self._desk, self._theme = window, desk, theme
         self._does, self._now = does, now
-        self._spots = Spots(place_file.with_name("pill.json") if place_file else None)
+        self._spots = DockSpots(place_file.with_name("pill.json") if place_file else None)
         self._pill: PillWindow | None = None
-        self._view: View | None = None
+        self._view: WindowView | None = None
         self._elapsed = ""
         self._asked, self._since = "", 0.0
         self._in_the_way, self._aside = in_the_way, False
@@ -153,11 +153,13 @@ class Forms(QObject):
             return
         monitors = self._desk.monitors()
         at = Point(pointer.x(), pointer.y())
-        spot: Spot = docking.landing(_place(self._pill), monitors, at, docking.inside, docks=False)
+        spot: DockSpot = docking.landing(
+            _place(self._pill), monitors, at, docking.inside, docks=False
+        )
         self._spots.keep(layout_of(monitors), spot)
         self._stand()
 
-    def _put(self, place: Place, monitors: Sequence[Monitor]) -> None:
+    def _put(self, place: WindowPlace, monitors: Sequence[Monitor]) -> None:
         """There, or aside of what is about to be clicked; it is back when the task is over."""
         assert self._pill is not None
         monitor = docking.most_on(place, monitors) or monitors[0]
@@ -185,5 +187,5 @@ def _logical(targets: tuple[Rect, ...], screen: QScreen) -> list[Rect]:
     ]
 
 
-def _place(widget: QWidget) -> Place:
-    return Place(widget.x(), widget.y(), widget.width(), widget.height())
+def _place(widget: QWidget) -> WindowPlace:
+    return WindowPlace(widget.x(), widget.y(), widget.width(), widget.height())

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ...geometry import Rect
 from ...plain_files import read_text
-from ..docking import Monitor, Place, Spot
+from ..docking import DockSpot, Monitor, WindowPlace
 
 log = logging.getLogger(__name__)
 
@@ -24,19 +24,19 @@ def layout_of(monitors: Sequence[Monitor]) -> str:
     return "; ".join(sorted(f"{one.name} {_words(one.whole)}" for one in monitors))
 
 
-class Spots:
+class DockSpots:
     """The last one used comes first; without a file they are kept only while we run."""
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
         self._kept = _read(path)
 
-    def on(self, layout: str) -> Spot | None:
+    def on(self, layout: str) -> DockSpot | None:
         """Return the one used on this layout, or else the last one used; None if there was none."""
         last = next(iter(self._kept.values()), None)
         return self._kept.get(layout, last)
 
-    def keep(self, layout: str, spot: Spot) -> None:
+    def keep(self, layout: str, spot: DockSpot) -> None:
         """Remember it, whole or not at all."""
         rest = {key: kept for key, kept in self._kept.items() if key != layout}
         self._kept = dict(list({layout: spot, **rest}.items())[:MOST_KEPT])
@@ -52,7 +52,7 @@ class Spots:
             log.warning("the window's place was not saved: %s", error)
 
 
-def _read(path: Path | None) -> dict[str, Spot]:
+def _read(path: Path | None) -> dict[str, DockSpot]:
     """Return None of a file that makes no sense: the window then stands where it does at first."""
     if path is None:
         return {}
@@ -63,7 +63,7 @@ def _read(path: Path | None) -> dict[str, Spot]:
         return {}
 
 
-def _told(layout: str, spot: Spot) -> dict[str, Any]:
+def _told(layout: str, spot: DockSpot) -> dict[str, Any]:
     return {
         "layout": layout,
         "monitor": spot.monitor,
@@ -73,15 +73,15 @@ def _told(layout: str, spot: Spot) -> dict[str, Any]:
     }
 
 
-def _spot(entry: Any) -> Spot:
+def _spot(entry: Any) -> DockSpot:
     """Raises ValueError, TypeError or KeyError if the entry is none."""
     side = entry["side"]
     if side not in (None, "left", "right"):
         raise ValueError(f"side: {side!r}")
-    place, area = Place(*_four(entry["place"])), Rect(*_four(entry["area"]))
+    place, area = WindowPlace(*_four(entry["place"])), Rect(*_four(entry["area"]))
     if not isinstance(entry["monitor"], str):
         raise TypeError("monitor")
-    return Spot(place, entry["monitor"], area, side)
+    return DockSpot(place, entry["monitor"], area, side)
 
 
 def _four(value: Any) -> tuple[int, int, int, int]:
@@ -94,7 +94,7 @@ def _four(value: Any) -> tuple[int, int, int, int]:
     return numbers
 
 
-def _numbers(one: Rect | Place) -> list[int]:
+def _numbers(one: Rect | WindowPlace) -> list[int]:
     return [one.x, one.y, one.width, one.height]
 
 

@@ -11,14 +11,14 @@ from ..settings.look import wrapped
 from ..settings.work import Work
 from ..theme import Theme
 from .chooser import Choice, Chooser
-from .page import Page
+from .page import FirstRunPage
 from .trying import TestAndUse
 from .words import KEY_KEPT, KeyOffer, key_offers
 
 _ADDRESS = "model.base_url"
 
 
-class KeyPage(Page):
+class KeyPage(FirstRunPage):
     """`used` when the choice counts."""
 
     used = Signal()

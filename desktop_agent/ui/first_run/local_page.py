@@ -15,7 +15,7 @@ from ..settings.look import wrapped
 from ..settings.work import Work
 from ..theme import Theme
 from .chooser import Choice, Chooser, Model, Server
-from .page import Page
+from .page import FirstRunPage
 from .trying import TestAndUse
 from .words import NONE_FOUND, best_of, local_brain, models_words, place_words, sight_words
 
@@ -26,7 +26,7 @@ _NOT_THERE = (
 )
 
 
-class LocalPage(Page):
+class LocalPage(FirstRunPage):
     """`used` when the choice counts, `found` when servers were looked for."""
 
     used = Signal()

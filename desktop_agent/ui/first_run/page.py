@@ -15,7 +15,7 @@ from ..theme import Theme
 _SIDE: Final = 14
 
 
-class Page(QScrollArea):
+class FirstRunPage(QScrollArea):
     """A column of parts, as high as they need: where there is less room, it scrolls. Enter presses
     the button that has the keyboard."""
 

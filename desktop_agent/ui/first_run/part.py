@@ -16,7 +16,7 @@ from ..live import YOURS, Driven
 from ..settings.work import Work
 from ..theme import Theme
 from .chooser import Choice, Chooser
-from .page import Page
+from .page import FirstRunPage
 from .words import NO_MODEL, PLACEHOLDER, SET_UP
 
 if TYPE_CHECKING:
@@ -55,12 +55,12 @@ class FirstRun(QObject):
         self._pages: QStackedWidget | None = None
         self._tour: Tour | None = None
         self._welcome: Welcome | None = None
-        self._shown: Page | None = None
+        self._shown: FirstRunPage | None = None
         self._missing = False
         """Nothing was chosen yet, and no goal was given."""
 
     @property
-    def page(self) -> Page | None:
+    def page(self) -> FirstRunPage | None:
         """Return what stands before the chat now."""
         return self._shown
 
@@ -119,7 +119,7 @@ class FirstRun(QObject):
         if isinstance(servers, tuple) and self._welcome is not None:
             self._welcome.show_found(servers)
 
-    def _turn(self, page: Page) -> None:
+    def _turn(self, page: FirstRunPage) -> None:
         assert self._pages is not None
         if self._shown is not None:
             self._shown.leave()
@@ -137,14 +137,14 @@ class FirstRun(QObject):
                 use = partial(self._chooser.use, Choice(brain))
                 self._worker().soon(use, self._used_directly)
 
-    def _key_page(self) -> Page:
+    def _key_page(self) -> FirstRunPage:
         from .key_page import KeyPage
 
         made = KeyPage(self._theme, self._worker(), self._chooser)
         made.used.connect(self._used)
         return self._added(made)
 
-    def _local_page(self) -> Page:
+    def _local_page(self) -> FirstRunPage:
         from .local_page import LocalPage
 
         made = LocalPage(self._theme, self._worker(), self._chooser)
@@ -153,11 +153,11 @@ class FirstRun(QObject):
         made.look_around()
         return self._added(made)
 
-    def _added(self, page: Page) -> Page:
+    def _added(self, page: FirstRunPage) -> FirstRunPage:
         """Made when it is first wanted, and anew each time: what was typed is gone."""
         assert self._pages is not None
         assert self._welcome is not None
-        for gone in self._pages.findChildren(Page):
+        for gone in self._pages.findChildren(FirstRunPage):
             if gone is not self._welcome and gone is not page:
                 self._pages.removeWidget(gone)
                 gone.deleteLater()
@@ -183,7 +183,7 @@ class FirstRun(QObject):
 
         self._end_pages()
         made = self._tour = Tour(
-            *(self._theme, self._worker(), self._chooser), self._stop_words, self._driven
+            self._theme, self._worker(), self._chooser, self._stop_words, self._driven
         )
         made.over.connect(self._toured)
         self._shown = made

@@ -17,11 +17,11 @@ from ..settings.trying import Banner
 from ..settings.work import Work
 from ..theme import Theme
 from .chooser import Chooser, Heard
-from .page import Page
-from .words import Step, tour
+from .page import FirstRunPage
+from .words import TourStep, tour
 
 
-class Tour(Page):
+class Tour(FirstRunPage):
     """`over` at its end, or when it is skipped."""
 
     over = Signal()
@@ -68,7 +68,7 @@ class Tour(Page):
         self._show()
 
     @property
-    def step(self) -> Step:
+    def step(self) -> TourStep:
         return self._steps[self._at]
 
     @property

@@ -11,11 +11,11 @@ from ..settings.look import wrapped
 from ..theme import Theme
 from .cards import ChoiceCard, SafetyBox
 from .chooser import Server
-from .page import Page
+from .page import FirstRunPage
 from .words import ABOUT, TITLE, found_words, safety, ways
 
 
-class Welcome(Page):
+class Welcome(FirstRunPage):
     """`chosen` carries the key of a way."""
 
     chosen = Signal(str)

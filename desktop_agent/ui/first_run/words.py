@@ -141,7 +141,7 @@ NONE_FOUND: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TourStep:
     """One step of the tour. `tries` is what the human may try, "" where that is seen in the
     state; `works` is said when it was seen."""
 
@@ -153,10 +153,10 @@ class Step:
     works: str
 
 
-def tour(stop_words: str, driven: Driven = YOURS) -> tuple[Step, ...]:
+def tour(stop_words: str, driven: Driven = YOURS) -> tuple[TourStep, ...]:
     touch = " If you touch the mouse or a key, I pause." if driven.shares_input else ""
     return (
-        Step(
+        TourStep(
             "stop",
             f"{stop_words} stops me",
             f"At once, {driven.heard}. All keys and buttons are released, and I do nothing more.",
@@ -164,7 +164,7 @@ def tour(stop_words: str, driven: Driven = YOURS) -> tuple[Step, ...]:
             f"Try it: press {stop_words} now.",
             f"{stop_words} works.",
         ),
-        Step(
+        TourStep(
             "pause",
             "F8 pauses me",
             f"Press it again, and I take a fresh look at the screen and continue.{touch}",
@@ -172,7 +172,7 @@ def tour(stop_words: str, driven: Driven = YOURS) -> tuple[Step, ...]:
             "Try it: press F8 now.",
             "F8 works.",
         ),
-        Step(
+        TourStep(
             "step",
             "Step mode asks first",
             "In step mode I ask before each action. Use the switch above the message "

@@ -13,9 +13,9 @@ from ...config import LookSettings
 from ...geometry import Point
 from ...ports import Cover
 from ..beside import Glance
-from ..bridge import AgentBridge, News, Told
+from ..bridge import AgentBridge, ChatNote, News
 from ..theme import Theme
-from .when import Spots, works
+from .when import ClickTracker, works
 
 if TYPE_CHECKING:
     from .screen import ScreenOverlay
@@ -37,7 +37,7 @@ class OverlayOpener(QObject):
         self._theme, self._stop_words, self._look, self._own = theme, stop_words, look, own
         self._cover = cover
         self._overlay: ScreenOverlay | None = None
-        self._spots = Spots()
+        self._spots = ClickTracker()
         self._glance: Glance | None = None
         self._ended = False
 
@@ -53,7 +53,7 @@ class OverlayOpener(QObject):
 
     def take(self, news: list[News]) -> None:
         """The agent's news, which the window has shown already."""
-        clicked = self._spots.of(item[0] for item in news if not isinstance(item, Told))
+        clicked = self._spots.of(item[0] for item in news if not isinstance(item, ChatNote))
         if clicked:
             self._show(clicked)
 

@@ -80,7 +80,7 @@ class Tab(Over):
         painter.end()
 
 
-class Ring(QObject):
+class ClickRing(QObject):
     """Grows once, or stands still for as long. Inside of it all is to be seen as it is: what the
     click does there must be.
 

@@ -14,7 +14,7 @@ from ...planner import State
 from ...ports import Cover
 from ..tally import Tally
 from ..theme import Theme
-from .pieces import Over, Ring, Tab
+from .pieces import ClickRing, Over, Tab
 from .places import sides, tab_place
 from .when import hurries, in_the_way, may_ring, reads, searches, works
 
@@ -39,7 +39,7 @@ class ScreenOverlay(QObject):
         self._strips: list[Over] = []
         self._framed: list[QRect] = []
         self._on: QScreen | None = None
-        self._rings: list[Ring] = []
+        self._rings: list[ClickRing] = []
         self._later: list[Point] = []
         self._search = self._long_search = 0
         self._patience = QTimer(self)
@@ -72,7 +72,7 @@ class ScreenOverlay(QObject):
         if self._later and self._cover.lay():
             self._end_rings()
             self._rings = [
-                Ring(self._theme, _logical(point), reduced=reduced or hurries(state))
+                ClickRing(self._theme, _logical(point), reduced=reduced or hurries(state))
                 for point in self._later
             ]
             for ring in self._rings:

@@ -24,7 +24,6 @@ from ...protocol import Click, Op, WaitFor, is_click, is_drag, points_at, traits
 from ..dock.targets import targets_of
 from ..tally import Tally
 
-_AT_WORK: Final = (Status.PLANNING, Status.EXECUTING)
 _ENDING: Final = (Status.RESTORING, Status.DONE)
 # So much around the tab must be free of what is clicked.
 _ROOM_PX: Final = 24
@@ -32,7 +31,7 @@ _ROOM_PX: Final = 24
 
 def works(state: State, tally: Tally) -> bool:
     """Tell whether mouse and keyboard are the agent's now, and not the human's."""
-    return state.status in _AT_WORK and not tally.held and not state.dry_run
+    return state.status.at_work and not tally.held and not state.dry_run
 
 
 def may_ring(state: State, tally: Tally) -> bool:
@@ -82,7 +81,7 @@ def in_the_way(state: State, spot: Rect | None, tab: Rect) -> bool:
     return any(around.meet(target) is not None for target in targets)
 
 
-class Spots:
+class ClickTracker:
     """Says where it clicked, read from the events."""
 
     def __init__(self) -> None:
@@ -108,4 +107,4 @@ def _points(op: Op, spot: Rect | None) -> list[Point]:
     points = points_at(op)
     if points:
         return list(dict.fromkeys((Point(*points[0]), Point(*points[-1]))))
-    return [Point(spot.x + spot.width // 2, spot.y + spot.height // 2)] if spot is not None else []
+    return [spot.middle] if spot is not None else []

@@ -35,7 +35,7 @@ def sheet(theme: Theme) -> str:
     return _SHEET % theme.tokens
 
 
-class Painting(QStyledItemDelegate):
+class SessionPainter(QStyledItemDelegate):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
@@ -56,7 +56,14 @@ class Painting(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if isinstance(line, Day):
-            self._text(painter, area.adjusted(_SIDE, 6, -_SIDE, 0), line.words, 12, 600, "text2")
+            self._text(
+                painter,
+                area.adjusted(_SIDE, 6, -_SIDE, 0),
+                line.words,
+                px=12,
+                weight=600,
+                token="text2",
+            )
         elif isinstance(line, SessionRow):
             self._ground(painter, option, area)
             self._session(painter, area, line, index.data(FACTS))
@@ -82,11 +89,12 @@ class Painting(QStyledItemDelegate):
         half = area.height() // 2
         upper = QRect(area.left() + _LEFT, area.top() + 5, area.width() - _LEFT - _SIDE, half - 4)
         lower = QRect(upper.left(), area.top() + half, upper.width(), half - 7)
-        self._text(painter, upper, row.title, 13, 500, "text")
-        self._text(painter, lower, facts, 12, 400, "bad" if row.problem else "text2")
+        self._text(painter, upper, row.title, px=13, weight=500, token="text")
+        token = "bad" if row.problem else "text2"
+        self._text(painter, lower, facts, px=12, weight=400, token=token)
 
     def _text(
-        self, painter: QPainter, area: QRect, words: str, px: int, weight: int, token: str
+        self, painter: QPainter, area: QRect, words: str, *, px: int, weight: int, token: str
     ) -> None:
         face = font(px, weight)
         painter.setFont(face)

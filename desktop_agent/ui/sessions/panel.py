@@ -18,7 +18,7 @@ from .foot import Foot, add_saving
 from .in_place import Deleting, LineEdit, Naming
 from .list_view import ListView
 from .model import Lines
-from .painting import ROW_PX, Painting, sheet
+from .painting import ROW_PX, SessionPainter, sheet
 from .round import in_reading_order
 from .rows import found, lines
 
@@ -56,7 +56,7 @@ class SessionList(QWidget):
         self.list = ListView()
         self.list.setObjectName("sessionList")
         self.list.setAccessibleName("Chats")
-        self._painting = Painting(theme)
+        self._painting = SessionPainter(theme)
         self.list.setItemDelegate(self._painting)
         self.list.setModel(self.model)
         self._empty = label("", 13, 400, "text2")

@@ -48,6 +48,7 @@ class SessionsPart(QObject):
         window: AgentWindow,
         shelf: Shelf,
         agent: Partner,
+        *,
         theme: Theme,
         reduced: Callable[[], bool],
         now: Callable[[], datetime] = lambda: datetime.now().astimezone(),

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
 
-from ...config import Row, Settings, SettingsError, allowed, from_text, table
+from ...config import Settings, SettingsError, SettingSpec, allowed, from_text, table
 
 
-class Kind(Enum):
+class ControlKind(Enum):
     """The control that a setting gets."""
 
     CHOICE = auto()
@@ -45,7 +45,7 @@ class Entry:
     name: str
     title: str
     help: str
-    kind: Kind
+    kind: ControlKind
     group: str
     choices: tuple[tuple[str, str], ...] = ()
     unit: str = ""
@@ -55,7 +55,7 @@ class Entry:
     at_start: bool = False
 
 
-def entry_of(row: Row, choices: tuple[tuple[str, str], ...] = ()) -> Entry:
+def entry_of(row: SettingSpec, choices: tuple[tuple[str, str], ...] = ()) -> Entry:
     """`choices` are values and words, where the table knows none."""
     about = row.metadata
     values: tuple[str, ...] = about.get("choices", ())
@@ -101,12 +101,12 @@ def items_of(value: object) -> tuple[str, ...]:
 
 def parsed(entry: Entry, text: str) -> object:
     """Return the value that a text stands for; SettingsError, by the table's own check."""
-    if entry.kind is Kind.NUMBER:
+    if entry.kind is ControlKind.NUMBER:
         text = text.strip()
     try:
         return value_of(from_text(Settings(), entry.name, text), entry.name)
     except SettingsError as error:
-        if entry.kind is not Kind.NUMBER:
+        if entry.kind is not ControlKind.NUMBER:
             raise
         wanted = f"{entry.limits} {entry.unit}".strip()
         problem = (
@@ -150,11 +150,11 @@ def short(text: str, most: int = 40) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
-def _kind(row: Row, *, has_choices: bool) -> Kind:
+def _kind(row: SettingSpec, *, has_choices: bool) -> ControlKind:
     if has_choices:
-        return Kind.CHOICE
+        return ControlKind.CHOICE
     if row.kind is bool:
-        return Kind.SWITCH
+        return ControlKind.SWITCH
     if row.kind in (int, float):
-        return Kind.NUMBER
-    return Kind.LIST if row.metadata.get("listed") else Kind.TEXT
+        return ControlKind.NUMBER
+    return ControlKind.LIST if row.metadata.get("listed") else ControlKind.TEXT

@@ -13,11 +13,11 @@ from ...config import Settings
 from ...events import Ask, Consent, Do, Look
 from ...planner import State
 from ..beside import Glance
-from ..dock.forms import Does
+from ..dock.forms import PillActions
 from ..shortcuts import bind
 from ..status import TitleBar
 from ..theme import Theme
-from ..view import View
+from ..view import WindowView
 from .keeper import Keeper
 from .question import SettingsQuestion
 
@@ -45,12 +45,12 @@ class SettingsOpener(QObject):
         self,
         keeper: Keeper | None,
         theme: Theme,
+        *,
         chat: QWidget,
         title: TitleBar,
-        does: Does,
+        does: PillActions,
         by_hand: Callable[[], bool] = lambda: True,
         needs_code: Callable[[], bool] = lambda: False,
-        *,
         in_the_way: bool,
         tell: Callable[[str], None] = lambda text: None,
     ) -> None:
@@ -75,7 +75,7 @@ class SettingsOpener(QObject):
     def dialog(self) -> SettingsDialog | None:
         return self._dialog
 
-    def laid_over(self, view: View) -> View:
+    def laid_over(self, view: WindowView) -> WindowView:
         """Return the view with the question about the settings file, if there is one."""
         return view if self._question is None else self._question.laid_over(view)
 

@@ -13,8 +13,8 @@ from ...config.confirmed import Looser
 from ...ports import Unavailable
 from ...protocol.plain import in_quotes
 from ..card import Card, CardButton
-from ..view import Pill, View
-from .form import Entry, Kind, entry_of, file_trouble, text_of
+from ..view import Pill, WindowView
+from .form import ControlKind, Entry, entry_of, file_trouble, text_of
 from .keeper import Keeper
 
 _LOOK_MS: Final = 1000
@@ -49,7 +49,7 @@ class SettingsQuestion(QObject):
             self._asked = looser
             self.changed.emit()
 
-    def laid_over(self, view: View) -> View:
+    def laid_over(self, view: WindowView) -> WindowView:
         """Return the view with the question in it, unless something is asked for a task."""
         if not self._asked or (view.card is not None and view.card.kind in _FIRST):
             return view
@@ -104,12 +104,12 @@ def _words(entry: Entry, one: Looser) -> str:
 
 
 def _shown(entry: Entry, value: object) -> str:
-    if entry.kind is Kind.SWITCH:
+    if entry.kind is ControlKind.SWITCH:
         return "On" if value else "Off"
     for known, words in entry.choices:
         if known == value:
             return words
     text = text_of(value)
-    if entry.kind is Kind.NUMBER:
+    if entry.kind is ControlKind.NUMBER:
         return f"{text} {entry.unit}".strip()
     return in_quotes(text, _MOST) if text else entry.empty or "nothing"

@@ -10,7 +10,7 @@ from ..buttons import Button
 from ..parts import Switch, set_tip, set_tone
 from ..theme import Theme
 from .fields import ChoiceBox, ListField, TextField
-from .form import Entry, Kind, default_of, parsed, text_of, told
+from .form import ControlKind, Entry, default_of, parsed, text_of, told
 from .keeper import Keeper
 from .look import wrapped
 
@@ -56,7 +56,7 @@ class SettingRow(QWidget):
         self.column.addLayout(head)
         if isinstance(self.control, Switch):
             head.addWidget(self.control)
-        elif entry.kind is Kind.NUMBER:
+        elif entry.kind is ControlKind.NUMBER:
             self.column.addLayout(self._measured())
         else:
             self.column.addWidget(self.control)
@@ -125,21 +125,21 @@ class SettingRow(QWidget):
         entry = self.entry
         made: QWidget
         match entry.kind:
-            case Kind.SWITCH:
+            case ControlKind.SWITCH:
                 switch = Switch(theme, "")
                 switch.clicked.connect(self._want)
                 made = switch
-            case Kind.CHOICE:
+            case ControlKind.CHOICE:
                 choice = ChoiceBox(theme, entry.choices)
                 choice.activated.connect(lambda: self._want(choice.value))
                 made = choice
-            case Kind.LIST:
+            case ControlKind.LIST:
                 several = ListField(theme, entry.title)
                 several.committed.connect(self._finish)
                 several.edit.typed.connect(self._look)
                 made = several
             case kind:
-                field = TextField(entry.empty, narrow=kind is Kind.NUMBER)
+                field = TextField(entry.empty, narrow=kind is ControlKind.NUMBER)
                 field.typed.connect(self._look)
                 field.committed.connect(self._finish)
                 made = field
@@ -173,7 +173,9 @@ class SettingRow(QWidget):
 
     def _look(self, text: str) -> None:
         """While it is typed: told when it cannot be, and not written."""
-        self.show_problem(self._wrong(text) if text.strip() or self.entry.kind is Kind.TEXT else "")
+        self.show_problem(
+            self._wrong(text) if text.strip() or self.entry.kind is ControlKind.TEXT else ""
+        )
 
     def _finish(self, text: str) -> None:
         problem = self._wrong(text)

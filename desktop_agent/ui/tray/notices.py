@@ -10,7 +10,7 @@ from ...events import Outcome, PausedBy, Question, Status
 from ...planner import State
 from ..cards_view import said_no
 from ..tally import Tally
-from ..view import View
+from ..view import WindowView
 from .words import one_line
 
 
@@ -38,7 +38,7 @@ class Notifier(Protocol):
     def withdraw(self) -> None: ...
 
 
-def notice_of(view: View, state: State, tally: Tally) -> Notice | None:
+def notice_of(view: WindowView, state: State, tally: Tally) -> Notice | None:
     """Return None while nobody needs to look: while it works, and after what the human did
     themselves."""
     if view.card is None or not _news(state, tally):

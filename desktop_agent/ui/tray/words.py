@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from ...events import StepMode
 from ...planner import State
-from ..view import View
+from ..view import WindowView
 
 Badge = Literal["", "run", "ask", "pause", "bad", "good"]
 
@@ -27,7 +27,7 @@ class TrayView:
     step_mode: bool
 
 
-def tray_view(view: View, state: State) -> TrayView:
+def tray_view(view: WindowView, state: State) -> TrayView:
     pill, card = view.pill, view.card
     status = f"{pill.word} {pill.reason}".strip()
     about = card.title if card is not None and pill.rail == "ask" else state.task.goal
@@ -48,7 +48,7 @@ def one_line(text: str) -> str:
     return line if len(line) <= MOST_CHARACTERS else line[: MOST_CHARACTERS - 1].rstrip() + "…"
 
 
-def _badge(view: View) -> Badge:
+def _badge(view: WindowView) -> Badge:
     if view.paused or view.held:
         return "pause"
     match view.pill.rail:

@@ -10,7 +10,7 @@ makes the whole reply void (shape.py); a last line that breaks off is left out, 
 that is told to the human. Whatever else it is, it is no such reply.
 """
 
-from .call import Unclear
+from .call import UnclearReply
 from .read import calls_in, check_outside
 
-__all__ = ["Unclear", "calls_in", "check_outside"]
+__all__ = ["UnclearReply", "calls_in", "check_outside"]

@@ -15,11 +15,11 @@ class Unread(ValueError):
     """This is no call that we know."""
 
 
-class Cut(Unread):
+class TruncatedCall(Unread):
     """It breaks off in the middle."""
 
 
-class Unclear(ValueError):
+class UnclearReply(ValueError):
     """The whole reply is refused, for the reason in its words: a part of it would run without what
     stands around it."""
 

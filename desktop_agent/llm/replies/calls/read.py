@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from .call import Call, Cut, Unclear, Unread
+from .call import Call, TruncatedCall, UnclearReply, Unread
 from .scan import MOST_CALLS, calls_of, parted
 from .shape import code_in, holds_data
 from .table import may_begin, ops_of
@@ -20,7 +20,7 @@ _FENCE: Final = re.compile(
 def calls_in(text: str) -> dict[str, Any] | None:
     """Return the calls of the text as a reply in our form; None if it is not made of calls.
 
-    Unclear if something else than words stands among them.
+    UnclearReply if something else than words stands among them.
     """
     if len(text) > MOST_CHARACTERS or text.lstrip().startswith(("{", "[")):
         return None
@@ -45,7 +45,7 @@ def calls_in(text: str) -> dict[str, Any] | None:
             continue
         try:
             calls += calls_of(rest)
-        except Cut:
+        except TruncatedCall:
             if number < len(lines):
                 return None
             notes = _left_out(rest)
@@ -56,7 +56,7 @@ def calls_in(text: str) -> dict[str, Any] | None:
     if not calls:
         return None
     if any(map(holds_data, thought)):
-        raise Unclear("mixes calls with JSON, so nothing was done; send one JSON object alone")
+        raise UnclearReply("mixes calls with JSON, so nothing was done; send one JSON object alone")
     try:
         ops = [op for call in calls for op in ops_of(call)]
     except Unread:
@@ -67,14 +67,14 @@ def calls_in(text: str) -> dict[str, Any] | None:
 
 
 def check_outside(text: str) -> None:
-    """Raise Unclear if a call stands in the text around a JSON reply."""
+    """Raise UnclearReply if a call stands in the text around a JSON reply."""
     for each in text.split("\n"):
         line = each.strip()
         if not line or _FENCE.fullmatch(line):
             continue
         words, rest = parted(line.strip("`"))
         if name := code_in(words or rest):
-            raise Unclear(
+            raise UnclearReply(
                 f"has {name[:40]}(...) beside the JSON object, so nothing was done; send only the "
                 "object"
             )
@@ -82,7 +82,7 @@ def check_outside(text: str) -> None:
 
 def _check_words(words: str) -> None:
     if name := code_in(words):
-        raise Unclear(
+        raise UnclearReply(
             f"calls {name[:40]}(...), which is no action, so nothing was done; use only the known "
             "actions"
         )

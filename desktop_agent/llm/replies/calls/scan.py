@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from .call import Call, Cut, Unread, bare
+from ....protocol.reply import SURROGATE
+from .call import Call, TruncatedCall, Unread, bare
 from .table import known
 
 MOST_CALLS: Final = 200
@@ -23,7 +24,6 @@ _WORD: Final = re.compile(r"(?:True|False|None|true|false|null)\b")
 _WORDS: Final = {"true": True, "false": False, "none": None, "null": None}
 _ESCAPE: Final = re.compile(r"\\(u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[abfnrtv/\\'\"])")
 _ESCAPES: Final = {"n": "\n", "t": "\t", "r": "\r", "f": "\f", "v": "\v", "a": "\a", "b": "\b"}
-_SURROGATE: Final = re.compile("[\ud800-\udfff]")
 
 
 def parted(line: str) -> tuple[str, str]:
@@ -85,7 +85,7 @@ def _value(line: str, at: int, depth: int) -> tuple[Any, int]:
     if line[at] in "\"'":
         string = _STRING.match(line, at)
         if string is None:
-            raise Cut
+            raise TruncatedCall
         return _unescaped(string.group()[1:-1]), string.end()
     if word := _WORD.match(line, at):
         return _WORDS[word.group().casefold()], word.end()
@@ -115,7 +115,7 @@ def _skip(line: str, at: int) -> int:
     space = _SPACE.match(line, at)
     at = space.end() if space else at
     if at >= len(line):
-        raise Cut
+        raise TruncatedCall
     return at
 
 
@@ -125,6 +125,6 @@ def _unescaped(body: str) -> str:
         return chr(int(code[1:], 16)) if len(code) > 1 else _ESCAPES.get(code, code)
 
     text = _ESCAPE.sub(one, body)
-    if not _SURROGATE.search(text):
+    if not SURROGATE.search(text):
         return text
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")

@@ -1,0 +1,72 @@
+"""Calls say what they pass, and a class name stands for one class."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).resolve().parent.parent / "desktop_agent"
+CODE = {
+    path.relative_to(PACKAGE).as_posix(): path.read_text(encoding="utf-8")
+    for path in sorted(PACKAGE.rglob("*.py"))
+}
+# What still packs; a file leaves the list with its last packed call.
+PACKING = frozenset(
+    {
+        "controller/appbar.py",
+        "controller/notices.py",
+        "controller/private_desktop.py",
+        "controller/private_hands.py",
+        "controller/x11/access.py",
+        "controller/x11/listener.py",
+        "controller/x11/show_chord.py",
+        "main/start_window.py",
+    }
+)
+
+
+def packed(code: str) -> list[str]:
+    """Return the calls that pack arguments into a starred literal: `f(*(a, b), c)`."""
+    return [
+        ast.unparse(call)
+        for call in ast.walk(ast.parse(code))
+        if isinstance(call, ast.Call)
+        for given in call.args
+        if isinstance(given, ast.Starred) and isinstance(given.value, ast.Tuple | ast.List)
+    ]
+
+
+def repeated(code: dict[str, str]) -> dict[str, list[str]]:
+    """Return the public classes of modules whose name stands for several, with their files."""
+    files = defaultdict(list)
+    for name, text in code.items():
+        for node in ast.parse(text).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                files[node.name].append(name)
+    return {name: where for name, where in files.items() if len(where) > 1}
+
+
+def test_no_call_packs_its_arguments() -> None:
+    found = {name: packed(text) for name, text in CODE.items() if name not in PACKING}
+    assert {name: calls for name, calls in found.items() if calls} == {}
+
+
+def test_each_public_class_name_is_unique() -> None:
+    assert repeated(CODE) == {}
+
+
+@pytest.mark.parametrize("planted", ["f(*(a, b), c=1)", "f(a, *[b, c])", "f(g(*(a,)))"])
+def test_a_planted_packed_call_is_found(planted: str) -> None:
+    assert packed(planted)
+
+
+def test_arguments_that_are_a_sequence_already_may_be_spread() -> None:
+    assert packed("f(*found, *(one.name for one in ones))") == []
+
+
+def test_a_planted_second_class_of_a_name_is_found() -> None:
+    planted = {"a.py": "class Line: pass", "b.py": "class Line: pass\nclass _Own: pass"}
+    assert repeated({**planted, "c.py": "class _Own: pass"}) == {"Line": ["a.py", "b.py"]}
