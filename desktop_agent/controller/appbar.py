@@ -111,7 +111,10 @@ class _Windows:
         self._shell.SHAppBarMessage.restype = ctypes.c_size_t
         self._kind = getattr(ctypes, "WINFUNCTYPE", ctypes.CFUNCTYPE)(
             wintypes.BOOL,
-            *(wintypes.HMONITOR, wintypes.HDC, ctypes.POINTER(wintypes.RECT), wintypes.LPARAM),
+            wintypes.HMONITOR,
+            wintypes.HDC,
+            ctypes.POINTER(wintypes.RECT),
+            wintypes.LPARAM,
         )
         self._user.GetMonitorInfoW.argtypes = [wintypes.HMONITOR, ctypes.POINTER(_MonitorInfo)]
         self._user.EnumDisplayMonitors.argtypes = [

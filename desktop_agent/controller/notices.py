@@ -127,8 +127,17 @@ class DesktopNotices:
         words = escape(body, quote=False) if self._markup else body
         hints = {"urgency": Variant("y", 1), "category": Variant("s", "im")}
         found = await self._ask(
-            *(bus, "Notify", "susssasa{sv}i"),
-            *("desktop-agent", self._id, "", title, words, [_CLICK, "Show"], hints, _USUAL),
+            bus,
+            "Notify",
+            "susssasa{sv}i",
+            "desktop-agent",
+            self._id,
+            "",
+            title,
+            words,
+            [_CLICK, "Show"],
+            hints,
+            _USUAL,
             gives="u",
         )
         self._id = int(found[0])

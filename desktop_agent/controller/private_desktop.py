@@ -240,7 +240,7 @@ class PrivateDesktop:
 def _is_managed(link: display.Display) -> bool:
     """Map a window, and see within a moment whether a window manager takes it."""
     root = link.screen().root
-    window = root.create_window(*(0, 0, 1, 1, 0, X.CopyFromParent), event_mask=X.PropertyChangeMask)
+    window = root.create_window(0, 0, 1, 1, 0, X.CopyFromParent, event_mask=X.PropertyChangeMask)
     window.map()
     state = link.intern_atom("WM_STATE")
     until = time.monotonic() + _PROBE_S

@@ -33,7 +33,11 @@ class PrivateHands(X11Controller):
         pause_key: PauseKey | None = None,
     ) -> None:
         super().__init__(
-            *(desktop.name, gate), last_outside=last_outside, last_own=last_own, pause_key=pause_key
+            desktop.name,
+            gate,
+            last_outside=last_outside,
+            last_own=last_own,
+            pause_key=pause_key,
         )
         self._desktop = desktop
         self._profiles = profiles

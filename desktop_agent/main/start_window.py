@@ -86,7 +86,7 @@ def _open(options: LaunchOptions, parts: ExitStack) -> int:
     keys = RunKeys()
     notifier = DesktopNotices(BackgroundLoop("notices"))
     parts.callback(notifier.close)
-    behind = _Behind(options, live, feed, parts, keys, user_screen.heard)
+    behind = _Behind(options, live, feed=feed, parts=parts, keys=keys, show=user_screen.heard)
     start = State(step_mode=StepMode(settings.agent.step), dry_run=options.dry_run)
     agent = StartingAgent(lambda ready: behind.wire(ready, agent.go_on), start, lambda: live.heed())
     name = None if no_screen else _checked(options, backend, behind)
@@ -118,7 +118,10 @@ def _open(options: LaunchOptions, parts: ExitStack) -> int:
         settings=keeper,
         shelf=FileShelf(state_folder()),
         chooser=FirstChoice(
-            *(keeper, keys, settings_file(), state_folder()),
+            keeper,
+            keys,
+            settings_file(),
+            state_folder(),
             chord=(lambda: _chord(live)) if by_chord else tuple,
         ),
         first_run=not keeper.chosen,
@@ -238,6 +241,7 @@ class _Behind:
         self,
         options: LaunchOptions,
         live: LiveSettings,
+        *,
         feed: StartingFeed | None,
         parts: ExitStack,
         keys: RunKeys,

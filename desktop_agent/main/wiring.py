@@ -117,7 +117,7 @@ def wired(
         recovered = guard.recover() if desktop.real else ""
         encoder = LateEncoder()
         safeguards = replace(safeguards_of(live, guard, encoder, desktop), cover=ahead.cover)
-        agent = _agent(options, live, desktop, brain, safeguards, hidden)
+        agent = _agent(options, live, desktop, brain=brain, safeguards=safeguards, hidden=hidden)
         ahead.go_on()
         agent.subscribe(brain.follow)
         brain.begin(agent.post)
@@ -155,6 +155,7 @@ def _agent(
     options: LaunchOptions,
     live: LiveSettings,
     desktop: Desktop,
+    *,
     brain: Brain,
     safeguards: Safeguards,
     hidden: Callable[[Window], bool],

@@ -131,64 +131,92 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """All that belongs to one goal; a new goal starts with a new one.
-
-    `said` are the human's own words: the goal, notes, answers. `elements` belong to the last
-    look, `shown` to `seen`, the look that the present batch was decided on. `voids` counts how
-    often an approval of the next op was void, `void` says why it was the last time. `put_back` is
-    what was put back at the end. `dry_moved`: something was opened or clicked before, if only in a
-    dry run. `unsure` is the last action, if nothing has changed by it so far; `in_vain` counts what
-    changed nothing since anything did. `failed_checks` counts claims that did not hold, since the
-    plan was made anew for the `replans`th time. `cost` is what its replies cost, as far as
-    prices are known, and `allowed` what they may until it pauses (0: no limit), in US dollars. In
-    the programs of `clicks_in` it clicks unasked, up to risk 2. `since` is the last serial before
-    its own. `unchecked` are actions of which it is not known whether they worked. `meant` is whom
-    keys are meant for from here on, None for whatever has the keyboard then; `cut` is the text that
-    the last act left unfinished. `kept`: something of what it left is to be read once more.
-    """
+    """All that belongs to one goal; a new goal starts with a new one."""
 
     number: int = 0
+    """Counts the tasks of this run, from 1; 0 before the first."""
     goal: str = ""
+    """What the human asked for, in their words."""
     turns: tuple[Turn, ...] = ()
+    """What the brain said and what it heard since, turn by turn; the last is the present one."""
     heard: tuple[Feedback, ...] = ()
+    """What the brain hears with its next turn."""
     steps_done: tuple[str, ...] = ()
+    """The steps of the plan that are done, in words."""
     steps: tuple[str, ...] = ()
+    """The steps of the present plan, in words."""
     batch: tuple[Op, ...] = ()
+    """The ops of the brain's last reply."""
     index: int = 0
+    """The op of the batch that is next, from 0."""
     batch_number: int = 0
+    """Counts the batches, from 1."""
     batch_approved: bool = False
+    """True once the human allowed the whole batch, in step mode “plan”."""
     said: tuple[str, ...] = ()
+    """The human's own words: the goal, notes, answers."""
     frame: FrameRef | None = None
+    """The picture of the last look."""
     foreground: Window | None = None
+    """The window that was in front at the last look."""
     elements: tuple[Element, ...] = ()
+    """What was on the screen at the last look."""
     shown: tuple[Element, ...] = ()
+    """The elements that the present batch was decided on; they belong to `seen`."""
     seen: FrameRef | None = None
+    """The look that the present batch was decided on."""
     held: frozenset[str] = frozenset()
+    """The keys and buttons that are down because of this task."""
     actions: int = 0
+    """Counts the actions that were done."""
     rejected_in_a_row: int = 0
+    """Counts the replies since the last valid one that were invalid."""
     empty_in_a_row: int = 0
+    """Counts the replies since the last one with actions that had none."""
     outcome: Outcome | None = None
+    """How it ended; None while it runs."""
     summary: str = ""
+    """What the human is told at its end."""
     advice: tuple[Advice, ...] = ()
+    """What may help after a failure, told by whoever failed."""
     reason: Reason = field(default_factory=Reason)
+    """Why it failed."""
     voids: int = 0
+    """Counts how often an approval of the next op was void."""
     void: str = ""
+    """Why an approval was void the last time."""
     put_back: tuple[str, ...] = ()
+    """What was put back at the end, in words."""
     dry_moved: bool = False
+    """True once something was opened or clicked, if only in a dry run."""
     unsure: Receipt | None = None
+    """The last action, if nothing has changed by it so far."""
     in_vain: tuple[InVain, ...] = ()
+    """What changed nothing, counted since anything did."""
     failed_checks: int = 0
+    """Counts the claims that did not hold, since the plan was made anew."""
     replans: int = 0
+    """Counts how often the plan was made anew."""
     cost: float = 0.0
+    """What its replies cost so far, as far as prices are known, in US dollars."""
     allowed: float = 0.0
+    """What they may cost until it pauses, in US dollars; 0 for no limit."""
     clicks_in: frozenset[str] = frozenset()
+    """The programs in which it clicks unasked, up to risk 2."""
     since: int = 0
+    """The last serial before its own."""
     unchecked: tuple[Unchecked, ...] = ()
+    """The actions of which it is not known whether they worked."""
     meant: Meant | None = None
+    """Whom keys are meant for from here on; None for whatever has the keyboard then."""
     cut: Cut | None = None
+    """The text that the last act left unfinished."""
     among: tuple[Candidate, ...] = ()
+    """The things of one name of which the human is asked to choose."""
     chosen: Element | None = None
+    """What the human chose of several things of one name."""
     kept: bool = False
+    """True if something of what it left is to be read once more before it ends."""
 
     @property
     def checked(self) -> bool:
@@ -224,34 +252,42 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything the agent knows. `effect` is what the loop has to perform, if anything. `touch`
-    says what the human did where their own hands paused it: "you moved the mouse".
-
-    `looks`: the brain is given the screen, as a picture and as elements. `host` is where what it is
-    told goes, "" for nowhere: nothing does before the human allowed it, and `consented` are the
-    hosts that they did. `claims`: the brain's word that a goal is reached needs evidence,
-    without which the task ends as not checked. `brain` is the name of the one that was chosen since
-    the start, "" before that; `next_brain` waits for the end of the task. In a dry run nothing is
-    done, only told.
-    """
+    """Everything the agent knows."""
 
     status: Status = Status.IDLE
+    """What the task is doing."""
     effect: Effect | None = None
+    """What the loop has to perform, if anything."""
     serial: int = 0
+    """Numbers the effects; an answer carries that of its effect."""
     step_mode: StepMode = StepMode.NEVER
+    """What is asked before it is done."""
     paused_by: PausedBy | None = None
+    """Who paused the task; None unless it is paused."""
     touch: str = ""
+    """What the human did where their own hands paused it: “you moved the mouse”."""
     task: Task = field(default_factory=Task)
+    """The present task, or the last one."""
     past: tuple[PastTask, ...] = ()
+    """The tasks before it in this chat."""
     queue: tuple[str, ...] = ()
+    """Goals that wait until this task is over."""
     dry_run: bool = False
+    """True if nothing is done, only told."""
     host: str = ""
+    """Where what the brain is told goes, if the human allows it; "" for nowhere."""
     looks: bool = False
+    """True if the brain is given the screen, as a picture and as elements."""
     consented: frozenset[str] = frozenset()
+    """The hosts that the human allowed."""
     limits: Limits = field(default_factory=Limits)
+    """How far one task may go."""
     claims: bool = False
+    """True if the brain's word that a goal is reached needs evidence to count as checked."""
     brain: str = ""
+    """The name of the brain that was chosen since the start, "" before that."""
     next_brain: BrainChosen | None = None
+    """The brain that waits for the end of the task."""
 
     @property
     def live(self) -> bool:

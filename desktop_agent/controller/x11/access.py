@@ -51,8 +51,12 @@ def let_in_this_user(number: int, cookie: bytes) -> None:
     # By number: the environment may name another user, and a user need not have a name.
     user = b"localuser\0#%d" % os.getuid()
     insert = struct.pack(
-        *("=BBHBxH", _CHANGE_HOSTS, _INSERT, 2 + len(_padded(user)) // 4),
-        *(_SERVER_INTERPRETED, len(user)),
+        "=BBHBxH",
+        _CHANGE_HOSTS,
+        _INSERT,
+        2 + len(_padded(user)) // 4,
+        _SERVER_INTERPRETED,
+        len(user),
     )
     try:
         with _link(number) as link:

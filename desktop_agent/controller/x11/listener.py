@@ -92,7 +92,11 @@ class X11Listener:
         try:
             windows = Windows(link, is_own=self._is_own)
             self._watch = _Watch(
-                *(self._name, link, self._gate, hooks, windows),
+                self._name,
+                link,
+                self._gate,
+                hooks,
+                windows,
                 chords=self._chords,
                 escape=self._escape,
                 before=self._before,

@@ -53,5 +53,13 @@ class ShowChord:
 def _window(link: display.Display) -> Any:
     """It is never shown, and ends with the connection."""
     return link.screen().root.create_window(
-        *(-1, -1, 1, 1, 0, 0, X.InputOnly), override_redirect=True, event_mask=X.PropertyChangeMask
+        -1,
+        -1,
+        1,
+        1,
+        0,
+        0,
+        X.InputOnly,
+        override_redirect=True,
+        event_mask=X.PropertyChangeMask,
     )
