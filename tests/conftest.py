@@ -92,6 +92,9 @@ sys.addaudithook(_watch)
 hypothesis.settings.register_profile(
     "house", deadline=None, database=None, derandomize="CI" in os.environ
 )
+hypothesis.settings.register_profile(
+    "quick", hypothesis.settings.get_profile("house"), max_examples=15
+)
 hypothesis.settings.load_profile("house")
 
 # --- skips ---------------------------------------------------------------------------------

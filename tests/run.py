@@ -20,12 +20,13 @@ import main as bootstrap  # noqa: E402
 
 BREAKS = "tests/breaks/run.py"
 QUICK = "--quick"
-# Beside the tests that start a desktop of their own: those that draw the window in every state.
+# Beside the tests that start a desktop of their own: those that draw the window in every state,
+# and most of the examples that are made up.
 NOT_QUICK = [
-    "-m=not desktop",
+    "-m=not desktop and not every_state",
+    "--hypothesis-profile=quick",
     "--ignore=tests/breaks",
     *(f"--ignore=tests/{one}" for one in ("redteam", "desktop", "truth", "test_breaks.py")),
-    *(f"--ignore=tests/ui/test_ui_{one}.py" for one in ("shots", "clipped", "switch")),
 ]
 # Not in the package, so pyproject.toml does not name them to mypy.
 TOOLS = ["main.py", "tools", "tests/run.py", "tests/test_bootstrap.py"]

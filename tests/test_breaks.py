@@ -7,12 +7,16 @@ import shutil
 import subprocess
 import sys
 import textwrap
-import tomllib
 from pathlib import Path
 
+import pytest
 from polling import wait_until
 
 RUNNER = Path(__file__).resolve().parent / "breaks" / "run.py"
+sys.path.insert(0, str(RUNNER.parent))
+
+from plant import Break, CannotPlantError, broken, load  # noqa: E402
+
 TREE = {
     "pyproject.toml": "[tool.pytest.ini_options]\n",
     "desktop_agent/__init__.py": "",
@@ -52,8 +56,8 @@ BREAKS = {
 }
 
 
-def run(folder: Path, **instead: str) -> subprocess.CompletedProcess[str]:
-    """Run all these breaks in a tree of its own; `instead` are other texts of the thing."""
+def make_tree(folder: Path, **instead: str) -> Path:
+    """Make a tree with all these breaks, and return its runner; `instead` are other texts."""
     for name, text in TREE.items():
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text(textwrap.dedent(text), encoding="utf-8")
@@ -63,6 +67,7 @@ def run(folder: Path, **instead: str) -> subprocess.CompletedProcess[str]:
     runner = folder / "tests" / "breaks" / "run.py"
     runner.parent.mkdir()
     shutil.copy(RUNNER, runner)
+    shutil.copy(RUNNER.with_name("plant.py"), runner.parent)
     # One tree, so that each break follows another in it.
     text = runner.read_text(encoding="utf-8")
     for old, new in (("TIMEOUT_S = 120.0", "TIMEOUT_S = 10.0"), ("WORKERS = 2", "WORKERS = 1")):
@@ -74,9 +79,17 @@ def run(folder: Path, **instead: str) -> subprocess.CompletedProcess[str]:
         lines["test"] = f"tests/test_thing.py::{test}"
         toml = "".join(f"{key} = '{value}'\n" for key, value in lines.items())
         (runner.parent / f"{name}.toml").write_text(f"{toml}features = []\n", encoding="utf-8")
+    return runner
+
+
+def run(folder: Path, **instead: str) -> subprocess.CompletedProcess[str]:
+    return start(make_tree(folder, **instead), SLEEPING=str(folder / "sleeping"))
+
+
+def start(runner: Path, *arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, runner],
-        env={**os.environ, "SLEEPING": str(folder / "sleeping")},
+        [sys.executable, runner, *arguments],
+        env={**os.environ, **more},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
@@ -118,12 +131,104 @@ def test_each_planted_break_finds_its_text_and_its_test() -> None:
     root = RUNNER.parent.parent.parent
     stale = {}
     for path in sorted(RUNNER.parent.glob("*.toml")):
-        planted = tomllib.loads(path.read_text(encoding="utf-8"))
-        times = (root / planted["file"]).read_text(encoding="utf-8").count(planted["old"])
-        if times != 1:
-            stale[path.stem] = f"its old text is there {times} times"
-        file, _, test = planted["test"].partition("::")
+        planted = load(path)
+        try:
+            broken((root / planted.file).read_text(encoding="utf-8"), planted)
+        except CannotPlantError as problem:
+            stale[path.stem] = str(problem)
+        file, _, test = planted.test.partition("::")
         name = test.partition("[")[0]
         if name and f"def {name}(" not in (root / file).read_text(encoding="utf-8"):
             stale[path.stem] = "its test is not there"
     assert stale == {}
+
+
+# --- a break that names a function -----------------------------------------------------------
+
+SOURCE = """
+def one():
+    return 1
+
+class Thing:
+    @property
+    def one(self):
+        \"\"\"Return it.\"\"\"
+        return 1
+
+    def two(self): return 1
+
+    def three(self):
+        def one():
+            return 1
+        return one()
+
+    def three(self, more):
+        pass
+"""
+
+
+def plant(function: str, **how: str) -> str:
+    return broken(SOURCE, Break("b", "p", (), "thing.py", "t", function=function, **how))
+
+
+@pytest.mark.parametrize(
+    ("function", "before"),
+    [("one", "def one():\n    "), ("Thing.one", 'Return it."""\n        ')],
+)
+def test_a_text_is_there_once_in_the_function_that_is_named(function: str, before: str) -> None:
+    found = plant(function, old="return 1", new="return 2")
+    assert found == SOURCE.replace(f"{before}return 1", f"{before}return 2", 1)
+
+
+def test_the_body_of_a_function_is_replaced_and_nothing_else() -> None:
+    found = plant("Thing.one", body="if self:\n    return 2\nreturn 3\n")
+    old = '        """Return it."""\n        return 1\n'
+    new = "        if self:\n            return 2\n        return 3\n"
+    assert found == SOURCE.replace(old, new)
+
+
+@pytest.mark.parametrize(
+    ("function", "how", "why"),
+    [
+        ("", {"old": "return 1", "new": ""}, "the old text is 4 times in thing.py, not once"),
+        ("one", {"old": "return 2", "new": ""}, "the old text is 0 times in one of thing.py"),
+        ("four", {"body": "pass"}, "the function four is 0 times in thing.py, not once"),
+        ("Thing.three", {"body": "pass"}, "the function Thing.three is 2 times in thing.py"),
+        ("Thing.two", {"body": "pass"}, "two has its body on the line of its name"),
+    ],
+)
+def test_what_does_not_fit_is_told(function: str, how: dict[str, str], why: str) -> None:
+    with pytest.raises(CannotPlantError, match=why):
+        plant(function, **how)
+
+
+@pytest.mark.parametrize("lines", ['old = "a"', 'function = "f"', 'function = "f"\nold = "a"'])
+def test_a_break_says_what_it_puts_in_place_of_what(tmp_path: Path, lines: str) -> None:
+    path = tmp_path / "b.toml"
+    path.write_text(f'promise = "p"\nfeatures = []\nfile = "f"\ntest = "t"\n{lines}\n')
+    with pytest.raises(ValueError, match=r"b\.toml needs either old and new, or function and body"):
+        load(path)
+
+
+def test_only_the_breaks_of_what_changed_are_planted(tmp_path: Path) -> None:
+    runner = make_tree(tmp_path)
+
+    def git(*words: str) -> None:
+        who = ("-c", "user.name=a", "-c", "user.email=a@example.org")
+        subprocess.run(["git", *who, *words], cwd=tmp_path, check=True, capture_output=True)
+
+    git("init", "-b", "main")
+    git("add", ".")
+    git("commit", "-m", "all")
+    done = start(runner, "--changed")
+    assert (done.returncode, done.stdout[:17]) == (0, "0 of 4 breaks are"), done
+    own = runner.with_name("caught.toml")
+    own.write_text(own.read_text().replace("promise = 'p'", "promise = 'q'"))
+    done = start(runner, "--changed")
+    assert "1 of 4 breaks are in what differs" in done.stdout, done
+    assert "1 breaks, 1 caught" in done.stdout
+    git("commit", "-am", "one break")
+    assert "0 of 4" in start(runner, "--changed").stdout
+    assert "1 breaks, 1 caught" in start(runner, "--changed", "HEAD~1").stdout
+    wrong = start(runner, "--changed", "nowhere")
+    assert (wrong.returncode, "nowhere" in wrong.stdout) == (2, True)

@@ -127,7 +127,7 @@ def test_layouts_lie_alike_where_their_monitors_do() -> None:
 # --- pictures ------------------------------------------------------------------------------
 
 
-@pytest.mark.feature("F16", "F8")
+@pytest.mark.feature("F16")
 @given(layouts(), st.data())
 def test_a_point_comes_back_from_a_smaller_picture_to_within_one_of_its_pixels(
     displays: Displays, data: st.DataObject
@@ -150,7 +150,7 @@ def _off(pixels: int) -> int:
     return max(0, 2 * abs(pixels) - 1)
 
 
-@pytest.mark.feature("F16", "F8")
+@pytest.mark.feature("F16")
 @given(layouts(), st.data())
 def test_a_pixel_of_a_smaller_picture_is_met_again(displays: Displays, data: st.DataObject) -> None:
     picture = data.draw(smaller(data.draw(parts_of(displays.bounds))))
@@ -159,7 +159,7 @@ def test_a_pixel_of_a_smaller_picture_is_met_again(displays: Displays, data: st.
     assert picture.pixel_of(picture.middle_of(column, row)) == (column, row)
 
 
-@pytest.mark.feature("F16", "F8")
+@pytest.mark.feature("F16")
 @given(layouts(), st.data())
 def test_a_point_comes_back_exactly_from_a_picture_that_is_not_smaller(
     displays: Displays, data: st.DataObject
@@ -173,7 +173,7 @@ def test_a_point_comes_back_exactly_from_a_picture_that_is_not_smaller(
     assert picture.middle_of(*picture.pixel_of(point)) == point
 
 
-@pytest.mark.feature("F16", "F8")
+@pytest.mark.feature("F16")
 @given(layouts(), st.data())
 def test_a_part_of_a_frame_shows_its_points_where_the_whole_does(
     displays: Displays, data: st.DataObject
@@ -195,7 +195,7 @@ class _Rows:
         return self
 
 
-@pytest.mark.feature("F16", "F8")
+@pytest.mark.feature("F16")
 def test_what_lies_beyond_a_picture_lies_as_far_beyond_its_bounds() -> None:
     half = Raster(Rect(0, 0, 640, 480), 320, 240)
     assert half.middle_of(320, 5) == Point(641, 11)
@@ -203,7 +203,7 @@ def test_what_lies_beyond_a_picture_lies_as_far_beyond_its_bounds() -> None:
     assert half.pixel_of(Point(640, -1)) == (320, -1)
 
 
-@pytest.mark.feature("F16", "F8")
+@pytest.mark.feature("F16")
 def test_a_picture_that_is_not_scaled_has_the_points_of_the_screen() -> None:
     picture = Raster(Rect(-100, 50, 640, 480), 640, 480)
     assert picture.pixel_of(Point(-97, 54)) == (3, 4)

@@ -1,4 +1,4 @@
-"""Which features have a test: docs/features.md from tools/features.tsv and the tests' markers.
+"""Write docs/features.md from tools/features.tsv and the tests' markers.
 
     python3 tools/features.py            write docs/features.md
     python3 tools/features.py --missing  print what is due now and has no test
@@ -12,30 +12,42 @@ import ast
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 TABLE = ROOT / "tools" / "features.tsv"
 PAGE = ROOT / "docs" / "features.md"
 
 
-def features() -> dict[str, tuple[str, str]]:
-    """{id: (when, what must hold)} in the table's order."""
+STATES = ("works", "partly", "not built")
+
+
+class Feature(NamedTuple):
+    """A row of the table; `state` is one of STATES, "partly" with what is missing."""
+
+    when: str
+    state: str
+    text: str
+
+
+def features() -> dict[str, Feature]:
+    """{id: its row} in the table's order."""
     found = {}
     for line in TABLE.read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
-            name, when, text = line.split("\t")
-            found[name] = (when, text)
+            name, when, state, text = line.split("\t")
+            found[name] = Feature(when, state, text)
     return found
 
 
 def shown() -> dict[str, list[str]]:
-    """{id: the tests that name it}."""
+    """{id: the tests that name it}; a file whose tests all name it counts as one."""
     found: dict[str, list[str]] = {}
     for file in sorted((ROOT / "tests").rglob("test_*.py")):
         place = file.relative_to(ROOT).as_posix()
         for test, names in _markers(ast.parse(file.read_text(encoding="utf-8"))):
             for name in names:
-                found.setdefault(name, []).append(f"{place}::{test}")
+                found.setdefault(name, []).append(f"{place}::{test}" if test else place)
     return found
 
 
@@ -43,43 +55,64 @@ def _markers(tree: ast.Module) -> Iterator[tuple[str, list[str]]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             for decorator in node.decorator_list:
-                if (
-                    isinstance(decorator, ast.Call)
-                    and isinstance(decorator.func, ast.Attribute)
-                    and decorator.func.attr == "feature"
-                ):
-                    names = [a.value for a in decorator.args if isinstance(a, ast.Constant)]
-                    yield node.name, [str(name) for name in names]
+                yield from ((node.name, names) for names in _names(decorator))
+        elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "pytestmark":
+            yield from (("", names) for names in _names(node.value))
+
+
+def _names(mark: ast.expr) -> Iterator[list[str]]:
+    """The IDs in each mark of a feature that stands in this."""
+    for node in ast.walk(mark):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.feature"):
+            yield [str(one.value) for one in node.args if isinstance(one, ast.Constant)]
+
+
+def contradictions() -> list[str]:
+    """What the table and the tests say differently of a feature, a line each."""
+    table, tests = features(), shown()
+    found = [f"{name} is not in {TABLE.name}" for name in sorted(set(tests) - set(table))]
+    for name, feature in table.items():
+        state, _, missing = feature.state.partition(": ")
+        if state not in STATES or (state == "partly") != bool(missing):
+            found.append(f"{name} has no state that is known: {feature.state}")
+        if state == "works" and name not in tests:
+            found.append(f"{name} works, and no test shows it")
+        if state == "not built" and name in tests:
+            found.append(f"{name} is not built, and {tests[name][0]} names it")
+    return found
 
 
 def page() -> str:
     """docs/features.md."""
-    tests, lines = shown(), []
-    unknown = sorted(set(tests) - set(features()))
-    if unknown:
-        raise SystemExit(f"tests name features that are not in {TABLE.name}: {unknown}")
-    for name, (when, text) in features().items():
-        if when == "later":
-            continue
+    wrong = contradictions()
+    if wrong:
+        raise SystemExit("\n".join(wrong))
+    tests, lines, counts = shown(), [], dict.fromkeys(STATES, 0)
+    for name, feature in features().items():
+        counts[feature.state.partition(":")[0]] += 1
         by = tests.get(name, [])
-        first = f"`{by[0]}`" if by else "**none**"
+        first = f"`{by[0]}`" if by else "-"
         more = f" and {len(by) - 1} more" if len(by) > 1 else ""
-        lines.append(f"| {name} | {when} | {text} | {first}{more} |")
+        row = (name, feature.when, feature.state, feature.text, f"{first}{more}")
+        lines.append(f"| {' | '.join(row)} |")
+    sums = ", ".join(f"{number} {state}" for state, number in counts.items())
     return (
-        "# Features and the tests that show them\n\n"
-        "Generated by `python3 tools/features.py`; do not edit. A test that names a feature "
-        "shows the part\nof it that is built, which may be a small one: a row with a test is "
-        "begun, not finished.\n\n"
-        "| ID | when | must hold | shown by |\n|---|---|---|---|\n" + "\n".join(lines) + "\n"
+        "# Features, their state, and the tests that show them\n\n"
+        "Generated by `python3 tools/features.py` from tools/features.tsv and the tests; do not "
+        f"edit. Of {sum(counts.values())} features:\n{sums}. The state is that on Linux with "
+        "X11, the only system with a real backend.\n\n"
+        "| ID | when | state | must hold | shown by |\n|---|---|---|---|---|\n"
+        + "\n".join(lines)
+        + "\n"
     )
 
 
 def main() -> int:
     if "--missing" in sys.argv[1:]:
         tests = shown()
-        for name, (when, text) in features().items():
-            if when == "now" and name not in tests:
-                print(f"{name}\t{text}")
+        for name, feature in features().items():
+            if feature.when == "now" and name not in tests:
+                print(f"{name}\t{feature.text}")
         return 0
     PAGE.write_text(page(), encoding="utf-8")
     return 0

@@ -7,12 +7,20 @@ from typing import Any, Final
 
 import pytest
 from agent_stage import DONE, FAST, Stage, reply
-from fakes import BROWSER, FakeBrain, FakeController, FakeEyes, FakeGrounding, FakePolicy
+from fakes import (
+    BROWSER,
+    FakeBrain,
+    FakeClock,
+    FakeController,
+    FakeEyes,
+    FakeGrounding,
+    FakePolicy,
+)
 
 from desktop_agent.agent.safeguards import NoGuard, NoJournal, Safeguards
 from desktop_agent.events import Element, Outcome, Status
 from desktop_agent.geometry import Rect
-from desktop_agent.ports import Unavailable
+from desktop_agent.ports import Interrupt, Unavailable
 from desktop_agent.protocol import (
     Click,
     Drag,
@@ -44,6 +52,7 @@ CLICK_BY_NAME: Final = Click(text="Save")
 SAVE: Final = Element("button", "Save", Rect(10, 10, 40, 20), key="save")
 PARTS: Final = ("controller", "eyes", "brain", "grounding", "policy", "guard", "journal")
 _KINDS: Final = (Unavailable, RuntimeError)
+CLOCK: Final = FakeClock()
 
 
 class Faults:
@@ -102,7 +111,7 @@ def run(part: str, at: int, error: type[Exception]) -> tuple[Faults, Stage, Fake
     made[part] = faults.wrap(made[part])
     stage.controller, stage.eyes, stage.brain = made["controller"], made["eyes"], made["brain"]
     stage.policy, stage.pace = made["policy"], FAST
-    stage.grounding = made["grounding"]
+    stage.grounding, stage.clock = made["grounding"], CLOCK
     stage.safeguards = Safeguards(guard=made["guard"], journal=made["journal"])
     stage.open()
     return faults, stage, controller
@@ -115,6 +124,18 @@ def _errors_are_expected(
     """A call that raises what no port allows is logged with its traceback."""
     yield
     _logged_errors.clear()
+
+
+@pytest.fixture(autouse=True)
+def _waits_only_move_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """These are hundreds of tasks, and many of the faults are waited out."""
+
+    def wait(self: Interrupt, seconds: float) -> None:
+        CLOCK.advance(seconds)
+        waits_for_a_moment(self, 0.0)
+
+    waits_for_a_moment = Interrupt.wait
+    monkeypatch.setattr(Interrupt, "wait", wait)
 
 
 @pytest.mark.feature("D11", "Z29")

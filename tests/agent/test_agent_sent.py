@@ -26,7 +26,7 @@ from desktop_agent.ports import (
     tell_nobody,
 )
 
-pytestmark = pytest.mark.feature("Z30", "F8")
+pytestmark = pytest.mark.feature("Z30")
 
 HOST = "model.example.org"
 DONE = '{"high_level": [], "actions": [{"op": "done", "summary": "Done."}]}'

@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
 """Plant one small break at a time in a copy of the tree: a test must turn red for each.
 
-Each *.toml in this folder is one break: `promise` in words, `features`, `file`, the `old` text
-(there exactly once), the `new` text, and `test`, the node id that must fail. Run it with the
-Python that has the development packages. Arguments are names of breaks; without any, all run.
+plant.py says what a break is. Run this with the Python that has the development packages:
+
+    tests/breaks/run.py                   all of them
+    tests/breaks/run.py NAME...           these
+    tests/breaks/run.py --changed [REF]   those whose file, test or own text differs from REF in the
+                                          work tree; without REF, from where the branch left main
 """
 
 from __future__ import annotations
 
+import argparse
 import compileall
 import contextlib
 import gc
@@ -21,13 +25,13 @@ import sys
 import tempfile
 import threading
 import time
-import tomllib
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from multiprocessing.connection import wait
 from pathlib import Path
 from py_compile import PycInvalidationMode
+
+from plant import Break, CannotPlantError, broken, changed_since, load
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -41,23 +45,6 @@ IMPORTED_ONCE = [
     *("numpy", "cv2", "simplejpeg", "xxhash", "mss", "PIL.Image", "Xlib.display", "Xlib.ext.xtest"),
     *("jsonschema", "filelock", "platformdirs", "dbus_fast.aio", "keyring", "openai"),
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class Break:
-    name: str
-    promise: str
-    features: tuple[str, ...]
-    file: str
-    old: str
-    new: str
-    test: str
-
-
-def load(path: Path) -> Break:
-    fields = tomllib.loads(path.read_text(encoding="utf-8"))
-    fields["features"] = tuple(fields["features"])
-    return Break(name=path.stem, **fields)
 
 
 def copy_tree(folder: Path) -> Path:
@@ -145,10 +132,10 @@ def problem_of(planted: Break, tree: Path, runs: Runs) -> str:
     """Plant it, run its test, mend it; "" if the test turned red, else what was wrong."""
     path = tree / planted.file
     sound = path.read_text(encoding="utf-8")
-    found = sound.count(planted.old)
-    if found != 1:
-        return f"the old text is {found} times in {planted.file}, not once"
-    path.write_text(sound.replace(planted.old, planted.new), encoding="utf-8")
+    try:
+        path.write_text(broken(sound, planted), encoding="utf-8")
+    except CannotPlantError as problem:
+        return str(problem)
     try:
         code, said = runs.tests(tree, planted.test, patience="3")
     finally:
@@ -217,14 +204,39 @@ def run_all(breaks: list[Break], folder: Path) -> list[str] | None:
     return missed
 
 
-def main(names: list[str]) -> int:
-    began = time.monotonic()
-    breaks = [load(path) for path in sorted(HERE.glob("*.toml"))]
+def chosen(breaks: list[Break], names: list[str], changed: str | None) -> list[Break]:
+    """Return those that the arguments ask for; raises ValueError."""
+    if changed is not None:
+        since, files = changed_since(ROOT, changed)
+        own = HERE.relative_to(ROOT)
+        found = [
+            one
+            for one in breaks
+            if {one.file, one.test.partition("::")[0], f"{own}/{one.name}.toml"} & files
+        ]
+        print(f"{len(found)} of {len(breaks)} breaks are in what differs from {since}", flush=True)
+        return found
     unknown = set(names) - {planted.name for planted in breaks}
     if unknown:
-        print(f"no such break: {', '.join(sorted(unknown))}")
+        raise ValueError(f"no such break: {', '.join(sorted(unknown))}")
+    return [planted for planted in breaks if not names or planted.name in names]
+
+
+def main(arguments: list[str]) -> int:
+    began = time.monotonic()
+    parser = argparse.ArgumentParser(description="Plant breaks: a test must turn red for each.")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("names", nargs="*", default=[], metavar="NAME")
+    which.add_argument("--changed", nargs="?", const="", metavar="REF")
+    asked = parser.parse_args(arguments)
+    try:
+        breaks = [load(path) for path in sorted(HERE.glob("*.toml"))]
+        breaks = chosen(breaks, asked.names, asked.changed)
+    except ValueError as problem:
+        print(problem)
         return 2
-    breaks = [planted for planted in breaks if not names or planted.name in names]
+    if not breaks:
+        return 0
     with tempfile.TemporaryDirectory(prefix="breaks-") as folder:
         missed = run_all(breaks, Path(folder))
     if missed is None:

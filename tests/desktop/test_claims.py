@@ -80,7 +80,7 @@ class Model:
                 return reply({"op": "done", "summary": "Registered.", "evidence": true})
 
 
-@pytest.mark.feature("Z20", "F2", "F5", "F8", "D13")
+@pytest.mark.feature("Z20", "F2", "F5", "D13")
 def test_claims_are_checked_and_a_closer_look_is_clicked_at(
     site: Site, empty: PrivateDesktop, tmp_path: Path
 ) -> None:

@@ -162,7 +162,7 @@ def test_a_click_lands_on_its_pixel_of_each_monitor_and_in_no_gap(
     assert floor.clicks() == there
 
 
-@pytest.mark.feature("F16", "F8")
+@pytest.mark.feature("F16")
 @pytest.mark.parametrize("region", [None, LEFT, Rect(790, 140, 250, 300)], ids=str)
 def test_what_is_seen_in_a_small_picture_is_hit(
     executor: Executor, eyes: ScreenEyes, floor: Floor, interrupt: Interrupt, region: Rect | None

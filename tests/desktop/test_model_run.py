@@ -185,7 +185,7 @@ def test_a_password_field_is_in_no_picture(site: Site, run: Run) -> None:
         assert canaries(picture(server.asked[-1])) > 500
 
 
-@pytest.mark.feature("F8", "Z30", "D7")
+@pytest.mark.feature("Z30", "D7")
 def test_what_was_received_is_what_the_journal_noted_and_the_preview_shows(
     site: Site, run: Run, tmp_path: Path
 ) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fakes import FakeClock, FakeController, FakeEyes, FakePolicy
+from fakes import FakeClock, FakeController, FakeEyes, FakePolicy, HurriedInterrupt
 
 from desktop_agent.events import Element, Receipt, Verdict, Window
 from desktop_agent.executor import Executor
 from desktop_agent.executor.pace import Pace
-from desktop_agent.ports import Assessment, Grounding, Interrupt, Policy, Vault
+from desktop_agent.ports import Assessment, Grounding, Policy, Vault
 from desktop_agent.protocol import Op
 
 ALLOW = Assessment(1, Verdict.ALLOW)
@@ -34,7 +34,7 @@ class Bench:
         calls = self.controller.calls
         self.eyes.only_pointed = lambda: [call[0] for call in calls][-1:] == ["move"]
         self.policy = policy or FakePolicy([ALLOW])
-        self.interrupt = Interrupt()
+        self.interrupt = HurriedInterrupt()
         self.controller.gate.arm(self.interrupt)
         self.progress: list[tuple[int, int]] = []
         self.executor = Executor(
@@ -82,5 +82,5 @@ class Bench:
     def again(self) -> None:
         """A new interrupt, as after a pause: the task goes on."""
         self.controller.before_send = lambda _number, _name: None
-        self.interrupt = Interrupt()
+        self.interrupt = HurriedInterrupt()
         self.controller.gate.arm(self.interrupt)

@@ -312,7 +312,7 @@ def test_nothing_is_held_while_a_question_is_asked(asks: bool) -> None:
 # --- a closer look -------------------------------------------------------------------------
 
 
-@pytest.mark.feature("F8")
+@pytest.mark.feature("D23")
 def test_zoom_looks_at_a_part_and_then_thinks() -> None:
     story = looking().decided(Zoom(region=(10, 20, 109, 69)), A)
     assert story.effect == Look(story.state.serial, Rect(10, 20, 100, 50))
@@ -322,13 +322,13 @@ def test_zoom_looks_at_a_part_and_then_thinks() -> None:
     assert story.effect == Look(story.state.serial, None)
 
 
-@pytest.mark.feature("F8")
+@pytest.mark.feature("D23")
 def test_what_was_to_follow_a_closer_look_is_told_as_not_run() -> None:
     story = looking().decided(Zoom(region=(1, 1, 50, 50)), A, B)
     assert texts(story)[0].endswith("(2 later actions were not run)")
 
 
-@pytest.mark.feature("F8")
+@pytest.mark.feature("D23")
 @pytest.mark.parametrize("region", [(50, 0, 40, 9), (0, 50, 9, 40), (9000, 0, 9100, 10)])
 def test_there_is_nothing_to_zoom_at_off_the_screen(region: tuple[int, int, int, int]) -> None:
     story = looking().decided(Zoom(region=region))

@@ -12,7 +12,7 @@ from journal_parts import Place
 from desktop_agent.events import PictureRef
 from desktop_agent.geometry import Rect
 
-pytestmark = pytest.mark.feature("Z30", "F8")
+pytestmark = pytest.mark.feature("Z30")
 
 DATA = b"\xff\xd8 the very bytes"
 

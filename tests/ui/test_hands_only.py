@@ -9,7 +9,7 @@ from desktop_agent.ports import Unavailable
 from desktop_agent.ports.input_source import InputSender
 from desktop_agent.ui.hands_only import HandsOnly
 
-pytestmark = pytest.mark.feature("N1", "D10")
+pytestmark = pytest.mark.feature("N1", "D10", "E8")
 
 
 class Events:

@@ -95,6 +95,11 @@ class Copilot:
     def until(self, words: str) -> None:
         self.qtbot.waitUntil(lambda: self.find("status").words == words, timeout=20_000)
 
+    def until_armed(self) -> None:
+        """The buttons of the card take a click."""
+        card = self.find("decision")
+        self.qtbot.waitUntil(lambda: card.isVisible() and not card.arming, timeout=20_000)
+
     @property
     def chat(self) -> str:
         return self.find("transcript").text
@@ -144,9 +149,8 @@ def test_in_step_mode_nothing_happens_before_the_approval(copilot, qtbot):
     shown.say("click")
     shown.until("Waiting for your OK")
     qtbot.mouseClick(shown.find("approve"), LEFT)
-    qtbot.wait(100)
+    shown.until_armed()
     assert shown.controller.sent("click") == []
-    qtbot.wait(500)
     qtbot.mouseClick(shown.find("approve"), LEFT)
     shown.until("Done")
     assert len(shown.controller.sent("click")) == 1
@@ -189,7 +193,7 @@ def test_the_rest_of_a_step_is_approved_at_once(copilot, qtbot):
     shown.until("Waiting for your OK")
     qtbot.mouseClick(shown.find("approveRest"), LEFT)
     assert shown.controller.sent("click") == []
-    qtbot.wait(600)
+    shown.until_armed()
     qtbot.mouseClick(shown.find("approveRest"), LEFT)
     shown.until("Done")
     assert len(shown.controller.sent("click")) == 3
@@ -203,7 +207,7 @@ def test_what_became_of_the_target_is_told_when_it_is_asked_again(copilot, qtbot
     shown.say("pay")
     shown.until("Waiting for your OK")
     first = shown.find("decision").card.key
-    qtbot.wait(600)
+    shown.until_armed()
     qtbot.mouseClick(shown.find("approve"), LEFT)
     qtbot.waitUntil(lambda: getattr(shown.find("decision").card, "key", first) != first)
     card = shown.find("decision").card
@@ -265,7 +269,7 @@ def test_with_consent_what_was_sent_and_what_is_said_are_shown_while_it_thinks(c
     shown.say("what is it?")
     shown.until("Waiting for your OK")
     assert shown.brain.situations == []
-    qtbot.wait(600)
+    shown.until_armed()
     qtbot.mouseClick(shown.find("approve"), LEFT)
     shown.until("Running thinking")
     qtbot.waitUntil(lambda: "I look it up" in shown.chat)

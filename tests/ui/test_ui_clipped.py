@@ -23,6 +23,7 @@ def text_size(request) -> Iterator[str]:
     scale_text(1.0)
 
 
+@pytest.mark.every_state
 @pytest.mark.feature("D4")
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("state", STATES)
@@ -48,6 +49,7 @@ def test_a_step_that_becomes_the_present_one_is_cut_anew(stage, width):
 OTHERS = [name for name in SCENES if name not in STATES]
 
 
+@pytest.mark.every_state
 @pytest.mark.feature("D4")
 @pytest.mark.parametrize("name", OTHERS)
 def test_no_words_are_cut_in_other_forms_and_dialogs(qtbot, text_size, name):

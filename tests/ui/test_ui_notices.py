@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from desktop_agent.planner import State
 from desktop_agent.ui.transcript import Transcript
@@ -137,7 +138,7 @@ def test_hidden_it_is_told_and_withdrawn_once_the_window_is_seen(part, qtbot) ->
     played.window.show()
     qtbot.waitUntil(lambda: desk.shown is None)
     played.window.hide()
-    qtbot.wait(1)
+    QApplication.processEvents()
     assert len(desk.told) == 1
 
 

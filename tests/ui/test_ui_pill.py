@@ -160,6 +160,7 @@ def test_closing_it_closes_the_window(stage, qtbot):
     assert not pill.isVisible()
 
 
+@pytest.mark.every_state
 @pytest.mark.feature("D4")
 @pytest.mark.parametrize("name", STATES)
 def test_every_button_of_it_is_named_large_enough_and_reached_by_tab(stage, qtbot, name):
@@ -179,6 +180,7 @@ def test_every_button_of_it_is_named_large_enough_and_reached_by_tab(stage, qtbo
         assert pill.rect().contains(button.geometry())
 
 
+@pytest.mark.every_state
 @pytest.mark.feature("D4")
 @pytest.mark.parametrize("name", STATES)
 def test_no_words_of_it_are_cut_off_but_with_dots_and_a_tooltip(stage, name):

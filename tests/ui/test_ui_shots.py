@@ -14,6 +14,8 @@ from .scenes import SCENES
 from .shoot import THEMES
 from .shots import SCALES, STORED, difference, draw, stored
 
+pytestmark = pytest.mark.every_state
+
 
 @pytest.fixture(scope="module")
 def drawn(tmp_path_factory) -> dict[float, Path]:

@@ -38,6 +38,7 @@ def pixels(image: QImage) -> np.ndarray:
     return raw.reshape(image.height(), image.width(), 4)[..., :3].astype(np.int16)
 
 
+@pytest.mark.every_state
 @pytest.mark.feature("D1", "D4")
 @pytest.mark.parametrize("name", STATES)
 def test_a_theme_that_changes_leaves_no_old_colour_in_the_window(played, name: str) -> None:

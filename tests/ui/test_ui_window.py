@@ -88,6 +88,7 @@ def test_every_control_can_be_found_and_has_a_name_to_be_read_out(stage, name):
         assert shown.find(name).accessibleName()
 
 
+@pytest.mark.every_state
 @pytest.mark.feature("D4")
 @pytest.mark.parametrize("state", STATES)
 def test_no_button_is_without_a_name(stage, state):
@@ -452,6 +453,7 @@ def inside(window: QWidget, widget: QWidget) -> bool:
     return window.rect().contains(widget.rect().translated(corner))
 
 
+@pytest.mark.every_state
 @pytest.mark.feature("D4", "D10")
 @pytest.mark.parametrize("size", [(340, 480), (400, 480), (400, 700), (400, 1040), (560, 1040)])
 @pytest.mark.parametrize("state", STATES)
