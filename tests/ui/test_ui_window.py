@@ -473,6 +473,7 @@ def test_on_every_screen_composer_and_card_are_wholly_visible(stage, state, size
         assert inside(shown.window, shown.find("controls"))
 
 
+@pytest.mark.every_state
 @pytest.mark.feature("D4")
 @pytest.mark.parametrize("state", STATES)
 def test_a_card_is_as_high_as_its_words_however_fast_it_came(stage, state):
@@ -483,6 +484,7 @@ def test_a_card_is_as_high_as_its_words_however_fast_it_came(stage, state):
         assert shown.find("cardBody").verticalScrollBar().maximum() == 0
 
 
+@pytest.mark.every_state
 @pytest.mark.feature("D4")
 @pytest.mark.parametrize("state", STATES)
 def test_no_label_is_cut_off(stage, state):
