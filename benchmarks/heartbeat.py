@@ -34,7 +34,7 @@ from desktop_agent.evaluation.copilot import Copilot
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Interrupt
 from desktop_agent.ui.bridge import AgentBridge
-from desktop_agent.ui.theme import Theme
+from desktop_agent.ui.kit.theme import Theme
 from desktop_agent.ui.window import AgentWindow
 
 UNDER_HEART = str(Path(__file__).resolve().parent / "under_heart.py")

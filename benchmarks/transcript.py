@@ -37,9 +37,9 @@ from PySide6.QtWidgets import (
     QTextBrowser,
 )
 
-from desktop_agent.ui.blocks import ActionLine, AgentBlock, Block, StepBlock, UserBlock
-from desktop_agent.ui.feed import TranscriptView
-from desktop_agent.ui.theme import Theme
+from desktop_agent.ui.chat.feed import TranscriptView
+from desktop_agent.ui.kit.theme import Theme
+from desktop_agent.ui.model.blocks import ActionLine, AgentBlock, Block, StepBlock, UserBlock
 
 Index = QModelIndex | QPersistentModelIndex
 SIZE = (400, 700)

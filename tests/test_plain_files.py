@@ -26,7 +26,7 @@ from desktop_agent.store.sessions_hold import is_held
 from desktop_agent.store.sessions_list import row_of
 from desktop_agent.store.sessions_names import name_file, name_of
 from desktop_agent.store.settings_writer import SettingsWriter
-from desktop_agent.ui.dock.spots import _read as spots_in
+from desktop_agent.ui.dock.saved_places import _read as spots_in
 
 pytestmark = [
     pytest.mark.feature("D13"),

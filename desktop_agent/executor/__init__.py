@@ -1,4 +1,4 @@
-"""The executor: runs one allowed op on a controller. `hands.Executor` is its front door."""
+"""The executor: runs one allowed op on a controller. `Executor` is its front door."""
 
 from .hands import Executor
 

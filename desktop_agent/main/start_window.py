@@ -38,8 +38,8 @@ from .starting import StartingAgent, StartingFeed
 
 if TYPE_CHECKING:
     from ..geometry import Rect
-    from ..ui.live import Kind
     from ..ui.partner import Partner
+    from ..ui.pictures.live import Kind
 
 _DOING = "the window"
 _LISTENS_S: Final = 5.0
@@ -106,7 +106,7 @@ def _open(options: LaunchOptions, parts: ExitStack) -> int:
     on_placed = _fed(agent) if options.feed else None
     keeper = FileKeeper(options, live, settings_file(), keys)
     from ..ui import Edges, run_window
-    from ..ui.live import Driven
+    from ..ui.pictures.live import Driven
 
     behind.lasting()
     agent.subscribe(behind.lasting.follow)

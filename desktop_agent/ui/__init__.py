@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..ports import Cover
-from .dock.edges import NO_EDGES, Edges
-from .live import YOURS, Driven
+from .dock.work_area import NO_EDGES, Edges
+from .pictures.live import YOURS, Driven
 
 if TYPE_CHECKING:
     from ..geometry import Rect
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .sessions.shelf import Shelf
     from .settings.keeper import Keeper
     from .tray.notices import Notifier
-    from .tray.summons import Summons
+    from .tray.show_hotkey import Summons
 
 
 def run_window(
@@ -103,7 +103,7 @@ def offer_instead(
     `more` is what else the human can do, "" for nothing. `problem` tells what a private desktop
     lacks, "" if nothing. Returns what closes the window, once it was chosen; None if it was not.
     """
-    from .instead import offer
+    from .cannot_drive import offer
 
     return offer(why, more, problem, theme=theme, text_size=text_size)
 

@@ -19,27 +19,27 @@ from ..ports import Cover
 from ..ports.input_source import InputSource
 from ..ports.live import LiveFeed
 from .bridge import AgentBridge
-from .dock.edges import Edges
+from .control_places import PlaceWatch
+from .dock.work_area import Edges
 from .first_run.chooser import Chooser
 from .first_run.part import FirstRun
-from .hands_only import HandsOnly
-from .live import Driven
-from .mark import app_icon
+from .gc_timer import Sweeper
+from .input.hands_only import HandsOnly
+from .kit.app_icon import app_icon
+from .kit.theme import TEXT_SIZES, Theme, font, scale_text
 from .overlay.opening import OverlayOpener
 from .partner import Partner
 from .patience import less_motion_by
-from .places import PlaceWatch
+from .pictures.live import Driven
 from .sessions.part import SessionsPart
 from .sessions.shelf import Shelf
 from .settings.keeper import Keeper
-from .sweeping import Sweeper
-from .theme import TEXT_SIZES, Theme, font, scale_text
-from .tray.bringing import Bringing
+from .tray.bring_window import Bringing
 from .tray.bus import without_silent_bus
 from .tray.notices import Notifier
-from .tray.notifying import NoticePart
+from .tray.notifier import NoticePart
 from .tray.part import TrayPart
-from .tray.summons import Summons
+from .tray.show_hotkey import Summons
 from .window import AgentWindow
 
 log = logging.getLogger(__name__)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtWidgets import QWidget
 
-from .view import Pill, WindowView
+from .model.view import Pill, WindowView
 
 
 @dataclass(frozen=True, slots=True)

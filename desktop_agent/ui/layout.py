@@ -6,22 +6,22 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from .cards import DecisionArea
-from .composer import Composer
-from .controls import ControlBar
-from .feed import TranscriptView
+from .cards.approval_gate import ApprovalGate
+from .cards.cards import DecisionArea
+from .chat.feed import TranscriptView
 from .front import Front
-from .gate import ApprovalGate
-from .greeting import Greeting
-from .live import Driven
-from .live_pane import LivePane
-from .now import NowCard, PlanView
-from .pictures import BOX, SMALL_BOX, Source
-from .status import StateRail, TitleBar
-from .status_row import StatusRow
-from .target_crop import HEIGHTS
-from .theme import Theme
-from .view import WindowView
+from .input.composer import Composer
+from .kit.theme import Theme
+from .model.view import WindowView
+from .pictures.live import Driven
+from .pictures.live_pane import LivePane
+from .pictures.sent_pictures import BOX, SMALL_BOX, Source
+from .pictures.target_crop import HEIGHTS
+from .sessions.greeting import Greeting
+from .status.controls import ControlBar
+from .status.now_pane import NowCard, PlanView
+from .status.status import StateRail, TitleBar
+from .status.status_row import StatusRow
 
 TALL_PX = 800
 MIDDLE_PX = 660

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from ..config import Settings
 from ..config.providers import filled
 from ..ports.hosts import is_near
-from .problems import is_local
+from .model.failures import is_local
 from .settings.keeper import Keeper
 
 Patience = Callable[[str], float | None]

@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import QDeadlineTimer, QObject
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
-from .beside import Glance
+from .companion import Glance
 
 log = logging.getLogger(__name__)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..events import Retrying, Sent
-from .now_view import first_words, retry_words, waiting_words
+from .model.now_view import first_words, retry_words, waiting_words
+from .model.transcript import Transcript
 from .patience import Patience, no_patience
-from .transcript import Transcript
 
 
 class BrainWait:

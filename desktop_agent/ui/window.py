@@ -12,29 +12,29 @@ from PySide6.QtWidgets import QWidget
 
 from ..events import Said, StepMode
 from ..ports.live import LiveFeed
-from .beside import Beside, Glance
 from .bridge import AgentBridge, ChatNote, News
-from .choices import Choices
-from .dock.edges import NO_EDGES, Edges
+from .card_actions import Choices
+from .cards.approval_gate import ApprovalGate
+from .companion import Beside, Glance
 from .dock.forms import Forms, PillActions
-from .elapsed import Elapsed
+from .dock.placement import WindowPlacement
+from .dock.work_area import NO_EDGES, Edges
 from .front import Front
-from .gate import ApprovalGate
-from .human import HumanActions
-from .large import Large
+from .input.human import HumanActions
+from .input.shortcuts import bind
+from .kit.theme import Theme
 from .layout import MIDDLE_PX, WindowLayout
-from .live import YOURS, Driven
-from .live_view import LiveView
-from .now_view import SentPicture
+from .model.now_view import SentPicture
+from .model.transcript import Transcript
+from .model.view import EXAMPLES, WindowView, view_of
 from .patience import less_motion_by, patience_by, puts_back_by
-from .pictures import Source
+from .pictures.large_picture import Large
+from .pictures.live import YOURS, Driven
+from .pictures.live_view import LiveView
+from .pictures.sent_pictures import Source
 from .sessions.chats import Chats
 from .settings.opening import Keeper, SettingsOpener
-from .shortcuts import bind
-from .standing import WindowPlacement
-from .theme import Theme
-from .transcript import Transcript
-from .view import EXAMPLES, WindowView, view_of
+from .status.elapsed import Elapsed
 from .waiting import BrainWait
 
 

@@ -22,9 +22,9 @@ CHAT = """
 import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from desktop_agent.ui.blocks import ActionLine, AgentBlock, StepBlock, SystemBlock, UserBlock
-from desktop_agent.ui.feed import TranscriptView
-from desktop_agent.ui.theme import Theme
+from desktop_agent.ui.model.blocks import ActionLine, AgentBlock, StepBlock, SystemBlock, UserBlock
+from desktop_agent.ui.chat.feed import TranscriptView
+from desktop_agent.ui.kit.theme import Theme
 
 app = QApplication(sys.argv)
 view = TranscriptView(Theme("light"))

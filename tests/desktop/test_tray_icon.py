@@ -11,7 +11,7 @@ from polling import wait_until
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.evaluation.copilot import Copilot
 from desktop_agent.geometry import Displays, Point, Rect
-from desktop_agent.ui.theme import LIGHT
+from desktop_agent.ui.kit.theme import LIGHT
 from desktop_agent.vision.screen import ScreenEyes
 
 pytestmark = pytest.mark.desktop

@@ -81,6 +81,6 @@ def test_to_name_a_host_loads_no_brain() -> None:
     )
     loaded, others = told.stdout.splitlines()
     assert loaded.split() == [
-        f"desktop_agent.llm.{name}" for name in ("registry", "server_address", "sight")
+        f"desktop_agent.llm.{name}" for name in ("model_vision", "registry", "server_address")
     ]
     assert others == ""

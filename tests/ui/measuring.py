@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QLabel, QWidget
 
-from desktop_agent.ui.buttons import Button
-from desktop_agent.ui.parts import ElidedLabel, Switch
+from desktop_agent.ui.kit.buttons import Button
+from desktop_agent.ui.kit.parts import ElidedLabel, Switch
 
 
 def clipped(window: QWidget) -> list[str]:

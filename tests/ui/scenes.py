@@ -12,9 +12,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_agent.ports import WaylandScreen
-from desktop_agent.ui.instead import Instead
+from desktop_agent.ui.cannot_drive import Instead
+from desktop_agent.ui.kit.theme import Theme
 from desktop_agent.ui.sessions.part import SessionsPart
-from desktop_agent.ui.theme import Theme
 
 from .settings_stage import SettingsStage
 from .stage import make_stage

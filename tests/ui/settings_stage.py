@@ -15,10 +15,10 @@ from desktop_agent.main.settings_keeper import FileKeeper
 from desktop_agent.ports import Finding, Health
 from desktop_agent.safety.secrets import Keys
 from desktop_agent.ui.bridge import AgentBridge
+from desktop_agent.ui.kit.theme import Theme
 from desktop_agent.ui.settings.dialog import SettingsDialog
 from desktop_agent.ui.settings.keeper import Trial
 from desktop_agent.ui.settings.row import SettingRow
-from desktop_agent.ui.theme import Theme
 from desktop_agent.ui.window import AgentWindow
 
 from .stage import FakeAgent, Stage

@@ -13,8 +13,8 @@ from desktop_agent.events import Event
 from desktop_agent.planner import State
 from desktop_agent.protocol import check_goal
 from desktop_agent.ui.bridge import AgentBridge
-from desktop_agent.ui.elapsed import Elapsed
-from desktop_agent.ui.theme import Theme
+from desktop_agent.ui.kit.theme import Theme
+from desktop_agent.ui.status.elapsed import Elapsed
 from desktop_agent.ui.window import AgentWindow
 
 from .states import AROUND, CROP, PICTURE, SPOT, Story

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop_agent.ui.chat.links import link_of
-from desktop_agent.ui.chat.markdown import (
+from desktop_agent.ui.model.markdown import (
     MOST_CHARS,
     Code,
     Paragraph,

@@ -10,14 +10,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from desktop_agent.ui.blocks import AgentBlock, Block, SystemBlock, UserBlock
-from desktop_agent.ui.chat import access, finding
-from desktop_agent.ui.chat.finding import MOST_MARKED
-from desktop_agent.ui.chat.growing import Growing
-from desktop_agent.ui.chat.laid import Laid
-from desktop_agent.ui.chat.rich import lay_rich
-from desktop_agent.ui.feed import NOT_OPENED, TranscriptView
-from desktop_agent.ui.theme import Theme
+from desktop_agent.ui.chat import accessibility, find_navigation
+from desktop_agent.ui.chat.feed import NOT_OPENED, TranscriptView
+from desktop_agent.ui.chat.find_navigation import MOST_MARKED
+from desktop_agent.ui.chat.laid_out_block import Laid
+from desktop_agent.ui.chat.rich_text import lay_rich
+from desktop_agent.ui.chat.streaming import Growing
+from desktop_agent.ui.kit.theme import Theme
+from desktop_agent.ui.model.blocks import AgentBlock, Block, SystemBlock, UserBlock
 
 LINK = AgentBlock("Look at [the data](https://data.example) first.")
 CODE = AgentBlock("Run this:\n\n```sh\nls -l\n```")
@@ -45,7 +45,7 @@ def said(monkeypatch) -> list[str]:
     heard = SimpleNamespace(
         isActive=lambda: True, updateAccessibility=take, Event=QAccessible.Event
     )
-    monkeypatch.setattr(access, "QAccessible", heard)
+    monkeypatch.setattr(accessibility, "QAccessible", heard)
     return found
 
 
@@ -156,7 +156,7 @@ def test_a_long_chat_is_looked_through_between_the_turns_of_the_window(view, qtb
     # In each slice there is time for one block.
     spent = itertools.cycle([0, 9])
     watch = SimpleNamespace(start=lambda: None, elapsed=lambda: next(spent))
-    monkeypatch.setattr(finding, "QElapsedTimer", lambda: watch)
+    monkeypatch.setattr(find_navigation, "QElapsedTimer", lambda: watch)
     view._finding.open()
     count = view.findChild(QWidget, "findCount")
     view.findChild(QLineEdit, "findEdit").setText("needle")

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.ui.blocks import ActionLine, AgentBlock, StepBlock, UserBlock
 from desktop_agent.ui.chat import search
-from desktop_agent.ui.chat.markdown import parse, words_of
-from desktop_agent.ui.chat.rows import Rows
+from desktop_agent.ui.chat.row_heights import Rows
 from desktop_agent.ui.chat.search import Search, places_in
 from desktop_agent.ui.chat.selection import Selection, TextPosition
+from desktop_agent.ui.model.blocks import ActionLine, AgentBlock, StepBlock, UserBlock
+from desktop_agent.ui.model.markdown import parse, words_of
 
 HEIGHTS = st.lists(st.integers(1, 50), max_size=40)
 CHANGES = st.lists(

@@ -6,10 +6,10 @@ import pytest
 
 from desktop_agent.events import PictureRef, Result
 from desktop_agent.protocol import Click, KeyCombo
-from desktop_agent.ui.blocks import StepBlock
-from desktop_agent.ui.chat.shots import MOST
-from desktop_agent.ui.now_view import SentPicture
-from desktop_agent.ui.transcript import Transcript
+from desktop_agent.ui.model.blocks import StepBlock
+from desktop_agent.ui.model.now_view import SentPicture
+from desktop_agent.ui.model.step_pictures import MOST
+from desktop_agent.ui.model.transcript import Transcript
 
 from .states import GOAL, HOST, PICTURE, SCREEN, Story
 

@@ -10,7 +10,15 @@ from PySide6.QtGui import QAccessible, QColor, QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from desktop_agent.ui.blocks import (
+from desktop_agent.ui.chat import steps
+from desktop_agent.ui.chat.feed import NO_PICTURE, TranscriptView
+from desktop_agent.ui.chat.laid_out_block import PressAction
+from desktop_agent.ui.chat.layout_cache import KEPT
+from desktop_agent.ui.chat.placed_text import range_of
+from desktop_agent.ui.chat.streaming import MOST_CHARS, Growing
+from desktop_agent.ui.chat.thumbnails import KEPT as THUMBS_KEPT
+from desktop_agent.ui.kit.theme import LIGHT, Theme
+from desktop_agent.ui.model.blocks import (
     ActionLine,
     AgentBlock,
     Block,
@@ -18,16 +26,8 @@ from desktop_agent.ui.blocks import (
     SystemBlock,
     UserBlock,
 )
-from desktop_agent.ui.chat import steps
-from desktop_agent.ui.chat.growing import MOST_CHARS, Growing
-from desktop_agent.ui.chat.laid import PressAction
-from desktop_agent.ui.chat.layouts import KEPT
-from desktop_agent.ui.chat.markdown import Paragraph, Run, parse
-from desktop_agent.ui.chat.thumbs import KEPT as THUMBS_KEPT
-from desktop_agent.ui.chat.words import range_of
-from desktop_agent.ui.feed import NO_PICTURE, TranscriptView
-from desktop_agent.ui.now_view import SentPicture
-from desktop_agent.ui.theme import LIGHT, Theme
+from desktop_agent.ui.model.markdown import Paragraph, Run, parse
+from desktop_agent.ui.model.now_view import SentPicture
 
 from .stage import picture_bytes
 
@@ -298,7 +298,7 @@ def test_a_line_is_drawn_with_what_is_marked_in_it_alone(chat, monkeypatch):
         made.append(about)
         return range_of(*about)
 
-    monkeypatch.setattr("desktop_agent.ui.chat.laid.range_of", counted)
+    monkeypatch.setattr("desktop_agent.ui.chat.laid_out_block.range_of", counted)
     chat.view.viewport().repaint()
     in_view = chat.view.viewport().height() // 15
     assert 0 < len(made) <= 2 * in_view < many

@@ -25,8 +25,8 @@ from desktop_agent.ui.bridge import AgentBridge
 from desktop_agent.ui.first_run.chooser import Model, Server
 from desktop_agent.ui.first_run.part import FirstRun
 from desktop_agent.ui.first_run.words import NONE_FOUND, best_of, found_words, ways
+from desktop_agent.ui.kit.theme import Theme
 from desktop_agent.ui.settings.keeper import Trial
-from desktop_agent.ui.theme import Theme
 from desktop_agent.ui.window import AgentWindow
 
 from .stage import FakeAgent, Stage

@@ -10,9 +10,9 @@ from desktop_agent.llm.direct.parse import parse
 from desktop_agent.planner import State
 from desktop_agent.planner.state import Cut, Task
 from desktop_agent.protocol import Focus, KeyCombo, Op, Type
-from desktop_agent.ui.ends import error_card, refused_card, stopped_card
-from desktop_agent.ui.going_on import DIRECT, offered
-from desktop_agent.ui.tally import Tally
+from desktop_agent.ui.model.end_cards import error_card, refused_card, stopped_card
+from desktop_agent.ui.model.task_stats import Tally
+from desktop_agent.ui.model.ways_on import DIRECT, offered
 
 pytestmark = pytest.mark.feature("D4", "D9", "F2")
 

@@ -24,13 +24,20 @@ from desktop_agent.geometry import Point, Rect
 from desktop_agent.planner import State
 from desktop_agent.ports import Cover, Interrupt
 from desktop_agent.protocol import Click, Drag, Expect, Move, Scroll, Type, WaitFor
-from desktop_agent.ui.motion import motion_ms
+from desktop_agent.ui.kit.motion import motion_ms
+from desktop_agent.ui.kit.theme import Theme
+from desktop_agent.ui.model.task_stats import Tally
+from desktop_agent.ui.model.transcript import Transcript
+from desktop_agent.ui.overlay.occasions import (
+    ClickTracker,
+    in_the_way,
+    may_ring,
+    reads,
+    searches,
+    works,
+)
 from desktop_agent.ui.overlay.opening import OverlayOpener
 from desktop_agent.ui.overlay.places import FRAME_PX, sides, tab_place
-from desktop_agent.ui.overlay.when import ClickTracker, in_the_way, may_ring, reads, searches, works
-from desktop_agent.ui.tally import Tally
-from desktop_agent.ui.theme import Theme
-from desktop_agent.ui.transcript import Transcript
 
 from .states import GOAL, HOST, PLAN, SPOT, STATES, Story
 

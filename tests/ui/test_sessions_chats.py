@@ -6,7 +6,7 @@ import pytest
 
 from desktop_agent.events import ChatOpened, Outcome, PastTask, Said, Status
 from desktop_agent.planner import State, advance
-from desktop_agent.ui.blocks import StepBlock, SystemBlock, UserBlock
+from desktop_agent.ui.model.blocks import StepBlock, SystemBlock, UserBlock
 from desktop_agent.ui.sessions.chats import CUT_SHORT, OPENED, Chats, blocks_of
 from desktop_agent.ui.sessions.shelf import Earlier
 

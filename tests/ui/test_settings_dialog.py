@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, 
 
 from desktop_agent.config import Settings, changed, table
 from desktop_agent.ports import Finding, Health
-from desktop_agent.ui import theme as theme_module
-from desktop_agent.ui.parts import Switch
+from desktop_agent.ui.kit import theme as theme_module
+from desktop_agent.ui.kit.parts import Switch
 from desktop_agent.ui.settings.fields import ChoiceBox, ListField
 from desktop_agent.ui.settings.form import GROUPS, ControlKind, entries
 from desktop_agent.ui.settings.keeper import Trial
 from desktop_agent.ui.settings.row import SettingRow
-from desktop_agent.ui.settings.trying import Banner, Tryout
+from desktop_agent.ui.settings.try_button import Banner, Tryout
 
 from .settings_stage import SettingsStage
 from .states import STATES
@@ -562,7 +562,7 @@ def test_no_words_are_cut_off_in_three_sizes_of_type(staged, group, size, scale,
     def larger(px: int, weight: int = 400) -> QFont:
         return sized.setdefault((px, weight), real(round(px * scale), weight))
 
-    for name in ("desktop_agent.ui.parts", "desktop_agent.ui.settings.fields"):
+    for name in ("desktop_agent.ui.kit.parts", "desktop_agent.ui.settings.fields"):
         monkeypatch.setattr(f"{name}.font", larger)
     text = '[privacy]\nhidden = "KeePass, a window with quite a long name of its own"\n'
     shown = staged("--allow", "send", text=text).open(group, size)

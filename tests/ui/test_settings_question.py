@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.config.confirmed import Looser
-from desktop_agent.ui.card import Card
-from desktop_agent.ui.hands_only import NOT_BY_HAND
+from desktop_agent.ui.input.hands_only import NOT_BY_HAND
+from desktop_agent.ui.model.card import Card
 from desktop_agent.ui.settings.question import question_card
 
 from .settings_stage import SettingsStage

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QObject
 
-from desktop_agent.ui.settings.work import Work
+from desktop_agent.ui.settings.background_work import Work
 
 
 @pytest.mark.feature("F11")

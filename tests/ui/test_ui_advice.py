@@ -19,8 +19,8 @@ from desktop_agent.events import (
 from desktop_agent.llm.requests.trouble import Recipient, Trouble, unavailable
 from desktop_agent.llm.requests.trouble import TroubleKind as Kind
 from desktop_agent.protocol import Click, Stop
-from desktop_agent.ui.cards_view import paused_words
-from desktop_agent.ui.problems import ROWS, explain
+from desktop_agent.ui.model.cards_view import paused_words
+from desktop_agent.ui.model.failures import ROWS, explain
 
 from .states import STATES, Story
 from .test_ui_ends import view

@@ -19,8 +19,8 @@ from desktop_agent.planner import State
 from desktop_agent.ports import Assessment, Frame, Heading, Picture, Touch, Words
 from desktop_agent.protocol import AskUser, Click, Done, Hold, Op, op_to
 from desktop_agent.ui.bridge import AgentBridge
-from desktop_agent.ui.places import PlaceWatch
-from desktop_agent.ui.theme import Theme
+from desktop_agent.ui.control_places import PlaceWatch
+from desktop_agent.ui.kit.theme import Theme
 from desktop_agent.ui.window import AgentWindow
 from desktop_agent.vision.encode import JpegEncoder
 

@@ -17,11 +17,11 @@ from desktop_agent.events import (
 )
 from desktop_agent.llm.direct.parse import parse
 from desktop_agent.protocol import AskUser, Done, Open, Type, describe
-from desktop_agent.ui.blocks import StepBlock
-from desktop_agent.ui.choices import COPIED
-from desktop_agent.ui.choosing import LEAST_PX, WrappedButton
-from desktop_agent.ui.gate import ARM_S
-from desktop_agent.ui.report import scrubbed
+from desktop_agent.ui.card_actions import COPIED
+from desktop_agent.ui.cards.approval_gate import ARM_S
+from desktop_agent.ui.cards.choice_buttons import LEAST_PX, WrappedButton
+from desktop_agent.ui.model.blocks import StepBlock
+from desktop_agent.ui.model.failure_report import scrubbed
 
 from .states import GOAL, PLAN, STATES, Story
 

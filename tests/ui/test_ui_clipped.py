@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from desktop_agent.protocol import Click
-from desktop_agent.ui.theme import TEXT_SIZES, scale_text
+from desktop_agent.ui.kit.theme import TEXT_SIZES, scale_text
 
 from .measuring import clipped
 from .scenes import SCENES

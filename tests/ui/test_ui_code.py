@@ -10,10 +10,10 @@ from PySide6.QtGui import QAccessible
 from desktop_agent.events import Approved, Refused, Verdict
 from desktop_agent.protocol import Click
 from desktop_agent.ui.bridge import AgentBridge
-from desktop_agent.ui.code_strip import CodeStrip
-from desktop_agent.ui.gate import ApprovalGate
-from desktop_agent.ui.human import CODE_FIRST, CODE_TAKEN, CODE_WRONG
-from desktop_agent.ui.theme import Theme
+from desktop_agent.ui.cards.approval_gate import ApprovalGate
+from desktop_agent.ui.cards.code_strip import CodeStrip
+from desktop_agent.ui.input.human import CODE_FIRST, CODE_TAKEN, CODE_WRONG
+from desktop_agent.ui.kit.theme import Theme
 from desktop_agent.ui.window import AgentWindow
 
 from .stage import FakeAgent, Stage

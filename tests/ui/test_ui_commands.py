@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.llm.direct import understood
-from desktop_agent.ui.commands import COMMANDS, help_words, parse
-from desktop_agent.ui.view import EXAMPLES
+from desktop_agent.ui.input.slash_commands import COMMANDS, help_words, parse
+from desktop_agent.ui.model.view import EXAMPLES
 
 
 @pytest.mark.feature("O23")

@@ -17,10 +17,10 @@ from desktop_agent.events import (
     StopAsked,
     Verdict,
 )
-from desktop_agent.ui.blocks import RESULTS, StepBlock, SystemBlock
-from desktop_agent.ui.problems import explain
-from desktop_agent.ui.transcript import Transcript
-from desktop_agent.ui.view import view_of
+from desktop_agent.ui.model.blocks import RESULTS, StepBlock, SystemBlock
+from desktop_agent.ui.model.failures import explain
+from desktop_agent.ui.model.transcript import Transcript
+from desktop_agent.ui.model.view import view_of
 
 from .states import STATES, Story
 

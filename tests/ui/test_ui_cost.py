@@ -9,13 +9,13 @@ import pytest
 from desktop_agent.config import ModelSettings, Settings
 from desktop_agent.events import Retrying, Spent
 from desktop_agent.protocol import Click
-from desktop_agent.ui.account import account_of
-from desktop_agent.ui.blocks import StepBlock, SystemBlock
-from desktop_agent.ui.figures import money, times
+from desktop_agent.ui.model.blocks import StepBlock, SystemBlock
+from desktop_agent.ui.model.figures import money, times
+from desktop_agent.ui.model.phases import Phases
+from desktop_agent.ui.model.task_summary import account_of
+from desktop_agent.ui.model.transcript import Transcript
+from desktop_agent.ui.model.view import view_of
 from desktop_agent.ui.patience import patience_of
-from desktop_agent.ui.phases import Phases
-from desktop_agent.ui.transcript import Transcript
-from desktop_agent.ui.view import view_of
 
 from .states import STATES, Story
 

@@ -8,8 +8,8 @@ from PySide6.QtGui import QColor
 
 from desktop_agent.events import Pictured
 from desktop_agent.geometry import Rect
-from desktop_agent.ui.target_crop import HEIGHTS, TargetCrop, placing
-from desktop_agent.ui.theme import LIGHT, Theme
+from desktop_agent.ui.kit.theme import LIGHT, Theme
+from desktop_agent.ui.pictures.target_crop import HEIGHTS, TargetCrop, placing
 
 from .stage import BUTTON_COLOR, crop_bytes
 from .states import AROUND, CROP, SPOT, STATES

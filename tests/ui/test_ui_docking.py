@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.geometry import Point, Rect
-from desktop_agent.ui.docking import (
+from desktop_agent.ui.dock.docking import (
     DockSpot,
     Monitor,
     WindowPlace,

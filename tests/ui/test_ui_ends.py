@@ -13,10 +13,10 @@ from desktop_agent.events import (
     Verdict,
 )
 from desktop_agent.protocol import Click, Done, Stop, Wait
-from desktop_agent.ui.blocks import ErrorBlock, StepBlock
-from desktop_agent.ui.problems import explain
-from desktop_agent.ui.transcript import Transcript
-from desktop_agent.ui.view import view_of
+from desktop_agent.ui.model.blocks import ErrorBlock, StepBlock
+from desktop_agent.ui.model.failures import explain
+from desktop_agent.ui.model.transcript import Transcript
+from desktop_agent.ui.model.view import view_of
 
 from .states import GOAL, STATES, Story
 

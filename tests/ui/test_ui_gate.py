@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.ui.gate import ApprovalGate
+from desktop_agent.ui.cards.approval_gate import ApprovalGate
 
 
 class Clock:

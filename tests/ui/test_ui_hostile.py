@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from desktop_agent.events import FrameRef, Observed, Window
-from desktop_agent.ui.parts import ElidedLabel, set_tip
+from desktop_agent.ui.kit.parts import ElidedLabel, set_tip
 
 from .states import HOSTILE, SCREEN, STATES, Story, approval_hostile
 from .test_ui_window import inside

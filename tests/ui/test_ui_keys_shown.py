@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from desktop_agent.ui.buttons import Button
+from desktop_agent.ui.kit.buttons import Button
 
 from .states import STATES
 

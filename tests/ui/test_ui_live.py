@@ -14,9 +14,9 @@ from desktop_agent.geometry import Point, Rect
 from desktop_agent.ports.live import Live, LiveFrame, Unseen
 from desktop_agent.protocol import Click, Type
 from desktop_agent.ui.bridge import AgentBridge
-from desktop_agent.ui.live import YOURS, Driven, fitted, room_for, spot
-from desktop_agent.ui.tally import Tally
-from desktop_agent.ui.theme import LIGHT, Theme
+from desktop_agent.ui.kit.theme import LIGHT, Theme
+from desktop_agent.ui.model.task_stats import Tally
+from desktop_agent.ui.pictures.live import YOURS, Driven, fitted, room_for, spot
 from desktop_agent.ui.window import AgentWindow
 
 from .stage import FakeAgent, Stage

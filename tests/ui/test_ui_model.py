@@ -28,14 +28,14 @@ from desktop_agent.events import (
 from desktop_agent.geometry import Rect
 from desktop_agent.planner import State
 from desktop_agent.protocol import Click, Done, Drag, KeyCombo, Type
-from desktop_agent.ui.blocks import AgentBlock, StepBlock, SystemBlock, UserBlock
 from desktop_agent.ui.bridge import AgentBridge
-from desktop_agent.ui.figures import count_words
-from desktop_agent.ui.marks import part_of
-from desktop_agent.ui.now_view import retry_words
-from desktop_agent.ui.theme import LIGHT
-from desktop_agent.ui.transcript import NOTE_ADDED, Transcript
-from desktop_agent.ui.view import view_of
+from desktop_agent.ui.kit.theme import LIGHT
+from desktop_agent.ui.model.blocks import AgentBlock, StepBlock, SystemBlock, UserBlock
+from desktop_agent.ui.model.figures import count_words
+from desktop_agent.ui.model.marks import part_of
+from desktop_agent.ui.model.now_view import retry_words
+from desktop_agent.ui.model.transcript import NOTE_ADDED, Transcript
+from desktop_agent.ui.model.view import view_of
 
 from .stage import FakeAgent
 from .states import BUTTON, GOAL, HOST, PICTURE, PLAN, STATES, Story

@@ -6,12 +6,12 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from desktop_agent.planner import State
-from desktop_agent.ui.transcript import Transcript
-from desktop_agent.ui.tray.bringing import Bringing
+from desktop_agent.ui.model.transcript import Transcript
+from desktop_agent.ui.model.view import view_of
+from desktop_agent.ui.tray.bring_window import Bringing
 from desktop_agent.ui.tray.notices import Notice, Notices, notice_of
-from desktop_agent.ui.tray.notifying import NoticePart
+from desktop_agent.ui.tray.notifier import NoticePart
 from desktop_agent.ui.tray.words import MOST_CHARACTERS
-from desktop_agent.ui.view import view_of
 
 from . import states
 from .states import Story

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
 from desktop_agent.events import StopAsked
-from desktop_agent.ui.chat.spots import PressAction
+from desktop_agent.ui.chat.pressable import PressAction
 
 from .states import STATES
 

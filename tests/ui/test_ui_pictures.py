@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor
 
-from desktop_agent.ui.pictures import BOX, SMALL_BOX, decoded
-from desktop_agent.ui.theme import LIGHT
+from desktop_agent.ui.kit.theme import LIGHT
+from desktop_agent.ui.pictures.sent_pictures import BOX, SMALL_BOX, decoded
 
 from .stage import picture_bytes
 from .states import HOST, PICTURE, STATES, Story

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from desktop_agent.events import Approved
 from desktop_agent.geometry import Rect
 from desktop_agent.protocol import Click, Drag, Type
-from desktop_agent.ui.dock.targets import targets_of
-from desktop_agent.ui.pill import pill_view
-from desktop_agent.ui.pill_window import PillWindow
-from desktop_agent.ui.places import places_of
-from desktop_agent.ui.tally import Tally
-from desktop_agent.ui.view import view_of
+from desktop_agent.ui.control_places import places_of
+from desktop_agent.ui.dock.action_targets import targets_of
+from desktop_agent.ui.dock.pill_window import PillWindow
+from desktop_agent.ui.model.pill_view import pill_view
+from desktop_agent.ui.model.task_stats import Tally
+from desktop_agent.ui.model.view import view_of
 
 from .states import GOAL, PLAN, STATES, Story
 

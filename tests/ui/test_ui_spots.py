@@ -5,8 +5,8 @@ import json
 import pytest
 
 from desktop_agent.geometry import Rect
-from desktop_agent.ui.dock.spots import MOST_KEPT, DockSpots, layout_of
-from desktop_agent.ui.docking import DockSpot, Monitor, WindowPlace
+from desktop_agent.ui.dock.docking import DockSpot, Monitor, WindowPlace
+from desktop_agent.ui.dock.saved_places import MOST_KEPT, DockSpots, layout_of
 
 AREA = Rect(0, 0, 1920, 1080)
 OFFICE = DockSpot(WindowPlace(1500, 0, 420, 1080), "DP-1", AREA, "right")

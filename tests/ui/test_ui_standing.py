@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.ports import Unavailable
-from desktop_agent.ui.dock.desk import logical
-from desktop_agent.ui.dock.edges import Edges
-from desktop_agent.ui.dock.spots import DockSpots
-from desktop_agent.ui.docking import LEAST, MOST, NARROWEST, WindowPlace
-from desktop_agent.ui.standing import WindowPlacement
-from desktop_agent.ui.theme import Theme
+from desktop_agent.ui.dock.docking import LEAST, MOST, NARROWEST, WindowPlace
+from desktop_agent.ui.dock.monitors import logical
+from desktop_agent.ui.dock.placement import WindowPlacement
+from desktop_agent.ui.dock.saved_places import DockSpots
+from desktop_agent.ui.dock.work_area import Edges
+from desktop_agent.ui.kit.theme import Theme
 
 pytestmark = pytest.mark.feature("D3")
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from desktop_agent.ui.sweeping import Sweeper, due_generation
+from desktop_agent.ui.gc_timer import Sweeper, due_generation
 
 RINGS = 2_000
 

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from desktop_agent.ui.theme import Theme
+from desktop_agent.ui.kit.theme import Theme
 
 from .stage import Stage, make_stage
 from .states import STATES

@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QColor
 
-from desktop_agent.ui.icons import icon_pixmap
-from desktop_agent.ui.theme import DARK, LIGHT, Theme, font
+from desktop_agent.ui.kit.icons import icon_pixmap
+from desktop_agent.ui.kit.theme import DARK, LIGHT, Theme, font
 
 from .states import STATES
 

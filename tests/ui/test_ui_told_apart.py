@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QImage
 
-from desktop_agent.ui.gate import ARM_S
+from desktop_agent.ui.cards.approval_gate import ARM_S
 
 from .settings_stage import SettingsStage
 from .states import STATES

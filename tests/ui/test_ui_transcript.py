@@ -22,7 +22,7 @@ from desktop_agent.events import (
 from desktop_agent.geometry import Rect
 from desktop_agent.planner import advance
 from desktop_agent.protocol import Click, Done, Expect, Type
-from desktop_agent.ui.blocks import (
+from desktop_agent.ui.model.blocks import (
     AgentBlock,
     ErrorBlock,
     PlanBlock,
@@ -30,11 +30,11 @@ from desktop_agent.ui.blocks import (
     SystemBlock,
     UserBlock,
 )
-from desktop_agent.ui.figures import clock
-from desktop_agent.ui.now_view import waiting_words
-from desktop_agent.ui.problems import explain
-from desktop_agent.ui.transcript import NOTE_ADDED, QUEUED, Transcript
-from desktop_agent.ui.view import view_of
+from desktop_agent.ui.model.failures import explain
+from desktop_agent.ui.model.figures import clock
+from desktop_agent.ui.model.now_view import waiting_words
+from desktop_agent.ui.model.transcript import NOTE_ADDED, QUEUED, Transcript
+from desktop_agent.ui.model.view import view_of
 
 from .states import GOAL, PLAN, STATES, Story
 

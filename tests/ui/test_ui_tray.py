@@ -13,14 +13,14 @@ from PySide6.QtWidgets import QApplication, QSystemTrayIcon
 
 from desktop_agent.events import StepMode, StepModeSet
 from desktop_agent.planner import State
-from desktop_agent.ui.tally import Tally
-from desktop_agent.ui.theme import Theme
-from desktop_agent.ui.tray.bringing import Bringing
+from desktop_agent.ui.kit.theme import Theme
+from desktop_agent.ui.model.task_stats import Tally
+from desktop_agent.ui.model.view import Pill, view_of
+from desktop_agent.ui.tray.bring_window import Bringing
 from desktop_agent.ui.tray.bus import NONE, VARIABLE, without_silent_bus
 from desktop_agent.ui.tray.drawing import tray_pixmap
 from desktop_agent.ui.tray.part import TrayPart
 from desktop_agent.ui.tray.words import MOST_CHARACTERS, one_line, tray_view
-from desktop_agent.ui.view import Pill, view_of
 
 pytestmark = pytest.mark.feature("D1")
 

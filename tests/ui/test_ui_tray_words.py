@@ -7,9 +7,9 @@ from PySide6.QtGui import Qt
 
 from desktop_agent.planner import State
 from desktop_agent.planner.state import Task
-from desktop_agent.ui.tally import Tally
+from desktop_agent.ui.model.task_stats import Tally
+from desktop_agent.ui.model.view import view_of
 from desktop_agent.ui.tray.words import tray_view
-from desktop_agent.ui.view import view_of
 
 
 @pytest.mark.feature("D1")

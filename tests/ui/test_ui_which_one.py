@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QPushButton
 
-from desktop_agent.ui.target_crop import TargetCrop
+from desktop_agent.ui.pictures.target_crop import TargetCrop
 
 from .states import STATES
 

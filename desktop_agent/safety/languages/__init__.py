@@ -4,10 +4,10 @@ They are our own lists, but for chromium.py. They were checked against the trans
 (Debian's package chromium-l10n): of the names that ask in English, and of those that don't, each in
 all languages.
 
-A line is the name of a family (words.py, grave.py), or of one half of a composed act (lexicon.py),
-and its phrases: whole words, folded as names are; "=" is the whole name, "word*" begins with it,
-"*word" ends with it, and "!word" counts with just these accents. `yes` are words of buttons that
-do what their dialog asks about.
+A line is the name of a family (risky_words.py, destructive_words.py), or of one half of a composed
+act (lexicon.py), and its phrases: whole words, folded as names are; "=" is the whole name, "word*"
+begins with it, "*word" ends with it, and "!word" counts with just these accents. `yes` are words
+of buttons that do what their dialog asks about.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Holds what English says of an act in two words, wherever they stand. Data only; see __init__.py.
 
-English single words and phrases are in words.py and grave.py, because a goal's grammar reads them.
+English single words and phrases are in risky_words.py and destructive_words.py, because a goal's
+grammar reads them.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Words of risky acts in German, Dutch, Swedish, Norwegian and Danish. Data only; see __init__.py.
 
-What German has in words.py and grave.py is not said again.
+What German has in risky_words.py and destructive_words.py is not said again.
 """
 
 from __future__ import annotations

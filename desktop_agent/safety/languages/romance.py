@@ -1,5 +1,5 @@
 """Words of risky acts in French, Spanish, Portuguese, Italian, Romanian and Catalan. Data only; see
-__init__.py. What is in words.py and grave.py is not said again."""
+__init__.py. What is in risky_words.py and destructive_words.py is not said again."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Words of risky acts in Korean, Japanese, Chinese and Thai, and what shows that a word names none.
 
-Data only; see __init__.py. A word counts inside a longer one, too. What words.py and grave.py have
-is not said again.
+Data only; see __init__.py. A word counts inside a longer one, too. What risky_words.py and
+destructive_words.py have is not said again.
 """
 
 from __future__ import annotations

@@ -9,14 +9,14 @@ from PySide6.QtCore import QElapsedTimer, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
-from ..blocks import AgentBlock, Block, StepBlock
-from ..feed_layout import guess, lay_out
-from ..theme import Theme, font
-from .growing import Growing
-from .laid import Laid
-from .layouts import Layouts
-from .rows import Rows
+from ..kit.theme import Theme, font
+from ..model.blocks import AgentBlock, Block, StepBlock
+from .block_layout import guess, lay_out
+from .laid_out_block import Laid
+from .layout_cache import Layouts
+from .row_heights import Rows
 from .steps import Kept
+from .streaming import Growing
 
 TOP_PX: Final = 12
 SLICE_MS: Final = 6

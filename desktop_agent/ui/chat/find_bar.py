@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
-from ..buttons import Button
-from ..parts import label
-from ..theme import Theme, font
+from ..kit.buttons import Button
+from ..kit.parts import label
+from ..kit.theme import Theme, font
 
 HEIGHT = 44
 

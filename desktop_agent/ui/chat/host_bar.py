@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from ..theme import Theme, font
+from ..kit.theme import Theme, font
 from .links import link_of
 
 HEIGHT = 28

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
-from ..blocks import AgentBlock, Block, UserBlock
-from .laid import PressAction, PressArea
+from ..model.blocks import AgentBlock, Block, UserBlock
+from .laid_out_block import PressAction, PressArea
 
 
 def menu_of(

@@ -7,8 +7,8 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Final
 
-from ..blocks import AgentBlock, Block
-from .markdown import parse, words_of
+from ..model.blocks import AgentBlock, Block
+from ..model.markdown import parse, words_of
 
 _NO_LETTERS: Final = re.compile(r"[\W_]+")
 _PLAIN: Final = re.compile(r"[^\W_]+(?: [^\W_]+)*")

@@ -7,10 +7,10 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 
-from ..blocks import ActionLine, StepBlock
-from ..now_view import SentPicture
-from ..theme import font
-from .laid import Laid, PressAction, PressArea, Slot, put_text
+from ..kit.theme import font
+from ..model.blocks import ActionLine, StepBlock
+from ..model.now_view import SentPicture
+from .laid_out_block import Laid, PressAction, PressArea, Slot, put_text
 
 THUMB: Final = QSizeF(72, 45)
 HEAD_PX: Final = 36

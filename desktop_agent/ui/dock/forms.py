@@ -11,19 +11,19 @@ from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QWidget
 
 from ...geometry import Point, Rect
-from .. import docking
-from ..beside import Glance
-from ..docking import DockSpot, Monitor, WindowPlace
-from ..figures import clock
-from ..human import YOU
-from ..pill import pill_view
-from ..pill_window import SIZE, PillWindow
-from ..shortcuts import bind
-from ..theme import Theme
-from ..view import WindowView
-from .desk import Desk
-from .spots import DockSpots, layout_of
-from .targets import targets_of
+from ..companion import Glance
+from ..input.human import YOU
+from ..input.shortcuts import bind
+from ..kit.theme import Theme
+from ..model.figures import clock
+from ..model.pill_view import pill_view
+from ..model.view import WindowView
+from . import docking
+from .action_targets import targets_of
+from .docking import DockSpot, Monitor, WindowPlace
+from .monitors import Desk
+from .pill_window import SIZE, PillWindow
+from .saved_places import DockSpots, layout_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
 from ...geometry import Rect
-from ..theme import Theme
+from ..kit.theme import Theme
 
 FRAME_PX: Final = 4
 

@@ -9,9 +9,9 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from ..parts import IconLabel
+from ..kit.parts import IconLabel
+from ..kit.theme import Theme, font
 from ..settings.look import wrapped
-from ..theme import Theme, font
 from .words import IN_CONTROL, Way
 
 _LEFT: Final = 44

@@ -5,14 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
-from ..buttons import Button
+from ..kit.buttons import Button
+from ..kit.theme import Theme
+from ..settings.background_work import Work
 from ..settings.fields import ChoiceBox, TextField
 from ..settings.look import wrapped
-from ..settings.work import Work
-from ..theme import Theme
+from .choice_check import TestAndUse
 from .chooser import Choice, Chooser
 from .page import FirstRunPage
-from .trying import TestAndUse
 from .words import KEY_KEPT, KeyOffer, key_offers
 
 _ADDRESS = "model.base_url"

@@ -8,15 +8,15 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from ..buttons import Button
-from ..parts import set_tone
+from ..kit.buttons import Button
+from ..kit.parts import set_tone
+from ..kit.theme import Theme
+from ..settings.background_work import Work
 from ..settings.fields import ChoiceBox, TextField
 from ..settings.look import wrapped
-from ..settings.work import Work
-from ..theme import Theme
+from .choice_check import TestAndUse
 from .chooser import Choice, Chooser, Model, Server
 from .page import FirstRunPage
-from .trying import TestAndUse
 from .words import NONE_FOUND, best_of, local_brain, models_words, place_words, sight_words
 
 _LOOKING = "Looking for model servers on this computer…"

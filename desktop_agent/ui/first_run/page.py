@@ -8,9 +8,9 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from ..buttons import Button
+from ..kit.buttons import Button
+from ..kit.theme import Theme
 from ..settings.look import sheet, wrapped
-from ..theme import Theme
 
 _SIDE: Final = 14
 

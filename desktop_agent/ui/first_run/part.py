@@ -10,11 +10,11 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QStackedWidget
 
 from ...planner import State
-from ..beside import Glance
+from ..companion import Glance
 from ..front import Front
-from ..live import YOURS, Driven
-from ..settings.work import Work
-from ..theme import Theme
+from ..kit.theme import Theme
+from ..pictures.live import YOURS, Driven
+from ..settings.background_work import Work
 from .chooser import Choice, Chooser
 from .page import FirstRunPage
 from .words import NO_MODEL, PLACEHOLDER, SET_UP

@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QHBoxLayout
 from ...events import StepMode
 from ...planner import State
 from ...ports import Finding, Health
-from ..buttons import Button
-from ..live import Driven
-from ..parts import IconLabel
+from ..kit.buttons import Button
+from ..kit.parts import IconLabel
+from ..kit.theme import Theme
+from ..pictures.live import Driven
+from ..settings.background_work import Work
 from ..settings.keeper import Trial
 from ..settings.look import wrapped
-from ..settings.trying import Banner
-from ..settings.work import Work
-from ..theme import Theme
+from ..settings.try_button import Banner
 from .chooser import Chooser, Heard
 from .page import FirstRunPage
 from .words import TourStep, tour

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 
-from ..live import Driven
+from ..kit.theme import Theme
+from ..pictures.live import Driven
 from ..settings.look import wrapped
-from ..theme import Theme
 from .cards import ChoiceCard, SafetyBox
 from .chooser import Server
 from .page import FirstRunPage

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...config import providers
-from ..live import YOURS, Driven
-from ..view import Pill
+from ..model.view import Pill
+from ..pictures.live import YOURS, Driven
 from .chooser import Model, Server
 
 SET_UP: Final = Pill("Set up", "no model yet", "plug", "ask")

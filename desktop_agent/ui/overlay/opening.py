@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QWidget
 from ...config import LookSettings
 from ...geometry import Point
 from ...ports import Cover
-from ..beside import Glance
 from ..bridge import AgentBridge, ChatNote, News
-from ..theme import Theme
-from .when import ClickTracker, works
+from ..companion import Glance
+from ..kit.theme import Theme
+from .occasions import ClickTracker, works
 
 if TYPE_CHECKING:
     from .screen import ScreenOverlay

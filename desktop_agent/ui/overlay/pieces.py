@@ -12,8 +12,8 @@ from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
-from ..motion import motion_ms
-from ..theme import Theme, font
+from ..kit.motion import motion_ms
+from ..kit.theme import Theme, font
 
 RIPPLE_MS: Final = 300
 _RADII: Final = (15, 18, 21, 24)

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QWidget
 from ...geometry import Point, Rect
 from ...planner import State
 from ...ports import Cover
-from ..tally import Tally
-from ..theme import Theme
+from ..kit.theme import Theme
+from ..model.task_stats import Tally
+from .occasions import hurries, in_the_way, may_ring, reads, searches, works
 from .pieces import ClickRing, Over, Tab
 from .places import sides, tab_place
-from .when import hurries, in_the_way, may_ring, reads, searches, works
 
 # So long a search may take until it is given a free view.
 SEARCH_MS: Final = 250

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from ...events import ChatOpened, Event, StopAsked
 from ...planner import State, advance
-from ..blocks import Block, StepBlock, SystemBlock
-from ..transcript import Transcript
+from ..model.blocks import Block, StepBlock, SystemBlock
+from ..model.transcript import Transcript
 from .shelf import Earlier
 
 CUT_SHORT = "The program ended in the middle of this task."

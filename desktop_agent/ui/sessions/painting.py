@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from ...ports.sessions import SessionRow
 from ...protocol.plain import visible
-from ..theme import Theme, font, text_px
+from ..kit.theme import Theme, font, text_px
 from .model import FACTS, LINE
 from .rows import Day, outlook
 

@@ -11,16 +11,16 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from ...ports.sessions import SessionRow
-from ..buttons import Button
-from ..parts import label, set_tone
-from ..theme import Theme, font, text_px
-from .foot import Foot, add_saving
-from .in_place import Deleting, LineEdit, Naming
+from ..kit.buttons import Button
+from ..kit.parts import label, set_tone
+from ..kit.theme import Theme, font, text_px
+from .inline_edit import Deleting, LineEdit, Naming
 from .list_view import ListView
 from .model import Lines
 from .painting import ROW_PX, SessionPainter, sheet
-from .round import in_reading_order
 from .rows import found, lines
+from .session_buttons import Foot, add_saving
+from .tab_ring import in_reading_order
 
 READING: Final = "Reading…"
 NOTHING: Final = "No chats yet. Chats are saved here: what you say and what I do."

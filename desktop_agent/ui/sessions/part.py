@@ -13,14 +13,14 @@ from PySide6.QtWidgets import QWidget
 
 from ...ports import Unavailable
 from ...ports.sessions import SessionRow
-from ..beside import Glance
-from ..composer import Composer
-from ..greeting import Greeting
+from ..companion import Glance
+from ..input.composer import Composer
+from ..input.shortcuts import bind
+from ..kit.theme import Theme
 from ..partner import Partner
-from ..settings.work import Work
-from ..shortcuts import bind
-from ..status import TitleBar
-from ..theme import Theme
+from ..settings.background_work import Work
+from ..status.status import TitleBar
+from .greeting import Greeting
 from .shelf import Earlier, Shelf
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from typing import Final
 from ...events import Outcome
 from ...ports.sessions import SessionRow
 from ...protocol import counted
-from ..figures import clock, count_words, money
+from ..model.figures import clock, count_words, money
 
 _OUTCOMES: Final = {
     Outcome.DONE: ("done", "circle-check", "good"),

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEasingCurve, QPoint, QPropertyAnimation
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from ..motion import motion_ms
+from ..kit.motion import motion_ms
 
 SLIDE_MS: Final = 120
 

@@ -13,11 +13,12 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QVBo
 from ...config import SettingsError
 from ...config.confirmed import is_looser
 from ...ports import Health, Unavailable
-from ..buttons import Button
-from ..hands_only import NOT_BY_HAND
-from ..parts import ElidedLabel, label
-from ..shortcuts import bind
-from ..theme import Theme
+from ..input.hands_only import NOT_BY_HAND
+from ..input.shortcuts import bind
+from ..kit.buttons import Button
+from ..kit.parts import ElidedLabel, label
+from ..kit.theme import Theme
+from .background_work import Work
 from .fields import ChoiceBox, TextField
 from .form import GROUPS, default_of, file_trouble, value_of
 from .keeper import Keeper
@@ -25,8 +26,7 @@ from .look import sheet
 from .order import reading_order
 from .pages import BAR_PX, Pages
 from .side import SidePanel
-from .trying import Banner
-from .work import Work
+from .try_button import Banner
 
 SIZE: Final = (660, 560)
 NARROWEST: Final = 320

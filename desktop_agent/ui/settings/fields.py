@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ..buttons import Button
-from ..parts import set_tip
-from ..theme import Theme, font
+from ..kit.buttons import Button
+from ..kit.parts import set_tip
+from ..kit.theme import Theme, font
 from .form import items_of
 from .look import wrapped
 

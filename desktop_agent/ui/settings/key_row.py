@@ -9,13 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from ...ports import Finding, Health
-from ..buttons import Button
-from ..parts import set_tone
-from ..theme import Theme
+from ..kit.buttons import Button
+from ..kit.parts import set_tone
+from ..kit.theme import Theme
+from .background_work import Work
 from .fields import TextField
 from .keeper import Keeper
 from .look import wrapped
-from .work import Work
 
 TITLE = "Key"
 HELP = "Stored in your system’s keyring, never in a file or a log."

@@ -6,8 +6,8 @@ from typing import Final
 
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
-from ..parts import label
-from ..theme import Theme
+from ..kit.parts import label
+from ..kit.theme import Theme
 
 _SHEET: Final = """
 #settings, #settingsPage { background: %(window)s; }

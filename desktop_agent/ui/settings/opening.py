@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QWidget
 from ...config import Settings
 from ...events import Ask, Consent, Do, Look
 from ...planner import State
-from ..beside import Glance
+from ..companion import Glance
 from ..dock.forms import PillActions
-from ..shortcuts import bind
-from ..status import TitleBar
-from ..theme import Theme
-from ..view import WindowView
+from ..input.shortcuts import bind
+from ..kit.theme import Theme
+from ..model.view import WindowView
+from ..status.status import TitleBar
 from .keeper import Keeper
 from .question import SettingsQuestion
 
@@ -28,7 +28,18 @@ __all__ = ["Keeper", "SettingsOpener"]
 
 _AROUND_PX: Final = 24
 _PARTS: Final = (
-    *("form", "fields", "work", "trying", "row", "key_row", "section", "pages", "side", "order"),
+    *(
+        "form",
+        "fields",
+        "background_work",
+        "try_button",
+        "row",
+        "key_row",
+        "section",
+        "pages",
+        "side",
+        "order",
+    ),
     "dialog",
 )
 

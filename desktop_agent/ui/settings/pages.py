@@ -9,14 +9,14 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from ...config import Settings, table
-from ..parts import label
-from ..theme import Theme
+from ..kit.parts import label
+from ..kit.theme import Theme
+from .background_work import Work
 from .fields import ChoiceBox
 from .form import GROUPS, entry_of, value_of
 from .keeper import Keeper
 from .row import SettingRow
 from .section import ADDRESS, Section
-from .work import Work
 
 BAR_PX = 12
 """What the scroll bar takes, and what lies above and below it leaves free."""

@@ -12,8 +12,8 @@ from ...config import SettingsError, table
 from ...config.confirmed import Looser
 from ...ports import Unavailable
 from ...protocol.plain import in_quotes
-from ..card import Card, CardButton
-from ..view import Pill, WindowView
+from ..model.card import Card, CardButton
+from ..model.view import Pill, WindowView
 from .form import ControlKind, Entry, entry_of, file_trouble, text_of
 from .keeper import Keeper
 

@@ -6,9 +6,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ...config import SettingsError
-from ..buttons import Button
-from ..parts import Switch, set_tip, set_tone
-from ..theme import Theme
+from ..kit.buttons import Button
+from ..kit.parts import Switch, set_tip, set_tone
+from ..kit.theme import Theme
 from .fields import ChoiceBox, ListField, TextField
 from .form import ControlKind, Entry, default_of, parsed, text_of, told
 from .keeper import Keeper

@@ -9,15 +9,15 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ..buttons import Button
-from ..parts import label
-from ..theme import Theme
+from ..kit.buttons import Button
+from ..kit.parts import label
+from ..kit.theme import Theme
+from .background_work import Work
 from .form import Entry, Group, matches
 from .keeper import Keeper
 from .key_row import WORDS, KeyRow
 from .row import SettingRow
-from .trying import Tryout
-from .work import Work
+from .try_button import Tryout
 
 ADDRESS: Final = "model.base_url"
 _MODEL: Final = "model"

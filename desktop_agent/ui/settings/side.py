@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QVBoxLayout
 
-from ..parts import label
-from ..theme import Theme, font
+from ..kit.parts import label
+from ..kit.theme import Theme, font
 from .form import GROUPS, Group
 
 WIDTH = 172

@@ -8,8 +8,8 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QPolygonF
 
-from ..icons import icon_pixmap
-from ..theme import DARK, LIGHT
+from ..kit.icons import icon_pixmap
+from ..kit.theme import DARK, LIGHT
 from .words import Badge
 
 SIZES: Final = (16, 22, 24, 32, 48, 64)

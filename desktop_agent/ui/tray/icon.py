@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 
-from ..theme import Theme
+from ..kit.theme import Theme
 from .drawing import tray_icon
 from .words import TrayView
 

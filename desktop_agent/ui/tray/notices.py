@@ -8,9 +8,9 @@ from typing import Protocol
 
 from ...events import Outcome, PausedBy, Question, Status
 from ...planner import State
-from ..cards_view import said_no
-from ..tally import Tally
-from ..view import WindowView
+from ..model.cards_view import said_no
+from ..model.task_stats import Tally
+from ..model.view import WindowView
 from .words import one_line
 
 

@@ -13,12 +13,12 @@ from ...events import (
     StepMode,
     StepModeSet,
 )
-from ..beside import Glance
+from ..companion import Glance
 from ..dock.forms import Forms
-from ..human import YOU
+from ..input.human import YOU
+from ..kit.theme import Theme
 from ..partner import Partner
-from ..theme import Theme
-from .bringing import Bringing
+from .bring_window import Bringing
 from .words import tray_view
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from ...events import StepMode
 from ...planner import State
-from ..view import WindowView
+from ..model.view import WindowView
 
 Badge = Literal["", "run", "ask", "pause", "bad", "good"]
 

@@ -1,0 +1,1 @@
+"""The decision area: one card, its body, its buttons, and when an approval is valid."""

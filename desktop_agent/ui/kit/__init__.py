@@ -1,0 +1,1 @@
+"""Widgets, icons and the theme that all parts of the window share."""

@@ -1,0 +1,169 @@
+"""Words a card that asks for the human's OK. Its words are ours; others' are quoted. No Qt."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...events import Ask, Consent
+from ...planner import State, Task
+from ...protocol import Click, Gesture, Op, describe, exactly, gesture_of, text_of, traits_of
+from ...protocol.plain import in_quotes, plain, visible
+from .card import Card, CardButton, Crop
+from .marks import part_of
+from .task_stats import Tally
+
+MAX_SHOWN: Final = 4_000
+"""Characters of a text to type that a card shows in full."""
+MAX_NAME: Final = 80
+MAX_APP: Final = 18
+"""Characters of a program's name that a button has room for."""
+MAX_WORDS: Final = 120
+MOST_LISTED: Final = 5
+FOLLOWS: Final = "Then I look at the screen again. Nothing else runs."
+AGAIN: Final = "The screen changed, so I ask again."
+_IN_CLEAR: Final = ("On the way", "Not encrypted: others on your network can read it")
+
+_RISKS: Final = ("only reads", "can be undone", "significant", "can’t be undone")
+_TITLES: Final = {
+    Gesture.CLICK: "Approve this click?",
+    Gesture.DRAG: "Approve this drag?",
+    Gesture.TEXT: "Approve this typing?",
+    Gesture.KEYS: "Approve this key press?",
+    Gesture.OPEN: "Approve opening this?",
+    Gesture.WINDOW: "Approve switching windows?",
+}
+
+
+def named(op: Op, task: Task) -> str:
+    """Return what the number of a click stands for in the list that the brain was shown, in
+    words."""
+    wanted = op.element if isinstance(op, Click) else None
+    element = next((one for one in task.shown if one.number == wanted), None) if wanted else None
+    if element is None:
+        return ""
+    return f"{element.role} {in_quotes(element.name, MAX_NAME)}" if element.name else element.role
+
+
+def words_of(op: Op, task: Task) -> str:
+    """Return what the op does, on one line."""
+    return visible(describe(op, named(op, task)))
+
+
+def approval_card(state: State, ask: Ask, tally: Tally) -> Card:
+    op, risk = ask.ops[0], min(max(ask.risk, 0), 3)
+    several = len(ask.ops) > 1
+    step = len(state.task.steps_done) + 1
+    items = tuple(words_of(each, state.task) for each in (ask.ops if several else ask.rest))
+    listed = len(items) if several else MOST_LISTED
+    return Card(
+        kind="approval",
+        key=ask.ask_id,
+        grave=risk >= 3,
+        title=f"Run step {step}?" if several else _title(op),
+        icon="list-checks" if several else "shield-alert",
+        tone="ask",
+        side=f"Risk {risk} · {_RISKS[risk]}",
+        text=_text(ask),
+        crop=_crop(ask, tally),
+        rows=_rows(state, ask, tally, several=several),
+        hint=FOLLOWS if several else "",
+        lead=_lead(state, several=several) if items else "",
+        items=items[:listed],
+        more=items[listed:],
+        buttons=_buttons(ask, "Run step" if several else "Approve"),
+    )
+
+
+def _title(op: Op) -> str:
+    return _TITLES.get(gesture_of(op), "Approve this action?")
+
+
+def _lead(state: State, *, several: bool) -> str:
+    if not several:
+        return "Then, in this step"
+    return visible(" ".join(state.task.steps[0].split())) if state.task.steps else ""
+
+
+def _text(ask: Ask) -> str:
+    if ask.voids >= 2:
+        return f"This keeps changing: {_whole(ask.again)}"
+    return AGAIN if ask.voids else ""
+
+
+def _rows(state: State, ask: Ask, tally: Tally, *, several: bool) -> tuple[tuple[str, str], ...]:
+    op = ask.ops[0]
+    rows = [] if several else [("Action", words_of(op, state.task))]
+    if not several and len(text := text_of(op)) > 60:
+        rows.append(("Text", exactly(visible(text[:MAX_SHOWN]), MAX_SHOWN)))
+    if ask.target:
+        rows.append(("Where", in_quotes(ask.target, MAX_WORDS)))
+    if ask.voids == 1 and ask.again:
+        rows.append(("Changed", _whole(ask.again)))
+    if op.intent and not several:
+        rows.append(("Model says", in_quotes(op.intent, MAX_WORDS)))
+    if traits_of(op).starts and not several:
+        target = str(getattr(op, "target", ""))
+        rows.append(("Sends", f"The address {in_quotes(target, MAX_WORDS)}"))
+    picture = tally.sent.picture if tally.sent is not None else None
+    if tally.sent is not None and not several:
+        saw = f"{picture.width} x {picture.height} of the screen" if picture else "No screenshot"
+        rows.append(("Model saw", f"{saw}, at {in_quotes(tally.sent.host, MAX_WORDS)}"))
+    why = "Step mode: I ask before each action." if ask.by_step else ask.why
+    rows.append(("Why", _whole(why)))
+    return tuple(rows)
+
+
+def _whole(words: str) -> str:
+    """As a sentence of its own."""
+    line = plain(words, MAX_WORDS)
+    end = "" if line.endswith((".", "…", "!", "?")) else "."
+    return f"{line[:1].upper()}{line[1:]}{end}"
+
+
+def _crop(ask: Ask, tally: Tally) -> Crop | None:
+    shown = tally.pictured
+    if shown is None or shown.serial != ask.serial:
+        return None
+    mark = part_of(shown.mark, shown.picture.bounds)
+    return Crop(shown.picture.id, mark) if mark is not None else None
+
+
+def _buttons(ask: Ask, yes: str) -> tuple[CardButton, ...]:
+    buttons = (
+        CardButton("reject", "Don’t", cap="Ctrl+."),
+        CardButton("approve", yes, "ask", "check", "Ctrl+Enter"),
+    )
+    if ask.app:
+        label = f"Don’t ask again for clicks in {plain(ask.app, MAX_APP)}"
+        tip = f"{label} during this task. I still ask about what can’t be undone."
+        short = ("Don’t ask again for these clicks", "Don’t ask again")
+        clicks = CardButton("clicks", label, "askSoft", wide=True, tip=tip, shorter=short)
+        return (clicks, *buttons)
+    if not ask.rest:
+        return buttons
+    tip = "This action and the ones listed. I still ask about anything risky."
+    rest = CardButton(
+        "rest", "Approve the rest of this step", "askSoft", "check-check", wide=True, tip=tip
+    )
+    return (rest, *buttons)
+
+
+def consent_card(consent: Consent) -> Card:
+    return Card(
+        kind="consent",
+        key=consent.ask_id,
+        title=f"Send screenshots to {consent.host}?",
+        icon="shield-alert",
+        tone="ask",
+        text="The model there needs them to see what to do. I ask once per host.",
+        rows=(
+            ("Pictures", "The screen without this window, password fields or hidden apps"),
+            ("Names", "Windows, buttons and fields on the screen"),
+            ("Words", "Your goal and everything you write to me"),
+            *([_IN_CLEAR] if consent.host.startswith("http://") else []),
+        ),
+        buttons=(
+            CardButton("reject", "Don’t allow", cap="Ctrl+."),
+            CardButton("approve", "Allow", "ask", "check", "Ctrl+Enter"),
+        ),
+    )

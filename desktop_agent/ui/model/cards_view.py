@@ -1,0 +1,152 @@
+"""Says what the one card of the decision area shows, as data. No Qt."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...events import Ask, Candidate, Consent, Fault, PausedBy, Question, Status
+from ...planner import State
+from ...protocol.plain import visible
+from .approvals import approval_card, consent_card
+from .card import Card, CardButton, Crop
+from .end_cards import done_card, error_card, refused_card, stopped_card
+from .figures import heard, money, times
+from .marks import part_of
+from .task_stats import Tally
+
+IN_VAIN = "Try another way."
+
+
+def said_no(state: State) -> bool:
+    """Return True if the task failed for no other reason than that the human refused."""
+    return state.status is Status.ERROR and state.task.reason.fault is Fault.DECLINED
+
+
+def paused_words(by: PausedBy | None) -> str:
+    """Return why it is paused, short enough for the pill."""
+    return "you took over" if by is PausedBy.HANDS else f"by {by}"
+
+
+NOT_SHOWN: Final = (
+    "A password field or a window that you hide keeps moving, so I can’t take a screenshot "
+    "without it. Continue when it is still."
+)
+
+
+def let_go_words(what: str) -> str:
+    """Such as: You moved the mouse, so I released everything."""
+    return f"{what[:1].upper()}{what[1:]}, so I released everything."
+
+
+def cost_words(state: State) -> str:
+    """Such as: This task has cost $1.02. Its limit is $1.00."""
+    task = state.task
+    return f"This task has cost {money(task.cost)}. Its limit is {money(task.allowed)}."
+
+
+def card_of(
+    state: State, tally: Tally, brain: str = "", stop_words: str = "Esc", elapsed: str = ""
+) -> Card | None:
+    """Return the card that the state calls for, if any. `stop_words` is the key that stops,
+    `elapsed` the time of the task in words."""
+    match state.effect, state.status:
+        case Ask() as ask, _:
+            return approval_card(state, ask, tally)
+        case Consent() as consent, _:
+            return consent_card(consent)
+        case Question() as question, _:
+            return _question(state, question, tally)
+        case _, Status.PAUSED if state.paused_by is PausedBy.COST:
+            return _too_dear(state, stop_words)
+        case _, Status.PAUSED:
+            return _paused(state, stop_words)
+        case _, Status.STOPPED:
+            return stopped_card(state, tally, _key("stopped", state), stop_words, brain)
+        case _, Status.ERROR if said_no(state):
+            return refused_card(state, _key("stopped", state), brain)
+        case _, Status.ERROR:
+            return error_card(state, _key("error", state), brain)
+        case _, Status.DONE:
+            return done_card(state, tally, _key("done", state), elapsed)
+        case _:
+            return None
+
+
+def _key(kind: str, state: State) -> str:
+    return f"{kind}-{state.task.number}-{state.serial}"
+
+
+def _question(state: State, question: Question, tally: Tally) -> Card:
+    title, text, options = "A question for you", question.text, question.options
+    away = ""
+    if question.in_vain:
+        title = f"Nothing happened, {times(question.in_vain)}"
+        hint = IN_VAIN
+    elif options:
+        keys = "1" if len(options) == 1 else "1 or 2" if len(options) == 2 else f"1–{len(options)}"
+        hint = f"Press {keys} with an empty message box, or type an answer."
+        away = f"Click one, or click here and press {keys}, or type an answer."
+    else:
+        hint = "Type an answer below and press Enter."
+    return Card(
+        kind="question",
+        key=_key("question", state),
+        title=title,
+        icon="message-circle-question-mark",
+        tone="ask",
+        text=text if options else f"{text}\n\n{hint}",
+        options=tuple(map(visible, options)),
+        answers=options,
+        hint=hint if options else "",
+        away=away,
+        views=tuple(_view(one, question, tally) for one in question.among),
+    )
+
+
+def _view(one: Candidate, question: Question, tally: Tally) -> Crop | None:
+    """Return the picture of it, if there is one."""
+    shown = (each for each in tally.among if each.serial == question.serial)
+    found = next((each for each in shown if each.mark == one.element.bounds), None)
+    mark = part_of(found.mark, found.picture.bounds) if found is not None else None
+    return Crop(found.picture.id, mark) if found is not None and mark is not None else None
+
+
+def _paused(state: State, stop_words: str) -> Card:
+    by = state.paused_by
+    yours = by is PausedBy.HUMAN
+    lead = "You paused me." if yours else f"Paused by {by}."
+    if by is PausedBy.UNSEEN:
+        lead = NOT_SHOWN
+    elif by is PausedBy.HANDS:
+        lead = let_go_words(state.touch)
+    return Card(
+        kind="paused",
+        key=_key("paused", state),
+        title="Paused" if yours else "Your turn",
+        icon="hand",
+        tone="you",
+        text=f"{lead} No keys or buttons are held down. I’ll look at the screen again "
+        "before I continue.",
+        buttons=_stop_or_go_on(stop_words),
+    )
+
+
+def _too_dear(state: State, stop_words: str) -> Card:
+    more = money(state.limits.cost)
+    return Card(
+        kind="paused",
+        key=_key("paused", state),
+        title="Cost limit reached",
+        icon="hand",
+        tone="you",
+        text=f"{cost_words(state)} Press Continue to allow {more} more. No keys or "
+        "buttons are held down.",
+        buttons=_stop_or_go_on(stop_words),
+    )
+
+
+def _stop_or_go_on(stop_words: str) -> tuple[CardButton, ...]:
+    return (
+        CardButton("stop", "Stop", "stop", "square", stop_words, anywhere=True),
+        CardButton("resume", "Continue", "you", "play", "F8", anywhere=heard(stop_words)),
+    )

@@ -1,0 +1,1 @@
+"""The state, the time, the plan, and the controls of the task."""
