@@ -16,7 +16,7 @@ from desktop_agent.main.flags import launch_options, live_settings
 from desktop_agent.main.run_keys import RunKeys
 from desktop_agent.main.settings_keeper import FileKeeper
 from desktop_agent.ports import BackgroundLoop, Health, WrongOption
-from desktop_agent.safety.secrets import BadUrl
+from desktop_agent.safety.secrets.model_keys import BadUrl
 from desktop_agent.ui.first_run.chooser import Choice
 
 KEY = "sk-test-abcdefghijklmnop-wxyz"

@@ -15,7 +15,7 @@ from desktop_agent.config.live import SettingsFile
 from desktop_agent.events import Status
 from desktop_agent.plain_files import Unreadable, open_plain, read_plain, read_text
 from desktop_agent.ports import Unavailable
-from desktop_agent.safety.instance import _holder
+from desktop_agent.safety.run.single_instance import _holder
 from desktop_agent.store.consents import Consents
 from desktop_agent.store.crash import FileCrashFlag
 from desktop_agent.store.journal import HEAD, LINES, FileJournal

@@ -18,7 +18,7 @@ from desktop_agent.main.flags import parser
 from desktop_agent.main.options import LaunchOptions
 from desktop_agent.main.settings_keeper import FileKeeper
 from desktop_agent.ports import BackgroundLoop, Picture, View
-from desktop_agent.safety.secrets import Keys
+from desktop_agent.safety.secrets.model_keys import Keys
 from desktop_agent.ui.first_run.words import key_offers, ways
 from desktop_agent.ui.model.failures import is_local
 

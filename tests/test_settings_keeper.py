@@ -15,7 +15,7 @@ from desktop_agent.main.flags import launch_options, live_settings
 from desktop_agent.main.guarding import show_chord
 from desktop_agent.main.settings_keeper import FileKeeper
 from desktop_agent.ports import Health
-from desktop_agent.safety.secrets import Keys
+from desktop_agent.safety.secrets.model_keys import Keys
 
 KEY = "sk-test-abcdefghijklmnop-wxyz"
 

@@ -1,4 +1,4 @@
-"""Make desktop_agent/safety/lookalikes.py: which signs look like a letter from a to z.
+"""Make desktop_agent/safety/words/lookalikes.py: which signs look like a letter from a to z.
 
     python3 tools/lookalikes.py CONFUSABLES.TXT
 

@@ -6,7 +6,7 @@ import getpass
 from collections.abc import Callable
 from typing import Final, Literal, TextIO
 
-from ..safety.secrets import Keys
+from ..safety.secrets.model_keys import Keys
 
 Action = Literal["set", "forget", "show"]
 ACTIONS: Final[tuple[Action, ...]] = ("set", "forget", "show")

@@ -10,7 +10,7 @@ from typing import Final, Literal, TextIO
 
 from ..ports import Unavailable
 from ..protocol import placeholder
-from ..safety.vault import SecretVault
+from ..safety.secrets.vault import SecretVault
 
 Action = Literal["set", "list", "forget"]
 ACTIONS: Final[tuple[Action, ...]] = ("set", "list", "forget")

@@ -13,7 +13,7 @@ from ..ports import BackgroundLoop, Brain, Encoder, Picture, View
 from .chosen_brain import asked_of
 
 if TYPE_CHECKING:
-    from ..safety.secrets import Keys
+    from ..safety.secrets.model_keys import Keys
 
 
 def make_brain(
@@ -32,7 +32,7 @@ def make_brain(
     computer this is.
     """
     from ..llm.registry import Parts, make
-    from ..safety.secrets import Keys
+    from ..safety.secrets.model_keys import Keys
 
     wanted = first or live.now()
     known = keys() if keys is not None else Keys(os.environ)

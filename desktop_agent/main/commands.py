@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def doctor(options: LaunchOptions, *, as_json: bool) -> int:
     """Return every part's own check, all at once, on a private desktop if that was asked for."""
     from ..channels.doctor import report
-    from ..safety.secrets import Keys
+    from ..safety.secrets.model_keys import Keys
 
     live, backend = own_settings(options), backend_of(options.controller)
     with driven_screen(options, backend) as screen:
@@ -49,7 +49,7 @@ def doctor(options: LaunchOptions, *, as_json: bool) -> int:
 def key(action: KeyAction, options: LaunchOptions) -> int:
     """Keep, show or forget the key of the model server in the settings."""
     from ..channels.keys import asker, keys_command
-    from ..safety.secrets import Keys
+    from ..safety.secrets.model_keys import Keys
 
     base_url = filled(own_settings(options).now()).base_url
     return keys_command(action, base_url, Keys(os.environ), sys.stdout, asker(sys.stdin))

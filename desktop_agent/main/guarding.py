@@ -20,8 +20,8 @@ from ..events import (
 )
 from ..ports import Desktop, Encoder, Guard, KeyHooks, Listener, Pulse, Unavailable, WrongOption
 from ..protocol import canonical_key
-from ..safety.guard import DesktopGuard
-from ..safety.watchdog import Watchdog, WatchdogLimits
+from ..safety.run.guard import DesktopGuard
+from ..safety.run.watchdog import Watchdog, WatchdogLimits
 from ..store.crash import FileCrashFlag, flag_file
 from ..store.files import utc_now
 from ..store.journal import FileJournal

@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..safety.secrets import KeyringBackend, Keys
+    from ..safety.secrets.model_keys import KeyringBackend, Keys
 
 
 class RunKeys:
@@ -19,12 +19,12 @@ class RunKeys:
 
     def __call__(self) -> Keys:
         # Late: nobody asks for a key before the window is there.
-        from ..safety.secrets import Keys
+        from ..safety.secrets.model_keys import Keys
 
         return Keys(os.environ, self._ring, self._held)
 
     def hold(self, address: str, key: str) -> None:
         """Until the program ends, and for this base URL only. BadUrl if none may go there."""
-        from ..safety.secrets import trusted
+        from ..safety.secrets.model_keys import trusted
 
         self._held[trusted(address)] = key.strip()

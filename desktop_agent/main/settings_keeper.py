@@ -21,7 +21,7 @@ from .options import LaunchOptions
 
 if TYPE_CHECKING:
     from ..channels.keys import Action
-    from ..safety.secrets import Keys
+    from ..safety.secrets.model_keys import Keys
     from ..store.settings_writer import SettingsWriter
 
 _MODEL: Final = "model"
@@ -286,7 +286,7 @@ def _value(settings: Settings, name: str) -> object:
 
 def _check_address(settings: Settings) -> None:
     from ..llm.server_address import in_the_clear
-    from ..safety.secrets import BadUrl, normal
+    from ..safety.secrets.model_keys import BadUrl, normal
 
     address = filled(settings).base_url
     if not address:
@@ -308,6 +308,6 @@ def _check_rules(settings: Settings) -> None:
 
 
 def _system_keys() -> Keys:
-    from ..safety.secrets import Keys
+    from ..safety.secrets.model_keys import Keys
 
     return Keys(os.environ)

@@ -65,7 +65,7 @@ def open_window(options: LaunchOptions) -> int:
 
 def _raised(taken: DisplayTaken) -> bool:
     """Return True once the window that has the display shows itself."""
-    from ..safety.instance import door_on
+    from ..safety.run.single_instance import door_on
     from ..ui import knock
 
     # One that is just starting has said nothing of itself, and does not listen yet.
@@ -258,7 +258,7 @@ class _Behind:
 
     def hold(self, name: str) -> None:
         """Take the display before there is a window: a second start must show none of its own."""
-        from ..safety.instance import only_agent_on
+        from ..safety.run.single_instance import only_agent_on
 
         self._parts.enter_context(only_agent_on(name, _DOING))
         self._held = True
@@ -270,7 +270,7 @@ class _Behind:
 
     def door(self) -> str:
         """Return where a second start knocks; "" until the display is held for good."""
-        from ..safety.instance import door_on
+        from ..safety.run.single_instance import door_on
 
         return door_on(self.screen) if self.screen else ""
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..safety.vault import SecretVault
+from ..safety.secrets.vault import SecretVault
 from .places import SECRETS, state_folder
 
 
 def vault_of(tell: Callable[[str], None]) -> SecretVault:
     """`tell` gets the words if the file cannot be believed."""
-    from ..safety.ring import Keyring
+    from ..safety.secrets.keyring import Keyring
     from ..store.secret_places import SecretPlaces
 
     return SecretVault(Keyring(), SecretPlaces(state_folder() / SECRETS, tell=tell))

@@ -25,7 +25,7 @@ from ..ports import Backend, BackgroundLoop, Brain, Cover, Desktop, DesktopOptio
 from ..safety.policy import RiskPolicy
 from ..safety.privacy import is_hidden, patterns_of
 from ..safety.rules import LiveRules
-from ..safety.vault import SecretPolicy
+from ..safety.secrets.vault import SecretPolicy
 from .brains import LateEncoder, make_brain
 from .chosen_brain import ChosenBrain
 from .driven_screen import driven_screen
@@ -35,7 +35,7 @@ from .places import CONSENTS, PROFILES, RECORDINGS, SESSIONS, state_folder
 from .vaults import vault_of
 
 if TYPE_CHECKING:
-    from ..safety.secrets import Keys
+    from ..safety.secrets.model_keys import Keys
 
 log = logging.getLogger(__name__)
 
@@ -145,7 +145,7 @@ def _only_one(backend: Backend, screen: str, doing: str) -> AbstractContextManag
     """Hold the screen, so that no second agent works there; unless the caller holds it."""
     if not (backend.real and screen and doing):
         return nullcontext()
-    from ..safety.instance import only_agent_on
+    from ..safety.run.single_instance import only_agent_on
 
     backend.check_screen(screen)
     return only_agent_on(screen, doing)

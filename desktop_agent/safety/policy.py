@@ -9,8 +9,8 @@ Layers, the first that objects decides:
    that has the keyboard, unless the human's words speak of keys: DENY.
 4. passwords: into a password field goes only what the human put in quotation marks: DENY.
 5. risk 3 (risk.py): ASK, whatever the goal and the settings say.
-6. risk 2: ALLOW if the human's own words ask for it (goal.py), or the settings allow it and these
-   words do not forbid it, else ASK.
+6. risk 2: ALLOW if the human's own words ask for it (goal/goal.py), or the settings allow it and
+   these words do not forbid it, else ASK.
 
 All else is allowed. It is called when an op is assessed and once more right before the act.
 Nothing is caught here: what fails to be judged is not done.
@@ -46,9 +46,9 @@ from ..protocol import (
     uses_keyboard,
     uses_mouse,
 )
-from .chords import is_paste, pressed
+from .acts.chords import is_paste, pressed
 from .concern import Concern
-from .goal import asked_for, forbidden, quoted_by, says_to_press, speaks_of_keys
+from .goal.goal import asked_for, forbidden, quoted_by, says_to_press, speaks_of_keys
 from .risk import concerns
 from .rules import Rules
 from .tiers import named, refusal, touched

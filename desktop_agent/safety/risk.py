@@ -14,19 +14,19 @@ from typing import Final
 
 from ..ports import Scene
 from ..protocol import Op, keys_of
-from .arrived import ARRIVED, of_arrived
-from .chords import FOR_GOOD, KERNEL, KEYS_TOO, LOCK, SESSION, is_paste, of_chords, pressed
+from .acts.arrived import ARRIVED, of_arrived
+from .acts.chords import FOR_GOOD, KERNEL, KEYS_TOO, LOCK, SESSION, is_paste, of_chords, pressed
+from .acts.shortcuts import IN_MENU, MNEMONIC, ON_PAGE, of_shortcuts
+from .acts.typed import SECRET, of_typed
+from .buttons.names import DROPPED, of_drop, of_names
+from .buttons.unread import UNREAD
 from .concern import Concern
-from .data_out import of_data_out
-from .names import DROPPED, of_drop, of_names
-from .opening import DOWNLOADED, of_opening
-from .own_folder import OUR_OWN, of_own_folder
-from .schemes import INNER_PAGE, RUNS_SCRIPT
-from .shortcuts import IN_MENU, MNEMONIC, ON_PAGE, of_shortcuts
-from .startup import RUNS_BY_ITSELF
-from .terminal import of_command
-from .typed import SECRET, of_typed
-from .unread import UNREAD
+from .places.data_out import of_data_out
+from .places.opening import DOWNLOADED, of_opening
+from .places.own_folder import OUR_OWN, of_own_folder
+from .places.schemes import INNER_PAGE, RUNS_SCRIPT
+from .places.startup import RUNS_BY_ITSELF
+from .shell.terminal import of_command
 
 ALONE: Final = (
     (FOR_GOOD, "Shift+Delete"),

@@ -10,7 +10,7 @@ from typing import Final
 from ..config import PolicySettings, SettingsError
 from .concern import ActFamily
 from .privacy import patterns_of
-from .words import FAMILIES
+from .words.risky_words import FAMILIES
 
 _BY_NAME: Final = {family.name: family for family in FAMILIES}
 

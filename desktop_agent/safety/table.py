@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from . import shell
 from .concern import ActFamily
-from .grave import HUMAN
 from .risk import ALONE
+from .shell import risky_commands
 from .tiers import CLICK_ONLY, LOOK_ONLY
-from .words import FAMILIES, ON_NAMES
+from .words.destructive_words import HUMAN
+from .words.risky_words import FAMILIES, ON_NAMES
 
 _MOST_WORDS: Final = 12
 _LEAD: Final = """\
@@ -256,4 +256,4 @@ def _commands() -> str:
         "\nCommands that install, publish or send belong to the kinds above: there your goal\n"
         "counts, too. So does pasting into a terminal."
     )
-    return "\n".join((lead, *(f"- {why}" for why in shell.REASONS), last, ""))
+    return "\n".join((lead, *(f"- {why}" for why in risky_commands.REASONS), last, ""))

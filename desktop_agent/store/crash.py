@@ -1,7 +1,7 @@
 """The crash flag: a file that is there while a run acts, one for each display.
 
-Only one agent at a time drives a display (safety/instance.py), so a flag that is there when a run
-begins is that of a run that is gone.
+Only one agent at a time drives a display (safety/run/single_instance.py), so a flag that is there
+when a run begins is that of a run that is gone.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ import pytest
 from memory_ring import MemoryRing
 
 from desktop_agent.channels.keys import asker, keys_command
-from desktop_agent.safety.secrets import Keys
+from desktop_agent.safety.secrets.model_keys import Keys
 
 KEY = "sk-test-0123456789-abcd"
 SERVER = "https://models.example/v1"

@@ -10,8 +10,8 @@ from memory_ring import MemoryRing
 
 from desktop_agent.channels.secrets import Action, secrets_command
 from desktop_agent.ports import SecretPlace, Unavailable
-from desktop_agent.safety.ring import Keyring
-from desktop_agent.safety.vault import SecretVault
+from desktop_agent.safety.secrets.keyring import Keyring
+from desktop_agent.safety.secrets.vault import SecretVault
 from desktop_agent.store.secret_places import SecretPlaces
 
 

@@ -27,8 +27,8 @@ from desktop_agent.grounding.atspi import AtSpiGrounding
 from desktop_agent.ports import Assessment, BackgroundLoop, Gate, Interrupt, Target
 from desktop_agent.protocol import Click, KeyCombo, Op, Type
 from desktop_agent.safety.policy import RiskPolicy
-from desktop_agent.safety.ring import Keyring
-from desktop_agent.safety.vault import SecretPolicy, SecretVault
+from desktop_agent.safety.secrets.keyring import Keyring
+from desktop_agent.safety.secrets.vault import SecretPolicy, SecretVault
 from desktop_agent.store.secret_places import SecretPlaces
 from desktop_agent.vision.screen import ScreenEyes
 

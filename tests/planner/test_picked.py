@@ -8,8 +8,8 @@ from story import Story
 from desktop_agent.events import Heard, Question, Said, Status, StopAsked, Think
 from desktop_agent.protocol import AskUser, Click
 from desktop_agent.safety.folding import tokens
-from desktop_agent.safety.goal import asked_for, quoted_by
-from desktop_agent.safety.words import SEND
+from desktop_agent.safety.goal.goal import asked_for, quoted_by
+from desktop_agent.safety.words.risky_words import SEND
 
 pytestmark = pytest.mark.feature("Z32", "D10")
 

@@ -87,4 +87,4 @@ def test_nobody_else_judges_by_a_list_of_their_own() -> None:
                 found.add((str(path.relative_to(PACKAGE)), named))
     others = {one for one in found if one[0] != "ports/hosts.py"}
     # A folder of the home folder, and no host.
-    assert others == {("safety/places.py", ".local")}
+    assert others == {("safety/shell/private_files.py", ".local")}

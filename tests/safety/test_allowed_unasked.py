@@ -13,7 +13,7 @@ from desktop_agent.ports import Assessment
 from desktop_agent.protocol import KeyCombo, Op, Type
 from desktop_agent.safety.policy import RiskPolicy
 from desktop_agent.safety.rules import LiveRules, Rules, allowable, rules_of
-from desktop_agent.safety.words import FAMILIES
+from desktop_agent.safety.words.risky_words import FAMILIES
 
 pytestmark = pytest.mark.feature("Z32")
 

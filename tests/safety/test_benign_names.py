@@ -8,7 +8,7 @@ from cases import CLICK, click, judge, thing
 
 from desktop_agent.events import Verdict
 from desktop_agent.safety.folding import tokens
-from desktop_agent.safety.lexicon import YES
+from desktop_agent.safety.words.lexicon import YES
 
 pytestmark = pytest.mark.feature("N1", "Z32")
 

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from desktop_agent.events import Element, Verdict, Window
 from desktop_agent.protocol import Click, Hold, KeyCombo, KeyDown, Op, Type
-from desktop_agent.safety.orders import gives
+from desktop_agent.safety.goal.orders import gives
 from desktop_agent.safety.policy import RiskPolicy
-from desktop_agent.safety.reading import only_reads
-from desktop_agent.safety.shell_line import commands
+from desktop_agent.safety.shell.read_only import only_reads
+from desktop_agent.safety.shell.shell_line import commands
 
 pytestmark = pytest.mark.feature("N1", "Z32")
 

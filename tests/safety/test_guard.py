@@ -11,7 +11,7 @@ import pytest
 from desktop_agent.events import Advice, Outcome, Window
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.ports import Crash, CrashFlag, Guard, PutBack, Snapshot, Unavailable
-from desktop_agent.safety.guard import DesktopGuard
+from desktop_agent.safety.run.guard import DesktopGuard
 from desktop_agent.store.crash import FileCrashFlag, flag_file
 
 EDITOR = Window(1, "Notes - Editor", "editor", Rect(0, 0, 800, 600))

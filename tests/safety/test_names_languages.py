@@ -12,7 +12,7 @@ from desktop_agent.events import Verdict
 from desktop_agent.protocol import Drag
 from desktop_agent.safety.folding import fold
 from desktop_agent.safety.languages import LANGUAGES
-from desktop_agent.safety.lookalikes import LOOK_ALIKES
+from desktop_agent.safety.words.lookalikes import LOOK_ALIKES
 
 pytestmark = pytest.mark.feature("N1", "Z32")
 

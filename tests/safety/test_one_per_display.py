@@ -13,13 +13,13 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.ports import Unavailable
-from desktop_agent.safety.instance import only_agent_on
+from desktop_agent.safety.run.single_instance import only_agent_on
 
 FOLDER = Path("/tmp") / f"desktop-agent-{os.getuid()}"
 ANOTHER = "somebody-else"
 NOBODY = 4_000_000_001
 START = (
-    "import sys; from desktop_agent.safety.instance import only_agent_on\n"
+    "import sys; from desktop_agent.safety.run.single_instance import only_agent_on\n"
     "with only_agent_on(sys.argv[1], 'the second'): print('it drives')"
 )
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop_agent.events import Verdict
-from desktop_agent.safety.goal import quoted_by
+from desktop_agent.safety.goal.goal import quoted_by
 
 pytestmark = pytest.mark.feature("Z32", "N2")
 

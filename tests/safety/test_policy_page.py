@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.safety import shell
+from desktop_agent.safety.shell import risky_commands
 from desktop_agent.safety.table import page
-from desktop_agent.safety.words import FAMILIES
+from desktop_agent.safety.words.risky_words import FAMILIES
 
 pytestmark = pytest.mark.feature("Z32")
 
@@ -32,7 +32,12 @@ def test_each_kind_has_a_row_that_tells_what_happens(family: object) -> None:
 
 def test_the_page_tells_of_what_has_no_kind_and_of_what_is_refused() -> None:
     text = page()
-    for words in (*shell.REASONS, "policy.look_only", "policy.click_only", "privacy.hidden"):
+    for words in (
+        *risky_commands.REASONS,
+        "policy.look_only",
+        "policy.click_only",
+        "privacy.hidden",
+    ):
         assert words in text
     for words in ("Password fields", "Its own window", "Shift+Delete", "Enter in a field is"):
         assert words in text

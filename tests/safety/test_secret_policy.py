@@ -12,8 +12,8 @@ from desktop_agent.events import Verdict
 from desktop_agent.ports import Assessment, Scene, SecretPlace, Unavailable
 from desktop_agent.protocol import Type
 from desktop_agent.safety.policy import RiskPolicy
-from desktop_agent.safety.ring import BadRing, Keyring
-from desktop_agent.safety.vault import SecretPolicy, SecretVault
+from desktop_agent.safety.secrets.keyring import BadRing, Keyring
+from desktop_agent.safety.secrets.vault import SecretPolicy, SecretVault
 from desktop_agent.store.secret_places import SecretPlaces
 
 ORIGIN = "https://site.example"

@@ -14,7 +14,7 @@ from keyring.backends import fail, null
 from keyring.errors import InitError, KeyringError, KeyringLocked
 
 from desktop_agent.ports import Health
-from desktop_agent.safety.secrets import BadUrl, Keys, normal
+from desktop_agent.safety.secrets.model_keys import BadUrl, Keys, normal
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 KEY = "sk-test-0123456789-abcd"
@@ -288,7 +288,7 @@ def test_a_keyring_that_works_is_fine(ring: MemoryKeyring) -> None:
 def test_the_systems_keyring_is_loaded_only_when_it_is_needed() -> None:
     program = (
         "import sys\n"
-        "from desktop_agent.safety.secrets import Keys\n"
+        "from desktop_agent.safety.secrets.model_keys import Keys\n"
         f"its = {{'DESKTOP_AGENT_API_KEY': 'k', 'DESKTOP_AGENT_MODEL_BASE_URL': {SERVER!r}}}\n"
         f"assert Keys(its).key_for({SERVER!r}) == 'k'\n"
         "assert 'keyring' not in sys.modules\n"

@@ -10,8 +10,8 @@ from desktop_agent.events import Element, Verdict, Window
 from desktop_agent.geometry import Displays, Rect
 from desktop_agent.ports import Scene
 from desktop_agent.protocol import Open, Type
+from desktop_agent.safety.places.startup import is_ours, runs_by_itself
 from desktop_agent.safety.policy import RiskPolicy
-from desktop_agent.safety.startup import is_ours, runs_by_itself
 
 pytestmark = pytest.mark.feature("N1", "Z32")
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from polling import wait_until
 
 from desktop_agent.ports import Gate, Held, Pulse
-from desktop_agent.safety.watchdog import PERIOD_S, Due, Order, Watchdog, WatchdogLimits, judge
+from desktop_agent.safety.run.watchdog import PERIOD_S, Due, Order, Watchdog, WatchdogLimits, judge
 
 LIMITS = WatchdogLimits()
 

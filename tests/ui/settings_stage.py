@@ -13,7 +13,7 @@ from desktop_agent.config import Settings
 from desktop_agent.main.flags import launch_options, live_settings
 from desktop_agent.main.settings_keeper import FileKeeper
 from desktop_agent.ports import Finding, Health
-from desktop_agent.safety.secrets import Keys
+from desktop_agent.safety.secrets.model_keys import Keys
 from desktop_agent.ui.bridge import AgentBridge
 from desktop_agent.ui.kit.theme import Theme
 from desktop_agent.ui.settings.dialog import SettingsDialog

@@ -1,0 +1,58 @@
+"""Keys whose meaning depends on what is open: mnemonics, letters in a menu, keys on a page. Pure.
+
+Alt and a letter press the button, or open the menu, that has this letter underlined, and a page may
+give any of its buttons such a key. In an open menu a letter chooses. On a page where nothing that
+takes text has the keyboard, a single key may be a command: “#” deletes in some web mails. Where
+its program tells what the key presses, that is judged (names.py); else it asks, unless the human
+said to press it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...ports import Scene
+from ...protocol import FIELD_ROLES, MENU_ROLES, Op, keys_of, types_text, uses_keyboard
+from ..apps import is_browser, is_terminal
+from ..concern import Concern, of
+from ..goal.goal import says_to_press, speaks_of_keys
+from ..words import destructive_words
+
+MNEMONIC: Final = Concern(
+    2, "it presses Alt with a letter, which may press a button that I can't tell"
+)
+IN_MENU: Final = Concern(2, "it presses a key in an open menu, which may choose any item")
+ON_PAGE: Final = Concern(2, "no field has the keyboard, so that key may be a command")
+
+_CHOOSE: Final = frozenset({"enter", "space"})
+_OTHERS: Final = frozenset({"ctrl", "super"})
+
+
+def of_shortcuts(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
+    """`keys` are down together, folded."""
+    own = keys_of(op)
+    if not uses_keyboard(op) or is_terminal(scene.foreground):
+        return []
+    element = scene.element
+    in_menu = element is not None and element.role in MENU_ROLES
+    if types_text(op) and not keys:
+        return [IN_MENU] if in_menu and not speaks_of_keys(scene.said) else []
+    if not keys or says_to_press(scene.said, own):
+        return []
+    if "delete" in keys and is_browser(scene.foreground) and not _is_edited(scene):
+        return [of(destructive_words.DELETE)]
+    if element is not None and element.role == "menu" and keys & _CHOOSE:
+        return [] if scene.pressed is not None else [IN_MENU]
+    signs = [key for key in keys if len(key) == 1]
+    if not signs or keys & _OTHERS:
+        return []
+    if "alt" in keys:
+        return [] if scene.pressed is not None else [MNEMONIC]
+    if in_menu:
+        return [] if scene.pressed is not None else [IN_MENU]
+    return [ON_PAGE] if scene.takes_text is False else []
+
+
+def _is_edited(scene: Scene) -> bool:
+    element = scene.element
+    return element is not None and (element.role in FIELD_ROLES or "editable" in element.states)

@@ -1,0 +1,1 @@
+"""What pressing something does, by its name, its picture or the question it answers. Pure."""

@@ -1,0 +1,1 @@
+"""What the human's own words order, allow and forbid. Pure."""

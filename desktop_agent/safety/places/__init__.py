@@ -1,0 +1,1 @@
+"""Where paths, addresses and data lead. Pure."""

@@ -1,0 +1,38 @@
+"""Addresses of what a browser runs, or shows of itself or of this computer. Pure."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ...ports import Scene
+from ..apps import is_browser
+from ..concern import Concern
+
+_INNER: Final = re.compile(
+    r"^\s*(?:file:|chrome(?:-\w+)?:|about:(?!blank)\w|edge:|brave:|vivaldi:|opera:|view-source:"
+    r"|devtools:|moz-extension:|resource:|filesystem:|blob:)",
+    re.IGNORECASE,
+)
+# "Data: 3 May" is no address.
+_SCRIPT: Final = re.compile(
+    r"^\s*(?:(?:javascript|vbscript)\s*:|data\s*:\s*(?:[\w.+-]+/|[,;]))", re.IGNORECASE
+)
+INNER_PAGE: Final = Concern(2, "it opens a file or the browser's own settings in the browser")
+RUNS_SCRIPT: Final = Concern(2, "it runs a script in the browser")
+
+
+def of_scheme(text: str, scene: Scene) -> list[Concern]:
+    """Judge what a browser runs, or shows of itself or of the computer: in whatever pieces, and
+    keys, it is typed, and wherever the caret is."""
+    if not is_browser(scene.foreground):
+        return []
+    before, after = scene.typed
+    lines = (text, f"{before}{text}", f"{before}{text}{after}")
+    if any(map(_SCRIPT.match, lines)):
+        return [RUNS_SCRIPT]
+    in_page = bool(scene.origin) and not scene.origin.startswith("file:")
+    if in_page or not any(map(_INNER.match, lines)):
+        return []
+    given = any(line.strip() in words_said for words_said in scene.said for line in lines[:1])
+    return [] if given else [INNER_PAGE]

@@ -1,0 +1,1 @@
+"""The keys of model servers, and the secrets that the agent types."""

@@ -1,0 +1,1 @@
+"""What a command line runs, and whether that only reads. Pure."""

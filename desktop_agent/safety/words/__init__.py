@@ -1,0 +1,1 @@
+"""Words of risky acts, and how a name is read as such words. Pure."""
