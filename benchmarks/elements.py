@@ -26,7 +26,7 @@ from desktop_agent.controller.x11.a11y import X11Screen
 from desktop_agent.controller.x11.link import connect
 from desktop_agent.controller.x11.windows import Windows
 from desktop_agent.events import Element, Window
-from desktop_agent.grounding.atspi import AtSpiGrounding
+from desktop_agent.grounding.atspi.atspi import AtSpiGrounding
 from desktop_agent.ports import BackgroundLoop, Interrupt
 
 BOUND_MS = 300

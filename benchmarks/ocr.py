@@ -24,9 +24,9 @@ from PIL import Image, ImageDraw, ImageFont
 
 from desktop_agent.events import FrameRef
 from desktop_agent.geometry import Rect
-from desktop_agent.grounding.memory import Patch, patch
-from desktop_agent.grounding.reading import OcrReader
-from desktop_agent.grounding.shapes import shapes
+from desktop_agent.grounding.ocr.memory import Patch, patch
+from desktop_agent.grounding.ocr.reader import OcrReader
+from desktop_agent.grounding.ocr.shapes import shapes
 from desktop_agent.ports import Frame, Interrupt
 
 AREA = Rect(0, 0, 1000, 700)

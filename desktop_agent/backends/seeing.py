@@ -26,9 +26,9 @@ def seeing_with(
 
     Nothing is read in a window that is `hidden`, nor in our own windows, at `own_areas`.
     """
-    from ..grounding.reading import OcrReader
-    from ..grounding.seen import SeenGrounding
-    from ..grounding.sight import Sight
+    from ..grounding.hybrid import SeenGrounding
+    from ..grounding.ocr.ocr_view import Sight
+    from ..grounding.ocr.reader import OcrReader
 
     def covered() -> list[Rect]:
         return [*own_areas(), *controller.areas_of(hidden)]

@@ -225,7 +225,7 @@ class X11Backend:
 def grounding_on(screen: str, loop: BackgroundLoop) -> Grounding:
     """Return what programs tell of themselves on this display."""
     from ..controller.x11.a11y import X11Screen
-    from ..grounding.atspi import AtSpiGrounding
+    from ..grounding.atspi.atspi import AtSpiGrounding
 
     return AtSpiGrounding(screen, loop, screen=X11Screen(screen))
 

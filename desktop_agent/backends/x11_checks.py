@@ -70,7 +70,7 @@ def _check_accessibility(screen: str, loop: BackgroundLoop) -> Finding:
 
 
 def _check_reading() -> Finding:
-    from ..grounding.reading import OcrReader
+    from ..grounding.ocr.reader import OcrReader
 
     reader = OcrReader()
     try:

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from ..events import Element
 from ..geometry import Rect
-from .roles import PLAIN
-from .shapes import Pixels
+from .elements.roles import PLAIN
+from .ocr.shapes import Pixels
 
 _CELL_PX: Final = 32
 # A text that is as large as this part of the window is the name of a pane or of the window.

@@ -12,11 +12,11 @@ import xxhash
 from ..events import SEEN, Element, Window
 from ..geometry import Rect
 from ..ports import Line
-from .labels import labelled
-from .match import plain
-from .nodes import FoundElement
-from .roles import PLAIN
-from .shapes import Shape
+from .elements.labels import labelled
+from .elements.match import plain
+from .elements.nodes import FoundElement
+from .elements.roles import PLAIN
+from .ocr.shapes import Shape
 
 # Things as high as this hold others: a list, a page, a canvas.
 _HOLDER_PX: Final = 80

@@ -19,7 +19,7 @@ from desktop_agent.controller.x11.link import connect
 from desktop_agent.controller.x11.windows import Windows
 from desktop_agent.events import Element, Window
 from desktop_agent.geometry import Point
-from desktop_agent.grounding.atspi import AtSpiGrounding
+from desktop_agent.grounding.atspi.atspi import AtSpiGrounding
 from desktop_agent.ports import BackgroundLoop, Interrupt, Target
 from desktop_agent.protocol import Role
 

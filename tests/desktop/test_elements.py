@@ -20,7 +20,7 @@ from desktop_agent.controller.x11.areas import Areas
 from desktop_agent.controller.x11.link import connect
 from desktop_agent.events import Window
 from desktop_agent.geometry import Point, Rect
-from desktop_agent.grounding.atspi import AtSpiGrounding
+from desktop_agent.grounding.atspi.atspi import AtSpiGrounding
 from desktop_agent.ports import BackgroundLoop, Blind, BlindSpot, Health, Interrupt, Target
 from desktop_agent.protocol import Role
 

@@ -17,8 +17,8 @@ from desktop_agent.controller.x11.a11y import X11Screen
 from desktop_agent.controller.x11.link import connect
 from desktop_agent.events import Element, Window
 from desktop_agent.geometry import Point, Rect
-from desktop_agent.grounding.atspi import AtSpiGrounding
-from desktop_agent.grounding.match import best
+from desktop_agent.grounding.atspi.atspi import AtSpiGrounding
+from desktop_agent.grounding.elements.match import best
 from desktop_agent.ports import Target
 from desktop_agent.protocol import Role
 

@@ -25,8 +25,8 @@ from desktop_agent.controller.x11.link import connect
 from desktop_agent.controller.x11.windows import Windows
 from desktop_agent.events import Element, Window
 from desktop_agent.geometry import Point, Rect
-from desktop_agent.grounding.atspi import AtSpiGrounding
-from desktop_agent.grounding.reading import OcrReader
+from desktop_agent.grounding.atspi.atspi import AtSpiGrounding
+from desktop_agent.grounding.ocr.reader import OcrReader
 from desktop_agent.ports import (
     BackgroundLoop,
     Frame,

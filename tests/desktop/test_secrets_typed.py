@@ -23,7 +23,7 @@ from desktop_agent.controller.x11.link import connect
 from desktop_agent.events import Element, Receipt, Result, Verdict
 from desktop_agent.executor import Executor
 from desktop_agent.executor.pace import Pace
-from desktop_agent.grounding.atspi import AtSpiGrounding
+from desktop_agent.grounding.atspi.atspi import AtSpiGrounding
 from desktop_agent.ports import Assessment, BackgroundLoop, Gate, Interrupt, Target
 from desktop_agent.protocol import Click, KeyCombo, Op, Type
 from desktop_agent.safety.policy import RiskPolicy

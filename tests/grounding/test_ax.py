@@ -12,10 +12,10 @@ from polling import PATIENCE_S
 
 from desktop_agent.events import Window
 from desktop_agent.geometry import Display, Displays, Point, Rect
-from desktop_agent.grounding.ax import AxTree
-from desktop_agent.grounding.ax_roles import BY_SUBROLE, NUMBERS, in_pixels, node_of
-from desktop_agent.grounding.foreign import ForeignGrounding
-from desktop_agent.grounding.roles import PASSWORD_TEXT, role_of, words_of
+from desktop_agent.grounding.elements.roles import PASSWORD_TEXT, role_of, words_of
+from desktop_agent.grounding.native.ax import AxTree
+from desktop_agent.grounding.native.ax_roles import BY_SUBROLE, NUMBERS, in_pixels, node_of
+from desktop_agent.grounding.native.native import ForeignGrounding
 from desktop_agent.ports import Grounding, Interrupt, Target, Unavailable
 
 pytestmark = pytest.mark.feature("O8")

@@ -18,12 +18,17 @@ from dbus_fast import Message, MessageType, Variant
 
 from desktop_agent.events import Window
 from desktop_agent.geometry import Rect
-from desktop_agent.grounding import walk
-from desktop_agent.grounding.asking import Asking
-from desktop_agent.grounding.bus import Connection
-from desktop_agent.grounding.roles import FRAME, PASSWORD_TEXT, PUSH_BUTTON, AccessibleState
-from desktop_agent.grounding.tree import REGISTRY, ROOT, Ref
-from desktop_agent.grounding.windows import Facts
+from desktop_agent.grounding.atspi import walk
+from desktop_agent.grounding.atspi.bus import Connection
+from desktop_agent.grounding.atspi.questions import Asking
+from desktop_agent.grounding.atspi.tree import REGISTRY, ROOT, Ref
+from desktop_agent.grounding.atspi.windows import Facts
+from desktop_agent.grounding.elements.roles import (
+    FRAME,
+    PASSWORD_TEXT,
+    PUSH_BUTTON,
+    AccessibleState,
+)
 from desktop_agent.ports import Blind, BlindSpot, Surroundings
 
 pytestmark = pytest.mark.feature("O8")

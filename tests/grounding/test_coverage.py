@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 from desktop_agent.events import Element
 from desktop_agent.geometry import Rect
 from desktop_agent.grounding.coverage import gaps, unread
-from desktop_agent.grounding.shapes import Pixels
+from desktop_agent.grounding.ocr.shapes import Pixels
 
 pytestmark = pytest.mark.feature("O8")
 

@@ -8,8 +8,8 @@ import pytest
 
 from desktop_agent.events import Element
 from desktop_agent.geometry import Rect
-from desktop_agent.grounding.covers import clear, reachable
-from desktop_agent.grounding.nodes import FoundElement
+from desktop_agent.grounding.elements.covers import clear, reachable
+from desktop_agent.grounding.elements.nodes import FoundElement
 
 pytestmark = pytest.mark.feature("O8")
 

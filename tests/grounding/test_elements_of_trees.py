@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.geometry import Rect
-from desktop_agent.grounding.labels import labelled
-from desktop_agent.grounding.nodes import FoundElement, Node, elements, real
-from desktop_agent.grounding.roles import AccessibleState, role_of, words_of
+from desktop_agent.grounding.elements.labels import labelled
+from desktop_agent.grounding.elements.nodes import FoundElement, Node, elements, real
+from desktop_agent.grounding.elements.roles import AccessibleState, role_of, words_of
 from desktop_agent.protocol import ROLES
 
 pytestmark = pytest.mark.feature("O8")

@@ -11,12 +11,12 @@ import pytest
 
 from desktop_agent.events import Window
 from desktop_agent.geometry import Rect
-from desktop_agent.grounding.bus import Connection
-from desktop_agent.grounding.loading import is_loading
-from desktop_agent.grounding.nodes import Node
-from desktop_agent.grounding.roles import FRAME, AccessibleState
-from desktop_agent.grounding.tree import Ref, Visit
-from desktop_agent.grounding.windows import Facts, Program
+from desktop_agent.grounding.atspi.bus import Connection
+from desktop_agent.grounding.atspi.loading import is_loading
+from desktop_agent.grounding.atspi.tree import Ref, Visit
+from desktop_agent.grounding.atspi.windows import Facts, Program
+from desktop_agent.grounding.elements.nodes import Node
+from desktop_agent.grounding.elements.roles import FRAME, AccessibleState
 
 pytestmark = pytest.mark.feature("O8")
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from desktop_agent.events import Element
 from desktop_agent.geometry import Rect
-from desktop_agent.grounding.match import alike, best, plain
+from desktop_agent.grounding.elements.match import alike, best, plain
 from desktop_agent.ports import Target
 from desktop_agent.protocol import Role
 

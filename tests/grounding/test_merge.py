@@ -6,9 +6,9 @@ import pytest
 
 from desktop_agent.events import Element, Window
 from desktop_agent.geometry import Rect
-from desktop_agent.grounding.match import best
+from desktop_agent.grounding.elements.match import best
 from desktop_agent.grounding.merge import seen
-from desktop_agent.grounding.shapes import Kind, Shape
+from desktop_agent.grounding.ocr.shapes import Kind, Shape
 from desktop_agent.ports import Line, Target
 
 pytestmark = pytest.mark.feature("O8", "F8")

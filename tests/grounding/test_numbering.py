@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from desktop_agent.events import Element
 from desktop_agent.geometry import Rect
-from desktop_agent.grounding.numbering import MOST, numbered
+from desktop_agent.grounding.elements.numbering import MOST, numbered
 
 pytestmark = pytest.mark.feature("O8")
 

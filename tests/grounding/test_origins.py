@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from desktop_agent.grounding.nodes import Node
-from desktop_agent.grounding.origins import origin_around, with_keyboard
+from desktop_agent.grounding.atspi.origins import origin_around, with_keyboard
+from desktop_agent.grounding.elements.nodes import Node
 from desktop_agent.ports.origins import origin_of
 
 

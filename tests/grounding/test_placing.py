@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop_agent.geometry import Point, Rect
-from desktop_agent.grounding.placing import Placed, ReportedWindow, placed
+from desktop_agent.grounding.atspi.placing import Placed, ReportedWindow, placed
 
 pytestmark = pytest.mark.feature("O8", "Z32")
 

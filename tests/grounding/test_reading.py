@@ -18,7 +18,7 @@ from polling import PATIENCE_S, wait_until
 
 from desktop_agent.events import FrameRef
 from desktop_agent.geometry import Rect
-from desktop_agent.grounding.reading import OcrReader
+from desktop_agent.grounding.ocr.reader import OcrReader
 from desktop_agent.ports import Frame, Health, Interrupt, Interrupted, Line, Unavailable
 
 pytestmark = pytest.mark.feature("O8")
@@ -207,7 +207,7 @@ def test_the_process_ends_with_whoever_started_it() -> None:
 def test_the_process_does_not_use_the_network() -> None:
     script = (
         "import socket, sys, json\n"
-        "from desktop_agent.grounding import ocr_process\n"
+        "from desktop_agent.grounding.ocr import ocr_process\n"
         "ocr_process.serve = lambda source, out: socket.create_connection(('127.0.0.1', 9))\n"
         "ocr_process.main()"
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.grounding.roles import ENTRY, TERMINAL, role_of, words_of
+from desktop_agent.grounding.elements.roles import ENTRY, TERMINAL, role_of, words_of
 
 
 @pytest.mark.feature("Z32")

@@ -13,8 +13,8 @@ from PIL import Image, ImageDraw
 
 from desktop_agent.events import Element, FrameRef, Window
 from desktop_agent.geometry import Point, Rect
-from desktop_agent.grounding.seen import SeenGrounding
-from desktop_agent.grounding.sight import Sight
+from desktop_agent.grounding.hybrid import SeenGrounding
+from desktop_agent.grounding.ocr.ocr_view import Sight
 from desktop_agent.ports import (
     Blind,
     BlindSpot,

@@ -9,8 +9,8 @@ import pytest
 from PIL import Image, ImageDraw
 
 from desktop_agent.geometry import Rect
-from desktop_agent.grounding.lines import is_blank, pieces
-from desktop_agent.grounding.shapes import Pixels, Shape, shapes
+from desktop_agent.grounding.ocr.lines import is_blank, pieces
+from desktop_agent.grounding.ocr.shapes import Pixels, Shape, shapes
 
 pytestmark = pytest.mark.feature("F8", "O8")
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.geometry import Rect
-from desktop_agent.grounding.labels import labelled
-from desktop_agent.grounding.nodes import Node, elements
-from desktop_agent.grounding.roles import AccessibleState, clips
-from desktop_agent.grounding.showing import join
-from desktop_agent.grounding.tree import Ref
+from desktop_agent.grounding.atspi.showing import join
+from desktop_agent.grounding.atspi.tree import Ref
+from desktop_agent.grounding.elements.labels import labelled
+from desktop_agent.grounding.elements.nodes import Node, elements
+from desktop_agent.grounding.elements.roles import AccessibleState, clips
 
 pytestmark = pytest.mark.feature("O8")
 

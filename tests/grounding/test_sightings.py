@@ -7,8 +7,8 @@ import pytest
 
 from desktop_agent.events import Element, FrameRef, Window
 from desktop_agent.geometry import Point, Rect
-from desktop_agent.grounding.memory import Memory, Patch, new_parts, patch
-from desktop_agent.grounding.sightings import OcrReading, Sightings, meant, same, under
+from desktop_agent.grounding.ocr.memory import Memory, Patch, new_parts, patch
+from desktop_agent.grounding.ocr.ocr_elements import OcrReading, Sightings, meant, same, under
 from desktop_agent.ports import Frame, Line, Target
 
 pytestmark = pytest.mark.feature("O8")

@@ -9,8 +9,8 @@ import pytest
 from dbus_fast import Message
 
 from desktop_agent.geometry import Rect
-from desktop_agent.grounding.atspi import AtSpiGrounding
-from desktop_agent.grounding.bus import Connection, Silent
+from desktop_agent.grounding.atspi.atspi import AtSpiGrounding
+from desktop_agent.grounding.atspi.bus import Connection, Silent
 from desktop_agent.ports import (
     BackgroundLoop,
     Blind,

@@ -9,12 +9,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop_agent.geometry import Point, Rect
-from desktop_agent.grounding.bus import Connection
-from desktop_agent.grounding.hiding import hidden
-from desktop_agent.grounding.nodes import Node
-from desktop_agent.grounding.stack import seen, showing, shown_as, topmost, uncovered
-from desktop_agent.grounding.tree import Visit
-from desktop_agent.grounding.windows import Facts, Program, Top
+from desktop_agent.grounding.atspi.bus import Connection
+from desktop_agent.grounding.atspi.hiding import hidden
+from desktop_agent.grounding.atspi.tree import Visit
+from desktop_agent.grounding.atspi.windows import Facts, Program, Top
+from desktop_agent.grounding.elements.nodes import Node
+from desktop_agent.grounding.elements.window_stack import (
+    seen,
+    showing,
+    shown_as,
+    topmost,
+    uncovered,
+)
 from desktop_agent.ports import Blind
 
 pytestmark = pytest.mark.feature("O8")

@@ -15,10 +15,10 @@ from polling import PATIENCE_S, wait_until
 
 from desktop_agent.events import Advice, Window
 from desktop_agent.geometry import Point, Rect
-from desktop_agent.grounding.foreign import ForeignGrounding
-from desktop_agent.grounding.roles import PASSWORD_TEXT, role_of, words_of
-from desktop_agent.grounding.uia import Automation, UiaTree
-from desktop_agent.grounding.uia_roles import NUMBERS, Fact, bounds_of, node_of
+from desktop_agent.grounding.elements.roles import PASSWORD_TEXT, role_of, words_of
+from desktop_agent.grounding.native.native import ForeignGrounding
+from desktop_agent.grounding.native.uia import Automation, UiaTree
+from desktop_agent.grounding.native.uia_roles import NUMBERS, Fact, bounds_of, node_of
 from desktop_agent.ports import Grounding, Health, Interrupt, Interrupted, Target, Unavailable
 
 pytestmark = pytest.mark.feature("O8")
@@ -423,6 +423,6 @@ def test_on_another_system_it_says_which_package_is_missing() -> None:
 
 def test_it_needs_nothing_that_only_linux_has() -> None:
     blocked = "import sys; sys.modules.update(dbus_fast=None, Xlib=None)\n"
-    asked = "import desktop_agent.grounding.uia, desktop_agent.grounding.ax\n"
-    foreign = "import desktop_agent.grounding.foreign\n"
+    asked = "import desktop_agent.grounding.native.uia, desktop_agent.grounding.native.ax\n"
+    foreign = "import desktop_agent.grounding.native.native\n"
     subprocess.run([sys.executable, "-c", blocked + asked + foreign], check=True, timeout=60)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.geometry import Point, Rect
-from desktop_agent.grounding.nodes import Node
-from desktop_agent.grounding.roles import DOCUMENT_WEB, FRAME, PASSWORD_TEXT, PUSH_BUTTON
-from desktop_agent.grounding.units import PIXELS, Units, chain_on_screen, tree_on_screen
+from desktop_agent.grounding.atspi.units import PIXELS, Units, chain_on_screen, tree_on_screen
+from desktop_agent.grounding.elements.nodes import Node
+from desktop_agent.grounding.elements.roles import DOCUMENT_WEB, FRAME, PASSWORD_TEXT, PUSH_BUTTON
 
 pytestmark = pytest.mark.feature("O8", "Z32")
 

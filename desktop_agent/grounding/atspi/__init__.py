@@ -1,0 +1,1 @@
+"""Elements by AT-SPI, the accessibility bus of Linux."""

@@ -1,0 +1,90 @@
+"""Tells words that are clicked like a button, what a button says beside its name, and what the
+dialog asks that it answers.
+
+Asked of the one thing that is about to be pressed: a call for words, three or more for a button,
+some more for one in a dialog.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+from collections.abc import Sequence
+from typing import Final
+
+from ...events import Element
+from ..elements.nodes import Node, clean, name_of
+from ..elements.roles import DOCUMENTS, AccessibleState, has, role_of
+from .at_point import ref_of
+from .dialogs import dialog_of, said_by
+from .tree import Ref, Visit
+from .walk import TreeWalk
+
+# What Chromium and Firefox call the first action of what has a handler, or lies in such a thing.
+_CLICKED: Final = frozenset({"click", "clickancestor", "press", "activate"})
+_PRESSED: Final = frozenset({"button", "link", "menu item", "tab", "check box", "radio button"})
+NAMED_APART: Final = "named apart"
+"""The state of what its page gave a name beside the words that it shows."""
+_MOST_CHILDREN, _DEEPEST, _MOST_WORDS = 8, 2, 120
+
+
+async def with_press(
+    visit: Visit, element: Element | None, nodes: Sequence[Node]
+) -> Element | None:
+    """Return the element with `clickable`, `inner` and `asks`, as far as its program tells; `nodes`
+    are what lies around it."""
+    if element is not None and element.role in _PRESSED:
+        dialog = dialog_of(nodes)
+        if dialog is not None and (asks := await said_by(visit, dialog)):
+            element = dataclasses.replace(element, asks=asks)
+    ref = ref_of(element) if element is not None else None
+    if element is None or ref is None:
+        return element
+    if element.role == "text":
+        action = await visit.action(ref)
+        if action.casefold().replace("-", "").replace(" ", "") in _CLICKED:
+            return dataclasses.replace(element, states=element.states | {"clickable"})
+    elif element.role in _PRESSED and element.name:
+        names, apart = await asyncio.gather(_names(visit, ref, _DEEPEST), visit.named_apart(ref))
+        inner = clean(" ".join(names))
+        if not any(sign.isalpha() for sign in element.name):
+            # Of a mere sign the tip says what it is for.
+            inner = clean(f"{inner} {await visit.description(ref)}")
+        if apart:
+            element = dataclasses.replace(element, states=element.states | {NAMED_APART})
+        if inner and inner.casefold() not in element.name.casefold():
+            return dataclasses.replace(element, inner=inner[:_MOST_WORDS])
+    return element
+
+
+async def focused_of(visit: Visit, nodes: Sequence[Node]) -> Element | None:
+    """Return what keys go to, of what has the keyboard and what is around it; None for a page or a
+    window.
+
+    Pages make things to press of what is nothing in particular: those are words to click.
+    """
+    if not nodes or nodes[0].role in DOCUMENTS:
+        return None
+    node, bounds = nodes[0], nodes[0].bounds
+    role = role_of(node.role, node.states)
+    if role is not None or not has(node.states, AccessibleState.FOCUSABLE):
+        return None
+    await TreeWalk(visit).below(node)
+    name = name_of(node, "button")
+    if not name or bounds is None:
+        return None
+    states = frozenset({"focused", "clickable"})
+    window = nodes[-1].name
+    return Element("text", name, bounds, states=states, window=window, key=node.key)
+
+
+async def _names(visit: Visit, ref: Ref, depth: int) -> list[str]:
+    children = (await visit.children(ref))[:_MOST_CHILDREN]
+    names = await asyncio.gather(*(visit.name(child) for child in children))
+    found: list[str] = []
+    for child, name in zip(children, names, strict=True):
+        if name:
+            found.append(name)
+        elif depth > 1:
+            found += await _names(visit, child, depth - 1)
+    return found

@@ -1,0 +1,77 @@
+"""Tells what a key presses: Enter in a dialog, a letter in an open menu, Alt and a letter in a
+window."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Final
+
+from ...protocol import MENU_ROLES
+from ..elements.nodes import Node
+from ..elements.roles import MENU, MENU_ITEMS, PUSH_BUTTON, AccessibleState, has, role_of
+from .dialogs import default_of, dialog_of
+from .menus import chosen_in
+from .tree import LATE, Ref, Visit
+from .walk import TreeWalk
+
+# What may have a letter: push and toggle buttons, buttons with a menu, check boxes, radio buttons,
+# tabs, menus, links.
+_PRESSED: Final = frozenset({PUSH_BUTTON, 62, 129, 7, 130, 44, 37, 88, MENU, *MENU_ITEMS})
+_TAKE_ENTER: Final = frozenset({"button", "link", "menu item"})
+# With more things than these, one more may have the letter.
+_MOST: Final = 400
+
+
+async def pressed_by(
+    visit: Visit, window: Node, focus: Sequence[Node], keys: frozenset[str]
+) -> Ref | None:
+    """Return what these keys press; None where its program does not tell.
+
+    `focus` is what has the keyboard, with what lies around it. A page that listens for keys by
+    itself tells nothing of that.
+    """
+    if keys & {"enter", "space"}:
+        return await _by_enter(visit, focus or [window], alone="enter" not in keys)
+    letter = next((key for key in keys if len(key) == 1), "")
+    if letter and "alt" in keys:
+        ways = {f"<alt>{letter}", f"alt+{letter}"}
+        if await visit.toolkit(window.bus) in LATE:
+            ways.add(letter)  # It tells just the letter that a page gives.
+        return await _only(visit, window, _PRESSED, ways)
+    if letter and focus and role_of(focus[0].role, focus[0].states) in MENU_ROLES:
+        # Of an item, the menu is what lies around it.
+        menu = next((node for node in focus if node.role not in MENU_ITEMS), window)
+        # Qt writes the letters of items as it does those of buttons.
+        return await _only(visit, menu, MENU_ITEMS | {MENU}, {letter, f"alt+{letter}"})
+    return None
+
+
+async def _by_enter(visit: Visit, focus: Sequence[Node], *, alone: bool) -> Ref | None:
+    """Return what has the keyboard, what is chosen in the open menu, or the default button of the
+    dialog where what has the keyboard takes no Enter."""
+    there = focus[0]
+    ref = (there.bus, there.path)
+    if there.role == MENU:
+        return await chosen_in(visit, ref)
+    if alone or role_of(there.role, there.states) in _TAKE_ENTER:
+        return ref
+    dialog = dialog_of(focus)
+    if dialog is None or has(there.states, AccessibleState.MULTI_LINE):
+        return None
+    return await default_of(visit, dialog)
+
+
+async def _only(visit: Visit, window: Node, roles: frozenset[int], ways: set[str]) -> Ref | None:
+    ref = (window.bus, window.path)
+    shown = 1 << AccessibleState.SHOWING
+    found = await visit.collected(ref, states=shown, roles=roles, most=_MOST)
+    if found is None:
+        own = Node(window.bus, window.path, window.role, bounds=window.bounds)
+        await TreeWalk(visit, most=_MOST).below(own)
+        found = [(node.bus, node.path) for node in own.all() if node.role in roles]
+    if len(found) >= _MOST:
+        return None
+    keys = await asyncio.gather(*(visit.keys(one) for one in found))
+    fits = [one for one, own in zip(found, keys, strict=True) if ways & own]
+    return fits[0] if len(fits) == 1 else None

@@ -1,0 +1,78 @@
+"""The page that a browser shows, and whether what has the keyboard in it takes text."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Final
+
+from ...events import Window
+from ...protocol import FIELD_ROLES
+from ..elements.nodes import Node
+from ..elements.roles import DOCUMENT_WEB, AccessibleState, has, role_of
+from .at_point import chain
+from .origins import with_keyboard
+from .tree import Ref, Visit
+from .units import chain_on_screen
+from .windows import Facts, Program, Top, is_front, of_front, read_tops, read_tree
+
+# Web pages, and messages as mail programs show them.
+_PAGES: Final = frozenset({DOCUMENT_WEB, 96})
+# What has the keyboard and takes no text. Whatever else a page has, a canvas or a program of its
+# own, may read keys by itself.
+_NOT_WRITTEN: Final = frozenset(
+    {"button", "link", "check box", "radio button", "tab", "menu", "menu item", "slider", "image"}
+    | {"text"}
+)
+
+
+async def pages_in_front(
+    visit: Visit, programs: Sequence[Program], front: Window | None, facts: Facts
+) -> list[Ref]:
+    """Return the documents that the window in front shows, the outermost first."""
+    there = of_front(programs, front, facts)
+    await asyncio.gather(*(read_tops(visit, program, facts) for program in there))
+    pages: list[Ref] = []
+    for program in there:
+        for top in program.tops:
+            if is_front(program, top, front, facts):
+                ref = (top.node.bus, top.node.path)
+                wanted = visit.collected(
+                    ref, states=1 << AccessibleState.SHOWING, roles=(DOCUMENT_WEB,)
+                )
+                pages += await wanted or ()
+    return pages
+
+
+async def page_in_front(
+    visit: Visit, programs: Sequence[Program], front: Window | None, facts: Facts
+) -> str | None:
+    """Return the address of the outermost; None if there is none."""
+    pages = await pages_in_front(visit, programs, front, facts)
+    return await visit.address(pages[0]) if pages else None
+
+
+async def focus_in(visit: Visit, top: Top) -> list[Node]:
+    """Return what has the keyboard in this window, with what is around it."""
+    ref = (top.node.bus, top.node.path)
+    refs = await visit.collected(ref, states=1 << AccessibleState.FOCUSED)
+    if refs is None:
+        await read_tree(visit, top)
+        focused = [n for n in top.node.all() if has(n.states, AccessibleState.FOCUSED)]
+        refs = [(n.bus, n.path) for n in focused]
+    chains = [await chain(visit, ref) for ref in refs]
+    return chain_on_screen(with_keyboard(chains), top.units)
+
+
+def takes_text(nodes: Sequence[Node]) -> bool | None:
+    """Of what has the keyboard, with what is around it: False where that is a page with no field
+    in which one could write; None where it is not known."""
+    if not nodes:
+        return None
+    focused = nodes[0]
+    role = role_of(focused.role, focused.states)
+    if has(focused.states, AccessibleState.EDITABLE) or role in FIELD_ROLES:
+        return True
+    if not any(node.role in _PAGES for node in nodes):
+        return None
+    return False if focused.role in _PAGES or role in _NOT_WRITTEN else None

@@ -1,0 +1,1 @@
+"""Elements and windows as all sources describe them: nodes, roles, matching, numbers. Pure."""

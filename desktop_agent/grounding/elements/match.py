@@ -1,0 +1,156 @@
+"""Finds the element that a human means by its words. Pure."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from ...events import Element
+from ...ports import Target
+from .roles import PLAIN
+
+# What a human may call it, where nothing is called so exactly.
+_ALSO: Final[dict[str, frozenset[str]]] = {
+    "button": frozenset({"link", "tab", "menu", "menu item", "combo box", "image"}),
+    "link": frozenset({"button", "tab", "menu item", "list item"}),
+    "check box": frozenset({"button", "menu item", "list item", "radio button"}),
+    "radio button": frozenset({"button", "menu item", "list item", "check box"}),
+    "tab": frozenset({"button", "link", "radio button", "list item"}),
+    "menu": frozenset({"button", "menu item", "combo box"}),
+    "menu item": frozenset({"menu", "list item", "button", "link"}),
+    "list item": frozenset({"menu item", "link", "tab", "image", "text"}),
+    "combo box": frozenset({"button", "field"}),
+    "field": frozenset({"combo box"}),
+    "image": frozenset({"button", "link", "list item"}),
+    "text": frozenset({"link", "list item"}),
+}
+_TRAILING: Final = " .…:*"
+_NOT_WORD: Final = re.compile(r"[^\w']+")
+# With one of these beside it, a word means something else.
+_TURNING: Final = frozenset(
+    {"not", "no", "never", "don't", "dont", "won't", "can't", "cannot", "without", "off"}
+    | {"disable", "except", "cancel", "stop", "undo", "un", "dis"}
+    | {"nicht", "nie", "kein", "keine", "ohne", "non", "pas", "jamais", "sans", "ne"}
+    | {"nunca", "sin", "bez", "nao", "não", "sem"}
+)
+_TURNING_CJK: Final = ("不", "别", "勿", "取消", "禁")
+_EXACT, _MNEMONIC, _START, _END, _INSIDE, _VALUE = range(6)
+# From here on scripts are written without spaces between words.
+_NO_SPACES: Final = 0x2E80
+
+
+def best(target: Target, elements: Iterable[Element]) -> tuple[Element, ...]:
+    """Return the elements that fit best; more than one only if they fit equally."""
+    ranked = [(rank, one) for one in elements if (rank := _rank(target, one)) is not None]
+    if not ranked:
+        return ()
+    first = min(rank for rank, _ in ranked)
+    return tuple(_innermost([one for rank, one in ranked if rank == first]))
+
+
+def plain(text: str) -> str:
+    """For comparison: any case and spacing, without dots, colons and stars at the end."""
+    text = unicodedata.normalize("NFKC", text).casefold()
+    return " ".join(text.split()).rstrip(_TRAILING) or text.strip()
+
+
+def alike(one: Element, other: Element) -> bool:
+    """Return the same thing as before: the role and the name; a tab may count on at its end."""
+    if one.role != other.role:
+        return False
+    if one.name == other.name:
+        return True
+    start, dash, _ = one.name.partition(" - ")
+    return one.role == "tab" and bool(dash) and other.name.partition(" - ")[0] == start
+
+
+def _rank(target: Target, element: Element) -> tuple[int, int, bool] | None:
+    words = _words_rank(plain(target.text), element)
+    kind = _kind_rank(target.role, element)
+    if words is None or kind is None:
+        return None
+    return words, kind, "disabled" in element.states
+
+
+def _kind_rank(role: str | None, element: Element) -> int | None:
+    if role is None:
+        return 1 if element.role in PLAIN else 0
+    if element.role == role:
+        return 0
+    if role == "field" and element.role == "combo box" and "editable" in element.states:
+        return 0
+    return 1 if element.role in _ALSO.get(role, ()) else None
+
+
+def _words_rank(wanted: str, element: Element) -> int | None:
+    name = plain(element.name)
+    if not wanted:
+        return None
+    if name == wanted:
+        return _EXACT
+    if name.replace("_", "") == wanted.replace("_", ""):
+        return _MNEMONIC
+    if name.startswith(wanted + ": ") and element.role not in PLAIN:
+        return _START  # What follows is what it holds, such as "No file chosen".
+    places = list(_whole(wanted, name))
+    if places and _says_otherwise(wanted, name):
+        return None
+    if places and element.role not in PLAIN:
+        # Of a text that is only read, the whole is meant or nothing.
+        at_end = places[-1] + len(wanted) == len(name)
+        return _START if places[0] == 0 else _END if at_end else _INSIDE
+    if element.role == "combo box" and plain(element.value) == wanted:
+        return _VALUE
+    return None
+
+
+def _says_otherwise(wanted: str, name: str) -> bool:
+    """Return True for "Never enable" where "Enable" is meant: what is left over turns it round."""
+    return bool(_TURNING & (_words(name) - _words(wanted))) or any(
+        sign in name and sign not in wanted for sign in _TURNING_CJK
+    )
+
+
+def _words(text: str) -> set[str]:
+    return set(_NOT_WORD.sub(" ", text.replace("’", "'")).split())
+
+
+def _whole(wanted: str, name: str) -> Iterable[int]:
+    """Yield where in the name the words stand, as whole words."""
+    at = name.find(wanted)
+    while at >= 0:
+        end = at + len(wanted)
+        if _parted(name, at) and _parted(name, end):
+            yield at
+        at = name.find(wanted, at + 1)
+
+
+def _parted(text: str, at: int) -> bool:
+    """Return True if one word ends and another begins here."""
+    if not 0 < at < len(text):
+        return True
+    before, after = text[at - 1], text[at]
+    if ord(before) >= _NO_SPACES or ord(after) >= _NO_SPACES:
+        return True
+    return not (before.isalnum() and after.isalnum())
+
+
+def _innermost(equals: Sequence[Element]) -> list[Element]:
+    """Without those around another one: the item of a list, and the link in it."""
+    found: list[Element] = []
+    for one in equals:
+        if any(other is not one and _is_around(one, other) for other in equals):
+            continue
+        if all(one.key != other.key or not one.key for other in found):
+            found.append(one)
+    return found
+
+
+def _is_around(outer: Element, inner: Element) -> bool:
+    return (
+        outer.bounds != inner.bounds
+        and outer.window == inner.window
+        and outer.bounds.meet(inner.bounds) == inner.bounds
+    )

@@ -1,0 +1,184 @@
+"""A tree as programs tell it, and the elements in it: names, bounds that show, none twice. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from ...events import Element
+from ...geometry import Rect
+from .roles import FILLED_IN, PLAIN, POPS, STATIC, AccessibleState, clips, has, role_of, words_of
+
+_MOST_NAME: Final = 120
+_MOST_VALUE: Final = 200
+# Unmapped things say INT_MIN; nothing real is as far away as this.
+_FAR: Final = 1 << 20
+# What stands for an object that lies in a text.
+_EMBEDDED: Final = "\ufffc"
+
+
+@dataclass(slots=True)
+class Node:
+    """An accessible object that shows. `label` is by relation, `hint` is the placeholder."""
+
+    bus: str
+    path: str
+    role: int
+    name: str = ""
+    states: int = 0
+    bounds: Rect | None = None
+    label: str = ""
+    hint: str = ""
+    value: str = ""
+    children: list[Node] = field(default_factory=list)
+
+    @property
+    def key(self) -> str:
+        return f"{self.bus} {self.path}"
+
+    def all(self) -> Iterator[Node]:
+        """This one and all below it."""
+        yield self
+        for child in self.children:
+            yield from child.all()
+
+
+@dataclass(slots=True)
+class FoundElement:
+    """An element, and whether it is a choice in something that popped up.
+
+    Its name is `borrowed` where Qt tells that of the group around it, or what is chosen in it.
+    """
+
+    element: Element
+    popped: bool = False
+    borrowed: bool = False
+
+
+def real(x: int, y: int, width: int, height: int) -> Rect | None:
+    """Return the extents as a rectangle; None for those of what is not on the screen."""
+    if width <= 0 or height <= 0 or abs(x) > _FAR or abs(y) > _FAR:
+        return None
+    return Rect(x, y, width, height)
+
+
+def elements(top: Node, screen: Rect, window: str) -> list[FoundElement]:
+    """Return what is in the tree of one window, as a human would name the things."""
+    return list(_below(top, screen, _Place(screen, window)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    screen: Rect
+    window: str
+    # In something that has a name and is operated as a whole: the text in it is its name.
+    inside: bool = False
+    popped: bool = False
+    group: str = ""
+
+
+def _below(node: Node, clip: Rect, place: _Place) -> Iterator[FoundElement]:
+    bounds = node.bounds.meet(clip) if node.bounds else None
+    role = role_of(node.role, node.states)
+    named = role and role != "window" and bounds and not (place.inside and role in PLAIN)
+    if not named or role is None or bounds is None:
+        yield from _children(node, clip, place, inside=place.inside)
+        return
+    # What popped up lies in a window of its own, which has no title to be brought up by.
+    made = element(node, bounds, "" if place.popped else place.window)
+    if not made.name and (role in PLAIN or role == "list item"):
+        yield from _children(node, clip, place, inside=place.inside)
+        return
+    inner: Iterable[FoundElement] = _children(node, clip, place, inside=True)
+    if role == "list item" and _mere(node):
+        # Its text is told with it; a link in it that says the same is told instead of it.
+        inner = list(inner)
+        if any(one.element.role not in PLAIN and one.element.name == made.name for one in inner):
+            yield from inner
+            return
+    borrowed = role in FILLED_IN and bool(made.name) and made.name in (place.group, made.value)
+    yield FoundElement(made, place.popped, borrowed)
+    yield from inner
+
+
+def _children(node: Node, clip: Rect, place: _Place, *, inside: bool) -> Iterator[FoundElement]:
+    popped = place.popped
+    if clips(node.role, node.states):
+        met = node.bounds.meet(clip) if node.bounds else None
+        if met is None:
+            return
+        clip = met
+    elif node.role in POPS:
+        clip, popped = place.screen, True
+    group = place.group
+    if role_of(node.role, node.states) is None:
+        group = clean(node.name) or group
+    below = _Place(place.screen, place.window, inside, popped, group)
+    for child in node.children:
+        yield from _below(child, clip, below)
+
+
+def _mere(node: Node) -> bool:
+    """Return an item that cannot be chosen itself, such as one in the text of a page."""
+    return not (
+        has(node.states, AccessibleState.SELECTABLE) or has(node.states, AccessibleState.FOCUSABLE)
+    )
+
+
+def element(node: Node, bounds: Rect, window: str) -> Element:
+    """Return the element of one node; its role must be one of ours."""
+    role = role_of(node.role, node.states)
+    assert role is not None
+    states = words_of(node.role, node.states)
+    secret = "password" in states
+    return Element(
+        role=role,
+        name=name_of(node, role),
+        bounds=bounds,
+        states=states,
+        value="" if secret else clean(node.value)[:_MOST_VALUE],
+        window=window,
+        key=node.key,
+    )
+
+
+def name_of(node: Node, role: str) -> str:
+    """Return its own name, the label it refers to, what it holds or hints at."""
+    own = clean(node.name) or clean(node.label)
+    if role == "combo box" and clean(node.name) == clean(node.value):
+        own = clean(node.label) or own
+    if not own and role == "field":
+        own = clean(node.hint)
+    elif not own and role not in ("combo box", "slider"):
+        own = " ".join(_texts(node, links=role == "list item")) or clean(node.hint)
+    return own[:_MOST_NAME].strip()
+
+
+def _texts(node: Node, *, links: bool) -> Iterator[str]:
+    """Yield the words in what has no name of its own, in their order; not those of other things."""
+    for child in node.children:
+        role = role_of(child.role, child.states)
+        if role is not None and role not in PLAIN and not (links and role in ("link", "button")):
+            continue
+        own = clean(child.name)
+        if own:
+            # Not the bullet before an item.
+            if child.role != STATIC or any(c.isalnum() for c in own):
+                yield own
+        else:
+            yield from _texts(child, links=links)
+
+
+def texts(top: Node) -> Iterator[tuple[str, Rect]]:
+    """Yield all words in the tree, and where they stand."""
+    for node in top.all():
+        if node.bounds is not None:
+            for text in (node.name, node.label, node.hint, node.value):
+                if text:
+                    yield text, node.bounds
+
+
+def clean(text: str) -> str:
+    """On one line, without what stands for embedded objects."""
+    return " ".join(text.replace(_EMBEDDED, " ").split())

@@ -1,0 +1,71 @@
+"""Decides which elements a list holds, in what order and under what numbers. Pure."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from ...events import Element
+from .roles import PLAIN
+
+MOST: Final = 150
+_LONGEST_TEXT: Final = 80
+# Things that begin within this many pixels of each other stand in one row, however high they are.
+_ROW_PX: Final = 40
+
+
+def numbered(elements: Iterable[Element], most: int = MOST) -> tuple[Element, ...]:
+    """Return what is worth a number, read as a page is read, from 1."""
+    kept = in_order(_worth(_once(elements)))
+    if len(kept) > most:
+        # What can be operated comes first, then the text that there is room for.
+        kept = sorted(kept, key=lambda e: e.role in PLAIN)[:most]
+        kept = in_order(kept)
+    return tuple(dataclasses.replace(e, number=n) for n, e in enumerate(kept, 1))
+
+
+def in_order(elements: Iterable[Element]) -> list[Element]:
+    """Row by row, each from the left."""
+    waiting = sorted(elements, key=lambda e: (e.bounds.y, e.bounds.x))
+    found: list[Element] = []
+    while waiting:
+        end = waiting[0].bounds.y + min(waiting[0].bounds.height, _ROW_PX)
+        row = [e for e in waiting if _middle(e) < end]
+        row = row or waiting[:1]
+        taken = {id(e) for e in row}
+        waiting = [e for e in waiting if id(e) not in taken]
+        found += sorted(row, key=lambda e: (e.bounds.x, e.bounds.y))
+    return found
+
+
+def _middle(element: Element) -> int:
+    return element.bounds.y + min(element.bounds.height, _ROW_PX) // 2
+
+
+def _once(elements: Iterable[Element]) -> list[Element]:
+    """Return each thing once: windows may list the same object, and objects lie on each other."""
+    by_key: dict[str, Element] = {}
+    by_place: set[tuple[object, ...]] = set()
+    for one in elements:
+        place = (one.role, one.name, one.bounds)
+        if one.key in by_key or place in by_place:
+            continue
+        by_key[one.key] = one
+        by_place.add(place)
+    return list(by_key.values())
+
+
+def _worth(elements: Sequence[Element]) -> list[Element]:
+    """Texts only where they are short and say what nothing else says."""
+    said = {e.name.casefold().rstrip(":* ") for e in elements if e.role not in PLAIN}
+    found: list[Element] = []
+    for one in elements:
+        if one.role == "text":
+            plain = one.name.casefold().rstrip(":* ")
+            if len(one.name) > _LONGEST_TEXT or not any(c.isalnum() for c in plain):
+                continue
+            if plain in said:
+                continue
+        found.append(one)
+    return found

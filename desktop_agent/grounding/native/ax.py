@@ -1,0 +1,205 @@
+"""The accessibility of macOS (AXUIElement) as a Tree, by pyobjc.
+
+It has not run on a real macOS: it is written to Apple's reference, and tested with functions made
+by hand. The human must allow it once, in System Settings. A window that cannot be walked through
+in time counts as unknown, since nobody searches it for password fields but we.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from ...events import Advice, Fault, Means
+from ...geometry import Displays, Point, Rect
+from ...ports import Unavailable
+from ..elements.nodes import Node
+from ..elements.window_stack import ShownWindow, likeness
+from .ax_roles import ATTRIBUTES, FIELDS, SECURE, in_pixels, node_of
+from .native_tree import ReportedObject, Thing, Unheard
+
+_CALL_S: Final = 0.08
+_POINT, _SIZE = 1, 2
+_OK: Final = 0
+_SILENT: Final = frozenset({-25204, -25200})
+_FORBIDDEN: Final = -25211
+_SAME: Final = 0.4
+_MOST_KEYS: Final = 20_000
+# Rows and columns tell the same things twice.
+_TWICE: Final = "AXColumn"
+_IN_SIGHT: Final = {
+    "AXTable": ("AXVisibleRows", "AXHeader"),
+    "AXOutline": ("AXVisibleRows", "AXHeader"),
+    "AXList": ("AXVisibleChildren",),
+}
+_NOT_INSTALLED: Final = (
+    "I can't ask programs what they show: pyobjc-framework-ApplicationServices is not installed."
+)
+_NOT_ALLOWED: Final = "I can't ask programs what they show: macOS does not allow it yet."
+_INSTALL: Final = Advice(
+    "Run python3 main.py once: it installs what is missing. Then start me again.", Means.TERMINAL
+)
+_ALLOW: Final = Advice(
+    "Open System Settings > Privacy & Security > Accessibility, allow the program that you start "
+    "me from (such as Terminal), and start me again."
+)
+
+
+class AxTree:
+    """Fills the Tree. `displays` turns the points of macOS into pixels, and back."""
+
+    def __init__(
+        self,
+        displays: Callable[[], Displays],
+        load: Callable[[], Any] | None = None,
+        *,
+        call_s: float = _CALL_S,
+    ) -> None:
+        self.call_s = call_s
+        self._displays = displays
+        self._load = load or _loaded
+        self._ax: Any = None
+        self._system: Thing = None
+        self._keys: dict[Thing, int] = {}
+        self._given = 0
+
+    def open(self) -> None:
+        ax = self._load()
+        if not ax.AXIsProcessTrusted():
+            raise Unavailable(_NOT_ALLOWED, advice=(_ALLOW,), fault=Fault.INPUT_REFUSED)
+        self._ax, self._system = ax, ax.AXUIElementCreateSystemWide()
+        # Set on this one, it holds for all.
+        ax.AXUIElementSetMessagingTimeout(self._system, self.call_s)
+
+    def tops(self, window: ShownWindow) -> Sequence[ReportedObject]:
+        program = self._ax.AXUIElementCreateApplication(window.pid)
+        told = self._told(self._list(program, "AXWindows"))
+        told = [one for one in told if one.node.bounds is not None]
+
+        def fits(one: ReportedObject) -> tuple[float, bool]:
+            return likeness(one.node.bounds or window.bounds, window.bounds), (
+                one.node.name == window.title
+            )
+
+        best = max(told, key=fits, default=None)
+        if best is None or fits(best)[0] < _SAME:
+            return ()
+        bar = self._one(program, "AXMenuBar") if window.front else None
+        return [best, *(self._told([bar]) if bar is not None else ())]
+
+    def below(self, thing: Thing) -> Sequence[ReportedObject]:
+        role = self._one(thing, "AXRole")
+        found: list[Thing] = []
+        for name in _IN_SIGHT.get(str(role), ()):
+            one = self._one(thing, name)
+            found += [] if one is None else [one] if name == "AXHeader" else list(one)
+        return self._told(found or self._list(thing, "AXChildren"))
+
+    def around(self, thing: Thing) -> Thing | None:
+        found = self._one(thing, "AXParent")
+        if found is None or self._one(found, "AXRole") == "AXApplication":
+            return None
+        return found
+
+    def now(self, thing: Thing) -> Node | None:
+        told = self._told([thing])
+        return told[0].node if told else None
+
+    def passwords(self, thing: Thing) -> Sequence[Rect] | None:
+        return None
+
+    def under(self, point: Point) -> Thing | None:
+        native = self._displays().to_native(point)
+        if native is None:
+            return None
+        found = self._ax.AXUIElementCopyElementAtPosition(self._system, *native, None)
+        return self._checked(*found)
+
+    def focused(self) -> Thing | None:
+        return self._one(self._system, "AXFocusedUIElement")
+
+    def take_focus(self, thing: Thing) -> bool:
+        return bool(self._ax.AXUIElementSetAttributeValue(thing, "AXFocused", True) == _OK)
+
+    def close(self) -> None:
+        self._keys = {}
+        self._ax = self._system = None
+
+    # --- within ------------------------------------------------------------------------
+
+    def _told(self, things: Sequence[Thing]) -> list[ReportedObject]:
+        nodes = [(thing, self._node(thing)) for thing in things]
+        return [ReportedObject(thing, node) for thing, node in nodes if node is not None]
+
+    def _node(self, thing: Thing) -> Node | None:
+        ax = self._ax
+        values = self._checked(
+            *ax.AXUIElementCopyMultipleAttributeValues(thing, ATTRIBUTES, 0, None)
+        )
+        if values is None:
+            return None
+        facts: dict[str, Any] = dict(zip(ATTRIBUTES, values, strict=True))
+        role, subrole = facts["AXRole"], facts["AXSubrole"]
+        if not isinstance(role, str) or role == _TWICE:
+            return None
+        if role in FIELDS or subrole == SECURE:
+            settable = ax.AXUIElementIsAttributeSettable(thing, "AXValue", None)
+            facts["settable"] = bool(self._checked(*settable))
+        error = ax.AXValueGetTypeID()
+        beside = facts["AXTitleUIElement"]
+        if beside is not None and ax.CFGetTypeID(beside) != error:
+            facts["label"] = self._one(beside, "AXValue") or self._one(beside, "AXTitle")
+        place = self._pair(facts["AXPosition"], _POINT)
+        size = self._pair(facts["AXSize"], _SIZE)
+        bounds = in_pixels(place, size, self._displays()) if place and size else None
+        plain = {
+            name: value
+            for name, value in facts.items()
+            if isinstance(value, (str, int, float, bool))
+        }
+        pid = int(self._checked(*ax.AXUIElementGetPid(thing, None)) or 0)
+        return node_of(plain, pid=pid, key=self._key(thing), bounds=bounds)
+
+    def _pair(self, value: Any, kind: int) -> tuple[float, float] | None:
+        """Return a point or a size; None where it has none, which is told as a value of another
+        kind."""
+        ax = self._ax
+        if value is None or ax.CFGetTypeID(value) != ax.AXValueGetTypeID():
+            return None
+        if ax.AXValueGetType(value) != kind:
+            return None
+        fine, told = ax.AXValueGetValue(value, kind, None)
+        if not fine:
+            return None
+        return (told.x, told.y) if kind == _POINT else (told.width, told.height)
+
+    def _key(self, thing: Thing) -> str:
+        """Return the same for the same object; macOS gives it no number that one could read."""
+        if thing not in self._keys:
+            self._given += 1
+            self._keys[thing] = self._given
+            while len(self._keys) > _MOST_KEYS:
+                del self._keys[next(iter(self._keys))]
+        return str(self._keys[thing])
+
+    def _list(self, thing: Thing, name: str) -> list[Thing]:
+        return list(self._one(thing, name) or ())
+
+    def _one(self, thing: Thing, name: str) -> Any:
+        return self._checked(*self._ax.AXUIElementCopyAttributeValue(thing, name, None))
+
+    def _checked(self, code: int, value: Any) -> Any:
+        """Return the value; None where there is none of it, or the object is gone."""
+        if code == _FORBIDDEN:
+            raise Unavailable(_NOT_ALLOWED, advice=(_ALLOW,), fault=Fault.INPUT_REFUSED)
+        if code in _SILENT:
+            raise Unheard(str(code))
+        return value if code == _OK else None
+
+
+def _loaded() -> Any:
+    try:
+        return importlib.import_module("ApplicationServices")
+    except ImportError as problem:
+        raise Unavailable(_NOT_INSTALLED, advice=(_INSTALL,)) from problem

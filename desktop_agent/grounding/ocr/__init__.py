@@ -1,0 +1,1 @@
+"""Elements by text and shapes that are read from pixels."""

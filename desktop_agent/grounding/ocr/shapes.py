@@ -1,0 +1,201 @@
+"""Fields, buttons, check boxes and radio buttons as they are drawn, whatever their words. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final, Literal, TypeAlias
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from ...geometry import Rect
+
+Kind: TypeAlias = Literal["box", "check box", "radio button"]
+Pixels: TypeAlias = NDArray[np.uint8]
+Mask: TypeAlias = NDArray[np.uint8]
+
+# A border differs from both sides of it by so much, in the strongest colour.
+_STEP: Final = 12
+_TICK: Final = (10, 24)
+_NARROWEST, _LOWEST, _TALLEST = 20, 12, 400
+# What fills so much of the picture is the window itself, or its ground.
+_MOST_PART: Final = 0.9
+_SQUARE, _ROUND = 0.92, 0.66
+# Of its size: so far from a check box its label begins, and letters stand closer.
+_APART: Final = 0.28
+# The edges of one border, and a ring around what has the keyboard.
+_SAME_PX: Final = 5
+_CARET_PX: Final = 4
+_GRIP_PX: Final = 16
+_STROKES: Final = (15, 13)
+_MOST: Final = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """Something drawn. `ink` is what lies in it, None if it is empty but for a caret."""
+
+    kind: Kind
+    bounds: Rect
+    ink: Rect | None = None
+
+    def moved(self, dx: int, dy: int) -> Shape:
+        ink = None if self.ink is None else self.ink.moved(dx, dy)
+        return Shape(self.kind, self.bounds.moved(dx, dy), ink)
+
+
+def shapes(pixels: Pixels) -> list[Shape]:
+    """Return what is drawn in a picture (height, width, 4) of BGRX, in its own pixels, from the
+    top."""
+    if min(pixels.shape[:2]) < _LOWEST:
+        return []
+    steps = edges(pixels)
+    most = _MOST_PART * steps.size
+    boxes = _outermost(
+        [
+            Rect(one.x - 1, one.y - 1, one.width + 2, one.height + 2)
+            for one in (*_holes(steps), *_holes(_strokes(pixels)))
+            if one.width * one.height < most
+        ]
+    )
+    found = [Shape("box", one, _ink(steps, one, 3)) for one in boxes]
+    # What is as low as the box around it is an icon on a button.
+    low = [one for one in boxes if one.height < 2 * _TICK[1]]
+    found += [one for one in _ticks(steps) if not any(one.bounds.meet(box) for box in low)]
+    return sorted(found, key=lambda one: (one.bounds.y, one.bounds.x))[:_MOST]
+
+
+def edges(pixels: Pixels) -> Mask:
+    """255 beside each step of colour, else 0; (height, width)."""
+    colours = np.ascontiguousarray(pixels[..., :3])
+    steps = cv2.morphologyEx(colours, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8))
+    found = _stepped(steps)
+    found[0], found[-1], found[:, 0], found[:, -1] = 0, 0, 0, 0
+    return found
+
+
+def _strokes(pixels: Pixels) -> Mask:
+    """Return the long straight edges alone: a border that text touches is hidden by it."""
+    across, down = _STROKES
+    colours = pixels[..., :3]
+    found = np.zeros(pixels.shape[:2], np.uint8)
+    lying = _stepped(cv2.absdiff(colours[1:], colours[:-1]))
+    upright = _stepped(cv2.absdiff(colours[:, 1:], colours[:, :-1]))
+    found[1:] = cv2.morphologyEx(lying, cv2.MORPH_OPEN, np.ones((1, across), np.uint8))
+    stems = cv2.morphologyEx(upright, cv2.MORPH_OPEN, np.ones((down, 1), np.uint8))
+    found[:, 1:] = np.maximum(found[:, 1:], stems)
+    return np.asarray(cv2.dilate(found, np.ones((3, 3), np.uint8)), np.uint8)
+
+
+def _stepped(steps: Any) -> Mask:
+    strongest = cv2.max(cv2.max(steps[..., 0], steps[..., 1]), steps[..., 2])
+    _, found = cv2.threshold(strongest, _STEP, 255, cv2.THRESH_BINARY)
+    return np.asarray(found, np.uint8)
+
+
+def _holes(steps: Mask) -> Iterator[Rect]:
+    """Yield what rectangles enclose, their corners perhaps round."""
+    contours, tree = cv2.findContours(steps, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
+    for number, contour in enumerate(contours):
+        if tree[0][number][3] < 0:
+            continue
+        found = _rect(contour)
+        if found.width < _NARROWEST or not _LOWEST <= found.height <= _TALLEST:
+            continue
+        # Round ends, as of a pill, take away a part of the height at both sides.
+        if _share(contour, found) >= 0.95 - 0.22 * found.height / found.width:
+            yield found
+
+
+def _ticks(steps: Mask) -> Iterator[Shape]:
+    contours, tree = cv2.findContours(steps, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
+    for number, contour in enumerate(contours):
+        if tree[0][number][3] >= 0:
+            continue
+        found = _rect(contour)
+        kind = _tick(contour, found)
+        if kind is not None and _stands_alone(steps, found):
+            bounds = Rect(found.x + 1, found.y + 1, found.width - 2, found.height - 2)
+            yield Shape(kind, bounds, _ink(steps, bounds, round(bounds.width * 0.3)))
+
+
+def _tick(contour: Any, found: Rect) -> Kind | None:
+    """Return a small square or circle, or None."""
+    width, height = found.width - 2, found.height - 2
+    least, most = _TICK
+    if not (least <= width <= most and least <= height <= most and abs(width - height) <= 1):
+        return None
+    share = _share(contour, found)
+    if share >= _SQUARE:
+        return "check box" if _has_corners(contour, found) else None
+    if share >= _ROUND and _is_round(contour):
+        return "radio button"
+    return None
+
+
+def _has_corners(contour: Any, found: Rect) -> bool:
+    """Tell whether a letter D or B lacks some of them."""
+    points = contour[:, 0, :]
+    corners = [(x, y) for x in (found.x, found.right - 1) for y in (found.y, found.bottom - 1)]
+    return all(np.abs(points - corner).sum(axis=1).min() <= 3 for corner in corners)
+
+
+def _is_round(contour: Any) -> bool:
+    _, radius = cv2.minEnclosingCircle(contour)
+    return bool(cv2.contourArea(contour) >= 0.84 * np.pi * radius * radius)
+
+
+def _stands_alone(steps: Mask, found: Rect) -> bool:
+    """Tell whether it stands alone: a letter has another one close beside it."""
+    strip = max(1, round(found.width * _APART) - 2)
+    rows = slice(found.y, found.bottom)
+    left = steps[rows, max(0, found.x - strip) : found.x]
+    right = steps[rows, found.right : found.right + strip]
+    return not (left.any() or right.any())
+
+
+def _share(contour: Any, found: Rect) -> float:
+    """Return how much of the rectangle around it a contour fills."""
+    return float(cv2.contourArea(contour)) / max(1, (found.width - 1) * (found.height - 1))
+
+
+def _rect(contour: Any) -> Rect:
+    x, y, width, height = cv2.boundingRect(contour)
+    return Rect(int(x), int(y), int(width), int(height))
+
+
+def _outermost(boxes: list[Rect]) -> list[Rect]:
+    """Without the inner edges of the same border."""
+    found: list[Rect] = []
+    for one in sorted(boxes, key=lambda r: r.width * r.height, reverse=True):
+        if not any(_is_near(one, other) for other in found):
+            found.append(one)
+    return found
+
+
+def _is_near(one: Rect, other: Rect) -> bool:
+    return (
+        abs(one.x - other.x) <= _SAME_PX
+        and abs(one.y - other.y) <= _SAME_PX
+        and abs(one.right - other.right) <= _SAME_PX
+        and abs(one.bottom - other.bottom) <= _SAME_PX
+    )
+
+
+def _ink(steps: Mask, bounds: Rect, inset: int) -> Rect | None:
+    """Return what is drawn inside; None for nothing, a caret, or the corner that one pulls at."""
+    x, y = bounds.x + inset, bounds.y + inset
+    part = steps[y : bounds.bottom - inset, x : bounds.right - inset]
+    rows, columns = np.flatnonzero(part.any(axis=1)), np.flatnonzero(part.any(axis=0))
+    if not rows.size:
+        return None
+    left, top = int(columns[0]), int(rows[0])
+    width, height = int(columns[-1]) + 1 - left, int(rows[-1]) + 1 - top
+    if width <= _CARET_PX and height > 2 * width:
+        return None
+    grips = bounds.height > 2 * _GRIP_PX and bounds.width > 4 * _GRIP_PX
+    if grips and left >= part.shape[1] - _GRIP_PX and top >= part.shape[0] - _GRIP_PX:
+        return None
+    return Rect(x + left, y + top, width, height)
