@@ -27,7 +27,7 @@ from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.controller import X11Controller, is_own
 from desktop_agent.controller.x11.listener import X11Listener
 from desktop_agent.executor.acts import Acts
-from desktop_agent.executor.arrival import Arrival
+from desktop_agent.executor.checks.page_arrival import Arrival
 from desktop_agent.geometry import Point
 from desktop_agent.ports import Gate, Interrupt, KeyHooks
 from desktop_agent.protocol import Click, KeyCombo, Move, Op, Type

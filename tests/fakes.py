@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from desktop_agent.events import Element, FrameRef, Verdict, Window
-from desktop_agent.executor.approach import HOVER_PATIENCE_S
+from desktop_agent.executor.targeting.approach import HOVER_PATIENCE_S
 from desktop_agent.geometry import Displays, Point, Rect
 from desktop_agent.ports import (
     Answer,

@@ -24,7 +24,7 @@ from desktop_agent.controller.x11.scene import X11Scene
 from desktop_agent.events import Receipt, Result
 from desktop_agent.executor import Executor
 from desktop_agent.executor.acts import Acts
-from desktop_agent.executor.arrival import Arrival
+from desktop_agent.executor.checks.page_arrival import Arrival
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Eyes, Frame, Gate, Interrupt, KeyHooks, Settled, View
 from desktop_agent.protocol import Click, Op, Type

@@ -1,5 +1,5 @@
 """The executor: runs one allowed op on a controller. `Executor` is its front door."""
 
-from .hands import Executor
+from .executor import Executor
 
 __all__ = ["Executor"]

@@ -39,9 +39,9 @@ from ..protocol import (
     Wait,
     WaitFor,
 )
-from .arrival import Arrival, is_address
+from .checks.page_arrival import Arrival, is_address
 from .pace import OPEN_TIMEOUT_S
-from .targets import listed, meant_window
+from .targeting.targets import listed, meant_window
 
 Progress = Callable[[int, int], None]
 GoOn = Callable[[str, str], str]

@@ -9,8 +9,8 @@ from ..ports import Controller, Grounding, Interrupt
 from ..ports.origins import origin_of
 from ..ports.taken import Taken, page_or_app
 from ..protocol import Open, Type, keys_of, text_of
-from .aim import Aimed
 from .ledger import Line
+from .targeting.targeting import Aimed
 
 _COPIES: Final = frozenset({"c", "x", "insert"})
 

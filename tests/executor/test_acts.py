@@ -6,7 +6,7 @@ import pytest
 from fakes import BROWSER, EDITOR, FakeController
 
 from desktop_agent.executor.acts import Acts
-from desktop_agent.executor.arrival import Arrival
+from desktop_agent.executor.checks.page_arrival import Arrival
 from desktop_agent.ports import Interrupt, Unavailable
 from desktop_agent.protocol import Hold, KeyCombo, KeyDown, Op, Type
 

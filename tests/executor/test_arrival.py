@@ -8,7 +8,7 @@ import pytest
 from fakes import EDITOR, FakeController, FakeGrounding
 
 from desktop_agent.events import Element, Window
-from desktop_agent.executor.arrival import Arrival
+from desktop_agent.executor.checks.page_arrival import Arrival
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Interrupt
 from desktop_agent.protocol import Open

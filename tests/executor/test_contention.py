@@ -9,8 +9,8 @@ from bench import Bench
 from fakes import FakeGrounding
 
 from desktop_agent.events import Element
-from desktop_agent.executor.approach import HOVER_PATIENCE_S, Approach
 from desktop_agent.executor.contention import Contention
+from desktop_agent.executor.targeting.approach import HOVER_PATIENCE_S, Approach
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Frame, Interrupt, Settled
 from desktop_agent.protocol import Click

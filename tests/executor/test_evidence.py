@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop_agent.events import Doubt, Element, Receipt, Result, Window
-from desktop_agent.executor.files import file_problem
+from desktop_agent.executor.checks.files import file_problem
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Secret, Settled, Unavailable
 from desktop_agent.protocol import (

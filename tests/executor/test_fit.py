@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.executor.fit import Fit, fit, inserted
+from desktop_agent.executor.fields.text_fit import Fit, fit, inserted
 
 pytestmark = pytest.mark.feature("E1", "F2")
 

@@ -9,8 +9,8 @@ from bench import ALLOW, FAST, Bench
 from fakes import EDITOR, SCREEN, FakeController, FakeGrounding, FakePolicy
 
 from desktop_agent.events import Asks, Doubt, Element, FrameRef, Result, Window
-from desktop_agent.executor.moving import MotionWatch, Moved
-from desktop_agent.executor.signs import Signs
+from desktop_agent.executor.checks.moving import MotionWatch, Moved
+from desktop_agent.executor.checks.window_signs import Signs
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Frame, HeldText, Missing
 from desktop_agent.protocol import Click, Expect, KeyCombo, Scroll

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from desktop_agent.events import Element
-from desktop_agent.executor.near import reading_order, told_apart
+from desktop_agent.executor.targeting.told_apart import reading_order, told_apart
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Surroundings
 

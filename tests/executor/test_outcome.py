@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from desktop_agent.events import Asks, Doubt, Window
-from desktop_agent.executor.outcome import as_it_was, is_marked, unclosed, unsaved, unwritten
+from desktop_agent.executor.checks.before import as_it_was, is_marked, unclosed, unsaved, unwritten
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Missing
 from desktop_agent.ports.folders import folder_called, folders_in

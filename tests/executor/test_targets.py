@@ -8,7 +8,7 @@ import pytest
 from fakes import FakeController
 
 from desktop_agent.events import Window
-from desktop_agent.executor.targets import find_window, meant_window, points_of
+from desktop_agent.executor.targeting.targets import find_window, meant_window, points_of
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.protocol import (
     OPS,

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from ..events import Element, Window
-from ..geometry import Point
-from ..ports import Controller, Grounding, Interrupt, Interrupted, NotThere, Target
-from ..protocol import (
+from ...events import Element, Window
+from ...geometry import Point
+from ...ports import Controller, Grounding, Interrupt, Interrupted, NotThere, Target
+from ...protocol import (
     MENU_ROLES,
     Click,
     Op,
@@ -25,8 +25,8 @@ from ..protocol import (
     types_text,
     uses_keyboard,
 )
-from .near import is_same, several, told_apart
 from .targets import find_window, goes_by_point, points_of
+from .told_apart import is_same, several, told_apart
 
 # So long a program may take to give a field that was clicked the keyboard.
 _FOCUS_LOOKS: Final = 10

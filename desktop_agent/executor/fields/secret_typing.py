@@ -10,8 +10,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from ..events import Element
-from ..ports import (
+from ...events import Element
+from ...ports import (
     Controller,
     Grounding,
     Interrupt,
@@ -24,8 +24,8 @@ from ..ports import (
     Unavailable,
     Vault,
 )
-from ..protocol import KeyCombo, KeyUp, MouseUp, Op, ReleaseAll, Type, secret_of
-from .acts import OWN_WINDOW, ActRefused, CutShort
+from ...protocol import KeyCombo, KeyUp, MouseUp, Op, ReleaseAll, Type, secret_of
+from ..acts import OWN_WINDOW, ActRefused, CutShort
 
 _MOVED: Final = "that password field no longer has the keyboard focus"
 _CUT: Final = f"{_MOVED}, so the rest of the secret was not typed"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..events import FrameRef
-from ..geometry import Displays
-from ..protocol import Op
+from ...events import FrameRef
+from ...geometry import Displays
+from ...protocol import Op
 from .targets import goes_by_point
 
 _CHANGED: Final = "the displays have changed since I looked"

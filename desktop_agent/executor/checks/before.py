@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from ..events import Asks, Doubt, Window
-from ..ports import Missing
-from ..protocol import Expect
-from ..protocol.plain import in_quotes
+from ...events import Asks, Doubt, Window
+from ...ports import Missing
+from ...protocol import Expect
+from ...protocol.plain import in_quotes
 
 # Marks that programs put beside the name of a document that has unsaved changes.
 _MARK: Final = re.compile(

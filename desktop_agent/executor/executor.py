@@ -63,24 +63,24 @@ from ..protocol import (
     uses_keyboard,
 )
 from .acts import OWN_WINDOW, ActRefused, Acts, CutShort, GoOn, Progress, whole
-from .aftermath import Aftermath
-from .aim import Aim, Aimed
-from .approach import Approach, reaches_beyond
 from .approval import Judged, No, Pin, other_pixels, other_window, refusal
-from .arrival import Arrival
-from .control_state import ControlState
-from .evidence import Evidence
-from .filling import Filling
-from .keyboard import Astray, Keyboard, may_open
-from .layout import stale
+from .checks.evidence import Evidence
+from .checks.page_arrival import Arrival
+from .checks.receipts import Aftermath
+from .checks.waiting import ScreenWait
+from .fields.control_state import ControlState
+from .fields.filling import Filling
+from .fields.final_check import FilledFields
+from .fields.keyboard import Astray, Keyboard, may_open
+from .fields.readback import ReadBack
+from .fields.secret_typing import SecretTyping, carried_off
 from .ledger import Ledger
 from .pace import Pace, TokenBucket, declared_seconds
 from .provenance import Provenance
-from .readback import ReadBack
-from .secret_typing import SecretTyping, carried_off
-from .standing import FilledFields
-from .targets import meant_window, points_of
-from .waiting import ScreenWait
+from .targeting.approach import Approach, reaches_beyond
+from .targeting.layout import stale
+from .targeting.targeting import Aim, Aimed
+from .targeting.targets import meant_window, points_of
 
 _LATE: Final = "my previous action changed the screen only now"
 # So much around a point stands for what is there, where nothing is known of it.

@@ -10,19 +10,11 @@ import dataclasses
 from enum import IntEnum
 from typing import Final
 
-from ..events import Doubt, Element, Unchecked
-from ..ports import Differing, Grounding, HeldText, Interrupt
-from ..protocol import (
-    FIELD_ROLES,
-    Op,
-    is_click,
-    keys_of,
-    presses_button,
-    traits_of,
-    uses_keyboard,
-)
-from ..protocol.plain import in_quotes
-from .fit import Fit, fit
+from ...events import Doubt, Element, Unchecked
+from ...ports import Differing, Grounding, HeldText, Interrupt
+from ...protocol import FIELD_ROLES, Op, is_click, keys_of, presses_button, traits_of, uses_keyboard
+from ...protocol.plain import in_quotes
+from .text_fit import Fit, fit
 
 _MOST: Final = 50
 _MOST_SHOWN: Final = 60

@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from ..events import Window
-from ..ports import Controller, Grounding, Interrupt
-from ..protocol import Op, Open
-from ..protocol.plain import in_quotes
+from ...events import Window
+from ...ports import Controller, Grounding, Interrupt
+from ...protocol import Op, Open
+from ...protocol.plain import in_quotes
 
 _POLL_S: Final = 0.15
 _READS: Final = 8

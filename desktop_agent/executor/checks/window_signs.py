@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..events import Window
-from ..ports import Grounding, HeldText, Interrupt
+from ...events import Window
+from ...ports import Grounding, HeldText, Interrupt
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ..events import Candidate, Element
-from ..geometry import Rect
-from ..ports import Ambiguous, Surroundings
-from ..protocol import quoted
-from ..protocol.plain import plain
+from ...events import Candidate, Element
+from ...geometry import Rect
+from ...ports import Ambiguous, Surroundings
+from ...protocol import quoted
+from ...protocol.plain import plain
 
 _MOST_NAMED: Final = 5
 _MOST_WORDS: Final = 60

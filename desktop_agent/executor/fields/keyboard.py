@@ -11,9 +11,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from ..events import Bound, Element, Meant, Window
-from ..ports import Controller, Grounding, Interrupt, Interrupted, Unavailable
-from ..protocol import (
+from ...events import Bound, Element, Meant, Window
+from ...ports import Controller, Grounding, Interrupt, Interrupted, Unavailable
+from ...protocol import (
     FIELD_ROLES,
     MODIFIERS,
     Op,
@@ -26,9 +26,9 @@ from ..protocol import (
     uses_keyboard,
     uses_mouse,
 )
-from ..protocol.plain import in_quotes
-from .near import is_same_field
-from .targets import goes_by_point, points_of
+from ...protocol.plain import in_quotes
+from ..targeting.targets import goes_by_point, points_of
+from ..targeting.told_apart import is_same_field
 
 _NOBODY: Final = "no window has the keyboard, and no other window is open that could take it"
 _NOBODY_NOW: Final = "no window has the keyboard right now, so it would go nowhere"

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Final
 
-from ..geometry import Rect
-from ..ports import Eyes, Frame
+from ...geometry import Rect
+from ...ports import Eyes, Frame
 
 BEAT_S: Final = 1.25
 """So long what has changed is watched: a clock has gone on by then."""

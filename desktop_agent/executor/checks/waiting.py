@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ..events import Window
-from ..ports import Eyes, Interrupt, Unavailable
-from ..protocol import WaitFor
-from ..protocol.plain import in_quotes
+from ...events import Window
+from ...ports import Eyes, Interrupt, Unavailable
+from ...protocol import WaitFor
+from ...protocol.plain import in_quotes
+from ..targeting.targets import find_window, listed
 from .evidence import Evidence
-from .targets import find_window, listed
 
 _POLL_S: Final = 0.03
 # Asking programs for words costs more than asking the server for windows.

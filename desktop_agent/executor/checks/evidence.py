@@ -6,26 +6,17 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from ..events import Asks, Doubt, Element, Window
-from ..geometry import Rect
-from ..ports import (
-    Controller,
-    Eyes,
-    Frame,
-    Grounding,
-    Interrupt,
-    Missing,
-    Target,
-    Unavailable,
-)
-from ..ports.terminals import is_terminal
-from ..protocol import Expect, Region
-from ..protocol.plain import in_quotes
+from ...events import Asks, Doubt, Element, Window
+from ...geometry import Rect
+from ...ports import Controller, Eyes, Frame, Grounding, Interrupt, Missing, Target, Unavailable
+from ...ports.terminals import is_terminal
+from ...protocol import Expect, Region
+from ...protocol.plain import in_quotes
+from .before import Before, as_it_was, unanswered, unclosed, unsaved, unwritten
 from .files import file_problem, folder_problem
 from .moving import MotionWatch, Moved
-from .outcome import Before, as_it_was, unanswered, unclosed, unsaved, unwritten
-from .signs import Signs, read
-from .words import is_telling, names, plain, stands
+from .whole_words import is_telling, names, plain, stands
+from .window_signs import Signs, read
 
 _POLL_S: Final = 0.1
 # A dialog may come so late that for a moment all seems to be saved.

@@ -6,15 +6,15 @@ import dataclasses
 from collections.abc import Callable
 from typing import Final
 
-from ..events import Doubt, Element, Receipt, Result
-from ..geometry import Point
-from ..ports import Grounding, Interrupt, Interrupted
-from ..protocol import Click, Drag, Op
-from ..protocol.plain import in_quotes
-from .aim import Aimed
-from .fit import Fit, fit
-from .near import is_same
-from .standing import TICKS, FilledFields
+from ...events import Doubt, Element, Receipt, Result
+from ...geometry import Point
+from ...ports import Grounding, Interrupt, Interrupted
+from ...protocol import Click, Drag, Op
+from ...protocol.plain import in_quotes
+from ..targeting.targeting import Aimed
+from ..targeting.told_apart import is_same
+from .final_check import TICKS, FilledFields
+from .text_fit import Fit, fit
 
 _POLL_S: Final = 0.05
 _PATIENCE_S: Final = 1.0

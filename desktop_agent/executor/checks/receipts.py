@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ..events import Doubt, Receipt, Result, Window
-from ..geometry import Point, Rect
-from ..ports import (
+from ...events import Doubt, Receipt, Result, Window
+from ...geometry import Point, Rect
+from ...ports import (
     Controller,
     Eyes,
     Frame,
@@ -17,21 +17,12 @@ from ..ports import (
     Settled,
     Unavailable,
 )
-from ..protocol import (
-    Act,
-    Click,
-    KeyCombo,
-    Move,
-    Op,
-    presses_button,
-    secret_of,
-    traits_of,
-)
-from ..protocol.plain import in_quotes
-from .aim import Aimed
+from ...protocol import Act, Click, KeyCombo, Move, Op, presses_button, secret_of, traits_of
+from ...protocol.plain import in_quotes
+from ..pace import LATE_S, patience_s
+from ..targeting.targeting import Aimed
+from ..targeting.targets import points_of
 from .moving import BEAT_S, MotionWatch, Moved
-from .pace import LATE_S, patience_s
-from .targets import points_of
 
 _POLL_S: Final = 0.1
 # What an act changes begins no farther from it.

@@ -11,10 +11,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from ..events import Doubt, Element, Window
-from ..ports import Grounding, HeldText, Interrupt, Interrupted, Target
-from ..protocol.plain import in_quotes
-from .fit import Fit, changed_part, fit, fit_plain, inserted, is_worth, plain
+from ...events import Doubt, Element, Window
+from ...ports import Grounding, HeldText, Interrupt, Interrupted, Target
+from ...protocol.plain import in_quotes
+from .text_fit import Fit, changed_part, fit, fit_plain, inserted, is_worth, plain
 
 _POLL_S: Final = 0.05
 _PATIENCE_S: Final = 1.0

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..events import Element, Receipt
-from ..ports import Interrupt
-from ..protocol import Focus, KeyCombo, Move, Scroll, Type, Wait, WaitFor
-from .fit import Fit, changed_part, fit_plain, inserted, plain
-from .near import is_same_field
+from ...events import Element, Receipt
+from ...ports import Interrupt
+from ...protocol import Focus, KeyCombo, Move, Scroll, Type, Wait, WaitFor
+from ..targeting.told_apart import is_same_field
 from .readback import FieldReading, ReadBack, Typed
+from .text_fit import Fit, changed_part, fit_plain, inserted, plain
 
 _ALL: Final = frozenset({"ctrl", "a"})
 _ASIDE: Final = (Move, Scroll, Wait, WaitFor)

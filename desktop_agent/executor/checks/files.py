@@ -7,8 +7,8 @@ import re
 from pathlib import Path
 from typing import Final
 
-from ..ports.folders import folders_in
-from ..protocol.plain import in_quotes
+from ...ports.folders import folders_in
+from ...protocol.plain import in_quotes
 
 # A path in what the human said: from a slash or a tilde to a blank or a quotation mark.
 _PATHS: Final = re.compile(r"(?:(?<=^)|(?<=[\s\"'“”‘’«»(]))(?:~?/)[^\s\"'“”‘’«»),;]*")

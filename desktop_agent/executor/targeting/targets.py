@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..events import Window
-from ..geometry import Point
-from ..ports import Controller
-from ..protocol import Op, names_target, points_at, uses_mouse
-from ..protocol.plain import in_quotes
+from ...events import Window
+from ...geometry import Point
+from ...ports import Controller
+from ...protocol import Op, names_target, points_at, uses_mouse
+from ...protocol.plain import in_quotes
 
 
 def find_window(windows: Iterable[Window], name: str) -> Window | None:

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ..events import Element
-from ..geometry import Point, Rect
-from ..ports import Controller, Eyes, Frame, Interrupt, NotThere
-from ..protocol import Op, is_click, is_drag, points_at
-from .aim import Aim, Aimed
-from .near import is_same
+from ...events import Element
+from ...geometry import Point, Rect
+from ...ports import Controller, Eyes, Frame, Interrupt, NotThere
+from ...protocol import Op, is_click, is_drag, points_at
+from .targeting import Aim, Aimed
 from .targets import goes_by_point
+from .told_apart import is_same
 
 # So long a program may take to show that the pointer has come: three pictures of a slow screen. On
 # a busy machine it takes longer.

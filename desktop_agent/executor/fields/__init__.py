@@ -1,0 +1,1 @@
+"""Keys and text: the field that they are meant for, and whether they arrived."""

@@ -1,0 +1,1 @@
+"""From what an op names to the point where it acts."""
