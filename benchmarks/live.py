@@ -20,7 +20,7 @@ import mss
 from desktop_agent.backends.x11 import onlooker_on
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.ports.live import Live, Onlooker
+from desktop_agent.ports.window.live import Live, Onlooker
 from desktop_agent.vision.observer import TICK_S, Observer
 
 SIZE = (1920, 1080)

@@ -12,7 +12,7 @@ from desktop_agent.events import Event, Said, StepMode, StepModeSet, Warned
 from desktop_agent.main.starting import DROPPED, KEPT, Closed, StartingAgent, StartingFeed
 from desktop_agent.planner import State
 from desktop_agent.ports import Unavailable
-from desktop_agent.ports.live import Live, Unseen
+from desktop_agent.ports.window.live import Live, Unseen
 from desktop_agent.protocol import ProtocolError
 
 STEPS = StepModeSet(StepMode.ACTION)

@@ -26,7 +26,7 @@ from ..ports import (
     Unavailable,
     View,
 )
-from ..ports.origins import origin_of
+from ..ports.shared.origins import origin_of
 from ..ports.taken import Taken, page_or_app
 from .redaction import areas, cleaned, followed, redacted
 from .strokes import Strokes

@@ -64,7 +64,7 @@ class CanvasBackend(_Sandbox):
     def open(self, options: DesktopOptions) -> Iterator[Desktop]:
         from ..controller.canvas import CanvasController
         from ..controller.null import NullRestorer
-        from ..ports.live import Onlooker
+        from ..ports.window.live import Onlooker
         from ..vision.picture import PictureEyes
         from .onlookers import PartsOnlooker
 

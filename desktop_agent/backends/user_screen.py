@@ -12,8 +12,8 @@ from collections.abc import Callable
 
 from ..controller.x11.reach import active_window, answers, is_elsewhere
 from ..ports import Gate, Listener, Unavailable
-from ..ports.edges import ScreenEdges
-from ..ports.input_source import InputSource
+from ..ports.window.input_source import InputSource
+from ..ports.window.work_area import ScreenEdges
 from .x11 import needs_xlib
 
 log = logging.getLogger(__name__)

@@ -21,7 +21,7 @@ from ..ports import (
     Unavailable,
     WrongOption,
 )
-from ..ports.live import Onlooker
+from ..ports.window.live import Onlooker
 
 if TYPE_CHECKING:
     from ..controller.private_desktop import PrivateDesktop

@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 
 from ..geometry import Point, Rect
 from ..ports import Unavailable
-from ..ports.edges import Side
+from ..ports.window.work_area import Side
 
 NEW, REMOVE, QUERY_POS, SET_POS = range(4)
 SIDES: Final[dict[Side, int]] = {"left": 0, "right": 2}

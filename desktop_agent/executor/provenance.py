@@ -6,7 +6,7 @@ from typing import Final
 
 from ..events import Window
 from ..ports import Controller, Grounding, Interrupt
-from ..ports.origins import origin_of
+from ..ports.shared.origins import origin_of
 from ..ports.taken import Taken, page_or_app
 from ..protocol import Open, Type, keys_of, text_of
 from .ledger import Line

@@ -27,7 +27,7 @@ from ..ports import (
     Unavailable,
     tell_nobody,
 )
-from ..ports.hosts import is_near
+from ..ports.shared.hosts import is_near
 from .model_families import names_of
 from .requests.dialect import Dialect
 from .requests.key_check import heeds_key

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
-from ..ports.hosts import is_here, is_near
+from ..ports.shared.hosts import is_here, is_near
 from .sight import is_away
 
 _PORTS: Final = {"http": 80, "https": 443}

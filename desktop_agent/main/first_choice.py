@@ -149,7 +149,7 @@ class FirstChoice:
 def _server(name: str, address: str, models: tuple[str, ...]) -> Server:
     from ..llm.server_address import host_of
     from ..llm.sight import is_away, sees
-    from ..ports.hosts import is_here
+    from ..ports.shared.hosts import is_here
 
     host = host_of(address)
     found = tuple(Model(model, sees(model), is_away(model)) for model in models)

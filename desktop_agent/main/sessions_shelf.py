@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..events import ChatOpened, Event
 from ..planner import State
-from ..ports.sessions import SessionRow
+from ..ports.window.sessions import SessionRow
 from ..ui.sessions.shelf import Earlier
 from .places import RECORDINGS, SESSIONS
 

@@ -13,7 +13,7 @@ from ..events import (
     Warned,
 )
 from ..planner import State
-from ..ports.live import Live, LiveFeed
+from ..ports.window.live import Live, LiveFeed
 from ..protocol import check_goal
 from ..ui.partner import Partner
 

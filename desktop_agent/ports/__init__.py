@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from .backend import Backend, Desktop, DesktopOptions
 from .blind import BLACK, PASSING, Blind, BlindSpot
-from .cover import Cover
 from .desktop import Controller, KeyHooks, Listener, Touch
 from .errors import (
     Ambiguous,
@@ -56,6 +55,7 @@ from .thinking import (
     tell_nobody,
 )
 from .vault import HIDDEN, Secret, SecretPlace, TypedIn, TypedSecrets, Vault
+from .window.cover import Cover
 
 __all__ = [
     "BLACK",

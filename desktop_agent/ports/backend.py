@@ -11,10 +11,10 @@ from typing import Protocol
 from ..events import Window
 from .desktop import Controller, Listener
 from .health import Check
-from .live import Onlooker
 from .loop import BackgroundLoop
 from .restoring import Restorer
 from .seeing import Eyes, Grounding
+from .window.live import Onlooker
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

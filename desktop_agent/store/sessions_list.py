@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from ..events import Outcome
 from ..plain_files import open_plain
-from ..ports.sessions import SessionRow
+from ..ports.window.sessions import SessionRow
 from ..protocol import ProtocolError, loads
 from .codec import VERSION
 from .sessions import paths

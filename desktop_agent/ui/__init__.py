@@ -12,8 +12,8 @@ from .pictures.live import YOURS, Driven
 
 if TYPE_CHECKING:
     from ..geometry import Rect
-    from ..ports.input_source import InputSource
-    from ..ports.live import LiveFeed
+    from ..ports.window.input_source import InputSource
+    from ..ports.window.live import LiveFeed
     from .first_run.chooser import Chooser
     from .partner import Partner
     from .sessions.shelf import Shelf

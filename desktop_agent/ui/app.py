@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from ..config import Settings
 from ..geometry import Rect
 from ..ports import Cover
-from ..ports.input_source import InputSource
-from ..ports.live import LiveFeed
+from ..ports.window.input_source import InputSource
+from ..ports.window.live import LiveFeed
 from .bridge import AgentBridge
 from .control_places import PlaceWatch
 from .dock.work_area import Edges

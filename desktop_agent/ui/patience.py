@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from ..config import Settings
 from ..config.providers import filled
-from ..ports.hosts import is_near
+from ..ports.shared.hosts import is_near
 from .model.failures import is_local
 from .settings.keeper import Keeper
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QCloseEvent, QHideEvent, QKeyEvent, QResizeEvent, QSho
 from PySide6.QtWidgets import QWidget
 
 from ..events import Said, StepMode
-from ..ports.live import LiveFeed
+from ..ports.window.live import LiveFeed
 from .bridge import AgentBridge, ChatNote, News
 from .card_actions import Choices
 from .cards.approval_gate import ApprovalGate

@@ -9,7 +9,7 @@ from typing import Final
 
 from ..geometry import Point
 from ..ports import Unavailable
-from ..ports.live import Live, LiveFrame, Onlooker, Unseen
+from ..ports.window.live import Live, LiveFrame, Onlooker, Unseen
 from .change import Pixels
 
 TICK_S: Final = 0.2

@@ -17,7 +17,7 @@ from desktop_agent.agent.safeguards import Safeguards
 from desktop_agent.events import Ask, Status, StepMode
 from desktop_agent.planner import State
 from desktop_agent.ports import Cover, Interrupt
-from desktop_agent.ports.cover import LINGERS_S
+from desktop_agent.ports.window.cover import LINGERS_S
 from desktop_agent.protocol import Click
 
 pytestmark = pytest.mark.feature("D10")

@@ -13,7 +13,7 @@ from desktop_agent.agent.watch import ScreenWatch
 from desktop_agent.events import Element, Window
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Blind, BlindSpot, Cover, Interrupt, Secret, Surroundings
-from desktop_agent.ports.cover import LINGERS_S
+from desktop_agent.ports.window.cover import LINGERS_S
 
 pytestmark = pytest.mark.feature("O8", "Z32")
 

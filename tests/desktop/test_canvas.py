@@ -23,7 +23,7 @@ from desktop_agent.main.flags import launch_options, live_settings
 from desktop_agent.main.wiring import wired
 from desktop_agent.planner import State
 from desktop_agent.ports import Gate, Interrupt
-from desktop_agent.ports.live import Onlooker
+from desktop_agent.ports.window.live import Onlooker
 
 DONE = {"op": "done", "summary": "drawn"}
 

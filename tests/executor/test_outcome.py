@@ -11,7 +11,7 @@ from desktop_agent.events import Asks, Doubt, Window
 from desktop_agent.executor.checks.before import as_it_was, is_marked, unclosed, unsaved, unwritten
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Missing
-from desktop_agent.ports.folders import folder_called, folders_in
+from desktop_agent.ports.shared.folders import folder_called, folders_in
 from desktop_agent.protocol import Expect
 
 BOUNDS = Rect(0, 0, 10, 10)

@@ -8,7 +8,7 @@ import pytest
 
 from desktop_agent.grounding.atspi.origins import origin_around, with_keyboard
 from desktop_agent.grounding.elements.nodes import Node
-from desktop_agent.ports.origins import origin_of
+from desktop_agent.ports.shared.origins import origin_of
 
 
 @pytest.mark.feature("Z32")

@@ -28,7 +28,7 @@ from desktop_agent.llm.server_address import (
     recipient,
     usable,
 )
-from desktop_agent.ports.hosts import is_here, is_near
+from desktop_agent.ports.shared.hosts import is_here, is_near
 
 
 def events(text: str, end: bytes = b"\n\n") -> bytes:

@@ -8,7 +8,7 @@ import pytest
 from polling import wait_until
 
 from desktop_agent.ports import Cover, Interrupt, Interrupted
-from desktop_agent.ports.cover import LINGERS_S, MOST_S
+from desktop_agent.ports.window.cover import LINGERS_S, MOST_S
 
 pytestmark = pytest.mark.feature("D10")
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop_agent.ports.hosts import Nearness, is_here, is_near, nearness_of
+from desktop_agent.ports.shared.hosts import Nearness, is_here, is_near, nearness_of
 
 HERE, NEAR, FAR = Nearness.HERE, Nearness.NEAR, Nearness.FAR
 PACKAGE = Path(__file__).resolve().parents[2] / "desktop_agent"
@@ -85,6 +85,6 @@ def test_nobody_else_judges_by_a_list_of_their_own() -> None:
                 named = node.attr
             if isinstance(named, str) and named in told:
                 found.add((str(path.relative_to(PACKAGE)), named))
-    others = {one for one in found if one[0] != "ports/hosts.py"}
+    others = {one for one in found if one[0] != "ports/shared/hosts.py"}
     # A folder of the home folder, and no host.
     assert others == {("safety/shell/private_files.py", ".local")}

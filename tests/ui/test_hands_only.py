@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from desktop_agent.ports import Unavailable
-from desktop_agent.ports.input_source import InputSender
+from desktop_agent.ports.window.input_source import InputSender
 from desktop_agent.ui.input.hands_only import HandsOnly
 
 pytestmark = pytest.mark.feature("N1", "D10", "E8")

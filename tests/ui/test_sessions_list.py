@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineE
 from desktop_agent.events import ChatOpened, Outcome, PastTask
 from desktop_agent.planner import State
 from desktop_agent.ports import Unavailable
-from desktop_agent.ports.sessions import SessionRow
+from desktop_agent.ports.window.sessions import SessionRow
 from desktop_agent.ui.sessions.panel import NOTHING
 from desktop_agent.ui.sessions.part import LIVE, PRESENT, SessionsPart
 from desktop_agent.ui.sessions.shelf import Earlier

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 
 from desktop_agent.events import Outcome
-from desktop_agent.ports.sessions import SessionRow
+from desktop_agent.ports.window.sessions import SessionRow
 from desktop_agent.ui.sessions import rows as rows_module
 from desktop_agent.ui.sessions.rows import (
     Day,

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor
 
 from desktop_agent.events import Receipt, Result
 from desktop_agent.geometry import Point, Rect
-from desktop_agent.ports.live import Live, LiveFrame, Unseen
+from desktop_agent.ports.window.live import Live, LiveFrame, Unseen
 from desktop_agent.protocol import Click, Type
 from desktop_agent.ui.bridge import AgentBridge
 from desktop_agent.ui.kit.theme import LIGHT, Theme

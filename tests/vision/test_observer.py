@@ -13,7 +13,7 @@ from polling import wait_until
 from desktop_agent.events import FrameRef
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.ports import Frame, Unavailable
-from desktop_agent.ports.live import Live, LiveFrame, Unseen
+from desktop_agent.ports.window.live import Live, LiveFrame, Unseen
 from desktop_agent.vision.observer import Observer, shrunk
 
 BOUNDS = Rect(-100, 50, 640, 400)

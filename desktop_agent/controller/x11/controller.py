@@ -20,7 +20,7 @@ from Xlib.error import ConnectionClosedError
 from ...events import Window
 from ...geometry import Displays, Point, Rect
 from ...ports import Gate, Held, Interrupt, Unavailable
-from ...ports.terminals import is_terminal
+from ...ports.shared.terminals import is_terminal
 from ...protocol import Button
 from ...protocol.plain import in_quotes
 from ..apps import app_of, launch, programs_called

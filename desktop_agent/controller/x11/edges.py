@@ -14,7 +14,7 @@ from Xlib import Xatom
 
 from ...geometry import Point, Rect
 from ...ports import Unavailable
-from ...ports.edges import Side
+from ...ports.window.work_area import Side
 from .asking import GONE, Property, Questions
 from .link import connect, talking
 from .monitors import monitors

@@ -18,7 +18,7 @@ from Xlib import display
 from Xlib.ext import xinput
 
 from ...ports import Unavailable
-from ...ports.input_source import InputSender
+from ...ports.window.input_source import InputSender
 from .link import connect, talking
 
 _EXTENSION: Final = "XInputExtension"

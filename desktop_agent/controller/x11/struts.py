@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ...geometry import Rect
-from ...ports.edges import Side
+from ...ports.window.work_area import Side
 
 
 def strut_of(

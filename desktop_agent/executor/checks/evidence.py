@@ -9,7 +9,7 @@ from typing import Final
 from ...events import Asks, Doubt, Element, Window
 from ...geometry import Rect
 from ...ports import Controller, Eyes, Frame, Grounding, Interrupt, Missing, Target, Unavailable
-from ...ports.terminals import is_terminal
+from ...ports.shared.terminals import is_terminal
 from ...protocol import Expect, Region
 from ...protocol.plain import in_quotes
 from .before import Before, as_it_was, unanswered, unclosed, unsaved, unwritten

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from ...ports.folders import folders_in
+from ...ports.shared.folders import folders_in
 from ...protocol.plain import in_quotes
 
 # A path in what the human said: from a slash or a tilde to a blank or a quotation mark.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ...ports.origins import origin_of
+from ...ports.shared.origins import origin_of
 from ..elements.nodes import Node
 from .tree import Visit
 

@@ -6,7 +6,7 @@ import re
 from ipaddress import ip_address
 from typing import Final
 
-from ...ports.hosts import is_near
+from ...ports.shared.hosts import is_near
 from ...protocol import Focus, Open, Pause, Stop, Wait, WaitFor, quoted
 from .command import Command, UnclearCommand, command
 from .lexer import OPEN

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ...ports.folders import folder_called
+from ...ports.shared.folders import folder_called
 from ...protocol import Expect, Focus, KeyCombo, Op, Type, WaitFor, quoted
 from .command import Command, UnclearCommand, command
 from .lexer import OPEN

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from ...events import Window
-from ...ports.terminals import has_copy_keys, is_terminal
+from ...ports.shared.terminals import has_copy_keys, is_terminal
 from ...protocol import KeyCombo, ProtocolError, chord_words, parse_reply
 from .telling import CommandTurn
 

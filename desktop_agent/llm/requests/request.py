@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...config import ModelSettings
 from ...ports import Again, Cost, Encoder, Heading, Picture, Situation, Tell, Thought, Words
-from ...ports.hosts import is_near
+from ...ports.shared.hosts import is_near
 from ..model_families import (
     coordinates_of,
     family_of,

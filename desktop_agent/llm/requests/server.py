@@ -18,7 +18,7 @@ from typing import Any, Final
 import httpx2
 import openai
 
-from ...ports.hosts import is_near
+from ...ports.shared.hosts import is_near
 from .dialect import Dialect
 from .retry import retry_after
 from .stream import said_in

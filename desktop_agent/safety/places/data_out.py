@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from ...events import Element, Window
 from ...ports import Scene
-from ...ports.origins import origin_of
+from ...ports.shared.origins import origin_of
 from ...protocol import Op, button_of, presses_button, traits_of, types_text
 from ..apps import is_browser, is_chat, is_mail, is_terminal
 from ..concern import Concern

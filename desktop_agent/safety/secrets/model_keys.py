@@ -23,8 +23,8 @@ from urllib.parse import urlsplit
 
 from ...config.providers import key_variables
 from ...ports import Finding, Health
-from ...ports.hosts import is_here
-from ...ports.origins import HOST
+from ...ports.shared.hosts import is_here
+from ...ports.shared.origins import HOST
 
 log = logging.getLogger(__name__)
 

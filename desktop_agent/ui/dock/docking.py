@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...geometry import Point, Rect
-from ...ports.edges import Side
+from ...ports.window.work_area import Side
 
 WIDTH: Final = 400
 LEAST: Final = 340

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from ...ports.edges import Side
+from ...ports.window.work_area import Side
 
 
 class DockMenu(QObject):

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from ...geometry import Point, Rect
 from ...ports import Unavailable
-from ...ports.edges import ScreenEdges, Side
+from ...ports.window.work_area import ScreenEdges, Side
 from .docking import Monitor
 from .work_area import Edges
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ...geometry import Point
-from ...ports.edges import Side
+from ...ports.window.work_area import Side
 from ..kit.theme import Theme
 from ..status.status import StateRail, TitleBar
 from . import docking

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from ...ports.edges import ScreenEdges
+from ...ports.window.work_area import ScreenEdges
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from typing import Any, Final
 from PySide6.QtCore import QAbstractNativeEventFilter, QByteArray, QObject, QTimer, Signal
 
 from ...ports import Unavailable
-from ...ports.input_source import InputSender, InputSource
+from ...ports.window.input_source import InputSender, InputSource
 
 NOT_BY_HAND: Final = (
     "I ignored that, because no key or button was pressed for it. If you use a screen reader or "

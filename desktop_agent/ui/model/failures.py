@@ -12,7 +12,7 @@ from typing import Final
 
 from ...config.providers import has_model
 from ...events import Advice, Fault, Means, Reason
-from ...ports.hosts import is_here
+from ...ports.shared.hosts import is_here
 from .figures import times
 
 

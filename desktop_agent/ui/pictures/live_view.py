@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from ...events import Do, Look
 from ...geometry import Rect
-from ...ports.live import Live, LiveFeed, LiveFrame, Unseen
+from ...ports.window.live import Live, LiveFeed, LiveFrame, Unseen
 from ..companion import Glance
 from ..kit.theme import Theme
 from ..model.marks import Mark, part_of

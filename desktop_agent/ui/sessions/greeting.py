@@ -9,7 +9,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from ...ports.sessions import SessionRow
+from ...ports.window.sessions import SessionRow
 from ...protocol.plain import visible
 from ..kit.buttons import Button
 from ..kit.parts import label

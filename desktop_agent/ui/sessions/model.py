@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
-from ...ports.sessions import SessionRow
+from ...ports.window.sessions import SessionRow
 from .rows import Day, Line, facts
 
 LINE: Final = int(Qt.ItemDataRole.UserRole)

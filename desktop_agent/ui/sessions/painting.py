@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from ...ports.sessions import SessionRow
+from ...ports.window.sessions import SessionRow
 from ...protocol.plain import visible
 from ..kit.theme import Theme, font, text_px
 from .model import FACTS, LINE

@@ -10,7 +10,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, Qt, Signa
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
-from ...ports.sessions import SessionRow
+from ...ports.window.sessions import SessionRow
 from ..kit.buttons import Button
 from ..kit.parts import label, set_tone
 from ..kit.theme import Theme, font, text_px

@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from ...ports import Unavailable
-from ...ports.sessions import SessionRow
+from ...ports.window.sessions import SessionRow
 from ..companion import Glance
 from ..input.composer import Composer
 from ..input.shortcuts import bind

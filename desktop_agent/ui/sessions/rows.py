@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Final
 
 from ...events import Outcome
-from ...ports.sessions import SessionRow
+from ...ports.window.sessions import SessionRow
 from ...protocol import counted
 from ..model.figures import clock, count_words, money
 

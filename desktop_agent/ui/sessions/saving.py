@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QDir, QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from ...ports.sessions import SessionRow
+from ...ports.window.sessions import SessionRow
 from .rows import file_name
 
 _FILTERS: Final = {"markdown": ("Markdown (*.md)", "md"), "json": ("JSON (*.json)", "json")}

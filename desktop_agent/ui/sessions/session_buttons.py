@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
-from ...ports.sessions import SessionRow
+from ...ports.window.sessions import SessionRow
 from ..kit.buttons import Button
 from ..kit.theme import Theme
 

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from ...events import ChatOpened, Event
 from ...planner import State
-from ...ports.sessions import SessionRow
+from ...ports.window.sessions import SessionRow
 
 
 @dataclass(frozen=True, slots=True)

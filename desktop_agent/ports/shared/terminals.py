@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..events import Window
+from ...events import Window
 
 _OLD: Final = frozenset({"xterm", "uxterm", "urxvt"})
 _NEW: Final = frozenset(

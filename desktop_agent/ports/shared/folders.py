@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from ..plain_files import read_text
+from ...plain_files import read_text
 
 _XDG: Final = {
     "desktop": "DESKTOP",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from ..events import Outcome
+from ...events import Outcome
 
 
 @dataclass(frozen=True, slots=True)

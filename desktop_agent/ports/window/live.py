@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from ..geometry import Point, Rect
-from .seeing import Frame
+from ...geometry import Point, Rect
+from ..seeing import Frame
 
 
 @dataclass(frozen=True, slots=True)

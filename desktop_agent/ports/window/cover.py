@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from .interrupt import Interrupt
+from ..interrupt import Interrupt
 
 LINGERS_S: Final = 0.05
 """So long after it has gone, what lay below may not be painted yet."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, Protocol
 
-from ..geometry import Point, Rect
+from ...geometry import Point, Rect
 
 Side = Literal["left", "right"]
 
