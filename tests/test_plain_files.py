@@ -21,8 +21,8 @@ from desktop_agent.store.crash import FileCrashFlag
 from desktop_agent.store.journal import HEAD, LINES, FileJournal
 from desktop_agent.store.journal_check import verify
 from desktop_agent.store.secret_places import SecretPlaces
+from desktop_agent.store.session_lock import is_held
 from desktop_agent.store.sessions import BadSession, load
-from desktop_agent.store.sessions_hold import is_held
 from desktop_agent.store.sessions_list import row_of
 from desktop_agent.store.sessions_names import name_file, name_of
 from desktop_agent.store.settings_writer import SettingsWriter

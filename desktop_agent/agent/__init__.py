@@ -1,7 +1,8 @@
 """The loop: inbox -> advance -> perform the pending effect -> publish. No Qt, no OS.
 
-`loop.py` is the loop, `performing.py` does what it names, with `deeds.py` for one action and
-`thoughts.py` for the brain; `watch.py` is what a brain is shown, `answers.py` what it answers.
+`loop.py` is the loop, `effects.py` performs what it names, with `do_effect.py` for one
+action and `think_effect.py` for the brain; `look_effect.py` is what a brain is shown, `answers.py`
+what it answers.
 """
 
 from .loop import Agent, Subscriber

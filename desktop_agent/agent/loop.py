@@ -46,8 +46,8 @@ from ..planner import State, advance, counts
 from ..ports import Brain, Controller, Eyes, Grounding, Hands, Level, Touch, Unavailable
 from ..protocol import check_goal
 from .controls import Controls
+from .effects import Performer, caught
 from .moments import begins, lets_go
-from .performing import Performer, caught
 from .pictures import Pictures
 from .safeguards import Safeguards
 

@@ -20,8 +20,8 @@ from urllib.parse import urlsplit
 from ..config.providers import is_private
 from ..events import Window
 from ..ports import Unavailable
-from .choosing import BROWSER, chosen, default, kind_called, of_kind
-from .entries import App, defaults, installed
+from .app_choice import BROWSER, chosen, default, kind_called, of_kind
+from .desktop_entries import App, defaults, installed
 
 # What makes programs tell what they show: Chromium and its kin, Firefox, and Qt. Chromium wants a
 # flag besides (measured: the environment alone, and the bus's own switch, change nothing).

@@ -6,7 +6,7 @@ from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
 from ..ports.shared.hosts import is_here, is_near
-from .sight import is_away
+from .model_vision import is_away
 
 _PORTS: Final = {"http": 80, "https": 443}
 

@@ -92,7 +92,7 @@ def asked_of(settings: Settings) -> tuple[str, str, bool]:
     if not has_model(brain):
         return brain, "", False
     # The window comes before any brain.
-    from ..llm.sight import is_away
+    from ..llm.model_vision import is_away
 
     model = filled(settings)
     return brain, model.base_url, is_away(model.name)

@@ -147,8 +147,8 @@ class FirstChoice:
 
 
 def _server(name: str, address: str, models: tuple[str, ...]) -> Server:
+    from ..llm.model_vision import is_away, sees
     from ..llm.server_address import host_of
-    from ..llm.sight import is_away, sees
     from ..ports.shared.hosts import is_here
 
     host = host_of(address)

@@ -71,7 +71,7 @@ from ..events import (
 )
 from ..protocol import describe
 from .batch import act, assessed, chosen, consented, do, refused
-from .between import fits, opened, with_next_brain
+from .between_tasks import fits, opened, with_next_brain
 from .claims import reviewed, verified
 from .cost import go_on, paid, think
 from .moves import (

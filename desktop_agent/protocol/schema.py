@@ -15,7 +15,7 @@ from .errors import ProtocolError
 from .keys import canonical_key
 from .limits import MAX_ACTIONS
 from .ops import CONTROL_PLANE, OPS, Op
-from .plainly import Plain, plainly
+from .quick_check import Plain, plainly
 
 if TYPE_CHECKING:
     from jsonschema import Draft202012Validator

@@ -14,7 +14,7 @@ from typing import Any
 
 from ..plain_files import version_of
 from ..ports import Unavailable
-from .believed import change_believed, read_believed
+from .trusted_file import change_believed, read_believed
 
 log = logging.getLogger(__name__)
 

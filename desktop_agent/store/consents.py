@@ -14,7 +14,7 @@ from filelock import Timeout
 from ..events import Event
 from ..planner import State
 from ..ports import Unavailable
-from .believed import change_believed, read_believed
+from .trusted_file import change_believed, read_believed
 
 
 class Consents:

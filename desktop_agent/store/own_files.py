@@ -3,7 +3,7 @@
 A file is ours by its owner and mode, and by those of each folder above it: whoever may write in
 one of these can put another file there. A link says what stands elsewhere, and a file with two
 names may have been put there by somebody who may not write it. On Windows nothing of that is
-known; what has to be believed there bears a seal as well (store/believed.py).
+known; what has to be believed there bears a seal as well (store/trusted_file.py).
 """
 
 from __future__ import annotations

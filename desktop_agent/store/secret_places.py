@@ -15,7 +15,7 @@ from filelock import Timeout
 
 from ..ports import SecretPlace, Unavailable
 from ..protocol import SECRET_NAME
-from .believed import change_believed, read_believed
+from .trusted_file import change_believed, read_believed
 
 
 class SecretPlaces:

@@ -22,7 +22,7 @@ from ..planner import Limits, State, Task, advance
 from ..ports import Unavailable
 from ..protocol import ProtocolError, loads
 from .codec import VERSION, CodecError, decode, read, with_looks
-from .sessions_hold import is_held
+from .session_lock import is_held
 from .sessions_names import name_file
 
 SUFFIX: Final = ".jsonl"

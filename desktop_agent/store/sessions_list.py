@@ -13,8 +13,8 @@ from ..plain_files import open_plain
 from ..ports.window.sessions import SessionRow
 from ..protocol import ProtocolError, loads
 from .codec import VERSION
+from .session_lock import is_held
 from .sessions import paths
-from .sessions_hold import is_held
 from .sessions_names import name_of
 
 _HEAD: Final = 120

@@ -13,8 +13,8 @@ from ..events import SEEN, ChatOpened, Element, Event, Observed, Progressed, Sai
 from ..planner import State
 from .codec import VERSION, CodecError, encode, plain
 from .files import create_private, json_bytes, private_folder, run_name, utc_now
+from .session_lock import hold
 from .sessions import SUFFIX, Header
-from .sessions_hold import hold
 
 
 class SessionWriter:

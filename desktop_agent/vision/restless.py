@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ..geometry import Rect
-from .apart import hull, near, within
+from .differences import hull, near, within
 
 SUSPENSE_S: Final = 0.5
 _IN_A_ROW: Final = 3

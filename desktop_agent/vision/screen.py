@@ -13,12 +13,12 @@ from ..events import FrameRef
 from ..geometry import Displays, Rect
 from ..ports import Finding, Frame, Health, Interrupt, Settled, Unavailable
 from ..ports.seeing import Painting
-from .apart import hull, places
 from .capture import Capture
 from .change import Pixels
+from .differences import hull, places
 from .likeness import same_part
-from .ours import Ours
-from .over import Lately, is_strip, take_out
+from .own_windows import Ours
+from .own_windows_out import Lately, is_strip, take_out
 from .restless import Restless
 from .settling import ByLooking, ByPainting, News, Quiet, settled
 

@@ -13,7 +13,7 @@ from typing import Final, Protocol, TypeAlias
 from ..geometry import Rect
 from ..ports import Frame, Interrupt
 from ..ports.seeing import Painting
-from .apart import hull
+from .differences import hull
 from .restless import SUSPENSE_S, Restless
 
 QUIET_S: Final = 0.03

@@ -12,7 +12,7 @@ import pytest
 from agent_stage import Stage, reply
 from fakes import FakeEyes
 
-from desktop_agent.agent.deeds import Deeds
+from desktop_agent.agent.do_effect import Deeds
 from desktop_agent.agent.safeguards import Safeguards
 from desktop_agent.events import Ask, Status, StepMode
 from desktop_agent.planner import State

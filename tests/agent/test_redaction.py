@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from fakes import EDITOR, FakeController, FakeEyes, FakeGrounding
 
-from desktop_agent.agent.watch import ScreenWatch
+from desktop_agent.agent.look_effect import ScreenWatch
 from desktop_agent.events import Element, Observed
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import HIDDEN, Interrupt, Secret

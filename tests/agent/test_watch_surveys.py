@@ -8,8 +8,8 @@ import threading
 import pytest
 from fakes import EDITOR, FakeController, FakeEyes, FakeGrounding
 
+from desktop_agent.agent.look_effect import ScreenWatch
 from desktop_agent.agent.unshown import NeverStill
-from desktop_agent.agent.watch import ScreenWatch
 from desktop_agent.events import Element, Window
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Blind, BlindSpot, Cover, Interrupt, Secret, Surroundings

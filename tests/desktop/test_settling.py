@@ -16,7 +16,7 @@ from desktop_agent.controller.x11.damage import painting_on
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.ports import Frame, Gate, Interrupt, Interrupted, Settled
 from desktop_agent.ports.seeing import Painting
-from desktop_agent.vision.apart import hull, near
+from desktop_agent.vision.differences import hull, near
 from desktop_agent.vision.screen import ScreenEyes
 
 pytestmark = pytest.mark.desktop

@@ -10,7 +10,7 @@ import pytest
 from model_server import ModelServer, done
 
 from desktop_agent.llm.local import LocalServer, models_at, servers_here
-from desktop_agent.llm.sight import is_away, sees
+from desktop_agent.llm.model_vision import is_away, sees
 
 
 def answering(body: bytes) -> tuple[socket.socket, str]:

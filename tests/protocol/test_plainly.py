@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator, FormatChecker
 from jsonschema.validators import extend
 
 from desktop_agent.protocol import OPS, canonical_key
-from desktop_agent.protocol.plainly import plainly
+from desktop_agent.protocol.quick_check import plainly
 
 pytestmark = pytest.mark.feature("D13")
 

@@ -16,7 +16,7 @@ from victim import Victim
 from Xlib import X, Xatom
 from Xlib.display import Display
 
-from desktop_agent.agent.watch import ScreenWatch
+from desktop_agent.agent.look_effect import ScreenWatch
 from desktop_agent.backends.x11 import grounding_on
 from desktop_agent.controller.x11.controller import X11Controller, is_own
 from desktop_agent.controller.x11.damage import painting_on, strokes_on

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.store.believed import change_believed, read_believed
 from desktop_agent.store.consents import Consents
 from desktop_agent.store.seal import KEY
 from desktop_agent.store.secret_places import SecretPlaces
+from desktop_agent.store.trusted_file import change_believed, read_believed
 
 pytestmark = pytest.mark.feature("N1")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.store.sessions_hold import hold, is_held
+from desktop_agent.store.session_lock import hold, is_held
 
 
 @pytest.mark.feature("O10")

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from desktop_agent.geometry import Rect
-from desktop_agent.vision.apart import hull, near, places, within
 from desktop_agent.vision.change import Pixels
-from desktop_agent.vision.ours import Ours
+from desktop_agent.vision.differences import hull, near, places, within
+from desktop_agent.vision.own_windows import Ours
 
 
 def paper() -> Pixels:

@@ -11,7 +11,7 @@ from desktop_agent.events import FrameRef
 from desktop_agent.geometry import Display, Displays, Rect
 from desktop_agent.ports import Frame
 from desktop_agent.vision.likeness import same_part
-from desktop_agent.vision.over import Lately, is_strip, take_out
+from desktop_agent.vision.own_windows_out import Lately, is_strip, take_out
 from desktop_agent.vision.screen import ScreenEyes
 
 pytestmark = pytest.mark.feature("D10")

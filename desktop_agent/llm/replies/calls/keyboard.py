@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Final
 
 from ....protocol import MODIFIERS, canonical_key
+from .arguments import Given, is_text
 from .call import MOST_SHORT, Ops, Unread
-from .given import Given, is_text
 
 _MOST_REPEATS: Final = 50
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from .arguments import Given, is_figure, is_text
 from .call import Ops, Unread
-from .given import Given, is_figure, is_text
 
 _WAYS: Final = {"down": ("dy", 1), "up": ("dy", -1), "right": ("dx", 1), "left": ("dx", -1)}
 

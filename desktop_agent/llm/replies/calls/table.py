@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from ....protocol import OPS
+from .arguments import Given, is_text
 from .call import Call, Ops, Unread, bare
-from .given import Given, is_text
 from .keyboard import hold, key_op, press, type_text
 from .mouse import button_op, click, drag, drag_to, move, scroll
 

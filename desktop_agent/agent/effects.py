@@ -36,12 +36,12 @@ from ..planner import State
 from ..ports import Brain, Controller, Eyes, Grounding, Hands, Interrupted, Unavailable
 from .answers import failed
 from .controls import Controls
-from .deeds import Deeds
+from .do_effect import Deeds
+from .look_effect import ScreenWatch
 from .pictures import Pictures
 from .safeguards import Safeguards
-from .thoughts import Thoughts
+from .think_effect import Thoughts
 from .unshown import NeverStill
-from .watch import ScreenWatch
 
 log = logging.getLogger(__name__)
 

@@ -19,8 +19,8 @@ from ..ports import (
     Thought,
 )
 from .answers import answered, told
+from .look_effect import ScreenWatch
 from .pictures import Pictures
-from .watch import ScreenWatch
 
 
 class Thoughts:

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from ..ports import Unavailable
-from .entries import App, defaults, terminals
+from .desktop_entries import App, defaults, terminals
 
 _SHORTEST: Final = 3
 _MOST_NAMED: Final = 5
