@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.a11y import X11Screen
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.windows import Windows
+from desktop_agent.controller.x11.windows.windows import Windows
 from desktop_agent.events import Element, Window
 from desktop_agent.grounding.atspi.atspi import AtSpiGrounding
 from desktop_agent.ports import BackgroundLoop, Interrupt

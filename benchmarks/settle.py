@@ -25,7 +25,7 @@ from repainter import PATCHES, Remote
 from stop import tell_load
 
 from desktop_agent.controller.x11.controller import X11Controller
-from desktop_agent.controller.x11.damage import painting_on
+from desktop_agent.controller.x11.screen.damage import painting_on
 from desktop_agent.executor.pace import patience_s
 from desktop_agent.geometry import Point
 from desktop_agent.ports import Gate, Interrupt

@@ -14,7 +14,7 @@ from typing import Final
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.windows import Windows
+from desktop_agent.controller.x11.windows.windows import Windows
 from desktop_agent.ports import Interrupt
 
 ROOT: Final = Path(__file__).resolve().parent.parent

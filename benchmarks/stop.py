@@ -22,9 +22,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.controller import X11Controller
-from desktop_agent.controller.x11.device import Human
+from desktop_agent.controller.x11.input.device import Human
+from desktop_agent.controller.x11.input.listener import X11Listener
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.listener import X11Listener
 from desktop_agent.ports import Gate, Interrupt, KeyHooks
 
 MODIFIERS_AND_BUTTONS = 0xFF | 0x1F00

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.controller import X11Controller
-from desktop_agent.controller.x11.windows import Windows
+from desktop_agent.controller.x11.windows.windows import Windows
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Gate, Interrupt
 from desktop_agent.vision.screen import ScreenEyes

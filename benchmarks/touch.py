@@ -21,9 +21,9 @@ from stop import MODIFIERS_AND_BUTTONS, busy_threads, tell, tell_load
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.controller import X11Controller
-from desktop_agent.controller.x11.device import Human
+from desktop_agent.controller.x11.input.device import Human
+from desktop_agent.controller.x11.input.listener import X11Listener
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.listener import X11Listener
 from desktop_agent.geometry import Point
 from desktop_agent.ports import Gate, Interrupt, KeyHooks, Level, Touch
 

@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.controller import X11Controller, is_own
-from desktop_agent.controller.x11.listener import X11Listener
+from desktop_agent.controller.x11.input.listener import X11Listener
 from desktop_agent.executor.acts import Acts
 from desktop_agent.executor.checks.page_arrival import Arrival
 from desktop_agent.geometry import Point

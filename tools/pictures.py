@@ -21,7 +21,7 @@ from PIL import Image  # noqa: E402
 
 from desktop_agent.controller.private_desktop import PrivateDesktop  # noqa: E402
 from desktop_agent.controller.x11.link import connect  # noqa: E402
-from desktop_agent.controller.x11.windows import Windows  # noqa: E402
+from desktop_agent.controller.x11.windows.windows import Windows  # noqa: E402
 from desktop_agent.evaluation.copilot import Copilot  # noqa: E402
 from desktop_agent.geometry import Displays, Rect  # noqa: E402
 from desktop_agent.ports import Interrupt, Unavailable  # noqa: E402

@@ -18,9 +18,9 @@ from talk import Peer, serve
 
 from desktop_agent import __version__
 from desktop_agent.controller.x11.controller import X11Controller, is_own
-from desktop_agent.controller.x11.damage import painting_on
-from desktop_agent.controller.x11.listener import X11Listener
-from desktop_agent.controller.x11.scene import X11Scene
+from desktop_agent.controller.x11.input.listener import X11Listener
+from desktop_agent.controller.x11.screen.damage import painting_on
+from desktop_agent.controller.x11.windows.scene import X11Scene
 from desktop_agent.events import Receipt, Result
 from desktop_agent.executor import Executor
 from desktop_agent.executor.acts import Acts

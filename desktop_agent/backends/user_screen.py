@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Callable
 
-from ..controller.x11.reach import active_window, answers, is_elsewhere
+from ..controller.x11.screen.probe import active_window, answers, is_elsewhere
 from ..ports import Gate, Listener, Unavailable
 from ..ports.window.input_source import InputSource
 from ..ports.window.work_area import ScreenEdges
@@ -66,7 +66,7 @@ class UserScreen:
         Raises Unavailable where they cannot be listened for.
         """
         needs_xlib()
-        from ..controller.x11.listener import X11Listener
+        from ..controller.x11.input.listener import X11Listener
 
         # To this listener our own window is one as any other.
         return X11Listener(self._name, Gate(), is_own=lambda pid: False, chord=chord, escape=escape)
@@ -84,7 +84,7 @@ class UserScreen:
         """Bring this window to the workspace that is shown, without the keyboard."""
         try:
             # ImportError: without python-xlib, Qt moves it as far as it can.
-            from ..controller.x11.front import to_here
+            from ..controller.x11.windows.front import to_here
 
             to_here(self._name, window)
         except (ImportError, Unavailable) as problem:
@@ -93,7 +93,7 @@ class UserScreen:
     def to_front(self, window: int, time: int) -> bool:
         """Give the keyboard to this window, for a key pressed at `time`; False if that failed."""
         try:
-            from ..controller.x11.front import to_front
+            from ..controller.x11.windows.front import to_front
 
             to_front(self._name, window, time)
         except (ImportError, Unavailable) as problem:
@@ -106,7 +106,7 @@ class UserScreen:
         try:
             match platform:
                 case "xcb":
-                    from ..controller.x11.edges import X11Edges
+                    from ..controller.x11.windows.work_area import X11Edges
 
                     return X11Edges(self._name)
                 case "windows":
@@ -122,7 +122,7 @@ class UserScreen:
         if platform != "xcb":
             return None
         try:
-            from ..controller.x11.input_source import X11InputSource
+            from ..controller.x11.input.input_source import X11InputSource
 
             return X11InputSource(self._name)
         except (ImportError, Unavailable) as problem:

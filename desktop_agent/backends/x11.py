@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
-from ..controller.x11.reach import active_window
-from ..controller.x11.session import check_screen, is_wayland
+from ..controller.x11.screen.probe import active_window
+from ..controller.x11.screen.session import check_screen, is_wayland
 from ..ports import (
     BackgroundLoop,
     Check,
@@ -26,8 +26,8 @@ from ..ports.window.live import Onlooker
 if TYPE_CHECKING:
     from ..controller.private_desktop import PrivateDesktop
     from ..controller.x11.controller import X11Controller
-    from ..controller.x11.listener import X11Listener
-    from ..controller.x11.pause_key import PauseKey
+    from ..controller.x11.input.listener import X11Listener
+    from ..controller.x11.input.pause_key import PauseKey
 
 log = logging.getLogger(__name__)
 
@@ -76,10 +76,10 @@ class X11Backend:
             )
         needs_xlib()
         from ..controller.x11.controller import is_own
-        from ..controller.x11.damage import painting_on, strokes_on
-        from ..controller.x11.pause_key import PauseKey
+        from ..controller.x11.input.pause_key import PauseKey
         from ..controller.x11.restorer import X11Restorer
-        from ..controller.x11.scene import X11Scene
+        from ..controller.x11.screen.damage import painting_on, strokes_on
+        from ..controller.x11.windows.scene import X11Scene
         from ..vision.screen import ScreenEyes
         from .late_grounding import LateGrounding
         from .seeing import seeing_with
@@ -177,7 +177,7 @@ class X11Backend:
         if not (stop_chord or show_chord) or not theirs or self.is_users_own(screen):
             return None
         from ..controller.x11.controller import is_own
-        from ..controller.x11.listener import X11Listener
+        from ..controller.x11.input.listener import X11Listener
 
         return X11Listener(
             theirs,
@@ -192,7 +192,7 @@ class X11Backend:
         self, options: DesktopOptions, gate: Gate, pause_key: PauseKey, users_own: bool
     ) -> X11Listener:
         from ..controller.x11.controller import is_own
-        from ..controller.x11.listener import X11Listener
+        from ..controller.x11.input.listener import X11Listener
 
         return X11Listener(
             options.screen,
@@ -232,7 +232,7 @@ def grounding_on(screen: str, loop: BackgroundLoop) -> Grounding:
 
 def onlooker_on(screen: str, *, users_own: bool) -> Onlooker:
     """Return eyes for the chat, without our own windows on the screen where the chat lies."""
-    from ..controller.x11.beside import X11Beside
+    from ..controller.x11.live_connection import X11Beside
     from ..vision.screen import ScreenEyes
     from .onlookers import PartsOnlooker
 
@@ -270,7 +270,7 @@ def _sizes_of(screen: str) -> str:
     from Xlib.error import ConnectionClosedError, XError
 
     from ..controller.x11.link import connect, talking
-    from ..controller.x11.monitors import monitors
+    from ..controller.x11.screen.monitors import monitors
 
     try:
         with talking(screen):

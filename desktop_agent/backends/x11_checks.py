@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..controller.x11.session import is_wayland
+from ..controller.x11.screen.session import is_wayland
 from ..ports import BackgroundLoop, Check, Finding, Gate, Health, Unavailable, WaylandScreen
 from .x11 import grounding_on
 

@@ -13,7 +13,7 @@ from ..ports import Gate, Unavailable
 from .apps import TELLING, app_of, command_of, telling
 from .private_desktop import PrivateDesktop
 from .x11.controller import X11Controller
-from .x11.pause_key import PauseKey
+from .x11.input.pause_key import PauseKey
 
 _CHROMIUM_PROFILE: Final = "--user-data-dir="
 _FIREFOX: Final = re.compile(r"firefox(-esr|-beta|-nightly|-developer-edition)?")

@@ -17,10 +17,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ..controller.private_desktop import PrivateDesktop
-from ..controller.x11.clipboard import Clipboard
-from ..controller.x11.device import Human
+from ..controller.x11.clipboard.clipboard import Clipboard
+from ..controller.x11.input.device import Human
 from ..controller.x11.link import connect
-from ..controller.x11.windows import Windows
+from ..controller.x11.windows.windows import Windows
 from ..geometry import Point, Rect
 from ..ports import Interrupt, Unavailable
 

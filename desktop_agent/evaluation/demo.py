@@ -20,7 +20,7 @@ from platformdirs import user_state_path
 
 from ..controller.private_desktop import PrivateDesktop
 from ..controller.x11.link import connect
-from ..controller.x11.windows import Windows
+from ..controller.x11.windows.windows import Windows
 from ..geometry import Displays, Rect
 from ..ports import Interrupt, Unavailable
 from ..vision.screen import ScreenEyes, save_png

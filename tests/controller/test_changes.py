@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.controller.x11.changes import Changes
+from desktop_agent.controller.x11.clipboard.changes import Changes
 
 pytestmark = pytest.mark.feature("Z7")
 

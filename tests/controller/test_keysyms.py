@@ -6,7 +6,7 @@ import ctypes
 
 import pytest
 
-from desktop_agent.controller.x11.keysyms import character_of
+from desktop_agent.controller.x11.input.keysyms import character_of
 
 pytestmark = pytest.mark.feature("D15")
 

@@ -6,7 +6,7 @@ import pytest
 from Xlib import X
 from Xlib.ext import xtest
 
-from desktop_agent.controller.x11.packed import pack
+from desktop_agent.controller.x11.input.packed import pack
 
 pytestmark = pytest.mark.feature("D15")
 

@@ -16,8 +16,8 @@ from Xlib.ext import ge, xinput
 from Xlib.protocol import display
 from Xlib.support import lock
 
-from desktop_agent.controller.x11.raw import Raw, RawReader
-from desktop_agent.controller.x11.stream import EventStream
+from desktop_agent.controller.x11.input.xi2_events import Raw, RawReader
+from desktop_agent.controller.x11.input.xi2_stream import EventStream
 from desktop_agent.geometry import Point
 
 pytestmark = pytest.mark.feature("D8", "Z10")

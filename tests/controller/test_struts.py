@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.controller.x11.struts import left_free, strut_of, whole
+from desktop_agent.controller.x11.windows.struts import left_free, strut_of, whole
 from desktop_agent.geometry import Rect
 
 SCREEN = Rect(0, 0, 3200, 1080)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop_agent.controller.x11.session import x11_session
+from desktop_agent.controller.x11.screen.session import x11_session
 from desktop_agent.ports import WaylandScreen
 
 ENTRY = "[Desktop Entry]\nName={}\nExec={} --session\n{}\n"

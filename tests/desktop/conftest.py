@@ -12,9 +12,9 @@ from Xlib import X
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.controller import X11Controller, is_own
-from desktop_agent.controller.x11.device import Human
+from desktop_agent.controller.x11.input.device import Human
+from desktop_agent.controller.x11.input.listener import X11Listener
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.listener import X11Listener
 from desktop_agent.ports import Gate, Interrupt
 
 

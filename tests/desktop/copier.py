@@ -14,10 +14,10 @@ from polling import wait_until
 from Xlib import X
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
-from desktop_agent.controller.x11.contents import Content, Contents
+from desktop_agent.controller.x11.clipboard.selection import Selections
+from desktop_agent.controller.x11.clipboard.selection_data import Content, Contents
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.selection import Selections
-from desktop_agent.controller.x11.windows import Windows
+from desktop_agent.controller.x11.windows.windows import Windows
 
 KILLED = Path(__file__).parent / "killed.py"
 

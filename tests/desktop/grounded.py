@@ -14,9 +14,9 @@ from polling import wait_until
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.a11y import X11Screen
-from desktop_agent.controller.x11.device import Human
+from desktop_agent.controller.x11.input.device import Human
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.windows import Windows
+from desktop_agent.controller.x11.windows.windows import Windows
 from desktop_agent.events import Element, Window
 from desktop_agent.geometry import Point
 from desktop_agent.grounding.atspi.atspi import AtSpiGrounding

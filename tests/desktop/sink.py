@@ -12,7 +12,7 @@ from polling import wait_until
 from Xlib import X, display
 
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.windows import Windows
+from desktop_agent.controller.x11.windows.windows import Windows
 from desktop_agent.geometry import Point
 
 _MASK = (

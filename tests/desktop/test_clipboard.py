@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
-from desktop_agent.controller.x11.clipboard import Clipboard
+from desktop_agent.controller.x11.clipboard.clipboard import Clipboard
+from desktop_agent.controller.x11.clipboard.selection import Selections
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.selection import Selections
 
 pytestmark = [pytest.mark.desktop, pytest.mark.feature("Z7")]
 

@@ -11,7 +11,7 @@ from browser import at_home
 from copier import Copier, pasted
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
-from desktop_agent.controller.x11.contents import text_contents
+from desktop_agent.controller.x11.clipboard.selection_data import text_contents
 
 pytestmark = [pytest.mark.desktop, pytest.mark.feature("Z7", "D28")]
 

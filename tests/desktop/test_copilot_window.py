@@ -16,7 +16,7 @@ from sink import Sink
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.windows import Windows
+from desktop_agent.controller.x11.windows.windows import Windows
 from desktop_agent.evaluation.copilot import Copilot, Record
 from desktop_agent.events import Window
 from desktop_agent.geometry import Point

@@ -15,9 +15,9 @@ from Xlib.display import Display as Link
 
 from desktop_agent.agent import Agent
 from desktop_agent.controller.private_desktop import PrivateDesktop
-from desktop_agent.controller.x11.beside import X11Beside
 from desktop_agent.controller.x11.controller import X11Controller
 from desktop_agent.controller.x11.link import connect
+from desktop_agent.controller.x11.live_connection import X11Beside
 from desktop_agent.events import Outcome, Receipt, Result
 from desktop_agent.executor import Executor
 from desktop_agent.geometry import Display, Displays, Point, Rect

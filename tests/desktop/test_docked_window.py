@@ -19,10 +19,10 @@ from Xlib import X, Xutil
 from Xlib.protocol import event
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
-from desktop_agent.controller.x11.device import Human
-from desktop_agent.controller.x11.edges import X11Edges
+from desktop_agent.controller.x11.input.device import Human
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.windows import Windows
+from desktop_agent.controller.x11.windows.windows import Windows
+from desktop_agent.controller.x11.windows.work_area import X11Edges
 from desktop_agent.evaluation.copilot import Copilot
 from desktop_agent.events import Window
 from desktop_agent.geometry import Point, Rect

@@ -16,8 +16,8 @@ from Xlib import X, Xatom
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.a11y import X11Screen, accessibility_bus
-from desktop_agent.controller.x11.areas import Areas
 from desktop_agent.controller.x11.link import connect
+from desktop_agent.controller.x11.windows.areas import Areas
 from desktop_agent.events import Window
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.grounding.atspi.atspi import AtSpiGrounding

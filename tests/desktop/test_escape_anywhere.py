@@ -21,10 +21,10 @@ from Xlib.protocol import event
 from desktop_agent.agent import Agent
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.controller import X11Controller, is_own
-from desktop_agent.controller.x11.device import Human
+from desktop_agent.controller.x11.input.device import Human
+from desktop_agent.controller.x11.input.listener import X11Listener
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.listener import X11Listener
-from desktop_agent.controller.x11.windows import Windows
+from desktop_agent.controller.x11.windows.windows import Windows
 from desktop_agent.events import Outcome, Status
 from desktop_agent.executor import Executor
 from desktop_agent.executor.pace import Pace

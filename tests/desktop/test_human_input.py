@@ -20,13 +20,13 @@ from Xlib.ext import ge, xinput, xtest
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.controller import X11Controller, is_own
-from desktop_agent.controller.x11.device import Human
-from desktop_agent.controller.x11.jitter import JITTER_PX
+from desktop_agent.controller.x11.input.device import Human
+from desktop_agent.controller.x11.input.jitter import JITTER_PX
+from desktop_agent.controller.x11.input.listener import X11Listener
+from desktop_agent.controller.x11.input.touches import Touches
+from desktop_agent.controller.x11.input.xi2_events import Raw, RawEvents
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.listener import X11Listener
-from desktop_agent.controller.x11.raw import Raw, RawEvents
-from desktop_agent.controller.x11.touches import Touches
-from desktop_agent.controller.x11.windows import Windows
+from desktop_agent.controller.x11.windows.windows import Windows
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.ports import Gate, Interrupt, Interrupted, KeyHooks, Touch, Unavailable
 

@@ -23,7 +23,7 @@ from site_on_loopback import CANARY, Site
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.windows import Windows
+from desktop_agent.controller.x11.windows.windows import Windows
 from desktop_agent.evaluation.copilot import Copilot
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Unavailable

@@ -23,11 +23,11 @@ from Xlib.ext import shape
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.a11y import X11Screen
-from desktop_agent.controller.x11.areas import Areas
 from desktop_agent.controller.x11.controller import is_own
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.scene import X11Scene
-from desktop_agent.controller.x11.windows import Windows
+from desktop_agent.controller.x11.windows.areas import Areas
+from desktop_agent.controller.x11.windows.scene import X11Scene
+from desktop_agent.controller.x11.windows.windows import Windows
 from desktop_agent.evaluation.copilot import Copilot
 from desktop_agent.geometry import Displays, Point, Rect
 from desktop_agent.vision.capture import Capture

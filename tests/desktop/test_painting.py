@@ -14,8 +14,8 @@ from repainter import Remote
 from Xlib import X
 
 from desktop_agent.controller.x11.controller import X11Controller
-from desktop_agent.controller.x11.damage import X11Painting, painting_on
 from desktop_agent.controller.x11.link import connect
+from desktop_agent.controller.x11.screen.damage import X11Painting, painting_on
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.ports import Frame, Gate, Interrupt, Unavailable
 from desktop_agent.vision.screen import ScreenEyes

@@ -12,11 +12,11 @@ from Xlib import XK, X
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.controller import X11Controller, is_own
-from desktop_agent.controller.x11.device import Human
+from desktop_agent.controller.x11.input.device import Human
+from desktop_agent.controller.x11.input.listener import X11Listener
+from desktop_agent.controller.x11.input.pause_key import PauseKey
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.listener import X11Listener
-from desktop_agent.controller.x11.pause_key import PauseKey
-from desktop_agent.controller.x11.windows import Windows
+from desktop_agent.controller.x11.windows.windows import Windows
 from desktop_agent.ports import Gate, Interrupt, KeyHooks
 
 pytestmark = pytest.mark.desktop

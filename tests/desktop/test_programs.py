@@ -14,10 +14,10 @@ from polling import PATIENCE_S, wait_until
 
 from desktop_agent.controller import apps
 from desktop_agent.controller.private_desktop import PrivateDesktop
+from desktop_agent.controller.x11.clipboard.selection import Selections
 from desktop_agent.controller.x11.controller import X11Controller
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.selection import Selections
-from desktop_agent.controller.x11.windows import Windows
+from desktop_agent.controller.x11.windows.windows import Windows
 from desktop_agent.events import Receipt, Result
 from desktop_agent.executor import Executor
 from desktop_agent.ports import Interrupt

@@ -15,7 +15,7 @@ from Xlib.protocol import event
 from desktop_agent.controller.null import NullController, NullRestorer
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.controller import X11Controller
-from desktop_agent.controller.x11.device import Human
+from desktop_agent.controller.x11.input.device import Human
 from desktop_agent.controller.x11.link import connect
 from desktop_agent.controller.x11.restorer import X11Restorer
 from desktop_agent.geometry import Point

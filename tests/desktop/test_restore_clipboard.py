@@ -11,9 +11,9 @@ from copier import RICH, Copier, deaf_owner, holders, is_there, killed, pasted
 from polling import wait_until
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
-from desktop_agent.controller.x11.contents import text_contents
+from desktop_agent.controller.x11.clipboard.selection_data import text_contents
 from desktop_agent.controller.x11.controller import X11Controller
-from desktop_agent.controller.x11.device import Human
+from desktop_agent.controller.x11.input.device import Human
 from desktop_agent.controller.x11.restorer import X11Restorer
 from desktop_agent.ports import Gate, Interrupt, Interrupted, PutBack, Snapshot, Unavailable
 

@@ -14,7 +14,7 @@ from polling import wait_until
 from sink import Sink, pressed
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
-from desktop_agent.controller.x11.device import Human
+from desktop_agent.controller.x11.input.device import Human
 from desktop_agent.controller.x11.link import connect
 
 pytestmark = pytest.mark.desktop

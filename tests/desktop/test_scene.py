@@ -17,11 +17,11 @@ from Xlib import X, Xatom
 from Xlib.display import Display as Link
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
-from desktop_agent.controller.x11.areas import Areas
 from desktop_agent.controller.x11.controller import X11Controller, is_own
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.scene import X11Scene
-from desktop_agent.controller.x11.windows import Windows
+from desktop_agent.controller.x11.windows.areas import Areas
+from desktop_agent.controller.x11.windows.scene import X11Scene
+from desktop_agent.controller.x11.windows.windows import Windows
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.ports import Gate, Interrupt, OwnWindowInFront
 
@@ -97,7 +97,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
         return call
 
-    from desktop_agent.controller.x11 import scene as place
+    from desktop_agent.controller.x11.windows import scene as place
 
     monkeypatch.setattr(Areas, "own", counted("areas", Areas.own))
     monkeypatch.setattr(place, "monitors", counted("monitors", place.monitors))
@@ -171,7 +171,9 @@ def test_a_window_of_ours_is_ours_without_saying_so(scene: X11Scene, link: Link)
 def test_where_the_server_does_not_know_who_made_a_window_it_is_asked_until_it_says_so(
     wide: PrivateDesktop, screens: Screens, link: Link, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("desktop_agent.controller.x11.areas.res.extname", "NO-SUCH-EXTENSION")
+    monkeypatch.setattr(
+        "desktop_agent.controller.x11.windows.areas.res.extname", "NO-SUCH-EXTENSION"
+    )
     scene = X11Scene(wide.name, is_own=is_own)
     scene.watch(True)
     window = popup(link, PLACE)
@@ -302,7 +304,7 @@ def test_a_process_of_another_machine_is_not_taken_for_ours(
 ) -> None:
     """Whose processes the server counts otherwise than we do is as one that knows none."""
     if not pid_known:
-        monkeypatch.setattr("desktop_agent.controller.x11.areas.os.getpid", lambda: 1)
+        monkeypatch.setattr("desktop_agent.controller.x11.windows.areas.os.getpid", lambda: 1)
     popup(link, PLACE)
     asks = connect(wide.name)
     areas = Areas(asks, Windows(asks, is_own=is_own), is_own=is_own)

@@ -23,7 +23,7 @@ from polling import wait_until
 from secret_site import SecretSite
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
-from desktop_agent.controller.x11.device import Human
+from desktop_agent.controller.x11.input.device import Human
 from desktop_agent.evaluation.copilot import Copilot
 from desktop_agent.ports import SecretPlace, Unavailable
 from desktop_agent.store.secret_places import SecretPlaces

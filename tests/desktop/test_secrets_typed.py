@@ -17,7 +17,7 @@ from Xlib import X
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.a11y import X11Screen
-from desktop_agent.controller.x11.clipboard import Clipboard
+from desktop_agent.controller.x11.clipboard.clipboard import Clipboard
 from desktop_agent.controller.x11.controller import X11Controller
 from desktop_agent.controller.x11.link import connect
 from desktop_agent.events import Element, Receipt, Result, Verdict

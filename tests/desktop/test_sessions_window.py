@@ -146,7 +146,7 @@ def test_a_session_is_saved_through_the_systems_own_question(
 
 def _in_front(copilot: Copilot) -> str:
     from desktop_agent.controller.x11.link import connect
-    from desktop_agent.controller.x11.windows import Windows
+    from desktop_agent.controller.x11.windows.windows import Windows
 
     link = connect(copilot._display)
     try:

@@ -13,9 +13,9 @@ from sink import Sink
 
 from desktop_agent.config import from_toml
 from desktop_agent.controller.private_desktop import PrivateDesktop
-from desktop_agent.controller.x11.device import Human
+from desktop_agent.controller.x11.input.device import Human
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.windows import Windows
+from desktop_agent.controller.x11.windows.windows import Windows
 from desktop_agent.evaluation.copilot import Copilot
 from desktop_agent.events import Window
 from desktop_agent.main.flags import launch_options, live_settings

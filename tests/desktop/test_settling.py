@@ -12,7 +12,7 @@ from polling import wait_until
 from repainter import Remote, colour_of
 
 from desktop_agent.controller.x11.controller import X11Controller
-from desktop_agent.controller.x11.damage import painting_on
+from desktop_agent.controller.x11.screen.damage import painting_on
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.ports import Frame, Gate, Interrupt, Interrupted, Settled
 from desktop_agent.ports.seeing import Painting

@@ -11,8 +11,8 @@ from Xlib import X, Xatom
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.controller import X11Controller, is_own
-from desktop_agent.controller.x11.device import Human
-from desktop_agent.controller.x11.listener import X11Listener
+from desktop_agent.controller.x11.input.device import Human
+from desktop_agent.controller.x11.input.listener import X11Listener
 from desktop_agent.ports import Gate, KeyHooks, Touch, Unavailable
 
 pytestmark = [pytest.mark.desktop, pytest.mark.feature("D1")]

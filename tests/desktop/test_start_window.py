@@ -17,8 +17,8 @@ from Xlib.protocol import event
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.reach import active_window, answers
-from desktop_agent.controller.x11.windows import Windows
+from desktop_agent.controller.x11.screen.probe import active_window, answers
+from desktop_agent.controller.x11.windows.windows import Windows
 from desktop_agent.evaluation.copilot import Copilot
 from desktop_agent.geometry import Point
 from desktop_agent.main.starting import DROPPED, KEPT

@@ -11,8 +11,9 @@ from polling import wait_until
 from sink import Sink
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
-from desktop_agent.controller.x11 import clipboard, controller
-from desktop_agent.controller.x11.contents import text_contents
+from desktop_agent.controller.x11 import controller
+from desktop_agent.controller.x11.clipboard import clipboard
+from desktop_agent.controller.x11.clipboard.selection_data import text_contents
 from desktop_agent.controller.x11.controller import X11Controller
 from desktop_agent.controller.x11.restorer import X11Restorer
 from desktop_agent.ports import Interrupt, Interrupted, PutBack, Snapshot

@@ -18,10 +18,10 @@ from Xlib import X, display
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.controller import X11Controller, is_own
-from desktop_agent.controller.x11.device import Human
+from desktop_agent.controller.x11.input.device import Human
+from desktop_agent.controller.x11.input.listener import X11Listener
 from desktop_agent.controller.x11.link import connect, send_release
-from desktop_agent.controller.x11.listener import X11Listener
-from desktop_agent.controller.x11.windows import Windows
+from desktop_agent.controller.x11.windows.windows import Windows
 from desktop_agent.ports import Gate, Interrupt, Interrupted, KeyHooks
 
 pytestmark = pytest.mark.desktop

@@ -13,10 +13,10 @@ from Xlib import X, Xatom
 from Xlib.xobject.drawable import Window
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
-from desktop_agent.controller.x11.belonging import belongs
 from desktop_agent.controller.x11.controller import X11Controller
+from desktop_agent.controller.x11.input.sender import Sender
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.sender import Sender
+from desktop_agent.controller.x11.windows.window_tree import belongs
 from desktop_agent.ports import Gate, Interrupt
 from desktop_agent.ports.desktop import OtherWindowInFront
 

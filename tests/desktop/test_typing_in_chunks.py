@@ -18,11 +18,11 @@ from Xlib.protocol import rq
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.controller import X11Controller
-from desktop_agent.controller.x11.device import Human
+from desktop_agent.controller.x11.input.device import Human
+from desktop_agent.controller.x11.input.listener import X11Listener
+from desktop_agent.controller.x11.input.physical_keys import LookOut
+from desktop_agent.controller.x11.input.sender import Sender
 from desktop_agent.controller.x11.link import connect, send_release
-from desktop_agent.controller.x11.listener import X11Listener
-from desktop_agent.controller.x11.lookout import LookOut
-from desktop_agent.controller.x11.sender import Sender
 from desktop_agent.events import Receipt, Result
 from desktop_agent.executor import Executor
 from desktop_agent.executor.pace import Pace

@@ -27,7 +27,7 @@ from desktop_agent.controller.x11.check import (
 )
 from desktop_agent.controller.x11.controller import X11Controller
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.session import is_wayland
+from desktop_agent.controller.x11.screen.session import is_wayland
 from desktop_agent.ports import Gate, Health, WaylandScreen
 
 pytestmark = pytest.mark.desktop

@@ -19,9 +19,9 @@ from Xlib.display import Display
 from desktop_agent.agent.look_effect import ScreenWatch
 from desktop_agent.backends.x11 import grounding_on
 from desktop_agent.controller.x11.controller import X11Controller, is_own
-from desktop_agent.controller.x11.damage import painting_on, strokes_on
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.scene import X11Scene
+from desktop_agent.controller.x11.screen.damage import painting_on, strokes_on
+from desktop_agent.controller.x11.windows.scene import X11Scene
 from desktop_agent.events import Window
 from desktop_agent.ports import BackgroundLoop, Gate, Interrupt, View
 from desktop_agent.safety.privacy import is_hidden

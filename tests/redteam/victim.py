@@ -18,7 +18,7 @@ from polling import wait_until
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.windows import Windows
+from desktop_agent.controller.x11.windows.windows import Windows
 from desktop_agent.events import Window
 from desktop_agent.geometry import Point
 from desktop_agent.main import main

@@ -12,7 +12,7 @@ from polling import wait_until
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.windows import Windows
+from desktop_agent.controller.x11.windows.windows import Windows
 
 pytestmark = [pytest.mark.desktop, pytest.mark.feature("E1", "F2", "Z20")]
 

@@ -14,7 +14,7 @@ from Xlib.ext import res
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.link import connect
-from desktop_agent.controller.x11.monitors import monitors
+from desktop_agent.controller.x11.screen.monitors import monitors
 from desktop_agent.geometry import Displays, Rect
 from desktop_agent.vision.screen import ScreenEyes
 

@@ -10,11 +10,11 @@ from Xlib import X, display
 from Xlib.error import BadWindow
 
 from ...ports import Finding, Gate, Health, KeyHooks, Unavailable, WaylandScreen
-from .keyboard import Layout, group_of
+from .input.keyboard import Layout, group_of
+from .input.listener import X11Listener
 from .link import check_extensions, connect, talking
-from .listener import X11Listener
-from .monitors import monitors
-from .session import check_screen, is_wayland
+from .screen.monitors import monitors
+from .screen.session import check_screen, is_wayland
 
 DISPLAY: Final = "display"
 INPUT: Final = "mouse and keyboard"

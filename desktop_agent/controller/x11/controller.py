@@ -24,17 +24,17 @@ from ...ports.shared.terminals import is_terminal
 from ...protocol import Button
 from ...protocol.plain import in_quotes
 from ..apps import app_of, launch, programs_called
-from .areas import Areas
-from .clipboard import Clipboard
-from .copies import Copies
-from .keyboard import Layout, chord, group_of, lock_of, meaning_of
+from .clipboard.clipboard import Clipboard
+from .clipboard.copies import Copies
+from .input.keyboard import Layout, chord, group_of, lock_of, meaning_of
+from .input.pause_key import PauseKey
+from .input.sender import LayoutChanged, Sender
 from .link import check_extensions, connect, send_release, talking
-from .monitors import monitors
-from .own_keyboard import OwnKeyboard
-from .pause_key import PauseKey
-from .sender import LayoutChanged, Sender
-from .session import check_screen
-from .windows import Windows
+from .screen.monitors import monitors
+from .screen.session import check_screen
+from .windows.areas import Areas
+from .windows.own_keyboard import OwnKeyboard
+from .windows.windows import Windows
 
 log = logging.getLogger(__name__)
 

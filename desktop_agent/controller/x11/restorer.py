@@ -16,9 +16,9 @@ from ...events import Window
 from ...geometry import Point
 from ...ports import PutBack, Snapshot, Unavailable
 from .controller import X11Controller, is_own
+from .input.stuck_keys import let_go_stuck
 from .link import talking
-from .stuck import let_go_stuck
-from .windows import Windows
+from .windows.windows import Windows
 
 _READ_S: Final = 0.2
 _NEAR_PX: Final = 5

@@ -1,0 +1,1 @@
+"""The clipboard: borrowed for a paste, served, and put back."""

@@ -1,0 +1,1 @@
+"""Displays, monitors, and what is painted on them."""

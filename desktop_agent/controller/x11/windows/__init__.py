@@ -1,0 +1,1 @@
+"""Windows of an X server: where they lie, which is in front, and where panels are."""
