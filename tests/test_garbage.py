@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 
 from desktop_agent.events import Resumed
-from desktop_agent.main.garbage import Lasting
+from desktop_agent.main.gc_freeze import Lasting
 from desktop_agent.planner import State
 
 

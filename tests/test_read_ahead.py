@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from polling import wait_until
 
-from desktop_agent.main.ahead import LIBRARIES, ReadAhead, libraries
+from desktop_agent.main.prefetch import LIBRARIES, ReadAhead, libraries
 
 
 @pytest.mark.feature("D6")

@@ -16,7 +16,7 @@ from ..config.confirmed import Confirmed, Looser
 from ..config.live import LiveSettings, SettingsFile
 from ..config.providers import names
 from ..events import StepMode
-from .late_confirmed import LateConfirmed
+from .lazy_confirmed import LateConfirmed
 from .options import PRIVATE_SIZE, LaunchOptions
 from .places import CONFIRMED, settings_file, state_folder
 

@@ -25,12 +25,12 @@ from ..ports import (
     Unavailable,
     WaylandScreen,
 )
-from .ahead import ReadAhead
 from .first_choice import FirstChoice
 from .flags import launch_options, own_settings
-from .garbage import Lasting
+from .gc_freeze import Lasting
 from .options import LaunchOptions
 from .places import settings_file, state_folder
+from .prefetch import ReadAhead
 from .run_keys import RunKeys
 from .sessions_shelf import FileShelf
 from .settings_keeper import FileKeeper
