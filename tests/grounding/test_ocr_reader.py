@@ -186,7 +186,7 @@ def test_a_process_that_was_killed_is_replaced(sizes: tuple[OcrReader, Path]) ->
 def test_the_process_ends_with_whoever_started_it() -> None:
     script = (
         "import sys; sys.path.insert(0, sys.argv[1])\n"
-        "from test_reading import *\n"
+        "from test_ocr_reader import *\n"
         "reader = OcrReader(); read(reader, picture())\n"
         "print(reader.pid, flush=True); threading.Event().wait()"
     )
