@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -188,14 +187,9 @@ class FileKeeper:
             self._writer().put(one.name, one.counts)
 
     def _ask(self, action: Action, address: str, key: str = "") -> Finding:
-        from ..channels.keys import keys_command
+        from ..channels.keys import key_finding
 
-        out, keys = io.StringIO(), self._keys()
-        level = (
-            Health.WARNING if keys_command(action, address, keys, out, lambda _: key) else Health.OK
-        )
-        about = "keyring" if keys.remedy else ""
-        return Finding("key", level, out.getvalue().strip(), about=about)
+        return key_finding(action, address, self._keys(), key)
 
     def _writer(self) -> SettingsWriter:
         # Late: nothing of it is needed until the dialog is open.
