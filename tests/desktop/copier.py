@@ -164,6 +164,6 @@ def holders(display: str) -> list[str]:
             words = path.read_bytes().decode().split("\0")
         except OSError:
             continue
-        if any(word.endswith(".x11.holder") for word in words) and display in words:
+        if any(word.endswith(".clipboard.owner_process") for word in words) and display in words:
             found.append(path.parent.name)
     return found
