@@ -85,6 +85,7 @@ PLANTED = [
     (BUILDS, "ui/planted.py", "from .. import controller"),
     (SYSTEM, "main/planted.py", "def late():\n    from ..controller.x11 import link"),
     (SYSTEM, "main/wiring.py", "from ..controller import canvas"),
+    (SYSTEM, "main/commands.py", "def late():\n    from ..backends import x11"),
 ]
 
 

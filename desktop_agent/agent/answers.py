@@ -21,7 +21,7 @@ _FAULTS: Final = {
 
 
 def answered(serial: int, reply: str | Thought | Exception) -> Event:
-    """Return a reply: valid, invalid, or none."""
+    """Return the event for a reply: valid, invalid, or none."""
     if isinstance(reply, Exception):
         return failed(serial, "Think", reply)
     thought = Thought(reply, reply) if isinstance(reply, str) else reply

@@ -36,14 +36,15 @@ class _Sandbox:
         return
 
     def is_users_own(self, screen: str) -> bool:
-        # Whatever has the keyboard, Esc is heard in our own window.
+        # There is nothing else to sit before.
         return True
 
     def active_window(self, screen: str) -> int:
         return 0
 
     def hears_everywhere(self) -> bool:
-        return True
+        # Nothing listens: Esc is heard while our own window has the keyboard.
+        return False
 
     def private_screen(self, width: int, height: int, *, seen: bool) -> AbstractContextManager[str]:
         raise WrongOption("A sandbox has no programs, and no private desktop to start them on.")
@@ -52,7 +53,9 @@ class _Sandbox:
         return ""
 
     def facts(self, screen: str) -> str:
-        return ""
+        from ..controller.facts import facts
+
+        return facts("")
 
 
 class CanvasBackend(_Sandbox):

@@ -83,20 +83,22 @@ class UserScreen:
     def to_here(self, window: int) -> None:
         """Bring this window to the workspace that is shown, without the keyboard."""
         try:
-            # ImportError: without python-xlib, Qt moves it as far as it can.
+            # Without python-xlib, Qt moves it as far as it can.
+            needs_xlib()
             from ..controller.x11.windows.front import to_here
 
             to_here(self._name, window)
-        except (ImportError, Unavailable) as problem:
+        except Unavailable as problem:
             log.info("the window was not brought to this workspace: %s", problem)
 
     def to_front(self, window: int, time: int) -> bool:
         """Give the keyboard to this window, for a key pressed at `time`; False if that failed."""
         try:
+            needs_xlib()
             from ..controller.x11.windows.front import to_front
 
             to_front(self._name, window, time)
-        except (ImportError, Unavailable) as problem:
+        except Unavailable as problem:
             log.info("the window was not brought to the front: %s", problem)
             return False
         return True
@@ -106,6 +108,7 @@ class UserScreen:
         try:
             match platform:
                 case "xcb":
+                    needs_xlib()
                     from ..controller.x11.windows.work_area import X11Edges
 
                     return X11Edges(self._name)
@@ -113,7 +116,7 @@ class UserScreen:
                     from ..controller.appbar import AppBar
 
                     return AppBar()
-        except ImportError as problem:
+        except Unavailable as problem:
             log.warning("the edges of the screen are not known: %s", problem)
         return None
 
@@ -122,9 +125,10 @@ class UserScreen:
         if platform != "xcb":
             return None
         try:
+            needs_xlib()
             from ..controller.x11.input.input_source import X11InputSource
 
             return X11InputSource(self._name)
-        except (ImportError, Unavailable) as problem:
+        except Unavailable as problem:
             log.warning("hands and programs are not told apart: %s", problem)
             return None

@@ -35,7 +35,7 @@ GET_XLIB: Final = "Install it: python3 -m pip install python-xlib"
 
 
 class X11Backend:
-    """Fills the port Backend. One instance for a run: it knows the private screen it started."""
+    """Fills the port Backend. An instance opens the private screen that it started."""
 
     real = True
     has_picture = True
@@ -48,6 +48,12 @@ class X11Backend:
 
     def check_screen(self, screen: str) -> None:
         check_screen(screen)
+        if not screen:
+            raise Unavailable(
+                "There is no screen "
+                "here: DISPLAY is not set. Name one with --display, or try the demo: python3 "
+                "main.py --demo"
+            )
 
     def is_users_own(self, screen: str) -> bool:
         theirs = _users_own()
@@ -67,13 +73,7 @@ class X11Backend:
     def open(self, options: DesktopOptions) -> Iterator[Desktop]:
         screen = options.screen
         # The hands refuse it, too; but then a stop key was listened for already.
-        check_screen(screen)
-        if not screen:
-            raise Unavailable(
-                "There is no screen "
-                "here: DISPLAY is not set. Name one with --display, or try the demo: python3 "
-                "main.py --demo"
-            )
+        self.check_screen(screen)
         needs_xlib()
         from ..controller.x11.controller import is_own
         from ..controller.x11.input.pause_key import PauseKey
@@ -148,7 +148,8 @@ class X11Backend:
                 self._private = None
 
     def private_lacks(self) -> str:
-        needs_xlib()
+        if problem := _xlib_problem():
+            return f"{problem} {GET_XLIB}"
         from ..controller.private_desktop import lacking
 
         return lacking()

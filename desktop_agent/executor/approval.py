@@ -75,7 +75,8 @@ def other_window(pin: Pin, front: Window | None) -> No | None:
 def other_pixels(
     pin: Pin, frame: Frame, now: Judged, alike: Callable[[Frame, Frame, Rect], bool]
 ) -> No | None:
-    """Return where nothing is known of the target, it must look as it did."""
+    """Return why it is not as approved: where nothing is known of the target, it must look as it
+    did."""
     if now.things or pin.spot is None or alike(pin.frame, frame, pin.spot):
         return None
     return No("it looks different now", void=True)

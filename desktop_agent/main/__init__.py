@@ -12,6 +12,7 @@ import logging
 import sys
 from collections.abc import Sequence
 
+from ..backends import DEFAULT, backend_of
 from ..config import SettingsError
 from ..ports import Unavailable, WrongOption
 from ..protocol import ProtocolError, reply_schema
@@ -77,9 +78,8 @@ def _other(args: argparse.Namespace, options: LaunchOptions) -> int:
 
 
 def _demo(text: str, options: LaunchOptions) -> int:
-    from ..backends.x11 import needs_xlib
-
-    needs_xlib()
+    if problem := backend_of(DEFAULT).private_lacks():
+        raise Unavailable(problem)
     from ..evaluation.demo import demo
 
     return demo(text, controller=options.controller)

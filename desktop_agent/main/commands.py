@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 
 
 def doctor(options: LaunchOptions, *, as_json: bool) -> int:
-    """Return every part's own check, all at once, on a private desktop if that was asked for."""
+    """Run every part's own check, all at once, on a private desktop if that was asked for. Print
+    what they found and return the exit code."""
     from ..channels.doctor import report
     from ..safety.secrets.model_keys import Keys
 

@@ -158,8 +158,15 @@ def _listen(
     agent: Agent, desktop: Desktop, listener: Listener, show: Callable[[int], None]
 ) -> None:
     moved = partial(agent.pause, PausedBy.ESC_KEY)
-    hooks = (agent.stop, agent.lose, agent.pause_or_resume, agent.touched, show, moved)
-    listener.start(KeyHooks(*hooks))
+    hooks = KeyHooks(
+        stop=agent.stop,
+        lost=agent.lose,
+        pause=agent.pause_or_resume,
+        touched=agent.touched,
+        show=show,
+        moved=moved,
+    )
+    listener.start(hooks)
     if desktop.chord_listener is None:
         return
 

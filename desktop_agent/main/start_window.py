@@ -168,9 +168,9 @@ def _kind(options: LaunchOptions, backend: Backend, *, elsewhere: bool) -> Kind:
 def _offered(
     options: LaunchOptions, backend: Backend, look: LookSettings
 ) -> Callable[[], None] | None:
-    """Return where the screen is not driven, a private desktop: what closes the window that offered
-    it, once the human wants one. None where nothing is to be offered; WaylandScreen if they do
-    not."""
+    """Offer a private desktop where the screen is not driven. Return what closes the window that
+    offered it, once the human wants one; None where nothing is to be offered. Raises WaylandScreen
+    if they do not."""
     if options.private is not None:
         return None
     try:
@@ -277,7 +277,15 @@ class _Behind:
     def wire(self, ready: Callable[[Partner], None], go_on: Callable[[], None]) -> None:
         from .wiring import Ahead, wired
 
-        ahead = Ahead(self.before, go_on, ready, self._keys, self._show, self.cover, self._held)
+        ahead = Ahead(
+            before=self.before,
+            go_on=go_on,
+            ready=ready,
+            keys=self._keys,
+            show=self._show,
+            cover=self.cover,
+            holds=self._held,
+        )
         parts = wired(self._options, self._live, _DOING, ahead)
         _, self._desktop = self._parts.enter_context(parts)
         self.lasting()

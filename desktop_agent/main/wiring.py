@@ -100,17 +100,17 @@ def wired(
 
         brain = ChosenBrain(brain_of, live.now)
         ahead.go_on()
+        parts.enter_context(_only_one(backend, screen, "" if ahead.holds else doing))
         wanted = DesktopOptions(
             screen=screen,
             loop=loop,
-            stop_chord=stop_chord(live),
-            show_chord=show_chord(live) if ahead.show is not None else (),
+            stop_chord=stop_chord(live) if backend.real else (),
+            show_chord=show_chord(live) if backend.real and ahead.show is not None else (),
             before=ahead.before,
             hidden=hidden,
             remote_input=lambda: live.now().control.remote_input,
             profiles=state_folder() / PROFILES,
         )
-        parts.enter_context(_only_one(backend, screen, "" if ahead.holds else doing))
         desktop = parts.enter_context(backend.open(wanted))
         ahead.go_on()
         guard = guard_of(live, desktop)
@@ -142,12 +142,12 @@ def wired(
 
 
 def _only_one(backend: Backend, screen: str, doing: str) -> AbstractContextManager[object]:
-    """Hold the screen, so that no second agent works there; unless the caller holds it."""
-    if not (backend.real and screen and doing):
+    """Hold the screen, so that no second agent works there; for `doing` "" the caller holds it."""
+    backend.check_screen(screen)
+    if not (backend.real and doing):
         return nullcontext()
     from ..safety.run.single_instance import only_agent_on
 
-    backend.check_screen(screen)
     return only_agent_on(screen, doing)
 
 

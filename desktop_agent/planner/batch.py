@@ -210,7 +210,7 @@ def _clicks_unasked(state: State, op: Op, event: Assessed) -> bool:
 
 
 def _is_common(op: Op, event: Assessed) -> bool:
-    """Return a click of just risk 2 in a program that is known: such may be approved once for a
+    """Return True for a click of just risk 2 in a known program: such may be approved once for a
     task."""
     return is_click(op) and event.risk == 2 and bool(event.app)
 
@@ -282,7 +282,8 @@ def do(
 
 
 def bad(state: State, heard: Feedback) -> State:
-    """Take in that an op did not go through: what came after it was meant for another screen."""
+    """Return the state after an op did not go through: what came after it was meant for
+    another screen."""
     left = len(state.task.batch) - state.task.index - 1
     if left:
         heard = replace(heard, text=f"{heard.text} ({not_run(left, 'later action')})")

@@ -24,7 +24,8 @@ def opened(state: State, event: ChatOpened) -> State:
 
 
 def fits(state: State, event: Said) -> bool:
-    """Return what was picked from a card answers its question or begins a task, and is no note."""
+    """Tell whether the words fit now: what was picked from a card answers its question or begins a
+    task, and is no note."""
     if event.own is None:
         return True
     return not state.live if event.own else isinstance(state.effect, Question)

@@ -50,7 +50,7 @@ def verified(state: State, verify: Verify, found: Verified) -> State:
 
 
 def reviewed(state: State, review: Review, found: Reviewed) -> State:
-    """Take in that what was filled in was read once more, before the task is done."""
+    """Return the state after what was filled in was read once more, before the task is done."""
     op, problem = review.op, found.problem
     if unheard_note(state):
         return look(drop(state))
@@ -76,7 +76,7 @@ def _not_accepted(state: State, problem: str) -> State:
 
 
 def _again(state: State, problem: str) -> State:
-    """Take in that a claim did not hold: the brain looks again, or makes a new plan."""
+    """Return the state after a claim did not hold: the brain looks again, or makes a new plan."""
     task = replace(state.task, failed_checks=state.task.failed_checks + 1)
     state = replace(state, task=task)
     if task.failed_checks < state.limits.failed_checks:

@@ -40,7 +40,8 @@ def think(state: State, complaint: str = "") -> State:
 
 
 def go_on(state: State) -> State:
-    """Take in that the human continues; where the cost was the reason, allow as much once more."""
+    """Return the state after the human continues; where the cost was the reason, as much is
+    allowed once more."""
     if state.paused_by is PausedBy.COST:
         task = state.task
         allowed = max(task.cost, task.allowed) + state.limits.cost

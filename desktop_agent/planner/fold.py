@@ -156,7 +156,7 @@ def _answered(
         | Finished
     ),
 ) -> State:
-    """Take in that the pending effect has its answer."""
+    """Return the state after the pending effect has its answer."""
     match state.effect, event:
         case Look(), Observed():
             task = replace(
@@ -228,8 +228,8 @@ def _taken_over(state: State, what: str) -> State:
 
 
 def _held(state: State, *, by_human: bool) -> State:
-    """Take in that the human has finished with our window, or with the desktop: a fresh look, then
-    on."""
+    """Return the state after the human has finished with our window, or with the desktop: a fresh
+    look, then on."""
     effect = state.effect
     if not isinstance(effect, Look | Assess | Do | Verify | Review):
         return state

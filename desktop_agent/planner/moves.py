@@ -112,8 +112,8 @@ def to(state: State, status: Status) -> State:
 
 
 def held_fast(state: State) -> State:
-    """Take in that the human has the desktop: keys stay meant for just the window and field they
-    are for now."""
+    """Return the state after the human took the desktop: keys stay meant for just the window and
+    field they are for now."""
     meant = state.task.meant
     if meant is None or meant.bound is not Bound.PROGRAM:
         return state
@@ -121,7 +121,7 @@ def held_fast(state: State) -> State:
 
 
 def touched(state: State, what: str) -> State:
-    """Take in that the human used the desktop: what was seen of it is void.
+    """Return the state after the human used the desktop: what was seen of it is void.
 
     A brain that looks decides anew. What goes by names, or by the human's own points, goes on.
     """
@@ -141,7 +141,7 @@ def not_run(number: int, what: str, which: str = "") -> str:
 
 
 def void(state: State, why: str) -> State:
-    """Take in that what was approved is not there any more: it is asked again, and says why."""
+    """Return the state after what was approved is gone: it is asked again, and says why."""
     task = replace(state.task, voids=state.task.voids + 1, void=why)
     return replace(state, task=task)
 
@@ -161,8 +161,8 @@ def proven(
     only: Doubt | None = None,
     claim: Expect | None = None,
 ) -> State:
-    """Take in that what was doubted before has worked: in this batch or in the whole task, any or
-    one doubt.
+    """Return the state after what was doubted before has worked: in this batch or in the whole
+    task, any or one doubt.
 
     `claim` is what was found to be so. A batch whose action claimed the same before, and was tried
     again for it, has reached its end, too.
@@ -184,7 +184,8 @@ def proven(
 
 
 def let_go(state: State, why: str) -> State:
-    """Take in that what was down is up; what was to follow was meant for keys that are down."""
+    """Return the state after keys were let go: what was to follow was meant for keys that are
+    down."""
     if not state.task.held:
         return state
     down = sorted(one if one.endswith(" button") else f"key {one}" for one in state.task.held)

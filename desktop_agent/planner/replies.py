@@ -51,8 +51,8 @@ def decided(state: State, raw: str, reply: Reply) -> State:
 
 
 def _meant(state: State) -> Meant | None:
-    """Return a brain that looks means the window that it saw in front; another one takes commands,
-    and what came of the ones before holds on."""
+    """Return what keys are meant for: a brain that looks means the window that it saw in front;
+    another one takes commands, and what came of the ones before holds on."""
     if not state.looks:
         return state.task.meant
     front = state.task.foreground

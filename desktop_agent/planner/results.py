@@ -139,8 +139,8 @@ def _believed(state: State, receipt: Receipt) -> State:
 
 
 def _overtaken(state: State, by: Receipt | None) -> State:
-    """Take in that the batch was decided on another screen than there is now: a brain that looks
-    decides anew.
+    """Return the state once the batch was decided on another screen than there is now: a brain that
+    looks decides anew.
 
     What goes by names, or by the human's own points, goes on after a look; so does what follows a
     text, which was meant to appear.
@@ -178,7 +178,7 @@ def observed(state: State, *, late: bool) -> State:
 
 
 def _amended(state: State, *, came: bool) -> State:
-    """Return the last receipt said that nothing had changed so far: now more is known."""
+    """Amend the last receipt, which said that nothing had changed so far: now more is known."""
     task, receipt = state.task, state.task.unsure
     if receipt is None:
         return state

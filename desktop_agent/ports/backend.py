@@ -88,12 +88,14 @@ class Backend(Protocol):
     def screen_name(self, named: str | None) -> str:
         """Return the name of the screen that is driven: the one `named`, or the user's own.
 
-        "" where a screen has no name, or none is known; `open` raises Unavailable then. Cheap.
+        That of a real desktop is the same for every start, since one agent at a time holds it.
+        "" for a stand-in, and where there is none: `check_screen` says so. Cheap.
         """
         ...
 
     def check_screen(self, screen: str) -> None:
-        """Raise WaylandScreen where this screen shows a session that nobody may drive."""
+        """Raise Unavailable where this screen cannot be driven: there is none, or, as
+        WaylandScreen, it shows a session that nobody may drive."""
         ...
 
     def is_users_own(self, screen: str) -> bool:

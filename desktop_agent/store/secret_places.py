@@ -57,8 +57,8 @@ class SecretPlaces:
             raise Unavailable(f"I couldn't save where the secret {name} may go: {error}") from None
 
     def _for_change(self) -> dict[str, SecretPlace | None]:
-        """Return what is written anew with a change. OSError if it is there and cannot be read now:
-        then nothing is written over it."""
+        """Return what is there, to be written anew with a change. OSError if it is there and cannot
+        be read now: then nothing is written over it."""
         try:
             return self._read()
         except FileNotFoundError:

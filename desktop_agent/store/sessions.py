@@ -175,7 +175,8 @@ def delete(folder: Path, prefix: str, recordings: Path | None = None) -> str:
 
 
 def _is_one(path: Path) -> bool:
-    """Return a pipe would be waited for, and "..jsonl" would stand for the folder itself."""
+    """Tell whether it is a session's file. A pipe would be waited for, and "..jsonl" would stand
+    for the folder itself."""
     return not path.name.startswith(".") and (path.is_file() or path.is_dir())
 
 

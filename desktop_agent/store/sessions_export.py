@@ -138,7 +138,7 @@ def _told(event: Event, before: State, after: State) -> list[str]:
 
 
 def _words(text: str) -> str:
-    """Return each line a paragraph."""
+    """Return the text with each line as a paragraph."""
     return "\n\n".join(_text(line) for line in text.splitlines() if line.strip())
 
 

@@ -103,8 +103,8 @@ class SessionWriter:
 
 
 def _without_values(event: Event) -> Event:
-    """Return what fields on the screen hold is the human's own, and nothing that was said or
-    done."""
+    """Return the event without what fields on the screen hold: that is the human's own, and nothing
+    that was said or done."""
     if not isinstance(event, Observed):
         return event
     return replace(event, elements=tuple(map(_without_content, event.elements)))

@@ -130,8 +130,8 @@ class Mask:
         self._copy: Pixels | None = None
 
     def put_on(self, pixels: Pixels, bounds: Rect, hidden: Iterable[Rect]) -> Pixels:
-        """Return these areas of the screen black, until the next call; the same array if there are
-        none."""
+        """Return the picture with these areas of the screen black, valid until the next call; the
+        same array if there are none."""
         grown = [
             Rect(
                 area.x - bounds.x - _MARGIN_PX,

@@ -116,7 +116,7 @@ class Restless:
         return tuple(spot.area for spot in self._spots if not spot.begun)
 
     def counts(self, place: Rect) -> bool:
-        """Return False if one more change there is nothing new."""
+        """Return False if one more change there is no news."""
         return not any(within(place, spot.area) for spot in self._spots)
 
     def suspects(self, place: Rect) -> bool:

@@ -127,8 +127,8 @@ class ScreenEyes:
         return Settled(frame, hull(found) if found else None, (*self._restless.areas, *carets))
 
     def _has_moved(self, before: Frame, after: Frame, carets: list[Rect]) -> bool:
-        """Return a caret that blinks stays where it is: this one has left one place for another,
-        and the two may touch, one line below the other."""
+        """Tell whether a caret has moved: one that blinks stays where it is; this one has left one
+        place for another, and the two may touch, one line below the other."""
         if len(carets) != 1:
             return len(carets) > 1
         one, other = before.part(carets[0]).pixels, after.part(carets[0]).pixels

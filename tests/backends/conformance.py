@@ -75,6 +75,8 @@ class Conformance:
         assert desktop.screen == screen
         assert (desktop.listener is not None) == backend.real
         assert (desktop.onlooker is not None) == backend.has_picture
+        # One agent at a time holds a real one, by its name.
+        assert bool(screen) == backend.real
 
     @pytest.mark.parametrize("way", SENDING)
     def test_nothing_is_sent_once_the_task_is_stopped(

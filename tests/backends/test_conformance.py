@@ -94,6 +94,12 @@ def test_a_sandbox_lets_go_at_its_end() -> None:
         loop.close()
 
 
+@pytest.mark.feature("D8")
+def test_a_sandbox_promises_no_stop_key_that_is_heard_everywhere() -> None:
+    for backend in (CanvasBackend(), NullBackend()):
+        assert not backend.hears_everywhere()
+
+
 def test_a_sandbox_has_no_private_desktop() -> None:
     for backend in (CanvasBackend(), NullBackend()):
         with pytest.raises(WrongOption, match="sandbox"):

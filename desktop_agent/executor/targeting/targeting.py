@@ -154,7 +154,8 @@ class Aim:
         return None
 
     def _takes_text(self, focused: Element | None, interrupt: Interrupt) -> bool | None:
-        """Return False once it has been so for a moment: a page moves the focus late."""
+        """Tell whether what has the keyboard takes text; False only once it has been so for a
+        moment: a page moves the focus late."""
         if self._grounding is None or (focused is not None and focused.role == "field"):
             return None
         found = self._grounding.takes_text(interrupt)

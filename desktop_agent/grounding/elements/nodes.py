@@ -120,7 +120,7 @@ def _children(node: Node, clip: Rect, place: _Place, *, inside: bool) -> Iterato
 
 
 def _mere(node: Node) -> bool:
-    """Return an item that cannot be chosen itself, such as one in the text of a page."""
+    """Return True for an item that cannot be chosen itself, such as one in the text of a page."""
     return not (
         has(node.states, AccessibleState.SELECTABLE) or has(node.states, AccessibleState.FOCUSABLE)
     )

@@ -42,7 +42,7 @@ class Sightings:
         self._kept.appendleft(reading)
 
     def of(self, element: Element) -> tuple[OcrReading, Element] | None:
-        """Return the newest in which it is, and as it was there."""
+        """Return the newest reading in which the element is, and the element as it was there."""
         found = ((one, e) for one in self._kept for e in one.elements)
         return next(((one, e) for one, e in found if e.key == element.key), None)
 

@@ -109,7 +109,8 @@ class ChatCompletions:
 
 
 def dialect_for(provider: Provider | None) -> ChatCompletions:
-    """Return it as this provider's own server takes it; None for a server of somebody else."""
+    """Return the dialect as this provider's own server takes it; `provider` is None for somebody
+    else's server."""
     # OpenAI's newer models take only the newer name, and most others only the older.
     if provider is not None and provider.name == "openai":
         return ChatCompletions(limit="max_completion_tokens")

@@ -231,7 +231,7 @@ class _Run:
         return f"{listed(done, 1_000)}." if done else ""
 
     def _vain(self) -> str:
-        """Return what the receipts deny is not claimed."""
+        """Return, in words, what the receipts deny, so that it is not claimed; "" if nothing."""
         vain = self._in_vain
         return f"Nothing on the screen changed after: {listed(vain, 600)}." if vain else ""
 

@@ -45,7 +45,7 @@ _NEAR_NETWORKS: Final = tuple(
 
 
 def nearness_of(address: str) -> Nearness:
-    """Tell it of a base URL, or of a host with or without a port.
+    """Return how near the host of a base URL, or a host with or without a port, is.
 
     Far are also a name with a trailing dot, in letters that are not ASCII, or after a user name,
     and a number that is not written as an address: 127.1, 2130706433.
@@ -63,12 +63,12 @@ def nearness_of(address: str) -> Nearness:
 
 
 def is_near(address: str) -> bool:
-    """Return true for this computer and the local network."""
+    """Return True for this computer and the local network."""
     return nearness_of(address) is not Nearness.FAR
 
 
 def is_here(address: str) -> bool:
-    """Return true for an address that never leaves this computer."""
+    """Return True for an address that never leaves this computer."""
     return nearness_of(address) is Nearness.HERE
 
 

@@ -114,7 +114,7 @@ def _shows_many(word: Word) -> bool:
 
 
 def _date(words: tuple[Word, ...]) -> bool:
-    """Return a word without "+" would set the clock."""
+    """Tell whether this `date` only reads: a word without "+" would set the clock."""
     values = {i + 1 for i, w in enumerate(words) if w.text in ("-d", "-r", "--date", "--reference")}
     return all(
         w.text.startswith(("+", "-")) for i, w in enumerate(words) if i not in values
@@ -129,7 +129,8 @@ def _find(words: tuple[Word, ...]) -> bool:
 
 
 def _grep(words: tuple[Word, ...]) -> bool:
-    """Return one that goes through all folders does not look for secrets, or through everything."""
+    """Tell whether this `grep` may run: one that goes through all folders must not look for
+    secrets, or through everything."""
     flags = [w.text for w in words if w.text.startswith("-")]
     deep = any(re.match(r"--[dr]|-[a-zA-Z0-9]*[rRd]", flag) for flag in flags)
     if not deep:

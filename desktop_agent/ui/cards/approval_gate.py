@@ -92,12 +92,13 @@ class ApprovalGate:
         self._good_press = self.armed
 
     def click(self, *, composer_empty: bool) -> str | None:
-        """Take in that the mouse button was let go: the ask id to approve, or None."""
+        """Return the ask id to approve, now that the mouse button was released; None if it approves
+        nothing."""
         good, self._good_press = self._good_press, False
         return self.key(composer_empty=composer_empty) if good else None
 
     def key(self, *, composer_empty: bool, repeated: bool = False) -> str | None:
-        """Return a fresh Ctrl+Enter or /approve: the ask id to approve, or None."""
+        """Return the ask id that a fresh Ctrl+Enter or /approve approves; None if none."""
         if not self.armed or not composer_empty or repeated:
             return None
         self._used = self._ask_id

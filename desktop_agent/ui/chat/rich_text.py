@@ -83,7 +83,7 @@ def _marker_width(part: Part) -> float:
 
 
 def _lay_part(laid: Laid, part: Part, slot: Slot, before: str) -> float:
-    """Return the bottom of it."""
+    """Lay out the part and return its bottom."""
     match part:
         case Paragraph():
             return _paragraph(laid, part, slot, before)
@@ -170,7 +170,7 @@ def put_runs(
 
 
 def _joined(links: list[tuple[int, int, str, str]]) -> list[tuple[int, int, str, str]]:
-    """Return a link with several styles in it is one link."""
+    """Return the links, with one of several styles joined into one."""
     found: list[tuple[int, int, str, str]] = []
     for start, length, name, address in links:
         if found and found[-1][3] == address and sum(found[-1][:2]) == start:
@@ -196,7 +196,8 @@ def _format(run: Run, start: int, length: int, px: int, weight: int) -> QTextLay
 
 
 def _code(laid: Laid, part: Code, slot: Slot, before: str) -> float:
-    """Return its text on a sunken ground below its language and a button that copies it."""
+    """Lay out the text on a sunken ground, below its language and a button that copies it; return
+    its bottom."""
     x, y, width = slot
     row = len(laid.boxes)
     if part.language:

@@ -53,7 +53,8 @@ class DockSpots:
 
 
 def _read(path: Path | None) -> dict[str, DockSpot]:
-    """Return None of a file that makes no sense: the window then stands where it does at first."""
+    """Return the places by layout; of a file that makes no sense none: the window then stands
+    where it does at first."""
     if path is None:
         return {}
     try:

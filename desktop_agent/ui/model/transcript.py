@@ -212,7 +212,8 @@ class Transcript:
             self._put(self._speech[0], block)
 
     def _end_speech(self, words: str = "") -> bool:
-        """Return what streamed in is whole, or is these words instead; False if nothing did."""
+        """End what streamed in: it is whole, or is these words instead; return False if nothing
+        did."""
         if self._speech is None:
             return False
         index, self._speech = self._speech[0], None
