@@ -21,12 +21,14 @@ import main as bootstrap  # noqa: E402
 BREAKS = "tests/breaks/run.py"
 QUICK = "--quick"
 # Beside the tests that start a desktop of their own: those that draw the window in every state,
-# and most of the examples that are made up.
+# most of the examples that are made up, and whether a planted import breaks a contract: the
+# contracts themselves are a step of their own.
+_SLOW = ("redteam", "desktop", "truth", "test_breaks.py", "test_fences.py")
 NOT_QUICK = [
     "-m=not desktop and not every_state",
     "--hypothesis-profile=quick",
     "--ignore=tests/breaks",
-    *(f"--ignore=tests/{one}" for one in ("redteam", "desktop", "truth", "test_breaks.py")),
+    *(f"--ignore=tests/{one}" for one in _SLOW),
 ]
 # Not in the package, so pyproject.toml does not name them to mypy.
 TOOLS = ["main.py", "tools", "tests/run.py", "tests/test_bootstrap.py"]
