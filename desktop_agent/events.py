@@ -18,7 +18,7 @@ from .protocol.plain import in_quotes
 
 _MOST_NAME: Final = 80
 SEEN: Final = "seen "
-"""How the key of an element begins that was read from pixels."""
+"""Tells how the key of an element begins that was read from pixels."""
 
 
 class Status(StrEnum):

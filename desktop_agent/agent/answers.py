@@ -17,7 +17,7 @@ _FAULTS: Final = {
     "Restore": Fault.RESTORE,
     "End": Fault.RESTORE,
 }
-"""What it is that an effect could not do, by its name, where who failed does not know better."""
+"""Names the fault of each effect, for when whoever failed does not know better."""
 
 
 def answered(serial: int, reply: str | Thought | Exception) -> Event:

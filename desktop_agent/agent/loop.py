@@ -154,7 +154,7 @@ class Agent:
         self._controls.pause(by)
 
     def pause_or_resume(self) -> None:
-        """What the pause key does."""
+        """Do what the pause key does."""
         if self._state.status is Status.PAUSED:
             self.resume()
         else:

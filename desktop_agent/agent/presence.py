@@ -27,7 +27,7 @@ HANDS: Final = {
     "wheel": "your mouse",
     "key": "your keyboard",
 }
-"""What it was, for "Stopped by"."""
+"""Holds what it was, for "Stopped by"."""
 
 IN_OWN_WINDOW: Final = "you are using my window"
 

@@ -211,7 +211,7 @@ def _answer(waiting: Ask | Consent | Question | _Going, text: str | None) -> Eve
 
 
 def _drop_typed_ahead(lines: TextIO | None) -> None:
-    """What was typed before the question, by whomever, is no answer to it."""
+    """Drop what was typed before the question: by whomever, it is no answer to it."""
     if lines is None or not getattr(lines, "isatty", lambda: False)():
         return
     try:

@@ -45,7 +45,7 @@ from .targeting.targets import listed, meant_window
 
 Progress = Callable[[int, int], None]
 GoOn = Callable[[str, str], str]
-"""Why the text may not go on after this tab or line break with what follows; "" if it may."""
+"""Tells why the text may not go on after this tab or line break with what follows; "" if it may."""
 
 OWN_WINDOW: Final = "my own window, which came to the front"
 _POLL_S: Final = 0.03
@@ -111,7 +111,7 @@ class Acts:
         self._typed = typed
         self._arrival = arrival
         self.opened: Window | None = None
-        """What the last `Open` brought to the front."""
+        """Holds what the last `Open` brought to the front."""
 
     def perform(
         self,

@@ -14,7 +14,8 @@ _THRESHOLDS: Final = (10_000, 20, 20)
 
 
 class Lasting:
-    """What came with modules lasts, and need not be searched: most of all objects are of that kind.
+    """Freeze what came with modules: it lasts, and need not be searched. Most of all objects are of
+    that kind.
 
     Without this, a search through all takes about 60 ms in the first task, on the machine of
     docs/speed.md. Call it whenever something may have been imported.

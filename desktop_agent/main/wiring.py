@@ -226,7 +226,7 @@ def _past(session: str | None) -> tuple[PastTask, ...]:
 
 
 def _keep(parts: ExitStack, live: LiveSettings, agent: Agent, brain: Brain) -> None:
-    """What is kept of a run: the session, a recording where that is on, and who was allowed."""
+    """Keep what a run leaves: the session, a recording where that is on, and who was allowed."""
     from ..store.consents import Consents
     from ..store.files import run_name, utc_now
     from ..store.recording import Recorder

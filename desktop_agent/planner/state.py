@@ -70,10 +70,10 @@ PAUSED_WHY: Final = {
     PausedBy.COST: ": it has reached its cost limit",
     PausedBy.UNSEEN: ": what must not be shown keeps moving, so no screenshot may be sent",
 }
-"""What is added where nobody is there to go on."""
+"""The words that are added where nobody is there to go on."""
 
 _OF_REPLIES: Final = frozenset({Heard.UNREAD, Heard.EMPTY})
-"""What the brain hears of its own replies."""
+"""The kinds of feedback on the brain's own replies."""
 
 RESTING: Final = frozenset({Status.IDLE, Status.DONE, Status.ERROR, Status.STOPPED})
 
@@ -136,11 +136,11 @@ class Task:
     number: int = 0
     """Counts the tasks of this run, from 1; 0 before the first."""
     goal: str = ""
-    """What the human asked for, in their words."""
+    """The human's request, in their words."""
     turns: tuple[Turn, ...] = ()
-    """What the brain said and what it heard since, turn by turn; the last is the present one."""
+    """The conversation with the brain, turn by turn; the last is the present one."""
     heard: tuple[Feedback, ...] = ()
-    """What the brain hears with its next turn."""
+    """The feedback that the brain hears with its next turn."""
     steps_done: tuple[str, ...] = ()
     """The steps of the plan that are done, in words."""
     steps: tuple[str, ...] = ()
@@ -160,7 +160,7 @@ class Task:
     foreground: Window | None = None
     """The window that was in front at the last look."""
     elements: tuple[Element, ...] = ()
-    """What was on the screen at the last look."""
+    """The elements on the screen at the last look."""
     shown: tuple[Element, ...] = ()
     """The elements that the present batch was decided on; they belong to `seen`."""
     seen: FrameRef | None = None
@@ -174,33 +174,33 @@ class Task:
     empty_in_a_row: int = 0
     """Counts the replies since the last one with actions that had none."""
     outcome: Outcome | None = None
-    """How it ended; None while it runs."""
+    """The way it ended; None while it runs."""
     summary: str = ""
-    """What the human is told at its end."""
+    """The words that the human is told at its end."""
     advice: tuple[Advice, ...] = ()
-    """What may help after a failure, told by whoever failed."""
+    """Advice after a failure, told by whoever failed."""
     reason: Reason = field(default_factory=Reason)
-    """Why it failed."""
+    """The kind of its failure."""
     voids: int = 0
     """Counts how often an approval of the next op was void."""
     void: str = ""
-    """Why an approval was void the last time."""
+    """The reason why an approval was void the last time."""
     put_back: tuple[str, ...] = ()
-    """What was put back at the end, in words."""
+    """The parts that were put back at the end, in words."""
     dry_moved: bool = False
     """True once something was opened or clicked, if only in a dry run."""
     unsure: Receipt | None = None
     """The last action, if nothing has changed by it so far."""
     in_vain: tuple[InVain, ...] = ()
-    """What changed nothing, counted since anything did."""
+    """The actions that changed nothing, counted since anything did."""
     failed_checks: int = 0
     """Counts the claims that did not hold, since the plan was made anew."""
     replans: int = 0
     """Counts how often the plan was made anew."""
     cost: float = 0.0
-    """What its replies cost so far, as far as prices are known, in US dollars."""
+    """The cost of its replies so far, as far as prices are known, in US dollars."""
     allowed: float = 0.0
-    """What they may cost until it pauses, in US dollars; 0 for no limit."""
+    """The most they may cost until it pauses, in US dollars; 0 for no limit."""
     clicks_in: frozenset[str] = frozenset()
     """The programs in which it clicks unasked, up to risk 2."""
     since: int = 0
@@ -214,7 +214,7 @@ class Task:
     among: tuple[Candidate, ...] = ()
     """The things of one name of which the human is asked to choose."""
     chosen: Element | None = None
-    """What the human chose of several things of one name."""
+    """The human's choice of several things of one name."""
     kept: bool = False
     """True if something of what it left is to be read once more before it ends."""
 
@@ -255,17 +255,17 @@ class State:
     """Everything the agent knows."""
 
     status: Status = Status.IDLE
-    """What the task is doing."""
+    """The phase of the task."""
     effect: Effect | None = None
-    """What the loop has to perform, if anything."""
+    """The effect that the loop has to perform, if any."""
     serial: int = 0
     """Numbers the effects; an answer carries that of its effect."""
     step_mode: StepMode = StepMode.NEVER
-    """What is asked before it is done."""
+    """The actions that are asked about before they are done."""
     paused_by: PausedBy | None = None
-    """Who paused the task; None unless it is paused."""
+    """The one who paused the task; None unless it is paused."""
     touch: str = ""
-    """What the human did where their own hands paused it: “you moved the mouse”."""
+    """The human's act where their own hands paused it: “you moved the mouse”."""
     task: Task = field(default_factory=Task)
     """The present task, or the last one."""
     past: tuple[PastTask, ...] = ()
@@ -275,13 +275,13 @@ class State:
     dry_run: bool = False
     """True if nothing is done, only told."""
     host: str = ""
-    """Where what the brain is told goes, if the human allows it; "" for nowhere."""
+    """The host that gets what the brain is told, if the human allows it; "" for none."""
     looks: bool = False
     """True if the brain is given the screen, as a picture and as elements."""
     consented: frozenset[str] = frozenset()
     """The hosts that the human allowed."""
     limits: Limits = field(default_factory=Limits)
-    """How far one task may go."""
+    """The limits of one task."""
     claims: bool = False
     """True if the brain's word that a goal is reached needs evidence to count as checked."""
     brain: str = ""

@@ -23,7 +23,7 @@ class Unavailable(RuntimeError):
 
 
 class NotThere(Unavailable):
-    """What an op is meant for is not on the screen, or is there more than once."""
+    """Raised where what an op is meant for is not on the screen, or more than once."""
 
 
 class Ambiguous(NotThere):
@@ -36,7 +36,7 @@ class Ambiguous(NotThere):
 
 
 class WrongOption(Unavailable):
-    """What was asked for on the command line cannot be: the text says what could."""
+    """Raised where what was asked for cannot be: the text says what could."""
 
 
 class OwnWindowInFront(Exception):

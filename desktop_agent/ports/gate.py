@@ -36,7 +36,7 @@ class Held:
 
 
 Input = Literal["key", "button", "motion"]
-"""What the gate notes of our own input; the code of a motion is 0."""
+"""Holds what the gate notes of our own input; the code of a motion is 0."""
 
 
 class Gate:

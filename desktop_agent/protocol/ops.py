@@ -20,8 +20,8 @@ Role = Literal[
     "button", "link", "field", "check box", "radio button", "tab", "menu", "menu item", "list item",
     "combo box", "slider", "image", "text", "window",
 ]  # fmt: skip
-"""What kinds of elements there are, as a human names them; each accessibility system's own roles
-are mapped to these."""
+"""Lists the kinds of elements, as a human names them; each accessibility system's own roles are
+mapped to these."""
 
 ROLES: Final[tuple[str, ...]] = get_args(Role)
 MENU_ROLES: Final = frozenset({"menu", "menu item"})

@@ -90,7 +90,7 @@ ALONE: Final = (
         "a button in a script that I have no words for, on a page about paying or an account",
     ),
 )
-"""What belongs to no family, so that no goal asks for it and nothing allows it, with its cases."""
+"""Lists what belongs to no family, so that no goal asks for it and nothing allows it."""
 
 
 def concerns(op: Op, scene: Scene) -> tuple[Concern, ...]:

@@ -19,7 +19,7 @@ from ..protocol import Op, ProtocolError, canonical_key, loads, op_to
 VERSION: Final = 1
 KEY_BYTES: Final = 32
 BEGINNING: Final = "0" * 64
-"""What the first line names as the hash of the line before it."""
+"""Holds what the first line names as the hash of the line before it."""
 
 _LINE: Final = re.compile(rb'(\{.*),"hash":"([0-9a-f]{64})"\}')
 _HASH: Final = re.compile("[0-9a-f]{64}")

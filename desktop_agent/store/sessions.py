@@ -53,7 +53,7 @@ class Header:
     serial: int = 0
     task: int = 0
     batch: int = 0
-    """What was counted before it, in the same run of the program."""
+    """Holds what was counted before it, in the same run of the program."""
 
     @property
     def start(self) -> State:

@@ -38,7 +38,7 @@ from .files import json_bytes, replace_private
 from .sessions import Session
 
 KINDS: Final = {"markdown": ".md", "json": ".json"}
-"""How it can be saved, and the end of the file's name."""
+"""Tells how it can be saved, and the end of the file's name."""
 _LIST: Final = re.compile(r"^(\d*)([-+=.)])")
 _MARKS: Final = frozenset("\\`*_{}[]<>#|~!&$")
 

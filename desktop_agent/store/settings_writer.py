@@ -85,7 +85,7 @@ class SettingsWriter:
             raise Unavailable(f"I can't write {path}: {error}. Nothing was changed.") from None
 
     def _check(self, before: str, after: str, name: str, exact: object) -> None:
-        """What is written says what was asked, and nothing else says anything new."""
+        """Check that it says what was asked, and that nothing else says anything new."""
         found = from_toml(after, where=str(self._path))
         try:
             wanted = changed(from_toml(before), name, exact)

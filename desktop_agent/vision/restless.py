@@ -145,7 +145,7 @@ class Restless:
         self._runs = [run for run in self._runs if now - run.last <= _FORGOTTEN_S]
 
     def acted(self) -> None:
-        """What changes after the last look may be an effect."""
+        """Note an act: what changes after the last look may be its effect."""
         # One change since the act before may be a late effect of that.
         self._suspects = [
             run.area for run in self._runs if run.last == self._looked_at and run.times > 1

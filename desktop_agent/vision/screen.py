@@ -103,8 +103,8 @@ class ScreenEyes:
             self.look()
 
     def _learn(self) -> None:
-        """What moved by itself until the last look. Whoever looks is in a hurry, for a model waits
-        for the picture, so it is found out afterwards."""
+        """Learn what moved by itself until the last look. Whoever looks is in a hurry, for a model
+        waits for the picture, so it is found out afterwards."""
         one, self._unlearned = self._unlearned, None
         if one is None:
             return

@@ -78,7 +78,7 @@ class X11Controller:
         self.clipboard = Clipboard(name, lambda: gate.stopped)
         self._copies = Copies(name)
         self.left_at: Point | None = None
-        """Where we moved the pointer last; None if we did not."""
+        """Tells where we moved the pointer last; None if we did not."""
         self._layout: Layout | None = None
         self._meaning = 0
         self._modifiers = 0

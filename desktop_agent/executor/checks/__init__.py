@@ -1,1 +1,1 @@
-"""What an act changed, and whether what was claimed is so."""
+"""Checks what an act changed, and whether what was claimed is so."""

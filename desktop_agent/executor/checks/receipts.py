@@ -58,7 +58,7 @@ class Aftermath:
         self.first: Frame | None = None
         self.before: Frame | None = None
         self.hides = False
-        """Whether an effect of the last act could hide in what moves by itself."""
+        """Tells whether an effect of the last act could hide in what moves by itself."""
         self._unsure: tuple[Frame, Op] | None = None
         self._acted = 0.0
 

@@ -66,7 +66,7 @@ class Filling:
         return self._readback.after(self._typed, interrupt)
 
     def done(self, receipt: Receipt) -> None:
-        """What became of an act, of this kind or any other."""
+        """Note what became of an act, of this kind or any other."""
         op, rest = receipt.op, receipt.rest
         again = self._rest is not None and isinstance(op, Type) and op.text == self._rest.text
         if isinstance(op, Type) and isinstance(rest, Type) and not receipt.result.went_through:

@@ -149,7 +149,7 @@ class SecretTyping:
                 interrupt.wait(op.delay)
 
     def _empty(self, keyboard: int, filled: Callable[[], int | None], interrupt: Interrupt) -> None:
-        """What a browser filled in by itself, or a try that was cut short left, must go."""
+        """Empty it of what a browser filled in, or a try that was cut short left."""
         if filled() == 0:
             return
         for keys in (("end",), ("shift", "home"), ("backspace",)):

@@ -241,7 +241,7 @@ class Visit:
         return _rect(await self.call(ref, _COMPONENT, "GetExtents", "u", 0))
 
     async def _details(self, ref: Ref, node: Node) -> None:
-        """What a field holds, and where its name comes from if it has none."""
+        """Read what a field holds, and where its name comes from if it has none."""
         role = role_of(node.role, node.states)
         if role == "field" and node.role != PASSWORD_TEXT:
             node.value = await self.text(ref, 0, _VALUE) or ""

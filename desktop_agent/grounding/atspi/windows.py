@@ -126,7 +126,7 @@ async def read_tops(visit: Visit, program: Program, facts: Facts) -> None:
 
 
 async def read_secrets(visit: Visit, top: Top) -> None:
-    """Where password fields are in it, if its program can look for them by itself."""
+    """Read where password fields are in it, if its program can look for them by itself."""
     ref = (top.node.bus, top.node.path)
     found = await visit.collected(ref, roles=(PASSWORD_TEXT,))
     if found is None:

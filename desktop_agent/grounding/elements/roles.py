@@ -76,11 +76,11 @@ _CLIPS: Final = frozenset({FRAME, 16, 25, 28, 49, 68, *DOCUMENTS})
 _SCROLLED: Final = frozenset({31, 55, 65, 66, 98})
 
 POPS: Final = frozenset({MENU, 41, COMBO_BOX, 64, 69})
-"""What opens its children outside of its own bounds: menus, lists of choices, tips."""
+"""The roles whose children open outside of their bounds: menus, lists of choices, tips."""
 
 # alert, dialog
 IN_DIALOGS: Final = frozenset({2, 16})
-"""What asks something, and is answered by one of its buttons."""
+"""The roles that ask something and are answered by one of their buttons."""
 
 PLAIN: Final[frozenset[str]] = frozenset({"text", "image", "window"})
 """Roles of ours that nobody operates."""
@@ -92,7 +92,7 @@ _SEARCHED: Final = 128
 OPERATED: Final = frozenset(
     number for number, role in _BY_NUMBER.items() if role not in PLAIN and number < _SEARCHED
 )
-"""What is not only read, by their numbers, as far as a search of AT-SPI has room for them."""
+"""Holds what is not only read, by their numbers, as far as a search of AT-SPI has room for them."""
 
 _STATES: Final = {
     AccessibleState.FOCUSED: "focused",

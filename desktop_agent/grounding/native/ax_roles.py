@@ -36,7 +36,7 @@ ATTRIBUTES: Final = (
     "AXMinimized",
     "AXHidden",
 )
-"""What is asked of each object, in one call."""
+"""Holds what is asked of each object, in one call."""
 
 SECURE: Final = "AXSecureTextField"
 FIELDS: Final = frozenset({"AXTextField", "AXTextArea", "AXComboBox", "AXDateField", "AXTimeField"})

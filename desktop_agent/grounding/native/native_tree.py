@@ -161,7 +161,8 @@ class WindowTree:
         return self.tops[0].node.name if self.tops else ""
 
     def ask(self, tree: Tree) -> None:
-        """What it is, and where its password fields are, if its program looks for them itself."""
+        """Ask what it is, and where its password fields are, if its program looks for them
+        itself."""
         try:
             self.tops = tree.tops(self.window)
             found = [tree.passwords(top.thing) for top in self.tops]

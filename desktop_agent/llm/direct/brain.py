@@ -106,7 +106,7 @@ class _Run:
             self._queue.extend(steps)
 
     def hear(self, heard: tuple[Feedback, ...]) -> None:
-        """What became of the step that was begun, and what the human said meanwhile."""
+        """Hear what became of the step that was begun, and what the human said meanwhile."""
         bad = next((item for item in heard if item.kind in _BAD), None)
         notes = [item.text for item in heard if item.kind in _SAID]
         step, self._now = self._now, None

@@ -26,7 +26,7 @@ EXAMPLES: Final[tuple[str, ...]] = tuple(
 VERB: Final = re.compile(
     rf"(?:{'|'.join(dict.fromkeys(row.verbs for row in TABLE))})(?![\w'’])", re.IGNORECASE
 )
-"""How a command begins."""
+"""Tells how a command begins."""
 
 STAYS: Final = (keyboard.STAY, menus.STAY, fields.STAY)
 """Verbs that are none where they stand."""

@@ -41,7 +41,7 @@ KINDS: Final[dict[str, Role | None]] = {
     **dict.fromkeys(("window",), "window"),
     **dict.fromkeys(("option", "item", "icon", "element", "entry", "switch"), None),
 }  # fmt: skip
-"""What humans call the kinds of things; None is a word that says nothing of the kind."""
+"""Holds what humans call the kinds of things; None is a word that says nothing of the kind."""
 
 # With a capital these are often a part of the name: Insert Link, Start Menu, New Tab.
 _WEAK: Final = frozenset(

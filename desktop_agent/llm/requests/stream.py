@@ -19,7 +19,7 @@ FILTERED: Final = "content_filter"
 
 
 class BadStream(ValueError):
-    """What came is no reply. `said` is the server's own error, if it sent one."""
+    """Raised where what came is no reply. `said` is the server's own error, if it sent one."""
 
     def __init__(self, said: str = "", *, code: str = "") -> None:
         super().__init__(said or "the server's answer is not a reply")

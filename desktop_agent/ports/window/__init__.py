@@ -1,1 +1,1 @@
-"""What the chat window asks of the desktop and of what is kept."""
+"""Defines what the chat window asks of the desktop and of what is kept."""

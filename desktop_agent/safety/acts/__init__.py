@@ -1,1 +1,1 @@
-"""What typing, pressing keys or running a download does. Pure."""
+"""Judges what typing, pressing keys or running a download does. Pure."""

@@ -1,1 +1,2 @@
-"""What pressing something does, by its name, its picture or the question it answers. Pure."""
+"""Judges what pressing something does, by its name, its picture or the question it answers.
+Pure."""

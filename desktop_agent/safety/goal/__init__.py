@@ -1,1 +1,1 @@
-"""What the human's own words order, allow and forbid. Pure."""
+"""Reads what the human's own words order, allow and forbid. Pure."""

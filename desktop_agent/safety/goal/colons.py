@@ -28,7 +28,7 @@ class Behind(Enum):
 COLON: Final = re.compile(
     r"(?<!\d)[:：]|[:：](?!\d)|=|\b(?:says|said|wrote|writes),", re.IGNORECASE
 )
-"""What a value or a text follows; not in "10:30"."""
+"""Holds what a value or a text follows; not in "10:30"."""
 
 _ANNOUNCING: Final = frozenset(
     tokens(

@@ -134,7 +134,7 @@ class _Reader:
                 self._next(sentence)
 
     def end(self) -> None:
-        """What stands below a text may be the human's again, at least if it forbids."""
+        """End the text: what stands below may be the human's again, at least if it forbids."""
         if self._block not in (Behind.TEXT, Behind.FOREIGN):
             return
         self._text = self._block

@@ -1,1 +1,1 @@
-"""Where paths, addresses and data lead. Pure."""
+"""Tells where paths, addresses and data lead. Pure."""

@@ -1,1 +1,1 @@
-"""What surrounds a run: guard, watchdog, and one agent per display."""
+"""Surrounds a run: guard, watchdog, and one agent per display."""

@@ -1,1 +1,1 @@
-"""What a command line runs, and whether that only reads. Pure."""
+"""Reads what a command line runs, and whether that only reads. Pure."""

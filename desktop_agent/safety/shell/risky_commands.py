@@ -97,7 +97,7 @@ _RULES: Final = (
     ),
 )
 REASONS: Final = tuple(why for why, _ in _RULES)
-"""Why a command of risk 3 asks."""
+"""Tells why a command of risk 3 asks."""
 
 _INSTALL: Final = re.compile(
     r"\b(?:apt|apt-get|dnf|yum|zypper|snap|brew|flatpak|pip[\d.]*|pipx|uv|npm|pnpm|yarn|cargo|gem"

@@ -77,7 +77,7 @@ class Body(QWidget):
     """All between the head and the buttons. `pictures` has the bytes of the crop."""
 
     chosen = Signal(str)
-    """What a press on a suggestion or an answer asks for."""
+    """Holds what a press on a suggestion or an answer asks for."""
 
     def __init__(self, theme: Theme, card: Card, pictures: Source) -> None:
         super().__init__()

@@ -36,11 +36,11 @@ class DecisionArea(QWidget):
     """Shows a card and says which of its buttons was pressed. It decides nothing."""
 
     chosen = Signal(str)
-    """What was pressed asks for: reject, resume, stop, new, say, settings, did, report, or
+    """Holds what was pressed asks for: reject, resume, stop, new, say, settings, did, report, or
     "answer 1" and so on."""
     approve_pressed = Signal()
     approve_clicked = Signal(str)
-    """What more it is meant for: approve (nothing), rest (of the step), clicks (in the program)."""
+    """Says what more it is for: approve (nothing), rest (of the step), clicks (in the program)."""
 
     left = Signal()
     """The card that has the keyboard goes: it needs another place."""
@@ -50,7 +50,7 @@ class DecisionArea(QWidget):
         self.setObjectName("decision")
         self._theme, self._gate, self._pictures = theme, gate, pictures
         self.reduced: Callable[[], bool] = lambda: False
-        """Whether the human wants less motion: then Approve is filled all at once."""
+        """Tells whether the human wants less motion: then Approve is filled all at once."""
         self._card: Card | None = None
         self._frame: _CardFrame | None = None
         self._room, self._width, self._crop_px = 10_000, 380, HEIGHTS[0]

@@ -73,7 +73,7 @@ def guess(block: Block, width: float, *, is_open: bool) -> float:
 
 
 def _caret(laid: Laid) -> None:
-    """Where the next word will stand. It does not blink: nothing repaints by timer."""
+    """Draw where the next word will stand. It does not blink: nothing repaints by timer."""
     layout, place, *_ = laid.texts[-1]
     line = layout.lineAt(layout.lineCount() - 1)
     end = x_of(line, line.textStart() + line.textLength())

@@ -146,7 +146,7 @@ class Column(QAbstractScrollArea):
         self.viewport().update()
 
     def _measure_view(self, view: int) -> None:
-        """What was measured before, or the topmost block, stays where it is in the view."""
+        """Measure what is in view; the topmost block that was measured stays in its place."""
         bar = self.verticalScrollBar()
         index = anchor = min(self._index_at(bar.value()), max(len(self._rows) - 1, 0))
         while index < len(self._rows) and self._top(index) < bar.value() + view:
@@ -213,7 +213,7 @@ class Column(QAbstractScrollArea):
         return self._rows.top(index)
 
     def _seen(self) -> None:
-        """What is in view may be another now."""
+        """Take in that other blocks may be in view now."""
 
     def _dressed(self) -> None:
         if self._shape[1] != font(14).pixelSize():

@@ -75,7 +75,7 @@ class TranscriptView(Painted):
         self._soon.timeout.connect(self._show_spots)
         self._pressed: tuple[int, PressArea] | None = None
         self._before: QWidget | None = None
-        """Where the keyboard was before a selection took it."""
+        """Tells where the keyboard was before a selection took it."""
         bind(self, {"Ctrl+F": self._finding.open})
 
     @property
@@ -230,7 +230,8 @@ class TranscriptView(Painted):
     # --- the keyboard ----------------------------------------------------------------------
 
     def _take_keys(self) -> None:
-        """What is selected can be copied by key; what is typed goes on where it was typed before.
+        """Take the keyboard: what is selected can be copied by key; what is typed goes on where it
+        was typed before.
 
         Only text does: a button would take a Space for a press, and nobody sees that it has it.
         """

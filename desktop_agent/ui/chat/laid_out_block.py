@@ -74,7 +74,7 @@ class Paint(NamedTuple):
     image: Callable[[int], QImage | None]
     draw_mark: Callable[[QPainter, QRectF, Mark], None]
     copied: PressArea | None = None
-    """Whose text was copied just now."""
+    """Tells whose text was copied just now."""
 
 
 class Slot(NamedTuple):

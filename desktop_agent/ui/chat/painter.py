@@ -35,7 +35,7 @@ class Painted(Column):
         self._selecting = Selecting(self._blocks, self._laid.__getitem__)
         self._finding = ChatFinder(theme, self, self._blocks)
         self._copied: PressArea | None = None
-        """What was copied just now by its button."""
+        """Holds what was copied just now by its button."""
         self._by_key = False
         """The focus came by a key."""
 

@@ -13,7 +13,7 @@ class Rows:
         """A Fenwick tree: entry n is the sum of the n & -n heights that end with row n - 1."""
         self._measured = bytearray()
         self._below = self._above = 0
-        """What is guessed lies before the one, or from the other on."""
+        """Holds what is guessed lies before the one, or from the other on."""
 
     def __len__(self) -> int:
         return len(self._heights)

@@ -26,9 +26,9 @@ class PillWindow(QWidget):
     stop_clicked = Signal()
     expand_clicked = Signal()
     moved = Signal(QPoint)
-    """Where its corner would be, on the screen."""
+    """Tells where its corner would be, on the screen."""
     dropped = Signal(QPoint)
-    """Where the pointer is, on the screen."""
+    """Tells where the pointer is, on the screen."""
 
     def __init__(
         self, theme: Theme, escape: Callable[[], object], close: Callable[[], object]

@@ -31,7 +31,7 @@ class TestAndUse(QWidget):
     __test__ = False
     used = Signal()
     told = Signal(bool)
-    """Whether something is said below it now."""
+    """Tells whether something is said below it now."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class TestAndUse(QWidget):
             self.tryout.button.click()
 
     def forget(self) -> None:
-        """What was found belongs to what stood in the fields before."""
+        """Forget what was found: it belongs to what stood in the fields before."""
         self.tryout.cancel()
         self.tryout.forget()
         self._tried = None

@@ -57,7 +57,7 @@ class FirstRunPage(QScrollArea):
         """The human has just come here."""
 
     def show_end(self, *, wanted: bool = True) -> None:
-        """What was found stands last: it is in view as soon as it is there."""
+        """Show the end: what was found stands last, and is in view as soon as it is there."""
         self._to_end = wanted
         self._grown()
 

@@ -1,1 +1,1 @@
-"""What the human types, presses and commands in the window."""
+"""Takes what the human types, presses and commands in the window."""

@@ -153,7 +153,7 @@ class Composer(QWidget):
         self.edit.picks = offered
 
     def show_brain(self, name: str, host: str = "", icon: str = "") -> None:
-        """Who decides, and where that is."""
+        """Show who decides, and where that is."""
         words = f"{name} at {host}" if host else name
         self._brain_icon.show_icon(icon or brain_icon(name, host), "text2")
         self._brain_name.show_text(words)

@@ -44,7 +44,7 @@ class HandsOnly(QObject):
     program: whether it counts like a human's."""
 
     ignored = Signal()
-    """What a program sent was dropped; the human should know why nothing happens."""
+    """Holds what a program sent was dropped; the human should know why nothing happens."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class HandsOnly(QObject):
         self._filter: _Filter | None = None
         self._pressed = self._told = float("-inf")
         self.untold = False
-        """Whether hands and programs should be told apart here, and cannot be."""
+        """Tells whether hands and programs should be told apart here, and cannot be."""
 
     def begin(self, app: Any, source: InputSource) -> None:
         """Read the native events of this application from now on."""

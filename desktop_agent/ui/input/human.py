@@ -145,7 +145,8 @@ class HumanActions:
         self._composer.clear()
 
     def pause_or_resume(self) -> None:
-        """What is shown decides: who sees it running means a pause, even if it just paused."""
+        """Pause or resume by what is shown: who sees it running means a pause, even if it just
+        paused."""
         if self._state().status is Status.PAUSED:
             self.resume()
         else:

@@ -97,7 +97,7 @@ class Button(QPushButton):
         return f"{self.text()} {self.cap}".strip()
 
     def fill(self, part: float) -> None:
-        """How much of the ground is filled, 0 to 1: an Approve fills while it arms."""
+        """Fill so much of the ground, 0 to 1: an Approve fills while it arms."""
         if part != self._filled:
             self._filled = part
             self.update()

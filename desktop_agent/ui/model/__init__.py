@@ -1,1 +1,1 @@
-"""What the window shows, as data made from events and states. No Qt."""
+"""Makes data of events and states for the window to show. No Qt."""

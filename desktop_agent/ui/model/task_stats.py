@@ -24,16 +24,16 @@ class Tally:
     checked: bool = False
     """The evidence of done holds."""
     evidence: str = ""
-    """What was seen that shows it, in words."""
+    """Holds what was seen that shows it, in words."""
     deeds: tuple[str, ...] = ()
     """The last actions by their kinds and results: no text, no name."""
     sent: Sent | None = None
-    """What the brain was sent last."""
+    """Holds what the brain was sent last."""
     retry: Retrying | None = None
     """The brain is asked again, and did not answer yet."""
     retries: int = 0
     reply: Spent | None = None
-    """What the last reply took."""
+    """Holds what the last reply took."""
     replies: int = 0
     unused: int = 0
     """Replies that were thrown away, and paid for."""
@@ -43,15 +43,15 @@ class Tally:
     tokens_out: int = 0
     thought_s: float = 0.0
     mark: Rect | None = None
-    """Where the last click was, in screen pixels: 1 x 1, or what it changed."""
+    """Tells where the last click was, in screen pixels: 1 x 1, or what it changed."""
     spot: Rect | None = None
-    """Where the target of the next action lies on the screen."""
+    """Tells where the target of the next action lies on the screen."""
     clicked: Rect | None = None
     """The pixel of the last click: the middle of its target, where it went by a name."""
     pictured: Pictured | None = None
     among: tuple[Pictured, ...] = ()
     """All pictures of the question that `pictured` is of."""
-    """What the human was asked about last, as it looks."""
+    """Holds what the human was asked about last, as it looks."""
     held: HoldBegan | None = None
     """Nothing more is done until the human has finished, and why; None if it goes on."""
 

@@ -107,7 +107,7 @@ class Transcript:
         self._note = ""
         self._begun = 0
         self._whole: tuple[int, Block] | None = None
-        """What the chat says once the card is away that says it now, and instead of which block."""
+        """Holds what the chat says once its card is away, and instead of which block."""
         self._speech: tuple[int, int] | None = None
         """The block of the words that stream in, and the serial of the thought."""
 

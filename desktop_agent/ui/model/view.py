@@ -73,11 +73,11 @@ class WindowView:
     thinking: bool
     tokens: str = ""
     cost: str = ""
-    """What the task's replies cost; "" where no price is known."""
+    """Holds what the task's replies cost; "" where no price is known."""
     spent: str = ""
     """All that the task's replies took, in full."""
     unasked: str = ""
-    """What is done unasked until the task ends, by the human's own word."""
+    """Holds what is done unasked until the task ends, by the human's own word."""
     held: bool = False
     """Nothing more is done until the human has finished."""
     dry: bool = False

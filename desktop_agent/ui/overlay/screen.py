@@ -145,7 +145,7 @@ class ScreenOverlay(QObject):
                 self._patience.stop()
 
     def _give_way(self) -> None:
-        """What is searched for may lie under the tab."""
+        """Give way: what is searched for may lie under the tab."""
         self._long_search = self._search
         self._tab.hide()
         self._note()

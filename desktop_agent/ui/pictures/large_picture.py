@@ -27,7 +27,7 @@ class Large:
         self._window.show_picture(shown, data)
 
     def follow(self, glance: Glance) -> None:
-        """What is shown large must not lie over what the agent looks at or clicks."""
+        """Keep the picture off what the agent looks at or clicks."""
         state = glance.state
         if isinstance(state.effect, Look | Do) and state.serial != self._since:
             self.end()

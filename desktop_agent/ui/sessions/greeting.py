@@ -60,7 +60,7 @@ class Greeting(QWidget):
         column.addStretch(1)
 
     def show_earlier(self, rows: Sequence[SessionRow], now: datetime) -> None:
-        """What was done last, below the examples."""
+        """Show what was done last, below the examples."""
         for old in self._earlier:
             self._below.removeWidget(old)
             old.deleteLater()

@@ -26,7 +26,7 @@ class Lines(QAbstractListModel):
         self._now = datetime.now().astimezone()
 
     def show(self, lines: Sequence[Line], now: datetime) -> None:
-        """What is there already stays where it is, so that what was chosen stays chosen."""
+        """Show these; what is there stays in its place, so that what was chosen stays so."""
         self._now = now
         known = len(self._lines)
         if known and list(lines[:known]) == self._lines:

@@ -43,7 +43,7 @@ class Foot(QWidget):
             row.addWidget(part)
 
     def offer(self, row: SessionRow | None) -> None:
-        """What can be done with this one."""
+        """Offer what can be done with this one."""
         readable = row is not None and not row.problem
         self._open.setEnabled(readable)
         self._save.setEnabled(readable)

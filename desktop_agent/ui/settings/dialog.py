@@ -119,7 +119,7 @@ class SettingsDialog(QWidget):
         self._hint.show_text(where)
 
     def end(self) -> None:
-        """What was changed is written before this returns, or a second has passed."""
+        """End: what was changed is written before this returns, or a second has passed."""
         self.close()
         self._work.finish(_END_S)
 

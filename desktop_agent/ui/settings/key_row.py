@@ -79,7 +79,7 @@ class KeyRow(QWidget):
         )
 
     def clear(self) -> None:
-        """What was typed and not kept is gone."""
+        """Clear what was typed and not kept."""
         self.edit.clear()
 
     def _seen(self, address: str, found: object) -> None:

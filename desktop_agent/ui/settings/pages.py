@@ -19,7 +19,7 @@ from .row import SettingRow
 from .section import ADDRESS, Section
 
 BAR_PX = 12
-"""What the scroll bar takes, and what lies above and below it leaves free."""
+"""Holds what the scroll bar takes, and what lies above and below it leaves free."""
 
 
 @dataclass(frozen=True, slots=True)

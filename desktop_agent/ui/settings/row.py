@@ -101,11 +101,11 @@ class SettingRow(QWidget):
         self.control.setAccessibleDescription(f"{words} {self.entry.help}".strip())
 
     def mark_changed(self) -> None:
-        """What was changed now, and counts only later, says so more clearly."""
+        """Mark more clearly what was changed now and counts only later."""
         set_tone(self._late, "accent")
 
     def take_back(self) -> None:
-        """What was typed and cannot be is forgotten."""
+        """Take back what was typed and cannot be."""
         self.show_problem("")
         self._show(self._value)
 

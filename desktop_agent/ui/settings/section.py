@@ -33,7 +33,7 @@ class Section(QWidget):
     made = Signal(object)
     """A row that is new."""
     found = Signal(object)
-    """What shows what was found by trying."""
+    """Holds what shows what was found by trying."""
 
     def __init__(
         self, theme: Theme, group: Group, entries: tuple[Entry, ...], keeper: Keeper, work: Work

@@ -120,7 +120,7 @@ class Tryout(QWidget):
         self._give_up(Finding("", Health.WARNING, "Canceled."))
 
     def forget(self) -> None:
-        """What was found belongs to what was set before."""
+        """Forget what was found: it belongs to what was set before."""
         if self._trial is None:
             self.banner.show_words("", Health.OK)
 

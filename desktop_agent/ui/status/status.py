@@ -71,7 +71,7 @@ class TitleBar(QWidget):
     """The drag handle, with the name of the task and the window's own buttons."""
 
     moved = Signal(QPoint, QPoint)
-    """Where the window's corner would be, and where the pointer is, on the screen."""
+    """Tells where the window's corner would be, and where the pointer is, on the screen."""
     dropped = Signal()
     pin_clicked = Signal()
     sessions_clicked = Signal()

@@ -108,7 +108,7 @@ class StatusRow(QWidget):
         self.show_unasked("")
 
     def show_unasked(self, words: str) -> None:
-        """What is done unasked for now; "" for nothing."""
+        """Show what is done unasked for now; "" for nothing."""
         self._unasked.show_text(words)
         self._unasked.setVisible(bool(words))
         self.setFixedHeight(ROW_PX + (UNASKED_PX if words else 0))

@@ -37,7 +37,7 @@ class TrayDoes:
 
 
 class TrayIcon(QObject):
-    """Where the desktop has no tray, Qt shows nothing, and shows it when one comes."""
+    """The icon. Without a tray Qt shows nothing, and shows it when one comes."""
 
     def __init__(self, theme: Theme, does: TrayDoes, parent: QObject) -> None:
         super().__init__(parent)

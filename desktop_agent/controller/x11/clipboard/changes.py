@@ -18,7 +18,7 @@ class Changes:
         return self._lost
 
     def begin(self) -> None:
-        """What is there now is the human's."""
+        """Begin: what is there now is the human's."""
         self._copied = self._lost = False
 
     def note(self, *, died: bool) -> None:

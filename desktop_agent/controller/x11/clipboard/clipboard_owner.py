@@ -31,7 +31,7 @@ class Standby:
         self._told: Kept = {}
 
     def keep(self, kept: Kept, owner: int) -> None:
-        """What has to be there should we die; `owner` is the window with which we own it."""
+        """Keep what has to be there should we die; `owner` is the window with which we own it."""
         if kept == self._told or not (kept or self._told):
             return
         # Sent again each time: this happens when something is copied, not when it is pasted.

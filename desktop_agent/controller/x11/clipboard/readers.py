@@ -33,7 +33,7 @@ class Reading:
     def __init__(self, stopped: Callable[[], bool] = lambda: False) -> None:
         self._stopped = stopped
         self.last = 0.0
-        """When it was last read, by time.monotonic."""
+        """Tells when it was last read, by time.monotonic."""
         self._reader = 0
         self._reads = 0
         self._lent_at = 0.0

@@ -19,10 +19,10 @@ class Content:
 
 
 Contents = dict[str, Content]
-"""What a selection holds, by the name of the target."""
+"""Holds what a selection holds, by the name of the target."""
 
 Kept = dict[str, Contents]
-"""What several hold, by the name of the selection."""
+"""Holds what several hold, by the name of the selection."""
 
 
 def text_contents(text: str) -> Contents:

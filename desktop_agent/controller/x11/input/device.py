@@ -138,7 +138,8 @@ class Human:
         self.press_button(button)
 
     def press_button(self, button: int = 1) -> None:
-        """Where the pointer is; the wheel is 4 and 5. Unavailable where the mouse lacks it."""
+        """Press where the pointer is; the wheel is 4 and 5. Unavailable where the mouse lacks
+        it."""
         if button > self._buttons:
             raise Unavailable(f"the mouse of this X server has {self._buttons} buttons")
         self._send(_BUTTON_PRESS, button, self._mouse)

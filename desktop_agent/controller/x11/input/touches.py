@@ -55,7 +55,7 @@ class Touches:
         self._stirred = False
 
     def front_changed(self) -> None:
-        """Who changed it may have warped the pointer, and nobody is told of that."""
+        """Note another window in front: who changed it may have warped the pointer untold."""
         if not self._stirred:
             at, _ = self._pointer()
             if not self._moved_meanwhile():

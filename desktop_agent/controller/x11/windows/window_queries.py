@@ -16,7 +16,7 @@ from Xlib.protocol import request, rq
 # In units of 4 bytes; what is longer is asked for in a second round.
 _FIRST_WORDS: Final = 1024
 GONE: Final = (BadWindow, BadDrawable)
-"""What an answer raises if the window is gone."""
+"""Holds what an answer raises if the window is gone."""
 
 
 class Property:
