@@ -192,6 +192,35 @@ def test_what_changes_far_from_the_mouse_and_goes_on_is_not_its_effect(op: Click
     assert on.do(op).doubt is None
 
 
+@pytest.mark.parametrize(
+    ("op", "dirty", "doubt"),
+    [
+        # A page that has just come still paints a few pixels of its tab.
+        (Scroll(dy=5, x=500, y=400), Rect(10, 40, 2, 1), Doubt.NO_SIGN),
+        (Scroll(dy=5, x=500, y=400), Rect(10, 10, 300, 40), Doubt.NO_SIGN),
+        (Scroll(dx=5, x=500, y=400), Rect(10, 10, 40, 300), Doubt.NO_SIGN),
+        # Text that scrolls differs over several lines, though the mouse is beside it.
+        (Scroll(dy=5, x=500, y=400), Rect(10, 10, 300, 600), None),
+        (Scroll(dx=5, x=500, y=400), Rect(10, 10, 300, 20), None),
+        # What the wheel turns, such as a number, changes under the mouse.
+        (Scroll(dy=5, x=500, y=400), Rect(498, 396, 6, 9), None),
+        # A click may light a lamp anywhere.
+        (Click(x=500, y=400), Rect(10, 40, 2, 1), None),
+    ],
+)
+def test_a_few_pixels_far_from_the_mouse_are_no_scrolling(
+    op: Click | Scroll, dirty: Rect, doubt: Doubt | None
+) -> None:
+    on, _ = bench(dirty=dirty)
+
+    def stays() -> None:
+        on.eyes.still = True
+
+    on.eyes.before_settle = stays
+    receipt = on.do(op)
+    assert (receipt.result is Result.CHANGED, receipt.doubt) == (doubt is None, doubt)
+
+
 def test_what_changes_late_and_goes_on_is_not_told_as_an_effect() -> None:
     on, _ = bench(dirty=None)
     assert on.do(KeyCombo(keys=("f5",))).result is Result.NO_CHANGE_YET

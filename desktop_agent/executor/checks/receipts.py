@@ -17,7 +17,17 @@ from ...ports import (
     Settled,
     Unavailable,
 )
-from ...protocol import Act, Click, KeyCombo, Move, Op, presses_button, secret_of, traits_of
+from ...protocol import (
+    Act,
+    Click,
+    KeyCombo,
+    Move,
+    Op,
+    Scroll,
+    presses_button,
+    secret_of,
+    traits_of,
+)
 from ...protocol.plain import in_quotes
 from ..pace import LATE_S, patience_s
 from ..targeting.targeting import Aimed
@@ -27,6 +37,9 @@ from .moving import BEAT_S, MotionWatch, Moved
 _POLL_S: Final = 0.1
 # What an act changes begins no farther from it.
 _REACH_PX: Final = 48
+# What scrolls differs over a few lines, at least, of the pane under the mouse. A page that has just
+# come still paints its tab, and that is no sign that it has scrolled.
+_FEW_LINES_PX: Final = 48
 # A caret blinks wherever one types, and hides nothing.
 _CARET_PX: Final = 3
 # What tells a state of its own, and which of its states a click is meant to change.
@@ -134,6 +147,8 @@ class Aftermath:
                 return Receipt(op, Result.UNVERIFIABLE, str(error), doubt=Doubt.UNSEEN)
             if self.hides:
                 return Receipt(op, Result.UNVERIFIABLE, doubt=Doubt.RESTLESS)
+            if _is_no_scrolling(op, settled.dirty):
+                return Receipt(op, Result.UNVERIFIABLE, doubt=Doubt.NO_SIGN)
         if settled.dirty or effect:
             dirty = None if secret_of(op) else settled.dirty
             return Receipt(op, Result.CHANGED, dirty=dirty, effect=effect)
@@ -215,3 +230,11 @@ class Aftermath:
 
 def _around(point: Point) -> Rect:
     return Rect(point.x - _REACH_PX, point.y - _REACH_PX, 2 * _REACH_PX, 2 * _REACH_PX)
+
+
+def _is_no_scrolling(op: Op, dirty: Rect) -> bool:
+    """Tell whether what has changed, away from the mouse, is too little for content that
+    scrolled."""
+    if not isinstance(op, Scroll):
+        return False
+    return dirty.height < _FEW_LINES_PX if op.dy else dirty.width < _FEW_LINES_PX
