@@ -57,6 +57,8 @@ from ..protocol import (
     Op,
     Open,
     Type,
+    Wait,
+    WaitFor,
     ends_drag,
     secret_of,
     sends_keys,
@@ -391,7 +393,9 @@ class Executor:
         # A tip that hovering brought up late is no other screen; what moved the target is.
         hovered = isinstance(unsure, Move) and not _reaches(self._came, aimed.element)
         free = order.approved is None and not self._controller.gate.held and not hovered
-        if self._came is not None and free:
+        # Who asks for a wait expects that something comes.
+        waits = isinstance(op, Wait) or (isinstance(op, WaitFor) and not op.change)
+        if self._came is not None and free and not waits:
             # What is to be done was decided on another screen than this one; but half a drag is
             # worse than one that goes on.
             return Receipt(op, Result.INTERRUPTED, _LATE, rest=op)

@@ -25,6 +25,7 @@ from desktop_agent.protocol import (
     Move,
     Op,
     Type,
+    Wait,
     WaitFor,
 )
 
@@ -316,6 +317,24 @@ def test_what_is_not_meant_to_change_anything_holds_nothing_up(op: Op) -> None:
     assert on.do(op).result is Result.NO_CHANGE_YET
     on.eyes.dirty = Rect(1, 2, 3, 4)
     assert on.do(Click(x=7, y=7)).result is Result.CHANGED
+
+
+@pytest.mark.feature("F2", "D23")
+@pytest.mark.parametrize(
+    ("op", "goes_on"),
+    [
+        (Wait(seconds=0.1), True),
+        (WaitFor(window="Editor", timeout=0.1), True),
+        # What changed may be just what it was to wait for.
+        (WaitFor(change=True, timeout=0.1), False),
+    ],
+)
+def test_a_wait_is_not_cut_by_what_it_may_wait_for(op: Op, goes_on: bool) -> None:
+    on, _ = bench()
+    late_change(on)
+    receipt = on.do(op)
+    assert (receipt.result is not Result.INTERRUPTED) is goes_on
+    assert receipt.late == Rect(1, 2, 3, 4)
 
 
 @pytest.mark.feature("F2", "D13")
