@@ -40,6 +40,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             return open_window(options)
         if args.command == "run":
             return _run(args.goal, options, as_json=args.json)
+        if args.command == "serve":
+            return _serve(options, stop_at_eof=args.stop_at_eof)
         return _other(args, options)
     except (ProtocolError, SettingsError, WrongOption) as error:
         print(f"desktop-agent: {error}", file=sys.stderr)
@@ -100,6 +102,23 @@ def _run(goal: str, options: LaunchOptions, *, as_json: bool) -> int:
             out=sys.stdout,
             lines=sys.stdin,
         )
+
+
+def _serve(options: LaunchOptions, *, stop_at_eof: bool) -> int:
+    import os
+    from functools import partial
+
+    from .. import __version__
+    from ..channels.serve import serve
+    from .wiring import wired
+
+    if sys.stdin is None:
+        raise WrongOption("serve reads requests from its input, and there is none.")
+    live = own_settings(options)
+    with wired(options, live, "serve") as (agent, desktop):
+        hello = {"version": __version__, "brain": live.now().agent.brain, "display": desktop.screen}
+        read = partial(os.read, sys.stdin.fileno(), 1 << 16)
+        return serve(agent, hello, out=sys.stdout, read=read, stop_at_eof=stop_at_eof)
 
 
 def _has_human() -> bool:
