@@ -93,10 +93,10 @@ class _Found:
     def _said(self, value: dict[str, Any]) -> None:
         text = str(value["text"])
         self.said.append(text)
-        picked_too_late = value.get("own") == []
+        said_too_late = value.get("own") == [] or value.get("task")
         if self.begun is not None and value.get("waits"):
             self.goals.append(text)
-        if self.begun is None and not picked_too_late:
+        if self.begun is None and not said_too_late:
             self.goals.append(text)
             self.begun = datetime.fromisoformat(value["t"])
             self.outcome = None
