@@ -141,7 +141,7 @@ class Reason:
 
 class PausedBy(StrEnum):
     """Says who or what paused a task. HANDS is the human's own mouse or keyboard, outside our
-    window."""
+    window. SCRIPT is the program that gives the goals."""
 
     HUMAN = "you"
     HANDS = "your own hands"
@@ -149,6 +149,7 @@ class PausedBy(StrEnum):
     COST = "the cost limit"
     UNSEEN = "something that must not be shown and keeps moving"
     ESC_KEY = "a change to the Esc key"
+    SCRIPT = "the script"
 
 
 class Means(StrEnum):
@@ -422,10 +423,15 @@ class Said:
 
     `own` are their own words, where they picked a text that holds words of the model, too: only
     these ask for anything. With none it is an answer that was picked. None: all of it is theirs.
+
+    `task` is the number of the only task that it is a note or an answer to; 0: whatever fits.
+    `waits`: it is a goal of its own, which waits as long as another task is live.
     """
 
     text: str
     own: tuple[str, ...] | None = None
+    task: int = 0
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -456,7 +462,9 @@ class Paused:
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    pass
+    """`only`: it lifts a pause by this one, and no other; None: any."""
+
+    only: PausedBy | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,12 +125,12 @@ class Agent:
 
     def say(self, text: str, own: tuple[str, ...] | None = None) -> None:
         """A goal, a note or an answer; ProtocolError if the text cannot be one. `own`: see Said."""
-        goal = check_goal(text)
-        self._controls.said()
-        self.post(Said(goal, own))
+        self.post(Said(check_goal(text), own))
 
     def post(self, event: Event) -> None:
-        if isinstance(event, Approved | Refused):
+        if isinstance(event, Said):
+            self._controls.said()
+        elif isinstance(event, Approved | Refused):
             self._controls.hand_over()
         self._inbox.put(event)
 

@@ -65,6 +65,9 @@ class CanvasBackend(_Sandbox):
 
     @contextmanager
     def open(self, options: DesktopOptions) -> Iterator[Desktop]:
+        from ..vision.lean_numpy import load_numpy
+
+        load_numpy()
         from ..controller.canvas import CanvasController
         from ..controller.null import NullRestorer
         from ..ports.window.live import Onlooker

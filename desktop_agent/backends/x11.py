@@ -75,6 +75,9 @@ class X11Backend:
         # The hands refuse it, too; but then a stop key was listened for already.
         self.check_screen(screen)
         needs_xlib()
+        from ..vision.lean_numpy import load_numpy
+
+        load_numpy()
         from ..controller.x11.controller import is_own
         from ..controller.x11.input.pause_key import PauseKey
         from ..controller.x11.restorer import X11Restorer

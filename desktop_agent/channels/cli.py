@@ -99,7 +99,7 @@ def run_goal(
     feed = Pipe(out)
     agent.say(goal)
     worker = threading.Thread(target=_work, args=(agent, news), name="agent")
-    restore_signals = _stop_on_signals(agent)
+    restore_signals = on_signals(agent.stop)
     worker.start()
     try:
         final = _follow(agent, news, as_json=as_json, attended=attended, feed=feed, lines=lines)
@@ -110,7 +110,7 @@ def run_goal(
     if not as_json:
         for each in final.task.advice:
             feed.write(f"  - {each}")
-    end = ending(final, clock() - began)
+    end = ending(final.task, clock() - began, dry_run=final.dry_run)
     feed.write(one_line(end) if as_json else _last_line(end))
     return EXIT[final.task.outcome or Outcome.FAILED]
 
@@ -233,11 +233,12 @@ def _read_lines(lines: TextIO | None, news: News) -> None:
     threading.Thread(target=read, name="terminal", daemon=True).start()
 
 
-def _stop_on_signals(agent: Agent) -> Callable[[], None]:
-    """Ctrl+C and a polite kill stop the task, each time; the agent lets go and puts back."""
+def on_signals(stop_by: Callable[[str], object]) -> Callable[[], None]:
+    """Ctrl+C and a polite kill stop the task, each time: `stop_by` gets whom to name. Return what
+    ends this."""
 
     def stop(number: int, _frame: object) -> None:
-        agent.stop("Ctrl+C" if number == signal.SIGINT else "the system")
+        stop_by("Ctrl+C" if number == signal.SIGINT else "the system")
 
     before = {number: signal.signal(number, stop) for number in ENDS}
 

@@ -46,7 +46,7 @@ from ..events import (
     Withheld,
 )
 from ..geometry import Rect
-from ..planner import State
+from ..planner import State, Task
 from ..protocol import Click, Op, describe, op_to
 from ..protocol.plain import in_quotes, plain, visible
 
@@ -184,7 +184,12 @@ def one_line(value: object) -> str:
 
 
 def json_of(event: Event, state: State) -> str:
-    """Return the event as one line of JSON.
+    """Return the event as one line of JSON: `record_of` it."""
+    return one_line(record_of(event, state))
+
+
+def record_of(event: Event, state: State) -> dict[str, Any]:
+    """Return the event as plain values.
 
     {"event": its name, its fields, "status": the status after it, "line": it in words}.
     """
@@ -192,7 +197,7 @@ def json_of(event: Event, state: State) -> str:
     record |= {"status": state.status.value, "line": line_of(event, state)}
     if state.dry_run:
         record["dry_run"] = True
-    return one_line(record)
+    return record
 
 
 def placed(places: Mapping[str, Rect]) -> str:
@@ -201,7 +206,7 @@ def placed(places: Mapping[str, Rect]) -> str:
     return json.dumps({"event": "Placed", "places": record})
 
 
-def ending(state: State, seconds: float) -> dict[str, Any]:
+def ending(task: Task, seconds: float, *, dry_run: bool) -> dict[str, Any]:
     """Return the last line of a run: {"outcome", "checked", "unchecked", "summary", "steps",
     "seconds"}.
 
@@ -211,10 +216,9 @@ def ending(state: State, seconds: float) -> dict[str, Any]:
     that could not be checked, with the reason. "dry_run": true for a dry one, where nothing was
     done. If it needs the user to tell things of one name apart, "candidates" lists them:
     {"element", "near"}, in the order of their numbers."""
-    task = state.task
     among = _plain(task.among) if task.outcome is Outcome.NEEDS_USER else []
     why = {"reason": _plain(task.reason)} if task.outcome is Outcome.FAILED else {}
-    dry = {"dry_run": True} if state.dry_run else {}
+    dry = {"dry_run": True} if dry_run else {}
     return {
         "outcome": str(task.outcome) if task.outcome else "failed",
         "checked": task.checked,
@@ -272,4 +276,4 @@ def _plain(value: Any) -> Any:
             return value
 
 
-__all__ = ["ending", "json_of", "line_of", "one_line", "placed", "question_of"]
+__all__ = ["ending", "json_of", "line_of", "one_line", "placed", "question_of", "record_of"]

@@ -10,7 +10,6 @@ from __future__ import annotations
 import dataclasses
 import math
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, get_type_hints
@@ -628,6 +627,9 @@ def from_toml(text: str, *, where: str = "", base: Settings | None = None) -> Se
 def parsed(text: str, *, where: str = "") -> dict[str, Any]:
     """Return the sections of a settings file, unchecked; SettingsError names the line if it is no
     TOML."""
+    # Late, as most have no such file.
+    import tomllib
+
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from ..events import Element
 from ..geometry import Rect
 from .elements.roles import PLAIN
-from .ocr.shapes import Pixels
+
+if TYPE_CHECKING:
+    from .ocr.shapes import Pixels
 
 _CELL_PX: Final = 32
 # A text that is as large as this part of the window is the name of a pane or of the window.
@@ -67,6 +68,8 @@ def unread(
 
 def _turns(pixels: Pixels, cells: tuple[int, ...]) -> NDArray[np.float64]:
     """Return the share of pixels of each cell at which something dark or light begins."""
+    import cv2
+
     grey = cv2.cvtColor(np.ascontiguousarray(pixels[..., :3]), cv2.COLOR_BGR2GRAY)
     steps = cv2.absdiff(grey[:, 1:], grey[:, :-1]) > _STEP
     rows, columns = cells

@@ -33,7 +33,6 @@ from .elements.numbering import numbered
 from .merge import seen
 from .ocr.ocr_elements import OcrReading, Sightings, meant, same, under
 from .ocr.ocr_view import ReadableWindow, Sight, look_at, now_of, on_top
-from .ocr.shapes import shapes
 
 log = logging.getLogger(__name__)
 
@@ -255,6 +254,9 @@ class SeenGrounding:
         lines = self._reader.read(look.frame, part, patience=patience, interrupt=interrupt)
         if lines is None:
             return None
+        # Late, as in other places here: OpenCV takes long to load, and most tasks read nothing.
+        from .ocr.shapes import shapes
+
         self._started = True
         lines = tuple(one for one in lines if not any(one.bounds.meet(c) for c in look.covers))
         drawn = [one.moved(part.x, part.y) for one in shapes(look.frame.part(part).pixels)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import xxhash
 
@@ -16,7 +16,9 @@ from .elements.labels import labelled
 from .elements.match import plain
 from .elements.nodes import FoundElement
 from .elements.roles import PLAIN
-from .ocr.shapes import Shape
+
+if TYPE_CHECKING:
+    from .ocr.shapes import Shape
 
 # Things as high as this hold others: a list, a page, a canvas.
 _HOLDER_PX: Final = 80

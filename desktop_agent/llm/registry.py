@@ -21,7 +21,7 @@ class Parts:
     """Holds what brains are made of; each takes what it needs, and those without a model need none.
 
     `option` is the brain's own (the file of a script). `model` tells the settings as they are
-    now, `key` the key for a base URL; `facts` say what computer this is.
+    now, `key` the key for a base URL; `facts` tells what computer this is, which takes a moment.
     """
 
     option: str | None = None
@@ -29,7 +29,7 @@ class Parts:
     key: Callable[[str], str | None] | None = None
     encoder: Encoder | None = None
     loop: BackgroundLoop | None = None
-    facts: str | None = None
+    facts: Callable[[], str] | None = None
 
 
 def make(name: str, parts: Parts | None = None, *, option: str | None = None) -> Brain:
@@ -76,7 +76,7 @@ def _with_model(provider: Provider, parts: Parts) -> Brain:
         key,
         encoder,
         loop,
-        facts=parts.facts or "",
+        facts=parts.facts() if parts.facts is not None else "",
     )
 
 

@@ -17,6 +17,7 @@ from ..config import SettingsError
 from ..ports import Unavailable, WrongOption
 from ..protocol import ProtocolError, reply_schema
 from .flags import options_of, own_settings, parser
+from .gc_freeze import settled
 from .options import LaunchOptions
 
 
@@ -32,14 +33,17 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     logging.basicConfig(level=logging.INFO if options.verbose else logging.WARNING)
     try:
+        if args.command == "run":
+            return _run(args.goal, options, as_json=args.json)
+        if args.command == "serve":
+            return _serve(options, stop_at_eof=args.stop_at_eof)
+        settled()
         if args.demo is not None:
             return _demo(args.demo, options)
         if args.command is None:
             from .start_window import open_window
 
             return open_window(options)
-        if args.command == "run":
-            return _run(args.goal, options, as_json=args.json)
         return _other(args, options)
     except (ProtocolError, SettingsError, WrongOption) as error:
         print(f"desktop-agent: {error}", file=sys.stderr)
@@ -92,6 +96,7 @@ def _run(goal: str, options: LaunchOptions, *, as_json: bool) -> int:
 
     live = own_settings(options)
     with wired(options, live, f"run {goal[:80]!r}") as (agent, _):
+        settled()
         return run_goal(
             agent,
             goal,
@@ -100,6 +105,24 @@ def _run(goal: str, options: LaunchOptions, *, as_json: bool) -> int:
             out=sys.stdout,
             lines=sys.stdin,
         )
+
+
+def _serve(options: LaunchOptions, *, stop_at_eof: bool) -> int:
+    import os
+    from functools import partial
+
+    from .. import __version__
+    from ..channels.serve import serve
+    from .wiring import wired
+
+    if sys.stdin is None:
+        raise WrongOption("serve reads requests from its input, and there is none.")
+    live = own_settings(options)
+    with wired(options, live, "serve") as (agent, desktop):
+        settled()
+        hello = {"version": __version__, "brain": live.now().agent.brain, "display": desktop.screen}
+        read = partial(os.read, sys.stdin.fileno(), 1 << 16)
+        return serve(agent, hello, out=sys.stdout, read=read, stop_at_eof=stop_at_eof)
 
 
 def _has_human() -> bool:

@@ -23,13 +23,13 @@ def make_brain(
     script: str | None = None,
     keys: Callable[[], Keys] | None = None,
     first: Settings | None = None,
-    facts: str = "",
+    facts: Callable[[], str] | None = None,
 ) -> Brain:
     """Return the brain of the settings, or of `first`.
 
     Its address stays; how it samples may change while it runs. `script` is the file of the brain
-    "scripted". `keys` makes what knows the keys; without it, those of the system. `facts` say what
-    computer this is.
+    "scripted". `keys` makes what knows the keys; without it, those of the system. `facts` tells
+    what computer this is.
     """
     from ..llm.registry import Parts, make
     from ..safety.secrets.model_keys import Keys

@@ -51,6 +51,16 @@ def parser() -> argparse.ArgumentParser:
     run.add_argument("--json", action="store_true", help="one event per line, as JSON")
     _add_allow(run)
     _add_wiring(run)
+    serve = commands.add_parser(
+        "serve", help="carry out goals of a script: requests in, events out, as JSON lines"
+    )
+    serve.add_argument(
+        "--stop-at-eof",
+        action="store_true",
+        help="stop what runs when the input ends; without it, all goals are worked on to their end",
+    )
+    _add_allow(serve)
+    _add_wiring(serve)
     doctor = commands.add_parser(
         "doctor", help="check everything the agent needs, and say how to fix problems"
     )

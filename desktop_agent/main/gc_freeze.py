@@ -13,6 +13,13 @@ _THRESHOLDS: Final = (10_000, 20, 20)
 """Searches are rarer than by default, where many were made while modules are loaded."""
 
 
+def settled() -> None:
+    """All is loaded that a start loads: from now on garbage is searched for, and not among that."""
+    gc.freeze()
+    gc.set_threshold(*_THRESHOLDS)
+    gc.enable()
+
+
 class Lasting:
     """Freeze what came with modules: it lasts, and need not be searched. Most of all objects are of
     that kind.

@@ -93,9 +93,14 @@ def wired(
         ahead.go_on()
 
         def brain_of(wanted: Settings) -> Brain:
-            facts = backend.facts(screen)
             return make_brain(
-                live, loop, script=options.script, keys=ahead.keys, first=wanted, facts=facts
+                live,
+                loop,
+                script=options.script,
+                keys=ahead.keys,
+                first=wanted,
+                # Only a model wants to know.
+                facts=lambda: backend.facts(screen),
             )
 
         brain = ChosenBrain(brain_of, live.now)

@@ -1,5 +1,6 @@
 """The agent's mind as a pure fold over events. `fold.advance` is where to start reading."""
 
+from .between_tasks import ended_task, fits
 from .cost import counts
 from .fold import advance
 from .moves import stopped_words
@@ -21,5 +22,7 @@ __all__ = [
     "Task",
     "advance",
     "counts",
+    "ended_task",
+    "fits",
     "stopped_words",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..events import ChatOpened, Question, Said, Status
+from ..events import ChatOpened, Finished, Outcome, Question, Said, Status
 from .moves import to
 from .state import State, Task
 
@@ -23,10 +23,23 @@ def opened(state: State, event: ChatOpened) -> State:
     )
 
 
+def ended_task(task: Task, event: Finished) -> Task:
+    """Return the task as it is at its end."""
+    # How it ended may have changed on the way: putting things back can fail.
+    task = replace(task, outcome=event.outcome, summary=event.summary, reason=event.reason)
+    if event.outcome is Outcome.DONE:
+        task = replace(task, steps_done=task.steps_done + task.steps, steps=())
+    return task
+
+
 def fits(state: State, event: Said) -> bool:
     """Tell whether the words fit now: what was picked from a card answers its question or begins a
-    task, and is no note."""
-    if event.own is None:
+    task, and is no note. What was said to one task is nothing to another, nor to one that is
+    ending."""
+    if event.task:
+        at_work = state.live and state.status is not Status.RESTORING
+        return at_work and event.task == state.task.number
+    if event.own is None or event.waits:
         return True
     return not state.live if event.own else isinstance(state.effect, Question)
 

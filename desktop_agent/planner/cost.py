@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..events import Fault, Outcome, PausedBy, Reason, Retrying, Sent, Spent, Streamed, Think
+from ..events import (
+    Fault,
+    Outcome,
+    PausedBy,
+    Reason,
+    Resumed,
+    Retrying,
+    Sent,
+    Spent,
+    Status,
+    Streamed,
+    Think,
+)
 from ..protocol import counted
 from .moves import finish, look, pause, pend
 from .state import State
@@ -39,9 +51,11 @@ def think(state: State, complaint: str = "") -> State:
     return pend(state, Think(state.serial + 1, complaint))
 
 
-def go_on(state: State) -> State:
-    """Return the state after the human continues; where the cost was the reason, as much is
-    allowed once more."""
+def go_on(state: State, event: Resumed) -> State:
+    """Return the state after the human continues, or a script that has paused it; where the cost
+    was the reason, as much is allowed once more."""
+    if state.status is not Status.PAUSED or event.only not in (None, state.paused_by):
+        return state
     if state.paused_by is PausedBy.COST:
         task = state.task
         allowed = max(task.cost, task.allowed) + state.limits.cost

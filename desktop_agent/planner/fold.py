@@ -71,7 +71,7 @@ from ..events import (
 )
 from ..protocol import describe
 from .batch import act, assessed, chosen, consented, do, refused
-from .between_tasks import fits, opened, with_next_brain
+from .between_tasks import ended_task, fits, opened, with_next_brain
 from .claims import reviewed, verified
 from .cost import go_on, paid, think
 from .moves import (
@@ -90,14 +90,14 @@ from .moves import (
 from .picking import in_full
 from .replies import decided, rejected
 from .results import acted, observed
-from .state import END_STATUS, PAUSED_WHY, State, Task
+from .state import END_STATUS, PAUSED_BY_HAND, PAUSED_WHY, State, Task
 
 
 def advance(state: State, event: Event) -> State:
     """Return the state after the event. An event that does not fit the state changes nothing."""
     match event:
         case Said():
-            return _said(state, event.text, event.own) if fits(state, event) else state
+            return _said(state, event) if fits(state, event) else state
         case StepModeSet():
             return replace(state, step_mode=event.mode)
         case BrainChosen():
@@ -115,7 +115,7 @@ def advance(state: State, event: Event) -> State:
         case Paused():
             return pause(state, event.by)
         case Resumed():
-            return go_on(state) if state.status is Status.PAUSED else state
+            return go_on(state, event)
         case HumanTouched():
             return _taken_over(state, event.what)
         case HoldEnded():
@@ -198,10 +198,11 @@ def _answered(
 # --- the human ---------------------------------------------------------------------------
 
 
-def _said(state: State, text: str, own: tuple[str, ...] | None) -> State:
+def _said(state: State, event: Said) -> State:
+    text, own = event.text, event.own
     if not state.live:
         return _start(state, text, own)
-    if state.status is Status.RESTORING:
+    if event.waits or state.status is Status.RESTORING:
         return replace(state, queue=(*state.queue, text))
     match state.effect:
         case Question(among=among) as question if among:
@@ -272,6 +273,9 @@ def _unanswered(state: State) -> State:
             return finish(state, Outcome.NEEDS_USER, f"It needs an answer: {in_full(question)}")
         case None if state.status is Status.PAUSED:
             why = PAUSED_WHY.get(state.paused_by, "") if state.paused_by is not None else ""
+            if state.paused_by in PAUSED_BY_HAND:
+                # The human has the desktop now: what waits would take it from them again.
+                state = replace(state, queue=())
             return finish(state, Outcome.NEEDS_USER, f"It is waiting for you to continue{why}.")
         case _:
             return state
@@ -320,10 +324,7 @@ def _not_restored(state: State, event: Failed) -> State:
 
 
 def _ended(state: State, event: Finished) -> State:
-    # How it ended may have changed on the way: putting things back can fail.
-    task = replace(state.task, outcome=event.outcome, summary=event.summary, reason=event.reason)
-    if event.outcome is Outcome.DONE:
-        task = replace(task, steps_done=task.steps_done + task.steps, steps=())
+    task = ended_task(state.task, event)
     past = (*state.past, PastTask(task.goal, event.outcome, event.summary, task.checked))
     state = replace(
         to(state, END_STATUS[event.outcome]),

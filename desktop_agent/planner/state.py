@@ -72,6 +72,9 @@ PAUSED_WHY: Final = {
 }
 """The words that are added where nobody is there to go on."""
 
+PAUSED_BY_HAND: Final = frozenset({PausedBy.HUMAN, PausedBy.HANDS, PausedBy.ESC_KEY})
+"""The pauses that the human made, at their own devices."""
+
 _OF_REPLIES: Final = frozenset({Heard.UNREAD, Heard.EMPTY})
 """The kinds of feedback on the brain's own replies."""
 

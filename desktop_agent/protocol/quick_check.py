@@ -13,7 +13,11 @@ from .keys import canonical_key
 
 Plain = Callable[[Any], bool]
 
-_SAYS_NOTHING: Final = frozenset({"description"})
+_SAYS_NOTHING: Final = frozenset({"description", "$schema"})
+_OF_OBJECTS: Final = frozenset(
+    {"type", "properties", "required", "additionalProperties"}
+    | {"minProperties", "dependentRequired", "not"}
+)
 
 
 def plainly(schema: dict[str, Any]) -> Plain:
@@ -32,6 +36,10 @@ def plainly(schema: dict[str, Any]) -> Plain:
             return _number(schema)
         case "array" if known <= {"type", "minItems", "maxItems", "items"}:
             return _items(schema)
+        case "boolean" if known == {"type"}:
+            return lambda value: type(value) is bool
+        case "object" if known <= _OF_OBJECTS and schema.get("additionalProperties") is False:
+            return _object(schema)
     return _unsure
 
 
@@ -67,3 +75,33 @@ def _items(schema: dict[str, Any]) -> Plain:
     return lambda value: (
         type(value) is list and least <= len(value) <= most and all(map(fits, value))
     )
+
+
+def _object(schema: dict[str, Any]) -> Plain:
+    fields = {name: plainly(one) for name, one in schema["properties"].items()}
+    required, least = frozenset(schema.get("required", ())), schema.get("minProperties", 0)
+    together = schema.get("dependentRequired", {}).items()
+    apart = _apart(schema.get("not"))
+    if apart is None:
+        return _unsure
+
+    def fits(value: Any) -> bool:
+        if type(value) is not dict or len(value) < least or not required <= value.keys():
+            return False
+        if any(name in value and not value.keys() >= {*others} for name, others in together):
+            return False
+        if any(names <= value.keys() for names in apart):
+            return False
+        return all(name in fields and fields[name](one) for name, one in value.items())
+
+    return fits
+
+
+def _apart(schema: dict[str, Any] | None) -> list[frozenset[str]] | None:
+    """Return the names that must not stand together; None if it says something else."""
+    if schema is None:
+        return []
+    parts = schema.get("anyOf", ())
+    if schema.keys() != {"anyOf"} or not all(part.keys() == {"required"} for part in parts):
+        return None
+    return [frozenset(part["required"]) for part in parts]

@@ -66,6 +66,7 @@ class _Found:
     tokens: int = 0
     cost: float = 0.0
     begun: datetime | None = None
+    ended: datetime | None = None
 
     def head(self, line: bytes) -> None:
         value = _object(line)
@@ -92,8 +93,10 @@ class _Found:
     def _said(self, value: dict[str, Any]) -> None:
         text = str(value["text"])
         self.said.append(text)
-        picked_too_late = value.get("own") == []
-        if self.begun is None and not picked_too_late:
+        said_too_late = value.get("own") == [] or value.get("task")
+        if self.begun is not None and value.get("waits"):
+            self.goals.append(text)
+        if self.begun is None and not said_too_late:
             self.goals.append(text)
             self.begun = datetime.fromisoformat(value["t"])
             self.outcome = None
@@ -101,10 +104,11 @@ class _Found:
     def _finished(self, value: dict[str, Any]) -> None:
         self.outcome = Outcome(value["outcome"])
         self.checked = value.get("checked", True) is not False
-        if self.begun is not None:
-            ended = datetime.fromisoformat(value["t"])
-            self.seconds += max((ended - self.begun).total_seconds(), 0.0)
-            self.begun = None
+        # A goal that waited began when the one before it ended.
+        begun, ended = self.begun or self.ended, datetime.fromisoformat(value["t"])
+        if begun is not None:
+            self.seconds += max((ended - begun).total_seconds(), 0.0)
+        self.begun, self.ended = None, ended
 
 
 def _object(line: bytes) -> dict[str, Any]:

@@ -48,6 +48,13 @@ class Stage:
         self.thread: threading.Thread | None = None
 
     def open(self) -> Stage:
+        self.build()
+        self.thread = threading.Thread(target=self.agent.run, name="agent")
+        self.thread.start()
+        return self
+
+    def build(self) -> Agent:
+        """Put the agent together; whoever wants it runs it."""
         self.hands = Executor(
             self.controller,
             self.eyes,
@@ -67,9 +74,7 @@ class Stage:
             safeguards=self.safeguards,
         )
         self.agent.subscribe(lambda event, state: self.events.append((event, state)))
-        self.thread = threading.Thread(target=self.agent.run, name="agent")
-        self.thread.start()
-        return self
+        return self.agent
 
     def close(self) -> None:
         """End the loop: with nothing held."""

@@ -168,7 +168,7 @@ def test_every_event_becomes_one_line_of_json():
 
 @pytest.mark.feature("E1")
 def test_the_ending_says_how_it_ended_and_whether_that_was_checked():
-    assert ending(State(), 1.23456) == {
+    assert ending(Task(), 1.23456, dry_run=False) == {
         "outcome": "failed",
         "checked": True,
         "unchecked": [],
@@ -189,8 +189,8 @@ def test_a_failure_is_told_with_its_kind_and_its_advice_as_plain_text():
     told = {"fault": "replies of words alone", "times": 3, "said": "“no”"}
     assert json.loads(json_of(finished, State()))["reason"] == told
     state = State(task=Task(outcome=Outcome.FAILED, reason=reason))
-    assert ending(state, 1)["reason"] == told
-    assert "reason" not in ending(State(task=Task(outcome=Outcome.DONE)), 1)
+    assert ending(state.task, 1, dry_run=False)["reason"] == told
+    assert "reason" not in ending(Task(outcome=Outcome.DONE), 1, dry_run=False)
 
 
 @pytest.mark.feature("Z10", "Z11")

@@ -13,6 +13,7 @@ from bare import bare_server
 from browser import at_home
 from polling import wait_until
 from sink import pressed
+from Xlib import display
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.input.device import Human
@@ -90,3 +91,18 @@ def test_servers_that_number_their_extensions_differently_are_told_apart(
         assert [link.display.get_extension_major("XTEST") for link in links] == numbers
         for link in links:
             link.close()
+
+
+def test_a_connection_knows_the_extensions_that_python_xlib_asks_about(
+    empty: PrivateDesktop,
+) -> None:
+    ours, theirs = connect(empty.name), display.Display(empty.name)
+    assert ours.extensions == theirs.extensions
+    numbers = theirs.display.extension_major_opcodes
+    assert ours.display.extension_major_opcodes == numbers
+    assert ours.display.event_classes.keys() == theirs.display.event_classes.keys()
+    # Asked later, each is asked about anew.
+    assert ours.query_extension("XTEST").major_opcode == numbers["XTEST"]
+    assert ours.query_extension("NO-SUCH") is None
+    ours.close()
+    theirs.close()

@@ -108,6 +108,13 @@ def test_a_run_is_refused_before_anything_is_done(
     assert "--private-desktop" in ran.stderr
 
 
+@pytest.mark.feature("E3", "E7")
+def test_a_script_is_served_nothing_there(session: WaylandSession, run: Run) -> None:
+    ran = run("serve", **session.environment)
+    assert (ran.returncode, ran.stdout) == (1, "")
+    assert "Wayland" in ran.stderr
+
+
 @pytest.mark.feature("E3")
 def test_where_there_is_no_xwayland_it_is_refused_as_well(run: Run) -> None:
     ran = run("run", 'type "hello"', WAYLAND_DISPLAY="wayland-0", XDG_SESSION_TYPE="wayland")

@@ -28,7 +28,7 @@ def model_parts() -> Parts:
         key=lambda _base_url: None,
         encoder=NoEncoder(),
         loop=BackgroundLoop(),
-        facts="a computer",
+        facts=lambda: "a computer",
     )
 
 

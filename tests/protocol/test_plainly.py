@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ from jsonschema.validators import extend
 
 from desktop_agent.protocol import OPS, canonical_key
 from desktop_agent.protocol.quick_check import plainly
+from desktop_agent.protocol.schema import op_schema
 
 pytestmark = pytest.mark.feature("D13")
 
@@ -56,6 +59,65 @@ def test_what_is_plainly_right_fits_the_schema(
     if plainly(schema)(value):
         whole = _WHOLE(schema, format_checker=_FORMATS)
         assert whole.is_valid(value), (name, value)
+
+
+@st.composite
+def whole_ops(draw: st.DrawFn) -> tuple[dict[str, Any], Any]:
+    """An op's schema, and an object with some of its fields, which may hold anything."""
+    kind = draw(st.sampled_from(list(OPS.values())))
+    schema = op_schema(kind)
+    names = draw(st.sets(st.sampled_from([*schema["properties"], "more"])))
+    value = {name: draw(VALUES | st.integers(1, 3) | st.just([1, 2])) for name in names}
+    if draw(st.booleans()):
+        value["op"] = kind.op
+    return schema, draw(st.just(value) | VALUES)
+
+
+@given(whole_ops())
+def test_an_op_that_is_plainly_right_fits_its_schema(given_: tuple[dict[str, Any], Any]) -> None:
+    schema, value = given_
+    if plainly(schema)(value):
+        whole = _WHOLE(schema, format_checker=_FORMATS)
+        assert whole.is_valid(value), value
+
+
+@pytest.mark.parametrize(
+    ("value", "right"),
+    [
+        ({"op": "click", "x": 1, "y": 2}, True),
+        ({"op": "click", "text": "Save", "role": "button"}, True),
+        ({"op": "click"}, True),
+        ({"op": "click", "x": 1}, False),
+        ({"op": "click", "role": "button"}, False),
+        ({"op": "click", "x": 1, "y": 2, "text": "Save"}, False),
+        ({"op": "click", "x": 1, "y": 2, "z": 3}, False),
+        ({"op": "move", "x": 1}, False),
+        ({"op": "type", "text": "a", "expect": {"text": "a"}}, True),
+        ({"op": "type", "text": "a", "expect": {}}, False),
+        ({"op": "type", "text": "a", "expect": {"more": "a"}}, False),
+        ({"op": "key_combo", "keys": ["ctrl", "s"]}, True),
+        ({"op": "key_combo", "keys": ["ctrl", "nonsense"]}, False),
+        ({"op": "drag", "path": [[1, 2], [3, 4]]}, True),
+        ({"op": "drag", "path": [[1, 2], [3, True]]}, False),
+        ([], False),
+    ],
+)
+def test_usual_ops_need_no_schema_and_wrong_ones_are_not_let_through(
+    value: Any, *, right: bool
+) -> None:
+    kind = OPS[value["op"]] if isinstance(value, dict) else OPS["click"]
+    schema = op_schema(kind)
+    assert plainly(schema)(value) is right
+    assert _WHOLE(schema, format_checker=_FORMATS).is_valid(value) is right
+
+
+def test_a_usual_reply_does_not_load_the_library_of_schemas() -> None:
+    program = (
+        "import sys; from desktop_agent.protocol import parse_reply; "
+        """parse_reply('{"high_level": ["a"], "actions": [{"op": "click", "x": 1, "y": 2}]}'); """
+        "sys.exit('jsonschema' in sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)
 
 
 @pytest.mark.parametrize(("name", "schema"), FIELDS, ids=[name for name, _ in FIELDS])

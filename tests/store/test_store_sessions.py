@@ -155,6 +155,8 @@ def test_each_line_is_there_at_once_with_its_time(folder: Path) -> None:
         "event": "Said",
         "text": "schreib “hü”",
         "own": None,
+        "task": 0,
+        "waits": False,
     }
     assert run.writer.id.startswith("20260722T101530-")
     assert load(run.close()).times == (NOW,)

@@ -107,6 +107,25 @@ def test_a_row_tells_what_was_said_and_how_it_ended_and_what_it_took(folder: Pat
     assert row.title == "write hi"
 
 
+@pytest.mark.feature("E7")
+def test_a_goal_that_waited_is_one_and_a_note_that_came_too_late_is_none(folder: Path) -> None:
+    run = Run(folder, "1").take(Said("one", waits=True), Said("two", waits=True))
+    for goal in ("one", "two"):
+        assert run.state.task.goal == goal
+        n = run.state.serial
+        run.take(
+            Observed(n, FrameRef(1, "abc", Rect(0, 0, 10, 10))),
+            Decided(n + 1, "raw", Reply((), (Done(summary="Done."),))),
+            Restored(n + 2),
+            Finished(n + 3, Outcome.DONE, "Done."),
+        )
+    run.take(Said("too late", task=2))
+    row = row_of(run.close())
+    assert row.goals == ("one", "two")
+    assert [task.goal for task in run.state.past] == ["one", "two"]
+    assert row.seconds == 9.0
+
+
 def test_a_row_says_of_each_real_run_what_the_whole_fold_says(folder: Path) -> None:
     path = Run(folder, "1").task("one").task("two").close()
     state = replay(load(path).events, load(path).header.start)

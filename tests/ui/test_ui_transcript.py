@@ -259,6 +259,13 @@ def test_a_message_while_running_is_a_note_and_the_chat_says_so():
     assert NOTE_ADDED in texts(STATES["acting"]().say("faster"), SystemBlock)
 
 
+@pytest.mark.feature("Z4", "E7")
+def test_a_goal_that_waits_is_no_note_and_the_chat_says_so():
+    story = STATES["acting"]().tell(Said("then this", waits=True))
+    assert texts(story, SystemBlock)[-1] == QUEUED
+    assert NOTE_ADDED not in texts(story, SystemBlock)
+
+
 @pytest.mark.feature("Z4")
 def test_a_message_while_restoring_waits_and_the_chat_says_so():
     story = STATES["restoring"]().say("then this")

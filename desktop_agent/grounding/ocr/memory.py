@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-import cv2
 import numpy as np
 import xxhash
 from numpy.typing import NDArray
@@ -92,6 +91,8 @@ class Memory:
 def new_parts(before: Patch, after: Patch, lines: Sequence[Line] = ()) -> tuple[Rect, ...] | None:
     """Return where two pictures of one size differ, with the lines that reach into it; None if in
     too much, or if they are of different sizes."""
+    import cv2
+
     if before.pixels.shape != after.pixels.shape:
         return None
     cells = _cells(before.pixels, after.pixels)

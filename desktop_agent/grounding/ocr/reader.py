@@ -13,7 +13,6 @@ import numpy as np
 from ...events import FrameRef
 from ...geometry import Rect
 from ...ports import Finding, Frame, Health, Interrupt, Interrupted, Line, Unavailable
-from .lines import is_blank
 from .memory import Memory, Patch, moved, new_parts, patch
 from .ocr_link import COMMAND, Ended, Job, OcrLink
 
@@ -66,6 +65,8 @@ class OcrReader:
     def read(
         self, frame: Frame, area: Rect, *, patience: float, interrupt: Interrupt
     ) -> tuple[Line, ...] | None:
+        from .lines import is_blank
+
         interrupt.check()
         seen = area.meet(frame.ref.bounds)
         if seen is None:

@@ -236,7 +236,7 @@ class Transcript:
             self.blocks.append(AgentBlock(before.effect.text))
         match event:
             case Said():
-                self._said(event.text, before)
+                self._said(event, before)
             case Approved() if isinstance(before.effect, Consent):
                 host = before.effect.host
                 self._line(f"You allowed screenshots to be sent to {host}.", "check")
@@ -310,11 +310,12 @@ class Transcript:
         elif paused and not isinstance(event, Paused | HumanTouched):
             self._line("I paused here so you can take over.", "hand", "you")
 
-    def _said(self, text: str, before: State) -> None:
-        if isinstance(before.effect, Ask):
+    def _said(self, event: Said, before: State) -> None:
+        waits = before.live and (event.waits or before.status is Status.RESTORING)
+        if isinstance(before.effect, Ask) and not waits:
             self._refused(before, "You said what to do instead.")
-        self.blocks.append(UserBlock(text))
-        if before.status is Status.RESTORING:
+        self.blocks.append(UserBlock(event.text))
+        if waits:
             self._line(QUEUED, "hourglass")
         elif before.live and not isinstance(before.effect, Ask | Question):
             self._line(NOTE_ADDED, "plus")

@@ -8,7 +8,6 @@ nothing of the session, and Xvfb within a Wayland session is an X server like an
 
 from __future__ import annotations
 
-import configparser
 import ctypes
 import os
 import shutil
@@ -57,6 +56,8 @@ def x11_session(folder: Path = SESSIONS) -> str:
     none."""
     if shutil.which("Xorg") is None:
         return ""
+    import configparser
+
     for path in sorted(folder.glob("*.desktop")):
         entry = configparser.ConfigParser(interpolation=None, strict=False)
         try:
