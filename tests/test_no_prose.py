@@ -19,6 +19,7 @@ CHOOSERS = (
     "ui/model/task_stats.py",
     "ui/model/transcript.py",
     "ui/model/view.py",
+    "ui/model/ways_on.py",
     "ui/tray/notices.py",
     "ui/tray/words.py",
     "ui/first_run/choice_check.py",
