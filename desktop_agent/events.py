@@ -111,6 +111,7 @@ class Fault(StrEnum):
     INTERNAL = "internal error"
     NO_KEY = "no key"
     BAD_KEY = "key refused"
+    KEYRING_LOCKED = "keyring locked"
     NO_ANSWER = "no answer"
     UNUSABLE = "unusable answer"
     INVALID = "invalid replies"

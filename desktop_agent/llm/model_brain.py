@@ -20,6 +20,7 @@ from ..ports import (
     Finding,
     Health,
     Interrupt,
+    LockedKeyring,
     News,
     Situation,
     Tell,
@@ -64,9 +65,9 @@ class Served:
 class ModelBrain:
     """Fills the port Brain for any server with a dialect.
 
-    `served` is asked anew for every request; `key` tells the key for a base URL, or None for none;
-    `facts` says what computer this is. One client is kept for each address and key, until the
-    loop is closed.
+    `served` is asked anew for every request; `facts` says what computer this is. `key` tells the
+    key for a base URL, or None for none, and raises LockedKeyring where that is not known. One
+    client is kept for each address and key, until the loop is closed.
     """
 
     looks = True
@@ -155,7 +156,11 @@ class ModelBrain:
         """Return the key for this server, and who is asked; Unavailable if no request may go
         out."""
         place = self._place(served)
-        key = (self._key(served.settings.base_url) or "").strip() or None
+        try:
+            key = (self._key(served.settings.base_url) or "").strip() or None
+        except LockedKeyring:
+            # Many a server on this computer needs none.
+            return None, replace(place, locked=True)
         place = replace(place, key=key)
         if key is not None and not (key.isascii() and key.isprintable() and " " not in key):
             raise unavailable(Trouble(TroubleKind.BAD_KEY), place)

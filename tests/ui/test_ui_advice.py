@@ -55,6 +55,14 @@ def test_a_key_that_was_refused_is_no_matter_of_being_online() -> None:
 
 
 @pytest.mark.feature("N9")
+def test_a_locked_keyring_asks_for_no_key() -> None:
+    problem = explain(Reason(Fault.KEYRING_LOCKED), "example.org needs a key.", "openai")
+    assert problem.title == "The keyring is locked"
+    assert told(Fault.KEYRING_LOCKED)[0] == "Unlock the keyring, then try again."
+    assert not any("Paste" in line for line in told(Fault.KEYRING_LOCKED))
+
+
+@pytest.mark.feature("N9")
 @pytest.mark.parametrize("words", MISLEADING)
 @pytest.mark.parametrize("fault", Fault)
 def test_the_words_of_an_error_change_nothing_of_the_help(fault: Fault, words: str) -> None:

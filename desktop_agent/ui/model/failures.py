@@ -133,6 +133,17 @@ ROWS: Final[dict[Fault, ProblemRow]] = {
         _CALM,
         of_model=True,
     ),
+    Fault.KEYRING_LOCKED: ProblemRow(
+        "The keyring is locked",
+        (
+            Advice("Unlock the keyring, then try again.", Means.AGAIN),
+            Advice("If nothing asks you to unlock it, log out and in again."),
+            _set("Choose a model on this computer in Settings."),
+        ),
+        "Key",
+        _CALM,
+        of_model=True,
+    ),
     Fault.NO_ANSWER: ProblemRow(
         "The {who} didn’t answer", _NO_ANSWER, "Connection", _CALM, of_model=True
     ),
