@@ -105,7 +105,7 @@ class FileKeeper:
 
     def problem(self) -> str:
         broken = SettingsFile(self._path).read()
-        return "" if broken is None else str(broken)
+        return "" if broken is None else broken.brief
 
     def choices(self, name: str) -> tuple[tuple[str, str], ...]:
         if name != "agent.brain":

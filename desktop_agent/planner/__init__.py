@@ -2,7 +2,6 @@
 
 from .cost import counts
 from .fold import advance
-from .moves import stopped_words
 from .state import (
     RESTING,
     TRANSITIONS,
@@ -21,5 +20,4 @@ __all__ = [
     "Task",
     "advance",
     "counts",
-    "stopped_words",
 ]

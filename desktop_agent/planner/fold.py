@@ -82,7 +82,6 @@ from .moves import (
     look,
     pause,
     pend,
-    stopped_words,
     to,
     touched,
     void,
@@ -108,7 +107,7 @@ def advance(state: State, event: Event) -> State:
         case StopAsked():
             # What waits is not started after a stop: the human wants quiet.
             waiting_dropped = replace(state, queue=())
-            return finish(waiting_dropped, Outcome.STOPPED, stopped_words(event.by))
+            return finish(waiting_dropped, Outcome.STOPPED, f"Stopped by {event.by}.")
         case Lost():
             lost = replace(state, queue=())
             return finish(lost, Outcome.FAILED, event.why, reason=Reason(Fault.LOST))
@@ -184,8 +183,11 @@ def _answered(
         case Restore(), Restored():
             left = "; ".join(problem.rstrip(".") for problem in event.problems)
             not_back = f"Not restored: {left}." if left else ""
-            summary = " ".join(filter(None, (state.task.summary, not_back)))
-            task = replace(state.task, put_back=event.done, summary=summary)
+            summary, remainder = (
+                " ".join(filter(None, (words, not_back)))
+                for words in (state.task.summary, state.task.remainder)
+            )
+            task = replace(state.task, put_back=event.done, summary=summary, remainder=remainder)
             state, outcome = replace(state, task=task), task.outcome or Outcome.FAILED
             told = (outcome, summary, task.advice, task.checked, task.reason)
             return pend(state, End(state.serial + 1, *told))

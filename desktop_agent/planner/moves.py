@@ -59,17 +59,18 @@ def finish(
     """End the task, whatever it is doing; `reason` is why it failed, if it did."""
     if not state.live or state.status is Status.RESTORING:
         return state
-    cut = state.task.cut
-    if cut is not None and outcome is not Outcome.DONE:
-        summary = f"{summary} {cut.words}."
-    task = replace(state.task, outcome=outcome, summary=summary, advice=advice, reason=reason)
+    cut = state.task.cut if outcome is not Outcome.DONE else None
+    remainder = f"{cut.words}." if cut is not None else ""
+    task = replace(
+        state.task,
+        outcome=outcome,
+        summary=f"{summary} {remainder}" if remainder else summary,
+        remainder=remainder,
+        advice=advice,
+        reason=reason,
+    )
     state = to(replace(state, task=task), Status.RESTORING)
     return pend(state, Restore(state.serial + 1, outcome))
-
-
-def stopped_words(by: str) -> str:
-    """Return how the summary of a task begins that was stopped."""
-    return f"Stopped by {by}."
 
 
 def pend(state: State, effect: Effect) -> State:

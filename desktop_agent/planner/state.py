@@ -177,6 +177,8 @@ class Task:
     """The way it ended; None while it runs."""
     summary: str = ""
     """The words that the human is told at its end."""
+    remainder: str = ""
+    """The end of the summary: how much of a text is in, and what was not put back."""
     advice: tuple[Advice, ...] = ()
     """Advice after a failure, told by whoever failed."""
     reason: Reason = field(default_factory=Reason)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...events import Doubt, Means, Outcome
-from ...planner import State, stopped_words
+from ...planner import State
 from ...protocol import Expect, describe
 from ...protocol.plain import in_quotes
 from .card import Card, CardButton
@@ -32,8 +32,7 @@ def stopped_card(state: State, tally: Tally, key: str, stop_words: str, brain: s
     task, by = state.task, tally.stopped_by
     summary = task.summary
     if task.outcome is Outcome.STOPPED and by in ("Esc", stop_words):
-        # What was not put back is told behind it, and stays.
-        summary = f"You pressed {by}.{summary.removeprefix(stopped_words(by))}"
+        summary = f"You pressed {by}. {task.remainder}".rstrip()
     lead = f"{summary} All keys and buttons are released."
     text = f"{lead} {_steps_words(len(task.steps_done), len(task.steps))}".strip()
     again, says = _again(offered(state, brain, by_step=True))

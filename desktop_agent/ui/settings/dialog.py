@@ -193,7 +193,7 @@ class SettingsDialog(QWidget):
             try:
                 write()
             except (SettingsError, Unavailable) as error:
-                return file_trouble(str(error))
+                return file_trouble(error)
             return ""
 
         self.pages.row(name).unwritten += 1

@@ -64,7 +64,7 @@ class SettingsQuestion(QObject):
         try:
             self._keeper.settle(asked, allow=allow)
         except (SettingsError, Unavailable) as problem:
-            self._tell(file_trouble(str(problem)))
+            self._tell(file_trouble(problem))
             # It is not asked again and again: as it was before counts in any case.
             self._timer.stop()
             self._asked = ()
