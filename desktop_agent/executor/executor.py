@@ -604,6 +604,8 @@ def _denial(error: Exception) -> Denial | None:
             return error.denial
         case Astray():
             return Denial.ELSEWHERE
+        case Ambiguous():
+            return Denial.AMBIGUOUS
         case NotThere():
             return Denial.NOT_THERE
         case _:

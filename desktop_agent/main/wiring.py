@@ -58,7 +58,8 @@ class Ahead:
     `before` is the id of the window that was in front before it, 0 if that is not known. `go_on`
     raises once it is closed. `ready` gets the agent before anything else can stop it. `keys` makes
     what knows the keys of model servers. `show(time)` brings it, as in KeyHooks; from any thread.
-    `cover` is what it lays over the screen. `holds`: it holds the display already.
+    `cover` is what it lays over the screen. `holds`: it holds the display already. `backend` is
+    the one that it asked already; None for one that is made here.
     """
 
     before: int = 0
@@ -68,6 +69,7 @@ class Ahead:
     show: Callable[[int], None] | None = None
     cover: Cover = field(default_factory=Cover)
     holds: bool = False
+    backend: Backend | None = None
 
 
 _NO_WINDOW = Ahead()
@@ -81,7 +83,7 @@ def wired(
 
     `doing` is for others that want the same screen.
     """
-    backend = backend_of(options.controller)
+    backend = ahead.backend or backend_of(options.controller)
 
     def hidden(window: Window) -> bool:
         return is_hidden(window, patterns_of(live.now().privacy.hidden))

@@ -75,8 +75,10 @@ def next_move(state: State) -> State:
     """After a look: go on with the batch, or think."""
     if state.task.op is not None:
         return act(to(state, Status.EXECUTING))
-    if state.host and state.host not in state.consented:
-        consent = Consent(state.serial + 1, digest_of((), state.host, state.serial), state.host)
+    allowed = state.consented if state.looks else state.consented | state.words_only
+    if state.host and state.host not in allowed:
+        ask_id = digest_of((), state.host, state.serial)
+        consent = Consent(state.serial + 1, ask_id, state.host, looks=state.looks)
         return pend(to(state, Status.WAITING_FOR_USER), consent)
     state = replace(
         state, task=replace(state.task, shown=state.task.elements, seen=state.task.frame)
@@ -86,10 +88,12 @@ def next_move(state: State) -> State:
 
 def consented(state: State, consent: Consent, word: Approved | Refused) -> State:
     if isinstance(word, Refused):
-        why = f"You did not allow screenshots to be sent to {consent.host}."
+        why = f"You did not allow {consent.what} to be sent to {consent.host}."
         return finish(state, Outcome.STOPPED, why)
     # The screen may have changed while the human thought about it.
-    return look(replace(state, consented=state.consented | {consent.host}))
+    if consent.looks:
+        return look(replace(state, consented=state.consented | {consent.host}))
+    return look(replace(state, words_only=state.words_only | {consent.host}))
 
 
 def act(state: State) -> State:
@@ -118,7 +122,8 @@ def act(state: State) -> State:
             claimed = doubted(state, op, Doubt.CLAIMED) if state.claims else state
             return finish(step_on(claimed), Outcome.DONE, op.summary)
         case Stop() as op:
-            reason = Reason(Fault.DECLINED if state.task.declined else Fault.GAVE_UP)
+            declined, denial = state.task.declined, state.task.denied
+            reason = Reason(Fault.DECLINED) if declined else Reason(Fault.GAVE_UP, denial=denial)
             return finish(step_on(state), Outcome.FAILED, op.reason, reason=reason)
         case Zoom() as op:
             return _zoom(state, op)

@@ -268,7 +268,7 @@ def _unanswered(state: State) -> State:
             what = f"{describe(ask.ops[0])}: {ask.why}"
             return finish(state, Outcome.NEEDS_USER, f"It needs your OK. {what}")
         case Consent() as consent:
-            what = f"It needs your OK to send screenshots to {consent.host}."
+            what = f"It needs your OK to send {consent.what} to {consent.host}."
             return finish(state, Outcome.NEEDS_USER, what)
         case Question() as question:
             return finish(state, Outcome.NEEDS_USER, f"It needs an answer: {in_full(question)}")

@@ -9,6 +9,7 @@ from ..events import (
     Advice,
     BrainChosen,
     Candidate,
+    Denial,
     Effect,
     Element,
     Feedback,
@@ -37,7 +38,7 @@ TRANSITIONS: Final[dict[Status, dict[Status, str]]] = {
     Status.IDLE: {Status.PLANNING: _GOAL},
     Status.PLANNING: {
         Status.EXECUTING: "the reply has actions, or the batch continues after a look",
-        Status.WAITING_FOR_USER: "screenshots need the human's consent",
+        Status.WAITING_FOR_USER: "what is sent needs the human's consent",
         Status.PAUSED: _PAUSE,
         Status.RESTORING: _END,
     },
@@ -238,6 +239,17 @@ class Task:
         return False
 
     @property
+    def denied(self) -> Denial | None:
+        """Return why the last action was refused, if the brain heard of that last."""
+        if self.index:
+            return None
+        for turn in reversed(self.turns):
+            heard = [item for item in turn.heard if item.kind not in _OF_REPLIES]
+            if heard:
+                return heard[-1].denial
+        return None
+
+    @property
     def element(self) -> Element | None:
         """Return what the next op's number stood for in the list that the brain was shown, or what
         the human chose of several of its name."""
@@ -282,6 +294,8 @@ class State:
     """True if the brain is given the screen, as a picture and as elements."""
     consented: frozenset[str] = frozenset()
     """The hosts that the human allowed."""
+    words_only: frozenset[str] = frozenset()
+    """The hosts that may get words, and no screenshots; asked about anew in each run."""
     limits: Limits = field(default_factory=Limits)
     """The limits of one task."""
     claims: bool = False

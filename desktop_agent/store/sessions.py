@@ -46,6 +46,7 @@ class Header:
     looks: bool = False
     claims: bool = False
     consented: frozenset[str] = frozenset()
+    words_only: frozenset[str] = frozenset()
     past: tuple[PastTask, ...] = ()
     limits: Limits = field(default_factory=Limits)
     after: str = ""
@@ -64,6 +65,7 @@ class Header:
             looks=self.looks,
             claims=self.claims,
             consented=self.consented,
+            words_only=self.words_only,
             past=self.past,
             limits=self.limits,
             serial=self.serial,

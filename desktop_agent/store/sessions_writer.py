@@ -60,6 +60,7 @@ class SessionWriter:
             looks=start.looks,
             claims=start.claims,
             consented=start.consented,
+            words_only=start.words_only,
             past=start.past,
             limits=start.limits,
             after=after,

@@ -6,6 +6,11 @@ import pytest
 
 from desktop_agent.events import (
     Acted,
+    Assess,
+    Assessed,
+    Consent,
+    Denial,
+    Do,
     Fault,
     Outcome,
     Paused,
@@ -22,7 +27,9 @@ from desktop_agent.events import (
 from desktop_agent.geometry import Rect
 from desktop_agent.planner import advance
 from desktop_agent.protocol import Click, Done, Expect, Type
+from desktop_agent.ui.model.approvals import consent_card
 from desktop_agent.ui.model.blocks import (
+    DENIALS,
     AgentBlock,
     ErrorBlock,
     PlanBlock,
@@ -212,6 +219,33 @@ def test_an_action_that_the_policy_refuses_is_told_with_why():
     story = Story().say(GOAL).look().decide(PLAN, CLICK)
     story.assess(Verdict.DENY, why="that is my own window")
     assert lines(story) == ["Left-click at 10, 20 — refused (that is my own window)"]
+
+
+@pytest.mark.feature("D7")
+def test_who_does_not_look_is_asked_about_without_a_word_of_screenshots() -> None:
+    card = consent_card(Consent(1, "id", "api.example", looks=False))
+    assert card.title == "Send your goal and what I do to api.example?"
+    assert [row[0] for row in card.rows] == ["Names", "Words"]
+    assert "gets no screenshots" in card.text
+    looking = consent_card(Consent(1, "id", "api.example"))
+    assert [row[0] for row in looking.rows] == ["Pictures", "Names", "Words"]
+
+
+@pytest.mark.feature("D5", "F2")
+@pytest.mark.parametrize("denial", Denial)
+def test_a_refusal_is_told_by_its_kind_before_the_act_and_in_it(denial: Denial) -> None:
+    story = Story().say(GOAL).look().decide(PLAN, CLICK)
+    assert isinstance(story.state.effect, Assess)
+    serial = story.state.effect.serial
+    story.tell(Assessed(serial, 1, Verdict.DENY, "because", denial=denial))
+    word = DENIALS[denial].word
+    assert lines(story) == [f"Left-click at 10, 20 — {word} (because)"]
+    for result in (Result.REFUSED, Result.FAILED):
+        story = Story().say(GOAL).look().decide(PLAN, CLICK).assess()
+        assert isinstance(story.state.effect, Do)
+        receipt = Receipt(CLICK, result, "because", denial=denial)
+        story.tell(Acted(story.state.effect.serial, receipt))
+        assert lines(story) == [f"Left-click at 10, 20 — {word} (because)"]
 
 
 @pytest.mark.feature("D5")

@@ -149,16 +149,24 @@ def _buttons(ask: Ask, yes: str) -> tuple[CardButton, ...]:
 
 
 def consent_card(consent: Consent) -> Card:
+    if consent.looks:
+        text = "The model there needs them to see what to do. I ask once per host."
+        rows: tuple[tuple[str, str], ...] = (
+            ("Pictures", "The screen without this window, password fields or hidden apps"),
+            ("Names", "Windows, buttons and fields on the screen"),
+        )
+    else:
+        text = "What decides there gets no screenshots. I ask once per host."
+        rows = (("Names", "Windows, buttons and fields that I use"),)
     return Card(
         kind="consent",
         key=consent.ask_id,
-        title=f"Send screenshots to {consent.host}?",
+        title=f"Send {consent.what} to {consent.host}?",
         icon="shield-alert",
         tone="ask",
-        text="The model there needs them to see what to do. I ask once per host.",
+        text=text,
         rows=(
-            ("Pictures", "The screen without this window, password fields or hidden apps"),
-            ("Names", "Windows, buttons and fields on the screen"),
+            *rows,
             ("Words", "Your goal and everything you write to me"),
             *([_IN_CLEAR] if consent.host.startswith("http://") else []),
         ),

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...config.providers import has_model
-from ...events import Advice, Fault, Means, Reason
+from ...events import Advice, Denial, Fault, Means, Reason
 from ...ports.shared.hosts import is_here
 from .figures import times
 
@@ -107,6 +107,40 @@ _IN_WORDS: Final = (
     Advice("Use the names of keys, points and windows. /help shows examples."),
     Advice("Do the first step yourself, then try again."),
 )
+AFTER_DENIAL: Final[dict[Denial, tuple[Advice, ...]]] = {
+    Denial.POLICY: (
+        Advice("Do that step yourself, then give me the rest."),
+        _set("Check in Settings, under Safety, which apps I may use."),
+        Advice("Give a goal that doesn’t need it."),
+    ),
+    Denial.NO_FIELD: (
+        Advice("Say which field takes the text, by the name beside it."),
+        Advice("Click the field yourself, then give me the rest."),
+        _TO_FRONT,
+    ),
+    Denial.NOT_THERE: (
+        _TO_FRONT,
+        Advice("Name it as it reads on the screen."),
+        Advice("If it is further down or in a menu, bring it into view first."),
+    ),
+    Denial.AMBIGUOUS: (
+        Advice("Say which one: “the second”, or the row that it is in."),
+        Advice("Name it in full, as it reads on the screen."),
+        _TO_FRONT,
+    ),
+    Denial.ELSEWHERE: (
+        _TO_FRONT,
+        Advice("Stay in that window while I type."),
+        _AGAIN,
+    ),
+    Denial.STALE: (
+        Advice("Leave the screens as they are while I work."),
+        _AGAIN,
+        Advice("If a screen comes and goes by itself, check its cable."),
+    ),
+}
+"""What helps where the brain gave up because an action was refused."""
+
 _UNFINISHED: Final = ProblemRow("I couldn’t finish", _GAVE_UP, of_model=True)
 
 ROWS: Final[dict[Fault, ProblemRow]] = {
@@ -202,10 +236,11 @@ def explain(
         "said": reason.said,
         "summary": summary,
     }
+    denied = AFTER_DENIAL[reason.denial] if reason.denial is not None else ()
     return Problem(
         row.title.format(**parts),
         row.text.format(**parts),
-        _in_window(advice) or (_IN_WORDS if without else row.advice),
+        _in_window(advice) or denied or (_IN_WORDS if without else row.advice),
         "" if without else row.category,
         row.detail.format(**parts),
     )

@@ -56,11 +56,9 @@ from .approvals import words_of
 from .blocks import (
     LATE,
     NOT_RUN,
-    REFUSED,
     RESULTS,
     RUNNING,
     SAID_NO,
-    VOID,
     WAITING,
     ActionLine,
     AgentBlock,
@@ -71,7 +69,9 @@ from .blocks import (
     StepBlock,
     SystemBlock,
     UserBlock,
+    denied_style,
     icon_of,
+    style_of,
 )
 from .cards_view import NOT_SHOWN, cost_words, let_go_words, paused_words
 from .end_cards import evidence_words
@@ -238,8 +238,8 @@ class Transcript:
             case Said():
                 self._said(event.text, before)
             case Approved() if isinstance(before.effect, Consent):
-                host = before.effect.host
-                self._line(f"You allowed screenshots to be sent to {host}.", "check")
+                sent, host = before.effect.what, before.effect.host
+                self._line(f"You allowed {sent} to be sent to {host}.", "check")
             case Refused() if isinstance(before.effect, Consent):
                 pass
             case Approved(clicks=clicks):
@@ -273,7 +273,7 @@ class Transcript:
                 self.tally = replace(self.tally, spot=event.spot)
                 denied = event.verdict is Verdict.DENY and not isinstance(after.effect, Question)
                 if denied and isinstance(before.effect, Assess):
-                    self._row(before.effect.op, REFUSED, event.why)
+                    self._row(before.effect.op, denied_style(event.denial), event.why)
             case Observed() if event.late is not None:
                 self._came_late()
             case Verified():
@@ -288,7 +288,7 @@ class Transcript:
                 self._mark_click(receipt)
                 done_to = receipt.target
                 words = visible(describe(receipt.op, done_to)) if done_to else ""
-                look = VOID if receipt.void else RESULTS[receipt.result]
+                look = style_of(receipt)
                 why = ", ".join(part for part in (receipt.effect, receipt.why) if part)
                 self._end_row(look, why, receipt.seconds, words)
             case Overdue():
