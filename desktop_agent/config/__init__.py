@@ -74,7 +74,7 @@ class AgentSettings:
         choices=("never", "action", "plan"),
         title="Step mode",
         group="control",
-        said=("Off", "Ask before each action", "Ask before each step"),
+        said=("Off", "Ask before each action", "Ask once for each group of actions"),
         start=True,
         strictest=first_of("action", "plan", "never"),
     )

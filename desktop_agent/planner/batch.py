@@ -44,9 +44,9 @@ from ..protocol import (
     digest_of,
     is_click,
     traits_of,
-    uses_keyboard,
 )
 from .cost import think
+from .dry_run import DRY, DRY_FIRST, would
 from .moves import (
     doubted,
     drop,
@@ -68,7 +68,6 @@ from .state import State
 NOT_WHILE_ASKING: Final = (
     "released, because I have to ask you first: drag, hold, or click with keys in one action"
 )
-DRY: Final = "Dry run: nothing was done."
 
 
 def next_move(state: State) -> State:
@@ -101,7 +100,7 @@ def act(state: State) -> State:
     match state.task.op:
         case None if state.dry_run and state.looks:
             # The screen stays as it is: the brain could only say the same again.
-            return finish(state, Outcome.DONE, DRY)
+            return finish(state, Outcome.DONE, DRY_FIRST)
         case None:
             return look(state)
         case Done() if state.dry_run:
@@ -163,7 +162,7 @@ def assessed(state: State, event: Assessed) -> State:
     op = state.task.op
     assert op is not None  # An Assess is pending only while the batch has an op.
     if state.dry_run:
-        return do(state, op, risk=event.risk, dry=_dry_words(state, op, event))
+        return do(state, op, risk=event.risk, dry=would(state, op, event))
     if event.among and not state.looks:
         # A brain that looks can tell by itself which one it means.
         return ask_among(state, op, event.among)
@@ -222,22 +221,6 @@ def _is_common(op: Op, event: Assessed) -> bool:
 
 def _is_control(op: Op) -> bool:
     return traits_of(op).effect is Effect.CONTROLS
-
-
-def _dry_words(state: State, op: Op, event: Assessed) -> str:
-    # Nothing was opened, so it was judged by what is in front now.
-    elsewhere = state.task.dry_moved and uses_keyboard(op)
-    match event.verdict:
-        case Verdict.DENY if not elsewhere:
-            return f"I would not: {event.why}"
-        case Verdict.ASK:
-            return f"I would ask you first: {event.why}"
-        case _ if state.step_mode is not StepMode.NEVER:
-            return "I would ask you first: step mode"
-        case _ if state.task.dry_moved and not (traits_of(op).starts or traits_of(op).fronts):
-            return "whether I would ask depends on the active window at that moment"
-        case _:
-            return ""
 
 
 def _ask(state: State, ops: tuple[Op, ...], event: Assessed, *, rest: tuple[Op, ...] = ()) -> State:

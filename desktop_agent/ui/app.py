@@ -213,8 +213,8 @@ _IGNORED = (
     "desktop or an on-screen keyboard, restart me with --set control.remote_input=true."
 )
 _UNTOLD = (
-    "This display does not tell which clicks and keys come from other programs: it has no "
-    "XInput 2. Before anything that can’t be undone, I’ll ask you for a code."
+    "I can’t tell here which clicks and keys come from other programs. Before anything that can’t "
+    "be undone, and before a setting that lets more happen, I’ll ask you to type a code."
 )
 _GONE = "The agent has ended. Close this window and restart me."
 

@@ -6,6 +6,7 @@ import pytest
 
 from desktop_agent.events import (
     Acted,
+    Ask,
     Assess,
     Assessed,
     Consent,
@@ -21,13 +22,15 @@ from desktop_agent.events import (
     Restored,
     Result,
     Said,
+    StepMode,
+    StepModeSet,
     StopAsked,
     Verdict,
 )
 from desktop_agent.geometry import Rect
 from desktop_agent.planner import advance
 from desktop_agent.protocol import Click, Done, Expect, Type
-from desktop_agent.ui.model.approvals import consent_card
+from desktop_agent.ui.model.approvals import ASKS_BY_ACTION, ASKS_BY_GROUP, consent_card
 from desktop_agent.ui.model.blocks import (
     DENIALS,
     AgentBlock,
@@ -219,6 +222,22 @@ def test_an_action_that_the_policy_refuses_is_told_with_why():
     story = Story().say(GOAL).look().decide(PLAN, CLICK)
     story.assess(Verdict.DENY, why="that is my own window")
     assert lines(story) == ["Left-click at 10, 20 — refused (that is my own window)"]
+
+
+@pytest.mark.feature("D10")
+@pytest.mark.parametrize(
+    ("mode", "words"), [(StepMode.ACTION, ASKS_BY_ACTION), (StepMode.PLAN, ASKS_BY_GROUP)]
+)
+def test_step_mode_says_what_it_asks_about_as_it_does(mode: StepMode, words: str) -> None:
+    story = Story().tell(StepModeSet(mode))
+    assert texts(story, SystemBlock) == [f"Step mode is on: {words}"]
+    # Three steps of the plan, and one question for all actions of the reply.
+    story.say(GOAL).look().decide(PLAN, CLICK, CLICK).assess()
+    assert isinstance(story.state.effect, Ask)
+    assert len(story.state.effect.ops) == (2 if mode is StepMode.PLAN else 1)
+    card = view_of(story.state, told(story).tally).card
+    assert card is not None
+    assert dict(card.rows)["Why"] == f"Step mode: {words}"
 
 
 @pytest.mark.feature("D7")
@@ -430,7 +449,7 @@ def test_an_approval_of_typing_shows_the_whole_text():
 @pytest.mark.feature("D10")
 def test_an_approval_of_a_step_lists_its_actions():
     card = view(STATES["approval_step"]()).card
-    assert card.title == "Run step 2?"
+    assert card.title == "Run these 3 actions?"
     assert card.items[1] == "Type “CM4 composite out pin”"
 
 

@@ -52,7 +52,7 @@ from ...events import (
 from ...planner import State, counts
 from ...protocol import AskUser, Done, Op, Pause, Stop, Zoom, describe, types_text
 from ...protocol.plain import in_quotes, visible
-from .approvals import words_of
+from .approvals import ASKS_BY_ACTION, ASKS_BY_GROUP, words_of
 from .blocks import (
     LATE,
     NOT_RUN,
@@ -503,8 +503,8 @@ def _goes_on(event: Event, before: State, after: State) -> bool:
 def _step_mode_words(mode: StepMode) -> str:
     match mode:
         case StepMode.ACTION:
-            return "Step mode is on: I ask before each action."
+            return f"Step mode is on: {ASKS_BY_ACTION}"
         case StepMode.PLAN:
-            return "Step mode is on: I ask before each step of the plan."
+            return f"Step mode is on: {ASKS_BY_GROUP}"
         case StepMode.NEVER:
             return "Step mode is off."
