@@ -10,7 +10,7 @@ import dataclasses
 from collections.abc import Callable
 from typing import Final
 
-from ..events import Verdict, Window
+from ..events import Denial, Verdict, Window
 from ..geometry import Point, Rect
 from ..ports import Controller, Policy, Scene, TypedSecrets
 from ..ports.arrivals import Arrivals
@@ -58,7 +58,7 @@ class Judgement:
         word = self._policy.assess(aimed.op, scene)
         kept = carried_off(aimed.op, scene, self._typed)
         if kept:
-            word = dataclasses.replace(word, verdict=Verdict.DENY, why=kept)
+            word = dataclasses.replace(word, verdict=Verdict.DENY, why=kept, denial=Denial.POLICY)
         why, target = self._typed.clean(word.why), self._typed.clean(word.target)
         word = dataclasses.replace(word, why=why, target=target)
         judged = Judged(word, scene)
