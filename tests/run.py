@@ -20,12 +20,12 @@ import main as bootstrap  # noqa: E402
 
 BREAKS = "tests/breaks/run.py"
 QUICK = "--quick"
-# Beside the tests that start a desktop of their own: those that draw the window in every state,
-# most of the examples that are made up, and whether a planted import breaks a contract: the
-# contracts themselves are a step of their own.
+# Beside the tests that start a desktop of their own: those that draw the window in every state or
+# try many of one kind, most of the examples that are made up, and whether a planted import breaks a
+# contract: the contracts themselves are a step of their own.
 _SLOW = ("redteam", "desktop", "truth", "test_breaks.py", "test_fences.py")
 NOT_QUICK = [
-    "-m=not desktop and not every_state",
+    "-m=not desktop and not every_state and not at_length",
     "--hypothesis-profile=quick",
     "--ignore=tests/breaks",
     *(f"--ignore=tests/{one}" for one in _SLOW),
