@@ -341,7 +341,7 @@ class Receipt:
     def remarks(self) -> tuple[str, ...]:
         """Return what is told of it beside its result: the effect, why not, and what is not
         known."""
-        # That nothing changed is the result itself.
+        # “Nothing changed” is already the result.
         doubt = "" if self.doubt in (None, Doubt.NOTHING_CHANGED) else str(self.doubt)
         return tuple(part for part in (self.effect, self.why, doubt) if part)
 

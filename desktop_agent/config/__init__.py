@@ -17,7 +17,7 @@ from typing import Any, Final, get_type_hints
 
 from .strictness import Strictness, fewer, first_of, free, less, limited, longer, more, the_same
 
-# No number of ours is larger, and Python prints none of more than 4,300 digits.
+# No setting takes a larger number, and Python prints none of more than 4,300 digits.
 _MOST_BITS: Final = 1000
 _MOST_SHOWN: Final = 100
 _DIGITS: Final = re.compile(r"[0-9][0-9_]{1000,}")
@@ -646,7 +646,7 @@ def parsed(text: str, *, where: str = "") -> dict[str, Any]:
         line = int(match.group(1)) if match else text.count("\n") + 1
         problem = re.sub(r"\s*\(at .*\)$", "", str(error))
     except RecursionError:
-        # The line with the most of them; they may also be spread over many lines.
+        # Name the line with the most brackets; they may be spread over many lines.
         lines = text.split("\n")
         line = 1 + max(range(len(lines)), key=lambda at: sum(map(lines[at].count, "[{")))
         problem = "has too many brackets in one another; take them out"
@@ -714,7 +714,7 @@ def _checked(row: SettingSpec, value: object) -> object:
 
 def _shown(value: object) -> str:
     if isinstance(value, list | dict):
-        # It may be as deep as it likes, and hold what cannot be printed.
+        # The value may be nested to any depth, and hold what cannot be printed.
         return "a list" if isinstance(value, list) else "a table"
     text = repr(value)
     return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"

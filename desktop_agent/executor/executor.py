@@ -80,7 +80,7 @@ from .targeting.layout import stale
 from .targeting.targeting import Aim, Aimed
 
 _LATE: Final = "my previous action changed the screen only now"
-# From this height on a field holds several lines, so that Enter does not leave it.
+# A field of at least this height holds several lines, so Enter does not leave it.
 _TALL: Final = 60
 
 
@@ -286,14 +286,14 @@ class Executor:
         self._open_batch(batch, op)
         try:
             interrupt.wait(self._bucket.take())
-            # What a program takes to show its target is no hang.
+            # The time that a program takes to show the target is not counted as a hang.
             self._pulse.acts(declared_seconds(op) + self._pace.find_s)
             order = _Order(op, element, frame, meant, said, approved)
             receipt = self._checked(order, interrupt, progress)
         except Interrupted as stop:
             self._controller.release_all()
             self._ledger.doubt()
-            # Cut short before anything of it went out: all of it is left.
+            # Nothing of it was sent yet, so all of it is left.
             receipt = Receipt(op, Result.INTERRUPTED, stop.level.name.lower(), rest=op)
         except OwnWindowInFront:
             self._controller.release_all()
@@ -324,7 +324,7 @@ class Executor:
             why=clean(receipt.why),
             target=clean(receipt.target),
             effect=clean(receipt.effect),
-            # It was told once: it must not be lost, whatever became of this op.
+            # A late change is reported only once, so it must not get lost with this op.
             late=self._came,
             meant=receipt.meant or self._begun,
             arrived=0 if receipt.result.went_through else self._arrived,
@@ -335,7 +335,7 @@ class Executor:
         return receipt
 
     def _release_quietly(self) -> None:
-        # The error on its way up is the news; a display that is gone holds nothing down.
+        # The original error is what matters, and a lost display holds nothing down.
         try:
             self._controller.release_all()
         except Unavailable:
@@ -379,7 +379,7 @@ class Executor:
         self._keyboard.give(op, order.meant, order.said, interrupt)
         aimed = self._aim.at(op, order.element, interrupt)
         self._aim.uncover(aimed, interrupt)
-        # Asked for before it is judged: text goes nowhere else than the judgement was about.
+        # Note the window before judging, so that text goes only where the judgement was about.
         keyboard = (self._controller.keyboard_window() or None) if uses_keyboard(op) else None
         now = self._judgement.of(aimed, self._controller.foreground(), order.said)
         before = self._eyes.look()
@@ -393,7 +393,7 @@ class Executor:
             return _refused(op, refused, now.word.target)
         unsure = self._aftermath.unsure
         self._came = self.late(before)
-        # A tip that hovering brought up late is no other screen; what moved the target is.
+        # A tooltip that came up late does not change the screen; a target that moved does.
         hovered = isinstance(unsure, Move) and not _reaches(self._came, aimed.element)
         free = order.approved is None and not self._controller.gate.held and not hovered
         if self._came is not None and free:

@@ -22,7 +22,7 @@ from .provenance import Provenance
 from .targeting.targeting import Aimed
 from .targeting.targets import meant_window, points_of
 
-# So much around a point stands for what is there, where nothing is known of it.
+# This much around a point stands for the target where no element is known.
 _SPOT: Final = 64
 
 
@@ -64,7 +64,7 @@ class Judgement:
         judged = Judged(word, scene)
         if not judged.things:
             return judged
-        # No title is no name: any window without one would do.
+        # An empty title identifies nothing: any window without one would match.
         windows = {one.title: one for one in reversed(self._controller.windows()) if one.title}
         places = tuple(windows.get(thing.window) for thing in judged.things)
         return dataclasses.replace(judged, windows=places)
@@ -79,15 +79,15 @@ class Judgement:
 
     def _scene(self, aimed: Aimed, foreground: Window | None, said: tuple[str, ...]) -> Scene:
         pointer, held = self._controller.pointer(), self._held()
-        # What is let go of is dropped where the pointer is, whatever the op is called.
+        # Whatever is released is dropped where the pointer is, whatever the op is called.
         dropped = (pointer,) if ends_drag(aimed.op, held) else ()
         points = points_of(aimed.op, pointer) or dropped
         displays = self._controller.displays()
-        # What lies off the screens the policy refuses; no server need be asked about it.
+        # The policy refuses points off the screens, so the server need not be asked about them.
         under = [self._controller.window_at(p) for p in points if displays.hold(p)]
         if isinstance(aimed.op, Focus):
             under = [meant_window(self._controller, self._shown(), aimed.op.window)]
-        # Our own window anywhere on the way is what the policy must know of, or a hidden one.
+        # The policy must know if our own window, or a hidden one, lies anywhere on the way.
         own = next((window for window in under if window and window.own), None)
         hidden = next((window for window in under if window and self._hidden(window)), None)
         front = foreground.id if foreground is not None else 0

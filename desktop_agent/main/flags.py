@@ -265,7 +265,7 @@ def _over(options: LaunchOptions) -> Callable[[Settings], Settings]:
 
 
 def _allowed(given: tuple[str, ...]) -> list[str]:
-    # Late: the window waits for the settings, and seldom for these.
+    # Imported late: the window waits for the settings, and rarely for these.
     from ..safety.privacy import patterns_of
     from ..safety.rules import allowable
 

@@ -68,7 +68,7 @@ def _raised(taken: DisplayTaken) -> bool:
     from ..safety.run.single_instance import door_on
     from ..ui import knock
 
-    # One that is just starting has said nothing of itself, and does not listen yet.
+    # A program that is just starting has not said what it does, and does not listen yet.
     patience = _LISTENS_S if taken.doing in ("", _DOING) else 0.0
     return knock(door_on(taken.display), patience)
 
@@ -102,7 +102,7 @@ def _open(options: LaunchOptions, parts: ExitStack) -> int:
     if offered is not None:
         offered()
     elsewhere = not backend.is_users_own(name)
-    # The chord is heard there only while an X11 program has the keyboard: nothing to promise.
+    # On XWayland the chord works only while an X11 program has the keyboard, so promise nothing.
     everywhere = backend.hears_everywhere()
     by_chord = elsewhere and everywhere
     on_placed = _fed(agent) if options.feed else None

@@ -124,7 +124,7 @@ def wired(
         agent.subscribe(brain.follow)
         brain.begin(agent.post)
         live.heed = brain.look
-        # What was set meanwhile counts.
+        # Take in what was set meanwhile.
         brain.look()
         _keep(parts, live, agent, brain)
         if recovered:
@@ -136,7 +136,7 @@ def wired(
                     agent.post(Warned(_ON_WAYLAND))
             elif not stop_chord(live):
                 agent.post(Warned(_NO_KEY_HERE))
-        # First what was said is the agent's: a stop key that comes sooner would find nothing.
+        # Hand over what was said first: an earlier stop key would find nothing to stop.
         ahead.ready(agent)
         show = ahead.show or (lambda time: None)
         parts.enter_context(watched(agent, desktop, live, safeguards.pulse, show))
@@ -169,7 +169,7 @@ def _agent(
         burst=settings.pace.burst,
         per_second=settings.pace.per_second,
         batch_timeout_s=settings.pace.batch_timeout_s,
-        # Nothing comes to be on the screen in a dry run.
+        # In a dry run nothing new appears on the screen.
         find_s=0.0 if options.dry_run else settings.pace.find_s,
     )
     start = State(
@@ -183,7 +183,7 @@ def _agent(
         past=_past(options.session),
     )
 
-    # By name: who is warned changes when the agent is there.
+    # Look it up at each call: who is warned changes once the agent is there.
     rules = LiveRules(lambda: live.now().policy, lambda problem: live.warn(problem))
     vault = vault_of(log.warning)
     return Agent(

@@ -181,7 +181,7 @@ def assessed(state: State, event: Assessed) -> State:
         case StepMode.PLAN:
             return _ask(state, tuple(acts), event)
         case _ if state.task.voids:
-            # It was approved, and is not what it was any more: harmless or not, they say.
+            # It has changed since it was approved, so the human decides again, harmless or not.
             return _ask(state, (op,), event)
         case _:
             return do(state, op, risk=event.risk)
@@ -201,7 +201,7 @@ def chosen(state: State, question: Question, text: str, own: tuple[str, ...] | N
     one, op = picked(text, question), state.task.op
     if one is not None and op is not None:
         return look(replace(state, task=replace(state.task, among=(), chosen=one.element)))
-    # Something else is wanted instead.
+    # The human wants something else instead.
     why = "none was chosen"
     what = Feedback(Heard.FAILED, why) if op is None else not_done(op, None, why)
     return bad(hear(state, Heard.ANSWER, text, own), what)
@@ -225,10 +225,10 @@ def _is_control(op: Op) -> bool:
 
 def _ask(state: State, ops: tuple[Op, ...], event: Assessed, *, rest: tuple[Op, ...] = ()) -> State:
     if state.task.held:
-        # The human's own hands would drag, or type with Ctrl down, on their way to the card.
+        # With a button or key held, the human would drag or press shortcuts on the way to the card.
         return look(let_go(state, NOT_WHILE_ASKING))
     frame = state.task.frame.digest if state.task.frame else ""
-    # The serial makes it unique: a late answer to an earlier, equal question stays stale.
+    # The serial makes it unique, so a late answer to an equal question is stale.
     ask_id = digest_of(ops, event.target, frame, state.serial)
     why = event.why or "step mode"
     task = state.task
@@ -263,7 +263,7 @@ def do(
         dry=dry,
         risk=risk,
         frame=task.seen,
-        # What was approved was approved for the window in front, and is done in no other.
+        # It was approved for the window in front, so it is done in no other.
         meant=task.meant if target is None else None,
     )
     return pend(state, effect)

@@ -54,7 +54,7 @@ TRANSITIONS: Final[dict[Status, dict[Status, str]]] = {
         Status.PAUSED: _PAUSE,
         Status.RESTORING: _END,
     },
-    # Going on begins with a fresh look, so never with an action.
+    # A task goes on with a fresh look, so never straight into an action.
     Status.PAUSED: {Status.PLANNING: "the human continues: a fresh look", Status.RESTORING: _END},
     Status.RESTORING: {
         Status.DONE: "restoring is over, and the task is done",

@@ -72,7 +72,7 @@ def denied_style(denial: Denial | None) -> ResultStyle:
     return DENIALS[denial] if denial is not None else REFUSED
 
 
-# What the folded line of a step counts, in this order.
+# The folded line of a step counts these results, in this order.
 _TOLD: Final = (
     RESULTS[Result.CHANGED],
     LATE,

@@ -149,7 +149,7 @@ ROWS: Final[dict[Fault, ProblemRow]] = {
         "Internal error",
         _INSIDE,
         "Inside",
-        # A reader needs no exception text; who reports it does.
+        # Readers do not need the exception text; whoever reports it does.
         "Part of this program failed. All keys and buttons are released.",
         "{summary}",
     ),
@@ -181,7 +181,7 @@ ROWS: Final[dict[Fault, ProblemRow]] = {
     Fault.NO_ANSWER: ProblemRow(
         "The {who} didn’t answer", _NO_ANSWER, "Connection", _CALM, of_model=True
     ),
-    # It may have answered, and refused: the words say what happened.
+    # It may have answered with a refusal; the words say what happened.
     Fault.UNUSABLE: ProblemRow(
         "No usable answer from the {who}", _NO_ANSWER, "Connection", _CALM, of_model=True
     ),
@@ -198,7 +198,7 @@ ROWS: Final[dict[Fault, ProblemRow]] = {
     ),
     Fault.EMPTY: _UNFINISHED,
     Fault.GAVE_UP: _UNFINISHED,
-    # Told by a card of its own, as no failure.
+    # It has a card of its own, and is not shown as a failure.
     Fault.DECLINED: _UNFINISHED,
     Fault.CHECKS: _UNFINISHED,
     Fault.LOOKS: _UNFINISHED,
@@ -228,7 +228,7 @@ def explain(
     """Return the problem behind a failed task. `advice` of the one who failed takes the place of
     what would be told here."""
     row = ROWS[reason.fault]
-    # There is no model to be picked, and none that could be offline.
+    # There is no model to choose, and none that could be offline.
     without = row.of_model and is_local(brain)
     parts = {
         "who": "brain" if without else "model",

@@ -143,7 +143,7 @@ class Transcript:
         elif isinstance(event, HoldBegan):
             self._hold(event)
         elif state is not before:
-            # An event that does not fit leaves the very same state: it is stale.
+            # A stale event leaves the very same state.
             if not before.live and isinstance(event, Said):
                 self._new_task()
             self._tell(event, before, state)
@@ -195,7 +195,7 @@ class Transcript:
 
     def _paid(self, before: State, after: State) -> None:
         warned, task = before.task.cost, after.task
-        # Over the limit it pauses, and says so then.
+        # Over the limit the task pauses, and says so itself.
         if after.live and warned < task.allowed * WARN_AT <= task.cost < task.allowed:
             so_far = f"This task has cost {money(task.cost)}"
             words = f"{so_far}. At {money(task.allowed)} I pause and ask."
@@ -232,7 +232,7 @@ class Transcript:
 
     def _tell(self, event: Event, before: State, after: State) -> None:
         if isinstance(before.effect, Question) and after.effect != before.effect:
-            # As long as it waits, its card says it.
+            # While it waits, its card shows the text.
             self.blocks.append(AgentBlock(before.effect.text))
         match event:
             case Said():
@@ -351,7 +351,7 @@ class Transcript:
         self._fold_group()
         summary = event.summary
         if event.outcome is Outcome.DONE and not is_line(summary):
-            # A text of its own: it is shown as what the model says is.
+            # A longer text is shown like what the model says.
             self.blocks.append(AgentBlock(summary))
             summary = ""
         match event.outcome:
@@ -406,7 +406,7 @@ class Transcript:
         if retry is not None and (effect is None or effect.serial != retry.serial):
             self.tally = replace(self.tally, retry=None)
         if self._running is not None and (effect is None or effect.serial != self._running):
-            # It was pending when something cut in.
+            # It was still pending when something interrupted.
             self._end_row(NOT_RUN, "")
         if isinstance(effect, Do) and self._running is None:
             self._row(effect.op, RUNNING, self._approved)
@@ -414,7 +414,7 @@ class Transcript:
 
     def _row(self, op: Op, look: ResultStyle, note: str, more: str = "") -> None:
         if self._group is None or self._group != len(self.blocks) - 1:
-            # Something was said since: going on below it keeps the order of time.
+            # Something was said since, so continue below it, in order of time.
             self._fold_group()
             self._group = len(self.blocks)
             self.blocks.append(StepBlock(len(self._state.task.steps_done) + 1, ""))

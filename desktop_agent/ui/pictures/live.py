@@ -10,7 +10,7 @@ from ..model.marks import Mark, part_of
 
 Kind = Literal["yours", "display", "private", "window", "canvas", "nothing"]
 
-# Heights of the window from which on it has all its parts, and the picture's in between.
+# Window heights from which all parts are shown, and heights of the picture in between.
 _TALL_PX, _MIDDLE_PX, _ROOMY_PX = 800, 660, 1000
 _MIDDLE, _SMALL = 120, 84
 _SHAPE: Final = 16 / 10

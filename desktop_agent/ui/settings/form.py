@@ -133,7 +133,7 @@ def told(error: Exception) -> str:
 def file_trouble(problem: SettingsError | Unavailable | str) -> str:
     """Return why the file cannot count or be written, as a sentence."""
     found = (problem.brief if isinstance(problem, SettingsError) else str(problem)).strip()
-    # As it is: what it begins with may be the name of the file.
+    # Keep the first letter as it is: the sentence may begin with a file name.
     return found if found.endswith(".") else f"{found}."
 
 
