@@ -158,7 +158,7 @@ def _add_wiring(to: argparse.ArgumentParser) -> None:
         "--dry-run",
         action="store_true",
         default=default(False),
-        help="show the whole plan without carrying any of it out",
+        help="show what would be done, without doing any of it",
     )
     add(
         "--set",
