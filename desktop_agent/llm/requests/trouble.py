@@ -268,7 +268,7 @@ WORDS: Final[dict[TroubleKind, tuple[str, tuple[str | Advice, ...]]]] = {
 }  # fmt: skip
 """For each kind what happened, and what can be done: plain texts by the human alone."""
 
-# What a key helps against. With all others the server was not reached, or did not comply.
+# A key helps against these. In all other cases the server was not reached or did not comply.
 _FAULTS: Final = {
     TroubleKind.NO_KEY: Fault.NO_KEY,
     TroubleKind.LOCKED: Fault.KEYRING_LOCKED,
@@ -319,7 +319,7 @@ def trouble_of(bad: BadStream) -> Trouble:
 
 def _filled(text: str, place: Recipient, said: str) -> str:
     model = place.model or "the model"
-    # One pass: what a server says is no pattern to be filled again.
+    # Fill in one pass: a server's words are not a pattern to be filled again.
     parts = {
         "{host}": place.host or "the server",
         "{model}": model,
