@@ -99,6 +99,7 @@ class Denial(StrEnum):
     POLICY = "not permitted"
     NO_FIELD = "nothing takes the text"
     NOT_THERE = "its target is not there"
+    AMBIGUOUS = "its target may be several things"
     ELSEWHERE = "the keys would go elsewhere"
     STALE = "the screens lie otherwise"
 
@@ -111,6 +112,7 @@ class Fault(StrEnum):
     INTERNAL = "internal error"
     NO_KEY = "no key"
     BAD_KEY = "key refused"
+    KEYRING_LOCKED = "keyring locked"
     NO_ANSWER = "no answer"
     UNUSABLE = "unusable answer"
     INVALID = "invalid replies"
@@ -132,11 +134,13 @@ class Fault(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Says why a task failed. `times`: how often it happened in a row. `said` is what was wrong
-    with the last reply, or what it said instead of acting; "" for other faults."""
+    with the last reply, or what it said instead of acting; "" for other faults. `denial` is why
+    the last action was refused, where the brain gave up after that."""
 
     fault: Fault = Fault.GENERAL
     times: int = 0
     said: str = ""
+    denial: Denial | None = None
 
 
 class PausedBy(StrEnum):
@@ -338,7 +342,7 @@ class Receipt:
     def remarks(self) -> tuple[str, ...]:
         """Return what is told of it beside its result: the effect, why not, and what is not
         known."""
-        # That nothing changed is the result itself.
+        # “Nothing changed” is already the result.
         doubt = "" if self.doubt in (None, Doubt.NOTHING_CHANGED) else str(self.doubt)
         return tuple(part for part in (self.effect, self.why, doubt) if part)
 
@@ -827,7 +831,8 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Consent:
-    """Wait for the human's word on sending pictures of the screen to this host.
+    """Wait for the human's word on what is sent to this host: with `looks` pictures of the screen,
+    else words alone.
 
     Answered by Approved, Refused or Unanswered.
     """
@@ -835,6 +840,12 @@ class Consent:
     serial: int
     ask_id: str
     host: str
+    looks: bool = True
+
+    @property
+    def what(self) -> str:
+        """Return what is sent, in words."""
+        return "screenshots" if self.looks else "your goal and what I do"
 
 
 @dataclass(frozen=True, slots=True)

@@ -414,7 +414,7 @@ def test_a_quick_run_leaves_out_what_takes_a_desktop_and_nothing_else() -> None:
     run = load("tests/run.py")
     quick, whole = run.steps(["--quick"]), run.steps([])
     assert list(quick) == [one for one in whole if one != "breaks"]
-    assert "-m=not desktop and not every_state" in quick["pytest"]
+    assert "-m=not desktop and not every_state and not at_length" in quick["pytest"]
     left_out = [one.removeprefix("--ignore=") for one in quick["pytest"] if "--ignore" in one]
     assert all((ROOT / one).exists() for one in left_out)
     assert {one: quick[one] for one in quick if one != "pytest"} == {

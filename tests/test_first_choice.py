@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from confirming import confirmed_by
+from keyring.errors import KeyringLocked
 from model_server import ModelServer, done
 
 from desktop_agent.config import changed, from_toml
@@ -16,7 +17,7 @@ from desktop_agent.main.flags import launch_options, live_settings
 from desktop_agent.main.run_keys import RunKeys
 from desktop_agent.main.settings_keeper import FileKeeper
 from desktop_agent.ports import BackgroundLoop, Health, WrongOption
-from desktop_agent.safety.secrets.model_keys import BadUrl
+from desktop_agent.safety.secrets.model_keys import BadUrl, Keys
 from desktop_agent.ui.first_run.chooser import Choice
 
 KEY = "sk-test-abcdefghijklmnop-wxyz"
@@ -182,6 +183,30 @@ def test_a_brain_keeps_the_address_that_it_was_made_for(tmp_path: Path) -> None:
             assert one.listed == []
         finally:
             loop.close()
+
+
+class LockedRing:
+    """A keyring that is locked."""
+
+    def get_password(self, service: str, username: str) -> str | None:
+        raise KeyringLocked
+
+    def set_password(self, service: str, username: str, password: str) -> None:
+        raise KeyringLocked
+
+    def delete_password(self, service: str, username: str) -> None:
+        raise KeyringLocked
+
+
+@pytest.mark.feature("D28", "N9")
+def test_a_locked_keyring_reaches_the_human_as_one(tmp_path: Path) -> None:
+    home = Home(tmp_path, "--brain", "openai")
+    loop = BackgroundLoop()
+    try:
+        brain = make_brain(home.live, loop, keys=lambda: Keys({}, LockedRing()))
+        assert "the keyring that may hold it is locked" in brain.check().words
+    finally:
+        loop.close()
 
 
 @pytest.mark.feature("D28")

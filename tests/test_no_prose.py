@@ -14,11 +14,13 @@ CHOOSERS = (
     "ui/model/blocks.py",
     "ui/model/cards_view.py",
     "ui/model/end_cards.py",
+    "ui/settings/form.py",
     "ui/model/now_view.py",
     "ui/model/failures.py",
     "ui/model/task_stats.py",
     "ui/model/transcript.py",
     "ui/model/view.py",
+    "ui/model/ways_on.py",
     "ui/tray/notices.py",
     "ui/tray/words.py",
     "ui/first_run/choice_check.py",
@@ -36,8 +38,8 @@ CHOOSERS = (
 """Modules that choose what to do or to offer by what happened."""
 
 _CUTS = frozenset({"startswith", "removeprefix", "removesuffix", "find", "index", "partition"})
-# Signs that are no prose, such as the dot at the end of a sentence, or the scheme of an address.
-_SIGNS = frozenset({"{", ":", "http://"})
+# Signs that are no prose, such as the dot at the end of a sentence or in the name of a setting.
+_SIGNS = frozenset({"{", ":", ".", "http://"})
 
 
 def prose_read(code: str) -> list[str]:
@@ -54,6 +56,8 @@ def prose_read(code: str) -> list[str]:
                 pass
             case ast.Compare(left=ast.Constant(value=str(text)), ops=[ast.In() | ast.NotIn()]):
                 found.append(text)
+            case ast.Call(func=ast.Attribute(attr="removeprefix" | "removesuffix")):
+                found.append("a beginning or an end that is cut off")
             case ast.Call(func=ast.Attribute(attr=name), args=[ast.Constant(value=str(text)), *_]):
                 found += [text] if name in _CUTS else []
             case ast.Compare(
@@ -79,6 +83,8 @@ def test_what_is_offered_goes_by_values(name: str) -> None:
         "if 'window' not in tally.held: pass",
         "by.startswith('you ')",
         "summary.removeprefix('Stopped by ')",
+        "summary.removeprefix(stopped_words(by))",
+        "problem.partition('; known:')",
         "ask.why == 'step mode'",
         "event.error != 'x'",
     ],

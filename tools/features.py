@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -40,6 +41,7 @@ def features() -> dict[str, Feature]:
     return found
 
 
+@cache
 def shown() -> dict[str, list[str]]:
     """{id: the tests that name it}; a file whose tests all name it counts as one."""
     found: dict[str, list[str]] = {}

@@ -43,7 +43,7 @@ class Controls:
         self._status = status
         self._manners = manners
         self._presence = Presence(clock)
-        # Reentrant: a signal handler may stop while its thread is in here already.
+        # It is reentrant because a signal handler may call stop while its thread holds the lock.
         self._lock = threading.RLock()
         self._interrupt = Interrupt()
         self._live = False
@@ -149,13 +149,13 @@ class Controls:
                 return True
             paused = status is Status.PAUSED or level is Level.PAUSE
             if paused and not self._touch_told:
-                # They work on the desktop: what was seen of it is void.
+                # The human works on the desktop, so what was seen of it is void.
                 self._touch_told = True
                 self._post(HumanTouched(WORDS[touch.kind]))
             if not status.at_work or level > Level.HOLD:
                 return False
             if level is Level.HOLD and (touch.kind != "key" or not self._hold.own):
-                # The mouse is how our window is left.
+                # The human needs the mouse to leave our window.
                 return False
             self._yield(touch)
             return True

@@ -64,7 +64,7 @@ class Deeds:
         self._shown = ask.serial
         frame = self._guard(lambda: self._pinned(ask.spot))
         if isinstance(frame, Exception):
-            # What is not noted cannot be compared: then nothing may be approved.
+            # Without this picture nothing can be compared later, so nothing may be approved.
             lead = "I couldn’t take a picture of what I’m asking about: "
             self._post(failed(ask.serial, "Ask", frame, lead))
         if not isinstance(frame, Frame) or ask.spot is None or self._care.encoder is None:
@@ -82,7 +82,7 @@ class Deeds:
         self._shown = question.serial
         encoder, frame = self._care.encoder, self._guard(lambda: self._pinned(None))
         if not isinstance(frame, Frame):
-            # The words tell them apart, too.
+            # The words alone tell them apart, too.
             return
         for one in question.among:
             spot = one.element.bounds

@@ -152,7 +152,7 @@ class Performer:
         if not isinstance(answer, Exception):
             return answer
         if isinstance(answer, Interrupted):
-            # What interrupted says so itself: that news is on its way.
+            # Whatever interrupted it posts an event of its own.
             return None
         self.release()
         return failed(effect.serial, type(effect).__name__, answer)

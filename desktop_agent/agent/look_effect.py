@@ -34,11 +34,11 @@ from .unshown import NeverStill, Unshown, moving
 
 log = logging.getLogger(__name__)
 
-# After this long a program that was busy, or had just opened a window, is asked once more.
+# Ask a program once more after this long if it was busy or had just opened a window.
 _AGAIN_S: Final = 0.15
-# So often a picture is taken while what must not be shown of it moves.
+# Take a picture at most this many times while something that must not be shown moves.
 _STILL_TRIES: Final = 3
-# So many looks in a row may fail before the task does.
+# The task fails after this many failed looks in a row.
 _BLIND_LOOKS: Final = 15
 _BLIND_ADVICE: Final = (
     Advice("If the screen is locked or asleep, wake it, then try again."),
@@ -88,7 +88,7 @@ class ScreenWatch:
         self._cover = cover or Cover()
         self._taken = taken or Taken()
         self._typed = grounding.typed if grounding is not None else TypedSecrets()
-        # What was not seen the last time, in surveys of secrets alone and in all others.
+        # Holds what the last survey could not see: of secrets alone, and of everything.
         self._known: dict[bool, frozenset[tuple[Blind, int, str]]] = {}
         self._said: set[tuple[Blind, int, str]] = set()
         self._task = 0
@@ -138,20 +138,20 @@ class ScreenWatch:
 
         Raises NeverStill.
         """
-        # Of what was typed, only the elements and the words tell where it is to be seen.
+        # Only elements and words tell where a typed secret shows.
         only_secret = not self._typed.fields
         every = Unshown()
         for left in reversed(range(_STILL_TRIES)):
             before, _ = self._must_not_show(front, interrupt, only_secret=only_secret)
             if self._strokes.rest(before.secret, self._controller.windows(), interrupt):
-                # What was told before may have been late.
+                # The earlier answer may have come late.
                 before, _ = self._must_not_show(front, interrupt, only_secret=only_secret)
             with self._cover.lifted(interrupt):
                 frame, denied = self._frame_and_denied(interrupt)
             windows = self._controller.windows()
             painted = self._strokes.since(before.secret, windows)
             after, around = self._must_not_show(front, interrupt, only_secret=False)
-            # What lay there in any of the tries may be in the picture.
+            # Anything that lay there in one of the tries may be in the picture.
             every = every.and_of(before).and_of(after)
             every = every.and_of(moving(painted, windows))
             if denied is not None and before.same_as(after):
@@ -169,7 +169,7 @@ class ScreenWatch:
         frame = self._frame(interrupt)
         if set(denied) != set(self._hidden_areas()):
             return frame, None
-        # One that goes to and fro lies where it lay both times.
+        # Something that moves to and fro may lie where it lay before.
         moved = bool(denied) and self._eyes.stirred() != stirred
         return frame, None if moved else denied
 
@@ -240,7 +240,7 @@ class ScreenWatch:
         found = grounding.survey(front, interrupt, only_secret=only_secret)
         until = time.monotonic() + _SILENT_S
         while found.silent:
-            # Where passwords are is not known: then no picture is taken, let alone sent.
+            # The password fields are not known, so no picture is taken.
             if time.monotonic() >= until:
                 raise Unavailable(_SILENT, advice=_SILENT_ADVICE)
             interrupt.wait(_SILENT_TICK_S)
@@ -264,7 +264,7 @@ class ScreenWatch:
     def _tell(self, task: int) -> None:
         if task != self._task:
             self._task = task
-            # That a terminal tells nothing stays so, and is told once.
+            # A terminal will never tell anything, so this is said once.
             self._said = {key for key in self._said if not key[1] or key[0] is Blind.UNTOLD}
         for spot in self.blind:
             if spot.key not in self._said:

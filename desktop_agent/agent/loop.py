@@ -217,7 +217,7 @@ class Agent:
         """Wait until the human has finished, or for news."""
         if (held := self._controls.held) is not None:
             self._publish(held)
-        # The human's time is not the task's.
+        # The human's time is not counted as the task's.
         self._care.pulse.works(on=False)
         try:
             return self._until_free()
@@ -238,30 +238,30 @@ class Agent:
             return True
         if isinstance(effect, Think) and self._performer.thinking == effect.serial:
             return True
-        # Interrupted: the event that says so is on its way, and nothing more is done before.
+        # Interrupted: the event that says why is on its way, and nothing more is done before it.
         return not isinstance(effect, Restore | End) and self._controls.interrupt.level > Level.HOLD
 
     def _take(self, event: Event) -> None:
         before, self._state = self._state, advance(self._state, event)
         after = self._state
         if isinstance(event, StopAsked) and after == before:
-            # Told already: the window sees the same key that the listener saw.
+            # It was told already: the window gets the same key as the listener.
             return
         if after.task.number != before.task.number:
             self._begin()
         if isinstance(event, Said):
-            # Not before the task is live: a stop in between would find neither.
+            # Count down only once the task is live, or a stop in between would find neither.
             self._controls.taken_up()
         if before.status is Status.PAUSED and after.status is not Status.PAUSED:
             self._controls.go_on()
         if after.status is Status.PAUSED and before.status is not Status.PAUSED:
-            # The model may pause, too: then no one has set the latch yet.
+            # If the model paused the task, nobody has set the latch yet.
             self._controls.interrupt.pause()
         if lets_go(before, after):
-            # Before the journal, which may have to wait for the disk.
+            # Do this before the journal, which may wait for the disk.
             self._performer.release()
         if begins(Status.WAITING_FOR_USER, before, after) and self._controls.human_is_ours:
-            # Before the card is there: what they press next is for it, and not for the program.
+            # Do this before the card is there: the next key is for it, not for the program.
             self._performer.to_own()
         if not after.live:
             self._controls.end(self._controller.gate)

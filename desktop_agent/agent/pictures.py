@@ -9,7 +9,7 @@ from typing import Final
 from ..geometry import Rect
 from ..ports import Encoder, Frame, Picture, View
 
-# What is around a target tells what it is; the card shows so much of it, in screen pixels.
+# The card shows this much around a target, in screen pixels, so that one sees what it is.
 _AROUND_PX: Final = 60
 _LEAST: Final = (760, 300)
 
@@ -23,7 +23,7 @@ def crop_of(encoder: Encoder, frame: Frame, spot: Rect) -> Picture | None:
     if area is None:
         return None
     made = encoder.encode(View(frame.part(area)), longest=0, most_pixels=0)
-    # Its own numbers: the pictures for the brain are counted by another encoder.
+    # It numbers its own pictures; another encoder counts those for the brain.
     return dataclasses.replace(made, ref=dataclasses.replace(made.ref, id=-made.ref.id))
 
 

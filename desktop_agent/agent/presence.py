@@ -48,7 +48,7 @@ class Presence:
         self._clock = clock
         self._lock = threading.Lock()
         self._last = float("-inf")
-        # Whoever brought our window to the front, it was not said that it may be left.
+        # Our window must not be left before the human says so, whoever brought it to the front.
         self._pressed_own = 0.0
         self._handed_over = float("-inf")
         self._outside = False
@@ -58,7 +58,7 @@ class Presence:
         with self._lock:
             self._last = self._clock()
             if not touch.own:
-                # The way to our window, and back from it, leads over the desktop.
+                # The pointer crosses the desktop on its way to our window and back.
                 self._outside = self._outside or touch.kind != "motion"
                 self._in_own = self._in_own and touch.kind == "motion"
             elif touch.kind in ("key", "click"):
@@ -84,10 +84,10 @@ class Presence:
         """Return True once nobody has touched anything for so long, and our window is left, or the
         human has said in it what they wanted."""
         with self._lock:
-            # The press that said it may be heard of a moment later than what it said.
+            # The press that caused it may be reported a moment after its effect.
             said = self._pressed_own <= self._handed_over + OWN_QUIET_S
             if own_in_front and not said:
-                # The quiet begins when it is left: what left it may be heard of a moment later.
+                # The quiet begins when the window is left; that may be heard of a moment later.
                 self._last = self._clock()
             return self._clock() - self._last >= quiet_s
 

@@ -42,10 +42,10 @@ def followed(
     found = again(one.element)
     before, now = one.window, windows.get(one.window.id if one.window is not None else 0)
     if found is not None:
-        # What it shows by now is in no memory that could be printed.
+        # Whatever the window shows by now is not in a buffer that could be printed.
         return replace(one, element=replace(found, value=""), window=now or before, shown=True)
     if now is None or before is None:
-        # Minimised, or closed.
+        # It is minimised or closed.
         return replace(one, shown=before is None)
     x, y = now.bounds.x - before.bounds.x, now.bounds.y - before.bounds.y
     bounds = one.element.bounds

@@ -43,7 +43,7 @@ class Strokes:
             self._painting = self._eyes.strokes()
             if self._painting is None:
                 return ()
-            # What was painted before is not known.
+            # Nothing is known of what was painted before.
             self._lately = [(self._clock(), window.bounds) for window in windows]
         until = self._clock() + 2 * LATE_S
         while (found := self.since(secret, windows)) and self._clock() < until:

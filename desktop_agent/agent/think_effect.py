@@ -60,16 +60,16 @@ class Thoughts:
 
         def tell(news: News) -> None:
             if not isinstance(news, Cost):
-                # That may be of a thought which was given up: the one under way is not alive by it.
+                # It may belong to a thought that was given up, and says nothing of this one.
                 self._pulse.heard()
             if isinstance(news, Heading) and news.picture is not None:
                 self._pictures.keep(news.picture)
-                # What cannot be noted is not sent: the brain hears of it.
+                # If it cannot be noted, nothing is sent, and the brain is told.
                 self._journal.sent(task, news.host, news.picture.ref)
             self._post(told(serial, news))
 
         self._pulse.thinks(on=True)
-        # Noted first: the answer may come before `start` returns.
+        # Note it first: the answer may come before `start` returns.
         self._now = (serial, lambda: None)
         self._now = (serial, self._brain.start(situation, answer, tell))
 

@@ -36,14 +36,14 @@ class _Sandbox:
         return
 
     def is_users_own(self, screen: str) -> bool:
-        # There is nothing else to sit before.
+        # The user sits in front of the only screen there is.
         return True
 
     def active_window(self, screen: str) -> int:
         return 0
 
     def hears_everywhere(self) -> bool:
-        # Nothing listens: Esc is heard while our own window has the keyboard.
+        # Nothing listens, so Esc works only while our own window has the keyboard.
         return False
 
     def private_screen(self, width: int, height: int, *, seen: bool) -> AbstractContextManager[str]:

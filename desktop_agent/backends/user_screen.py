@@ -68,7 +68,7 @@ class UserScreen:
         needs_xlib()
         from ..controller.x11.input.listener import X11Listener
 
-        # To this listener our own window is one as any other.
+        # This listener treats our own window like any other.
         return X11Listener(self._name, Gate(), is_own=lambda pid: False, chord=chord, escape=escape)
 
     def in_front(self, window: int) -> bool | None:

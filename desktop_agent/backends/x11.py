@@ -58,7 +58,7 @@ class X11Backend:
     def is_users_own(self, screen: str) -> bool:
         theirs = _users_own()
         if not theirs:
-            # A Wayland session's screen is no display, and never driven.
+            # A Wayland session's screen is not an X display, and is never driven.
             return not os.environ.get("WAYLAND_DISPLAY")
         return theirs.removesuffix(".0") == screen.removesuffix(".0")
 
@@ -66,7 +66,7 @@ class X11Backend:
         return active_window(screen)
 
     def hears_everywhere(self) -> bool:
-        # On XWayland only while an X11 program has the keyboard.
+        # On XWayland, keys are heard only while an X11 program has the keyboard.
         return not is_wayland(_users_own())
 
     @contextmanager

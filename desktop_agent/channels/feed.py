@@ -139,7 +139,7 @@ def question_of(state: State) -> str | None:
             risk = f"Risk {ask.risk} of 3: {plain(ask.why)}."
             return f"{_again(ask)}OK to {what}?{where} {risk} [{_choices(ask, state)}]"
         case Consent() as consent:
-            return f"Send screenshots to {consent.host}? [y/N]"
+            return f"Send {consent.what} to {consent.host}? [y/N]"
         case Question() as question:
             options = (f"{n}. {option}" for n, option in enumerate(question.options, 1))
             return " ".join([visible(question.text), *map(visible, options)])
@@ -210,7 +210,8 @@ def ending(task: Task, seconds: float, *, dry_run: bool) -> dict[str, Any]:
     """Return the last line of a run: {"outcome", "checked", "unchecked", "summary", "steps",
     "seconds"}.
 
-    A task that failed tells why in "reason": {"fault": what kind of failure, "times", "said"}.
+    A task that failed tells why in "reason": {"fault": what kind of failure, "times", "said",
+    "denial": why the last action was refused, if the brain gave up after that}.
 
     "checked" is false where it is done as far as anybody knows, and "unchecked" lists the actions
     that could not be checked, with the reason. "dry_run": true for a dry one, where nothing was

@@ -16,7 +16,7 @@ from typing import Any, Final, get_type_hints
 
 from .strictness import Strictness, fewer, first_of, free, less, limited, longer, more, the_same
 
-# No number of ours is larger, and Python prints none of more than 4,300 digits.
+# No setting takes a larger number, and Python prints none of more than 4,300 digits.
 _MOST_BITS: Final = 1000
 _MOST_SHOWN: Final = 100
 _DIGITS: Final = re.compile(r"[0-9][0-9_]{1000,}")
@@ -24,11 +24,22 @@ ENVIRONMENT_PREFIX: Final = "DESKTOP_AGENT_"
 
 
 class SettingsError(ValueError):
-    """A setting that cannot be right. `line` is 0 where there is no file."""
+    """A setting that cannot be right. `line` is 0 where there is no file, `known` lists what would
+    be right. `brief` says all but this list."""
 
-    def __init__(self, problem: str, *, name: str = "", line: int = 0, where: str = "") -> None:
+    def __init__(
+        self,
+        problem: str,
+        *,
+        name: str = "",
+        line: int = 0,
+        where: str = "",
+        known: tuple[str, ...] = (),
+    ) -> None:
         place = f"{where}, line {line}" if line else where
-        super().__init__(": ".join(part for part in (place, name, problem) if part))
+        self.brief = ": ".join(part for part in (place, name, problem) if part)
+        super().__init__(f"{self.brief}; known: {', '.join(known)}" if known else self.brief)
+        self.known = known
         self.name = name
         self.line = line
         self.problem = problem
@@ -40,7 +51,7 @@ def _setting(default: Any, doc: str, *, strictest: Strictness, **bounds: Any) ->
     confirmed.
 
     For people: `title`, and `said`, the choices in words; `group`, if it is not shown with its
-    section; `unit`; what `empty` means; `listed`, separated by commas; `rare`: few change it.
+    section; `unit`; what `empty` means; `listed`: items separated by commas; `rare`: few change it.
     `start`: a change takes effect after a restart. `modelled`: it applies only with a model.
     """
     return field(default=default, metadata={"doc": doc, "strictest": strictest, **bounds})
@@ -62,7 +73,7 @@ class AgentSettings:
         choices=("never", "action", "plan"),
         title="Step mode",
         group="control",
-        said=("Off", "Ask before each action", "Ask before each step"),
+        said=("Off", "Ask before each action", "Ask once for each group of actions"),
         start=True,
         strictest=first_of("action", "plan", "never"),
     )
@@ -234,8 +245,7 @@ class ModelSettings:
 class PrivacySettings:
     hosts: str = _setting(
         "",
-        "hosts that may get screenshots without asking (http://host for "
-        "one reached over http), separated by commas",
+        "hosts that may get screenshots without asking (http://host for one reached over http)",
         title="Allowed hosts",
         listed=True,
         start=True,
@@ -243,7 +253,7 @@ class PrivacySettings:
     )
     hidden: str = _setting(
         "",
-        "windows no model may see: parts of window titles or app names, separated by commas",
+        "windows no model may see: parts of window titles or app names",
         title="Hidden windows",
         listed=True,
         strictest=longer,
@@ -314,8 +324,7 @@ class PaceSettings:
 class PolicySettings:
     look_only: str = _setting(
         "",
-        "apps I may look at but not send input to: parts of window titles or app names, "
-        "separated by commas",
+        "apps I may look at but not send input to: parts of window titles or app names",
         title="Look, don’t touch",
         group="safety",
         listed=True,
@@ -323,8 +332,7 @@ class PolicySettings:
     )
     click_only: str = _setting(
         "",
-        "apps I may click in but not type into: parts of window titles or app names, "
-        "separated by commas",
+        "apps I may click in but not type into: parts of window titles or app names",
         title="Click, don’t type",
         group="safety",
         listed=True,
@@ -333,7 +341,7 @@ class PolicySettings:
     allow: str = _setting(
         "",
         "actions I may take without asking (the names are in docs/policy.md; never "
-        "those of risk 3), separated by commas",
+        "those of risk 3)",
         title="Allowed without asking",
         group="safety",
         listed=True,
@@ -341,7 +349,7 @@ class PolicySettings:
     )
     ask: str = _setting(
         "",
-        "actions I ask about even if your goal names them, separated by commas",
+        "actions I ask about even if your goal names them",
         title="Always ask",
         group="safety",
         listed=True,
@@ -581,9 +589,10 @@ def page() -> str:
 
 
 def _told(row: SettingSpec) -> str:
+    listed = ", separated by commas" if row.metadata.get("listed") else ""
     late = "; takes effect after a restart" if row.at_start else ""
     asks = "; a looser value in the file needs your OK" if row.strictest is not free else ""
-    return f"{row.metadata['doc']}{late}{asks}"
+    return f"{row.metadata['doc']}{listed}{late}{asks}"
 
 
 def allowed(row: SettingSpec) -> str:
@@ -601,7 +610,7 @@ def changed(settings: Settings, name: str, value: object) -> Settings:
     """Return the settings with one value changed; SettingsError if name or value is wrong."""
     row = _ROWS.get(name)
     if row is None:
-        raise SettingsError(f"no such setting; known: {', '.join(_ROWS)}", name=name)
+        raise SettingsError("no such setting", name=name, known=tuple(_ROWS))
     section = getattr(settings, row.section)
     return replace(settings, **{row.section: replace(section, **{row.key: _checked(row, value)})})
 
@@ -620,7 +629,9 @@ def from_toml(text: str, *, where: str = "", base: Settings | None = None) -> Se
                 settings = changed(settings, name, value)
             except SettingsError as error:
                 line = _line_of(text, section, key)
-                raise SettingsError(error.problem, name=name, line=line, where=where) from None
+                raise SettingsError(
+                    error.problem, name=name, line=line, where=where, known=error.known
+                ) from None
     return settings
 
 
@@ -637,7 +648,7 @@ def parsed(text: str, *, where: str = "") -> dict[str, Any]:
         line = int(match.group(1)) if match else text.count("\n") + 1
         problem = re.sub(r"\s*\(at .*\)$", "", str(error))
     except RecursionError:
-        # The line with the most of them; they may also be spread over many lines.
+        # Name the line with the most brackets; they may be spread over many lines.
         lines = text.split("\n")
         line = 1 + max(range(len(lines)), key=lambda at: sum(map(lines[at].count, "[{")))
         problem = "has too many brackets in one another; take them out"
@@ -705,7 +716,7 @@ def _checked(row: SettingSpec, value: object) -> object:
 
 def _shown(value: object) -> str:
     if isinstance(value, list | dict):
-        # It may be as deep as it likes, and hold what cannot be printed.
+        # The value may be nested to any depth, and hold what cannot be printed.
         return "a list" if isinstance(value, list) else "a table"
     text = repr(value)
     return text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…"

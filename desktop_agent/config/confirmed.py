@@ -86,5 +86,5 @@ def _confirmed(name: str, default: Any, values: Mapping[str, Any]) -> Any:
         section, _, key = name.partition(".")
         return getattr(getattr(changed(Settings(), name, values[name]), section), key)
     except SettingsError:
-        # Of another version of the program, whose bounds were others.
+        # Another version of the program wrote it, with other bounds.
         return default

@@ -29,7 +29,7 @@ class SettingsFile:
         seen: tuple[int, ...] = ()
         try:
             state = self._path.stat()
-            # Replaced twice within one tick of the clock, it is yet another file.
+            # The inode tells apart two files that were written within one tick of the clock.
             seen = (state.st_mtime_ns, state.st_size, state.st_ino)
             if seen == self._seen:
                 return None
@@ -45,7 +45,7 @@ class SettingsFile:
             return error
         except OSError as error:
             self.broken = True
-            # Not even its version is known, such as of a link to itself.
+            # Not even its version can be read: it may be a link to itself.
             known, self._seen = self._seen, seen
             if seen == known == ():
                 return None
@@ -105,7 +105,7 @@ class LiveSettings:
         """Return what the file says and does not count, for want of the human's word."""
         self._read()
         with self._lock:
-            # What can't be read says nothing: as it was before counts.
+            # A file that can't be read changes nothing: the values from before stay.
             return () if self._file.broken else self._weighed.looser
 
     def confirm(self, values: Mapping[str, Any]) -> None:

@@ -107,7 +107,7 @@ def _read(identity: str, file: Path, path: str | None) -> App | None:
     try:
         own = tuple(shlex.split(entry.get("Exec", "")))
     except ValueError:
-        # A broken file of another program is not our business.
+        # Ignore another program's broken file.
         return None
     if not own or entry.get("Type") != "Application" or entry.get("Hidden") == "true":
         return None

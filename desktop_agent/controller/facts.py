@@ -20,7 +20,7 @@ _TOOLS: Final = (
     *("xterm", "gnome-terminal", "konsole", "xfce4-terminal"),
     *("git", "python3", "node", "docker", "curl"),
 )
-# What else could be in a variable is not for a model.
+# No other text from a variable is shown to a model.
 _SAFE: Final = re.compile(r"[\w .,:;()+-]{1,60}")
 
 
@@ -44,7 +44,7 @@ def facts(screen: str, environment: Mapping[str, str] = os.environ) -> str:
 
 def _system() -> str:
     try:
-        # Such as: Debian GNU/Linux 12 (bookworm).
+        # For example: Debian GNU/Linux 12 (bookworm).
         name = _safe(platform.freedesktop_os_release().get("PRETTY_NAME", "").replace("/", " "))
     except OSError:
         name = _safe(platform.release()) if platform.system() != "Linux" else ""

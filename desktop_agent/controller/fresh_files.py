@@ -17,7 +17,7 @@ from typing import Final
 from ..ports import Unavailable
 from .apps import files_behind
 
-# So many files of a folder, and so many folders, at most.
+# The most files of a folder, and the most folders, that are looked at.
 _MOST: Final = 1000
 _MOST_FOLDERS: Final = 300
 _DEEP: Final = 2
@@ -32,7 +32,7 @@ class FreshFiles:
 
     def begin(self) -> None:
         if self._since is None:
-            # Clocks of file systems are coarse.
+            # File systems have coarse clocks.
             self._since = time.time() - 0.05
 
     def end(self) -> None:

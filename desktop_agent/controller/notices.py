@@ -27,7 +27,7 @@ _CALL_S: Final = 2.0
 _END_S: Final = 0.5
 _LEAVE_S: Final = 0.1
 _CLICK: Final = "default"
-# By the desktop's own rule, how long it stays.
+# The desktop decides how long it stays.
 _USUAL: Final = -1
 _RULE: Final = f"type='signal',interface='{_NAME}',path='{_PATH}'"
 
@@ -48,7 +48,7 @@ class DesktopNotices:
         self._working = False
         self._done = threading.Event()
         self._clicked: Callable[[], None] = lambda: None
-        # In the loop's thread only.
+        # Used only in the loop's thread.
         self._told: _Texts | None = None
         self._id = 0
         self._bus: MessageBus | None = None

@@ -72,7 +72,7 @@ class NullController:
         return None
 
     def keyboard_window(self) -> int:
-        # Nobody listens, and nobody is missed.
+        # It is no real window; nobody listens to its keys.
         return 1
 
     def own_in_front(self) -> bool:

@@ -37,7 +37,7 @@ _BUS_TIMEOUT_S: Final = 20.0
 _END_TIMEOUT_S: Final = 5.0
 _PROBE_S: Final = 0.2
 _TICK_S: Final = 0.02
-# What it cannot do without, and the Debian packages that have it.
+# The programs it needs, and the Debian packages that contain them.
 _PACKAGES: Final = {
     "Xvfb": "xvfb",
     "Xephyr": "xserver-xephyr",
@@ -142,7 +142,7 @@ class PrivateDesktop:
             pass_fds=pass_fds,
         )
         self._children.append(child)
-        # Keep no zombie of a program that was closed.
+        # Reap closed programs, so that no zombie is left.
         self._children[:] = [each for each in self._children if each.poll() is None]
         return child
 

@@ -54,9 +54,9 @@ _DRAG_STEP_S: Final = 0.002
 _PARTS: Final = re.compile(r"[^\t\n]*[\t\n]|[^\t\n]+")
 _BREAKS: Final = re.compile(r"[\t\n]")
 _PROGRESS_EVERY: Final = 50
-# So often, in seconds, it is asked whether a text still goes to its field.
+# Check this often, in seconds, that a text still goes to its field.
 _FIELD_EVERY_S: Final = 0.15
-# An app that opens in its window that is in front already gets so long to open a new one.
+# An app whose window is in front already gets this long to open a new one.
 _SAME_WINDOW_S: Final = 2.0
 _BROWSERS: Final = re.compile(
     "chrom|firefox|brave|edge|opera|vivaldi|browser|epiphany|safari", re.IGNORECASE
@@ -193,7 +193,7 @@ class Acts:
                 for point in _between(here, there):
                     self._beat()
                     hands.move(point)
-                    # Whoever watches the human's mouse must get to see where it is.
+                    # A program that watches the mouse must get time to see it here.
                     interrupt.wait(_DRAG_STEP_S)
                 here = there
             hands.button(op.button, down=False)

@@ -11,7 +11,7 @@ from ..geometry import Rect
 from ..ports import Assessment, Frame, Scene
 from ..protocol.plain import in_quotes
 
-# So far an element may move or grow and still be the one that was approved, in pixels.
+# An element may move or grow this far, in pixels, and still be the approved one.
 _MOVED: Final = 8
 
 
@@ -98,7 +98,7 @@ def _is_approved(now: Judged, approved: str, before: Judged | None) -> bool:
     if _in_another_program(now, before):
         return False
     if not before.things:
-        # Only its window was known, as while our own had the keyboard: so that was approved.
+        # Only its window was known, because ours had the keyboard: so that is what was approved.
         seen = (now.scene.under or now.scene.foreground) if now.things else None
         where = (seen.title or seen.app) if seen is not None else now.word.target
         return approved == where

@@ -26,7 +26,7 @@ from ..events import (
     Verdict,
     Window,
 )
-from ..geometry import Point, Rect
+from ..geometry import Rect
 from ..ports import (
     Ambiguous,
     Assessment,
@@ -42,7 +42,6 @@ from ..ports import (
     OwnWindowInFront,
     Policy,
     Pulse,
-    Scene,
     TypedSecrets,
     Unavailable,
     Vault,
@@ -52,14 +51,12 @@ from ..ports.taken import Taken
 from ..protocol import (
     Act,
     Expect,
-    Focus,
     Move,
     Op,
     Open,
     Type,
     Wait,
     WaitFor,
-    ends_drag,
     secret_of,
     sends_keys,
     uses_keyboard,
@@ -75,19 +72,17 @@ from .fields.filling import Filling
 from .fields.final_check import FilledFields
 from .fields.keyboard import Astray, Keyboard, may_open
 from .fields.readback import ReadBack
-from .fields.secret_typing import SecretTyping, carried_off
+from .fields.secret_typing import SecretTyping
+from .judgement import Judgement
 from .ledger import Ledger
 from .pace import Pace, TokenBucket, declared_seconds
 from .provenance import Provenance
 from .targeting.approach import Approach, reaches_beyond
 from .targeting.layout import stale
 from .targeting.targeting import Aim, Aimed
-from .targeting.targets import meant_window, points_of
 
 _LATE: Final = "my previous action changed the screen only now"
-# So much around a point stands for what is there, where nothing is known of it.
-_SPOT: Final = 64
-# From this height on a field holds several lines, so that Enter does not leave it.
+# A field of at least this height holds several lines, so Enter does not leave it.
 _TALL: Final = 60
 
 
@@ -130,7 +125,6 @@ class Executor:
         than on an idle machine."""
         self._controller = controller
         self._eyes = eyes
-        self._policy = policy
         self._pace = pace or Pace()
         self._clock = clock
         self._grounding = grounding
@@ -146,6 +140,18 @@ class Executor:
         self._ledger = Ledger()
         self._provenance = Provenance(controller, grounding, taken or Taken())
         self._arrivals = arrivals or NoArrivals()
+        self._typed = grounding.typed if grounding is not None else TypedSecrets()
+        self._judgement = Judgement(
+            controller,
+            policy,
+            ledger=self._ledger,
+            provenance=self._provenance,
+            arrivals=self._arrivals,
+            typed=self._typed,
+            hidden=hidden,
+            shown=self._shown,
+            held=self._held,
+        )
         self._judged: Judged | None = None
         self._pin: Pin | None = None
         self._pulse = pulse or Pulse(clock)
@@ -175,7 +181,6 @@ class Executor:
             typed=self._went_out,
             arrival=Arrival(controller, grounding, clock),
         )
-        self._typed = grounding.typed if grounding is not None else TypedSecrets()
         self._secrets = SecretTyping(controller, grounding, vault, beat=self._beat)
         self._aftermath = Aftermath(controller, eyes, grounding, hidden, clock)
         self._filling = Filling(
@@ -220,8 +225,8 @@ class Executor:
             )
             why, denial = self._typed.clean(str(missing)), _denial(missing)
             return Assessment(1, Verdict.DENY, why, among=told, denial=denial)
-        self._judged = self._judge(aimed, self._controller.outside(), said)
-        return dataclasses.replace(self._judged.word, spot=self._spot(aimed))
+        self._judged = self._judgement.of(aimed, self._controller.outside(), said)
+        return dataclasses.replace(self._judged.word, spot=self._judgement.spot(aimed))
 
     def pin(self, spot: Rect | None) -> Frame:
         self._pin = Pin(self._controller.outside(), self._eyes.look(), spot)
@@ -283,14 +288,14 @@ class Executor:
         self._open_batch(batch, op)
         try:
             interrupt.wait(self._bucket.take())
-            # What a program takes to show its target is no hang.
+            # The time that a program takes to show the target is not counted as a hang.
             self._pulse.acts(declared_seconds(op) + self._pace.find_s)
             order = _Order(op, element, frame, meant, said, approved)
             receipt = self._checked(order, interrupt, progress)
         except Interrupted as stop:
             self._controller.release_all()
             self._ledger.doubt()
-            # Cut short before anything of it went out: all of it is left.
+            # Nothing of it was sent yet, so all of it is left.
             receipt = Receipt(op, Result.INTERRUPTED, stop.level.name.lower(), rest=op)
         except OwnWindowInFront:
             self._controller.release_all()
@@ -321,7 +326,7 @@ class Executor:
             why=clean(receipt.why),
             target=clean(receipt.target),
             effect=clean(receipt.effect),
-            # It was told once: it must not be lost, whatever became of this op.
+            # A late change is reported only once, so it must not get lost with this op.
             late=self._came,
             meant=receipt.meant or self._begun,
             arrived=0 if receipt.result.went_through else self._arrived,
@@ -332,7 +337,7 @@ class Executor:
         return receipt
 
     def _release_quietly(self) -> None:
-        # The error on its way up is the news; a display that is gone holds nothing down.
+        # The original error is what matters, and a lost display holds nothing down.
         try:
             self._controller.release_all()
         except Unavailable:
@@ -376,9 +381,9 @@ class Executor:
         self._keyboard.give(op, order.meant, order.said, interrupt)
         aimed = self._aim.at(op, order.element, interrupt)
         self._aim.uncover(aimed, interrupt)
-        # Asked for before it is judged: text goes nowhere else than the judgement was about.
+        # Note the window before judging, so that text goes only where the judgement was about.
         keyboard = (self._controller.keyboard_window() or None) if uses_keyboard(op) else None
-        now = self._judge(aimed, self._controller.foreground(), order.said)
+        now = self._judgement.of(aimed, self._controller.foreground(), order.said)
         before = self._eyes.look()
         elsewhere = stale(op, order.frame, self._controller.displays())
         if elsewhere:
@@ -390,7 +395,7 @@ class Executor:
             return _refused(op, refused, now.word.target)
         unsure = self._aftermath.unsure
         self._came = self.late(before)
-        # A tip that hovering brought up late is no other screen; what moved the target is.
+        # A tooltip that came up late does not change the screen; a target that moved does.
         hovered = isinstance(unsure, Move) and not _reaches(self._came, aimed.element)
         free = order.approved is None and not self._controller.gate.held and not hovered
         # Who asks for a wait expects that something comes.
@@ -456,7 +461,7 @@ class Executor:
         found, before = self._approach.to(order.op, aimed, before, interrupt)
         if found is aimed:
             return aimed, now, before
-        now = self._judge(found, self._controller.foreground(), order.said)
+        now = self._judgement.of(found, self._controller.foreground(), order.said)
         refused = refusal(now, order.approved, self._judged)
         if refused is not None:
             raise ActRefused(refused.why, void=refused.void, denial=refused.denial)
@@ -489,7 +494,7 @@ class Executor:
         aimed = self._aim.at(order.op, order.element, interrupt)
         if self._aim.asked(aimed, interrupt) or self._aim.took(aimed, interrupt) is not False:
             return
-        now = self._judge(aimed, self._controller.foreground(), order.said)
+        now = self._judgement.of(aimed, self._controller.foreground(), order.said)
         no = refusal(now, order.approved, self._judged)
         why = (
             no.why if no is not None else stale(order.op, order.frame, self._controller.displays())
@@ -500,22 +505,6 @@ class Executor:
         if self._aim.took(aimed, interrupt) is False:
             what = aimed.element.words if aimed.element is not None else "it"
             raise Unavailable(f"{what} did not get the keyboard focus: another field keeps it")
-
-    def _judge(self, aimed: Aimed, foreground: Window | None, said: tuple[str, ...]) -> Judged:
-        scene = self._scene(aimed, foreground, said)
-        word = self._policy.assess(aimed.op, scene)
-        kept = carried_off(aimed.op, scene, self._typed)
-        if kept:
-            word = dataclasses.replace(word, verdict=Verdict.DENY, why=kept)
-        why, target = self._typed.clean(word.why), self._typed.clean(word.target)
-        word = dataclasses.replace(word, why=why, target=target)
-        judged = Judged(word, scene)
-        if not judged.things:
-            return judged
-        # No title is no name: any window without one would do.
-        windows = {one.title: one for one in reversed(self._controller.windows()) if one.title}
-        places = tuple(windows.get(thing.window) for thing in judged.things)
-        return dataclasses.replace(judged, windows=places)
 
     def _going_on(self, order: _Order, began: Judged, interrupt: Interrupt) -> GoOn:
         """Judges what follows a tab or a line break by what has the focus then.
@@ -531,7 +520,7 @@ class Executor:
             follows = Type(text=part)
             self._aftermath.settle(self._eyes.look(), follows, interrupt)
             aimed = self._aim.at(follows, None, interrupt)
-            now = self._judge(aimed, self._controller.foreground(), order.said)
+            now = self._judgement.of(aimed, self._controller.foreground(), order.said)
             self._begun = self._keyboard.begun(began.scene.foreground, aimed.element)
             key = began.scene.element.key if began.scene.element is not None else ""
             kept = bool(key) and aimed.element is not None and aimed.element.key == key
@@ -539,14 +528,6 @@ class Executor:
             return refused.why if refused is not None else ""
 
         return go_on
-
-    def _spot(self, aimed: Aimed) -> Rect | None:
-        """Return where it would be done, for the human to see, and to be seen again."""
-        screen = self._controller.displays().bounds
-        if aimed.element is not None:
-            return aimed.element.bounds.meet(screen)
-        points = points_of(aimed.op, self._controller.pointer())
-        return _around(points[-1]).meet(screen) if points else None
 
     def _shown(self) -> list[Window]:
         return [window for window in self._controller.windows() if not self._hidden(window)]
@@ -558,43 +539,6 @@ class Executor:
 
     def _held(self) -> frozenset[str]:
         return self._ledger.held(any_down=bool(self._controller.gate.held))
-
-    def _scene(self, aimed: Aimed, foreground: Window | None, said: tuple[str, ...]) -> Scene:
-        pointer, held = self._controller.pointer(), self._held()
-        # What is let go of is dropped where the pointer is, whatever the op is called.
-        dropped = (pointer,) if ends_drag(aimed.op, held) else ()
-        points = points_of(aimed.op, pointer) or dropped
-        displays = self._controller.displays()
-        # What lies off the screens the policy refuses; no server need be asked about it.
-        under = [self._controller.window_at(p) for p in points if displays.hold(p)]
-        if isinstance(aimed.op, Focus):
-            under = [meant_window(self._controller, self._shown(), aimed.op.window)]
-        # Our own window anywhere on the way is what the policy must know of, or a hidden one.
-        own = next((window for window in under if window and window.own), None)
-        hidden = next((window for window in under if window and self._hidden(window)), None)
-        front = foreground.id if foreground is not None else 0
-        line = self._ledger.line(front)
-        return Scene(
-            displays,
-            foreground=foreground,
-            under=own or hidden or (under[0] if under else None),
-            element=aimed.element,
-            said=said,
-            also=aimed.also,
-            held=held,
-            typed=line,
-            unsure=self._ledger.unsure(front),
-            boxes=self._ledger.boxes(),
-            origin=aimed.origin,
-            takes_text=aimed.takes_text,
-            pressed=aimed.pressed,
-            folders=aimed.folders,
-            copied=self._provenance.copied,
-            read_in=self._provenance.read_in(aimed, foreground, line, said),
-            fresh=self._arrivals.names,
-            opens_fresh=isinstance(aimed.op, Open) and self._arrivals.has(aimed.op.target),
-            passed=tuple(window for window in under if window is not None),
-        )
 
 
 def _refused(op: Op, no: No, target: str = "") -> Receipt:
@@ -608,6 +552,8 @@ def _denial(error: Exception) -> Denial | None:
             return error.denial
         case Astray():
             return Denial.ELSEWHERE
+        case Ambiguous():
+            return Denial.AMBIGUOUS
         case NotThere():
             return Denial.NOT_THERE
         case _:
@@ -619,10 +565,6 @@ def _reaches(changed: Rect | None, element: Element | None) -> bool:
     if changed is None or element is None or changed.meet(element.bounds) is None:
         return False
     return reaches_beyond(changed, element.bounds)
-
-
-def _around(point: Point) -> Rect:
-    return Rect(point.x - _SPOT // 2, point.y - _SPOT // 2, _SPOT, _SPOT)
 
 
 def _is_tall(element: Element | None) -> bool:

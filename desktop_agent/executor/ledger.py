@@ -35,13 +35,13 @@ _CARET: Final = {
     "h": "backspace",
     "d": "delete",
 }
-# They leave a line as it is.
+# These keys leave a line as it is.
 _QUIET: Final = frozenset({"ctrl+l", "ctrl+s", "ctrl+shift+c", "ctrl+insert"})
-# They take text away: an empty line stays empty.
+# These keys take text away, so an empty line stays empty.
 _CUTS: Final = frozenset({"ctrl+c", "ctrl+u", "ctrl+k", "ctrl+w"})
 _EDITS: Final = frozenset({"home", "end", "left", "right", "backspace", "delete", "space"})
 _LOCKS: Final = frozenset({"capslock", "numlock", "scrolllock", "escape"})
-# A box for one command, and a terminal in a window of another kind.
+# These open a box for one command, or a terminal inside another kind of window.
 _RUN_BOXES: Final = frozenset({"alt+f2", "super+r"})
 _PANELS: Final = frozenset(
     {"ctrl+`", "ctrl+shift+`", "alt+f12", "alt+x", "alt+!", "alt+&", "alt+|", "alt+:", "f4"}
@@ -114,12 +114,12 @@ class Ledger:
         before, after = self.line(window)
         for sign in text:
             if held or (sign != "\n" and unicodedata.category(sign) == "Cc"):
-                # A chord, a tab that completes, or a key that nobody sees.
+                # It is a chord, a completing Tab, or a key whose effect nobody sees.
                 self._unsure.add(window)
             if sign != "\n":
                 before += sign
             elif (before + after).endswith("\\"):
-                # A shell takes what follows for the same line.
+                # A shell continues the same line after it.
                 before, after = f"{before}{after}\n", ""
             else:
                 before, after = "", ""
@@ -154,7 +154,7 @@ class Ledger:
         if self._brings(chord, key, window):
             self._unsure.add(window)
         if _CHORDS & set(held):
-            # The keys of a shell and of Emacs.
+            # These are keys of shells and of Emacs.
             key = _CARET.get(key.casefold(), "") if "ctrl" in held else ""
         match key:
             case "home":
@@ -186,7 +186,7 @@ class Ledger:
         if parts & _CHORDS and parts != {"ctrl"}:
             return True
         if meant in ("right", "end"):
-            # At the end of a line some shells take what they suggest.
+            # At the end of a line, some shells accept their suggestion.
             return not self.line(window)[1]
         if parts & _CHORDS:
             return not meant

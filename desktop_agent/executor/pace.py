@@ -80,7 +80,7 @@ def declared_seconds(op: Op) -> float:
     if row.starts:
         return OPEN_TIMEOUT_S
     if secret_of(op):
-        # How long it is, nobody is told.
+        # Nobody is told how long a secret is.
         return _SECRET_S + _SECRET_KEYS * float(getattr(op, "delay", 0.0))
     if types_text(op):
         # Beyond the delay, 20 ms a character is far more than any program needs, and half a

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from .ocr.shapes import Pixels
 
 _CELL_PX: Final = 32
-# A text that is as large as this part of the window is the name of a pane or of the window.
+# A text covering this part of the window names a pane or the window itself.
 _PANE: Final = 0.25
-# Less than this part of a window may be told of nothing: margins, and what lies between.
+# Up to this part of a window may have no elements: margins and gaps.
 _LEAST_GAP: Final = 0.3
 # Letters turn dark and light so often, of the pixels of a cell; lines and icons do so less.
 _BUSY: Final = 0.08
@@ -60,7 +60,7 @@ def unread(
     if np.count_nonzero(busy) < fewest:
         return None
     rows, columns = np.flatnonzero(busy.any(axis=1)), np.flatnonzero(busy.any(axis=0))
-    # A cell more on each side: words may begin at the rim of one.
+    # Add a cell on each side: words may begin at the edge of one.
     x, y = (int(columns[0]) - 1) * _CELL_PX, (int(rows[0]) - 1) * _CELL_PX
     right, bottom = (int(columns[-1]) + 2) * _CELL_PX, (int(rows[-1]) + 2) * _CELL_PX
     return Rect(area.x + x, area.y + y, right - x, bottom - y).meet(area)

@@ -38,13 +38,13 @@ log = logging.getLogger(__name__)
 
 _SURVEY_S: Final = 0.25
 _FIND_S: Final = 4.0
-# So long for the words that are about to be pressed: what is not read is not judged by them.
+# Wait this long for the words about to be pressed: unread words cannot be judged.
 _AT_S: Final = 2.0
 # The reader starts when it is first needed: about a second, on a busy machine many. What is named
 # must be found, and what is pressed be judged, all the same.
 _START_S: Final = 15.0
 _AROUND: Final = (240, 48)
-# On what is narrower than this there is a sign, and no words.
+# Anything narrower than this shows a symbol, not words.
 _WORD_WIDTH: Final = 36
 
 

@@ -20,9 +20,9 @@ from .elements.roles import PLAIN
 if TYPE_CHECKING:
     from .ocr.shapes import Shape
 
-# Things as high as this hold others: a list, a page, a canvas.
+# Elements as high as this contain others: a list, a page, a canvas.
 _HOLDER_PX: Final = 80
-# So does what fills more than this part of the window, though it has a name.
+# So do elements that fill more than this part of the window, even if they have a name.
 _MOST_PART: Final = 0.5
 _BUTTON_PX: Final = 64
 _FIELD_PX: Final = 120

@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 USUAL: Final = (("Ollama", 11434), ("LM Studio", 1234), ("llama.cpp", 8080), ("vLLM", 8000))
 PATIENCE_S: Final = 1.5
-# So many times the patience with silence, whatever it does: it may say a letter a second.
+# Give up after this many times the silence limit: a server may send a letter a second.
 _WHOLE: Final = 3
 _MOST_BYTES: Final = 1_000_000
 _MOST_MODELS: Final = 500
@@ -102,7 +102,7 @@ def _server(port: tuple[str, int], seconds: float) -> LocalServer | None:
 def _names(found: object) -> tuple[str, ...] | None:
     data = found.get("data") if isinstance(found, dict) else None
     if not isinstance(data, list):
-        # Ollama without a model says null.
+        # Without a model, Ollama answers null.
         is_list = isinstance(found, dict) and found.get("object") == "list"
         return () if is_list and data is None else None
     names = (row.get("id") for row in data if isinstance(row, dict))

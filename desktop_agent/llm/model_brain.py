@@ -20,6 +20,7 @@ from ..ports import (
     Finding,
     Health,
     Interrupt,
+    LockedKeyring,
     News,
     Situation,
     Tell,
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 
 _PART: Final = "model"
 _CHECK_S: Final = 5.0
-# The package has to be imported first.
+# This leaves time to import the package first.
 _CHECK_PATIENCE_S: Final = 15.0
 _FIRST_GOAL: Final = "The key is checked when you give the first goal."
 Sleep = Callable[[float], Awaitable[None]]
@@ -64,9 +65,9 @@ class Served:
 class ModelBrain:
     """Fills the port Brain for any server with a dialect.
 
-    `served` is asked anew for every request; `key` tells the key for a base URL, or None for none;
-    `facts` says what computer this is. One client is kept for each address and key, until the
-    loop is closed.
+    `served` is asked anew for every request; `facts` says what computer this is. `key` tells the
+    key for a base URL, or None for none, and raises LockedKeyring where that is not known. One
+    client is kept for each address and key, until the loop is closed.
     """
 
     looks = True
@@ -146,7 +147,7 @@ class ModelBrain:
         place = Recipient(host_of(base_url), served.settings.name, kind=served.dialect.kind)
         if not usable(base_url):
             raise unavailable(Trouble(TroubleKind.BAD_ADDRESS), place)
-        # The human allowed a host, not that all on the way to it see the screen, too.
+        # The human allowed the host, and not everyone on the way to it.
         if in_the_clear(base_url):
             raise unavailable(Trouble(TroubleKind.IN_THE_CLEAR), place)
         return place
@@ -155,7 +156,11 @@ class ModelBrain:
         """Return the key for this server, and who is asked; Unavailable if no request may go
         out."""
         place = self._place(served)
-        key = (self._key(served.settings.base_url) or "").strip() or None
+        try:
+            key = (self._key(served.settings.base_url) or "").strip() or None
+        except LockedKeyring:
+            # Many servers on this computer need no key.
+            return None, replace(place, locked=True)
         place = replace(place, key=key)
         if key is not None and not (key.isascii() and key.isprintable() and " " not in key):
             raise unavailable(Trouble(TroubleKind.BAD_KEY), place)
@@ -170,7 +175,7 @@ class ModelBrain:
         if (host := self._host_of(settings)) != self._host:
             moved = Trouble(TroubleKind.MOVED, host)
             raise unavailable(moved, Recipient(self._host, settings.name))
-        # In a thread: the system's keyring may take its time.
+        # Run in a thread: the system's keyring may be slow.
         key, place = await asyncio.to_thread(self._admitted, served)
         if key is None and served.needs_key:
             raise unavailable(Trouble(TroubleKind.NO_KEY), place)
@@ -200,7 +205,7 @@ class ModelBrain:
         base_url = served.settings.base_url
         found = self._servers.get((base_url, key))
         if found is None:
-            # In a thread: to import the package takes long, and the loop serves others, too.
+            # Run in a thread: importing the package takes long, and the loop serves others, too.
             made = await asyncio.to_thread(_make, served, key, self._now)
             found = self._servers.setdefault((base_url, key), made)
             if found is made:
@@ -217,7 +222,7 @@ class _Exchange:
     """
 
     def __init__(self, answer: Answer, tell: Tell) -> None:
-        # Reentrant: who is told may cancel from within.
+        # It is reentrant, because whoever is told may cancel at once.
         self._lock = threading.RLock()
         self._answer = answer
         self._tell = tell
@@ -231,7 +236,7 @@ class _Exchange:
     def tell(self, news: News) -> None:
         with self._lock:
             if self._over and not isinstance(news, Cost):
-                # It was given up this instant: nothing more of it may go out.
+                # It was given up just now, so nothing more of it may be sent.
                 raise asyncio.CancelledError
             self._tell(news)
 

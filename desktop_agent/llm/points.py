@@ -83,12 +83,12 @@ class Grid:
     def _position(self, value: object) -> int | Fraction | None:
         if isinstance(value, bool) or not isinstance(value, int | float):
             return None
-        # NaN is not within, and an integer may be too large to be made a float.
+        # NaN is never within, and an integer may be too large for a float.
         if not -_FAR <= value <= _FAR:
             return None
         if self.coordinates == "pixels":
             return Fraction(2 * value + 1, 2) if isinstance(value, int) else None
-        # By its decimals: 0.29 of 100 pixels is pixel 29, and not 28.999.
+        # Use the decimal digits: 0.29 of 100 pixels is pixel 29, not 28.999.
         return Fraction(repr(value))
 
     def _on_a_display(self, point: Point) -> Point:

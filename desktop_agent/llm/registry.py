@@ -61,7 +61,7 @@ def served(provider: Provider, settings: ModelSettings) -> Served:
 
 
 def _with_model(provider: Provider, parts: Parts) -> Brain:
-    # Late: to name the brains loads none of them.
+    # Imported late: naming the brains must not load them.
     from .model_brain import ModelBrain
 
     model, encoder, loop = parts.model, parts.encoder, parts.loop

@@ -23,7 +23,7 @@ from .options import LaunchOptions
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit code."""
-    # ESC must get its turn soon, whatever else computes (measured).
+    # ESC must get its turn soon, whatever else is computing (measured).
     sys.setswitchinterval(0.0005)
     args = parser().parse_args(argv)
     options = options_of(args)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ..config import ModelSettings, Settings
 from ..config.live import LiveSettings
-from ..ports import BackgroundLoop, Brain, Encoder, Picture, View
+from ..ports import BackgroundLoop, Brain, Encoder, LockedKeyring, Picture, View
 from .chosen_brain import asked_of
 
 if TYPE_CHECKING:
@@ -51,12 +52,20 @@ def make_brain(
     parts = Parts(
         option=script,
         model=model,
-        key=known.key_for,
+        key=partial(_key, known),
         encoder=LateEncoder(),
         loop=loop,
         facts=facts,
     )
     return make(wanted.agent.brain, parts)
+
+
+def _key(known: Keys, base_url: str) -> str | None:
+    """Return the key to send there, None if there is none; LockedKeyring if that isn't known."""
+    found = known.look_up(base_url)
+    if found.locked:
+        raise LockedKeyring
+    return found.key
 
 
 class LateEncoder:

@@ -57,7 +57,7 @@ class ChosenBrain:
     def look(self) -> None:
         """See whether another one is wanted. From any thread."""
         with self._lock:
-            # Within: of two who look at once, the later one has read what is newer.
+            # Read inside the lock: of two threads, the later one then has the newer value.
             settings = self._settings()
             wanted = asked_of(settings)
             if wanted == self._wanted:

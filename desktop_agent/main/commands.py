@@ -34,7 +34,7 @@ def doctor(options: LaunchOptions, *, as_json: bool) -> int:
     live, backend = own_settings(options), backend_of(options.controller)
     with driven_screen(options, backend) as screen:
         loop = BackgroundLoop()
-        # A brain that does not exist is a slip of the pen, and no finding.
+        # An unknown brain is a typing error, not a finding.
         brain = make_brain(live, loop, script=options.script)
         checks = (
             *backend.checks(screen, loop),
@@ -122,7 +122,7 @@ def hosts(action: str, host: str) -> int:
         if not host:
             raise WrongOption("Name a host: desktop-agent hosts forget HOST.")
         if host not in consents.allowed():
-            # A slip of the hand must not look as if the host were forgotten.
+            # A misspelt host must not look as if it had been forgotten.
             raise Unavailable(f"{host} was not allowed, so there is nothing to forget.")
         consents.forget(host)
         print(f"Forgot {host}. I’ll ask before sending it screenshots again.")

@@ -102,7 +102,7 @@ class FirstChoice:
         return ""
 
     def toured(self) -> bool:
-        # By os: a folder that may not be looked into is no reason to stop here.
+        # os.path returns False for a folder that may not be read; pathlib would raise.
         return os.path.exists(self._state_folder / TOURED)
 
     def note_tour(self) -> None:
@@ -140,7 +140,7 @@ class FirstChoice:
         try:
             chord = self._chord()
         except WrongOption:
-            # Edited by hand meanwhile: the one that counts until the next start is not known here.
+            # The file was edited meanwhile: the value in effect until the next start is unknown.
             return None
         words = stop_words(chord) if chord else "Esc"
         return key_test(screen, words, chord=chord, seconds=_HEAR_S)

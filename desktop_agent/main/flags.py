@@ -168,7 +168,7 @@ def _add_wiring(to: argparse.ArgumentParser) -> None:
         "--dry-run",
         action="store_true",
         default=default(False),
-        help="show the whole plan without carrying any of it out",
+        help="show what would be done, without doing any of it",
     )
     add(
         "--set",
@@ -275,7 +275,7 @@ def _over(options: LaunchOptions) -> Callable[[Settings], Settings]:
 
 
 def _allowed(given: tuple[str, ...]) -> list[str]:
-    # Late: the window waits for the settings, and seldom for these.
+    # Imported late: the window waits for the settings, and rarely for these.
     from ..safety.privacy import patterns_of
     from ..safety.rules import allowable
 

@@ -33,7 +33,7 @@ class Lasting:
         self._modules = 0
 
     def __call__(self) -> None:
-        # In no time, and without a search: garbage that there is now stays, once.
+        # Freezing takes no time and no search; garbage that exists now stays, once.
         if len(sys.modules) != self._modules:
             self._modules = len(sys.modules)
             gc.freeze()

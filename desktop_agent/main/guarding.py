@@ -28,7 +28,7 @@ from ..store.journal import FileJournal
 from .places import journal_key, state_folder
 
 _MODIFIERS: Final = ("ctrl", "alt", "shift", "super")
-# They mean something already, whatever is held with them.
+# These keys have a meaning already, whatever is held with them.
 _TAKEN: Final = frozenset({"esc", "escape", "f8"})
 
 
@@ -47,7 +47,7 @@ def show_chord(live: LiveSettings) -> tuple[str, ...]:
     stop = stop_chord(live)
     stops = bool(stop) and set(map(canonical_key, stop)) <= set(map(canonical_key, keys))
     if stops and text == ControlSettings().show_chord:
-        # Nobody chose it.
+        # Nobody chose this value.
         return ()
     if stops or not _TAKEN.isdisjoint(keys):
         raise WrongOption(

@@ -18,7 +18,7 @@ class RunKeys:
         self._held: dict[str, str] = {}
 
     def __call__(self) -> Keys:
-        # Late: nobody asks for a key before the window is there.
+        # Imported late: nobody asks for a key before the window is there.
         from ..safety.secrets.model_keys import Keys
 
         return Keys(os.environ, self._ring, self._held)

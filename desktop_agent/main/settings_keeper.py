@@ -105,7 +105,7 @@ class FileKeeper:
 
     def problem(self) -> str:
         broken = SettingsFile(self._path).read()
-        return "" if broken is None else str(broken)
+        return "" if broken is None else broken.brief
 
     def choices(self, name: str) -> tuple[tuple[str, str], ...]:
         if name != "agent.brain":
@@ -136,7 +136,7 @@ class FileKeeper:
         return tuple(one for one in self._live.looser() if one.name not in held)
 
     def settle(self, looser: tuple[Looser, ...], *, allow: bool) -> None:
-        # Only what was asked about: it may have changed again meanwhile.
+        # Settle only what was asked about; the file may have changed again.
         still = [one for one in self._live.looser() if one in looser]
         if allow:
             for one in still:
@@ -192,7 +192,7 @@ class FileKeeper:
         return key_finding(action, address, self._keys(), key)
 
     def _writer(self) -> SettingsWriter:
-        # Late: nothing of it is needed until the dialog is open.
+        # Imported late: it is needed only once the dialog is open.
         from ..store.settings_writer import SettingsWriter
 
         return SettingsWriter(self._path)

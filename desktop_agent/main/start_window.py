@@ -68,7 +68,7 @@ def _raised(taken: DisplayTaken) -> bool:
     from ..safety.run.single_instance import door_on
     from ..ui import knock
 
-    # One that is just starting has said nothing of itself, and does not listen yet.
+    # A program that is just starting has not said what it does, and does not listen yet.
     patience = _LISTENS_S if taken.doing in ("", _DOING) else 0.0
     return knock(door_on(taken.display), patience)
 
@@ -86,7 +86,9 @@ def _open(options: LaunchOptions, parts: ExitStack) -> int:
     keys = RunKeys()
     notifier = DesktopNotices(BackgroundLoop("notices"))
     parts.callback(notifier.close)
-    behind = _Behind(options, live, feed=feed, parts=parts, keys=keys, show=user_screen.heard)
+    behind = _Behind(
+        options, live, backend=backend, feed=feed, parts=parts, keys=keys, show=user_screen.heard
+    )
     start = State(step_mode=StepMode(settings.agent.step), dry_run=options.dry_run)
     agent = StartingAgent(lambda ready: behind.wire(ready, agent.go_on), start, lambda: live.heed())
     name = None if no_screen else _checked(options, backend, behind)
@@ -100,7 +102,7 @@ def _open(options: LaunchOptions, parts: ExitStack) -> int:
     if offered is not None:
         offered()
     elsewhere = not backend.is_users_own(name)
-    # The chord is heard there only while an X11 program has the keyboard: nothing to promise.
+    # On XWayland the chord works only while an X11 program has the keyboard, so promise nothing.
     everywhere = backend.hears_everywhere()
     by_chord = elsewhere and everywhere
     on_placed = _fed(agent) if options.feed else None
@@ -159,7 +161,7 @@ def _fed(agent: StartingAgent) -> Callable[[Mapping[str, Rect]], None]:
 def _kind(options: LaunchOptions, backend: Backend, *, elsewhere: bool) -> Kind:
     """Return what the window calls the place where the agent works."""
     if not backend.real:
-        return "canvas"
+        return "canvas" if backend.has_picture else "nothing"
     if options.private is not None:
         return "window" if options.private == "window" else "private"
     return "display" if elsewhere else "yours"
@@ -242,12 +244,13 @@ class _Behind:
         options: LaunchOptions,
         live: LiveSettings,
         *,
+        backend: Backend,
         feed: StartingFeed | None,
         parts: ExitStack,
         keys: RunKeys,
         show: Callable[[int], None],
     ) -> None:
-        self._keys, self._show = keys, show
+        self._keys, self._show, self._backend = keys, show, backend
         self._options, self._live, self._feed, self._parts = options, live, feed, parts
         self._desktop: Desktop | None = None
         self.lasting = Lasting()
@@ -285,6 +288,7 @@ class _Behind:
             show=self._show,
             cover=self.cover,
             holds=self._held,
+            backend=self._backend,
         )
         parts = wired(self._options, self._live, _DOING, ahead)
         _, self._desktop = self._parts.enter_context(parts)

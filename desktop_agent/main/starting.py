@@ -158,7 +158,7 @@ class StartingAgent:
             if self._agent is None and not self._closed:
                 self._kept.append(event)
                 if isinstance(event, Said):
-                    # Before the agent can tell anything: the state that is told last is shown.
+                    # Do this before the agent can publish: the last state told is shown.
                     self._tell(KEPT)
             return self._agent
 

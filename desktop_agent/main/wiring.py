@@ -58,7 +58,8 @@ class Ahead:
     `before` is the id of the window that was in front before it, 0 if that is not known. `go_on`
     raises once it is closed. `ready` gets the agent before anything else can stop it. `keys` makes
     what knows the keys of model servers. `show(time)` brings it, as in KeyHooks; from any thread.
-    `cover` is what it lays over the screen. `holds`: it holds the display already.
+    `cover` is what it lays over the screen. `holds`: it holds the display already. `backend` is
+    the one that it asked already; None for one that is made here.
     """
 
     before: int = 0
@@ -68,6 +69,7 @@ class Ahead:
     show: Callable[[int], None] | None = None
     cover: Cover = field(default_factory=Cover)
     holds: bool = False
+    backend: Backend | None = None
 
 
 _NO_WINDOW = Ahead()
@@ -81,7 +83,7 @@ def wired(
 
     `doing` is for others that want the same screen.
     """
-    backend = backend_of(options.controller)
+    backend = ahead.backend or backend_of(options.controller)
 
     def hidden(window: Window) -> bool:
         return is_hidden(window, patterns_of(live.now().privacy.hidden))
@@ -127,7 +129,7 @@ def wired(
         agent.subscribe(brain.follow)
         brain.begin(agent.post)
         live.heed = brain.look
-        # What was set meanwhile counts.
+        # Take in what was set meanwhile.
         brain.look()
         _keep(parts, live, agent, brain)
         if recovered:
@@ -139,7 +141,7 @@ def wired(
                     agent.post(Warned(_ON_WAYLAND))
             elif not stop_chord(live):
                 agent.post(Warned(_NO_KEY_HERE))
-        # First what was said is the agent's: a stop key that comes sooner would find nothing.
+        # Hand over what was said first: an earlier stop key would find nothing to stop.
         ahead.ready(agent)
         show = ahead.show or (lambda time: None)
         parts.enter_context(watched(agent, desktop, live, safeguards.pulse, show))
@@ -172,7 +174,7 @@ def _agent(
         burst=settings.pace.burst,
         per_second=settings.pace.per_second,
         batch_timeout_s=settings.pace.batch_timeout_s,
-        # Nothing comes to be on the screen in a dry run.
+        # In a dry run nothing new appears on the screen.
         find_s=0.0 if options.dry_run else settings.pace.find_s,
     )
     start = State(
@@ -186,7 +188,7 @@ def _agent(
         past=_past(options.session),
     )
 
-    # By name: who is warned changes when the agent is there.
+    # Look it up at each call: who is warned changes once the agent is there.
     rules = LiveRules(lambda: live.now().policy, lambda problem: live.warn(problem))
     vault = vault_of(log.warning)
     return Agent(

@@ -44,9 +44,9 @@ from ..protocol import (
     digest_of,
     is_click,
     traits_of,
-    uses_keyboard,
 )
 from .cost import think
+from .dry_run import DRY, DRY_FIRST, would
 from .moves import (
     doubted,
     drop,
@@ -68,15 +68,16 @@ from .state import State
 NOT_WHILE_ASKING: Final = (
     "released, because I have to ask you first: drag, hold, or click with keys in one action"
 )
-DRY: Final = "Dry run: nothing was done."
 
 
 def next_move(state: State) -> State:
     """After a look: go on with the batch, or think."""
     if state.task.op is not None:
         return act(to(state, Status.EXECUTING))
-    if state.host and state.host not in state.consented:
-        consent = Consent(state.serial + 1, digest_of((), state.host, state.serial), state.host)
+    allowed = state.consented if state.looks else state.consented | state.words_only
+    if state.host and state.host not in allowed:
+        ask_id = digest_of((), state.host, state.serial)
+        consent = Consent(state.serial + 1, ask_id, state.host, looks=state.looks)
         return pend(to(state, Status.WAITING_FOR_USER), consent)
     state = replace(
         state, task=replace(state.task, shown=state.task.elements, seen=state.task.frame)
@@ -86,10 +87,12 @@ def next_move(state: State) -> State:
 
 def consented(state: State, consent: Consent, word: Approved | Refused) -> State:
     if isinstance(word, Refused):
-        why = f"You did not allow screenshots to be sent to {consent.host}."
+        why = f"You did not allow {consent.what} to be sent to {consent.host}."
         return finish(state, Outcome.STOPPED, why)
     # The screen may have changed while the human thought about it.
-    return look(replace(state, consented=state.consented | {consent.host}))
+    if consent.looks:
+        return look(replace(state, consented=state.consented | {consent.host}))
+    return look(replace(state, words_only=state.words_only | {consent.host}))
 
 
 def act(state: State) -> State:
@@ -97,7 +100,7 @@ def act(state: State) -> State:
     match state.task.op:
         case None if state.dry_run and state.looks:
             # The screen stays as it is: the brain could only say the same again.
-            return finish(state, Outcome.DONE, DRY)
+            return finish(state, Outcome.DONE, DRY_FIRST)
         case None:
             return look(state)
         case Done() if state.dry_run:
@@ -118,7 +121,8 @@ def act(state: State) -> State:
             claimed = doubted(state, op, Doubt.CLAIMED) if state.claims else state
             return finish(step_on(claimed), Outcome.DONE, op.summary)
         case Stop() as op:
-            reason = Reason(Fault.DECLINED if state.task.declined else Fault.GAVE_UP)
+            declined, denial = state.task.declined, state.task.denied
+            reason = Reason(Fault.DECLINED) if declined else Reason(Fault.GAVE_UP, denial=denial)
             return finish(step_on(state), Outcome.FAILED, op.reason, reason=reason)
         case Zoom() as op:
             return _zoom(state, op)
@@ -158,7 +162,7 @@ def assessed(state: State, event: Assessed) -> State:
     op = state.task.op
     assert op is not None  # An Assess is pending only while the batch has an op.
     if state.dry_run:
-        return do(state, op, risk=event.risk, dry=_dry_words(state, op, event))
+        return do(state, op, risk=event.risk, dry=would(state, op, event))
     if event.among and not state.looks:
         # A brain that looks can tell by itself which one it means.
         return ask_among(state, op, event.among)
@@ -177,7 +181,7 @@ def assessed(state: State, event: Assessed) -> State:
         case StepMode.PLAN:
             return _ask(state, tuple(acts), event)
         case _ if state.task.voids:
-            # It was approved, and is not what it was any more: harmless or not, they say.
+            # It has changed since it was approved, so the human decides again, harmless or not.
             return _ask(state, (op,), event)
         case _:
             return do(state, op, risk=event.risk)
@@ -197,7 +201,7 @@ def chosen(state: State, question: Question, text: str, own: tuple[str, ...] | N
     one, op = picked(text, question), state.task.op
     if one is not None and op is not None:
         return look(replace(state, task=replace(state.task, among=(), chosen=one.element)))
-    # Something else is wanted instead.
+    # The human wants something else instead.
     why = "none was chosen"
     what = Feedback(Heard.FAILED, why) if op is None else not_done(op, None, why)
     return bad(hear(state, Heard.ANSWER, text, own), what)
@@ -219,28 +223,12 @@ def _is_control(op: Op) -> bool:
     return traits_of(op).effect is Effect.CONTROLS
 
 
-def _dry_words(state: State, op: Op, event: Assessed) -> str:
-    # Nothing was opened, so it was judged by what is in front now.
-    elsewhere = state.task.dry_moved and uses_keyboard(op)
-    match event.verdict:
-        case Verdict.DENY if not elsewhere:
-            return f"I would not: {event.why}"
-        case Verdict.ASK:
-            return f"I would ask you first: {event.why}"
-        case _ if state.step_mode is not StepMode.NEVER:
-            return "I would ask you first: step mode"
-        case _ if state.task.dry_moved and not (traits_of(op).starts or traits_of(op).fronts):
-            return "whether I would ask depends on the active window at that moment"
-        case _:
-            return ""
-
-
 def _ask(state: State, ops: tuple[Op, ...], event: Assessed, *, rest: tuple[Op, ...] = ()) -> State:
     if state.task.held:
-        # The human's own hands would drag, or type with Ctrl down, on their way to the card.
+        # With a button or key held, the human would drag or press shortcuts on the way to the card.
         return look(let_go(state, NOT_WHILE_ASKING))
     frame = state.task.frame.digest if state.task.frame else ""
-    # The serial makes it unique: a late answer to an earlier, equal question stays stale.
+    # The serial makes it unique, so a late answer to an equal question is stale.
     ask_id = digest_of(ops, event.target, frame, state.serial)
     why = event.why or "step mode"
     task = state.task
@@ -275,7 +263,7 @@ def do(
         dry=dry,
         risk=risk,
         frame=task.seen,
-        # What was approved was approved for the window in front, and is done in no other.
+        # It was approved for the window in front, so it is done in no other.
         meant=task.meant if target is None else None,
     )
     return pend(state, effect)

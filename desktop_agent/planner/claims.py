@@ -35,7 +35,7 @@ def verified(state: State, verify: Verify, found: Verified) -> State:
         return finish(step_on(proven(state, batch=False)), Outcome.DONE, op.summary)
     if not problem:
         words = f"{describe(op)}: checked, there is {verify.claim.words}"
-        # What its receipt saw no change by has worked all the same.
+        # The claim holds, so the action worked even though its receipt saw no change.
         seen = Feedback(Heard.DID, words, Result.CHANGED)
         state = replace(state, task=replace(state.task, unsure=None))
         return act(told(proven(state, claim=verify.claim), seen))
@@ -57,7 +57,7 @@ def reviewed(state: State, review: Review, found: Reviewed) -> State:
     if problem and state.claims:
         return _not_accepted(state, problem)
     if problem:
-        # A brain that goes by names alone could only say the same again.
+        # A brain that does not look could only give the same reply again.
         words = f"A value changed after it was checked: {problem}."
         return finish(state, Outcome.FAILED, words, reason=Reason(Fault.CHECKS))
     undecided = any(one.op == op for one in state.task.unchecked)

@@ -82,7 +82,6 @@ from .moves import (
     look,
     pause,
     pend,
-    stopped_words,
     to,
     touched,
     void,
@@ -106,9 +105,9 @@ def advance(state: State, event: Event) -> State:
         case ChatOpened():
             return opened(state, event)
         case StopAsked():
-            # What waits is not started after a stop: the human wants quiet.
+            # Waiting goals are not started after a stop: the human wants quiet.
             waiting_dropped = replace(state, queue=())
-            return finish(waiting_dropped, Outcome.STOPPED, stopped_words(event.by))
+            return finish(waiting_dropped, Outcome.STOPPED, f"Stopped by {event.by}.")
         case Lost():
             lost = replace(state, queue=())
             return finish(lost, Outcome.FAILED, event.why, reason=Reason(Fault.LOST))
@@ -167,7 +166,7 @@ def _answered(
             )
             return observed(replace(state, task=task), late=event.late is not None)
         case Look(), Withheld():
-            # Nobody decides on what was not seen: going on begins with a look.
+            # Nothing is decided on a screen that was not seen: the task goes on with a look.
             return pause(state, PausedBy.UNSEEN)
         case Think(), Decided():
             return decided(state, event.raw, event.reply)
@@ -184,8 +183,11 @@ def _answered(
         case Restore(), Restored():
             left = "; ".join(problem.rstrip(".") for problem in event.problems)
             not_back = f"Not restored: {left}." if left else ""
-            summary = " ".join(filter(None, (state.task.summary, not_back)))
-            task = replace(state.task, put_back=event.done, summary=summary)
+            summary, remainder = (
+                " ".join(filter(None, (words, not_back)))
+                for words in (state.task.summary, state.task.remainder)
+            )
+            task = replace(state.task, put_back=event.done, summary=summary, remainder=remainder)
             state, outcome = replace(state, task=task), task.outcome or Outcome.FAILED
             told = (outcome, summary, task.advice, task.checked, task.reason)
             return pend(state, End(state.serial + 1, *told))
@@ -239,7 +241,7 @@ def _held(state: State, *, by_human: bool) -> State:
         return look(let_go(state, "released, because the human was using the desktop"))
     approved = isinstance(effect, Do) and effect.target is not None
     if approved and by_human:
-        # They said yes, and then did something: what they said it to may not be there.
+        # The human approved, then used the desktop: the target may be gone.
         return look(void(state, "you used the desktop in the meantime"))
     if approved:
         # Its target is looked at again right before the act.
@@ -248,7 +250,7 @@ def _held(state: State, *, by_human: bool) -> State:
 
 
 def _start(state: State, goal: str, own: tuple[str, ...] | None = None) -> State:
-    # Batches are counted on, so that the executor never takes a new one for an old one.
+    # The batch number goes on counting, so the executor never mistakes a new batch for an old one.
     before = state.task
     task = Task(
         number=before.number + 1,
@@ -267,7 +269,7 @@ def _unanswered(state: State) -> State:
             what = f"{describe(ask.ops[0])}: {ask.why}"
             return finish(state, Outcome.NEEDS_USER, f"It needs your OK. {what}")
         case Consent() as consent:
-            what = f"It needs your OK to send screenshots to {consent.host}."
+            what = f"It needs your OK to send {consent.what} to {consent.host}."
             return finish(state, Outcome.NEEDS_USER, what)
         case Question() as question:
             return finish(state, Outcome.NEEDS_USER, f"It needs an answer: {in_full(question)}")
@@ -289,7 +291,7 @@ def _word(state: State, event: Approved | Refused) -> State:
         return consented(state, ask, event)
     if isinstance(event, Refused):
         return refused(state, ask, event.why)
-    # A new batch for the executor: the time that the human took is not held against it.
+    # A new batch number: the human's time to decide is not part of the time-out.
     state = replace(state, task=replace(state.task, batch_number=state.task.batch_number + 1))
     if len(ask.ops) > 1:
         state = replace(state, task=replace(state.task, batch_approved=True))
@@ -315,7 +317,7 @@ def _failed(state: State, event: Failed) -> State:
 def _not_restored(state: State, event: Failed) -> State:
     task = state.task
     if task.reason.fault is Fault.LOST is event.fault:
-        # A display that went away is told once, and not again for putting things back.
+        # A lost display is reported once, and not again because restoring failed, too.
         problem, reason = task.summary, task.reason
     else:
         problem = f"{task.summary} Restoring things failed: {event.error}".strip()

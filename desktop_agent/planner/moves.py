@@ -41,7 +41,7 @@ def drop(state: State) -> State:
 
 
 def look(state: State, region: Rect | None = None) -> State:
-    # Going on after a pause opens a new batch: the time spent waiting is not held against it.
+    # After a wait a new batch begins: the time spent waiting is not part of its time-out.
     if state.status in (Status.PAUSED, Status.WAITING_FOR_USER):
         number = state.task.batch_number + 1
         state = replace(state, task=replace(state.task, batch_number=number))
@@ -59,17 +59,18 @@ def finish(
     """End the task, whatever it is doing; `reason` is why it failed, if it did."""
     if not state.live or state.status is Status.RESTORING:
         return state
-    cut = state.task.cut
-    if cut is not None and outcome is not Outcome.DONE:
-        summary = f"{summary} {cut.words}."
-    task = replace(state.task, outcome=outcome, summary=summary, advice=advice, reason=reason)
+    cut = state.task.cut if outcome is not Outcome.DONE else None
+    remainder = f"{cut.words}." if cut is not None else ""
+    task = replace(
+        state.task,
+        outcome=outcome,
+        summary=f"{summary} {remainder}" if remainder else summary,
+        remainder=remainder,
+        advice=advice,
+        reason=reason,
+    )
     state = to(replace(state, task=task), Status.RESTORING)
     return pend(state, Restore(state.serial + 1, outcome))
-
-
-def stopped_words(by: str) -> str:
-    """Return how the summary of a task begins that was stopped."""
-    return f"Stopped by {by}."
 
 
 def pend(state: State, effect: Effect) -> State:
@@ -201,6 +202,6 @@ def pause(state: State, by: PausedBy, touch: str = "") -> State:
     state = let_go(state, "released by the pause")
     # What changes from now on may be the human's doing.
     state = replace(state, task=replace(state.task, unsure=None))
-    # The pending effect is dropped, and what was seen is void: going on begins with a look.
+    # Drop the pending effect: what was seen is void, so the task goes on with a look.
     paused = to(replace(state, paused_by=by, touch=touch), Status.PAUSED)
     return replace(paused, effect=None, serial=state.serial + 1)

@@ -96,7 +96,7 @@ _MOST_NOISE: Final = 8
 def _senseless(event: Rejected, count: int) -> Reason:
     words = " ".join(event.raw.split())
     if len(words) > _MOST_NOISE and "{" not in words:
-        # It talks instead of acting: what it says may be just what the human must know.
+        # It talks instead of acting, and its words may be what the human needs to read.
         return Reason(Fault.TALK, count, quoted(words, 600))
     return Reason(Fault.INVALID, count, event.error)
 

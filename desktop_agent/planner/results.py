@@ -55,11 +55,11 @@ _MOST_IN_VAIN: Final = 20
 def acted(state: State, receipt: Receipt) -> State:
     before = state.task.unsure
     if receipt.late is not None or receipt.result.went_through:
-        # Else nobody has compared: the next look does.
+        # Otherwise nobody has compared the screen yet; the next look does.
         state = _amended(state, came=receipt.late is not None)
     state = _noted(state, receipt)
     if state.task.held and receipt.void:
-        # It is asked again, and nothing is held while the human is asked.
+        # It will be asked about again, and nothing may be held down meanwhile.
         return look(let_go(state, NOT_WHILE_ASKING))
     match receipt.result:
         case Result.INTERRUPTED if receipt.rest is not None:

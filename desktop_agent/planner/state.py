@@ -9,6 +9,7 @@ from ..events import (
     Advice,
     BrainChosen,
     Candidate,
+    Denial,
     Effect,
     Element,
     Feedback,
@@ -37,7 +38,7 @@ TRANSITIONS: Final[dict[Status, dict[Status, str]]] = {
     Status.IDLE: {Status.PLANNING: _GOAL},
     Status.PLANNING: {
         Status.EXECUTING: "the reply has actions, or the batch continues after a look",
-        Status.WAITING_FOR_USER: "screenshots need the human's consent",
+        Status.WAITING_FOR_USER: "what is sent needs the human's consent",
         Status.PAUSED: _PAUSE,
         Status.RESTORING: _END,
     },
@@ -53,7 +54,7 @@ TRANSITIONS: Final[dict[Status, dict[Status, str]]] = {
         Status.PAUSED: _PAUSE,
         Status.RESTORING: _END,
     },
-    # Going on begins with a fresh look, so never with an action.
+    # A task goes on with a fresh look, so never straight into an action.
     Status.PAUSED: {Status.PLANNING: "the human continues: a fresh look", Status.RESTORING: _END},
     Status.RESTORING: {
         Status.DONE: "restoring is over, and the task is done",
@@ -180,6 +181,8 @@ class Task:
     """The way it ended; None while it runs."""
     summary: str = ""
     """The words that the human is told at its end."""
+    remainder: str = ""
+    """The end of the summary: how much of a text is in, and what was not put back."""
     advice: tuple[Advice, ...] = ()
     """Advice after a failure, told by whoever failed."""
     reason: Reason = field(default_factory=Reason)
@@ -239,6 +242,17 @@ class Task:
         return False
 
     @property
+    def denied(self) -> Denial | None:
+        """Return why the last action was refused, if the brain heard of that last."""
+        if self.index:
+            return None
+        for turn in reversed(self.turns):
+            heard = [item for item in turn.heard if item.kind not in _OF_REPLIES]
+            if heard:
+                return heard[-1].denial
+        return None
+
+    @property
     def element(self) -> Element | None:
         """Return what the next op's number stood for in the list that the brain was shown, or what
         the human chose of several of its name."""
@@ -283,6 +297,8 @@ class State:
     """True if the brain is given the screen, as a picture and as elements."""
     consented: frozenset[str] = frozenset()
     """The hosts that the human allowed."""
+    words_only: frozenset[str] = frozenset()
+    """The hosts that may get words, and no screenshots; asked about anew in each run."""
     limits: Limits = field(default_factory=Limits)
     """The limits of one task."""
     claims: bool = False

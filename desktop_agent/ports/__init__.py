@@ -12,6 +12,7 @@ from .desktop import Controller, KeyHooks, Listener, Touch
 from .errors import (
     Ambiguous,
     DisplayTaken,
+    LockedKeyring,
     NotThere,
     OwnWindowInFront,
     Unavailable,
@@ -101,6 +102,7 @@ __all__ = [
     "Level",
     "Line",
     "Listener",
+    "LockedKeyring",
     "Missing",
     "News",
     "NotThere",

@@ -22,6 +22,10 @@ class Unavailable(RuntimeError):
         self.fault = fault
 
 
+class LockedKeyring(Exception):
+    """Raised where a key may be in the system's keyring, which is locked."""
+
+
 class NotThere(Unavailable):
     """Raised where what an op is meant for is not on the screen, or more than once."""
 

@@ -49,7 +49,7 @@ class Gate:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._held: list[Held] = []
-        # A lock of its own: the listener asks while a passage may hold the gate.
+        # It has a lock of its own, because the listener asks while the gate may be held.
         self._own_lock = threading.Lock()
         self._own: dict[tuple[Input, int], deque[bool]] = {}
         self._interrupt = Interrupt()
@@ -74,7 +74,7 @@ class Gate:
             try:
                 told(live)
             except Exception:
-                # The others must hear of it all the same: they let go, or stop listening.
+                # The other watchers must still be told, so that they release or stop listening.
                 log.warning("telling that a task began or is over", exc_info=True)
 
     def halt(self) -> None:
@@ -171,7 +171,7 @@ class Gate:
                     self.expect_own("motion")
             errors = [error for what in held if (error := _tried(send, what)) is not None]
             if errors:
-                # What did not go out stays in the ledger, with all the rest: twice is harmless.
+                # Whatever was not sent stays in the ledger; releasing twice is harmless.
                 raise errors[0]
             if locked:
                 self._held.clear()

@@ -80,7 +80,7 @@ class BackgroundLoop:
             if self._closed:
                 raise RuntimeError("the I/O thread has ended")
             if self._loop is None:
-                # Late: asyncio takes long to be imported.
+                # Imported late: asyncio takes long to load.
                 import asyncio
 
                 self._loop = asyncio.new_event_loop()

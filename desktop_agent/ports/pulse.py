@@ -80,6 +80,6 @@ class Pulse:
         self._change(lambda now, at: replace(now, thinking=None if now.thinking is None else at))
 
     def _change(self, change: Callable[[Beat, float], Beat]) -> None:
-        # News of the brain come from other threads: nobody may undo what another noted.
+        # The brain's news comes from other threads, and no thread may undo another's note.
         with self._lock:
             self._now = change(self._now, self.clock())

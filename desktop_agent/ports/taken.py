@@ -20,9 +20,9 @@ _MOST_TEXT: Final = 20_000
 # Digits in groups, and words of letters and digits that dashes may tie together.
 _NUMBERS: Final = re.compile(r"\d(?:[ -]?\d){5,}")
 _CODES: Final = re.compile(r"[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*")
-# A date, and a name with a number behind it such as "windows11", are worth nothing.
+# Dates, and names with a number such as "windows11", are not worth protecting.
 _PLAIN: Final = re.compile(r"\d{4}-\d\d?-\d\d?|[A-Za-z]+[-_]?\d{1,2}|\d{1,2}[A-Za-z]+")
-# What a page links to is there to be opened.
+# A link on a page is meant to be opened.
 _ADDRESS: Final = re.compile(r"\b(?:https?://|www\.)\S+")
 
 

@@ -117,7 +117,7 @@ def _covered(text: str, secret: str) -> list[bool]:
     size = len(secret) if len(secret) < 8 else min(32, max(6, len(secret) // 2))
     covered = [False] * len(text)
     if size < 4:
-        # So short a text stands in many words by chance.
+        # A text this short appears in many words by chance.
         return [text.strip() == secret] * len(text)
     runs = {secret[at : at + size] for at in range(len(secret) - size + 1)}
     for at in range(len(text) - size + 1):

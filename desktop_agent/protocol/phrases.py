@@ -166,7 +166,7 @@ def _what_for(op: WaitFor) -> str:
 
 def _target(op: Click, target: str) -> str:
     if target:
-        # A point stays: what lies under it is no part of the order.
+        # A point is told as a point: what lies under it was not part of the order.
         return f" {target}" + ("" if op.x is None else f" ({op.x}, {op.y})")
     if op.element is not None:
         return f" element {op.element}"

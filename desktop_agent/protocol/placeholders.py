@@ -11,7 +11,7 @@ from .ops import Op, Type
 
 SECRET_NAME: Final = re.compile("[a-z0-9_-]{1,40}")
 _PLACEHOLDER: Final = re.compile(r"\{\{secret:([a-z0-9_-]{1,40})\}\}")
-# Also what was meant as one: nothing that is nearly right may be typed as it stands.
+# Also matches near misses: a misspelt placeholder must never be typed as text.
 _ALMOST: Final = re.compile(r"\{\s*\{\s*secrets?\b", re.IGNORECASE)
 
 

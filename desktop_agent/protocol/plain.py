@@ -6,9 +6,9 @@ import unicodedata
 from typing import Final
 
 _BOX: Final = "□"
-# They join letters of some scripts, and emoji.
+# These join letters of some scripts, and emoji.
 _JOINERS: Final = "\u200c\u200d"
-# They turn the direction of reading: what is shown must read as it will be done.
+# These reverse the reading direction; the text must read in the order in which it takes effect.
 _TURNING: Final = frozenset(map(chr, (0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F))))
 _ISOLATING: Final = frozenset(map(chr, range(0x2066, 0x206A)))
 _UNTURNED: Final = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)), _BOX)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from jsonschema import Draft202012Validator
     from jsonschema.exceptions import ValidationError
 
-# The schema looks at so many points of a path itself.
+# The schema itself checks up to this many points of a path.
 _FEW = 2
 
 

@@ -124,11 +124,11 @@ TRAITS: Final[dict[type[Op], Traits]] = {
     KeyCombo: Traits(types=True, words=phrases.key_combo),
     Hold: Traits(types=True, words=phrases.hold),
     Type: Traits(types=True, words=phrases.type_text),
-    # It lets go wherever the pointer is, and is never denied: see `ends_drag`.
+    # It releases wherever the pointer is, and is never denied: see `ends_drag`.
     ReleaseAll: Traits(Effect.READS, releases=True, words=phrases.release_all),
     Wait: Traits(Effect.READS, words=phrases.wait),
     WaitFor: Traits(Effect.READS, words=phrases.wait_for),
-    # It only says what the next look is of.
+    # It only chooses what the next look shows.
     Zoom: Traits(Effect.CONTROLS, words=phrases.zoom),
     Open: Traits(starts=True, words=phrases.open_target),
     Focus: Traits(Effect.READS, fronts=True, words=phrases.focus),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-# A backslash is doubled where it would else be read as standing before a mark.
+# A backslash before a mark is doubled, or it would read as an escape.
 _MARKS: Final = re.compile(r"(\\*)([“”„‟]|$)")
 
 

@@ -99,7 +99,7 @@ def read(hint: Any, value: object, path: str) -> Any:
         except ProtocolError as error:
             raise CodecError(error.field, error.problem) from None
     if hint is Advice and isinstance(value, str):
-        # So it was written before it told what it is followed with.
+        # An older version wrote advice as plain text.
         return Advice(value)
     return _record(hint, value, path)
 

@@ -56,7 +56,7 @@ class ConfirmedSettings:
 
         try:
             change_believed(self._path, lambda: {"settings": {**self.values(), **values}})
-            # What cannot be believed afterwards was not kept.
+            # If it cannot be verified afterwards, it was not kept.
             self._read()
         except (OSError, Timeout, ValueError) as error:
             raise Unavailable(f"I couldn't keep that you confirmed a setting: {error}") from None

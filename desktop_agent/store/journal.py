@@ -186,7 +186,7 @@ class FileJournal:
         key = secrets.token_bytes(KEY_BYTES)
         seal = Seal(key)
         if begin:
-            # Before the key: a key without a head is told as a head that was lost.
+            # Write it before the key: a key without a head is reported as a lost head.
             stored = JournalHead()
             replace_durably(self._head_file, seal.head(stored))
         replace_durably(self._key_file, key)
@@ -207,7 +207,7 @@ class FileJournal:
                 _write_all(handle, lead + raw)
                 self._sync(handle)
             except BaseException:
-                # What is half there would be a torn line.
+                # A partial write would leave a torn line.
                 with contextlib.suppress(OSError):
                     os.ftruncate(handle, size)
                 raise

@@ -179,7 +179,7 @@ def _held_still(folder: Path) -> Iterator[None]:
         if (folder / LOCK).exists():
             lock.acquire()
     except (Timeout, OSError):
-        # What is read then is read until the head stands still.
+        # Without the lock, the file is read until the head no longer changes.
         pass
     try:
         yield

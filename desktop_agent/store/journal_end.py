@@ -43,7 +43,7 @@ def judged(seal: Seal, left: Left, known: JournalHead) -> tuple[JournalHead, Bre
         return end, None
     lines = [line for line in map(line_of, left.ends) if line is not None]
     heads = (known, left.head or JournalHead())
-    # A number that was ever taken is not given again: a gap tells how much is missing.
+    # A number is never reused, so a gap shows how much is missing.
     count = max(*(head.count for head in heads), *(line.n for line in lines))
     return JournalHead(count, lines[-1].hash if lines else BEGINNING), wrong
 

@@ -46,6 +46,7 @@ class Header:
     looks: bool = False
     claims: bool = False
     consented: frozenset[str] = frozenset()
+    words_only: frozenset[str] = frozenset()
     past: tuple[PastTask, ...] = ()
     limits: Limits = field(default_factory=Limits)
     after: str = ""
@@ -64,6 +65,7 @@ class Header:
             looks=self.looks,
             claims=self.claims,
             consented=self.consented,
+            words_only=self.words_only,
             past=self.past,
             limits=self.limits,
             serial=self.serial,
@@ -161,7 +163,7 @@ def delete(folder: Path, prefix: str, recordings: Path | None = None) -> str:
     if is_held(path):
         raise BadSession(f"{path.stem} is still being written. Begin a new chat first.")
     try:
-        # The session last: what cannot be deleted whole is still listed.
+        # Delete the session file last, so that a half-deleted session is still listed.
         name_file(path).unlink(missing_ok=True)
         if recordings is not None:
             _remove(recordings / path.stem)
@@ -182,7 +184,7 @@ def _is_one(path: Path) -> bool:
 
 def _remove(recording: Path) -> None:
     if recording.is_symlink():
-        # What it stands for was not recorded here.
+        # The text it stands for was not recorded.
         recording.unlink()
     elif recording.is_dir():
         shutil.rmtree(recording)

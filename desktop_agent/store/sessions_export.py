@@ -47,7 +47,7 @@ def exported(session: Session, name: str, kind: str) -> bytes:
     """Return the whole session; `name` is what it is called."""
     if kind == "json":
         return json_bytes(_plain(session, name), indent=1)
-    # Half a character has no UTF-8.
+    # A lone surrogate cannot be encoded as UTF-8.
     return markdown(session, name).encode(errors="replace")
 
 
@@ -86,7 +86,7 @@ def markdown(session: Session, name: str) -> str:
         if begins:
             items += [f"## {_text(state.task.goal)}", f"_{time.astimezone():%H:%M}_"]
     for above, item in zip(["", *items], items, strict=False):
-        # What was done is one list, all else stands apart.
+        # Actions form one list; everything else stands apart.
         lines += [item] if above.startswith("- ") and item.startswith("- ") else ["", item]
     return "\n".join(lines) + "\n"
 

@@ -60,6 +60,7 @@ class SessionWriter:
             looks=start.looks,
             claims=start.claims,
             consented=start.consented,
+            words_only=start.words_only,
             past=start.past,
             limits=start.limits,
             after=after,
@@ -97,7 +98,7 @@ class SessionWriter:
         self._ended = True
         file, self._file = self._file, None
         if file is not None:
-            # Each line was flushed, so what cannot be written now was told before.
+            # Each line was flushed, so a failure to write was reported before.
             with contextlib.suppress(OSError):
                 file.close()
 

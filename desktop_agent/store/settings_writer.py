@@ -65,11 +65,11 @@ class SettingsWriter:
             return frozenset()
 
     def _change(self, edit: Callable[[TOMLDocument], None], name: str, exact: object) -> None:
-        # Who keeps the file elsewhere, and a link to it here, wants the link kept.
+        # If this is a link to a file kept elsewhere, the link stays.
         try:
             path = self._path.resolve()
         except (OSError, RuntimeError) as error:
-            # A link to itself.
+            # It is a link to itself.
             raise Unavailable(f"I can't write {self._path}: {error}.") from None
         try:
             if not path.parent.is_dir():
@@ -99,7 +99,7 @@ class SettingsWriter:
 
     def _text(self) -> str:
         try:
-            # Line ends stay as they are: the text is written again.
+            # Keep the line ends: the whole text is written back.
             return read_plain(self._path).decode()
         except FileNotFoundError:
             return ""

@@ -39,7 +39,7 @@ def read_believed(path: Path) -> dict[str, Any]:
 def change_believed(path: Path, change: Callable[[], dict[str, Any]]) -> None:
     """Write what `change` returns, while no other process does. OSError or filelock.Timeout if
     that cannot be done."""
-    # Late: who only reads needs none of it.
+    # Imported late: readers do not need it.
     from filelock import FileLock
 
     private_folder(path.parent)

@@ -184,7 +184,7 @@ def run(
             bridge.start()
             if sessions is not None:
                 sessions.begin()
-            # Once the agent is on its way: Qt asks the session's bus for a tray.
+            # Do this once the agent is starting: Qt asks the session's bus for a tray.
             QTimer.singleShot(TRAY_MS, tray.begin)
             if door is not None:
                 QTimer.singleShot(TRAY_MS, listen)
@@ -213,8 +213,8 @@ _IGNORED = (
     "desktop or an on-screen keyboard, restart me with --set control.remote_input=true."
 )
 _UNTOLD = (
-    "This display does not tell which clicks and keys come from other programs: it has no "
-    "XInput 2. Before anything that can’t be undone, I’ll ask you for a code."
+    "I can’t tell here which clicks and keys come from other programs. Before anything that can’t "
+    "be undone, and before a setting that lets more happen, I’ll ask you to type a code."
 )
 _GONE = "The agent has ended. Close this window and restart me."
 
@@ -226,7 +226,7 @@ def application(text_size: str) -> QApplication:
     if not isinstance(app, QApplication):
         app = QApplication(["desktop-agent"])
     app.setApplicationName("desktop-agent")
-    # What a desktop entry is called, by which a task bar finds it.
+    # A task bar finds the desktop entry by this name.
     app.setDesktopFileName("desktop-agent")
     app.setWindowIcon(app_icon())
     app.setStyle("Fusion")
@@ -252,7 +252,7 @@ class _Exposed(QObject):
         if event.type() is QEvent.Type.Expose:
             watched.removeEventFilter(self)
             if self._soon.isActive():
-                # What is exposed is painted before.
+                # Exposed areas are painted first.
                 self._soon.start(0)
         return False
 
@@ -265,7 +265,7 @@ def closing_on_signals(close: Callable[[], object]) -> Iterator[None]:
     theirs.setblocking(False)
 
     def handle(number: int, frame: FrameType | None) -> None:
-        # Within the loop: a quit before the loop runs would be lost.
+        # Run it inside the loop: a quit before that would be lost.
         QTimer.singleShot(0, close)
 
     names = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")
@@ -273,7 +273,7 @@ def closing_on_signals(close: Callable[[], object]) -> Iterator[None]:
     before = {number: signal.signal(number, handle) for number in wanted}
     wakeup = signal.set_wakeup_fd(theirs.fileno(), warn_on_full_buffer=False)
     notifier = QSocketNotifier(ours.fileno(), QSocketNotifier.Type.Read)
-    # Reading is all: Python runs its handler as soon as any Python code runs.
+    # Reading is enough: Python runs its handler as soon as any Python code runs.
     notifier.activated.connect(lambda: ours.recv(64))
     try:
         yield

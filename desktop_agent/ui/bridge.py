@@ -104,7 +104,7 @@ class AgentBridge(QObject):
                     return
             self.arrived.emit(chunk)
             if self._clock() >= until:
-                # By a timer, not by a posted event: posted ones would starve the painting.
+                # Use a timer: posted events would starve painting.
                 QTimer.singleShot(1, self._drain)
                 return
 

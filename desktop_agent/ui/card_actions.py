@@ -50,7 +50,7 @@ class Choices:
         walked = (parts.status, parts.plan, parts.middle, parts.decision)
         self._regions = Regions((*walked, parts.controls, parts.composer))
         parts.decision.chosen.connect(self.choose)
-        # Else Qt takes the next part in the window: a key that is pressed again would press that.
+        # Otherwise Qt focuses the next widget, and pressing the key again would press that.
         parts.decision.left.connect(parts.composer.edit.setFocus)
         parts.composer.digit.connect(human.answer)
 

@@ -49,7 +49,7 @@ class PlaceWatch(QObject):
         super().__init__(window)
         self._forms, self._tell = forms or (lambda: (window,)), tell
         self._told: Places = {}
-        # Once for all that moves in one go.
+        # Do this once for everything that moves in one go.
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._look)
@@ -66,7 +66,7 @@ class PlaceWatch(QObject):
     def _look(self) -> None:
         shown = [form for form in self._forms() if _on_the_screen(form)]
         if not shown:
-            # Not there yet: a click there would fall on what lies below.
+            # It is not there yet, and a click would fall on what lies below.
             return
         places = {name: place for form in shown for name, place in places_of(form).items()}
         if places != self._told:

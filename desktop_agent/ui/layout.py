@@ -137,7 +137,7 @@ class WindowLayout:
         low = height < MIDDLE_PX
         alone = low and card is not None
         asks = card is not None and (card.to_approve or card.kind == "question")
-        # What went wrong is read before anything else, where there is not room for all.
+        # Where there is not room for everything, a failure comes first.
         asks = asks or (card is not None and card.kind == "error" and height < TALL_PX)
         front = self._front
         # Nothing is wrong and nothing runs: only the pill says that something is missing.
@@ -166,7 +166,7 @@ class WindowLayout:
         self.composer.set_tight(low)
         self.composer.show_held(held=view.held)
         self.composer.offer_digits(offered=card is not None and bool(card.options))
-        # What is said from now on comes before what stands there.
+        # From now on, new messages come before the text that stands there.
         stays = front is not None and front.stays
         said = self.feed.count > self._said_before and not stays
         empty = self.greeting if front is None else front.widget
@@ -197,7 +197,7 @@ class WindowLayout:
 
     def _room(self, *, alone: bool, asks: bool) -> int:
         """Return how high a card may be, so that it and the composer are wholly visible."""
-        # What was folded or hidden just now still has its old height.
+        # A part that was just folded or hidden still has its old height.
         _activate(self.now, self.plan, self._pinned, self.live)
         around = [self.title.height(), self.status.height(), 1, 8, 10]
         around.append(self.composer.sizeHint().height())

@@ -29,7 +29,7 @@ class Door(QObject):
         self._server = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._answer)
-        # Nobody else has the display: what lies there was left by one that was killed.
+        # Nobody else has the display, so this was left behind by a killed process.
         QLocalServer.removeServer(address)
         if not self._server.listen(address):
             log.info("a second start will not find the window: %s", self._server.errorString())
@@ -62,7 +62,7 @@ def knock(address: str, patience_s: float) -> bool:
         if until.hasExpired():
             return False
         tick.wait(_TRY_S)
-    # It may have come along with the connection.
+    # It may have arrived with the connection.
     while not socket.canReadLine() and socket.waitForReadyRead(_ANSWER_MS):
         pass
     return socket.readLine().data() == _SHOWN

@@ -25,7 +25,7 @@ class BrainWait:
         if not thinking:
             self._since = self._first = None
         elif self._since is None or transcript.tally.sent is not self._sent:
-            # Each request has its own patience.
+            # Each request has its own time-out.
             self._since, self._sent = now, transcript.tally.sent
         if transcript.speaking and self._since is not None and self._first is None:
             self._first = now - self._since

@@ -230,7 +230,7 @@ class AgentWindow(QWidget):
         self._elapsed.follow(self._transcript.state)
         self._show_view()
         if any(not isinstance(item, ChatNote) and isinstance(item[0], Said) for item in news):
-            # What the human said is seen, wherever the chat was scrolled to.
+            # Show the human's message, wherever the chat was scrolled to.
             self._parts.feed.scroll_to_end()
 
     def _show_view(self) -> None:
@@ -313,7 +313,7 @@ class AgentWindow(QWidget):
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
         elif not self._large.escape(live=self._transcript.state.live) and self._esc_stops:
-            # The listener stops on Esc wherever it is pressed; here once more, never closing.
+            # The listener stops on Esc anywhere; do so here as well, and never close the window.
             self._human.stop("Esc")
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -45,7 +45,7 @@ class Capture:
             self.close()
             raise Unavailable(f"I can't see the screen {self._name}: {problem}") from None
         if (shot.width, shot.height) != (area.width, area.height):
-            # What is hidden would be painted in the wrong place.
+            # Otherwise hidden areas would be painted in the wrong place.
             self.close()
             got, asked = f"{shot.width} x {shot.height}", f"{area.width} x {area.height}"
             raise Unavailable(f"The screen {self._name} returned {got} pixels instead of {asked}.")

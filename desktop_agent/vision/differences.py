@@ -18,7 +18,7 @@ from .change import Pixels
 NEAR_PX: Final = 16
 _CARET_WIDTH: Final = 3
 _CARET_HEIGHT: Final = 60
-# More than that are one: nobody is told of each letter of a page.
+# Merge more areas than this into one: nobody needs each letter of a page.
 _MOST: Final = 48
 
 _Odd: TypeAlias = NDArray[np.bool_]

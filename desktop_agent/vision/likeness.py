@@ -19,9 +19,9 @@ from .change import Pixels, black_out
 
 _CARET_WIDTH: Final = 3
 _CARET_HEIGHT: Final = 60
-# So many pixels may differ beyond that: less than the difference of two digits.
+# This many pixels more may differ: fewer than two digits differ by.
 _NOISE: Final = 8
-# A colour of so many pixels is an area or a line, and no edge of a letter.
+# A colour with this many pixels is an area or a line, not the edge of a letter.
 _COMMON: Final = 16
 _RARE_PART: Final = 0.25
 # Edges are mixed of two colours, and each mixture is rounded: steps of 256.

@@ -14,7 +14,7 @@ from .change import Pixels
 
 TICK_S: Final = 0.2
 _CALM_TICK_S: Final = 0.5
-# After so many looks at the same picture it looks less often.
+# Look less often after this many looks at the same picture.
 _CALM: Final = 10
 _RETRY_S: Final = 2.0
 _END_S: Final = 2.0

@@ -22,7 +22,7 @@ _IN_A_ROW_S: Final = 1.0
 _FORGOTTEN_S: Final = 3.0
 _STILL_S: Final = 0.5
 _STILL_BEATS: Final = 4
-# What moves is not always of one size; what is far larger is another change.
+# Moving things vary in size; a far larger change is something else.
 _LARGER: Final = 4
 _SLACK_PX: Final = 4096
 _KEPT: Final = 256
@@ -39,7 +39,7 @@ class _Pace:
 
 # Menus fade and pages scroll at a steady pace as well, for a third of a second mostly.
 _STEADY: Final = _Pace(6, 0.4, 0.1)
-# It changed by itself right before the act.
+# The area changed by itself right before the act.
 _SUSPECT: Final = _Pace(3, 0.35, 0.2)
 _BEGUN: Final = _Pace(6, 0.6, 0.1)
 

@@ -23,7 +23,7 @@ from .restless import Restless
 from .settling import ByLooking, ByPainting, News, Quiet, settled
 
 _PART: Final = "capture"
-# So often a grab is tried while the screen changes its size, or its connection breaks.
+# Try a grab this many times while the screen changes size or its connection breaks.
 _TRIES: Final = 3
 
 
@@ -115,7 +115,7 @@ class ScreenEyes:
 
     def settle(self, before: Frame, *, patience: float, interrupt: Interrupt) -> Settled:
         self._learn()
-        # Until it is over, nobody knows what an interrupted act still does.
+        # Until then, nobody knows what an interrupted act still does.
         self._last = None
         self._restless.acted()
         quiet = Quiet(self._clock(), patience, self._restless)
@@ -223,7 +223,7 @@ class ScreenEyes:
             bounds = layout.bounds if area is None else area.meet(layout.bounds)
             if bounds is None:
                 raise Unavailable(f"No part of {area} is on the screen, which is {layout.bounds}.")
-            # Asked before and after: our window may move or close while the picture is taken.
+            # Ask before and after: our window may move or close while the picture is taken.
             own = set(self._own_areas())
             every |= own
             try:

@@ -23,9 +23,9 @@ _AHEAD_S: Final = 0.012
 _PAINTING_TICK_S: Final = 0.002
 _LOOKING_TICK_S: Final = 1 / 60
 
-# Of the whole screen, or of an area of it.
+# Looks at the whole screen, or at an area of it.
 Look: TypeAlias = Callable[[Rect | None], Frame]
-# Where two frames of the same area differ, in screen pixels, our own window and carets left out.
+# Tells where two frames of one area differ, in screen pixels, without our window and carets.
 Apart: TypeAlias = Callable[[Frame, Frame], list[Rect]]
 
 
@@ -83,14 +83,14 @@ class ByPainting:
             return self.frame()[1]
         found = self._apart(self._last.part(where), part)
         if not self._last.pixels.flags.writeable:
-            # A patchwork of several looks, with no digest of its own.
+            # It is put together from several looks, so it has no digest.
             ref = replace(self._last.ref, digest="")
             self._last = Frame(ref, self._last.pixels.copy())
         self._last.part(where).pixels[:] = part.pixels
         return found
 
     def frame(self) -> tuple[Frame, list[Rect]]:
-        # No trust in the server alone: a driver may paint without telling.
+        # Do not trust the server alone: a driver may paint without reporting it.
         before, self._last = self._last, self._look(None)
         return self._last, self._apart(before, self._last)
 
@@ -116,7 +116,7 @@ class Quiet:
     @property
     def end(self) -> float:
         """Return when it is over if nothing else changes."""
-        # What has turned out to be restless since then does not count any more.
+        # Areas that have turned out to be restless are left out from now on.
         left = [(at, place) for at, place in self._changes if self._restless.counts(place)]
         if not left:
             return self._began + self._patience

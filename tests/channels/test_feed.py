@@ -52,16 +52,16 @@ SAVE = Element("button", "Save", Rect(10, 20, 30, 40), number=5, states=frozense
 PICTURE = PictureRef(1, SCREEN, 1280, 720, "image/png", 84_321)
 
 
-def after(*events: Event, host: str = "") -> State:
-    state = State(host=host)
+def after(*events: Event, host: str = "", looks: bool = False) -> State:
+    state = State(host=host, looks=looks)
     for event in events:
         state = advance(state, event)
     return state
 
 
-def looked(*elements: Element, host: str = "") -> State:
+def looked(*elements: Element, host: str = "", looks: bool = False) -> State:
     frame = FrameRef(1, "digest", SCREEN)
-    return after(Said("go"), Observed(1, frame, None, elements), host=host)
+    return after(Said("go"), Observed(1, frame, None, elements), host=host, looks=looks)
 
 
 def line(event: Event) -> str | None:
@@ -127,8 +127,11 @@ def test_an_action_names_what_it_was_done_to(op: Op, target: str, words: str):
 
 @pytest.mark.feature("D10")
 def test_the_question_for_consent_names_the_host():
-    state = looked(host="api.example.com")
+    state = looked(host="api.example.com", looks=True)
     assert question_of(state) == "Send screenshots to api.example.com? [y/N]"
+    # One that does not look gets none.
+    words = "Send your goal and what I do to api.example.com? [y/N]"
+    assert question_of(looked(host="api.example.com")) == words
 
 
 @pytest.mark.feature("D10", "O8")
@@ -186,7 +189,7 @@ def test_a_failure_is_told_with_its_kind_and_its_advice_as_plain_text():
     assert record["advice"] == ["Enter the key again: desktop-agent key set"]
     reason = Reason(Fault.TALK, 3, "“no”")
     finished = Finished(3, Outcome.FAILED, "3 replies …", reason=reason)
-    told = {"fault": "replies of words alone", "times": 3, "said": "“no”"}
+    told = {"fault": "replies of words alone", "times": 3, "said": "“no”", "denial": None}
     assert json.loads(json_of(finished, State()))["reason"] == told
     state = State(task=Task(outcome=Outcome.FAILED, reason=reason))
     assert ending(state.task, 1, dry_run=False)["reason"] == told

@@ -9,7 +9,7 @@ import pytest
 from bench import ALLOW, Bench
 from fakes import EDITOR, OWN, FakeController, FakeGrounding, FakePolicy
 
-from desktop_agent.events import Element, Receipt, Result, Verdict
+from desktop_agent.events import Denial, Element, Receipt, Result, Verdict
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Assessment, Level, Secret, SecretPlace, Unavailable
 from desktop_agent.protocol import Click, Drag, KeyCombo, KeyDown, MouseDown, Op, Type
@@ -218,7 +218,8 @@ def test_what_a_field_shows_of_it_is_not_marked_copied_or_dragged(desk: Desk) ->
         Drag(path=((20, 15), (90, 15))),
     ):
         assert desk.bench.assess(op).verdict is Verdict.DENY, op
-        assert desk.do(op).result is Result.REFUSED, op
+        receipt = desk.do(op)
+        assert (receipt.result, receipt.denial) == (Result.REFUSED, Denial.POLICY), op
     desk.controller.at = desk.controller.at.__class__(20, 15)
     assert desk.do(MouseDown()).result is Result.REFUSED
     assert len(desk.controller.calls) == sent

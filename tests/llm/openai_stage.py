@@ -31,6 +31,7 @@ from desktop_agent.ports import (
     BackgroundLoop,
     Brain,
     Frame,
+    LockedKeyring,
     News,
     Picture,
     Situation,
@@ -81,6 +82,7 @@ class Bench:
         )
         self.key = key
         self.keys_asked: list[str] = []
+        self.keyring_locked = False
         self.encoder = TinyEncoder()
         self.loop = BackgroundLoop()
         self.slept: list[float] = []
@@ -110,6 +112,8 @@ class Bench:
 
     def _key(self, base_url: str) -> str | None:
         self.keys_asked.append(base_url)
+        if self.keyring_locked:
+            raise LockedKeyring
         return self.key
 
     async def _sleep(self, seconds: float) -> None:

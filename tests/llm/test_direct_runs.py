@@ -252,7 +252,7 @@ def test_pause_is_a_command_and_the_next_one_follows_when_the_human_goes_on() ->
 
 
 @pytest.mark.feature("D12", "D23", "D28")
-@pytest.mark.parametrize("times", [9, 10, 11, 30, 1000])
+@pytest.mark.parametrize("times", [9, 10, 11, 30, pytest.param(1000, marks=pytest.mark.at_length)])
 def test_a_long_repeat_is_done_in_batches_and_nothing_of_it_is_cut(times: int) -> None:
     loop = Loop(DirectBrain()).run(f"press down {times} times, then press enter")
     assert loop.done == [KeyCombo(keys=("down",))] * times + [ENTER]
@@ -291,6 +291,7 @@ def test_more_steps_than_the_agent_looks_are_refused_at_once() -> None:
     assert "251 steps, and I can take at most 190" in loop.summary
 
 
+@pytest.mark.at_length
 @pytest.mark.feature("D28")
 def test_a_plan_of_190_steps_is_done_and_its_list_is_cut_where_it_gets_long() -> None:
     loop = Loop(DirectBrain()).run("press tab, " * 189 + "press enter")

@@ -13,7 +13,7 @@ from model_server import Drop, Fail, ModelServer, Raw, Say, Stall, done
 from openai_stage import Bench, check_words
 
 from desktop_agent.config import ModelSettings
-from desktop_agent.events import Advice
+from desktop_agent.events import Advice, Fault, Means
 from desktop_agent.llm.dialects.chat_completions import ChatCompletions
 from desktop_agent.llm.requests.server import ServerConnection
 from desktop_agent.llm.requests.trouble import WORDS, Recipient, Trouble, unavailable
@@ -217,6 +217,29 @@ def test_openai_is_not_asked_without_a_key() -> None:
         bench.at("")
         assert bench.brain.host == "api.openai.com"
         assert str(bench.problem()) == str(problem)
+
+
+@pytest.mark.feature("N9")
+def test_a_locked_keyring_is_told_as_one_and_not_as_a_key_that_is_missing() -> None:
+    with Bench(ModelServer(Fail(401, "key please")), None) as bench:
+        bench.keyring_locked = True
+        problem = bench.problem()
+        assert problem.fault is Fault.KEYRING_LOCKED
+        assert "the keyring that may hold it is locked" in str(problem)
+        assert problem.advice[0].means is Means.AGAIN
+        # OpenAI is not asked without a key.
+        bench.at("https://api.openai.com/v1")
+        assert bench.problem().fault is Fault.KEYRING_LOCKED
+        assert "is locked" in bench.brain.check().words
+        bench.keyring_locked = False
+        assert bench.problem().fault is Fault.NO_KEY
+
+
+@pytest.mark.feature("D18")
+def test_a_server_near_by_that_needs_no_key_works_with_a_locked_keyring() -> None:
+    with Bench(ModelServer(done()), None) as bench:
+        bench.keyring_locked = True
+        bench.thought()
 
 
 @pytest.mark.feature("N9")

@@ -180,7 +180,8 @@ def check(state: State) -> None:
     if isinstance(effect, Assess | Do):
         assert state.task.op == effect.op
     if isinstance(effect, Think):
-        assert state.host in (*state.consented, ""), "nothing is sent before the human allowed it"
+        allowed = state.consented if state.looks else state.consented | state.words_only
+        assert state.host in (*allowed, ""), "nothing is sent before the human allowed it"
     assert 0 <= state.task.index <= len(state.task.batch) <= LIMITS.actions_per_reply
     assert len(state.past) <= LIMITS.past_tasks
     assert state.live == (state.status not in RESTING)

@@ -13,7 +13,7 @@ HERE, THERE = "api.example.org", "localhost:11434"
 
 @pytest.mark.feature("D28")
 def test_while_it_rests_the_next_task_is_the_new_ones() -> None:
-    story = Story().give(BrainChosen("openai", HERE))
+    story = Story().give(BrainChosen("openai", HERE, looks=True))
     assert (story.state.brain, story.state.host) == ("openai", HERE)
     assert story.state.next_brain is None
     assert story.status is Status.IDLE
@@ -21,7 +21,7 @@ def test_while_it_rests_the_next_task_is_the_new_ones() -> None:
 
 @pytest.mark.feature("D7", "D28")
 def test_the_new_host_gets_no_picture_before_the_human_allows_it() -> None:
-    story = Story(host=HERE).give(BrainChosen("openai", THERE)).thinking()
+    story = Story(host=HERE).give(BrainChosen("openai", THERE, looks=True)).thinking()
     assert isinstance(story.effect, Consent)
     assert story.effect.host == THERE
     story.give(Approved(story.effect.ask_id)).observed()
@@ -32,10 +32,10 @@ def test_the_new_host_gets_no_picture_before_the_human_allows_it() -> None:
 @pytest.mark.feature("D7", "D28")
 def test_a_yes_counts_for_the_host_that_was_asked_about() -> None:
     third = "third.example"
-    story = Story(host=HERE).give(BrainChosen("openai", THERE)).thinking()
+    story = Story(host=HERE).give(BrainChosen("openai", THERE, looks=True)).thinking()
     consent = story.effect
     assert isinstance(consent, Consent)
-    story.give(BrainChosen("openai", third))
+    story.give(BrainChosen("openai", third, looks=True))
     assert story.effect == consent
     story.give(Approved(consent.ask_id)).observed().decided(Done(summary="Done.")).ended()
     assert (story.state.host, story.state.consented) == (third, {HERE, THERE})
@@ -49,7 +49,7 @@ def test_a_yes_counts_for_the_host_that_was_asked_about() -> None:
 def test_within_a_task_it_stays_until_the_end() -> None:
     story = Story(host=HERE).thinking()
     before = story.effect
-    story.give(BrainChosen("openai", THERE), BrainChosen("direct"))
+    story.give(BrainChosen("openai", THERE, looks=True), BrainChosen("direct"))
     assert (story.effect, story.state.host, story.state.brain) == (before, HERE, "")
     story.decided(Done(summary="Done."))
     assert story.state.host == HERE
@@ -62,7 +62,7 @@ def test_within_a_task_it_stays_until_the_end() -> None:
 def test_a_goal_that_waited_is_the_new_ones() -> None:
     story = Story(host=HERE).thinking().decided(Done(summary="Done."))
     assert story.status is Status.RESTORING
-    story.give(Said("and then this"), BrainChosen("openai", THERE)).ended()
+    story.give(Said("and then this"), BrainChosen("openai", THERE, looks=True)).ended()
     assert isinstance(story.effect, Look)
     story.observed()
     assert isinstance(story.effect, Consent)

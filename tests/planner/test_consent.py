@@ -10,6 +10,7 @@ from story import Story
 from desktop_agent.events import (
     Approved,
     Assess,
+    BrainChosen,
     Consent,
     Do,
     Element,
@@ -38,7 +39,7 @@ OPEN = Element("button", "Open", Rect(70, 10, 50, 20), number=1, key="b")
 
 def remote(*consented: str) -> Story:
     story = Story()
-    story.state = replace(story.state, host=HOST, consented=frozenset(consented))
+    story.state = replace(story.state, host=HOST, looks=True, consented=frozenset(consented))
     return story
 
 
@@ -70,7 +71,20 @@ def test_a_host_is_asked_about_even_where_the_brain_does_not_look() -> None:
     story = Story(looks=False)
     story.state = replace(story.state, host=HOST)
     story.thinking()
-    assert consent(story).host == HOST
+    assert (consent(story).host, consent(story).looks) == (HOST, False)
+    assert "screenshots" not in consent(story).what
+
+
+@pytest.mark.feature("D7", "Z32")
+def test_a_yes_to_words_is_no_yes_to_screenshots() -> None:
+    story = Story(looks=False)
+    story.state = replace(story.state, host=HOST)
+    story.thinking().give(Approved(consent(story).ask_id)).observed()
+    assert isinstance(story.effect, Think)
+    story.decided(Done(summary="Done.")).ended()
+    # The same host, and a brain that looks.
+    story.give(BrainChosen("other", HOST, looks=True)).thinking()
+    assert consent(story).what == "screenshots"
 
 
 @pytest.mark.feature("D7")

@@ -25,6 +25,7 @@ from desktop_agent.events import (
     Think,
     Verdict,
 )
+from desktop_agent.planner.dry_run import DRY_FIRST
 from desktop_agent.protocol import AskUser, Click, Done, Type
 
 A, B, C = Click(x=1, y=1), Click(x=2, y=2), Click(x=3, y=3)
@@ -227,7 +228,9 @@ def test_a_dry_run_of_a_looking_brain_ends_with_its_plan() -> None:
     story = Story(dry_run=True, host="api.example.org", step_mode=StepMode.ACTION)
     story.thinking().decided(A, AskUser(question="Which?"), Type(text="x")).allowed()
     story.acted(Result.DRY).allowed().acted(Result.DRY).ended()
-    assert story.end == (Outcome.DONE, "Dry run: nothing was done.")
+    # Only its first actions can be known, and the end says so.
+    assert story.end == (Outcome.DONE, DRY_FIRST)
+    assert "its first actions" in DRY_FIRST
     assert Status.WAITING_FOR_USER not in story.statuses
 
 

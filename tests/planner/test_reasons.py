@@ -9,6 +9,7 @@ from desktop_agent.events import (
     Acted,
     Assessed,
     Denial,
+    Do,
     Fault,
     Heard,
     Lost,
@@ -63,6 +64,23 @@ def test_it_is_not_declined_if_something_was_done_since() -> None:
     story = Story().thinking().decided(CLICK).assessed(Verdict.ASK, "x").refused().observed()
     story.decided(CLICK).allowed().acted().observed()
     assert reason_of(story.decided(Stop(reason="No."))) == Reason(Fault.GAVE_UP)
+
+
+def not_there() -> Story:
+    story = Story().thinking().decided(CLICK).allowed()
+    assert isinstance(story.effect, Do)
+    refused = Receipt(CLICK, Result.REFUSED, "no", denial=Denial.NOT_THERE)
+    return story.give(Acted(story.effect.serial, refused)).observed()
+
+
+@pytest.mark.feature("D4", "Z32")
+def test_a_brain_that_gives_up_after_a_refusal_says_which_kind_it_was() -> None:
+    story = not_there()
+    story.rejected().decided(Stop(reason="No."))
+    assert reason_of(story) == Reason(Fault.GAVE_UP, denial=Denial.NOT_THERE)
+    # Something else was done since.
+    story = not_there().decided(CLICK).allowed().acted().observed().decided(Stop(reason="No."))
+    assert reason_of(story) == Reason(Fault.GAVE_UP)
 
 
 @pytest.mark.feature("D19")

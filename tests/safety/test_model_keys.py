@@ -254,7 +254,9 @@ def test_a_keyring_that_cannot_be_used_is_told_and_breaks_nothing(
     keys = Keys({"OPENAI_API_KEY": OTHER}, BrokenKeyring(error))
     assert keys.key_for(SERVER) is None
     assert keys.problem == words
+    assert keys.look_up(SERVER).locked is isinstance(error, KeyringLocked)
     assert keys.key_for(OPENAI) == OTHER, "the variable is found all the same"
+    assert not keys.look_up(OPENAI).locked
     assert not keys.store(SERVER, KEY)
     assert keys.problem == words
     assert not keys.forget(SERVER)

@@ -307,6 +307,7 @@ def test_the_header_keeps_what_the_agent_started_from(folder: Path) -> None:
         host="models.example",
         looks=True,
         consented=frozenset({"models.example", "other.example"}),
+        words_only=frozenset({"words.example"}),
         limits=Limits(turns=3, actions_per_reply=1),
     )
     session = load(Run(folder, start=start).take(Said("hi")).close())

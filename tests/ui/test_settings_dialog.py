@@ -552,6 +552,7 @@ def test_backtab_goes_the_other_way(staged):
     assert shown.dialog.focusWidget() is search
 
 
+@pytest.mark.every_state
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
 @pytest.mark.parametrize("group", [group.key for group in GROUPS])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.config import SettingsError, table
+from desktop_agent.config import SettingsError, from_toml, table
 from desktop_agent.ui.settings.form import (
     GROUPS,
     ControlKind,
@@ -117,8 +117,9 @@ def test_words_that_stand_nowhere_find_nothing():
 
 
 def test_a_problem_of_the_file_is_told_without_the_list_of_all_settings():
-    problem = "settings.toml, line 3: pace.busrt: no such setting; known: agent.brain, agent.step"
-    assert file_trouble(problem) == "settings.toml, line 3: pace.busrt: no such setting."
+    with pytest.raises(SettingsError, match=r"known: agent\.brain") as caught:
+        from_toml("[pace]\n\nbusrt = 5", where="settings.toml")
+    assert file_trouble(caught.value) == "settings.toml, line 3: pace.busrt: no such setting."
     assert (sentence("done!"), sentence(""), sentence("a")) == ("Done!", "", "A.")
 
 

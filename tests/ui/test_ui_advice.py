@@ -8,6 +8,7 @@ import pytest
 
 from desktop_agent.events import (
     Advice,
+    Denial,
     Fault,
     HumanTouched,
     Means,
@@ -20,7 +21,7 @@ from desktop_agent.llm.requests.trouble import Recipient, Trouble, unavailable
 from desktop_agent.llm.requests.trouble import TroubleKind as Kind
 from desktop_agent.protocol import Click, Stop
 from desktop_agent.ui.model.cards_view import paused_words
-from desktop_agent.ui.model.failures import ROWS, explain
+from desktop_agent.ui.model.failures import AFTER_DENIAL, ROWS, explain
 
 from .states import STATES, Story
 from .test_ui_ends import view
@@ -52,6 +53,24 @@ def test_a_key_that_was_refused_is_no_matter_of_being_online() -> None:
     assert problem.category == "Key"
     assert ONLINE not in told(Fault.BAD_KEY)
     assert told(Fault.BAD_KEY)[0] == "Paste the key again in Settings."
+
+
+@pytest.mark.feature("N9", "Z32")
+@pytest.mark.parametrize("denial", Denial)
+def test_after_a_refusal_the_help_is_of_its_kind_with_and_without_a_model(denial: Denial) -> None:
+    for brain in ("openai", "direct"):
+        problem = explain(Reason(Fault.GAVE_UP, denial=denial), "I gave up.", brain)
+        assert problem.advice == AFTER_DENIAL[denial]
+        assert 3 <= len(problem.advice) <= 5
+        assert problem.advice != explain(Reason(Fault.GAVE_UP), "I gave up.", brain).advice
+
+
+@pytest.mark.feature("N9")
+def test_a_locked_keyring_asks_for_no_key() -> None:
+    problem = explain(Reason(Fault.KEYRING_LOCKED), "example.org needs a key.", "openai")
+    assert problem.title == "The keyring is locked"
+    assert told(Fault.KEYRING_LOCKED)[0] == "Unlock the keyring, then try again."
+    assert not any("Paste" in line for line in told(Fault.KEYRING_LOCKED))
 
 
 @pytest.mark.feature("N9")

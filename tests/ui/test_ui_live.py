@@ -278,6 +278,7 @@ THERE = "Ctrl+Shift+F12 stops me at any moment from here; on that desktop, Esc d
         (PRIVATE, "my own desktop; yours stays free. Ctrl+Shift+F12 stops me at any moment."),
         (Driven("display", ":5"), THERE),
         (Driven("window", ":5"), THERE),
+        (Driven("nothing"), "without doing anything. Ctrl+Shift+F12 stops me at any moment."),
         (Driven("canvas"), "touch nothing else. Ctrl+Shift+F12 stops me at any moment."),
     ],
 )

@@ -6,6 +6,12 @@ import pytest
 
 from desktop_agent.events import (
     Acted,
+    Ask,
+    Assess,
+    Assessed,
+    Consent,
+    Denial,
+    Do,
     Fault,
     Outcome,
     Paused,
@@ -16,13 +22,17 @@ from desktop_agent.events import (
     Restored,
     Result,
     Said,
+    StepMode,
+    StepModeSet,
     StopAsked,
     Verdict,
 )
 from desktop_agent.geometry import Rect
 from desktop_agent.planner import advance
 from desktop_agent.protocol import Click, Done, Expect, Type
+from desktop_agent.ui.model.approvals import ASKS_BY_ACTION, ASKS_BY_GROUP, consent_card
 from desktop_agent.ui.model.blocks import (
+    DENIALS,
     AgentBlock,
     ErrorBlock,
     PlanBlock,
@@ -214,6 +224,49 @@ def test_an_action_that_the_policy_refuses_is_told_with_why():
     assert lines(story) == ["Left-click at 10, 20 — refused (that is my own window)"]
 
 
+@pytest.mark.feature("D10")
+@pytest.mark.parametrize(
+    ("mode", "words"), [(StepMode.ACTION, ASKS_BY_ACTION), (StepMode.PLAN, ASKS_BY_GROUP)]
+)
+def test_step_mode_says_what_it_asks_about_as_it_does(mode: StepMode, words: str) -> None:
+    story = Story().tell(StepModeSet(mode))
+    assert texts(story, SystemBlock) == [f"Step mode is on: {words}"]
+    # Three steps of the plan, and one question for all actions of the reply.
+    story.say(GOAL).look().decide(PLAN, CLICK, CLICK).assess()
+    assert isinstance(story.state.effect, Ask)
+    assert len(story.state.effect.ops) == (2 if mode is StepMode.PLAN else 1)
+    card = view_of(story.state, told(story).tally).card
+    assert card is not None
+    assert dict(card.rows)["Why"] == f"Step mode: {words}"
+
+
+@pytest.mark.feature("D7")
+def test_who_does_not_look_is_asked_about_without_a_word_of_screenshots() -> None:
+    card = consent_card(Consent(1, "id", "api.example", looks=False))
+    assert card.title == "Send your goal and what I do to api.example?"
+    assert [row[0] for row in card.rows] == ["Names", "Words"]
+    assert "gets no screenshots" in card.text
+    looking = consent_card(Consent(1, "id", "api.example"))
+    assert [row[0] for row in looking.rows] == ["Pictures", "Names", "Words"]
+
+
+@pytest.mark.feature("D5", "F2")
+@pytest.mark.parametrize("denial", Denial)
+def test_a_refusal_is_told_by_its_kind_before_the_act_and_in_it(denial: Denial) -> None:
+    story = Story().say(GOAL).look().decide(PLAN, CLICK)
+    assert isinstance(story.state.effect, Assess)
+    serial = story.state.effect.serial
+    story.tell(Assessed(serial, 1, Verdict.DENY, "because", denial=denial))
+    word = DENIALS[denial].word
+    assert lines(story) == [f"Left-click at 10, 20 — {word} (because)"]
+    for result in (Result.REFUSED, Result.FAILED):
+        story = Story().say(GOAL).look().decide(PLAN, CLICK).assess()
+        assert isinstance(story.state.effect, Do)
+        receipt = Receipt(CLICK, result, "because", denial=denial)
+        story.tell(Acted(story.state.effect.serial, receipt))
+        assert lines(story) == [f"Left-click at 10, 20 — {word} (because)"]
+
+
 @pytest.mark.feature("D5")
 def test_an_action_that_something_cut_in_before_is_told_as_not_run():
     story = Story().say(GOAL).look().decide(PLAN, CLICK).assess().tell(StopAsked("Esc"))
@@ -403,7 +456,7 @@ def test_an_approval_of_typing_shows_the_whole_text():
 @pytest.mark.feature("D10")
 def test_an_approval_of_a_step_lists_its_actions():
     card = view(STATES["approval_step"]()).card
-    assert card.title == "Run step 2?"
+    assert card.title == "Run these 3 actions?"
     assert card.items[1] == "Type “CM4 composite out pin”"
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from desktop_agent.events import Meant, Outcome, Status, Window
-from desktop_agent.geometry import Rect
+from desktop_agent.events import FrameRef, Meant, Outcome, Status, Turn, Window
+from desktop_agent.geometry import Displays, Rect
+from desktop_agent.llm.direct.brain import reply_to
 from desktop_agent.llm.direct.parse import parse
 from desktop_agent.planner import State
 from desktop_agent.planner.state import Cut, Task
-from desktop_agent.protocol import Focus, KeyCombo, Op, Type
+from desktop_agent.ports import Situation
+from desktop_agent.protocol import Drag, Focus, KeyCombo, Op, Type, parse_reply
 from desktop_agent.ui.model.end_cards import error_card, refused_card, stopped_card
 from desktop_agent.ui.model.task_stats import Tally
 from desktop_agent.ui.model.ways_on import DIRECT, offered
@@ -18,22 +22,38 @@ pytestmark = pytest.mark.feature("D4", "D9", "F2")
 
 EDITOR = Window(1, "*Notes - Editor", "editor", Rect(0, 0, 800, 600))
 ENTER = KeyCombo(keys=("enter",))
+SCREENS = Displays.of(Rect(0, 0, 800, 600), Rect(-800, 0, 800, 600))
+
+
+def begun(goal: str, steps: int = 1) -> Task:
+    """Return the task after so many turns of the direct brain; the last step is under way."""
+    turns: tuple[Turn, ...] = ()
+    for _ in range(steps):
+        turns = (*turns, Turn((), reply_to(Situation(goal, turns, displays=SCREENS))))
+    replies = [parse_reply(turn.raw) for turn in turns]
+    return Task(
+        number=1,
+        goal=goal,
+        said=(goal,),
+        turns=turns,
+        batch=replies[-1].actions,
+        steps_done=tuple(reply.high_level[0] for reply in replies[:-1]),
+        steps=replies[-1].high_level,
+        frame=FrameRef(1, "", SCREENS.bounds, SCREENS),
+    )
 
 
 def stopped(
     rest: Op,
     *behind: Op,
-    steps: tuple[str, ...] = ("Type “…” (60 characters)", "Press Enter"),
+    goal: str = 'type "a long text", press enter',
     window: Window | None = EDITOR,
 ) -> State:
     assert isinstance(rest, Type)
     cut = Cut(rest, 17, Meant(window) if window is not None else None)
-    task = Task(
-        number=1,
-        goal='type "a long text", press enter',
-        said=('type "a long text", press enter',),
+    task = replace(
+        begun(goal),
         batch=(rest, *behind),
-        steps=steps,
         outcome=Outcome.STOPPED,
         summary=f"Stopped by Esc. {cut.words}.",
         cut=cut,
@@ -60,7 +80,7 @@ REST = [
 
 @pytest.mark.parametrize("rest", REST, ids=lambda rest: rest.text[:20])
 def test_without_a_model_it_says_the_rest_and_what_was_to_follow(rest: Type) -> None:
-    state = stopped(rest, ENTER, steps=("Search for “x”", "Press Escape"))
+    state = stopped(rest, ENTER, goal='search for "x", then press escape')
     offer = offered(state, DIRECT, by_step=True)
     assert offer is not None
     assert offer.label == "Type the rest"
@@ -75,11 +95,11 @@ def test_without_a_model_it_says_the_rest_and_what_was_to_follow(rest: Type) -> 
     [
         stopped(Type(text='" ” »')),
         stopped(Type(text="rest"), window=None),
-        stopped(Type(text="rest"), Type(text="b"), steps=("Fill two fields",)),
-        stopped(Type(text="rest"), steps=("Type “a”", "Type “long…” (500 characters)")),
+        stopped(Type(text="rest"), Type(text='" ” »')),
+        stopped(Type(text="rest"), goal=f'type "a", then type "{"long" * 4_990}"'),
         stopped(Type(text="x" * 20_000)),
     ],
-    ids=["marks", "no window", "another text", "shortened", "too long"],
+    ids=["marks", "no window", "marks behind", "too long with what follows", "too long"],
 )
 def test_what_cannot_be_said_exactly_is_not_offered_and_nothing_is_typed_twice(
     state: State,
@@ -93,35 +113,46 @@ def test_what_cannot_be_said_exactly_is_not_offered_and_nothing_is_typed_twice(
         assert card.says == ""
 
 
-def by_step(*steps: str) -> State:
-    task = Task(
-        number=1,
-        goal="several things",
-        said=("several things",),
-        steps=steps,
-        steps_done=("Open “mousepad”",),
-        outcome=Outcome.FAILED,
-    )
+def by_step(goal: str, steps: int = 2) -> State:
+    task = replace(begun(goal, steps), outcome=Outcome.FAILED)
     return State(status=Status.ERROR, task=task)
 
 
-def test_steps_that_are_commands_are_said_again() -> None:
-    offer = offered(by_step("Type “Hello” in the editor", "Press j"), DIRECT, by_step=True)
+@pytest.mark.parametrize(
+    ("goal", "left"),
+    [
+        (
+            'open mousepad, type "Hello" in the editor, press j',
+            'type "Hello" in the editor, press j',
+        ),
+        ('press enter, type "one\ntwo"', 'type "one\ntwo"'),
+        ('press enter, type "back\\slash"', 'type "back\\slash"'),
+        (f'press enter, type "{"long " * 99}"', f'type "{"long " * 99}"'),
+        ("press enter, press down, press enter", "press down, press enter"),
+        ("press enter, press tab 25 times", "press tab 25 times"),
+        ("press enter, click at -20, 30", "click at -20, 30"),
+        ('press enter, type "an … in it" and press tab', 'type "an … in it", press tab'),
+    ],
+)
+def test_steps_that_are_commands_are_said_again(goal: str, left: str) -> None:
+    offer = offered(by_step(goal), DIRECT, by_step=True)
     assert offer is not None
     assert offer.label == "Resume at step 2"
-    assert commands(offer.says) == [
-        *(Focus(window="editor"), Type(text="Hello")),
-        KeyCombo(keys=("j",)),
-    ]
+    assert commands(offer.says) == commands(left)
 
 
-@pytest.mark.parametrize(
-    "step", ["Type “lots of words to …” (504 characters)", "Type “one⏎two”", "Type “back\\slash”"]
-)
-def test_a_step_whose_words_are_shortened_is_never_typed_as_it_is_shown(step: str) -> None:
-    state = by_step("Press Enter", step)
-    assert offered(state, DIRECT, by_step=True) is None
-    assert offered(state, "openai", by_step=True) is not None
+def test_a_step_that_cannot_be_said_as_it_is_is_not_offered() -> None:
+    state = by_step("press enter, press j")
+    # Its steps are not those of the goal: nothing is known of what they stand for.
+    other = replace(state.task, goal="not a command")
+    assert offered(replace(state, task=other), DIRECT, by_step=True) is None
+    assert offered(replace(state, task=other), "openai", by_step=True) is not None
+
+
+def test_words_that_are_read_otherwise_are_never_offered() -> None:
+    # A drag has more points than its words tell.
+    curve = Drag(path=((1, 2), (30, 40), (5, 6)))
+    assert offered(stopped(Type(text="rest"), curve), DIRECT) is None
 
 
 def test_the_card_tells_how_much_is_in_and_offers_the_rest() -> None:

@@ -66,7 +66,7 @@ def check_stop_key(name: str) -> Finding:
     def look(link: display.Display) -> Finding:
         # The listener needs both; it leaves its connection open where one is missing.
         check_extensions(link, name, "XTEST", "XInputExtension")
-        # No task is live: a press of the key in this moment does nothing.
+        # No task is live, so pressing the key now does nothing.
         listener = X11Listener(name, Gate(), is_own=lambda _pid: False)
         try:
             listener.start(KeyHooks(stop=lambda _by: False))
@@ -110,7 +110,7 @@ def _checked(
     """Return what `look` finds on a connection of its own; `remedy` is for what the display
     lacks."""
     if is_wayland(name):
-        # Of XWayland itself all could be well, and nothing of it would help.
+        # XWayland may work perfectly, and that would not help.
         return not_on_wayland(part)
     if not name:
         return Finding(part, Health.BROKEN, _NO_DISPLAY, _START_THERE)

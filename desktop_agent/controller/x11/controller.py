@@ -39,10 +39,10 @@ from .windows.windows import Windows
 log = logging.getLogger(__name__)
 
 _BUTTONS: Final[dict[Button, int]] = {"left": 1, "middle": 2, "right": 3}
-# All but Lock and Num Lock, whoever holds them: they would turn what is typed into something else.
+# All modifiers but Lock and Num Lock: held by anybody, they would change what is typed.
 _MODIFIERS: Final = X.ShiftMask | X.ControlMask | X.Mod1Mask | X.Mod4Mask | X.Mod5Mask
 _PASTE_PIECE: Final = 1000
-# So many keys go out as one micro-step, in less than a millisecond.
+# This many keys are sent as one micro-step, in less than a millisecond.
 _KEYS_PIECE: Final = 32
 _TRIES: Final = 3
 _COPYING: Final = frozenset({"ctrl", "insert", "super"})
@@ -119,10 +119,10 @@ class X11Controller:
 
     def key(self, key: str, *, down: bool, window: int | None = None) -> None:
         self.clipboard.let_insert()
-        # A key that is held is the key itself: its capital is not meant.
+        # Holding a key means the key itself, not its capital.
         name = key.lower() if len(key) == 1 else key
         stroke = self._read_layout().stroke_of_key(name)
-        # With another one held it is a chord, key by key.
+        # With another key held it is a chord, sent key by key.
         if down and self.gate.held:
             self.clipboard.settle()
         self._sender.hold(Held("key", stroke.code), down=down, window=window)
@@ -151,7 +151,7 @@ class X11Controller:
 
     def text(self, piece: str, interrupt: Interrupt, *, window: int | None = None) -> None:
         self.clipboard.let_insert()
-        # The sender sees whether what was read last still holds: no question for that.
+        # The sender notices by itself whether its last reading still holds.
         layout = self._layout or self._read_layout()
         for _ in range(_TRIES):
             chords = layout.chords(piece, lock=lock_of(self._meaning))
@@ -185,7 +185,7 @@ class X11Controller:
         self.clipboard.lend(text, selections, reader=reader)
         try:
             self._stroke(keys, window)
-            # From here the text is on its way: waiting for it is part of this micro-step.
+            # The text is on its way now, so waiting for it is part of this micro-step.
             if not self.clipboard.wait_read(_PASTE_TIMEOUT_S):
                 title = front.title if front else "nothing"
                 raise Unavailable(f"the window {in_quotes(title)} did not take the pasted text")
@@ -197,7 +197,7 @@ class X11Controller:
         try:
             self._read_layout().stroke_of_key("v")
         except Unavailable:
-            # A layout without Latin letters: this chord pastes everywhere, one or the other.
+            # The layout has no Latin letters; one of these chords pastes everywhere.
             return ("shift", "insert"), ("CLIPBOARD", "PRIMARY")
         if terminal:
             return ("shift", "insert"), ("PRIMARY",)
@@ -295,7 +295,7 @@ class X11Controller:
             try:
                 part()
             except Unavailable as problem:
-                # The display went first: it holds nothing down any more.
+                # The display is gone, so it holds nothing down any more.
                 log.info("closing: %s", problem)
         try:
             self.link.close()

@@ -80,7 +80,7 @@ def unclosed(was: Before, now: list[Window], front: Window | None) -> Missing:
     if came is not None and any(w.id == was.front.id for w in now):
         return _waits(came)
     if any(window.id == was.front.id for window in now):
-        # One that asks for a name is not satisfied with what it got.
+        # A dialog that still asks for a name was not satisfied with the one it got.
         asks = Asks.NAME if _asks_name(was.front) else None
         return Missing(f"the window {in_quotes(_title(was.front))} is still there", asks)
     return Missing()

@@ -93,7 +93,7 @@ class Evidence:
             missing = self._outcome(claim, watch, interrupt)
             if not missing.words and (problem := self._problem(claim, said, interrupt)):
                 missing = Missing(problem)
-            # No mark will come that tells of what is saved; all else may be known in a moment.
+            # No mark will tell that it is saved; everything else may be known in a moment.
             known = missing.doubt is None or claim.state == "saved"
             held_for = held_for + 1 if known and not missing.words else 0
             if held_for > steady:
@@ -132,7 +132,7 @@ class Evidence:
                 case "saved" if was is not None:
                     missing = unsaved(was, now, front)
                     if any((claim.text, claim.window, claim.file, claim.written)):
-                        # What else is named shows it.
+                        # The other claims show it.
                         missing = replace(missing, doubt=None)
                 case "closed" if was is not None:
                     missing = unclosed(was, now, front)

@@ -33,7 +33,7 @@ def folder_problem(name: str, said: tuple[str, ...]) -> str:
         whole = Path(name).expanduser().is_absolute()
         named = any(path == folder or folder in path.parents for folder in _named(said))
     except (OSError, ValueError, RuntimeError):
-        # No name of a file, or one that must not be looked at.
+        # It is not a file name, or a file that must not be looked at.
         return f"there is no file {in_quotes(name)}"
     if not whole:
         return f"the file {in_quotes(name)} needs its full path"

@@ -11,9 +11,9 @@ from ...ports import Eyes, Frame
 
 BEAT_S: Final = 1.25
 """So long what has changed is watched: a clock has gone on by then."""
-# An effect begins so soon after the receipt; what changes later may be anything's doing.
+# An effect begins at most this long after the receipt; a later change may have any cause.
 _PROMPT_S: Final = 0.5
-# What changes again so soon after is one and the same effect, in two steps.
+# Two changes this close together are one effect in two steps.
 _APART_S: Final = 0.3
 _NEAR_PX: Final = 16
 _LARGER: Final = 4
@@ -54,7 +54,7 @@ class MotionWatch:
         if step is not None:
             self._steps.append((at, step))
         if self._eyes.changed(self._before, now, self._within) is None:
-            # What moves by itself may hide the effect as soon as it is known to.
+            # What moves by itself may have hidden the effect.
             return Moved.PERHAPS if self._steps else Moved.NOT
         sure = any(
             since - self._began <= _PROMPT_S and at - since >= BEAT_S

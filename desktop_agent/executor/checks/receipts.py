@@ -35,14 +35,14 @@ from ..targeting.targets import points_of
 from .moving import BEAT_S, MotionWatch, Moved
 
 _POLL_S: Final = 0.1
-# What an act changes begins no farther from it.
+# An effect begins at most this far from the act.
 _REACH_PX: Final = 48
 # What scrolls differs over a few lines, at least, of the pane under the mouse. A page that has just
 # come still paints its tab, and that is no sign that it has scrolled.
 _FEW_LINES_PX: Final = 48
-# A caret blinks wherever one types, and hides nothing.
+# A caret blinks in any field in use, and hides nothing.
 _CARET_PX: Final = 3
-# What tells a state of its own, and which of its states a click is meant to change.
+# These roles have a state of their own; a click is meant to change one of the states below.
 _STATEFUL: Final = frozenset({"check box", "radio button", "tab", "combo box", "slider"})
 _TOLD_STATES: Final = frozenset({"checked", "selected", "expanded"})
 
@@ -88,7 +88,7 @@ class Aftermath:
             return None
         dirty = self._eyes.changed(unsure[0], frame)
         if dirty is not None and secret_of(unsure[1]):
-            # The width of its dots would tell how long it is.
+            # The width of the dots would show how long the secret is.
             return frame.ref.bounds
         return dirty
 
@@ -111,7 +111,7 @@ class Aftermath:
             if settled.dirty and self._moves_by_itself(before, interrupt):
                 self._unsure = None
         except Unavailable:
-            # The look that follows tells it.
+            # The next look will tell.
             return
         finally:
             self.settled_s += self._clock() - began
@@ -224,7 +224,7 @@ class Aftermath:
         ]
         if told:
             return f"{now.words} is now {' and '.join(told)}"
-        # What it holds is told by the next look, and kept nowhere.
+        # The next look tells what it holds; nothing of it is kept.
         return f"{now.words} has a different value now" if now.value != element.value else ""
 
 

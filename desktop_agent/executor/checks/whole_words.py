@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
-# From here on scripts that put no spaces between words.
+# Scripts from this code point on put no spaces between words.
 _NO_SPACES: Final = 0x2E80
 _SIGNS: Final = ".,:;!?\"'()[]“”„«»"
 _NEGATING: Final = frozenset(

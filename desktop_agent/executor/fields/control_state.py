@@ -111,7 +111,7 @@ class ControlState:
     ) -> Receipt:
         now = self._until(opened, lambda one: fit(item.name, one.value) is Fit.SAME, interrupt)
         if now is None or not now.value or not item.name:
-            # It has gone with what was chosen, or tells nothing.
+            # The list is gone after the choice, or tells nothing.
             return receipt
         value = in_quotes(now.value, _MOST_SHOWN)
         found = fit(item.name, now.value)

@@ -70,10 +70,10 @@ class Filling:
         op, rest = receipt.op, receipt.rest
         again = self._rest is not None and isinstance(op, Type) and op.text == self._rest.text
         if isinstance(op, Type) and isinstance(rest, Type) and not receipt.result.went_through:
-            # What was cut before its first key is begun anew, unless it was itself a rest.
+            # A text that was cut before its first key begins anew, unless it was a rest itself.
             self._rest = rest if receipt.arrived or again else None
         elif receipt.result.went_through or not again:
-            # A rest that was refused is one still, and the way back to its window is part of it.
+            # A refused rest stays a rest, and bringing back its window is part of it.
             self._rest = self._rest if isinstance(op, (*_ASIDE, Focus)) else None
         if self._rest is None:
             self._typed = None

@@ -19,7 +19,7 @@ from .text_fit import Fit, fit
 _MOST: Final = 50
 _MOST_SHOWN: Final = 60
 TICKS: Final = frozenset({"checked", "selected"})
-# They change other things of a form at most, and send nothing.
+# These change at most other parts of a form, and send nothing.
 _CHANGING: Final = frozenset({"check box", "radio button", "list item", "slider"})
 # Chords that leave what a field holds as it is.
 _STAYS: Final = frozenset(
@@ -107,7 +107,7 @@ class FilledFields:
         if text is None and keys in _STAYS:
             return
         if element is not None and keys != _SAVES:
-            # What our own keys made of it is no news.
+            # A change by our own keys is expected.
             self._kept.pop(element.key, None)
         if text is None or "\n" in text:
             self._note(_Since.SENT)

@@ -33,13 +33,13 @@ from ..targeting.told_apart import is_same_field
 _NOBODY: Final = "no window has the keyboard, and no other window is open that could take it"
 _NOBODY_NOW: Final = "no window has the keyboard right now, so it would go nowhere"
 _ON_PURPOSE: Final = re.compile(r"\b(?:on|onto|into) (?:the|my) (?:empty |bare )?desktop\b", re.I)
-# These work without any window: the system itself listens to them.
+# These keys work without any window: the system itself handles them.
 _EVERYWHERE: Final = re.compile(r"f[0-9]+|printscreen|menu|escape|.*lock")
-# These may bring another program to the front.
+# These keys may bring another program to the front.
 _OPENING: Final = frozenset({"alt", "altgr", "super", "enter", "space", "menu"})
 _CLOSING: Final = frozenset({"alt", "f4"})
 _SWITCHING: Final = frozenset({"alt", "super"})
-# The dialogs of a program that another process shows for it.
+# Dialogs that another process shows on behalf of a program.
 _FOR_OTHERS: Final = re.compile(r"portal|zenity|kdialog|yad", re.IGNORECASE)
 _BREAKS: Final = re.compile(r"[\t\r\n]")
 _EDITING: Final = frozenset(
@@ -166,7 +166,7 @@ class Keyboard:
         """
         front = self.front()
         if uses_mouse(op) and not presses_button(op):
-            # Where the keyboard follows the pointer.
+            # The keyboard follows the pointer here.
             followed = front is not None and base is not None and front.id == base.id
             return self._meant(front, None) if followed else None
         if not (uses_keyboard(op) or chooses(op)):
@@ -191,11 +191,11 @@ class Keyboard:
         if window is None:
             return None
         if self._hidden(window):
-            # That it was there is known by its number; nothing else of it is kept.
+            # Its number is enough to know that it was there; nothing else is kept.
             return Meant(replace(window, title=""), opens=opens)
         clean = self._clean
         if field is not None:
-            # What it holds is kept nowhere.
+            # Its content is not kept.
             field = replace(field, name=clean(field.name), value="", window=clean(field.window))
         return Meant(replace(window, title=clean(window.title)), field, opens=opens)
 
@@ -216,7 +216,7 @@ class Keyboard:
         if _same_program(front, base):
             return True
         if _CLOSING.issubset(keys_of(op)):
-            # Whichever window is next was not chosen by anybody.
+            # Nobody chose the window that comes next.
             return False
         if chooses(op) and base.id not in known:
             # A panel, the desktop or a menu: what they are clicked for is another window.

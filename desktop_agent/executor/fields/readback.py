@@ -18,9 +18,9 @@ from .text_fit import Fit, changed_part, fit, fit_plain, inserted, is_worth, pla
 
 _POLL_S: Final = 0.05
 _PATIENCE_S: Final = 1.0
-# A page may take so long for each character; many do not show any before they have read all.
+# A page may take this long for each character; many show none before they have read all.
 _CHARACTER_S: Final = 0.02
-# No text is waited for longer, unless the field goes on changing.
+# Wait no longer than this for any text, unless the field goes on changing.
 _MOST_PATIENCE_S: Final = 10.0
 _MOST_S: Final = 60.0
 _REPLACED_LOOKS: Final = 5
@@ -183,7 +183,7 @@ def judged(typed: Typed, before: HeldText, now: HeldText) -> Fit | None:
     changed, so that nothing is known."""
     found = _as_text(typed, before, now)
     if found is Fit.SAME and now.number not in (None, before.number):
-        # One that has not changed yet tells only what was there before.
+        # A field that has not changed yet only tells its old content.
         return found if is_worth(now.text, now.number) else Fit.OTHER
     return found
 
@@ -206,7 +206,7 @@ def _as_text(typed: Typed, before: HeldText, now: HeldText) -> Fit | None:
     put, was, there = (_told(one, now) for one in (text, before.text, now.text))
     if typed.replaces:
         if was and was != put and inserted(put, was, there) and len(there) == len(put) + len(was):
-            # It stands beside what was to give way.
+            # The text stands beside what it was meant to replace.
             return Fit.OTHER
         return fit_plain(put, there)
     if inserted(put, was, there):

@@ -32,7 +32,7 @@ _CUT: Final = f"{_MOVED}, so the rest of the secret was not typed"
 _TRIED: Final = (
     "something took the keyboard focus while I was typing: I won't continue until you say so"
 )
-# So long a program may take to tell that a key has come.
+# A program may take this long to report that a key has arrived.
 _LOOK_S: Final = 0.005
 _LOOKS: Final = 600
 _LACKS: Final = (
@@ -98,7 +98,7 @@ class SecretTyping:
         name = secret_of(op)
         tried = (name, scene.said)
         if tried in self._cut:
-            # One key at each try would be all of it in the end.
+            # One key for each try would give the whole secret away in the end.
             raise ActRefused(_TRIED)
         secret = self._vault.take(name)
         if not self._controller.has_keys(secret.text):
@@ -110,7 +110,7 @@ class SecretTyping:
         if not scene.origin or self._grounding.origin(now, interrupt) != scene.origin:
             raise ActRefused("the page changed in the meantime")
         self._vault.bind(name, SecretPlace(window.app, scene.origin))
-        # Out of sight before the first key.
+        # Hide it before the first key.
         self._grounding.typed.note(secret, now, window)
         field = partial(self._grounding.filled, element, interrupt)
         try:
@@ -122,7 +122,7 @@ class SecretTyping:
         except OwnWindowInFront:
             raise CutShort(None, by=OWN_WINDOW) from None
         except Interrupted:
-            # Where in it the field stands is not known for sure: it is not gone on with.
+            # The position in the field is not known for sure, so typing does not go on.
             raise CutShort(None) from None
 
     def _press_all(

@@ -28,7 +28,7 @@ _THOUSANDS: Final = re.compile(
     r"(?P<rest>(?:(?!(?P=by))[.,][0-9]+)?)(?![\w]|[.,'’][0-9])"
 )
 _GROUPING: Final = re.compile(r"(?<=[0-9])[ -](?=[0-9])")
-# Fewer digits than that are no number of a card or a telephone.
+# Card and telephone numbers have at least this many digits.
 _FEWEST_GROUPED: Final = 5
 _IN_GROUPS: Final = re.compile(r"[0-9]{2,}(?:[ -][0-9]{2,}){2,}")
 _GROUP: Final = 3
@@ -43,7 +43,7 @@ def fit(wanted: str, held: str) -> Fit:
 def plain(text: str) -> str:
     """In one form: letter case, and what only an encoding tells apart."""
     text = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\xa0", " "))
-    # A program may end the last line, or not.
+    # A program may or may not add a line end to the last line.
     return text.casefold().rstrip("\n")
 
 

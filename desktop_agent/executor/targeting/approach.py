@@ -21,7 +21,7 @@ from .told_apart import is_same
 # So long a program may take to show that the pointer has come: three pictures of a slow screen. On
 # a busy machine it takes longer.
 HOVER_PATIENCE_S: Final = 0.05
-# So long accessibility may take to tell what pixels show already.
+# Accessibility may lag behind the pixels by this long.
 _TOLD_S: Final = 0.3
 _POLL_S: Final = 0.03
 # A target that is hovered over may grow, or get an outline or a shadow.

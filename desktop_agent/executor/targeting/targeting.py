@@ -28,13 +28,13 @@ from ...protocol import (
 from .targets import find_window, goes_by_point, points_of
 from .told_apart import is_same, several, told_apart
 
-# So long a program may take to give a field that was clicked the keyboard.
+# A program may take this long to give a clicked field the keyboard.
 _FOCUS_LOOKS: Final = 10
 _FOCUS_POLL_S: Final = 0.04
 _POLL_S: Final = 0.1
-# So many looks until what covers a target is believed to stay.
+# A cover that is there for this many looks is taken to stay.
 _COVERED_LOOKS: Final = 15
-# So long, or so many looks, what fits only in part stays the same before it is taken.
+# A partial match must stay the same for this long, or this many looks, before it is taken.
 _INEXACT_S: Final = 0.8
 _INEXACT_LOOKS: Final = 8
 # A row may lie around a button; a button lies around nothing.

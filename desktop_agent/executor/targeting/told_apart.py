@@ -15,7 +15,7 @@ _MOST_NAMED: Final = 5
 _MOST_WORDS: Final = 60
 _MOST_PIECE: Final = 40
 _MOST_PIECES: Final = 3
-# A heading stands so far above at most, in pixels.
+# A heading stands at most this far above, in pixels.
 _ABOVE_PX: Final = 400
 
 _Piece = tuple[str, Rect]

@@ -157,7 +157,7 @@ class AtSpiGrounding:
             return Finding(PART, Health.WARNING, no_bus.words, _REMEDY)
         found = self._overview(facts)
         if found is not None and found[0] and found[1]:
-            # That a window was just opened is no finding.
+            # A window that was just opened is not worth a finding.
             Interrupt().wait(_AGAIN_S)
             found = self._overview(self._facts() or facts)
         if found is None:

@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 _CONNECT_S: Final = 1.0
 _ROOT: Final = "/org/a11y/atspi/accessible/root"
-# More at once, and the connection is cut.
+# With more at once, the connection is cut.
 _AT_ONCE: Final = 48
 
 

@@ -48,7 +48,7 @@ async def with_press(
         names, apart = await asyncio.gather(_names(visit, ref, _DEEPEST), visit.named_apart(ref))
         inner = clean(" ".join(names))
         if not any(sign.isalpha() for sign in element.name):
-            # Of a mere sign the tip says what it is for.
+            # For a mere symbol, the tooltip says what it is for.
             inner = clean(f"{inner} {await visit.description(ref)}")
         if apart:
             element = dataclasses.replace(element, states=element.states | {NAMED_APART})

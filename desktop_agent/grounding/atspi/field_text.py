@@ -11,7 +11,7 @@ from ...ports import HeldText
 from ..elements.roles import PASSWORD_TEXT, STATIC, AccessibleState, has
 from .tree import Ref, Visit
 
-# Of a longer text only so much around the caret is read.
+# In a longer text, read only this much around the caret.
 _MOST: Final = 20_000
 _DEEPEST: Final = 6
 _MOST_PARTS: Final = 500

@@ -16,7 +16,7 @@ from ...geometry import Point, Rect
 from ..elements.window_stack import SAME, ShownWindow, likeness
 from .units import Units
 
-# What is rounded on the way, of a logical pixel.
+# Rounding on the way, in logical pixels.
 _ROUNDED: Final = 1
 _SMALLEST, _LARGEST = 0.5, 5.0
 # The scales that people set; of those that fit a size, the one with the fewest steps is meant.
@@ -76,7 +76,7 @@ def placed(
             return [w for w in stack if w.pid in pids]
         return [w for w in stack if w.title == top.title or not w.managed or not w.pid]
 
-    # The larger a window is, the surer its scale.
+    # A larger window gives a more reliable scale.
     for n in sorted(range(len(tops)), key=lambda n: -_area(tops[n].bounds)):
         fits = [f for f in _exact(tops[n], may_be(tops[n]), scale) if f.likeness >= _THERE]
         there = found[n] = _best(fits)

@@ -44,7 +44,7 @@ from .windows import (
     window_of,
 )
 
-# For all programs together; one that hangs is given up sooner.
+# This is for all programs together; a hanging one is given up sooner.
 _READ_S: Final = 1.3
 # Of the time for a survey, what one call may take of it, and one to a program that was late before.
 _ONE_CALL: Final = 0.85
@@ -101,7 +101,7 @@ class Asking:
 
         await read_programs(visit, programs, facts, is_wanted, until)
         if not self.connection.is_whole:
-            # It broke on the way, and what was not answered looks as if it were not there.
+            # The search broke off, and what was not answered looks as if it were not there.
             raise Silent
         hides = hidden(visit, programs, facts)
         if only_secret:

@@ -16,7 +16,7 @@ _MANY: Final = 400
 # Each search goes through the whole tree: where one takes longer, there is no time for more.
 _QUICK_S: Final = 0.02
 _AT_ONCE: Final = 24
-# Deeper than any page that is meant for people.
+# No page that is meant for people is nested deeper.
 _DEEPEST: Final = 150
 _SHOWING: Final = 1 << AccessibleState.SHOWING
 
@@ -72,7 +72,7 @@ async def _urgent_first(visit: Visit, top: Ref, refs: Sequence[Ref]) -> list[Ref
         visit.collected(top, states=_SHOWING | 1 << AccessibleState.FOCUSED),
     )
     first, place = set(operated or ()), {ref: n for n, ref in enumerate(refs)}
-    # The innermost is told last.
+    # The innermost one comes last.
     near = place.get(focused[-1], 0) if focused else 0
     return sorted(refs, key=lambda one: (one not in first, abs(place[one] - near)))
 

@@ -21,7 +21,7 @@ from .tree import Ref, Visit
 from .units import PIXELS, Units, chain_on_screen, tree_on_screen
 from .walk import TreeWalk
 
-# What is rounded on the way from a program's pixels to those of the screen.
+# Rounding between a program's pixels and those of the screen.
 _RIM_PX: Final = 2
 
 
@@ -108,7 +108,7 @@ async def read_tops(visit: Visit, program: Program, facts: Facts) -> None:
     there = [(node, node.bounds) for node in nodes if node is not None and node.bounds is not None]
     named, scales = facts.names(program.pid), visit.connection.scales
     tops = [ReportedWindow(bounds, node.name) for node, bounds in there]
-    # In a container the program has another number: its word on where it is must do.
+    # In a container the program has another process id, so rely on the place that it tells.
     pids = (program.pid, 0) if named else None
     found = placed(tops, facts.stack, pids, scales.get(program.ref[0], 0.0))
     for (node, _), place in zip(there, found, strict=True):

@@ -11,7 +11,7 @@ from ...geometry import Rect
 from .nodes import FoundElement
 from .window_stack import ShownWindow, topmost, uncovered
 
-# Less than this of a thing can neither be seen nor aimed at.
+# A smaller visible part than this can neither be seen nor aimed at.
 _LEAST_PX: Final = 3
 
 

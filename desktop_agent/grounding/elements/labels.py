@@ -16,7 +16,7 @@ _ABOVE_PX: Final = 36
 _BEHIND_PX: Final = 40
 _SLACK_PX: Final = 6
 _LONGEST: Final = 60
-# A field as high as this is a document: what stands above it is no label of it.
+# A field as high as this is a document; text above it is not its label.
 _TALLEST_PX: Final = 300
 _TICKED: Final = frozenset({"check box", "radio button"})
 
@@ -49,7 +49,7 @@ def _label(element: Element, texts: Sequence[Element], everything: Sequence[Elem
         for e in everything
         if e is not element and _beside(e.bounds, box) and e.bounds.right <= box.x + _SLACK_PX
     ]
-    # Only what comes next to it: behind another field stands that one's label.
+    # Look only right beside it: beyond another field stands that field's label.
     if left:
         near = max(left, key=lambda e: e.bounds.right)
         if near.role == "text" and near in texts and box.x - near.bounds.right <= _BESIDE_PX:

@@ -11,7 +11,7 @@ from ...events import Element
 from ...ports import Target
 from .roles import PLAIN
 
-# What a human may call it, where nothing is called so exactly.
+# Names that a human may use where nothing has exactly that name.
 _ALSO: Final[dict[str, frozenset[str]]] = {
     "button": frozenset({"link", "tab", "menu", "menu item", "combo box", "image"}),
     "link": frozenset({"button", "tab", "menu item", "list item"}),
@@ -37,7 +37,7 @@ _TURNING: Final = frozenset(
 )
 _TURNING_CJK: Final = ("不", "别", "勿", "取消", "禁")
 _EXACT, _MNEMONIC, _START, _END, _INSIDE, _VALUE = range(6)
-# From here on scripts are written without spaces between words.
+# Scripts from this code point on are written without spaces between words.
 _NO_SPACES: Final = 0x2E80
 
 
@@ -98,7 +98,7 @@ def _words_rank(wanted: str, element: Element) -> int | None:
     if places and _says_otherwise(wanted, name):
         return None
     if places and element.role not in PLAIN:
-        # Of a text that is only read, the whole is meant or nothing.
+        # A text that is only read matches as a whole or not at all.
         at_end = places[-1] + len(wanted) == len(name)
         return _START if places[0] == 0 else _END if at_end else _INSIDE
     if element.role == "combo box" and plain(element.value) == wanted:

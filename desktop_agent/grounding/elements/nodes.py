@@ -14,7 +14,7 @@ _MOST_NAME: Final = 120
 _MOST_VALUE: Final = 200
 # Unmapped things say INT_MIN; nothing real is as far away as this.
 _FAR: Final = 1 << 20
-# What stands for an object that lies in a text.
+# This character stands for an object within a text.
 _EMBEDDED: Final = "\ufffc"
 
 
@@ -163,7 +163,7 @@ def _texts(node: Node, *, links: bool) -> Iterator[str]:
             continue
         own = clean(child.name)
         if own:
-            # Not the bullet before an item.
+            # Skip the bullet before an item.
             if child.role != STATIC or any(c.isalnum() for c in own):
                 yield own
         else:

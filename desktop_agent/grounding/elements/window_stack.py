@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 from ...geometry import Point, Rect
 
-# Programs count their frame or their shadow in, or not.
+# Some programs include their frame or shadow, others do not.
 SAME: Final = 0.4
 
 

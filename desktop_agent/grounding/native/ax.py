@@ -26,7 +26,7 @@ _SILENT: Final = frozenset({-25204, -25200})
 _FORBIDDEN: Final = -25211
 _SAME: Final = 0.4
 _MOST_KEYS: Final = 20_000
-# Rows and columns tell the same things twice.
+# Rows and columns list the same things twice.
 _TWICE: Final = "AXColumn"
 _IN_SIGHT: Final = {
     "AXTable": ("AXVisibleRows", "AXHeader"),
@@ -69,7 +69,7 @@ class AxTree:
         if not ax.AXIsProcessTrusted():
             raise Unavailable(_NOT_ALLOWED, advice=(_ALLOW,), fault=Fault.INPUT_REFUSED)
         self._ax, self._system = ax, ax.AXUIElementCreateSystemWide()
-        # Set on this one, it holds for all.
+        # Set on this element, it applies to all.
         ax.AXUIElementSetMessagingTimeout(self._system, self.call_s)
 
     def tops(self, window: ShownWindow) -> Sequence[ReportedObject]:

@@ -44,7 +44,7 @@ FIELDS: Final = frozenset({"AXTextField", "AXTextArea", "AXComboBox", "AXDateFie
 
 _PANEL: Final = 39
 _TICKED: Final = frozenset({"AXCheckBox", "AXRadioButton"})
-# What shows its words as its value.
+# Elements with these roles show their words as their value.
 _WORDS: Final = frozenset({"AXStaticText", "AXHeading"})
 
 NUMBERS: Final[dict[str, int]] = {

@@ -16,7 +16,7 @@ from ..elements.roles import PASSWORD_TEXT, POPS, clips
 from ..elements.window_stack import ShownWindow
 
 _MOST_NODES: Final = 2500
-# A program that hangs does so at every question.
+# A hanging program hangs at every question.
 _MOST_UNHEARD: Final = 2
 _SCROLL_BAR: Final = 48
 # List, table, tree, tree table, list box: their rows lie one by one, in sight or not.

@@ -31,7 +31,7 @@ _LIBRARY: Final = "UIAutomationCore.dll"
 _CALL_S: Final = 0.08
 _CHILDREN, _SUBTREE = 2, 7
 _MULTITHREADED: Final = 0
-# Not there any more; its program has ended, or broke the connection off.
+# The element is gone, or its program has ended or cut the connection.
 _GONE: Final = frozenset({0x80040201, 0x800706BA, 0x80010108, 0x80070578})
 _NOT_INSTALLED: Final = (
     "I can't ask programs what they show: the package comtypes is not installed."

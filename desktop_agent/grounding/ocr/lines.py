@@ -17,14 +17,14 @@ from .shapes import Mask, Pixels, Shape, edges, shapes
 # those of a terminal two thirds.
 _GAP: Final = 0.9
 _LEAST_GAP_PX: Final = 7
-# A row of pixels so long is a border or an underline, and no letter.
+# A row of pixels this long is a border or an underline, not a letter.
 _RULE: Final = 3
 _FULL: Final = 0.9
 _MARGIN_PX: Final = 3
 # A border, its edges on both sides of it.
 _RIM_PX: Final = 2
 _LEAST: Final = (3, 5)
-# Under so many edges in all there are no letters.
+# With fewer edges than this there are no letters.
 _FEWEST: Final = 24
 
 

@@ -17,9 +17,9 @@ from ..elements.roles import PLAIN
 _KEPT: Final = 8
 # Around the words of something that is pressed there is some room that belongs to it.
 _ROOM_PX: Final = 8
-# So far from its old place in the window it is the same one of several.
+# Within this distance of its old place in the window, it is the same one of several.
 _NEAR_PX: Final = 40
-# What a reader takes for one another.
+# A reader confuses these characters.
 _CONFUSED: Final = str.maketrans("1|!i0øo5", "llllooos")
 
 

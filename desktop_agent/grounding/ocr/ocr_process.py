@@ -42,7 +42,7 @@ class Engine:
         self._ocr = RapidOCR(
             params={
                 "Global.log_level": "critical",
-                # Given per call they would stick.
+                # Given with a call, they would stay for the next ones.
                 "Global.use_cls": False,
                 "Global.use_rec": False,
                 "Global.max_side_len": _LONGEST,
@@ -51,7 +51,7 @@ class Engine:
                 "Det.limit_side_len": _LONGEST,
                 "Rec.rec_img_shape": [3, 48, _NARROWEST],
                 "Rec.rec_batch_num": 1,
-                # Several threads wait for each other by spinning, and on a busy machine for long.
+                # Several threads would spin while waiting for each other, which is slow when busy.
                 "EngineConfig.onnxruntime.intra_op_num_threads": 1,
                 "EngineConfig.onnxruntime.inter_op_num_threads": 1,
             }
@@ -142,7 +142,7 @@ def _no_network(event: str, arguments: tuple[Any, ...]) -> None:
 
 
 def main() -> None:
-    # What a library prints must not get between the answers.
+    # A library must not print between the answers.
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     sys.addaudithook(_no_network)

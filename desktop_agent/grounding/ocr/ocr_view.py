@@ -13,9 +13,9 @@ from ...ports import Frame, TypedSecrets, Unavailable
 
 log = logging.getLogger(__name__)
 
-# The frame and the title of another window, which its bounds leave out.
+# Room for the frame and title of another window, which its bounds leave out.
 _FRAME_PX, _TITLE_PX = 6, 32
-# So often a picture is taken while what covers the window moves.
+# Take a picture at most this many times while the cover of the window moves.
 _TRIES: Final = 3
 
 
@@ -64,9 +64,9 @@ def look_at(
     """
     if window.own:
         return None
-    # Asked before and after: windows may move while the picture is taken.
+    # Ask before and after: windows may move while the picture is taken.
     covers = list(secret)
-    # What lay there in any of the tries may be in the picture.
+    # Anything that lay there in one of the tries may be in the picture.
     hidden: list[Rect] = []
     for _ in range(_TRIES):
         before = list(sight.covered())

@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 PART: Final = "reading"
 _TICK_S: Final = 0.01
 _MOST_JOBS: Final = 3
-# Restarted once: a picture that ends it twice ends it always.
+# Restart it once: a picture that crashes it twice always does.
 _MOST_FAILURES: Final = 1
 _CHECK_S: Final = 30.0
 # The first step loads the models, on a busy machine with what the others leave.

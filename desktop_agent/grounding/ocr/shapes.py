@@ -16,11 +16,11 @@ Kind: TypeAlias = Literal["box", "check box", "radio button"]
 Pixels: TypeAlias = NDArray[np.uint8]
 Mask: TypeAlias = NDArray[np.uint8]
 
-# A border differs from both sides of it by so much, in the strongest colour.
+# A border differs from both of its sides by at least this, in the strongest colour.
 _STEP: Final = 12
 _TICK: Final = (10, 24)
 _NARROWEST, _LOWEST, _TALLEST = 20, 12, 400
-# What fills so much of the picture is the window itself, or its ground.
+# A shape that fills this much of the picture is the window or its background.
 _MOST_PART: Final = 0.9
 _SQUARE, _ROUND = 0.92, 0.66
 # Of its size: so far from a check box its label begins, and letters stand closer.
@@ -61,7 +61,7 @@ def shapes(pixels: Pixels) -> list[Shape]:
         ]
     )
     found = [Shape("box", one, _ink(steps, one, 3)) for one in boxes]
-    # What is as low as the box around it is an icon on a button.
+    # A shape as low as the box around it is an icon on a button.
     low = [one for one in boxes if one.height < 2 * _TICK[1]]
     found += [one for one in _ticks(steps) if not any(one.bounds.meet(box) for box in low)]
     return sorted(found, key=lambda one: (one.bounds.y, one.bounds.x))[:_MOST]

@@ -101,7 +101,7 @@ class ChatCompletions:
         return notes_so_far(raw)
 
     def is_complete(self, raw: str, *, at_limit: bool) -> bool:
-        # Calls that were cut off are read up to the one that breaks off.
+        # If calls were cut off, read those before the broken one.
         return holds_calls(raw) if at_limit else holds_object(raw)
 
     def thought(self, raw: str, grid: Grid | None) -> Thought:
@@ -151,5 +151,5 @@ def _choice(incoming: Incoming, choice: dict[str, Any]) -> None:
             if isinstance(part.get(name), str):
                 take(part[name])
     if isinstance(choice.get("finish_reason"), str):
-        # Its words for the limit and the filter are ours, too.
+        # It uses the same words as we do for the limit and the filter.
         incoming.finish = choice["finish_reason"]

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from ...events import Asks, Feedback, Heard, Window
+from ...events import Asks, Feedback, Heard, Turn, Window
 from ...geometry import Displays, Point
 from ...ports import Answer, Cancel, Finding, Health, Situation, Tell, tell_nobody
 from ...protocol import (
@@ -68,12 +68,16 @@ def _nothing_to_cancel() -> None:
 def reply_to(situation: Situation) -> str:
     """Return the raw reply, JSON as a model's: one command, or that all is done, or why to stop."""
     run = _Run(situation.displays, situation.foreground)
-    run.add(situation.goal)
-    for turn in situation.turns:
-        run.hear(turn.heard)
-        run.begin(turn.raw)
+    run.play(situation.goal, situation.turns)
     run.hear(situation.heard)
     return run.reply()
+
+
+def steps_left(goal: str, turns: tuple[Turn, ...], displays: Displays | None) -> list[CommandTurn]:
+    """Return the step of the last turn, done or not, and all steps after it."""
+    run = _Run(displays, None)
+    run.play(goal, turns)
+    return run.left()
 
 
 class _Run:
@@ -91,6 +95,12 @@ class _Run:
         self._begun = ""
         self._left_out = 0
         self._names: Counter[str] = Counter()
+
+    def play(self, goal: str, turns: tuple[Turn, ...]) -> None:
+        self.add(goal)
+        for turn in turns:
+            self.hear(turn.heard)
+            self.begin(turn.raw)
 
     def add(self, text: str) -> None:
         """More commands, after those that are waiting; "stop" and "pause" come before them."""
@@ -126,6 +136,10 @@ class _Run:
     def begin(self, raw: str) -> None:
         """A turn was made of the step that is next: this reply."""
         self._now = as_sent(self._queue.popleft(), raw) if self._queue else None
+
+    def left(self) -> list[CommandTurn]:
+        """Return the step that was begun, and all that are waiting."""
+        return [*([self._now] if self._now is not None else []), *self._queue]
 
     def reply(self) -> str:
         done = story(_DONE + self._listed() if self._listed() else "", self._vain())

@@ -11,7 +11,7 @@ from ...protocol import MODIFIERS, OPS, Act, Op, placeholder
 from ..points import Grid
 
 _MOST_PAST: Final = 10
-# What models that know little do well without.
+# Models that know little do better without these.
 _RARE: Final = frozenset({"mouse_down", "mouse_up", "key_down", "key_up", "hold", "release_all"})
 _COORDINATES: Final = frozenset({"x", "y", "path"})
 _ACTS: Final = ", ".join(name for name, kind in OPS.items() if issubclass(kind, Act))

@@ -16,7 +16,7 @@ from ...protocol.reply import SURROGATE
 from ..points import Grid, op_to_screen
 from .calls import UnclearReply, calls_in, check_outside
 
-# A reply with more beginnings of objects than these is no reply.
+# Text with more opening braces than this is not a reply.
 _MOST_STARTS: Final = 64
 _THOUGHT: Final = re.compile(r"<(think|thinking|reasoning)>.*?(?:</\1>|\Z)", re.DOTALL)
 _NOTES: Final = re.compile(r'"notes"\s*:\s*"((?:[^"\\]|\\.)*+)', re.DOTALL)
@@ -177,7 +177,7 @@ def _op_in_our_form(op: Any, grid: Grid | None) -> Any:
     for name in ("expect", "evidence"):
         if isinstance(found.get(name), dict):
             claim = _without_nulls(found.pop(name))
-            # A server that holds the model to a form makes it name what it did not mean to.
+            # A server that enforces a form makes the model fill fields that it did not mean to use.
             found |= {name: claim} if claim else {}
     return op_to_screen(found, grid) if grid is not None else found
 

@@ -33,6 +33,6 @@ async def heeds_key(
     try:
         await keyless.models(seconds)
     except Trouble as trouble:
-        # With the key it was not so; but one that is busy or silent for a moment tells nothing.
+        # With the key it answered. A server that is busy or silent for a moment proves nothing.
         return trouble.kind not in _PASSING
     return False

@@ -64,7 +64,7 @@ class ServerConnection:
 
         timeout = httpx2.Timeout(None, connect=_CONNECT_S)
         self._client = openai.AsyncOpenAI(
-            # The package insists on a key; no header goes out that is not set above.
+            # The package insists on a key, but only the headers set above are sent.
             api_key="none",
             admin_api_key="",
             organization="",
@@ -76,7 +76,7 @@ class ServerConnection:
             http_client=httpx2.AsyncClient(
                 timeout=timeout,
                 follow_redirects=False,
-                # A proxy of the environment is for the way out, not for a server next door.
+                # The proxy from the environment is for the internet, not for a server nearby.
                 mounts={"http://": None, "https://": None} if is_near(base_url) else None,
                 event_hooks={"request": [only_ours]},
             ),

@@ -17,6 +17,7 @@ _KEYLIKE: Final = re.compile(r"\b(?:sk|pk|rk|gsk|xai|AIza)[-_]?[A-Za-z0-9*_.\-]{
 
 class TroubleKind(Enum):
     NO_KEY = auto()
+    LOCKED = auto()
     WRONG_KEY = auto()
     BAD_KEY = auto()
     FORBIDDEN = auto()
@@ -86,12 +87,13 @@ class Trouble(Exception):
 @dataclass(frozen=True, slots=True)
 class Recipient:
     """Says who was asked: the host as a human names it, the model, the key, never to be shown, and
-    what a server of its kind is called."""
+    what a server of its kind is called. `locked`: there is no key because the keyring is locked."""
 
     host: str
     model: str
     key: str | None = field(default=None, repr=False)
     kind: str = "a model server"
+    locked: bool = False
 
     def clean(self, said: str) -> str:
         """Return a server's words on one line, cut, and without anything like a key."""
@@ -123,6 +125,14 @@ WORDS: Final[dict[TroubleKind, tuple[str, tuple[str | Advice, ...]]]] = {
         (_set("Enter one: desktop-agent key set", "Paste a key in Settings."),
          _set("Or use a model on this computer, such as Ollama: set model.base_url to "
               "http://localhost:11434/v1"), _PLAIN),
+    ),
+    TroubleKind.LOCKED: (
+        "{host} needs a key, and the keyring that may hold it is locked.",
+        (Advice("Unlock the keyring, then try again.", Means.AGAIN),
+         "If nothing asks you to unlock it, log out and in again, or open the program that "
+         "manages your passwords and keys.",
+         Advice("Or set the key for this start: DESKTOP_AGENT_API_KEY and "
+                "DESKTOP_AGENT_MODEL_BASE_URL", Means.TERMINAL), _PLAIN),
     ),
     TroubleKind.WRONG_KEY: (
         "{host} rejected the key (401).{said}",
@@ -258,9 +268,10 @@ WORDS: Final[dict[TroubleKind, tuple[str, tuple[str | Advice, ...]]]] = {
 }  # fmt: skip
 """For each kind what happened, and what can be done: plain texts by the human alone."""
 
-# What a key helps against. With all others the server was not reached, or did not comply.
+# A key helps against these. In all other cases the server was not reached or did not comply.
 _FAULTS: Final = {
     TroubleKind.NO_KEY: Fault.NO_KEY,
+    TroubleKind.LOCKED: Fault.KEYRING_LOCKED,
     **dict.fromkeys((TroubleKind.WRONG_KEY, TroubleKind.BAD_KEY), Fault.BAD_KEY),
 }
 
@@ -271,7 +282,10 @@ _QUOTED: Final = frozenset(
 
 def unavailable(trouble: Trouble, place: Recipient, *, tries: int = 1) -> Unavailable:
     """Return what the human reads: what happened, and three to five things to do."""
-    text, advice = WORDS[trouble.kind]
+    kind = trouble.kind
+    if kind is TroubleKind.NO_KEY and place.locked:
+        kind = TroubleKind.LOCKED
+    text, advice = WORDS[kind]
     said = place.clean(trouble.said)
     if said and trouble.kind not in _QUOTED:
         said = f" It says: {said}"
@@ -282,7 +296,7 @@ def unavailable(trouble: Trouble, place: Recipient, *, tries: int = 1) -> Unavai
         words += f" I tried {tries} times."
     told = (each if isinstance(each, Advice) else Advice(each) for each in advice)
     filled = tuple(replace(each, text=_filled(each.text, place, said)) for each in told)
-    return Unavailable(words, advice=filled, fault=_FAULTS.get(trouble.kind, Fault.UNUSABLE))
+    return Unavailable(words, advice=filled, fault=_FAULTS.get(kind, Fault.UNUSABLE))
 
 
 def why(trouble: Trouble, place: Recipient) -> str:
@@ -305,7 +319,7 @@ def trouble_of(bad: BadStream) -> Trouble:
 
 def _filled(text: str, place: Recipient, said: str) -> str:
     model = place.model or "the model"
-    # One pass: what a server says is no pattern to be filled again.
+    # Fill in one pass: a server's words are not a pattern to be filled again.
     parts = {
         "{host}": place.host or "the server",
         "{model}": model,

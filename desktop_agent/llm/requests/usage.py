@@ -9,7 +9,7 @@ from ...ports import Picture
 from ..prompt.messages import PromptMessage
 from .stream import Incoming
 
-# So the vendors count, for want of better: characters of English, and pixels of a picture.
+# Rough rules of the vendors: characters of English, and pixels of a picture.
 _CHARACTERS: Final = 4
 _PIXELS: Final = 750
 

@@ -30,14 +30,14 @@ _NUMBER: Final = re.compile(r"0x[0-9a-f]*|[0-9]+")
 # Reserved for networks of one's own, but ".lan", which routers give out. A name below localhost is
 # what whoever resolves it says, so it is not here.
 _NEAR_NAMES: Final = (".localhost", ".local", ".lan", ".internal", ".home.arpa")
-# Not by `is_private`: what that means differs between versions of Python.
+# `is_private` is not used, because its meaning differs between versions of Python.
 _NEAR_NETWORKS: Final = tuple(
     map(
         ipaddress.ip_network,
         (
             *("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16"),
             *("fc00::/7", "fe80::/10"),
-            # Where a server says that it listens everywhere: connecting there stays within.
+            # A server that listens everywhere says this; connecting to it stays on this computer.
             *("0.0.0.0/32", "::/128"),
         ),
     )

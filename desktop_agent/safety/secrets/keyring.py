@@ -6,14 +6,14 @@ import logging
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from .model_keys import SERVICE, KeyringBackend
+from .model_keys import LOCKED, SERVICE, KeyringBackend
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 _TROUBLES: Final = {
     "NoKeyringError": "there is no keyring on this computer",
-    "KeyringLocked": "the keyring is locked",
+    LOCKED: "the keyring is locked",
 }
 
 

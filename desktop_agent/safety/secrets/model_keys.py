@@ -31,6 +31,8 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 SERVICE: Final = "desktop-agent"
+LOCKED: Final = "KeyringLocked"
+"""Names what the library raises for a locked keyring; it is loaded late, and so are its classes."""
 OWN_KEY: Final = "DESKTOP_AGENT_API_KEY"
 OWN_URL: Final = "DESKTOP_AGENT_MODEL_BASE_URL"
 
@@ -59,11 +61,13 @@ class BadUrl(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class FoundKey:
-    """A key and where it comes from; without one, `problem` may say why there is none."""
+    """A key and where it comes from; without one, `problem` may say why there is none. `locked`:
+    it may be in the keyring, which is locked."""
 
     key: str | None = field(default=None, repr=False)
     source: str = ""
     problem: str = ""
+    locked: bool = False
 
 
 class Keys:
@@ -82,6 +86,7 @@ class Keys:
         self._held = held if held is not None else {}
         self._backend = backend
         self.problem = self.remedy = ""
+        self._locked = False
 
     def key_for(self, base_url: str) -> str | None:
         """Return the key to send there; None if there is none, or if none may be sent."""
@@ -171,7 +176,8 @@ class Keys:
             if general is not None:
                 return FoundKey(general, f"the variable {variable}")
             problems.append(also)
-        return FoundKey(problem=next(filter(None, (*problems, trouble)), ""))
+        problem = next(filter(None, (*problems, trouble)), "")
+        return FoundKey(problem=problem, locked=self._locked)
 
     def _variable(self, key: str, its_url: str, default: str, url: str) -> tuple[str | None, str]:
         """Return the key in a variable, if it is for this URL; else None, and what is wrong with
@@ -193,6 +199,7 @@ class Keys:
 
     def _ask_keyring(self, ask: Callable[[KeyringBackend], T]) -> tuple[T | None, str]:
         """Return what the keyring answers, or None and why it cannot be used."""
+        self._locked = False
         try:
             if self._backend is None:
                 import keyring
@@ -203,6 +210,7 @@ class Keys:
             # Backends are plug-ins by anybody, over D-Bus or what not: they raise anything. No
             # traceback either: its last line could hold the key.
             log.info("the keyring failed: %s", type(error).__name__)
+            self._locked = type(error).__name__ == LOCKED
             return None, _words(error)
 
     def _name(self) -> str:
@@ -248,7 +256,7 @@ def _words(error: Exception) -> str:
     match type(error).__name__:
         case "NoKeyringError":
             return "There is no keyring on this computer."
-        case "KeyringLocked":
+        case _ if type(error).__name__ == LOCKED:
             return "The keyring is locked."
         case name:
             return f"I can't use the keyring ({name})."

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 ARM_S: Final = 0.5
-# So many wrong codes cost no time; the wait after the next ones doubles so often at most.
+# The first wrong codes cost no time; after them the wait doubles, up to this many times.
 _FREE_TRIES, _MOST_DOUBLED = 3, 8
 DIGITS: Final = 4
 

@@ -56,7 +56,7 @@ class CardHeader(QFrame):
         room, beside = width - (2 * 13 + 18 + 10), 0
         if (side := self._side) is not None:
             wide = side.fontMetrics().horizontalAdvance(side.text()) + 1
-            # It wraps before a word of the title would be cut.
+            # Wrap before a word of the title would be cut.
             wide = min(wide, room - 10 - _longest(self._title))
             side.setWordWrap(True)
             side.setFixedWidth(max(wide, _longest(side)))
@@ -181,7 +181,7 @@ class Body(QWidget):
         return self.heightForWidth(width)
 
     def _space(self, *, tight: bool) -> None:
-        # A head without a ground of its own has its space already.
+        # A head without a background has its space already.
         top = 0 if self._plain_head else 6 if tight else 10
         self._column.setContentsMargins(13, top, 13, 2)
         self._column.setSpacing(6 if tight else 8)

@@ -96,7 +96,7 @@ class DecisionArea(QWidget):
             self._frame = _CardFrame(self._theme, card, self, self._pictures, self._gate)
             self._frame.show_written(written=self._written)
             self._column.addWidget(self._frame)
-            # What is not shown has no height yet.
+            # A hidden widget has no height yet.
             self._frame.show()
             self._frame.fit(self._room, self._width, self._crop_px)
         self.setAccessibleName(f"{card.title} {card.text}" if card else "")
@@ -177,7 +177,7 @@ class _CardFrame(QFrame):
         self._scroll.setWidget(self._body)
         column.addWidget(self._scroll)
         self._body.chosen.connect(area.chosen)
-        # What approves more stands above, so that Approve is where it always is.
+        # The buttons that approve more stand above, so that Approve keeps its place.
         rows = [[spec] for spec in card.buttons if spec.wide]
         rows.append([spec for spec in card.buttons if not spec.wide and not spec.small])
         rows.append([spec for spec in card.buttons if spec.small])
@@ -224,7 +224,7 @@ class _CardFrame(QFrame):
                 made.dress(words, spec.icon)
                 if made.minimumSizeHint().width() <= width - 2 * (SIDE_PX + 1):
                     break
-            # However short it is shown, this is what it does.
+            # The full text says what it does, however short it is shown.
             made.setAccessibleName(spec.label)
         # The column's own margins, and the border that the style sheet draws around it.
         inner = width - 2 - 2 * self.frameWidth()

@@ -58,7 +58,7 @@ class Column(QAbstractScrollArea):
         at_end = self._at_end()
         width = float(self.width())
         if not first:
-            # Another chat: what was unfolded by hand was of the one before.
+            # This is another chat: what was unfolded by hand belonged to the last one.
             self._opened.clear()
         self._rows.cut(len(blocks))
         for index in range(first, len(self._blocks)):
@@ -238,7 +238,7 @@ class Column(QAbstractScrollArea):
         if self._shape != (self.width(), font(14).pixelSize()):
             self._lay_all()
         else:
-            # The range is still that of before: it tells whether the end was in view.
+            # The range is still the old one, and tells whether the end was in view.
             self._fit(follow=self._at_end())
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:

@@ -139,7 +139,7 @@ class TranscriptView(Painted):
             self._bar.hide()
 
     def _seen(self) -> None:
-        # Once for all that comes in one go.
+        # Do this once for everything that comes in one go.
         if not self._soon.isActive():
             self._soon.start(0)
 

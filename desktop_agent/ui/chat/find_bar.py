@@ -23,7 +23,7 @@ class _Edit(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            # Ctrl+Enter approves: it is not ours.
+            # Ctrl+Enter approves, so it is not handled here.
             if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
                 event.ignore()
                 return
@@ -31,7 +31,7 @@ class _Edit(QLineEdit):
             self.stepped.emit(-1 if back else 1)
         elif event.key() == Qt.Key.Key_Escape:
             self.escaped.emit()
-            # It is the stop key before all else.
+            # Esc is the stop key before anything else.
             event.ignore()
         else:
             super().keyPressEvent(event)

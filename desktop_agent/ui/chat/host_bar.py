@@ -46,7 +46,7 @@ class HostBar(QWidget):
         view = self.parentWidget()
         assert view is not None
         metrics, room = QFontMetrics(font(12, 500)), view.width() - 28
-        # The end of a host tells whose it is.
+        # The end of a host name tells whose it is.
         self._words, self._bad = words, bad
         width = min(metrics.horizontalAdvance(words) + _ICON + 24, room)
         foot = view.height() - HEIGHT - 6

@@ -102,7 +102,7 @@ class Laid:
         return next((spot.area for spot in self.spots if spot.does is PressAction.FOLD), None)
 
     def spot_at(self, point: QPointF) -> PressArea | None:
-        # The last one lies on top.
+        # The last one is on top.
         return next((spot for spot in reversed(self.spots) if spot.holds(point)), None)
 
     def add(self, other: Laid, x: float, y: float) -> None:
@@ -199,7 +199,7 @@ def put_text(
 ) -> QRectF:
     """Put a wrapped text; its rectangle. The block grows to hold it."""
     x, y, width = slot
-    # Formats count characters: where there are any, nothing may be put in.
+    # Formats are placed by character count, so nothing may be inserted where there are any.
     shown = unturned(text).replace("\n", LINE)
     layout = QTextLayout(shown if formats else _COMMAND.sub(f"/{JOINER}", shown), with_font)
     option = QTextOption()

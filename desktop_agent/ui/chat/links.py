@@ -10,7 +10,7 @@ from urllib.parse import quote, urlsplit
 
 MOST_CHARS: Final = 2_000
 _PORTS: Final = {"http": 80, "https": 443}
-# What may stand in an address as it is; all else is told by its number.
+# These characters stay in an address as they are; all others are escaped.
 _IN_ADDRESSES: Final = "/?:@!$&'()*+,;=-._~%"
 _BAD_PERCENT: Final = re.compile(r"%(?![0-9A-Fa-f]{2})")
 _NOT_WEB: Final = "I open only http and https links."

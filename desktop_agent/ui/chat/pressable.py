@@ -65,7 +65,7 @@ class SpotButton(QPushButton):
         elif event.key() == Qt.Key.Key_Space:
             super().keyPressEvent(event)
         else:
-            # The arrows scroll the chat; a button would move the focus.
+            # Arrow keys scroll the chat; a plain button would move the focus.
             event.ignore()
 
     def focusInEvent(self, event: QFocusEvent) -> None:

@@ -87,7 +87,7 @@ class _Read:
         if self._words is None:
             block = self.block
             if not isinstance(block, AgentBlock) or block.growing:
-                # What streams in is shown as it is written.
+                # Streaming text is shown as written.
                 self._words = block.text.casefold()
             elif (sure := self._sure(wanted)) is not None:
                 return sure
@@ -111,7 +111,7 @@ def places_in(text: str, needle: str, most: int) -> list[tuple[int, int]]:
     characters."""
     wanted, shown = needle.casefold(), text.casefold()
     if not wanted or len(shown) != len(text):
-        # Folding made some letter two: no place would be right.
+        # Case folding turned one letter into two, so no position would be right.
         return []
     found: list[tuple[int, int]] = []
     at = shown.find(wanted)

@@ -52,7 +52,7 @@ def lay_step(
         px, before = font(13).pixelSize(), kept.copy()
         kept.clear()
         for line in block.actions:
-            # The size tells one size of type from another.
+            # The size tells apart two sizes of type.
             key = (line, box.width(), px)
             row = kept[key] = before.get(key) or _row(line, box.width())
             laid.add(row, box.x(), laid.height)

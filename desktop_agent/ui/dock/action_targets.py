@@ -26,6 +26,6 @@ def targets_of(state: State, spot: Rect | None) -> tuple[Rect, ...]:
             return ()
     points = [point for op in ops for point in points_at(op)]
     rects = [Rect(x - _AROUND_PX, y - _AROUND_PX, *[2 * _AROUND_PX] * 2) for x, y in points]
-    # What is typed into may be as large as the screen.
+    # A field may be as large as the screen.
     named = spot is not None and any(is_click(op) for op in ops)
     return (*rects, spot) if named and spot is not None else tuple(rects)

@@ -77,7 +77,7 @@ class Forms(QObject):
             self._pill = self._made()
         self._show()
         self._stand()
-        # In this order: it would get the keyboard if it was there when the chat goes.
+        # Keep this order: the small bar would get the keyboard if it were there when the chat goes.
         self._window.hide()
         self._pill.show()
         if self._pill.view.asks:

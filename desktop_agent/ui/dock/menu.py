@@ -22,7 +22,7 @@ class DockMenu(QObject):
         title.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # The buttons leave both to the bar that they are on.
+        # The buttons leave both to the bar around them.
         if isinstance(event, QContextMenuEvent):
             self._menu().popup(event.globalPos())
             return True

@@ -41,7 +41,7 @@ class PillWindow(QWidget):
             | Qt.WindowType.WindowStaysOnTopHint,
         )
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
-        # Or macOS hides it while another program is in front.
+        # Otherwise macOS hides it while another program is in front.
         self.setAttribute(Qt.WidgetAttribute.WA_MacAlwaysShowToolWindow)
         self.setObjectName("pill")
         self.setWindowTitle("desktop-agent")
@@ -124,7 +124,7 @@ class PillWindow(QWidget):
         self._grip, self._dragged = None, False
 
     def hideEvent(self, event: QHideEvent) -> None:
-        # No release comes then.
+        # No release event follows in this case.
         self._grip, self._dragged = None, False
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:

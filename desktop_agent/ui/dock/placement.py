@@ -161,7 +161,7 @@ class WindowPlacement(QObject):
                 self._break_off()
                 self._desk.reserve(None)
             case QEvent.Type.WindowStateChange:
-                # To be minimised is not to be hidden.
+                # A minimised window is not hidden.
                 if self._window.isMinimized():
                     self._break_off()
                     self._desk.reserve(None)
@@ -171,7 +171,7 @@ class WindowPlacement(QObject):
 
     def _come_back(self) -> None:
         if self._broken_off:
-            # What a window manager hid, it may have put back to where it was dragged.
+            # A window manager may have put a hidden window back where it was dragged.
             self._broken_off = False
             self.stand()
         self._desk.reserve(self._side)

@@ -112,7 +112,7 @@ class LocalPage(FirstRunPage):
         number = self._looking
 
         def told(result: object) -> None:
-            # Of two questions, the later one counts.
+            # If asked twice, the later answer is used.
             if number == self._looking:
                 then(result)
 

@@ -207,7 +207,7 @@ class FirstRun(QObject):
             shown.leave()
         work, self._work = self._work, None
         if work is not None:
-            # What is under way is done, and told to nobody: the pages are gone.
+            # The work under way ends, and nobody is told: the pages are gone.
             work.finish(0)
         for gone in (self._pages, self._tour):
             if gone is not None:

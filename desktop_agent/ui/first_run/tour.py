@@ -85,7 +85,7 @@ class Tour(FirstRunPage):
     def leave(self) -> None:
         trial, self._trial = self._trial, None
         if trial is not None:
-            # In a thread: it may wait for what it ends.
+            # Run in a thread, because it may wait for what it ends.
             self._work.aside(trial.cancel, lambda _: None)
 
     def follow(self, state: State) -> None:

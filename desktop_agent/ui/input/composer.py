@@ -193,7 +193,7 @@ class Composer(QWidget):
     def _grow(self) -> None:
         line = self.edit.fontMetrics().lineSpacing()
         lines = self._lines(3 if self._tight else MOST_LINES)
-        # One line, too, is high enough to be hit.
+        # Even one line is high enough to be clicked.
         self.edit.setFixedHeight(line * lines + 4 + 2 * _ABOVE_PX)
 
     def _lines(self, most: int) -> int:

@@ -20,9 +20,9 @@ NOT_BY_HAND: Final = (
     "voice control, restart me with --set control.remote_input=true."
 )
 
-# So old a press may be when what it caused is done: a button acts when it is let go.
+# A press may be this old when its effect comes: a button acts when it is released.
 _FRESH_S: Final = 5.0
-# The human is told once in so long.
+# The human is told at most once in this time.
 _TOLD_S: Final = 30.0
 _SWALLOW: Final = (True, 0)
 _PASS: Final = (False, 0)
@@ -74,7 +74,7 @@ class HandsOnly(QObject):
         try:
             source = self._source.of(event)
         except Unavailable:
-            # The display is gone, and the window with it.
+            # The display is gone, and so is the window.
             return False
         if source is InputSender.NO_PRESS:
             return False

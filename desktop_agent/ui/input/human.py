@@ -68,7 +68,7 @@ class HumanActions:
             self._tell(*((CODE_TAKEN, False) if self._gate.enter(text) else (CODE_WRONG, True)))
             return
         command = slash_commands.parse(text)
-        # Stopping counts from anybody.
+        # Anybody may stop it.
         if (command is None or command.name != "stop") and not self._is_by_hand():
             return
         if command is None:
@@ -106,7 +106,7 @@ class HumanActions:
             return False
         card = self._card()
         if card is not None and card.to_approve and _is_yes(text):
-            # A word that was on its way when the question changed must not approve another one.
+            # An answer that was on its way when the question changed must not approve the new one.
             self._tell("To allow this, press the button on the card or type /approve.", False)
             return True
         try:
@@ -133,7 +133,7 @@ class HumanActions:
             self._settles(card.key, False)
             return
         if card.kind == "consent":
-            # What stands in the composer is a note, and stays.
+            # The text in the composer is a note, and stays.
             self._agent.post(Refused(card.key))
             return
         try:
@@ -175,7 +175,7 @@ class HumanActions:
             return False
         if self._gate.key(composer_empty=True) is None:
             return False
-        # The model wrote it: to pick it asks for nothing that the human would have to ask for.
+        # The model wrote this text, so picking it is no permission by the human.
         return self.say(card.answers[number - 1], own=())
 
     def _is_by_hand(self) -> bool:

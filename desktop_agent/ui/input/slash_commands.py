@@ -37,7 +37,7 @@ def help_words(stop_words: str, heard: str = YOURS.heard) -> str:
     return f"{_HELP}\n{stop_words} stops me at once, {heard}."
 
 
-# A path such as /home/me/a.pdf is no command: a second slash follows.
+# A path such as /home/me/a.pdf is not a command: a second slash follows.
 _COMMAND: Final = re.compile(r"/([a-zA-Z]+)(?:\s+(.*))?", re.DOTALL)
 
 
@@ -60,7 +60,7 @@ def parse(text: str) -> SlashCommand | None:
     if name not in COMMANDS:
         known = ", ".join(f"/{each}" for each in COMMANDS)
         return SlashCommand("", f"There is no /{name}. Commands: {known}.")
-    # Whatever follows it, stop stops.
+    # “/stop” stops, whatever follows it.
     if rest and name != "stop":
         return SlashCommand("", f"/{name} takes nothing after it.")
     return SlashCommand(name)

@@ -50,7 +50,7 @@ class Button(QPushButton):
         self._works = anywhere
         self._anywhere = anywhere
         self._filled = 1.0
-        # A click leaves the keyboard where it is: in the composer.
+        # A click leaves the keyboard in the composer.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setFont(font(13, 600))
         self.setAccessibleName(icon)

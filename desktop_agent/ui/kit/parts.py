@@ -72,7 +72,7 @@ class ElidedLabel(QLabel):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
-            # In bold the same words need more room.
+            # The same words need more room in bold.
             self._elide()
 
     def _elide(self) -> None:

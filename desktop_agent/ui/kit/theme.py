@@ -75,7 +75,7 @@ CHOICES: Final = ("system", "light", "dark")
 
 _TONES: Final = ("text", "text2", "text3", "accent", "you", "ask", "bad", "good")
 
-# No font here: a variable font ignores the weights of a style sheet.
+# Fonts are not set here: a variable font ignores the weights of a style sheet.
 _SHEET: Final = """
 #root, #feedStack, #greeting, #transcript { background: %(window)s; border: none; }
 QLabel { color: %(text)s; background: transparent; }
@@ -204,7 +204,7 @@ class Theme(QObject):
     def _is_dark(self) -> bool:
         if self._choice != "system":
             return self._choice == "dark"
-        # Unknown, as on bare X11, counts as light.
+        # An unknown scheme, as on bare X11, is taken as light.
         return QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
 
     def _system_changed(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...events import Ask, Consent
+from ...events import Ask, Consent, StepMode
 from ...planner import State, Task
 from ...protocol import Click, Gesture, Op, describe, exactly, gesture_of, text_of, traits_of
 from ...protocol.plain import in_quotes, plain, visible
@@ -22,6 +22,9 @@ MOST_LISTED: Final = 5
 FOLLOWS: Final = "Then I look at the screen again. Nothing else runs."
 AGAIN: Final = "The screen changed, so I ask again."
 _IN_CLEAR: Final = ("On the way", "Not encrypted: others on your network can read it")
+
+ASKS_BY_ACTION: Final = "I ask before each action."
+ASKS_BY_GROUP: Final = "I ask once for each group of actions."
 
 _RISKS: Final = ("only reads", "can be undone", "significant", "can’t be undone")
 _TITLES: Final = {
@@ -52,14 +55,13 @@ def words_of(op: Op, task: Task) -> str:
 def approval_card(state: State, ask: Ask, tally: Tally) -> Card:
     op, risk = ask.ops[0], min(max(ask.risk, 0), 3)
     several = len(ask.ops) > 1
-    step = len(state.task.steps_done) + 1
     items = tuple(words_of(each, state.task) for each in (ask.ops if several else ask.rest))
     listed = len(items) if several else MOST_LISTED
     return Card(
         kind="approval",
         key=ask.ask_id,
         grave=risk >= 3,
-        title=f"Run step {step}?" if several else _title(op),
+        title=f"Run these {len(ask.ops)} actions?" if several else _title(op),
         icon="list-checks" if several else "shield-alert",
         tone="ask",
         side=f"Risk {risk} · {_RISKS[risk]}",
@@ -70,7 +72,7 @@ def approval_card(state: State, ask: Ask, tally: Tally) -> Card:
         lead=_lead(state, several=several) if items else "",
         items=items[:listed],
         more=items[listed:],
-        buttons=_buttons(ask, "Run step" if several else "Approve"),
+        buttons=_buttons(ask, "Run all" if several else "Approve"),
     )
 
 
@@ -108,7 +110,8 @@ def _rows(state: State, ask: Ask, tally: Tally, *, several: bool) -> tuple[tuple
     if tally.sent is not None and not several:
         saw = f"{picture.width} x {picture.height} of the screen" if picture else "No screenshot"
         rows.append(("Model saw", f"{saw}, at {in_quotes(tally.sent.host, MAX_WORDS)}"))
-    why = "Step mode: I ask before each action." if ask.by_step else ask.why
+    asks = ASKS_BY_GROUP if state.step_mode is StepMode.PLAN else ASKS_BY_ACTION
+    why = f"Step mode: {asks}" if ask.by_step else ask.why
     rows.append(("Why", _whole(why)))
     return tuple(rows)
 
@@ -149,16 +152,24 @@ def _buttons(ask: Ask, yes: str) -> tuple[CardButton, ...]:
 
 
 def consent_card(consent: Consent) -> Card:
+    if consent.looks:
+        text = "The model there needs them to see what to do. I ask once per host."
+        rows: tuple[tuple[str, str], ...] = (
+            ("Pictures", "The screen without this window, password fields or hidden apps"),
+            ("Names", "Windows, buttons and fields on the screen"),
+        )
+    else:
+        text = "What decides there gets no screenshots. I ask once per host."
+        rows = (("Names", "Windows, buttons and fields that I use"),)
     return Card(
         kind="consent",
         key=consent.ask_id,
-        title=f"Send screenshots to {consent.host}?",
+        title=f"Send {consent.what} to {consent.host}?",
         icon="shield-alert",
         tone="ask",
-        text="The model there needs them to see what to do. I ask once per host.",
+        text=text,
         rows=(
-            ("Pictures", "The screen without this window, password fields or hidden apps"),
-            ("Names", "Windows, buttons and fields on the screen"),
+            *rows,
             ("Words", "Your goal and everything you write to me"),
             *([_IN_CLEAR] if consent.host.startswith("http://") else []),
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ...events import Result
+from ...events import Denial, Receipt, Result
 from ...protocol import Gesture, Op, counted, gesture_of
 from .now_view import SentPicture
 
@@ -48,17 +48,38 @@ RESULTS: Final[dict[Result, ResultStyle]] = {
     Result.INTERRUPTED: ResultStyle("cut short", "hand", "you"),
     Result.DRY: ResultStyle("dry run", "eye", "accent"),
 }
+DENIALS: Final[dict[Denial, ResultStyle]] = {
+    Denial.POLICY: ResultStyle("not permitted", "ban", "bad"),
+    Denial.NO_FIELD: ResultStyle("no field", "ban", "bad"),
+    Denial.NOT_THERE: ResultStyle("not found", "search-x", "bad"),
+    Denial.AMBIGUOUS: ResultStyle("several fit", "search-x", "bad"),
+    Denial.ELSEWHERE: ResultStyle("would go elsewhere", "ban", "bad"),
+    Denial.STALE: ResultStyle("screens changed", "ban", "bad"),
+}
 LATE: Final = ResultStyle("changed later", "check", "good")
 VOID: Final = ResultStyle("asked again", "undo-2", "ask")
 
 
-# What the folded line of a step counts, in this order.
+def style_of(receipt: Receipt) -> ResultStyle:
+    """Return how a receipt is shown: by the kind of refusal, where it was refused."""
+    if receipt.void:
+        return VOID
+    return denied_style(receipt.denial) if receipt.denial is not None else RESULTS[receipt.result]
+
+
+def denied_style(denial: Denial | None) -> ResultStyle:
+    """Return how an action is shown that was refused before any of it was done."""
+    return DENIALS[denial] if denial is not None else REFUSED
+
+
+# The folded line of a step counts these results, in this order.
 _TOLD: Final = (
     RESULTS[Result.CHANGED],
     LATE,
     RESULTS[Result.NO_CHANGE],
     RESULTS[Result.UNVERIFIABLE],
     REFUSED,
+    *DENIALS.values(),
     RESULTS[Result.FAILED],
     RESULTS[Result.DRY],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...events import Doubt, Means, Outcome
-from ...planner import State, stopped_words
+from ...planner import State
 from ...protocol import Expect, describe
 from ...protocol.plain import in_quotes
 from .card import Card, CardButton
@@ -32,8 +32,7 @@ def stopped_card(state: State, tally: Tally, key: str, stop_words: str, brain: s
     task, by = state.task, tally.stopped_by
     summary = task.summary
     if task.outcome is Outcome.STOPPED and by in ("Esc", stop_words):
-        # What was not put back is told behind it, and stays.
-        summary = f"You pressed {by}.{summary.removeprefix(stopped_words(by))}"
+        summary = f"You pressed {by}. {task.remainder}".rstrip()
     lead = f"{summary} All keys and buttons are released."
     text = f"{lead} {_steps_words(len(task.steps_done), len(task.steps))}".strip()
     again, says = _again(offered(state, brain, by_step=True))
@@ -80,7 +79,7 @@ def error_card(state: State, key: str, brain: str) -> Card:
     task = state.task
     problem = explain(task.reason, task.summary, brain, task.advice)
     again, says = _again(offered(state, brain))
-    # Trying again is no advice that can be pressed where it would do something twice.
+    # Advice to try again is no button where that would do something twice.
     acts = {Means.SETTINGS: "settings", Means.AGAIN: "say" if again else ""}
     means = tuple(each.means for each in problem.advice)
     first = _SETTINGS if Means.SETTINGS in means else _NEW_GOAL
@@ -113,7 +112,7 @@ def done_card(state: State, tally: Tally, key: str, elapsed: str) -> Card:
     elif tally.tokens:
         stats.append((count_words(tally.tokens), "tokens"))
     doubt = not state.task.checked
-    # All of it stands in the chat.
+    # The chat shows all of it.
     words = gist(state.task.summary)
     title = "Done · dry run" if state.dry_run else "Done"
     title = "Done · checked" if tally.checked else title
@@ -122,7 +121,7 @@ def done_card(state: State, tally: Tally, key: str, elapsed: str) -> Card:
         kind="done",
         key=key,
         title="Done · not checked" if doubt else title,
-        # A tick would say to who sees no colours that it was checked.
+        # To someone who cannot see colours, a tick would say that it was checked.
         icon="circle-question-mark" if doubt else "circle-check",
         tone="ask" if doubt else "good",
         text=f"{UNPROVEN}\n{words}" if doubt else words,

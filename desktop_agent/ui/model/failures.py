@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...config.providers import has_model
-from ...events import Advice, Fault, Means, Reason
+from ...events import Advice, Denial, Fault, Means, Reason
 from ...ports.shared.hosts import is_here
 from .figures import times
 
@@ -107,6 +107,40 @@ _IN_WORDS: Final = (
     Advice("Use the names of keys, points and windows. /help shows examples."),
     Advice("Do the first step yourself, then try again."),
 )
+AFTER_DENIAL: Final[dict[Denial, tuple[Advice, ...]]] = {
+    Denial.POLICY: (
+        Advice("Do that step yourself, then give me the rest."),
+        _set("Check in Settings, under Safety, which apps I may use."),
+        Advice("Give a goal that doesn’t need it."),
+    ),
+    Denial.NO_FIELD: (
+        Advice("Say which field takes the text, by the name beside it."),
+        Advice("Click the field yourself, then give me the rest."),
+        _TO_FRONT,
+    ),
+    Denial.NOT_THERE: (
+        _TO_FRONT,
+        Advice("Name it as it reads on the screen."),
+        Advice("If it is further down or in a menu, bring it into view first."),
+    ),
+    Denial.AMBIGUOUS: (
+        Advice("Say which one: “the second”, or the row that it is in."),
+        Advice("Name it in full, as it reads on the screen."),
+        _TO_FRONT,
+    ),
+    Denial.ELSEWHERE: (
+        _TO_FRONT,
+        Advice("Stay in that window while I type."),
+        _AGAIN,
+    ),
+    Denial.STALE: (
+        Advice("Leave the screens as they are while I work."),
+        _AGAIN,
+        Advice("If a screen comes and goes by itself, check its cable."),
+    ),
+}
+"""What helps where the brain gave up because an action was refused."""
+
 _UNFINISHED: Final = ProblemRow("I couldn’t finish", _GAVE_UP, of_model=True)
 
 ROWS: Final[dict[Fault, ProblemRow]] = {
@@ -115,7 +149,7 @@ ROWS: Final[dict[Fault, ProblemRow]] = {
         "Internal error",
         _INSIDE,
         "Inside",
-        # A reader needs no exception text; who reports it does.
+        # Readers do not need the exception text; whoever reports it does.
         "Part of this program failed. All keys and buttons are released.",
         "{summary}",
     ),
@@ -133,10 +167,21 @@ ROWS: Final[dict[Fault, ProblemRow]] = {
         _CALM,
         of_model=True,
     ),
+    Fault.KEYRING_LOCKED: ProblemRow(
+        "The keyring is locked",
+        (
+            Advice("Unlock the keyring, then try again.", Means.AGAIN),
+            Advice("If nothing asks you to unlock it, log out and in again."),
+            _set("Choose a model on this computer in Settings."),
+        ),
+        "Key",
+        _CALM,
+        of_model=True,
+    ),
     Fault.NO_ANSWER: ProblemRow(
         "The {who} didn’t answer", _NO_ANSWER, "Connection", _CALM, of_model=True
     ),
-    # It may have answered, and refused: the words say what happened.
+    # It may have answered with a refusal; the words say what happened.
     Fault.UNUSABLE: ProblemRow(
         "No usable answer from the {who}", _NO_ANSWER, "Connection", _CALM, of_model=True
     ),
@@ -153,7 +198,7 @@ ROWS: Final[dict[Fault, ProblemRow]] = {
     ),
     Fault.EMPTY: _UNFINISHED,
     Fault.GAVE_UP: _UNFINISHED,
-    # Told by a card of its own, as no failure.
+    # It has a card of its own, and is not shown as a failure.
     Fault.DECLINED: _UNFINISHED,
     Fault.CHECKS: _UNFINISHED,
     Fault.LOOKS: _UNFINISHED,
@@ -183,7 +228,7 @@ def explain(
     """Return the problem behind a failed task. `advice` of the one who failed takes the place of
     what would be told here."""
     row = ROWS[reason.fault]
-    # There is no model to be picked, and none that could be offline.
+    # There is no model to choose, and none that could be offline.
     without = row.of_model and is_local(brain)
     parts = {
         "who": "brain" if without else "model",
@@ -191,10 +236,11 @@ def explain(
         "said": reason.said,
         "summary": summary,
     }
+    denied = AFTER_DENIAL[reason.denial] if reason.denial is not None else ()
     return Problem(
         row.title.format(**parts),
         row.text.format(**parts),
-        _in_window(advice) or (_IN_WORDS if without else row.advice),
+        _in_window(advice) or denied or (_IN_WORDS if without else row.advice),
         "" if without else row.category,
         row.detail.format(**parts),
     )

@@ -141,7 +141,7 @@ def _parser() -> MarkdownIt:
     from markdown_it import MarkdownIt
 
     made = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
-    # What may be opened is links.py's affair: a refused link says so, it is not hidden.
+    # links.py decides what may be opened; a refused link says so instead of being hidden.
     made.validateLink = lambda url: True  # type: ignore[method-assign]
     made.normalizeLink = lambda url: url  # type: ignore[method-assign]
     made.normalizeLinkText = lambda link: link  # type: ignore[method-assign]

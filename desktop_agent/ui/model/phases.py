@@ -94,7 +94,7 @@ class Phases:
                 self._task, self._steps, self._phase = state.task.number, {}, ""
             of_step = self._steps.setdefault(self._step_of(state), Figures())
             if self._phase:
-                # What has just ended belongs to the step that it was begun in.
+                # The phase that just ended belongs to the step in which it began.
                 took = self._steps.setdefault(self._step, Figures()).seconds
                 took[self._phase] = took.get(self._phase, 0.0) + now - self._since
                 if isinstance(event, Acted) and ACTING in took:
@@ -126,7 +126,7 @@ class Phases:
             return copies
 
     def _step_of(self, state: State) -> int:
-        # At the end all steps are done: what comes then is of the last one.
+        # At the end all steps are done, so later phases belong to the last one.
         task = state.task
         return len(task.steps_done) + 1 if task.steps else max(len(task.steps_done), 1)
 

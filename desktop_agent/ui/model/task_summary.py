@@ -58,7 +58,7 @@ def _phases(figures: Figures) -> str:
 
 
 def _span(seconds: float) -> str:
-    # No line ends between a figure and its unit.
+    # Keep a figure and its unit on one line.
     return f"{seconds:.1f}\u00a0s" if seconds >= 1 else f"{seconds * 1000:.0f}\u00a0ms"
 
 

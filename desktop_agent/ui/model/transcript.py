@@ -52,15 +52,13 @@ from ...events import (
 from ...planner import State, counts
 from ...protocol import AskUser, Done, Op, Pause, Stop, Zoom, describe, types_text
 from ...protocol.plain import in_quotes, visible
-from .approvals import words_of
+from .approvals import ASKS_BY_ACTION, ASKS_BY_GROUP, words_of
 from .blocks import (
     LATE,
     NOT_RUN,
-    REFUSED,
     RESULTS,
     RUNNING,
     SAID_NO,
-    VOID,
     WAITING,
     ActionLine,
     AgentBlock,
@@ -71,7 +69,9 @@ from .blocks import (
     StepBlock,
     SystemBlock,
     UserBlock,
+    denied_style,
     icon_of,
+    style_of,
 )
 from .cards_view import NOT_SHOWN, cost_words, let_go_words, paused_words
 from .end_cards import evidence_words
@@ -143,7 +143,7 @@ class Transcript:
         elif isinstance(event, HoldBegan):
             self._hold(event)
         elif state is not before:
-            # An event that does not fit leaves the very same state: it is stale.
+            # A stale event leaves the very same state.
             if not before.live and isinstance(event, Said):
                 self._new_task()
             self._tell(event, before, state)
@@ -195,7 +195,7 @@ class Transcript:
 
     def _paid(self, before: State, after: State) -> None:
         warned, task = before.task.cost, after.task
-        # Over the limit it pauses, and says so then.
+        # Over the limit the task pauses, and says so itself.
         if after.live and warned < task.allowed * WARN_AT <= task.cost < task.allowed:
             so_far = f"This task has cost {money(task.cost)}"
             words = f"{so_far}. At {money(task.allowed)} I pause and ask."
@@ -232,14 +232,14 @@ class Transcript:
 
     def _tell(self, event: Event, before: State, after: State) -> None:
         if isinstance(before.effect, Question) and after.effect != before.effect:
-            # As long as it waits, its card says it.
+            # While it waits, its card shows the text.
             self.blocks.append(AgentBlock(before.effect.text))
         match event:
             case Said():
                 self._said(event, before)
             case Approved() if isinstance(before.effect, Consent):
-                host = before.effect.host
-                self._line(f"You allowed screenshots to be sent to {host}.", "check")
+                sent, host = before.effect.what, before.effect.host
+                self._line(f"You allowed {sent} to be sent to {host}.", "check")
             case Refused() if isinstance(before.effect, Consent):
                 pass
             case Approved(clicks=clicks):
@@ -273,7 +273,7 @@ class Transcript:
                 self.tally = replace(self.tally, spot=event.spot)
                 denied = event.verdict is Verdict.DENY and not isinstance(after.effect, Question)
                 if denied and isinstance(before.effect, Assess):
-                    self._row(before.effect.op, REFUSED, event.why)
+                    self._row(before.effect.op, denied_style(event.denial), event.why)
             case Observed() if event.late is not None:
                 self._came_late()
             case Verified():
@@ -288,7 +288,7 @@ class Transcript:
                 self._mark_click(receipt)
                 done_to = receipt.target
                 words = visible(describe(receipt.op, done_to)) if done_to else ""
-                look = VOID if receipt.void else RESULTS[receipt.result]
+                look = style_of(receipt)
                 why = ", ".join(part for part in (receipt.effect, receipt.why) if part)
                 self._end_row(look, why, receipt.seconds, words)
             case Overdue():
@@ -352,7 +352,7 @@ class Transcript:
         self._fold_group()
         summary = event.summary
         if event.outcome is Outcome.DONE and not is_line(summary):
-            # A text of its own: it is shown as what the model says is.
+            # A longer text is shown like what the model says.
             self.blocks.append(AgentBlock(summary))
             summary = ""
         match event.outcome:
@@ -407,7 +407,7 @@ class Transcript:
         if retry is not None and (effect is None or effect.serial != retry.serial):
             self.tally = replace(self.tally, retry=None)
         if self._running is not None and (effect is None or effect.serial != self._running):
-            # It was pending when something cut in.
+            # It was still pending when something interrupted.
             self._end_row(NOT_RUN, "")
         if isinstance(effect, Do) and self._running is None:
             self._row(effect.op, RUNNING, self._approved)
@@ -415,7 +415,7 @@ class Transcript:
 
     def _row(self, op: Op, look: ResultStyle, note: str, more: str = "") -> None:
         if self._group is None or self._group != len(self.blocks) - 1:
-            # Something was said since: going on below it keeps the order of time.
+            # Something was said since, so continue below it, in order of time.
             self._fold_group()
             self._group = len(self.blocks)
             self.blocks.append(StepBlock(len(self._state.task.steps_done) + 1, ""))
@@ -504,8 +504,8 @@ def _goes_on(event: Event, before: State, after: State) -> bool:
 def _step_mode_words(mode: StepMode) -> str:
     match mode:
         case StepMode.ACTION:
-            return "Step mode is on: I ask before each action."
+            return f"Step mode is on: {ASKS_BY_ACTION}"
         case StepMode.PLAN:
-            return "Step mode is on: I ask before each step of the plan."
+            return f"Step mode is on: {ASKS_BY_GROUP}"
         case StepMode.NEVER:
             return "Step mode is off."

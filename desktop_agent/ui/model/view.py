@@ -155,7 +155,7 @@ def pill_of(state: State, tally: Tally, *, puts_back: bool = True) -> Pill:
         case Status.STOPPED if state.task.outcome is Outcome.NEEDS_USER:
             return Pill("Stopped", "needs you", "square", "ask")
         case Status.STOPPED:
-            by = tally.stopped_by.partition(":")[0] or "you"
+            by = tally.stopped_by or "you"
             return Pill("Stopped", f"by {by}", "square", "grey")
         case Status.ERROR if said_no(state):
             return Pill("Stopped", "you declined", "square", "grey")

@@ -1,24 +1,19 @@
 """Decides what a card offers after a task that did not get to its end: what to say to go on. No
-Qt."""
+Qt. Commands are worded by the brain that reads them, from the actions that are left."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Final
 
+from ...geometry import Displays
 from ...planner import State
 from ...planner.state import Cut
-from ...protocol import MAX_GOAL, Op, Type, describe
+from ...protocol import MAX_GOAL, Focus
 from ...protocol.plain import in_quotes
 
 DIRECT: Final = "direct"
 """The brain that understands commands alone."""
-
-# What ends a quotation is in none of the text that it holds.
-_QUOTES: Final = (('"', '"'), ("“", "”"), ("«", "»"))
-# Words of a step that stand for more than they say: they cannot be said again.
-_SHORTENED: Final = re.compile(r"…|[⏎⇥\\]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,38 +41,34 @@ def offered(state: State, brain: str, *, by_step: bool = False) -> Offer | None:
 
 def _from_step(state: State, step: int, brain: str) -> str:
     """Return what says all steps that are left; "" if they cannot be said."""
-    steps, said = state.task.steps, state.task.said
+    task = state.task
     if brain == DIRECT:
-        # It takes commands, and its steps are such.
-        return "" if any(map(_SHORTENED.search, steps)) else ", then ".join(steps)
-    return f"Resume at step {step}: {steps[0].rstrip('.')}. The goal was: {said[0]}"
+        # Loaded when it is needed: the window waits for this file.
+        from ...llm.direct.resume import steps_again
+
+        return steps_again(task.goal, task.turns, _displays(state))
+    return f"Resume at step {step}: {task.steps[0].rstrip('.')}. The goal was: {task.said[0]}"
 
 
 def _rest_of(state: State, cut: Cut) -> str:
-    """Commands for just the rest of the text, in its window, and for what was to follow; "" if they
-    cannot be said."""
-    task, rest = state.task, cut.rest
+    """Return commands for just the rest of the text, in its window, and for what was to follow; ""
+    if they cannot be said."""
+    task = state.task
     window = cut.meant.window if cut.meant is not None else None
-    title, text = (
-        _quoted(window.title or window.app) if window is not None else "",
-        _quoted(rest.text),
-    )
-    if not title or not text:
+    title = (window.title or window.app) if window is not None else ""
+    if not title:
         return ""
-    slowly = f" with delay {rest.delay:g}" if rest.delay else ""
-    # Of its own step what follows the text; then the other steps, which are commands.
+    from ...llm.direct.resume import rest_again
+
+    # What is left of the batch begins with the text, unless it was dropped meanwhile.
     left = task.batch[task.index :]
-    behind = [_command(op) for op in left[1:]] if left[:1] == (rest,) else []
-    follows = [*behind, *task.steps[1:]]
-    if any(not words or _SHORTENED.search(words) for words in follows):
-        return ""
-    return ", then ".join((f"focus {title}", f"type {text}{slowly}", *follows))
+    behind = left[1:] if left[:1] == (cut.rest,) else ()
+    text = (Focus(window=title), cut.rest, *behind)
+    return rest_again(task.goal, task.turns, text, _displays(state))
 
 
-def _command(op: Op) -> str:
-    """Return the op as a command; "" if there is none that is just it."""
-    words = describe(op)
-    return "" if isinstance(op, Type) else words[:1].lower() + words[1:]
+def _displays(state: State) -> Displays | None:
+    return state.task.frame.displays if state.task.frame is not None else None
 
 
 def _told_of(state: State, cut: Cut) -> str:
@@ -89,11 +80,3 @@ def _told_of(state: State, cut: Cut) -> str:
         f"them again. Only this is missing, so type it right after them: {cut.rest.text}\n"
         "Then continue."
     )
-
-
-def _quoted(text: str) -> str:
-    """In quotation marks that a command may have; "" if all of them are in the text."""
-    for opening, closing in _QUOTES:
-        if closing not in text:
-            return f"{opening}{text}{closing}"
-    return ""

@@ -25,7 +25,7 @@ from ..dock.action_targets import targets_of
 from ..model.task_stats import Tally
 
 _ENDING: Final = (Status.RESTORING, Status.DONE)
-# So much around the tab must be free of what is clicked.
+# Keep this much room between the tab and what is clicked.
 _ROOM_PX: Final = 24
 
 
@@ -70,7 +70,7 @@ def in_the_way(state: State, spot: Rect | None, tab: Rect) -> bool:
     """Tell whether the tab would lie over what is about to be done. `spot` is that of the tally."""
     effect = state.effect
     if isinstance(effect, Do) and effect.target is not None:
-        # What was approved is compared with what is there, pixel by pixel.
+        # The approved target is compared with the screen pixel by pixel.
         return True
     targets = list(targets_of(state, spot))
     if isinstance(effect, Assess | Do) and effect.element is not None:

@@ -44,7 +44,7 @@ class OverlayOpener(QObject):
     def listen(self, bridge: AgentBridge) -> None:
         """Call once the window listens: it takes the news first."""
         bridge.arrived.connect(self.take)
-        # Without its agent, nothing would ever tell that the work is over.
+        # Without an agent, nothing would ever say that the work is over.
         bridge.ended.connect(self.end)
 
     def follow(self, glance: Glance) -> None:

@@ -62,7 +62,7 @@ class Tab(Over):
     def stand(self, area: QRect) -> None:
         if self.geometry() == area:
             return
-        # Who looks at the screen is not told of a new shape.
+        # A change of shape alone is not seen by who watches the screen.
         self.hide()
         r, size = _TAB_RADIUS, area.size()
         cut = QRegion(0, 0, size.width(), size.height() - r)
@@ -106,7 +106,7 @@ class ClickRing(QObject):
         return any(band.isVisible() for band in self._bands)
 
     def end(self) -> None:
-        # A beat that is due already would show it once more.
+        # A timer that has fired already would show it once more.
         self._beat.stop()
         self._left.clear()
         for band in self._bands:

@@ -18,7 +18,7 @@ from .occasions import hurries, in_the_way, may_ring, reads, searches, works
 from .pieces import ClickRing, Over, Tab
 from .places import sides, tab_place
 
-# So long a search may take until it is given a free view.
+# A search that takes longer than this is given a free view.
 SEARCH_MS: Final = 250
 
 
@@ -118,7 +118,7 @@ class ScreenOverlay(QObject):
             self._tab.hide()
             return
         if self._on not in QGuiApplication.screens() or not self._tab.isVisible():
-            # Where the mouse is at work.
+            # The agent uses the mouse here.
             self._on = QGuiApplication.screenAt(QCursor.pos()) or QGuiApplication.primaryScreen()
         own = [_rect(one.frameGeometry()) for one in self._own() if one.isVisible()]
         size = self._tab.wanted
@@ -129,7 +129,7 @@ class ScreenOverlay(QObject):
             self._tab.stand(_qrect(place))
             self._tab.show()
         else:
-            # Its news is older than what the agent does now.
+            # This event is older than what the agent does now.
             self._tab.hide()
 
     def _note(self) -> None:

@@ -8,9 +8,9 @@ from typing import Final, Literal
 from ...geometry import Point, Rect
 from ..model.marks import Mark, part_of
 
-Kind = Literal["yours", "display", "private", "window", "canvas"]
+Kind = Literal["yours", "display", "private", "window", "canvas", "nothing"]
 
-# Heights of the window from which on it has all its parts, and the picture's in between.
+# Window heights from which all parts are shown, and heights of the picture in between.
 _TALL_PX, _MIDDLE_PX, _ROOMY_PX = 800, 660, 1000
 _MIDDLE, _SMALL = 120, 84
 _SHAPE: Final = 16 / 10
@@ -20,6 +20,7 @@ _TITLES: Final[dict[Kind, str]] = {
     "private": "The agent’s desktop",
     "window": "The agent’s desktop",
     "canvas": "The sandbox canvas",
+    "nothing": "A blank screen",
 }
 
 
@@ -41,7 +42,7 @@ class Driven:
     @property
     def shares_input(self) -> bool:
         """Tell whether the human's mouse and keyboard are those that the agent uses."""
-        return self.kind not in ("private", "canvas")
+        return self.kind not in ("private", "canvas", "nothing")
 
     @property
     def title(self) -> str:
@@ -59,6 +60,8 @@ class Driven:
                 how = "use your mouse and keyboard"
             case "canvas":
                 how = "draw on a canvas of my own and touch nothing else"
+            case "nothing":
+                how = "go through it without doing anything"
             case "display":
                 how = f"work on the display {self.name}; yours stays free"
             case _:

@@ -133,7 +133,7 @@ class _Screen(QPushButton):
     def fit(self, room: tuple[int, int]) -> None:
         self._room = room
         size = fitted(self._image.width(), self._image.height(), room)
-        # Before the first picture it has the place that this will take.
+        # Before the first picture, its space is reserved.
         self.setFixedSize(QSize(*(size if all(size) else room)))
 
     def show_problem(self, problem: str) -> None:

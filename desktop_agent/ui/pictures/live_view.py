@@ -41,7 +41,7 @@ class LiveView(QObject):
         self._clicked: Rect | None = None
         self._large: PictureWindow | None = None
         pane.fed = feed is not None
-        # Queued, whichever thread it comes from; one wake-up for all that came meanwhile.
+        # Queued, because it may come from any thread; one wake-up covers all that came meanwhile.
         self._came.connect(self._take, Qt.ConnectionType.QueuedConnection)
         pane.toggled.connect(pane.fold)
         pane.sized.connect(self.look)
@@ -70,7 +70,7 @@ class LiveView(QObject):
             self._clicked = clicked
             self._paint()
         if isinstance(state.effect, Look | Do) and self._driven.kind == "yours":
-            # What is large must not lie over what the agent works on.
+            # A large picture must not cover what the agent works on.
             self.hide()
 
     def hide(self) -> None:
@@ -106,7 +106,7 @@ class LiveView(QObject):
         if self._frame is None or frame.pixels is not self._frame.pixels:
             stride = 4 * frame.width
             rows = QImage(frame.pixels, frame.width, frame.height, stride, _OPAQUE)
-            # A picture over these bytes would not keep them alive.
+            # A QImage over these bytes would not keep them alive.
             self._image = rows.copy()
         self._frame = frame
         self._pane.show_state("live")

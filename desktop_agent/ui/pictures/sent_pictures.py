@@ -42,7 +42,7 @@ def decoded(data: bytes, most: QSize) -> QImage:
     reader = QImageReader(buffer)
     size = reader.size()
     if size.width() > most.width() or size.height() > most.height():
-        # Scaled while it is read: a JPEG costs a fraction of its whole then.
+        # Scale while reading: decoding a small JPEG takes a fraction of the time.
         reader.setScaledSize(size.scaled(most, Qt.AspectRatioMode.KeepAspectRatio))
     return reader.read()
 
@@ -58,7 +58,7 @@ def draw_mark(painter: QPainter, area: QRectF, mark: Mark, color: QColor, radius
     )
     small = max(box.width(), box.height()) <= 2 * radius
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    # White beneath: it is seen on any ground.
+    # A white line beneath makes it visible on any background.
     for pen in (QPen(QColor("white"), radius * 0.55), QPen(color, radius * 0.3)):
         painter.setPen(pen)
         if small:

@@ -108,7 +108,7 @@ class TargetCrop(QWidget):
             QLineF(ring.right() + begin, middle.y(), ring.right() + begin + tick, middle.y()),
         ]
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        # White beneath: it is seen on any ground.
+        # A white line beneath makes it visible on any background.
         for color, px in ((QColor("white"), _WHITE), (self._theme.color("mark"), _LINE)):
             pen = QPen(color, px * ratio)
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)

@@ -237,7 +237,7 @@ class SessionList(QWidget):
         index = self.list.currentIndex()
         self.list.scrollTo(index)
         self._in_place, self._place = part, QPersistentModelIndex(index)
-        # Or Python would think that it is its own, and delete it under the view.
+        # Otherwise Python would own it, and delete it under the view.
         part.setParent(self.list.viewport())
         part.setFixedHeight(text_px(ROW_PX))
         part.done.connect(self.leave_row, Qt.ConnectionType.QueuedConnection)

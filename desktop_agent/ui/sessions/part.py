@@ -257,7 +257,7 @@ class SessionsPart(QObject):
         self._composer.edit.setFocus()
 
     def _rename(self, row: SessionRow, name: str) -> None:
-        # Its first goal, as it stood there, is no name of its own.
+        # Its first goal, unchanged, is not a name of its own.
         name = "" if not row.name and name == row.title else name
         self._do(lambda: self._shelf.rename(row.id, name), self._put)
 

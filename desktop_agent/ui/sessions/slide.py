@@ -39,7 +39,7 @@ class Slide(QWidget):
         self._move.start()
 
     def away(self) -> None:
-        # At once: what comes now must be seen.
+        # Show it at once: what comes now must be visible.
         self._move.stop()
         self.hide()
 

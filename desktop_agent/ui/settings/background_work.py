@@ -35,7 +35,7 @@ class Work(QObject):
         self._worker: threading.Thread | None = None
         self._over = False
         self._telling = threading.Lock()
-        # These may hold widgets, and never leave the UI thread.
+        # These may hold widgets, so they never leave the UI thread.
         self._then: dict[int, Then] = {}
         self._numbers = itertools.count(1)
         self._done.connect(self._hand)
@@ -73,7 +73,7 @@ class Work(QObject):
         return number
 
     def _hand(self, number: int, result: object) -> None:
-        # What was on its way when it finished finds nobody.
+        # A result that comes after the end finds nobody.
         then = self._then.pop(number, None)
         if then is not None and result is not _FAILED:
             then(result)
@@ -88,7 +88,7 @@ class Work(QObject):
         except Exception:  # the thread has more to do
             log.exception("what was to be done beside the window failed")
             result = _FAILED
-        # Who finishes destroys this next: not while it is told of here.
+        # Whoever finishes may destroy this next, but not while the signal is delivered.
         with self._telling:
             if not self._over:
                 # The dialog may be gone by now.
@@ -96,7 +96,7 @@ class Work(QObject):
                     self._done.emit(number, result)
 
     def _thread(self, run: Callable[[], None]) -> threading.Thread:
-        # What hangs must not keep the program from its end.
+        # A hanging job must not keep the program from ending.
         made = threading.Thread(target=run, name="work", daemon=True)
         made.start()
         return made

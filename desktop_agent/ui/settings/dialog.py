@@ -53,7 +53,7 @@ class SettingsDialog(QWidget):
         nothing is set that lets more happen: a program can fill a field without one. With
         `needs_code` it is written only, so that the chat asks about it."""
         super().__init__(None, Qt.WindowType.Window)
-        # Shown again by itself it takes the keyboard from nobody; who opens it activates it.
+        # Showing it again does not take the keyboard; whoever opens it activates it.
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setObjectName("settings")
         self.setWindowTitle("desktop-agent: settings")
@@ -193,7 +193,7 @@ class SettingsDialog(QWidget):
             try:
                 write()
             except (SettingsError, Unavailable) as error:
-                return file_trouble(str(error))
+                return file_trouble(error)
             return ""
 
         self.pages.row(name).unwritten += 1
@@ -224,7 +224,7 @@ class SettingsDialog(QWidget):
         super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # An open list closes by Esc, and a task must stop by it nevertheless.
+        # Esc closes an open list, and must stop a task all the same.
         if isinstance(event, QKeyEvent):
             pressed = event.type() is QEvent.Type.KeyPress
             if pressed and event.key() == Qt.Key.Key_Escape:
@@ -233,7 +233,7 @@ class SettingsDialog(QWidget):
 
     def focusNextPrevChild(self, next: bool) -> bool:
         if self._soon.isActive():
-            # Who types ahead goes on into what they searched for.
+            # Keys that are typed ahead go to the result of the search.
             self._soon.stop()
             self._find()
         self.pages.complete()

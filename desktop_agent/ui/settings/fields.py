@@ -88,7 +88,7 @@ class ChoiceBox(QComboBox):
     def show_value(self, value: str) -> None:
         index = self.findData(value)
         if index < 0:
-            # A value that only a flag could give.
+            # Only a flag could set this value.
             self.addItem(value, value)
             index = self.count() - 1
         self.setCurrentIndex(index)
@@ -172,7 +172,7 @@ class ListField(QWidget):
         for place, row in enumerate(self._rows):
             self._column.insertWidget(place, row)
         if had:
-            # The button that was pressed is gone, and the keyboard must not go with it.
+            # The pressed button is gone, and the keyboard focus must not go with it.
             self.edit.setFocus()
 
     def _row(self, place: int, item: str) -> QWidget:

@@ -7,6 +7,7 @@ from enum import Enum, auto
 from typing import Final
 
 from ...config import Settings, SettingsError, SettingSpec, allowed, from_text, table
+from ...ports import Unavailable
 
 
 class ControlKind(Enum):
@@ -62,7 +63,7 @@ def entry_of(row: SettingSpec, choices: tuple[tuple[str, str], ...] = ()) -> Ent
     return Entry(
         name=row.name,
         title=about["title"],
-        help=sentence(about["doc"].removesuffix(", separated by commas")),
+        help=sentence(about["doc"]),
         kind=_kind(row, has_choices=bool(values or choices)),
         group=about.get("group", row.section),
         choices=tuple(zip(values, about["said"], strict=True)) if values else choices,
@@ -129,11 +130,10 @@ def told(error: Exception) -> str:
     return sentence(problem)
 
 
-def file_trouble(problem: str) -> str:
-    """Return why the file cannot count or be written; of what it names too long a list is left
-    out."""
-    found = problem.partition("; known:")[0].strip()
-    # As it is: what it begins with may be the name of the file.
+def file_trouble(problem: SettingsError | Unavailable | str) -> str:
+    """Return why the file cannot count or be written, as a sentence."""
+    found = (problem.brief if isinstance(problem, SettingsError) else str(problem)).strip()
+    # Keep the first letter as it is: the sentence may begin with a file name.
     return found if found.endswith(".") else f"{found}."
 
 

@@ -100,7 +100,7 @@ class SettingsOpener(QObject):
         if self._keeper is None:
             return
         if self._parts:
-            # One module a turn of the event loop: all at once would hold up the chat.
+            # Load one module for each turn of the event loop: all at once would hold up the chat.
             import_module(f".{self._parts.pop(0)}", __package__)
             QTimer.singleShot(0, self.open)
             return
@@ -125,7 +125,7 @@ class SettingsOpener(QObject):
             self._aside = True
             dialog.hide()
         elif self._aside and not state.live:
-            # It takes the keyboard from nobody.
+            # Do not take the keyboard from anybody.
             self._aside = False
             dialog.show()
 
@@ -152,7 +152,7 @@ class SettingsOpener(QObject):
     def _must_leave(self, dialog: QWidget, state: State) -> bool:
         over = dialog.frameGeometry().intersects(self._chat.frameGeometry())
         if over and isinstance(state.effect, Ask | Consent):
-            # What is asked must be seen whole.
+            # A question must be visible in full.
             return True
         # While the human is in it, the agent waits for them.
         acts = isinstance(state.effect, Look | Do) and not dialog.isActiveWindow()

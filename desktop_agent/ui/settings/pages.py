@@ -151,7 +151,7 @@ class Pages(QScrollArea):
         made.put.connect(self.put)
         made.reset.connect(self.reset)
         made.made.connect(self._begin)
-        # Once it has its place.
+        # Do this once it has its place.
         made.found.connect(lambda what: QTimer.singleShot(0, self, lambda: self.bring(what)))
         # In the order of the groups, after the words for nothing found.
         before = [g.key for g in GROUPS if g.key in self._sections].index(key)

@@ -19,7 +19,7 @@ from .keeper import Keeper
 
 _LOOK_MS: Final = 1000
 _MOST: Final = 400
-# What the human was asked before this, and what is asked of them for a task, comes first.
+# Earlier questions, and questions of a task, come first.
 _FIRST: Final = ("approval", "consent", "question")
 _PILL: Final = Pill("Ready", "settings changed", "shield-alert", "ask")
 
@@ -39,7 +39,7 @@ class SettingsQuestion(QObject):
         self._timer.setInterval(_LOOK_MS)
         self._timer.timeout.connect(self.look)
         self._timer.start()
-        # Not before there is a window that shows it.
+        # Wait until there is a window to show it.
         QTimer.singleShot(0, self, self.look)
 
     def look(self) -> None:
@@ -64,8 +64,8 @@ class SettingsQuestion(QObject):
         try:
             self._keeper.settle(asked, allow=allow)
         except (SettingsError, Unavailable) as problem:
-            self._tell(file_trouble(str(problem)))
-            # It is not asked again and again: as it was before counts in any case.
+            self._tell(file_trouble(problem))
+            # Do not ask again and again; the values from before stay in effect anyway.
             self._timer.stop()
             self._asked = ()
             self.changed.emit()

@@ -46,7 +46,7 @@ class SettingRow(QWidget):
         head.setSpacing(8)
         head.addWidget(self._title, 1)
         head.addWidget(self._reset)
-        # The room of the button is kept: no line may move when it comes.
+        # Keep room for the button, so that no line moves when it appears.
         policy = self._reset.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self._reset.setSizePolicy(policy)

@@ -153,7 +153,7 @@ class Tryout(QWidget):
         trial = self._trial
         if trial is not None:
             self._end(why)
-            # In a thread: it may wait for what it ends.
+            # Run in a thread, because it may wait for what it ends.
             self._work.aside(trial.cancel, lambda _: None)
 
     def _found(self, trial: Trial, found: object) -> None:

@@ -27,7 +27,7 @@ class ControlBar(QWidget):
     def __init__(self, theme: Theme, stop_words: str) -> None:
         super().__init__()
         self.setObjectName("controls")
-        # A long chord takes the room of what is known by heart.
+        # A long chord takes the place of the words that users know by heart.
         long = len(stop_words) > LONG_CAP
         self._pause = Button(
             theme, "Pause", icon="pause", cap="" if long else "F8", anywhere=heard(stop_words)

@@ -61,7 +61,7 @@ class NowCard(QFrame):
         if waiting and (self.thumb.image.isNull() or len(waiting) <= SHORT):
             where = waiting
         elif waiting:
-            # Beside the preview it would be cut in its middle.
+            # Beside the preview, the text would be cut in the middle.
             sent, lines = waiting, max(lines, 1)
         self._head.setText(now.head)
         self._title.show_text(now.title)

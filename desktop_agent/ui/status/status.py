@@ -50,7 +50,7 @@ class StateRail(QWidget):
             self._drop()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        # No release comes then.
+        # No release event follows in this case.
         self._drop()
 
     def _drop(self) -> None:
@@ -148,7 +148,7 @@ class TitleBar(QWidget):
             self.dropped.emit()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        # No release comes then.
+        # No release event follows in this case.
         self._grip = None
 
 

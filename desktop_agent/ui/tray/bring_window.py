@@ -18,7 +18,7 @@ class Bringing(QObject):
     def __init__(self, window: QWidget, forms: Forms, summons: Summons | None) -> None:
         super().__init__(window)
         self._window, self._forms, self._summons = window, forms, summons
-        # The time of the key, until the window is on the screen.
+        # Keep the time of the key until the window is on the screen.
         self._due: int | None = None
         self._heard.connect(self._flip, Qt.ConnectionType.QueuedConnection)
         if summons is not None:

@@ -13,7 +13,7 @@ from ..dock.forms import Forms
 from .notices import Notice, Notices, Notifier, notice_of
 
 _CHANGES: Final = (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.WindowStateChange)
-# Nobody tells Qt that a workspace is shown.
+# Qt is not told when a workspace is shown.
 AGAIN_MS: Final = 1000
 
 

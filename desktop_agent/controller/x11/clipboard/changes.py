@@ -8,7 +8,7 @@ class Changes:
     human's, whoever pressed the keys: what a task copies is what it was asked to copy."""
 
     def __init__(self) -> None:
-        # Before the beginning nothing is known.
+        # Nothing is known of the time before the beginning.
         self._copied = True
         self._lost = False
 

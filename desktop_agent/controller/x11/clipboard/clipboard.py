@@ -69,7 +69,7 @@ class Clipboard:
         try:
             self._serving.call(lambda clip: self._lend(clip, text, names))
         except Interrupted:
-            # It is lent all the same, a moment later, and to nobody.
+            # It is lent all the same a moment later, and nobody reads it.
             self._back.clear()
             self._serving.post(self._plan_back)
             raise
@@ -117,7 +117,7 @@ class Clipboard:
             return False
         self.settle()
         if not self._note_done.is_set():
-            # What is not read yet cannot be served.
+            # Data that is not read yet cannot be served.
             return False
         return self._serving.call(self._put_back, patient=True)
 
@@ -184,7 +184,7 @@ class Clipboard:
 
     def _withhold(self, clip: Selections) -> bool:
         clip.serve()
-        # Not given back yet: a program that is late would insert what the human had copied.
+        # Do not give it back yet: a late program would insert what the human had copied.
         self._not_before = time.monotonic() + _LATE_S
         under_way = [clip.withhold(name, self._reading.reader) for name in self._saved]
         return self._reading.is_read or any(under_way)
@@ -197,7 +197,7 @@ class Clipboard:
         if self._back_at is None:
             return None
         needed = max(self._back_at, self._reading.until)
-        # One that reads all the time does not keep it.
+        # A program that reads all the time does not hold this up for ever.
         due = min(self._reading.last + _BACK_AFTER_S, needed + _MOST_LENT_S)
         left = max(needed + _BACK_AFTER_S, due) - time.monotonic()
         if left > 0:
@@ -210,7 +210,7 @@ class Clipboard:
     def _give_back(self, clip: Selections) -> None:
         for name, contents in self._saved.items():
             if clip.owned(name) is None:
-                # Somebody copied something meanwhile: that is the clipboard now.
+                # Somebody copied something meanwhile, and that is the clipboard now.
                 continue
             self._own(clip, name, contents)
         self._saved.clear()
@@ -261,7 +261,7 @@ class Clipboard:
         kept = {name: held for name in _ALL if (held := clip.owned(name))}
         if kept:
             self._standby.serve(kept)
-            # So that we know that it is not ours any more.
+            # This notes that the clipboard is not ours any more.
             clip.time()
 
 

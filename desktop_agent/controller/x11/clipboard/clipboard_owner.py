@@ -34,7 +34,7 @@ class Standby:
         """Keep what has to be there should we die; `owner` is the window with which we own it."""
         if kept == self._told or not (kept or self._told):
             return
-        # Sent again each time: this happens when something is copied, not when it is pasted.
+        # Send it each time: this runs when something is copied, not when it is pasted.
         self._told = kept
         self._tell({"do": "keep", "kept": plain_from(kept), "owner": owner})
 
@@ -86,6 +86,6 @@ class Standby:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            # What is sent to our group, such as Ctrl+C in a terminal, is not meant for it.
+            # Signals to our process group, such as Ctrl+C in a terminal, are not meant for it.
             start_new_session=True,
         )

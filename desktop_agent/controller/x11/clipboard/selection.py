@@ -131,7 +131,7 @@ class Selections:
             case X.SelectionRequest:
                 self._request(found)
             case X.SelectionClear if self.owner(self.name(found.atom)) != self.window.id:
-                # Else it is old: we have taken it back since.
+                # Otherwise the event is old: we have taken the selection back since.
                 self._own.pop(found.atom, None)
             case X.PropertyNotify if found.state == X.PropertyDelete:
                 self._deleted(found.window.id, found.atom)
@@ -174,7 +174,7 @@ class Selections:
         content = contents.get(name)
         if content is None:
             return False
-        # To learn when the data was read: the requestor deletes the property.
+        # The requestor deletes the property once it has read the data.
         requestor.change_attributes(event_mask=X.PropertyChangeMask)
         kind = self.atom(content.kind)
         key = (requestor.id, prop)

@@ -143,7 +143,7 @@ def _resolve(future: Future[T], work: Callable[[Selections], T], clip: Selection
     try:
         future.set_result(work(clip))
     except Exception as problem:  # noqa: BLE001
-        # Raised again where it was called; the thread serves on.
+        # The caller raises it again; this thread goes on serving.
         future.set_exception(problem)
 
 

@@ -11,7 +11,7 @@ from ....protocol import canonical_key
 from .keyboard import Layout
 from .xi2_events import Raw
 
-# Either of the two will do.
+# Either of the two keys will do.
 _SIDES: Final = {
     "ctrl": ("Control_L", "Control_R"),
     "shift": ("Shift_L", "Shift_R"),
@@ -19,7 +19,7 @@ _SIDES: Final = {
     "altgr": ("ISO_Level3_Shift", "Mode_switch"),
     "super": ("Super_L", "Super_R"),
 }
-# A key that was down before we came: nobody knows by which device.
+# The key was down before we started, and nobody knows on which device.
 _ANY_DEVICE: Final = 0
 
 
@@ -88,7 +88,7 @@ class Chord:
                 raise Unavailable(
                     f"The {self._use} {self.words} can't be used: {problem}."
                 ) from None
-            # The key is meant, not what it gives with Shift.
+            # The key itself is meant, not its character with Shift.
             plain = (self._link.keycode_to_keysym(code, 0),)
             sides = tuple(XK.string_to_keysym(side) for side in _SIDES.get(name, ()))
             found.append(sides or plain)

@@ -99,7 +99,7 @@ class Layout:
         code, level = found
         shift = bool(level & 1)
         if lock and character.lower() != character.upper():
-            # Caps Lock turns the letter over, so Shift turns it back: where the key has both.
+            # Caps Lock swaps the case, so Shift swaps it back, if the key has both.
             other = character.swapcase()
             if len(other) != 1 or self._strokes.get(other) != (code, level ^ 1):
                 return None

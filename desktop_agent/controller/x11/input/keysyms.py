@@ -21,7 +21,7 @@ _CODE_PAGES: Final = {
     0x0D: "iso8859_11",
     0x13: "iso8859_15",
 }
-# Where a block has an order of its own.
+# These blocks have an order of their own.
 _EXCEPTIONS: Final = {
     **dict(enumerate("ђѓёєѕіїјљњћќґўџ№ЂЃЁЄЅІЇЈЉЊЋЌҐЎЏ", start=0x6A1)),
     **dict(enumerate("ΆΈΉΊΪ ΌΎΫ Ώ  ΅― άέήίϊΐόύϋΰώ", start=0x7A1)),

@@ -156,7 +156,7 @@ class _Watch:
         self._escape = escape
         self._events: deque[Any] = deque()
         self._remapped: dict[tuple[int, ...], Any] = {}
-        # Those that are Escape now, and those that were when the task began.
+        # These keys are Escape now, or were when the task began.
         self._escapes: frozenset[int] = frozenset()
         self._began: frozenset[int] = frozenset()
         self._pauses: frozenset[int] = frozenset()
@@ -190,7 +190,7 @@ class _Watch:
         except (ConnectionClosedError, OSError) as problem:
             log.info("the display %s is gone: %s", self._name, problem)
         finally:
-            # However this ends: if nobody asked for it, the task must not go on unwatched.
+            # However this ends, the task must not go on unwatched if nobody asked for it.
             wanted, self.running = not self.running, False
             if not wanted:
                 self._hooks.lost(f"The display {self._name} went away, and with it the stop key.")

@@ -18,7 +18,7 @@ from Xlib.error import BadAccess, CatchError
 
 log = logging.getLogger(__name__)
 
-# Caps Lock and Num Lock turn nothing about it; with Ctrl or the like it is another key.
+# Caps Lock and Num Lock make no difference; with Ctrl or the like it is another key.
 _LOCKS: Final = (X.LockMask, X.Mod2Mask)
 _WITH: Final = tuple(sum(masks) for masks in product(*((0, lock) for lock in _LOCKS)))
 

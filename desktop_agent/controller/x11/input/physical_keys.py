@@ -14,7 +14,7 @@ from Xlib.ext import ge, xinput
 from .xi2_events import RawEvents
 
 _KEYS: Final = xinput.RawKeyPressMask | xinput.RawKeyReleaseMask
-# Pointers and keyboards that stand behind the pair that programs see.
+# Physical pointers and keyboards, behind the pair that programs see.
 _SLAVES: Final = (3, 4)
 
 
@@ -53,7 +53,7 @@ class LookOut:
         devices = self._link.xinput_query_device(xinput.AllDevices).devices
         self._asked = [d.deviceid for d in devices if d.use in _SLAVES and not _is_xtest(d)]
         for device in self._asked:
-            # One by one: of a device that has just gone the server says only that, an error.
+            # Query them one by one: for a device that is gone, the server answers with an error.
             self._root.xinput_select_events([(device, _KEYS)])
 
 

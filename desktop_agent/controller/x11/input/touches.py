@@ -51,7 +51,7 @@ class Touches:
     def placed(self, at: Point) -> None:
         """We moved the pointer there."""
         self._jitter.placed(at)
-        # Where the human had it before is not to be found out any more.
+        # Its earlier place, by the human, cannot be found out any more.
         self._stirred = False
 
     def front_changed(self) -> None:

@@ -38,7 +38,7 @@ _PACKET: Final = struct.Struct("=BBxxIHxxxxxxIHH8x")
 _HEAD: Final = struct.Struct("=xxxxxxIHH8x")
 # Whole part and fraction, in 2**-32.
 _VALUE: Final = struct.Struct("=iI")
-# Of all valuators these two move the pointer; others are wheels, pressure and the like.
+# Only these two valuators move the pointer; others are wheels, pressure and the like.
 _X_OR_Y: Final = 0b11
 
 _KINDS: Final[dict[int, tuple[Input, bool]]] = {
@@ -74,7 +74,7 @@ class RawReader:
     def __init__(self, opcode: int, xtest: frozenset[int]) -> None:
         self._opcode = opcode
         self._xtest = xtest
-        # Of keys and buttons there are few, and each is the same all the time.
+        # There are few keys and buttons, and each stays the same.
         self._known: dict[tuple[int, int, int], Raw] = {}
 
     def read(self, event: Any) -> Raw | None:

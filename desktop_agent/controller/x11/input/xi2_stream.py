@@ -33,7 +33,7 @@ class EventStream:
         self._wire = _wire_of(link)
         self._parse_one = self._wire.parse_response
         self._wire.parse_response = self._parse
-        # What it knows of a packet that is not all there yet is found again.
+        # What it knows of an incomplete packet is found out again.
         self._wire.recv_packet_len = 0
 
     def take(self) -> list[Any]:

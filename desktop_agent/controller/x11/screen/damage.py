@@ -32,7 +32,7 @@ class X11Painting:
         self._damage = link.screen().root.damage_create(self.level)
         self._code: int = link.extension_event.DamageNotify
         self._boxes: list[Rect] = []
-        # It begins with the whole screen.
+        # The first report is the whole screen.
         link.sync()
         self.take()
 

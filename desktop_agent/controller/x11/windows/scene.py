@@ -60,7 +60,7 @@ class X11Scene:
                 self._displays = self._areas = None
                 self._live = live
         except Unavailable as problem:
-            # Whoever looks next is told.
+            # The next one to look is told.
             log.info("watching: %s", problem)
 
     def displays(self) -> Displays:

@@ -24,7 +24,7 @@ def calls_in(text: str) -> dict[str, Any] | None:
     """
     if len(text) > MOST_CHARACTERS or text.lstrip().startswith(("{", "[")):
         return None
-    # Not by splitlines: that also cuts at what may stand in a text to type.
+    # splitlines would also cut at characters that may stand in a text to type.
     lines = [line for each in text.split("\n") if (line := each.strip())]
     thought: list[str] = []
     calls: list[Call] = []

@@ -26,7 +26,7 @@ def ops_of(call: Call) -> Ops:
     """Return the ops that a call stands for."""
     own = _OWN.get(call.name)
     fields = set(OPS[own].__dataclass_fields__) if own is not None else set()
-    # "ctrl+s" has to be taken apart.
+    # Split "ctrl+s" into its keys.
     plain = call.named and not call.args and not isinstance(call.named.get("keys"), str)
     if plain and set(call.named) <= fields:
         return [{"op": own, **call.named}]
