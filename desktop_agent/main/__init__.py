@@ -40,6 +40,12 @@ def main(argv: Sequence[str] | None = None) -> int:
             return open_window(options)
         if args.command == "run":
             return _run(args.goal, options, as_json=args.json)
+        if args.command == "evaluate":
+            from .evaluating import evaluate
+
+            return evaluate(args)
+        if args.command == "goal-lines":
+            return _goal_lines(options)
         return _other(args, options)
     except (ProtocolError, SettingsError, WrongOption) as error:
         print(f"desktop-agent: {error}", file=sys.stderr)
@@ -100,6 +106,15 @@ def _run(goal: str, options: LaunchOptions, *, as_json: bool) -> int:
             out=sys.stdout,
             lines=sys.stdin,
         )
+
+
+def _goal_lines(options: LaunchOptions) -> int:
+    from ..channels.goal_lines import carry_out_lines
+    from ..store.files import run_name, utc_now
+    from .wiring import wired
+
+    with wired(options, own_settings(options), "the goals of a measurement") as (agent, _):
+        return carry_out_lines(agent, sys.stdin, sys.stdout, lambda: run_name(utc_now()))
 
 
 def _has_human() -> bool:
