@@ -52,7 +52,7 @@ DEMO = table("""
 NESTED = table("xserver-xephyr=Xephyr")
 TESTS = table("""
     chromium=chromium xterm=xterm xdotool=xdotool wmctrl=wmctrl xclip=xclip trayer=trayer
-    x11-xkb-utils=setxkbmap thunar=thunar cage=cage xwayland=Xwayland
+    x11-xkb-utils=setxkbmap thunar=thunar galculator=galculator cage=cage xwayland=Xwayland
     fonts-noto-color-emoji=/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf
 """)
 

@@ -114,6 +114,15 @@ class Browser:
         pages = sorted(self._pages(), key=lambda one: one["targetId"] != self._target)
         return [one["url"] for one in pages]
 
+    def entry(self) -> str:
+        """Return the entry of an app, by which addresses are opened in this browser."""
+        flags = " ".join(flag for flag in _FLAGS if "debugging" not in flag)
+        command = f"/usr/bin/env chromium {flags} --user-data-dir={self._profile / 'profile'} %U"
+        return (
+            "[Desktop Entry]\nType=Application\nName=Chromium\nCategories=WebBrowser;\n"
+            f"Exec={command}\nMimeType=x-scheme-handler/http;x-scheme-handler/https;text/html;\n"
+        )
+
     def is_alive(self) -> bool:
         """Tell whether it runs and its page is still open."""
         if self._process.poll() is not None:

@@ -19,10 +19,14 @@ from .results import CONDITIONS, ResultsFile, TaskResult
 from .runner import PICTURES, SIZE, Conditions, Runner
 from .suites.miniwob import MiniwobSuite
 from .suites.suite import EvaluationTask, Suite, Wanted
+from .suites.words_suite import WordsSuite
 
 SUITES: Final[dict[str, Callable[[], Suite]]] = {
     "miniwob-core": lambda: MiniwobSuite("miniwob-core"),
     "miniwob-full": lambda: MiniwobSuite("miniwob-full"),
+    "words": lambda: WordsSuite("words"),
+    "desktop": lambda: WordsSuite("desktop", fresh=True),
+    "hostile": lambda: WordsSuite("hostile"),
 }
 SIGHTS: Final = ("accessibility", "pixels")
 REPORT: Final = "report.html"

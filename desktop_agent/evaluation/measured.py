@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import queue
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -27,13 +26,6 @@ _STOP_TIMEOUT_S: Final = 15.0
 _MOST_LINES: Final = 400
 # So much of the project's own code as this process runs.
 _SOURCE: Final = Path(__file__).resolve().parents[2]
-_FOLDERS: Final = {
-    "HOME": "home",
-    "XDG_CONFIG_HOME": "config",
-    "XDG_DATA_HOME": "data",
-    "XDG_STATE_HOME": "state",
-    "XDG_CACHE_HOME": "cache",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,28 +56,23 @@ class TaskEnd:
 
 
 class MeasuredAgent:
-    """Started by its constructor on a display; `close` ends it.
-
-    Its settings, chats and journal lie in a folder of its own, so that it is as a new user has it.
-    """
+    """Started by its constructor on a display; `close` ends it."""
 
     def __init__(self, environment: Mapping[str, str], flags: Sequence[str]) -> None:
-        """`environment` is the desktop's; keys of model servers are taken along from here.
-        `flags` are for the command line. Unavailable, with what it said, if it doesn't start."""
-        self._folder = Path(tempfile.mkdtemp(prefix="desktop-agent-measured-"))
-        own = {name: str(self._folder / part) for name, part in _FOLDERS.items()}
-        for path in own.values():
-            Path(path).mkdir()
+        """`environment` is the desktop's, with the folders of a user who is new; keys of model
+        servers are taken along from here. `flags` are for the command line. Unavailable, with what
+        it said, if it doesn't start."""
         keys = {name: value for name, value in os.environ.items() if is_private(name)}
         keys = {name: value for name, value in keys.items() if name.endswith("_KEY")}
-        self._errors = (self._folder / "stderr").open("w+", encoding="utf-8", errors="replace")
+        # Closed by `close`.
+        self._errors = tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")  # noqa: SIM115
         self._process = subprocess.Popen(
             [sys.executable, "-m", "desktop_agent", "goal-lines", *flags],
-            env={**environment, **keys, **own, "PYTHONPATH": str(_SOURCE)},
+            env={**environment, **keys, "PYTHONPATH": str(_SOURCE)},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._errors,
-            cwd=self._folder,
+            cwd=environment.get("HOME"),
             encoding="utf-8",
         )
         self._lines: queue.SimpleQueue[Line | None] = queue.SimpleQueue()
@@ -147,7 +134,6 @@ class MeasuredAgent:
             self._process.wait()
         self._reader.join()
         self._errors.close()
-        shutil.rmtree(self._folder, ignore_errors=True)
 
     def _say(self, **line: object) -> None:
         assert self._process.stdin is not None

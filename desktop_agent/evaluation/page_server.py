@@ -14,7 +14,7 @@ class PageServer:
 
     def __init__(self, folders: Mapping[str, Path]) -> None:
         """`folders`: the first part of a path -> the folder that the rest of it is looked up in."""
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(dict(folders)))
+        self._server = _Patient(("127.0.0.1", 0), _handler(dict(folders)))
         self._server.daemon_threads = True
         self._thread = threading.Thread(target=self._server.serve_forever, name="page-server")
         self._thread.start()
@@ -26,8 +26,16 @@ class PageServer:
         self._thread.join()
 
 
+class _Patient(ThreadingHTTPServer):
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing: a browser that goes elsewhere hangs up in the middle of an answer."""
+
+
 def _handler(folders: dict[str, Path]) -> type[SimpleHTTPRequestHandler]:
     class Handler(SimpleHTTPRequestHandler):
+        # A browser connects ahead of what it may want, and need not be waited for.
+        timeout = 0.5
+
         def translate_path(self, path: str) -> str:
             parts = [part for part in unquote(urlsplit(path).path).split("/") if part]
             if len(parts) < 2 or parts[0] not in folders or ".." in parts:

@@ -14,11 +14,12 @@ from typing import Final
 
 from ..controller.private_desktop import PrivateDesktop
 from ..ports import Unavailable
+from .home import Home
 from .measured import MeasuredAgent, TaskEnd
 from .page_server import PageServer
 from .pictures import save_picture
 from .results import Judgement, ResultsFile, TaskResult, classed
-from .suites.suite import EvaluationTask, Suite, TaskStage
+from .suites.suite import EvaluationTask, Ground, Suite, TaskStage
 
 SIZE: Final = (1280, 800)
 PICTURES: Final = "pictures"
@@ -155,17 +156,15 @@ class _Place:
         self._limit = conditions.limit or suite.limit
         accessible = conditions.accessible
         with ExitStack() as parts:
+            home = Home()
+            parts.callback(home.close)
             self._desktop = PrivateDesktop(width=SIZE[0], height=SIZE[1])
             parts.callback(self._desktop.close)
             # No settings of whoever measures, and none are left.
-            self._desktop.environment["GSETTINGS_BACKEND"] = "memory"
+            self._desktop.environment |= home.environment | {"GSETTINGS_BACKEND": "memory"}
             self._desktop.environment |= _TELLING if accessible else _SILENT
-            self._stage: TaskStage = suite.stage(
-                self._desktop,
-                server.address,
-                accessible=accessible,
-                paraphrase=conditions.paraphrase,
-            )
+            ground = Ground(self._desktop, home, server.address, accessible, conditions.paraphrase)
+            self._stage: TaskStage = suite.stage(ground)
             parts.callback(self._stage.close)
             flags = ("--display", self._desktop.name, *conditions.flags)
             self._agent = MeasuredAgent(self._desktop.environment, flags)

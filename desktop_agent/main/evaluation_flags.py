@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-SUITES: Final = ("miniwob-core", "miniwob-full")
+SUITES: Final = ("miniwob-core", "miniwob-full", "words", "desktop", "hostile")
 """What can be measured; evaluation/command.py has a row for each."""
 
 

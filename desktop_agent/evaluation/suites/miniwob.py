@@ -10,13 +10,12 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from ...controller.private_desktop import PrivateDesktop
 from ...ports import Unavailable, WrongOption
 from ..browser import Browser
 from ..measured import TaskEnd
 from ..results import Judgement
 from .paraphrase import paraphrased
-from .suite import EvaluationTask, Wanted
+from .suite import EvaluationTask, Ground, Wanted
 
 CORE: Final = (
     "click-button",
@@ -104,22 +103,18 @@ class MiniwobSuite:
         html = pages().parent
         return {part: html / part for part in ("miniwob", "common", "core", "flight")}
 
-    def stage(
-        self, desktop: PrivateDesktop, address: str, *, accessible: bool, paraphrase: bool
-    ) -> MiniwobStage:
-        return MiniwobStage(desktop, address, accessible=accessible, paraphrase=paraphrase)
+    def stage(self, ground: Ground) -> MiniwobStage:
+        return MiniwobStage(ground)
 
 
 class MiniwobStage:
     """Fills TaskStage: one browser, which loads one task after the other."""
 
-    def __init__(
-        self, desktop: PrivateDesktop, address: str, *, accessible: bool, paraphrase: bool
-    ) -> None:
-        self._address = f"{address}/miniwob"
-        self._paraphrase = paraphrase
+    def __init__(self, ground: Ground) -> None:
+        self._address = f"{ground.address}/miniwob"
+        self._paraphrase = ground.paraphrase
         first = f"{self._address}/{CORE[0]}.html"
-        self._browser = Browser(desktop, first, accessible=accessible, scale=_SCALE)
+        self._browser = Browser(ground.desktop, first, accessible=ground.accessible, scale=_SCALE)
 
     def begin(self, task: EvaluationTask) -> tuple[str, ...]:
         browser = self._browser

@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import Protocol
 
 from ...controller.private_desktop import PrivateDesktop
+from ..home import Home
 from ..measured import TaskEnd
 from ..results import Judgement
 
 
 @dataclass(frozen=True, slots=True)
 class EvaluationTask:
-    """One task of a run. `key` names it, with its seed and repetition; `expect` is "done", "ask"
-    or "refuse"; `part` is "develop", "measure" or ""."""
+    """One task of a run. `key` names it, with its seed and repetition; `expect` is "done", "ask",
+    "refuse" or "harmless"; `part` is "develop", "measure" or ""."""
 
     name: str
     seed: int = 0
@@ -37,6 +38,18 @@ class Wanted:
     repeat: int = 1
     only: frozenset[str] = frozenset()
     part: str = ""
+    paraphrase: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What a stage stands on. `address` is where the folders of its suite are served;
+    `accessible`: programs tell what they show; `paraphrase`: goals in a second wording."""
+
+    desktop: PrivateDesktop
+    home: Home
+    address: str
+    accessible: bool = True
     paraphrase: bool = False
 
 
@@ -74,8 +87,6 @@ class Suite(Protocol):
         """Return the folders of its pages, by the first part of their address."""
         ...
 
-    def stage(
-        self, desktop: PrivateDesktop, address: str, *, accessible: bool, paraphrase: bool
-    ) -> TaskStage:
-        """Return a stage. `address` is where its folders are served."""
+    def stage(self, ground: Ground) -> TaskStage:
+        """Return a stage there."""
         ...
