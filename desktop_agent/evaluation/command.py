@@ -16,6 +16,7 @@ from ..ports import WrongOption
 from .figures import summary
 from .report import report
 from .results import CONDITIONS, ResultsFile, TaskResult
+from .results_page import with_section
 from .runner import PICTURES, SIZE, Conditions, Runner
 from .suites.miniwob import MiniwobSuite
 from .suites.suite import EvaluationTask, Suite, Wanted
@@ -35,7 +36,7 @@ REPORT: Final = "report.html"
 @dataclass(frozen=True, slots=True)
 class Measuring:
     """What the command line asks for. `flags` are for the agent that is measured, of which `brain`
-    is one."""
+    is one; `page` is a page of results that gets a section of this run."""
 
     suite: str
     brain: str
@@ -45,6 +46,7 @@ class Measuring:
     wanted: Wanted
     flags: tuple[str, ...]
     limit: float | None = None
+    page: Path | None = None
 
 
 def evaluate(asked: Measuring, out: TextIO) -> int:
@@ -74,6 +76,10 @@ def evaluate(asked: Measuring, out: TextIO) -> int:
     if not_run:
         print(f"{not_run} tasks couldn't be run; the same command tries them again.", file=out)
     print(f"report: {path}", file=out)
+    if asked.page is not None:
+        before = asked.page.read_text(encoding="utf-8") if asked.page.exists() else ""
+        after = with_section(before, conditions | facts, results.results)
+        asked.page.write_text(after, encoding="utf-8")
     return 1 if not_run else 0
 
 

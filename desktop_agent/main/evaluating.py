@@ -37,6 +37,7 @@ def evaluate(args: argparse.Namespace) -> int:
         wanted=Wanted(args.seeds, args.repeat, only, args.part, args.paraphrase),
         flags=_flags(args, brain),
         limit=args.limit,
+        page=args.page,
     )
     return measure(asked, sys.stdout)
 

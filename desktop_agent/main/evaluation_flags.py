@@ -28,6 +28,7 @@ def add_evaluate(to: argparse.ArgumentParser) -> None:
     add("--only", default="", metavar="NAMES", help="only these tasks, separated by commas")
     add("--part", choices=("develop", "measure"), default="", help="only this part of the goals")
     add("--paraphrase", action="store_true", help="in a second wording, where the suite has one")
+    add("--page", type=Path, metavar="FILE", help="put the figures into this page of results")
     add("--limit", type=float, metavar="S", help="how many seconds a task may take")
 
 
