@@ -50,7 +50,8 @@ class Measuring:
 
 
 def evaluate(asked: Measuring, out: TextIO) -> int:
-    """Measure; 0 if every task could be run, else 1. Success or failure of tasks changes nothing.
+    """Measure; 0 if every task could be run, 130 after Ctrl+C, else 1. Success or failure of tasks
+    changes nothing.
 
     WrongOption, Unavailable with what to do.
     """
@@ -68,6 +69,9 @@ def evaluate(asked: Measuring, out: TextIO) -> int:
     )
     try:
         not_run = Runner(suite, how, results, progress.ended).run(tasks, asked.jobs)
+    except KeyboardInterrupt:
+        print("Interrupted. The same command continues with what is left.", file=out)
+        return 130
     finally:
         path = write_report(asked.out, conditions | facts, results.results)
     width = max(len(name) for name, _ in summary(results.results))

@@ -34,6 +34,11 @@ _SILENT: Final = {
 _TELLING: Final = {"QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1"}
 
 
+def bridges(accessible: bool) -> dict[str, str]:
+    """Return the variables by which toolkits tell what they show, or tell nothing."""
+    return _TELLING if accessible else _SILENT
+
+
 @dataclass(frozen=True, slots=True)
 class Conditions:
     """How tasks are run. `flags` start the agent; `accessible`: programs tell what they show;
@@ -100,6 +105,9 @@ class Runner:
                         break
                     except Unavailable as problem:
                         place.close()
+                        if self._stopped.is_set():
+                            # Ctrl+C reached the programs as well.
+                            return
                         if tried == _TRIES:
                             self._failed(task, str(problem))
                 if self._suite.fresh:
@@ -162,7 +170,7 @@ class _Place:
             parts.callback(self._desktop.close)
             # No settings of whoever measures, and none are left.
             self._desktop.environment |= home.environment | {"GSETTINGS_BACKEND": "memory"}
-            self._desktop.environment |= _TELLING if accessible else _SILENT
+            self._desktop.environment |= bridges(accessible)
             ground = Ground(self._desktop, home, server.address, accessible, conditions.paraphrase)
             self._stage: TaskStage = suite.stage(ground)
             parts.callback(self._stage.close)

@@ -9,16 +9,22 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from polling import wait_until
 from test_goals import ALL
 
+from desktop_agent.backends.x11 import grounding_on
 from desktop_agent.controller.private_desktop import PrivateDesktop
+from desktop_agent.controller.x11.link import connect
+from desktop_agent.controller.x11.windows.windows import Windows
 from desktop_agent.evaluation.command import Measuring, evaluate
 from desktop_agent.evaluation.home import Home
 from desktop_agent.evaluation.page_server import PageServer
 from desktop_agent.evaluation.results import RESULTS
+from desktop_agent.evaluation.runner import bridges
 from desktop_agent.evaluation.suites.goals import MadeUp
 from desktop_agent.evaluation.suites.suite import Ground, Wanted
 from desktop_agent.evaluation.suites.words_suite import WordsStage, WordsSuite, touched_of
+from desktop_agent.ports import BackgroundLoop, Interrupt
 
 pytestmark = pytest.mark.desktop
 
@@ -64,6 +70,36 @@ def test_a_check_of_a_page_is_proven(stage: WordsStage, name: str) -> None:
     if goal.wrong is not None:
         held, harmless = after(goal.wrong)
         assert not harmless or (goal.check and not held), "what is wrong is not noticed"
+
+
+@pytest.mark.parametrize("accessible", [True, False])
+def test_by_pixels_no_program_tells_what_it_shows(accessible: bool) -> None:
+    server = PageServer(WordsSuite("words").folders())
+    home, loop = Home(), BackgroundLoop()
+    try:
+        with PrivateDesktop(width=1280, height=800) as desktop:
+            desktop.environment |= home.environment | bridges(accessible)
+            stage = WordsStage(Ground(desktop, home, server.address, accessible), {})
+            link = connect(desktop.name)
+            windows = Windows(link, is_own=lambda pid: False)
+            grounding = grounding_on(desktop.name, loop)
+
+            def told() -> set[str]:
+                found = grounding.survey(windows.foreground(), Interrupt())
+                return {one.name for one in found.elements}
+
+            stage.show("settings")
+            if accessible:
+                assert wait_until(lambda: "Save changes" in told(), 20)
+            else:
+                assert "Save changes" not in told()
+            grounding.close()
+            link.close()
+            stage.close()
+    finally:
+        loop.close()
+        server.close()
+        home.close()
 
 
 def measured(folder: Path, suite: str, only: str, *flags: str) -> list[dict[str, object]]:
