@@ -75,6 +75,7 @@ class MeasuredAgent:
             cwd=environment.get("HOME"),
             encoding="utf-8",
         )
+        self._saying = threading.Lock()
         self._lines: queue.SimpleQueue[Line | None] = queue.SimpleQueue()
         self._reader = threading.Thread(target=self._read, name="measured-agent", daemon=True)
         self._reader.start()
@@ -119,6 +120,14 @@ class MeasuredAgent:
                     return account.ended(line["end"])
                 self._say(say=left.pop(0))
 
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def stop(self) -> None:
+        """Stop the task that is under way; from any thread."""
+        self._say(stop=True)
+
     def is_alive(self) -> bool:
         return self._process.poll() is None
 
@@ -137,11 +146,12 @@ class MeasuredAgent:
 
     def _say(self, **line: object) -> None:
         assert self._process.stdin is not None
-        try:
-            self._process.stdin.write(json.dumps(line) + "\n")
-            self._process.stdin.flush()
-        except OSError:
-            raise self._gone() from None
+        with self._saying:
+            try:
+                self._process.stdin.write(json.dumps(line) + "\n")
+                self._process.stdin.flush()
+            except OSError:
+                raise self._gone() from None
 
     def _next(self, until: float) -> Line:
         found = self._next_in_time(until)

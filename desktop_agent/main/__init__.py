@@ -44,6 +44,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             from .evaluating import evaluate
 
             return evaluate(args)
+        if args.command == "soak":
+            from .evaluating import soak
+
+            return soak(args)
         if args.command == "goal-lines":
             return _goal_lines(options)
         return _other(args, options)

@@ -14,14 +14,8 @@ _OWN = "The desktops of an evaluation are its own: leave out "
 
 
 def evaluate(args: argparse.Namespace) -> int:
-    """Run the command; WrongOption for flags that make no sense here."""
-    for name, given in (("--display", args.display), ("--private-desktop", args.private)):
-        if given:
-            raise WrongOption(f"{_OWN}{name}.")
-    if args.controller != DEFAULT:
-        raise WrongOption(f"{_OWN}--controller.")
-    if problem := backend_of(DEFAULT).private_lacks():
-        raise Unavailable(problem)
+    """Run the command `evaluate`, and return the exit code."""
+    _check(args)
     from ..evaluation.command import Measuring
     from ..evaluation.command import evaluate as measure
     from ..evaluation.suites.suite import Wanted
@@ -40,6 +34,25 @@ def evaluate(args: argparse.Namespace) -> int:
         page=args.page,
     )
     return measure(asked, sys.stdout)
+
+
+def soak(args: argparse.Namespace) -> int:
+    """Run the soak; 0 if nothing was found, else 1."""
+    _check(args)
+    from ..evaluation.soak import Soak
+
+    return Soak(args.seed, sys.stdout).run(args.minutes)
+
+
+def _check(args: argparse.Namespace) -> None:
+    """Raise WrongOption for flags that make no sense here, Unavailable without what it needs."""
+    for name, given in (("--display", args.display), ("--private-desktop", args.private)):
+        if given:
+            raise WrongOption(f"{_OWN}{name}.")
+    if args.controller != DEFAULT:
+        raise WrongOption(f"{_OWN}--controller.")
+    if problem := backend_of(DEFAULT).private_lacks():
+        raise Unavailable(problem)
 
 
 def _flags(args: argparse.Namespace, brain: str) -> tuple[str, ...]:

@@ -32,6 +32,12 @@ def add_evaluate(to: argparse.ArgumentParser) -> None:
     add("--limit", type=float, metavar="S", help="how many seconds a task may take")
 
 
+def add_soak(to: argparse.ArgumentParser) -> None:
+    add = to.add_argument
+    add("--minutes", type=float, default=60.0, metavar="N", help="how long; default 60")
+    add("--seed", type=int, default=1, metavar="N", help="which goals and faults; default 1")
+
+
 def _seeds(text: str) -> range:
     found = re.fullmatch(r"(\d{1,9})(?:-(\d{1,9}))?", text.strip())
     if not found or int(found[2] or found[1]) < int(found[1]):

@@ -16,7 +16,7 @@ from ..config.confirmed import Confirmed, Looser
 from ..config.live import LiveSettings, SettingsFile
 from ..config.providers import names
 from ..events import StepMode
-from .evaluation_flags import add_evaluate
+from .evaluation_flags import add_evaluate, add_soak
 from .lazy_confirmed import LateConfirmed
 from .options import PRIVATE_SIZE, LaunchOptions
 from .places import CONFIRMED, settings_file, state_folder
@@ -90,9 +90,11 @@ def parser() -> argparse.ArgumentParser:
         "evaluate", help="measure a brain by tasks on private desktops, and write a report"
     )
     add_evaluate(evaluate)
+    soak = commands.add_parser("soak", help="work for hours on a private desktop, with faults")
+    add_soak(soak)
     # For `evaluate` itself, which starts it.
     lines = commands.add_parser("goal-lines")
-    for one in (evaluate, lines):
+    for one in (evaluate, soak, lines):
         _add_allow(one)
         _add_wiring(one)
     commands.add_parser("schema", help="print the JSON Schema of a reply, with all ops")
