@@ -63,15 +63,15 @@ class Browser:
             environment=environment,
         )
         self._patience = Interrupt()
+        self._numbers = count(1)
+        self._target = self._session = ""
         self._link: WebSocket | None = None
         try:
-            self._link, self._target = self._connect()
+            self._link = self._connect()
+            self._attach()
         except BaseException:
             self.close()
             raise
-        self._numbers = count(1)
-        self._session = ""
-        self._attach()
 
     def go(self, address: str) -> None:
         """Load a page and wait until it is loaded."""
@@ -150,7 +150,7 @@ class Browser:
             # Between two pages there is none that could answer.
             return False
 
-    def _connect(self) -> tuple[WebSocket, str]:
+    def _connect(self) -> WebSocket:
         file = self._profile / "profile" / "DevToolsActivePort"
         end = time.monotonic() + _START_TIMEOUT_S
         while not (file.exists() and file.read_text().count("\n")):
@@ -158,7 +158,7 @@ class Browser:
                 raise Unavailable("Chromium didn't start, or has no debugger.")
             self._patience.wait(_TICK_S)
         port, path = file.read_text().split("\n")[:2]
-        return WebSocket(int(port), path, seconds=_ANSWER_TIMEOUT_S), ""
+        return WebSocket(int(port), path, seconds=_ANSWER_TIMEOUT_S)
 
     def _attach(self) -> None:
         end = time.monotonic() + _START_TIMEOUT_S

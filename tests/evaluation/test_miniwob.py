@@ -9,11 +9,16 @@ from pathlib import Path
 
 import pytest
 
+from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.evaluation.command import SUITES, Measuring, evaluate
+from desktop_agent.evaluation.home import Home
+from desktop_agent.evaluation.measured import TaskEnd
+from desktop_agent.evaluation.page_server import PageServer
 from desktop_agent.evaluation.results import RESULTS
 from desktop_agent.evaluation.suites import miniwob
 from desktop_agent.evaluation.suites.miniwob import CORE, MiniwobSuite, pages, registered
-from desktop_agent.evaluation.suites.suite import Wanted
+from desktop_agent.evaluation.suites.open_windows import OpenWindows
+from desktop_agent.evaluation.suites.suite import EvaluationTask, Ground, Wanted
 from desktop_agent.main import evaluation_flags, main
 from desktop_agent.ports import Unavailable, WrongOption
 
@@ -65,6 +70,26 @@ def test_a_desktop_of_ones_own_is_refused(
 ) -> None:
     assert main(["evaluate", "miniwob-core", *flags]) == 2
     assert f"leave out {flags[0]}" in capsys.readouterr().err
+
+
+@pytest.mark.desktop
+def test_what_a_task_opened_is_closed_before_the_next_one() -> None:
+    suite, home = MiniwobSuite("miniwob-core"), Home()
+    server = PageServer(suite.folders())
+    with PrivateDesktop(width=1280, height=800) as desktop:
+        stage = suite.stage(Ground(desktop, home, server.address))
+        windows = OpenWindows(desktop.name)
+        task = EvaluationTask("click-link", 100)
+        first = stage.begin(task)
+        desktop.start("xterm")
+        windows.until(lambda titles: len(titles) == 2, "xterm shows no window")
+        assert stage.begin(task) == first, "a seed makes another task"
+        assert len(windows.titles()) == 1
+        assert not stage.judge(task, TaskEnd("done")).reached
+        windows.close()
+        stage.close()
+    server.close()
+    home.close()
 
 
 @pytest.mark.desktop

@@ -14,6 +14,7 @@ from ...ports import Unavailable, WrongOption
 from ..browser import Browser
 from ..measured import TaskEnd
 from ..results import Judgement
+from .open_windows import OpenWindows
 from .paraphrase import paraphrased
 from .suite import EvaluationTask, Ground, Wanted
 
@@ -115,10 +116,15 @@ class MiniwobStage:
         self._paraphrase = ground.paraphrase
         first = f"{self._address}/{CORE[0]}.html"
         self._browser = Browser(ground.desktop, first, accessible=ground.accessible, scale=_SCALE)
+        self._windows = OpenWindows(ground.desktop.name)
+        self._windows.until(bool, "the browser shows no window")
+        self._kept = frozenset(self._windows.titles())
 
     def begin(self, task: EvaluationTask) -> tuple[str, ...]:
         browser = self._browser
+        # The task before may have opened something.
         browser.close_others()
+        self._windows.close_all(self._kept)
         browser.go(f"{self._address}/{task.name}.html")
         browser.until("typeof core === 'object' && core.cover_div != null && WOB_TASK_READY")
         goal = browser.run(
@@ -150,6 +156,7 @@ class MiniwobStage:
         return self._browser.is_alive()
 
     def close(self) -> None:
+        self._windows.close()
         self._browser.close()
 
 
