@@ -16,6 +16,7 @@ from desktop_agent.backends.x11 import grounding_on
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.link import connect
 from desktop_agent.controller.x11.windows.windows import Windows
+from desktop_agent.evaluation.browser import Browser
 from desktop_agent.evaluation.command import Measuring, evaluate
 from desktop_agent.evaluation.home import Home
 from desktop_agent.evaluation.page_server import PageServer
@@ -32,23 +33,24 @@ OF_PAGES = {name: one for name, one in ALL.items() if one.of_page}
 
 
 @pytest.fixture(scope="module")
-def stage() -> Iterator[WordsStage]:
+def pages() -> Iterator[tuple[WordsStage, Browser]]:
     server = PageServer(WordsSuite("words").folders())
     home = Home()
     with PrivateDesktop(width=1280, height=800) as desktop:
         desktop.environment |= home.environment
         found = WordsStage(Ground(desktop, home, server.address, accessible=False), {})
-        yield found
+        yield found, found.show("shop")
         found.close()
     home.close()
     server.close()
 
 
 @pytest.mark.parametrize("name", sorted(OF_PAGES))
-def test_a_check_of_a_page_is_proven(stage: WordsStage, name: str) -> None:
+def test_a_check_of_a_page_is_proven(pages: tuple[WordsStage, Browser], name: str) -> None:
     goal = OF_PAGES[name]
+    stage, browser = pages
 
-    browser = stage.show(goal.app)
+    stage.load(goal.app)
 
     def after(proof: str | MadeUp | None) -> tuple[bool, bool]:
         """Return whether the check holds, and whether all is untouched."""
@@ -70,7 +72,7 @@ def test_a_check_of_a_page_is_proven(stage: WordsStage, name: str) -> None:
         # On the same page: nothing was done there so far.
         assert after(goal.right) == (True, True)
     if goal.wrong is not None:
-        stage.show(goal.app)
+        stage.load(goal.app)
         held, harmless = after(goal.wrong)
         assert not harmless or (goal.check and not held), "what is wrong is not noticed"
 

@@ -116,9 +116,14 @@ class WordsStage:
             browser = self._browser
             self._windows.close_all(self._browsers)
             browser.close_others()
-        browser.go(address)
-        browser.run(_WATCH)
+        self.load(page)
         return browser
+
+    def load(self, page: str) -> None:
+        """Load a page anew, in the browser that is there, and begin to watch what is changed."""
+        assert self._browser is not None, "show a page first"
+        self._browser.go(f"{self._ground.address}/pages/{page}.html")
+        self._browser.run(_WATCH)
 
     def judge(self, task: EvaluationTask, ended: TaskEnd) -> Judgement:
         goal = self._goals[task.name]
