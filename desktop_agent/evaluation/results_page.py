@@ -46,7 +46,8 @@ def _section(conditions: Mapping[str, Any], results: Sequence[TaskResult]) -> st
     ]
     if len(seeds) > 1 or seeds[:1] not in ([], [0]):
         rows.append(("seeds", f"{seeds[0]} to {seeds[-1]}"))
-    for part in sorted({one.part for one in results} - {""}):
+    parts = sorted({one.part for one in results} - {""})
+    for part in parts if len(parts) > 1 else ():
         own = [one for one in results if one.part == part]
         rows.append((f"success, part “{part}”", wilson(sum(one.good for one in own), len(own))))
     rows += summary(results)
