@@ -43,7 +43,7 @@ def test_a_run_has_each_task_with_each_seed_as_often_as_wanted() -> None:
 
 def test_without_the_package_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(miniwob, "find_spec", lambda name: None)
-    with pytest.raises(Unavailable, match="pip install 'miniwob"):
+    with pytest.raises(Unavailable, match="install 'miniwob"):
         pages()
 
 

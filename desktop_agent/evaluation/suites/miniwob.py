@@ -5,6 +5,7 @@ The page is loaded, seeded and judged through the browser's debugger, as the pac
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
@@ -67,9 +68,10 @@ UNREGISTERED: Final = frozenset(
 )
 """In the package, and not among the 125 that BrowserGym registers."""
 
+# The Python of a .venv may have no pip of its own.
 _GET_IT: Final = (
     "The tasks of MiniWoB++ are not installed. Install them: "
-    "python3 -m pip install 'miniwob>=1.1,<2'"
+    f"python3 -m pip --python {sys.executable} install 'miniwob>=1.1,<2'"
 )
 # Far longer than a task may take: whoever measures has a clock of their own.
 _EPISODE_MS: Final = 600_000
