@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 import time
 from collections.abc import Mapping
@@ -85,9 +86,11 @@ class WordsStage:
         self._browser: Browser | None = None
         self._browsers: frozenset[int] = frozenset()
         self._patience = Interrupt()
+        self._started: list[subprocess.Popen[bytes]] = []
 
     def begin(self, task: EvaluationTask) -> tuple[str, ...]:
         goal = self._goals[task.name]
+        self._end_programs()
         self._ground.home.lay_out(goal.files)
         if goal.of_page:
             self.show(goal.app)
@@ -132,8 +135,11 @@ class WordsStage:
         if goal.expect in ("ask", "refuse"):
             return Judgement(False, touched, seen=f"expected to {goal.expect}")
         end = time.monotonic() + _LATE_S
-        while missing := [one for one in goal.check if not one.holds(seen)]:
-            if time.monotonic() > end:
+        while True:
+            # The last look begins when the time is over: one look may take longer than all of it.
+            began = time.monotonic()
+            missing = [one for one in goal.check if not one.holds(seen)]
+            if not missing or began > end:
                 break
             self._patience.wait(_TICK_S)
         lacks = f"it does not hold: {', '.join(map(str, missing))}" if missing else ""
@@ -159,11 +165,20 @@ class WordsStage:
             words.append(str(files / file))
         try:
             environment = self._ground.desktop.environment | {"PYTHONPATH": _SOURCE}
-            self._ground.desktop.start(*words, cwd=str(files), environment=environment)
+            started = self._ground.desktop.start(*words, cwd=str(files), environment=environment)
         except Unavailable as problem:
             package = _GET_IT.get(program, program)
             raise Unavailable(f"{problem} On Debian or Ubuntu: apt install {package}") from None
+        self._started.append(started)
         self._windows.until(lambda titles: bool(set(titles) - before), f"{program} shows no window")
+
+    def _end_programs(self) -> None:
+        """End what was started for the goal before. One that is still ending would be asked to show
+        the window of its successor: many programs run once for each session bus."""
+        started, self._started = self._started, []
+        for one in started:
+            one.kill()
+            one.wait()
 
 
 class _Now:
