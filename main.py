@@ -50,9 +50,11 @@ DEMO = table("""
 """)
 # That desktop as a window of the real one.
 NESTED = table("xserver-xephyr=Xephyr")
-TESTS = table("""
-    chromium=chromium xterm=xterm xdotool=xdotool wmctrl=wmctrl xclip=xclip trayer=trayer
-    x11-xkb-utils=setxkbmap thunar=thunar cage=cage xwayland=Xwayland
+# The programs that tasks are set in.
+EVALUATION = table("chromium=chromium xterm=xterm thunar=thunar galculator=galculator")
+TESTS = EVALUATION | table("""
+    xdotool=xdotool wmctrl=wmctrl xclip=xclip trayer=trayer
+    x11-xkb-utils=setxkbmap cage=cage xwayland=Xwayland
     fonts-noto-color-emoji=/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf
 """)
 
@@ -82,6 +84,8 @@ def screen_problem(arguments: list[str], env: Mapping[str, str], platform: str) 
 def system_needs(arguments: list[str], env: Mapping[str, str], platform: str) -> dict[str, str]:
     if platform != "linux":
         return {}
+    if {"evaluate", "soak"} & set(arguments[:1]):
+        return {**RUNTIME, **DEMO, **EVALUATION}
     if not {"--demo", "--private-desktop", "--private-window"} & set(arguments):
         return RUNTIME
     nested = "--private-window" in arguments or ("--demo" in arguments and env.get("DISPLAY"))

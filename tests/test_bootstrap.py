@@ -97,6 +97,14 @@ def test_the_demo_needs_a_desktop_and_a_window_for_it_only_on_a_screen() -> None
     assert bootstrap.system_needs(["--demo"], {}, "darwin") == {}
 
 
+def test_an_evaluation_needs_the_programs_of_its_tasks() -> None:
+    demo = bootstrap.system_needs(["--demo"], {}, "linux")
+    for command in ("evaluate", "soak"):
+        needs = bootstrap.system_needs([command, "words"], {}, "linux")
+        assert set(needs) - set(demo) == {"chromium", "xterm", "thunar", "galculator"}
+    assert bootstrap.system_needs(["run", "evaluate"], {}, "linux") == bootstrap.RUNTIME
+
+
 def test_a_sign_is_a_library_or_a_path_or_a_program(tmp_path: Path) -> None:
     assert bootstrap.is_present(str(tmp_path))
     assert not bootstrap.is_present(str(tmp_path / "absent"))

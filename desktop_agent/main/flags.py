@@ -16,6 +16,7 @@ from ..config.confirmed import Confirmed, Looser
 from ..config.live import LiveSettings, SettingsFile
 from ..config.providers import names
 from ..events import StepMode
+from .evaluation_flags import add_evaluate, add_soak
 from .lazy_confirmed import LateConfirmed
 from .options import PRIVATE_SIZE, LaunchOptions
 from .places import CONFIRMED, settings_file, state_folder
@@ -95,6 +96,17 @@ def parser() -> argparse.ArgumentParser:
     secret = commands.add_parser("secret", help="passwords that the agent types and no model sees")
     secret.add_argument("action", choices=("set", "list", "forget"))
     secret.add_argument("name", nargs="?", default="", help="made of a-z, 0-9, - and _")
+    evaluate = commands.add_parser(
+        "evaluate", help="measure a brain by tasks on private desktops, and write a report"
+    )
+    add_evaluate(evaluate)
+    soak = commands.add_parser("soak", help="work for hours on a private desktop, with faults")
+    add_soak(soak)
+    # For `evaluate` itself, which starts it.
+    lines = commands.add_parser("goal-lines")
+    for one in (evaluate, soak, lines):
+        _add_allow(one)
+        _add_wiring(one)
     commands.add_parser("schema", help="print the JSON Schema of a reply, with all ops")
     settings = commands.add_parser("settings", help="print all settings, or confirm a change")
     settings.add_argument("action", nargs="?", choices=("print", "confirm"), default="print")

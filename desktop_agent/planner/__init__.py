@@ -3,6 +3,7 @@
 from .between_tasks import ended_task, fits
 from .cost import counts
 from .fold import advance
+from .moves import stopped_words
 from .state import (
     RESTING,
     TRANSITIONS,
@@ -23,4 +24,5 @@ __all__ = [
     "counts",
     "ended_task",
     "fits",
+    "stopped_words",
 ]

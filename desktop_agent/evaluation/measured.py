@@ -1,0 +1,226 @@
+"""The agent that is measured: a warm process of its own, which gets a display and goals."""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from ..config.providers import is_private
+from ..ports import Unavailable
+
+Line = dict[str, Any]
+
+_START_TIMEOUT_S: Final = 60.0
+_STOP_TIMEOUT_S: Final = 15.0
+_MOST_LINES: Final = 400
+# So much of the project's own code as this process runs.
+_SOURCE: Final = Path(__file__).resolve().parents[2]
+
+
+@dataclass(frozen=True, slots=True)
+class TaskEnd:
+    """How the words of a task ended: as the last line of `run --json` tells it.
+
+    `outcome` is one of events.Outcome, or "stopped" with `late` if the time was over. `acted`: it
+    was about to act at least once. `asked` is what it asked of the human, `seconds` the time from
+    the first words to the end, `cost` US dollars, `feed` what happened, in words, each with the
+    seconds since the first words.
+    """
+
+    outcome: str
+    checked: bool = False
+    summary: str = ""
+    steps: int = 0
+    seconds: float = 0.0
+    cost: float = 0.0
+    acted: bool = False
+    late: bool = False
+    asked: tuple[str, ...] = ()
+    feed: tuple[tuple[float, str], ...] = ()
+
+    @property
+    def claims(self) -> bool:
+        """True if it says that the goal is reached, and that this was checked."""
+        return self.outcome == "done" and self.checked
+
+
+class MeasuredAgent:
+    """Started by its constructor on a display; `close` ends it."""
+
+    def __init__(self, environment: Mapping[str, str], flags: Sequence[str]) -> None:
+        """`environment` is the desktop's, with the folders of a user who is new; keys of model
+        servers are taken along from here. `flags` are for the command line. Unavailable, with what
+        it said, if it doesn't start."""
+        keys = {name: value for name, value in os.environ.items() if is_private(name)}
+        keys = {name: value for name, value in keys.items() if name.endswith("_KEY")}
+        # Closed by `close`.
+        self._errors = tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")  # noqa: SIM115
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "desktop_agent", "goal-lines", *flags],
+            env={**environment, **keys, "PYTHONPATH": str(_SOURCE)},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._errors,
+            cwd=environment.get("HOME"),
+            encoding="utf-8",
+        )
+        self._saying = threading.Lock()
+        self._lines: queue.SimpleQueue[Line | None] = queue.SimpleQueue()
+        self._reader = threading.Thread(target=self._read, name="measured-agent", daemon=True)
+        self._reader.start()
+        try:
+            while "ready" not in self._next(time.monotonic() + _START_TIMEOUT_S):
+                pass
+        except Unavailable:
+            self.close()
+            raise
+
+    def carry_out(self, turns: Sequence[str], *, limit: float) -> TaskEnd:
+        """Say the turns in a new chat, one after the other ended or asked, and return the end.
+
+        `limit` is how many seconds there are for all of it; then it is stopped. A question with
+        no turn left, and any question for approval, is answered by nobody.
+        """
+        self._say(new=True)
+        account = _Account()
+        left = list(turns)
+        self._say(say=left.pop(0))
+        end = account.began + limit
+        while True:
+            line = self._next_in_time(end)
+            if line is None:
+                if account.late:
+                    raise Unavailable("The agent didn't stop in time.")
+                account.late = True
+                self._say(stop=True)
+                end = time.monotonic() + _STOP_TIMEOUT_S
+                continue
+            account.add(line)
+            if "waits" in line:
+                if line["waits"] == "question" and left:
+                    self._say(say=left.pop(0))
+                else:
+                    self._say(unanswered=True)
+            if "problem" in line and "event" not in line:
+                # What can't be a goal is refused before it becomes a task.
+                return account.refused(str(line["problem"]))
+            if "end" in line:
+                if not left or account.late or line["end"]["outcome"] != "done":
+                    return account.ended(line["end"])
+                self._say(say=left.pop(0))
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def stop(self) -> None:
+        """Stop the task that is under way; from any thread."""
+        self._say(stop=True)
+
+    def is_alive(self) -> bool:
+        return self._process.poll() is None
+
+    def close(self) -> None:
+        assert self._process.stdin is not None
+        # It may be gone, before it could read all of it.
+        with suppress(OSError):
+            self._process.stdin.close()
+        try:
+            self._process.wait(_STOP_TIMEOUT_S)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._reader.join()
+        self._errors.close()
+
+    def _say(self, **line: object) -> None:
+        assert self._process.stdin is not None
+        with self._saying:
+            try:
+                self._process.stdin.write(json.dumps(line) + "\n")
+                self._process.stdin.flush()
+            except OSError:
+                raise self._gone() from None
+
+    def _next(self, until: float) -> Line:
+        found = self._next_in_time(until)
+        if found is None:
+            raise Unavailable("The agent that is measured didn't start in time.")
+        return found
+
+    def _next_in_time(self, until: float) -> Line | None:
+        """Return the next line, or None if there is none by then (time.monotonic)."""
+        try:
+            found = self._lines.get(timeout=max(0.0, until - time.monotonic()))
+        except queue.Empty:
+            return None
+        if found is None:
+            raise self._gone()
+        return found
+
+    def _gone(self) -> Unavailable:
+        code = self._process.wait()
+        self._errors.seek(0)
+        said = self._errors.read()[-2000:].strip()
+        return Unavailable(f"The agent that is measured ended, exit code {code}: {said}")
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        with self._process.stdout as lines:
+            for line in lines:
+                self._lines.put(json.loads(line))
+        self._lines.put(None)
+
+
+class _Account:
+    """What is kept of the lines of one task."""
+
+    def __init__(self) -> None:
+        self.began = time.monotonic()
+        self.late = False
+        self._acted = False
+        self._steps = 0
+        self._cost = 0.0
+        self._asked: list[str] = []
+        self._feed: list[tuple[float, str]] = []
+
+    def add(self, line: Line) -> None:
+        event = line.get("event")
+        self._acted = self._acted or event == "Assessed"
+        self._steps += event == "Acted"
+        if event == "Spent":
+            self._cost += float(line.get("cost") or 0.0)
+        if "waits" in line:
+            self._asked.append(str(line["text"]))
+        words = line.get("line") or (f"asks: {line['text']}" if "waits" in line else "")
+        if words and len(self._feed) < _MOST_LINES:
+            self._feed.append((round(time.monotonic() - self.began, 2), str(words)))
+
+    def ended(self, end: Line) -> TaskEnd:
+        return TaskEnd(
+            outcome=str(end["outcome"]),
+            checked=bool(end["checked"]),
+            summary=str(end["summary"]),
+            steps=self._steps,
+            seconds=round(time.monotonic() - self.began, 3),
+            cost=self._cost,
+            acted=self._acted,
+            late=self.late,
+            asked=tuple(self._asked),
+            feed=tuple(self._feed),
+        )
+
+    def refused(self, why: str) -> TaskEnd:
+        seconds = round(time.monotonic() - self.began, 3)
+        return TaskEnd("failed", summary=why, seconds=seconds, feed=((seconds, why),))
