@@ -58,7 +58,7 @@ class _Watch:
         self._pipe.write(json_of(event, state))
         if isinstance(event, Finished):
             seconds = time.monotonic() - self._began
-            self._pipe.write(one_line({"end": ending(state, seconds)}))
+            self._pipe.write(one_line({"end": ending(state.task, seconds, dry_run=state.dry_run)}))
         asked = question_of(state)
         if asked is not None and asked != self._asked:
             kind = "question" if isinstance(state.effect, Question) else "approval"

@@ -82,6 +82,7 @@ from .moves import (
     look,
     pause,
     pend,
+    stopped_words,
     to,
     touched,
     void,
@@ -107,7 +108,7 @@ def advance(state: State, event: Event) -> State:
         case StopAsked():
             # Waiting goals are not started after a stop: the human wants quiet.
             waiting_dropped = replace(state, queue=())
-            return finish(waiting_dropped, Outcome.STOPPED, f"Stopped by {event.by}.")
+            return finish(waiting_dropped, Outcome.STOPPED, stopped_words(event.by))
         case Lost():
             lost = replace(state, queue=())
             return finish(lost, Outcome.FAILED, event.why, reason=Reason(Fault.LOST))

@@ -73,6 +73,11 @@ def finish(
     return pend(state, Restore(state.serial + 1, outcome))
 
 
+def stopped_words(by: str) -> str:
+    """Return how the summary of a task begins that was stopped."""
+    return f"Stopped by {by}."
+
+
 def pend(state: State, effect: Effect) -> State:
     return replace(state, effect=effect, serial=effect.serial)
 
