@@ -12,8 +12,8 @@ pytestmark = pytest.mark.feature("N1", "Z32")
 
 MOST_UNASKED = {"button": 0.05, "menu item": 0.05, "link": 0.08}
 """A link is a title as often: “Block”, “Report”."""
-MOST_NEEDLESS = 0.05
-MOST_UNASKED_HELD_OUT = {"button": 0.30, "menu item": 0.31, "link": 0.35}
+MOST_NEEDLESS = 0.06
+MOST_UNASKED_HELD_OUT = {"button": 0.11, "menu item": 0.11, "link": 0.35}
 MOST_NEEDLESS_HELD_OUT = 0.04
 
 
@@ -59,8 +59,9 @@ def test_of_labels_that_nobody_knew_few_go_unasked(role: str) -> None:
         f"\n{len(unasked)} of {counts[0]} go unasked as a {role}, {len(asked)} of {counts[1]} ask"
     )
     assert min(counts) > 150
-    assert len(unasked) / counts[0] <= MOST_UNASKED_HELD_OUT[role]
-    assert len(asked) / counts[1] <= MOST_NEEDLESS_HELD_OUT
+    shares = (len(unasked) / counts[0], len(asked) / counts[1])
+    assert shares[0] <= MOST_UNASKED_HELD_OUT[role]
+    assert shares[1] <= MOST_NEEDLESS_HELD_OUT
 
 
 @pytest.mark.parametrize(

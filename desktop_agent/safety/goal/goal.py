@@ -17,7 +17,8 @@ from typing import Final
 from ..concern import ActFamily
 from ..folding import Tokens, WordPattern, is_cjk, phrases, tokens
 from ..words.lexicon import words_of
-from ..words.risky_words import UNSUBSCRIBE
+from ..words.risky_words import OTHER, UNSUBSCRIBE
+from ..words.unlisted import ordered
 from .bans import GUARDS
 from .sentences import CLICK, Sentence, read
 from .verbs import implies, is_command, is_for_me, is_pressed
@@ -43,6 +44,10 @@ _DRAFT: Final = phrases(
     "as a draft|as draft|as drafts|in drafts|to drafts|in the drafts|to the drafts|in my drafts"
     "|to my drafts|only a draft|just a draft|draft only|drafts folder|a draft reply|als entwurf"
     "|im entwurf|comme brouillon|como borrador|jako szkic"
+)
+# What people say for what a button says: "make a poll" is “Create poll”.
+_ALIKE: Final = tuple(
+    frozenset(tokens(group)) for group in ("make create add new", "start begin", "end finish stop")
 )
 _CANCELS: Final = frozenset({"cancel"})
 # French "how", which is on no button.
@@ -155,10 +160,12 @@ def _asks(sentence: Sentence, family: ActFamily, name: Tokens) -> bool:
         *(word for quote in sentence.clicked for word in quote),
     )
     return all(
-        _is_covered(word, family, said) or _means_all(name[at:], said)
+        _is_covered(word, family, said)
+        or _means_all(name[at:], said)
+        or (family is OTHER and _said_otherwise(word, said))
         for at, word in enumerate(name)
     ) and any(
-        _commands(clause, family)
+        _commands(clause, family, _own(family, name))
         or (not sentence.drafted and implies(clause, family, sentence.names))
         for clause in sentence.clauses
     )
@@ -181,12 +188,24 @@ def _is_covered(word: str, family: ActFamily, said: Tokens) -> bool:
     return not word or any(word in other for other in said)
 
 
+def _said_otherwise(word: str, said: Tokens) -> bool:
+    return any(word in group and group.intersection(said) for group in _ALIKE)
+
+
 def _means_all(name: Tokens, said: Tokens) -> bool:
     """Return True for "all cookies" where "the cookies" are spoken of."""
     return name[0] == "all" and name[1:2] != () and name[1].endswith("s") and name[1] in said
 
 
-def _commands(clause: Tokens, family: ActFamily) -> bool:
+def _own(family: ActFamily, name: Tokens) -> tuple[WordPattern, ...]:
+    """Return the verb of a name that is in no list (words/unlisted.py), and what people say for it:
+    the human asks for it by that verb."""
+    verb = ordered(name)[:1] if family is OTHER else ()
+    alike = {other for group in _ALIKE for other in group if set(verb) <= group} if verb else set()
+    return tuple(WordPattern((one,)) for one in (*verb, *sorted(alike - set(verb))))
+
+
+def _commands(clause: Tokens, family: ActFamily, own: tuple[WordPattern, ...]) -> bool:
     for phrase in (*family.others, *family.goal):
         for place in phrase.places(clause):
             if is_for_me(clause, place, phrase, family):
@@ -195,7 +214,7 @@ def _commands(clause: Tokens, family: ActFamily) -> bool:
                 return True
     return any(
         is_command(said, place, phrase)
-        for phrase in (*family.english, *family.asked)
+        for phrase in (*family.english, *family.asked, *own)
         for said in _ways(clause, phrase)
         for place in _loose(phrase).places(said)
         if not is_for_me(said, place, phrase, family)
@@ -231,7 +250,7 @@ def _bans(sentence: Sentence, family: ActFamily, name: Tokens) -> bool:
         implies(clause, family, sentence.names, bans=True)
         or any(
             _loose(phrase).places(said)
-            for phrase in _every(family)
+            for phrase in (*_every(family), *_own(family, name))
             for said in _ways(clause, phrase)
         )
         for clause in banned
