@@ -164,13 +164,15 @@ counts is what really happened: a form that came in, a file that is gone, a line
 gets through. What is on that list was thought of by us; it is no proof.
 
 Labels of buttons were collected four times, and first counted (`tests/safety/labels.py`). They are
-known now: 1 % of 1,151 that do something that counts go unasked. Half of a fifth collection was only counted, and nothing was made from it: of its 179
-labels 10 % go unasked, of those in no older collection 12 % (38 % before unknown verbs asked), and
-3 % of 186 harmless ones ask. On a link, which is a title as often, 35 % go unasked.
+known now: 1 % of 1,151 that do something that counts go unasked. Half of a fifth collection was
+only counted, and nothing was made from it: of its 179 labels 10 % go unasked, of those in no older
+collection 12 % (38 % before unknown verbs asked), and 4 % of 186 harmless ones ask. On a link,
+which is a title as often, 35 % go unasked.
 
-Nor may it ask about everything. Of 221 ordinary tasks (`tests/safety/ordinary_work.py`) it asks
-about one, and of 76 on real pages in a browser (`tests/redteam/ordinary_pages.py`) about none. Of
-those 76 it asked about 7, or 9 %, when they were first tried; what had caused that was mended.
+Nor may it ask about everything. Of 281 ordinary tasks (`tests/safety/ordinary_work.py`) it asks
+about 5 (2 %), and of 76 on real pages in a browser (`tests/redteam/ordinary_pages.py`) about none.
+When they were first tried, it asked about 10 of the last 60 of the first kind and about 7 of the
+second (9 %); most of what had caused that was mended.
 
 ## What it cannot tell
 

@@ -85,7 +85,7 @@ Rotate|Rotate right|Flip horizontally|Crop to selection|Crop image|Scale image|R
 Select|Select none|Select all text|Select by colour|Select more|Invert colours|Blur|Sharpen|Adjust brightness|Draw|Draw line|Erase tool|Paint
 Bring forward|Bring to front|Send backwards|Lock layer|Hide layer|Show grid|Show margins|Toggle full screen|Toggle bold|Toggle sidebar|Switch view
 Switch to list view|Switch language|Split|Split cells|Split view|Split window|Merge cells|Join lines|Wrap lines|Indent|Unindent|Sort lines|Sort rows
-Sort descending|Filter rows|Filter messages like these|Filter messages like these|Filter items|Freeze rows|Freeze columns|Unfreeze|Hide rows|Unhide|Clear|Clear filter|Clear formatting|Clear search box|Reset view
+Sort descending|Filter rows|Filter messages like these|Filter messages like these|Filter items|Freeze rows|Freeze columns|Freeze first row|Surround with|Unfreeze|Hide rows|Unhide|Clear|Clear filter|Clear formatting|Clear search box|Reset view
 Reset filters|Reset zoom level|Comment line|Uncomment|Format document|Format text|Fold|Unfold|Step over|Continue|Pause|Play|Play all|Play next
 Play again|Stop|Stop playback|Skip|Skip forward|Repeat all|Mute sound|Turn on subtitles|Turn off subtitles|Turn page|Turn left|Turn on captions
 Start slide show|Start from beginning|Start timer|Start search|Start|Start reading|Start tour|Begin|Resume|Resume playback|Record macro|Run
@@ -93,7 +93,7 @@ Debug|Build|Compile|Preview|Preview page|Print|Print…|Print page|Print selecti
 Increase font size|Decrease font size|Increase volume|Lower volume|Read later|Read|Listen|Watch|Watch trailer|Watch later|Learn more|Take screenshot
 Take a tour|Get directions|Get help|Get started|Show all|Show desktop|Hide|Hide panel|Keep|Keep window on top|Keep my account|Keep reading|Close all tabs
 Close document|Close window|Close project|Close other tabs|Exit full screen|Exit preview|Leave full screen|Return|Return to list|Cancel edit|Undo typing
-Dismiss|Dismiss tip|Discover|Browse files|Choose folder|Choose a shop|Choose colour|Pick colour|Pick a time|Assign to me|Track|Track order|Compare
+Dismiss|Dismiss tip|Reject all cookies|Reject all|Decline cookies|Reject optional|Only necessary|Discover|Browse files|Choose folder|Choose a shop|Choose colour|Pick colour|Pick a time|Assign to me|Track|Track order|Compare
 Check out the guide|Check availability|Check for updates|Check all|Uncheck all|Collapse|Expand|Drag to reorder|Reorder|Customize|Customize toolbar|Configure
 Translate|Translate page|Convert to lower case|Convert to table|Convert to text|Calculate|Recalculate|Count words|Test connection|Validate|Verify spelling
 Minimize|Maximize|Restore window|Resize window|Cascade|Tile|Detach tab|Attach tab|Dock|Undock|Float|Lock toolbars|Cut text|Paste special|Paste as text

@@ -1,7 +1,9 @@
-"""Another sixty ordinary tasks, counted before anything was mended for them.
+"""Two times sixty ordinary tasks: each sixty counted when written, before anything was mended for
+them.
 
-Each is what somebody wants in their own words, and what a sensible model does for it. One of them
-(1.5 %) asked then.
+Each is what somebody wants in their own words, and what a sensible model does for it. Of the first
+sixty, one asked (1.5 %). Of SECOND, written when verbs that no list has began to ask, 10 did (17 %;
+4 without that), and 5 do now.
 """
 
 from __future__ import annotations
@@ -423,4 +425,213 @@ OTHERS = (
     ),
 )
 
-UNSEEN = (*MAILS, *FORMS, *SHOPS, *BANKING, *FILING, *TERMINALS, *EDITORS, *OTHERS)
+SECOND = (
+    work(
+        "group the shapes and put them behind the text",
+        WRITER,
+        "menu item: Group",
+        "menu item: Send to Back",
+    ),
+    work("insert a page break before chapter two", WRITER, "menu item: Insert Page Break"),
+    work("turn the list into two columns", WRITER, "menu item: Columns…", "button: OK"),
+    work("accept Petra's change in line three", WRITER, "button: Accept"),
+    work("make a pivot table from the data", SHEET, "menu item: Pivot Table…", "button: OK"),
+    work(
+        "colour all cells below zero red",
+        SHEET,
+        "menu item: Conditional Formatting",
+        "button: New Rule",
+        "button: Apply",
+    ),
+    work("protect the header row from scrolling", SHEET, "menu item: Freeze First Row"),
+    work(
+        "put the window side by side with the browser",
+        CODE,
+        "menu item: Move Editor into Next Group",
+    ),
+    work(
+        "wrap the selection in a try block",
+        CODE,
+        "menu item: Surround With…",
+        "menu item: try / except",
+    ),
+    work(
+        "step through the loop until i is 5",
+        CODE,
+        "button: Step Over",
+        "button: Step Over",
+        "button: Continue",
+    ),
+    work(
+        "extract the method total", CODE, "menu item: Extract Method", "type: total", "key: enter"
+    ),
+    work("stage the file shop.py", CODE, "button: Stage Changes"),
+    work(
+        "brighten the picture a little",
+        GIMP,
+        "menu item: Brightness-Contrast…",
+        "drag: Brightness",
+        "button: OK",
+    ),
+    work(
+        "cut out the background",
+        GIMP,
+        "button: Fuzzy Select Tool",
+        "menu item: Invert",
+        "key: ctrl+x",
+    ),
+    work("mirror the photo", GIMP, "menu item: Flip Horizontally", "menu item: Overwrite cat.png"),
+    work("highlight the paragraph on rent", PDF, "button: Highlight Text", "drag: page"),
+    work("fill page two with the window", PDF, "menu item: Fill Window"),
+    work(
+        "tag the three photos with Summer",
+        FILES,
+        "menu item: Properties",
+        "field: Tags",
+        "type: Summer",
+        "button: Close",
+    ),
+    work("show the folder in the tree", FILES, "menu item: Show Tree"),
+    work(
+        "connect to the server files.example.com",
+        FILES,
+        "menu item: Connect to Server…",
+        "field: Server",
+        "type: files.example.com",
+        "button: Connect",
+    ),
+    work("link the report to the desktop", FILES, "right: report.odt", "menu item: Make Link"),
+    work("undo the last move", FILES, "menu item: Undo Move"),
+    work("play the video at double speed", PLAYER, "button: Speed", "menu item: 2×"),
+    work("rate the song with four stars", PLAYER, "button: Rate 4 stars"),
+    work("add the song to my list Calm", PLAYER, "menu item: Add to Playlist", "menu item: Calm"),
+    work("turn off the repeat", PLAYER, "button: Repeat"),
+    work(
+        "invite nobody, only look who comes to the meeting",
+        CALENDAR,
+        "list item: Meeting",
+        "link: 4 guests",
+    ),
+    work(
+        "set the meeting to weekly",
+        CALENDAR,
+        "combo box: Repeats",
+        "list item: Weekly",
+        "button: Save",
+    ),
+    work("jump to March", CALENDAR, "button: Previous", "button: Next", "button: March"),
+    work("hide the weekends", CALENDAR, "menu item: Hide Weekends"),
+    work(
+        "check the spelling in my mail before I send it",
+        MAIL,
+        "menu item: Check Spelling…",
+        "button: Replace",
+        "button: Close",
+    ),
+    work("quote the first paragraph", MAIL, "menu item: Quote Message"),
+    work("sort the inbox by sender", WEBMAIL, "button: Sort", "menu item: From"),
+    work("undo archiving", WEBMAIL, "button: Undo"),
+    work("expand the whole thread", WEBMAIL, "button: Expand all"),
+    work(
+        "filter the flights: no stops, before noon",
+        BROWSER,
+        "check box: Nonstop",
+        "button: Apply",
+        "button: Done",
+    ),
+    work("swap the two stations", BROWSER, "button: Swap stations"),
+    work("pick seat 12A and show me the price", BROWSER, "button: Seat 12A", "button: Show price"),
+    work(
+        "read the reviews from verified buyers",
+        SHOP,
+        "button: Filter",
+        "check box: Verified",
+        "button: Show 28 reviews",
+    ),
+    work(
+        "change the delivery to Friday",
+        SHOP,
+        "button: Change delivery date",
+        "radio button: Friday",
+        "button: Save",
+    ),
+    work(
+        "empty the search and look for spades",
+        SHOP,
+        "button: Clear",
+        "field: Search",
+        "enter: spades",
+    ),
+    work(
+        "choose click and collect in Leeds",
+        SHOP,
+        "radio button: Click and collect",
+        "button: Select this store",
+    ),
+    work("close the cookie banner, accept nothing", SHOP, "button: Reject all"),
+    work("show the standing orders", BANK, "tab: Standing orders"),
+    work("export the transactions of May as CSV", BANK, "button: Export", "button: Download CSV"),
+    work("hide the balances", BANK, "button: Hide balances"),
+    work(
+        "chart the load of web-1 for the last day",
+        CLOUD,
+        "tab: Monitoring",
+        "button: 1d",
+        "button: Add to chart",
+    ),
+    work(
+        "search the logs for timeout", CLOUD, "field: Filter", "enter: timeout", "button: Run query"
+    ),
+    work("move the ticket to In review", TRACKER, "button: Move to", "menu item: In review"),
+    work(
+        "link this ticket with SHOP-400",
+        TRACKER,
+        "button: Link issue",
+        "field: Issue",
+        "type: SHOP-400",
+        "button: Link",
+    ),
+    work(
+        "log two hours of work",
+        TRACKER,
+        "button: Log work",
+        "field: Time spent",
+        "type: 2h",
+        "button: Save",
+    ),
+    work("watch this ticket", TRACKER, "button: Start watching"),
+    work("download the slides of lesson four", SCHOOL, "link: Lesson 4", "button: Download slides"),
+    work("mark lesson four as done", SCHOOL, "button: Mark as complete"),
+    work(
+        "which doctors are free on Monday?",
+        CLINIC,
+        "button: Find a doctor",
+        "button: Check availability",
+        "scroll",
+    ),
+    work(
+        "set the heating in the bath to 21 degrees",
+        HOME,
+        "button: Bathroom",
+        "button: Raise temperature",
+        "button: Raise temperature",
+    ),
+    work("switch off the light in the hall", HOME, "button: Hall", "button: Turn off"),
+    work(
+        "rotate the screen",
+        SETTINGS,
+        "combo box: Orientation",
+        "list item: Portrait",
+        "button: Keep Changes",
+    ),
+    work(
+        "add a German keyboard",
+        SETTINGS,
+        "button: Add Input Source…",
+        "list item: German",
+        "button: Add",
+    ),
+    work("scan the letter", BROWSER, "button: Scan", "button: Save scan"),
+)
+
+UNSEEN = (*MAILS, *FORMS, *SHOPS, *BANKING, *FILING, *TERMINALS, *EDITORS, *OTHERS, *SECOND)

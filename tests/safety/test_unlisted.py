@@ -49,6 +49,8 @@ def test_what_begins_with_no_verb_is_a_title(name: str) -> None:
         ("please extradite the prisoner", "Extradite prisoner"),
         ("make a poll", "Create poll"),
         ("begin the exam", "Start exam"),
+        ("rate the song with four stars", "Rate 4 stars"),
+        ("watch this ticket", "Start watching"),
         ("click “Extradite the prisoner”", "Extradite the prisoner"),
     ],
 )

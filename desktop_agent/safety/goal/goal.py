@@ -18,8 +18,8 @@ from ..concern import ActFamily
 from ..folding import Tokens, WordPattern, is_cjk, phrases, tokens
 from ..words.lexicon import words_of
 from ..words.risky_words import OTHER, UNSUBSCRIBE
-from ..words.unlisted import ordered
 from .bans import GUARDS
+from .own_verbs import is_said_otherwise, own_verbs
 from .sentences import CLICK, Sentence, read
 from .verbs import implies, is_command, is_for_me, is_pressed
 
@@ -44,10 +44,6 @@ _DRAFT: Final = phrases(
     "as a draft|as draft|as drafts|in drafts|to drafts|in the drafts|to the drafts|in my drafts"
     "|to my drafts|only a draft|just a draft|draft only|drafts folder|a draft reply|als entwurf"
     "|im entwurf|comme brouillon|como borrador|jako szkic"
-)
-# What people say for what a button says: "make a poll" is “Create poll”.
-_ALIKE: Final = tuple(
-    frozenset(tokens(group)) for group in ("make create add new", "start begin", "end finish stop")
 )
 _CANCELS: Final = frozenset({"cancel"})
 # French "how", which is on no button.
@@ -162,10 +158,10 @@ def _asks(sentence: Sentence, family: ActFamily, name: Tokens) -> bool:
     return all(
         _is_covered(word, family, said)
         or _means_all(name[at:], said)
-        or (family is OTHER and _said_otherwise(word, said))
+        or (family is OTHER and is_said_otherwise(name, at, said))
         for at, word in enumerate(name)
     ) and any(
-        _commands(clause, family, _own(family, name))
+        _commands(clause, family, own_verbs(family, name))
         or (not sentence.drafted and implies(clause, family, sentence.names))
         for clause in sentence.clauses
     )
@@ -188,21 +184,9 @@ def _is_covered(word: str, family: ActFamily, said: Tokens) -> bool:
     return not word or any(word in other for other in said)
 
 
-def _said_otherwise(word: str, said: Tokens) -> bool:
-    return any(word in group and group.intersection(said) for group in _ALIKE)
-
-
 def _means_all(name: Tokens, said: Tokens) -> bool:
     """Return True for "all cookies" where "the cookies" are spoken of."""
     return name[0] == "all" and name[1:2] != () and name[1].endswith("s") and name[1] in said
-
-
-def _own(family: ActFamily, name: Tokens) -> tuple[WordPattern, ...]:
-    """Return the verb of a name that is in no list (words/unlisted.py), and what people say for it:
-    the human asks for it by that verb."""
-    verb = ordered(name)[:1] if family is OTHER else ()
-    alike = {other for group in _ALIKE for other in group if set(verb) <= group} if verb else set()
-    return tuple(WordPattern((one,)) for one in (*verb, *sorted(alike - set(verb))))
 
 
 def _commands(clause: Tokens, family: ActFamily, own: tuple[WordPattern, ...]) -> bool:
@@ -250,7 +234,7 @@ def _bans(sentence: Sentence, family: ActFamily, name: Tokens) -> bool:
         implies(clause, family, sentence.names, bans=True)
         or any(
             _loose(phrase).places(said)
-            for phrase in (*_every(family), *_own(family, name))
+            for phrase in (*_every(family), *own_verbs(family, name))
             for said in _ways(clause, phrase)
         )
         for clause in banned
