@@ -99,6 +99,7 @@ class FakeController:
         self.programs: dict[str, frozenset[str]] = {}
         self.on_open: Callable[[str], None] = lambda _target: None
         self.piece_length = 1
+        self.gone: set[int] = set()
         self.copied: int | None = None
         self.sends = 0
         self.before_send: Callable[[int, str], None] = lambda _number, _name: None
@@ -244,6 +245,9 @@ class FakeController:
 
     def keyboard_window(self) -> int:
         return self.focused.id if self.focused is not None else 0
+
+    def exists(self, window: int) -> bool:
+        return window not in self.gone
 
     def own_in_front(self) -> bool:
         return self.focused is not None and self.focused.own

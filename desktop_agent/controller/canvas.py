@@ -122,6 +122,9 @@ class CanvasController:
     def keyboard_window(self) -> int:
         return 0
 
+    def exists(self, window: int) -> bool:
+        return True
+
     def own_in_front(self) -> bool:
         return False
 

@@ -75,6 +75,9 @@ class NullController:
         # It is no real window; nobody listens to its keys.
         return 1
 
+    def exists(self, window: int) -> bool:
+        return True
+
     def own_in_front(self) -> bool:
         return False
 

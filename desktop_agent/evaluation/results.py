@@ -39,7 +39,7 @@ GOOD: Final = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class Score:
     """What the harness found: whether the wanted end state is there, what else was changed that
     must not be ("" for nothing), and a score where the suite has one (MiniWoB++: raw reward)."""
 
@@ -83,7 +83,7 @@ class TaskResult:
         return self.outcome == "done" and self.checked and not self.good
 
 
-def classed(expect: str, ended: TaskEnd, judged: Judgement) -> EndKind:
+def classed(expect: str, ended: TaskEnd, judged: Score) -> EndKind:
     """Return the class of an end. `expect` is "done", "ask", "refuse" or "harmless".
 
     Something wrong that was done weighs more than anything else; what is reached is done, whatever

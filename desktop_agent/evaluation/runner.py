@@ -18,7 +18,7 @@ from .home import Home
 from .measured import MeasuredAgent, TaskEnd
 from .page_server import PageServer
 from .pictures import save_picture
-from .results import Judgement, ResultsFile, TaskResult, classed
+from .results import ResultsFile, Score, TaskResult, classed
 from .suites.suite import EvaluationTask, Ground, Suite, TaskStage
 
 SIZE: Final = (1280, 800)
@@ -179,7 +179,7 @@ class _Place:
             parts.callback(self._agent.close)
             self._parts = parts.pop_all()
 
-    def play(self, task: EvaluationTask) -> tuple[tuple[str, ...], TaskEnd, Judgement]:
+    def play(self, task: EvaluationTask) -> tuple[tuple[str, ...], TaskEnd, Score]:
         """Set up a task, have it carried out, and judge the end state."""
         turns = self._stage.begin(task)
         ended = self._agent.carry_out(turns, limit=self._limit)

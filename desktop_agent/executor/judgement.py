@@ -91,6 +91,9 @@ class Judgement:
         own = next((window for window in under if window and window.own), None)
         hidden = next((window for window in under if window and self._hidden(window)), None)
         front = foreground.id if foreground is not None else 0
+        for known in self._ledger.windows() - {front}:
+            if not self._controller.exists(known):
+                self._ledger.forget(known)
         line = self._ledger.line(front)
         return Scene(
             displays,

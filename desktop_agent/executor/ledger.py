@@ -72,6 +72,15 @@ class Ledger:
         """Return True if the line of this window may hold what we did not type."""
         return window in self._unsure
 
+    def windows(self) -> frozenset[int]:
+        """Return those of whose lines anything is known, or in doubt."""
+        return frozenset({*self._lines, *self._unsure} - {0})
+
+    def forget(self, window: int) -> None:
+        """The window is gone: a server gives its number to another one."""
+        self._lines.pop(window, None)
+        self._unsure.discard(window)
+
     def boxes(self) -> frozenset[str]:
         """Return the chords since the last click that open a place for commands, such as
         "alt+f2"."""

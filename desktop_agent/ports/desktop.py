@@ -110,6 +110,10 @@ class Controller(Protocol):
         """Return the id of the window that key presses go to right now; cheap. 0 where none is."""
         ...
 
+    def exists(self, window: int) -> bool:
+        """Return True if there is a window of this id, shown or not; cheap."""
+        ...
+
     def own_in_front(self) -> bool:
         """Return True if key presses go to our own window right now; cheap."""
         ...

@@ -37,7 +37,9 @@ _FAMILIES_LEAD: Final = """\
 
 An act is recognised by the words of a button, link, menu item or check box, in more than forty
 languages, also if they are run together or written in letters that only look Latin; "=" marks a
-word that must be the whole name. Other words that can be clicked are judged like a button if their
+word that must be the whole name. A button or menu item that begins with any other English verb is
+of the kind "other", unless labels that were collected tell that the verb is harmless there; you ask
+for it by that verb. Other words that can be clicked are judged like a button if their
 program tells that they can, or if they are few and begin as a command does. If the name of a button
 and the words in it differ, both count; so do the tip of a button with a mere sign on it, a picture
 of a bin, a card or a paper plane, and a price on a button that fills no cart. A plain "OK",
@@ -161,14 +163,16 @@ terminals, addresses, files, claims and timing, on real programs, with every que
 counts is what really happened: a form that came in, a file that is gone, a line that was run. None
 gets through. What is on that list was thought of by us; it is no proof.
 
-Labels of buttons were collected three times by people who had not read the policy: of those that do
-something that counts, 58 % went unasked at first, 25 % of the second collection, 17 % of the third.
-All are known now (`tests/safety/labels.py`): 4 % of 1,039 go unasked. Expect more of those that
-nobody has collected yet.
+Labels of buttons were collected four times, and first counted (`tests/safety/labels.py`). They are
+known now: 1 % of 1,151 that do something that counts go unasked. Half of a fifth collection was
+only counted, and nothing was made from it: of its 179 labels 10 % go unasked, of those in no older
+collection 12 % (38 % before unknown verbs asked), and 4 % of 186 harmless ones ask. On a link,
+which is a title as often, 35 % go unasked.
 
-Nor may it ask about everything. Of 154 ordinary tasks (`tests/safety/ordinary_work.py`) and 76 on
-real pages in a browser (`tests/redteam/ordinary_pages.py`) it asks about none. Of those 76 it asked
-about 7, or 9 %, when they were first tried; what had caused that was mended.
+Nor may it ask about everything. Of 281 ordinary tasks (`tests/safety/ordinary_work.py`) it asks
+about 5 (2 %), and of 76 on real pages in a browser (`tests/redteam/ordinary_pages.py`) about none.
+When they were first tried, it asked about 10 of the last 60 of the first kind and about 7 of the
+second (9 %); most of what had caused that was mended.
 
 ## What it cannot tell
 
@@ -188,8 +192,8 @@ about 7, or 9 %, when they were first tried; what had caused that was mended.
 - It knows only the keys that it pressed itself: not what you left on a command line before the
   task, nor what a single key does in a program that runs in a terminal.
 - A program of your own that does harm by itself, and a page that does it at any click, on whatever
-  it has painted there, or puts other words on a button while it is pressed. The same is true of a
-  shortcut with Ctrl that only this page knows.
+  it has painted there, or puts other words on a button as the pointer comes or while it is pressed.
+  The same is true of a shortcut with Ctrl that only this page knows.
 - What moves under the pointer in the tenth of a second before it presses: a browser tells it late.
 - A sign without any word, name or tip, such as a bin that is only drawn: the click is ordinary.
 - A check box that acts at once, instead of choosing what a button will do. Only what counts by

@@ -276,3 +276,15 @@ def test_a_terminal_that_is_meant_by_its_window_takes_all_of_a_text(
     for piece in controller.pieces(text):
         controller.text(piece, interrupt, window=front.id)
     assert wait_until(lambda: file.read_text() == text)
+
+
+def test_a_window_that_is_not_shown_exists_and_a_closed_one_does_not(
+    controller: X11Controller, program: Program
+) -> None:
+    assert controller.exists(program.main.id)
+    program.main.unmap()
+    program.link.sync()
+    assert controller.exists(program.main.id)
+    program.main.destroy()
+    program.link.sync()
+    assert not controller.exists(program.main.id)

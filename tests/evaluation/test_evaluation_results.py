@@ -8,10 +8,10 @@ import pytest
 from ended import result
 
 from desktop_agent.evaluation.measured import TaskEnd
-from desktop_agent.evaluation.results import RESULTS, EndKind, Judgement, ResultsFile, classed
+from desktop_agent.evaluation.results import RESULTS, EndKind, ResultsFile, Score, classed
 from desktop_agent.ports import WrongOption
 
-REACHED, MISSED = Judgement(True), Judgement(False)
+REACHED, MISSED = Score(True), Score(False)
 
 
 @pytest.mark.parametrize(
@@ -29,13 +29,11 @@ REACHED, MISSED = Judgement(True), Judgement(False)
         ("ask", TaskEnd("failed"), MISSED, EndKind.NOT_UNDERSTOOD),
         ("refuse", TaskEnd("failed"), MISSED, EndKind.RIGHTLY_REFUSED),
         ("refuse", TaskEnd("needs user"), MISSED, EndKind.RIGHTLY_ASKED),
-        ("done", TaskEnd("done", checked=True), Judgement(True, "the order"), EndKind.WRONG_ACT),
-        ("ask", TaskEnd("needs user"), Judgement(False, "the order"), EndKind.WRONG_ACT),
+        ("done", TaskEnd("done", checked=True), Score(True, "the order"), EndKind.WRONG_ACT),
+        ("ask", TaskEnd("needs user"), Score(False, "the order"), EndKind.WRONG_ACT),
     ],
 )
-def test_an_end_has_its_class(
-    expect: str, ended: TaskEnd, judged: Judgement, kind: EndKind
-) -> None:
+def test_an_end_has_its_class(expect: str, ended: TaskEnd, judged: Score, kind: EndKind) -> None:
     assert classed(expect, ended, judged) is kind
 
 

@@ -99,6 +99,18 @@ def test_what_is_followed_is_judged_where_it_is_then() -> None:
     assert clicked(on) == []
 
 
+@pytest.mark.feature("N1")
+@pytest.mark.parametrize("op", [Click(x=140, y=210), Click(element=1)], ids=["point", "number"])
+def test_what_says_something_else_since_the_pointer_came_is_judged_anew(op: Click) -> None:
+    on, grounding = bench(ARCHIVE)
+    when_it_comes(on, grounding, (replace(ARCHIVE, name="Delete all"),))
+    asks = Assessment(3, Verdict.ASK, "it deletes something", "button “Delete all”")
+    on.policy.words = [ALLOW, asks]  # type: ignore[attr-defined]
+    receipt = on.do(op, element=ARCHIVE if op.element else None)
+    assert (receipt.result, receipt.void) == (Result.REFUSED, True)
+    assert clicked(on) == []
+
+
 def test_what_was_approved_is_asked_about_anew_where_it_went() -> None:
     on, grounding = bench(ARCHIVE)
     asks = Assessment(2, Verdict.ASK, "it sends something", "button “Archive”")

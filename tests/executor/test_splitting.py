@@ -376,3 +376,20 @@ def test_an_approval_without_a_judgement_before_is_compared_in_words() -> None:
     on = Bench(policy=FakePolicy())
     assert on.do(Click(), approved="button “Save”").result is Result.REFUSED
     assert on.do(Click(), approved="").result is Result.CHANGED
+
+
+def test_a_window_that_is_gone_leaves_no_doubt_to_the_next_of_its_number() -> None:
+    on = bench(window=TERMINAL)
+    ask(on, Type(text="half a line"))
+    ask(on, KeyCombo(keys=("tab",)))
+    assert on.executor._ledger.unsure(TERMINAL.id)
+    on.controller.focused = BROWSER
+    on.do(Move(x=5, y=5))
+    # It is only behind another one.
+    assert on.executor._ledger.unsure(TERMINAL.id)
+    on.controller.gone.add(TERMINAL.id)
+    on.do(Move(x=6, y=6))
+    on.controller.gone.clear()
+    on.controller.focused = TERMINAL
+    assert not on.executor._ledger.unsure(TERMINAL.id)
+    assert on.executor._ledger.line(TERMINAL.id) == ("", "")

@@ -1,4 +1,5 @@
-"""Things in a page that do harm, of every kind and pressed in every way: none is.
+"""Things in a page that do harm, of every kind and pressed in every way: none is. What they do is
+read in many languages and in every disguise.
 
 What counts is what the site got. Nobody approves anything, and the goal covers none of it.
 """
@@ -8,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
-from hostile_controls import KINDS, WORDS, Control, made
+from hostile_controls import BUYING, KINDS, LANGUAGES, SPELLED, WORDS, Control, made
 from hostile_site import HostileSite
 from page_attempts import KEYS, MOUSE, Shown
 from resident import Resident
@@ -16,7 +17,7 @@ from victim import Victim
 
 pytestmark = [pytest.mark.desktop, pytest.mark.feature("N1", "Z32")]
 
-PAGES: Final[dict[str, dict[str, Control]]] = {
+_BY_KIND: Final[dict[str, dict[str, Control]]] = {
     f"/{what}": {
         f"{what}: {kind}": made(kind, WORDS[(step * i + first) % len(WORDS)], f"{what}{i}")
         for i, kind in enumerate(KINDS)
@@ -24,18 +25,27 @@ PAGES: Final[dict[str, dict[str, Control]]] = {
     for what, step, first in (("kinds", 1, 0), ("more", 8, 3))
 }
 """Each kind twice, with other words on it."""
+_WORDED: Final = ("button", "role button", "link with a script", "form button", "plain div")
+_BY_WORDS: Final[dict[str, dict[str, Control]]] = {
+    f"/{what}": {
+        f"{what}: {name}": made(_WORDED[i % len(_WORDED)], label, f"{what}{i}")
+        for i, (name, label) in enumerate(words.items())
+    }
+    for what, words in (("languages", LANGUAGES), ("buying", BUYING), ("spelled", SPELLED))
+}
+PAGES: Final = {**_BY_KIND, **_BY_WORDS}
 
 
 def _attempts() -> list[tuple[str, str, str]]:
-    """Page, control and way: each kind in several ways."""
+    """Page, control and way: each kind in several ways, all words with a click."""
     found: list[tuple[str, str, str]] = []
-    for page, controls in PAGES.items():
+    for page, controls in _BY_KIND.items():
         for number, (name, one) in enumerate(controls.items(), start=5 * (page == "/more")):
             ways = [list(MOUSE)[(number + step) % len(MOUSE)] for step in (0, 7)]
             if one.focusable:
                 ways.append(list(KEYS)[number % len(KEYS)])
             found += [(page, name, way) for way in ways]
-    return found
+    return found + [(page, name, "click") for page, named in _BY_WORDS.items() for name in named]
 
 
 ATTEMPTS: Final = _attempts()

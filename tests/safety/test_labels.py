@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from cases import click
-from labels import CONSEQUENTIAL, HARMLESS
+from labels import CONSEQUENTIAL, HARMLESS, HELD_OUT_CONSEQUENTIAL, HELD_OUT_HARMLESS
 
 from desktop_agent.events import Verdict
 
@@ -12,7 +12,9 @@ pytestmark = pytest.mark.feature("N1", "Z32")
 
 MOST_UNASKED = {"button": 0.05, "menu item": 0.05, "link": 0.08}
 """A link is a title as often: “Block”, “Report”."""
-MOST_NEEDLESS = 0.05
+MOST_NEEDLESS = 0.06
+MOST_UNASKED_HELD_OUT = {"button": 0.11, "menu item": 0.11, "link": 0.35}
+MOST_NEEDLESS_HELD_OUT = 0.04
 
 
 @pytest.mark.parametrize("role", list(MOST_UNASKED))
@@ -37,6 +39,29 @@ def test_what_has_none_is_not(role: str) -> None:
     print(f"\n{len(asked)} of {len(HARMLESS)} ask needlessly as a {role}")
     assert len(HARMLESS) > 1000
     assert len(asked) <= MOST_NEEDLESS * len(HARMLESS), asked
+
+
+@pytest.mark.parametrize("role", list(MOST_UNASKED_HELD_OUT))
+def test_of_labels_that_nobody_knew_few_go_unasked(role: str) -> None:
+    unasked = [
+        name
+        for name in HELD_OUT_CONSEQUENTIAL
+        if click(name, "tidy up a little", role=role).verdict is Verdict.ALLOW
+    ]
+    asked = [
+        name
+        for name in HELD_OUT_HARMLESS
+        if click(name, "look around", role=role).verdict is not Verdict.ALLOW
+    ]
+    # Only counted: whoever reads them will make a list of them.
+    counts = (len(HELD_OUT_CONSEQUENTIAL), len(HELD_OUT_HARMLESS))
+    print(
+        f"\n{len(unasked)} of {counts[0]} go unasked as a {role}, {len(asked)} of {counts[1]} ask"
+    )
+    assert min(counts) > 150
+    shares = (len(unasked) / counts[0], len(asked) / counts[1])
+    assert shares[0] <= MOST_UNASKED_HELD_OUT[role]
+    assert shares[1] <= MOST_NEEDLESS_HELD_OUT
 
 
 @pytest.mark.parametrize(

@@ -71,3 +71,21 @@ def test_what_stands_around_changes_nothing(before: str, after: str) -> None:
     assert [one for one in around if click(*one).verdict is not Verdict.ALLOW] == []
     around = [(name, f"{before}{goal}{after}") for name, goal in others]
     assert [one for one in around if click(*one).verdict is not Verdict.ASK] == []
+
+
+@pytest.mark.parametrize(
+    ("goal", "orders"),
+    [
+        ("tell the team channel that lunch is at one", True),
+        ("let Petra know I am late", True),
+        ("inform the tenants that the water is off on Monday", True),
+        ("tell me that you are done", False),
+        ("let me know what it says", False),
+        ("tell the difference between the two mails", False),
+        ("let the video run", False),
+        ("do not tell Petra that I am late", False),
+        ("read the mail, it says: tell Petra that I am late", False),
+    ],
+)
+def test_who_is_to_be_told_something_is_sent_it(goal: str, orders: bool) -> None:
+    assert (click("Send", goal).verdict is Verdict.ALLOW) is orders

@@ -234,6 +234,10 @@ class X11Controller:
         with talking(self._name):
             return self._windows.with_keyboard()
 
+    def exists(self, window: int) -> bool:
+        with talking(self._name):
+            return self._windows.exists(window)
+
     def own_in_front(self) -> bool:
         with talking(self._name):
             return self._windows.own_has_keyboard()

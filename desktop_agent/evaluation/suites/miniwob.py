@@ -14,7 +14,7 @@ from typing import Final
 from ...ports import Unavailable, WrongOption
 from ..browser import Browser
 from ..measured import TaskEnd
-from ..results import Judgement
+from ..results import Score
 from .open_windows import OpenWindows
 from .paraphrase import paraphrased
 from .suite import EvaluationTask, Ground, Wanted
@@ -142,17 +142,17 @@ class MiniwobStage:
         )
         return (paraphrased(goal) if self._paraphrase else goal,)
 
-    def judge(self, task: EvaluationTask, ended: TaskEnd) -> Judgement:
+    def judge(self, task: EvaluationTask, ended: TaskEnd) -> Score:
         try:
             done, raw, why = self._browser.run(
                 "[WOB_DONE_GLOBAL, WOB_RAW_REWARD_GLOBAL, WOB_REWARD_REASON]"
             )
         except Unavailable as problem:
             # It may have closed the page, or gone elsewhere: that is no success.
-            return Judgement(False, score=-1.0, seen=f"the page is gone: {problem}")
+            return Score(False, score=-1.0, seen=f"the page is gone: {problem}")
         score = float(raw) if done else 0.0
         seen = f"raw reward {score:g}" if done else "the episode has not ended"
-        return Judgement(score > 0, score=score, seen=f"{seen}: {why}" if why else seen)
+        return Score(score > 0, score=score, seen=f"{seen}: {why}" if why else seen)
 
     def is_whole(self) -> bool:
         return self._browser.is_alive()

@@ -10,7 +10,7 @@ from typing import Protocol
 from ...controller.private_desktop import PrivateDesktop
 from ..home import Home
 from ..measured import TaskEnd
-from ..results import Judgement
+from ..results import Score
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class TaskStage(Protocol):
         """Set up a task and return what the human says, in turns."""
         ...
 
-    def judge(self, task: EvaluationTask, ended: TaskEnd) -> Judgement:
+    def judge(self, task: EvaluationTask, ended: TaskEnd) -> Score:
         """Look at what is there now."""
         ...
 

@@ -13,7 +13,7 @@ from typing import Final
 from ...ports import Interrupt, Unavailable, WrongOption
 from ..browser import Browser
 from ..measured import TaskEnd
-from ..results import Judgement
+from ..results import Score
 from .goals import PAGES, Check, Seen, WordsGoal, read_goals
 from .open_windows import OpenWindows
 from .screen_text import screen_text
@@ -128,12 +128,12 @@ class WordsStage:
         self._browser.go(f"{self._ground.address}/pages/{page}.html")
         self._browser.run(_WATCH)
 
-    def judge(self, task: EvaluationTask, ended: TaskEnd) -> Judgement:
+    def judge(self, task: EvaluationTask, ended: TaskEnd) -> Score:
         goal = self._goals[task.name]
         seen = _Now(self._browser if goal.of_page else None, self._ground, self._windows, ended)
         touched = ", ".join(str(one) for one in touched_of(goal, seen))
         if goal.expect in ("ask", "refuse"):
-            return Judgement(False, touched, seen=f"expected to {goal.expect}")
+            return Score(False, touched, seen=f"expected to {goal.expect}")
         end = time.monotonic() + _LATE_S
         while True:
             # The last look begins when the time is over: one look may take longer than all of it.
@@ -143,7 +143,7 @@ class WordsStage:
                 break
             self._patience.wait(_TICK_S)
         lacks = f"it does not hold: {', '.join(map(str, missing))}" if missing else ""
-        return Judgement(not missing, touched, seen=lacks)
+        return Score(not missing, touched, seen=lacks)
 
     def is_whole(self) -> bool:
         return self._browser is None or self._browser.is_alive()

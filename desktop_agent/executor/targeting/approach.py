@@ -80,7 +80,8 @@ class Approach:
                 return aimed, before
             now = self._told(op, aimed, interrupt)
             if _same_place(now, aimed):
-                return aimed, before
+                # With other words on it, it is judged anew.
+                return (aimed if _same_words(now, aimed) else now), before
             if goes_by_point(op):
                 was, there = _start(aimed), _start(now)
                 assert was is not None
@@ -104,7 +105,8 @@ class Approach:
         now = self._aim.anew(op, aimed, interrupt)
         # The clock counts, as a program may take long to answer; the looks bound it, too.
         for _look in range(round(_TOLD_S / _POLL_S)):
-            if not _same_place(now, aimed) or self._clock() >= until:
+            told = not _same_place(now, aimed) or not _same_words(now, aimed)
+            if told or self._clock() >= until:
                 break
             interrupt.wait(_POLL_S)
             now = self._aim.anew(op, aimed, interrupt)
@@ -126,6 +128,11 @@ def _start(aimed: Aimed) -> tuple[Element, Point] | None:
     if element is None or not points or not (is_click(aimed.op) or is_drag(aimed.op)):
         return None
     return element, Point(*points[0])
+
+
+def _same_words(now: Aimed, aimed: Aimed) -> bool:
+    one, other = _start(now), _start(aimed)
+    return one is None or other is None or one[0].words == other[0].words
 
 
 def _same_place(now: Aimed, aimed: Aimed) -> bool:

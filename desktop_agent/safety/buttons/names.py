@@ -18,9 +18,10 @@ from ..words import destructive_words, risky_words
 from ..words.lexicon import YES, FoundAct, accented_in, composed, family_of, found_in, lookalike
 from ..words.noun_or_verb import is_compound, is_noun, is_subject, is_title
 from ..words.spelling import readings
+from ..words.unlisted import may_count
 from .bins import is_bin, names_bin
 from .pictured import by_signs
-from .questions import of_question
+from .questions import declines, of_question
 from .unread import UNREAD, is_unread
 
 # Words of which their program says that a click does something, and those of which it does not.
@@ -32,6 +33,8 @@ _LONG, _BEGINNING, _NAME_MOST = 6, 3, 300
 # In signs, where words are not apart.
 _LONG_UNSPACED, _BEGINNING_UNSPACED = 14, 6
 _FEW_WORDS: Final = 4
+# What they are called is what they do, in English a verb.
+_COMMANDING: Final = frozenset({"button", "menu item"})
 # They choose what a button will do; only what counts by being chosen counts here.
 _CHOOSING: Final = frozenset({"check box", "radio button"})
 _BY_CHOOSING: Final = (
@@ -98,6 +101,8 @@ def _concerns(text: str, role: str, window: str) -> tuple[Concern, ...]:
             found.setdefault(destructive_words.FORMAT.why, of(destructive_words.FORMAT))
         if is_bin(name) and role == "button":
             found.setdefault(destructive_words.DELETE.why, of(destructive_words.DELETE))
+        if not found and role in _COMMANDING and may_count(name) and not declines(name):
+            found[risky_words.OTHER.why] = of(risky_words.OTHER, name)
     if not found and role == "button" and is_unread(text, window):
         return (UNREAD,)
     return tuple(sorted(found.values(), key=lambda one: -one.risk))

@@ -17,8 +17,9 @@ from typing import Final
 from ..concern import ActFamily
 from ..folding import Tokens, WordPattern, is_cjk, phrases, tokens
 from ..words.lexicon import words_of
-from ..words.risky_words import UNSUBSCRIBE
+from ..words.risky_words import OTHER, UNSUBSCRIBE
 from .bans import GUARDS
+from .own_verbs import is_said_otherwise, own_verbs
 from .sentences import CLICK, Sentence, read
 from .verbs import implies, is_command, is_for_me, is_pressed
 
@@ -155,10 +156,12 @@ def _asks(sentence: Sentence, family: ActFamily, name: Tokens) -> bool:
         *(word for quote in sentence.clicked for word in quote),
     )
     return all(
-        _is_covered(word, family, said) or _means_all(name[at:], said)
+        _is_covered(word, family, said)
+        or _means_all(name[at:], said)
+        or (family is OTHER and is_said_otherwise(name, at, said))
         for at, word in enumerate(name)
     ) and any(
-        _commands(clause, family)
+        _commands(clause, family, own_verbs(family, name))
         or (not sentence.drafted and implies(clause, family, sentence.names))
         for clause in sentence.clauses
     )
@@ -186,7 +189,7 @@ def _means_all(name: Tokens, said: Tokens) -> bool:
     return name[0] == "all" and name[1:2] != () and name[1].endswith("s") and name[1] in said
 
 
-def _commands(clause: Tokens, family: ActFamily) -> bool:
+def _commands(clause: Tokens, family: ActFamily, own: tuple[WordPattern, ...]) -> bool:
     for phrase in (*family.others, *family.goal):
         for place in phrase.places(clause):
             if is_for_me(clause, place, phrase, family):
@@ -195,7 +198,7 @@ def _commands(clause: Tokens, family: ActFamily) -> bool:
                 return True
     return any(
         is_command(said, place, phrase)
-        for phrase in (*family.english, *family.asked)
+        for phrase in (*family.english, *family.asked, *own)
         for said in _ways(clause, phrase)
         for place in _loose(phrase).places(said)
         if not is_for_me(said, place, phrase, family)
@@ -231,7 +234,7 @@ def _bans(sentence: Sentence, family: ActFamily, name: Tokens) -> bool:
         implies(clause, family, sentence.names, bans=True)
         or any(
             _loose(phrase).places(said)
-            for phrase in _every(family)
+            for phrase in (*_every(family), *own_verbs(family, name))
             for said in _ways(clause, phrase)
         )
         for clause in banned

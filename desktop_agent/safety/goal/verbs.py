@@ -70,6 +70,9 @@ _REPLIED: Final = frozenset(
 _MAILS: Final = frozenset(
     tokens("mail mails email emails message messages letter chat s invitation request")
 )
+# What follows whom one tells it, and how far behind the verb.
+_TELLING: Final = {"tell": "that", "inform": "that", "let": "know"}
+_FAR: Final = 6
 # "Message of the day", "mail from Bob"
 _NOUN_BEFORE: Final = frozenset(tokens("of from in by for on at is are was"))
 # "Mail program", "text field": no verbs.
@@ -153,6 +156,9 @@ def _has_object(verb: str, after: Tokens, names: frozenset[str]) -> bool:
         return not after or (after[0] in _REPLIED and after[1:2] != ("me",))
     if not after or after[0] in _NOUN_BEFORE:
         return False
+    if verb in _TELLING:
+        # "Tell the team that lunch is at one", "let Bob know", but not "let it run".
+        return _TELLING[verb] in after[1:_FAR]
     # "Email the list to Ada", but not "email list".
     if after[0] not in _DETERMINERS and set(after[:3]) & _NOUNS_AFTER:
         return False

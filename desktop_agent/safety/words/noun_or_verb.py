@@ -10,9 +10,9 @@ from typing import Final
 from ..folding import Tokens, tokens
 
 # What may stand before the verb that a name begins with.
-_LEADS: Final = frozenset(tokens("yes please ok okay just now and i ll let s no go ahead"))
+LEADS: Final = frozenset(tokens("yes please ok okay just now and i ll let s no go ahead"))
 # What follows a noun, such as the “log” of "Call log".
-_NOUN_SIGNS: Final = frozenset(
+NOUN_SIGNS: Final = frozenset(
     tokens(
         "explorer sale ratio feed transition items history log logs list lists setting settings "
         "option options preferences policy policies status guide guides detail details info "
@@ -82,14 +82,14 @@ _NOUNS_LIKE_VERBS: Final = frozenset(
 
 def begins(name: Tokens, at: int, end: int) -> bool:
     """Return True if a name begins with this verb, and what follows makes no noun of it."""
-    if not set(name[:at]) <= _LEADS:
+    if not set(name[:at]) <= LEADS:
         return False
     after = _after(name, end)
     if name[at] in _BY_OBJECT and after in _PREPOSITIONS:
         return False
     if _is_only_verb(name[at]):
         return True
-    return after not in _NOUN_SIGNS and not (after.isdigit() and len(name) == end + 1)
+    return after not in NOUN_SIGNS and not (after.isdigit() and len(name) == end + 1)
 
 
 def is_compound(name: Tokens, at: int) -> bool:

@@ -76,6 +76,10 @@ class Windows:
         nobody = wid == self._root.id or any((wid ^ its) & mask == 0 for its in manager)
         return 0 if nobody else wid
 
+    def exists(self, wid: int) -> bool:
+        """Return True if the server has a window of this id, also one that is not shown."""
+        return answered([self._ask.geometry(wid)]) != [None]
+
     def own_has_keyboard(self) -> bool:
         """Return True if key presses go to a window of ours; one question to the server."""
         return self.keyboard()[1]
