@@ -119,6 +119,7 @@ class Fault(StrEnum):
     TALK = "replies of words alone"
     EMPTY = "replies without actions"
     GAVE_UP = "the brain gave up"
+    NOT_UNDERSTOOD = "not understood"
     DECLINED = "declined by the human"
     CHECKS = "checks failed"
     LOOKS = "too many looks"
@@ -134,13 +135,15 @@ class Fault(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Says why a task failed. `times`: how often it happened in a row. `said` is what was wrong
-    with the last reply, or what it said instead of acting; "" for other faults. `denial` is why
-    the last action was refused, where the brain gave up after that."""
+    with the last reply, or what it said instead of acting, or the words that were not understood;
+    "" for other faults. `denial` is why the last action was refused, where the brain gave up after
+    that. `offers` are goals that can be given instead."""
 
     fault: Fault = Fault.GENERAL
     times: int = 0
     said: str = ""
     denial: Denial | None = None
+    offers: tuple[str, ...] = ()
 
 
 class PausedBy(StrEnum):
@@ -215,11 +218,12 @@ class Element:
     """Something on the screen that has a name: a button, a field, a link.
 
     `number` is its place in the list that a brain is shown, from 1; 0 in no list. `bounds` are
-    screen pixels. `states` are of focused, checked, selected, expanded, disabled, editable,
-    password, terminal, and clickable for words that do something when they are clicked. `value` is
-    what a field holds, never that of a password field. `key` is the adapter's own handle. `inner`
-    are words in it that its name does not say, `asks` those of the dialog that it lies in;
-    `clickable`, `inner` and `asks` are told of what is about to be pressed, not of a list.
+    screen pixels. `states` are of focused, checked, selected, expanded, collapsed, disabled,
+    editable, multiline, password, terminal, and clickable for words that do something when they are
+    clicked. `value` is what a field holds, never that of a password field. `key` is the adapter's
+    own handle. `inner` are words in it that its name does not say, `asks` those of the dialog that
+    it lies in; `clickable`, `inner` and `asks` are told of what is about to be pressed, not of a
+    list.
     """
 
     role: str
@@ -632,6 +636,24 @@ class Rejected:
 
 
 @dataclass(frozen=True, slots=True)
+class SightWanted:
+    """The brain can't decide without the screen: it is asked again, with what is on it."""
+
+    serial: int
+
+
+@dataclass(frozen=True, slots=True)
+class NotUnderstood:
+    """The brain does not know what the human means, and nothing is done. `why` is for the human to
+    read, `part` the words it is about, `offers` are goals that it would understand here."""
+
+    serial: int
+    why: str
+    part: str = ""
+    offers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Assessed:
     """The policy's word on the next op. `target` names what lies under it, `spot` is where that
     is on the screen; `app` is the program of a click's window, "" where that is not known, or where
@@ -758,6 +780,8 @@ Event = (
     | Spent
     | Decided
     | Rejected
+    | SightWanted
+    | NotUnderstood
     | Assessed
     | Progressed
     | Acted
@@ -783,7 +807,8 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Think:
-    """Ask the brain what to do next. Answered by Decided or Rejected."""
+    """Ask the brain what to do next. Answered by Decided, Rejected, SightWanted or
+    NotUnderstood."""
 
     serial: int
     complaint: str = ""

@@ -4,8 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..events import Decided, Event, Failed, Fault, Rejected, Retrying, Sent, Spent, Streamed
-from ..ports import Again, Cost, Heading, News, Thought, Unavailable, Words
+from ..events import (
+    Decided,
+    Event,
+    Failed,
+    Fault,
+    NotUnderstood,
+    Rejected,
+    Retrying,
+    Sent,
+    SightWanted,
+    Spent,
+    Streamed,
+)
+from ..ports import (
+    Again,
+    BrainReply,
+    Cost,
+    Heading,
+    News,
+    Thought,
+    Unavailable,
+    Unclear,
+    WantsSight,
+    Words,
+)
 from ..protocol import ProtocolError, parse_reply
 
 _FAULTS: Final = {
@@ -20,10 +43,14 @@ _FAULTS: Final = {
 """Names the fault of each effect, for when whoever failed does not know better."""
 
 
-def answered(serial: int, reply: str | Thought | Exception) -> Event:
+def answered(serial: int, reply: BrainReply) -> Event:
     """Return the event for a reply: valid, invalid, or none."""
     if isinstance(reply, Exception):
         return failed(serial, "Think", reply)
+    if isinstance(reply, WantsSight):
+        return SightWanted(serial)
+    if isinstance(reply, Unclear):
+        return NotUnderstood(serial, reply.why, reply.part, reply.offers)
     thought = Thought(reply, reply) if isinstance(reply, str) else reply
     if thought.wrong:
         return Rejected(serial, thought.raw, f"the reply {thought.wrong}")

@@ -198,7 +198,7 @@ class Performer:
         try:
             seen, whole = self._watch.look(
                 effect.serial,
-                shown=state.looks,
+                shown=state.shows,
                 region=effect.region,
                 interrupt=self._controls.interrupt,
                 task=state.task.number,

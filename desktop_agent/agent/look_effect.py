@@ -59,10 +59,10 @@ _SILENT_ADVICE: Final = (
 
 
 class ScreenWatch:
-    """Looks with the eyes and the grounding; `view` is the last look as it may be shown.
+    """Looks with the eyes and the grounding; `view` is the last look as it may be shown, `texts`
+    and `groups` are those of a Situation.
 
-    `hidden` tells which windows no brain may be shown or told of, `warn` gets words for the
-    human.
+    `hidden` tells which windows no brain may be shown or told of, `warn` gets words for the human.
     """
 
     def __init__(
@@ -95,6 +95,8 @@ class ScreenWatch:
         self._strokes = Strokes(eyes)
         self.view: View | None = None
         self.blind: tuple[BlindSpot, ...] = ()
+        self.texts: tuple[tuple[str, Rect], ...] = ()
+        self.groups: tuple[Rect, ...] = ()
 
     def look(
         self,
@@ -114,7 +116,7 @@ class ScreenWatch:
         front = self._controller.outside()
         if not shown:
             frame = self._frame(interrupt)
-            self.view, self.blind = None, ()
+            self.view, self.blind, self.texts, self.groups = None, (), (), ()
             return Observed(serial, frame.ref, self._clean(front)), frame
         frame, around, hidden = self._still(front, interrupt)
         area = region.meet(frame.ref.bounds) if region is not None else None
@@ -124,8 +126,11 @@ class ScreenWatch:
         self._tell(task)
         self._note_read(front, around, interrupt)
         elements: tuple[Element, ...] = ()
+        self.texts = self.groups = ()
         if front is None or not self._hidden(front):
             elements = redacted(self._typed, around.elements)
+            self.texts = tuple((self._typed.clean(text), at) for text, at in around.texts)
+            self.groups = around.groups
         if area is not None:
             elements = tuple(one for one in elements if one.bounds.meet(area) is not None)
         return Observed(serial, part.ref, self._clean(front), elements), frame

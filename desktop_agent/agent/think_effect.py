@@ -16,8 +16,8 @@ from ..ports import (
     News,
     Pulse,
     Situation,
-    Thought,
 )
+from ..ports.thinking import BrainReply
 from .answers import answered, told
 from .look_effect import ScreenWatch
 from .pictures import Pictures
@@ -55,7 +55,7 @@ class Thoughts:
         serial, situation = effect.serial, self._situation(effect, state)
         task = state.task.number
 
-        def answer(reply: str | Thought | Exception) -> None:
+        def answer(reply: BrainReply) -> None:
             self._post(answered(serial, reply))
 
         def tell(news: News) -> None:
@@ -82,7 +82,7 @@ class Thoughts:
             cancel()
 
     def _situation(self, effect: Think, state: State) -> Situation:
-        task, looks = state.task, state.looks
+        task, looks = state.task, state.shows
         return Situation(
             goal=task.goal,
             turns=task.turns,
@@ -96,5 +96,9 @@ class Thoughts:
             elements=task.shown,
             windows=self._watch.windows() if looks else (),
             view=self._watch.view,
+            texts=self._watch.texts,
+            groups=self._watch.groups,
+            sighted=task.sighted,
+            sights=task.sights,
             blind=self._watch.blind,
         )

@@ -37,6 +37,7 @@ from ..events import (
     HumanTouched,
     Look,
     Lost,
+    NotUnderstood,
     Observed,
     Outcome,
     Overdue,
@@ -57,6 +58,7 @@ from ..events import (
     Reviewed,
     Said,
     Sent,
+    SightWanted,
     Spent,
     Status,
     StepModeSet,
@@ -88,7 +90,7 @@ from .moves import (
     void,
 )
 from .picking import in_full
-from .replies import decided, rejected
+from .replies import decided, not_understood, rejected, sight_wanted
 from .results import acted, observed
 from .state import END_STATUS, PAUSED_BY_HAND, PAUSED_WHY, State, Task
 
@@ -148,6 +150,8 @@ def _answered(
         | Withheld
         | Decided
         | Rejected
+        | SightWanted
+        | NotUnderstood
         | Assessed
         | Acted
         | Verified
@@ -173,6 +177,10 @@ def _answered(
             return decided(state, event.raw, event.reply)
         case Think(), Rejected():
             return rejected(state, event)
+        case Think(), SightWanted():
+            return sight_wanted(state)
+        case Think(), NotUnderstood():
+            return not_understood(state, event)
         case Assess(), Assessed():
             return assessed(state, event)
         case Do(), Acted():

@@ -11,6 +11,7 @@ from ..events import (
     Feedback,
     Heard,
     Meant,
+    NotUnderstood,
     Outcome,
     Reason,
     Rejected,
@@ -31,6 +32,7 @@ def decided(state: State, raw: str, reply: Reply) -> State:
         turns=(*task.turns, Turn(task.heard, raw)),
         heard=(),
         rejected_in_a_row=0,
+        sights=0,
         batch=reply.actions[: limits.actions_per_reply],
         index=0,
         batch_number=task.batch_number + 1,
@@ -48,6 +50,21 @@ def decided(state: State, raw: str, reply: Reply) -> State:
     if not reply.actions:
         return _empty(state, reply.notes)
     return act(to(state, Status.EXECUTING))
+
+
+def sight_wanted(state: State) -> State:
+    """Look for a brain that is not given the screen by itself, and ask it again."""
+    task, most = state.task, state.limits.sights
+    if task.sights >= most:
+        words = f"The brain asked for the screen {most} times in a row and did not decide."
+        return finish(state, Outcome.FAILED, words, reason=Reason(Fault.EMPTY, task.sights))
+    return look(replace(state, task=replace(task, sighted=True, sights=task.sights + 1)))
+
+
+def not_understood(state: State, event: NotUnderstood) -> State:
+    """End without an act. What is not understood is no failure of anything that was done."""
+    reason = Reason(Fault.NOT_UNDERSTOOD, said=event.part, offers=event.offers)
+    return finish(state, Outcome.FAILED, event.why, reason=reason)
 
 
 def _meant(state: State) -> Meant | None:

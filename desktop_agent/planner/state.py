@@ -105,6 +105,7 @@ class Limits:
     same_in_vain: int = 3
     failed_checks: int = 12
     replans: int = 3
+    sights: int = 16
     cost: float = 0.0
 
 
@@ -223,6 +224,10 @@ class Task:
     """The human's choice of several things of one name."""
     kept: bool = False
     """True if something of what it left is to be read once more before it ends."""
+    sighted: bool = False
+    """True once a brain that is not given the screen by itself has asked for it."""
+    sights: int = 0
+    """Counts how often it asked for the screen since its last reply."""
 
     @property
     def checked(self) -> bool:
@@ -307,6 +312,11 @@ class State:
     """The name of the brain that was chosen since the start, "" before that."""
     next_brain: BrainChosen | None = None
     """The brain that waits for the end of the task."""
+
+    @property
+    def shows(self) -> bool:
+        """Return True if the next look is for the brain to see, too."""
+        return self.looks or self.task.sighted
 
     @property
     def live(self) -> bool:

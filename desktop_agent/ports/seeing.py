@@ -68,7 +68,8 @@ class Surroundings:
     `texts` are all words that the window in front shows, and where, also those that no element
     has. `blind` is what is not known of the screen, and why. `silent` where it can tell in
     principle, and did not answer now: nothing is known of any window then. `truncated` where not
-    all that it shows was told or read.
+    all that it shows was told or read. `groups` are the areas of what holds several things there,
+    such as rows, cards and dialogs.
     """
 
     elements: tuple[Element, ...] = ()
@@ -77,6 +78,7 @@ class Surroundings:
     blind: tuple[BlindSpot, ...] = ()
     silent: bool = False
     truncated: bool = False
+    groups: tuple[Rect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from ..events import Element, Feedback, FrameRef, PastTask, Turn, Window
-from ..geometry import Displays
+from ..geometry import Displays, Rect
 from .blind import BlindSpot
 from .health import Finding
 from .seeing import Picture, View
@@ -16,7 +16,13 @@ from .seeing import Picture, View
 @dataclass(frozen=True, slots=True)
 class Situation:
     """All that a brain is told. `heard` came in after the last turn, `blind` is what it is not
-    shown, and why."""
+    shown, and why.
+
+    `elements`, `texts`, `windows` and `view` are there for a brain that looks, and for one that
+    asked for the screen in this task: then it is `sighted`, and `sights` counts how often it asked
+    in a row. `texts` are all words in the window in front, and where they stand, also those that no
+    element has; `groups` are the areas of what holds several things there.
+    """
 
     goal: str
     turns: tuple[Turn, ...] = ()
@@ -31,6 +37,10 @@ class Situation:
     windows: tuple[Window, ...] = ()
     view: View | None = None
     blind: tuple[BlindSpot, ...] = ()
+    texts: tuple[tuple[str, Rect], ...] = ()
+    groups: tuple[Rect, ...] = ()
+    sighted: bool = False
+    sights: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +57,28 @@ class Thought:
     wrong: str = ""
 
 
-Answer = Callable[[str | Thought | Exception], None]
-"""Takes the raw reply of a brain, or why there is none; may be called from any thread."""
+@dataclass(frozen=True, slots=True)
+class WantsSight:
+    """Takes the place of a reply: the brain can't decide without the screen. It is asked again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unclear:
+    """Takes the place of a reply: the brain does not know what the human means.
+
+    `why` is for the human to read, `part` the words it is about, `offers` are goals that it would
+    understand here.
+    """
+
+    why: str
+    part: str = ""
+    offers: tuple[str, ...] = ()
+
+
+BrainReply = str | Thought | WantsSight | Unclear | Exception
+Answer = Callable[[BrainReply], None]
+"""Takes the raw reply of a brain, or what stands for it, or why there is none; may be called from
+any thread."""
 
 Cancel = Callable[[], None]
 

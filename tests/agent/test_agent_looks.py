@@ -40,6 +40,7 @@ from desktop_agent.ports import (
     Tell,
     Thought,
     Unavailable,
+    WantsSight,
     Words,
     tell_nobody,
 )
@@ -359,3 +360,37 @@ def test_only_so_many_pictures_are_kept() -> None:
     for number in range(4):
         kept.keep(Picture(b"%d" % number, replace(BYTES.ref, id=number)))
     assert [kept.get(number) for number in range(4)] == [None, None, b"2", b"3"]
+
+
+# --- a brain that asks for it ----------------------------------------------------------------
+
+
+@pytest.mark.feature("D28", "O8")
+def test_a_brain_that_asks_is_shown_the_screen_and_one_that_does_not_is_shown_none(
+    stage: Make,
+) -> None:
+    brain = FakeBrain()
+    brain.replies = [WantsSight(), reply(Click(element=1)), reply(Done(summary="Done."))]  # type: ignore[list-item]
+    on = stage(brain)
+    on.grounding.texts = (("Go", BUTTON.bounds), ("hunter2", PASSWORD))
+    on.agent.say("press go")
+    on.until(Status.DONE)
+    first, second, _third = brain.situations
+    assert (first.elements, first.texts, first.sighted) == ((), (), False)
+    assert [one.name for one in second.elements] == ["Go"]
+    assert (second.sighted, second.sights) == (True, 1)
+    assert ("Go", BUTTON.bounds) in second.texts
+    assert second.view is not None
+    assert PASSWORD in second.view.hidden
+
+
+@pytest.mark.feature("D28", "O8")
+def test_it_learns_nothing_of_a_window_that_the_human_hides(stage: Make) -> None:
+    brain = FakeBrain()
+    brain.replies = [WantsSight(), reply(Done(summary="Done."))]  # type: ignore[list-item]
+    on = stage(brain)
+    on.grounding.texts = (("Go", BUTTON.bounds),)
+    on.hidden.update({EDITOR, BROWSER})
+    on.agent.say("press go")
+    on.until(Status.DONE)
+    assert (brain.situations[1].elements, brain.situations[1].texts) == ((), ())

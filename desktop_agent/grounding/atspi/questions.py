@@ -13,7 +13,7 @@ from ...ports import BlindSpot, HeldText, Surroundings, Target
 from ..elements.around import clipped, innermost, is_popped
 from ..elements.covers import clear, reachable
 from ..elements.match import alike, best
-from ..elements.nodes import Node, element, texts
+from ..elements.nodes import Node, element, groups, texts
 from ..elements.numbering import numbered
 from ..elements.roles import PLAIN, AccessibleState, has, role_of
 from ..elements.window_stack import ShownWindow, topmost
@@ -115,7 +115,8 @@ class Asking:
         if window is not None and window.pid != self._own_pid:
             cut = hides.note_front(window, cut=cut, empty=not found)
         around = (numbered(found), tuple(hides.areas), tuple(told), tuple(hides.blind))
-        return Surroundings(*around, truncated=cut)
+        held = {area for top in tops for area in groups(top.tree)}
+        return Surroundings(*around, truncated=cut, groups=tuple(held))
 
     async def find(self, target: Target, front: Window | None, facts: Facts) -> tuple[Element, ...]:
         visit, programs = await self._there(facts)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ...events import Element
 from ...ports import Target
+from ...ports.shared.contrary import says_otherwise
 from .roles import PLAIN
 
 # Names that a human may use where nothing has exactly that name.
@@ -27,15 +27,6 @@ _ALSO: Final[dict[str, frozenset[str]]] = {
     "text": frozenset({"link", "list item"}),
 }
 _TRAILING: Final = " .…:*"
-_NOT_WORD: Final = re.compile(r"[^\w']+")
-# With one of these beside it, a word means something else.
-_TURNING: Final = frozenset(
-    {"not", "no", "never", "don't", "dont", "won't", "can't", "cannot", "without", "off"}
-    | {"disable", "except", "cancel", "stop", "undo", "un", "dis"}
-    | {"nicht", "nie", "kein", "keine", "ohne", "non", "pas", "jamais", "sans", "ne"}
-    | {"nunca", "sin", "bez", "nao", "não", "sem"}
-)
-_TURNING_CJK: Final = ("不", "别", "勿", "取消", "禁")
 _EXACT, _MNEMONIC, _START, _END, _INSIDE, _VALUE = range(6)
 # Scripts from this code point on are written without spaces between words.
 _NO_SPACES: Final = 0x2E80
@@ -95,7 +86,7 @@ def _words_rank(wanted: str, element: Element) -> int | None:
     if name.startswith(wanted + ": ") and element.role not in PLAIN:
         return _START  # What follows is what it holds, such as "No file chosen".
     places = list(_whole(wanted, name))
-    if places and _says_otherwise(wanted, name):
+    if places and says_otherwise(wanted, name):
         return None
     if places and element.role not in PLAIN:
         # A text that is only read matches as a whole or not at all.
@@ -104,17 +95,6 @@ def _words_rank(wanted: str, element: Element) -> int | None:
     if element.role == "combo box" and plain(element.value) == wanted:
         return _VALUE
     return None
-
-
-def _says_otherwise(wanted: str, name: str) -> bool:
-    """Return True for "Never enable" where "Enable" is meant: what is left over turns it round."""
-    return bool(_TURNING & (_words(name) - _words(wanted))) or any(
-        sign in name and sign not in wanted for sign in _TURNING_CJK
-    )
-
-
-def _words(text: str) -> set[str]:
-    return set(_NOT_WORD.sub(" ", text.replace("’", "'")).split())
 
 
 def _whole(wanted: str, name: str) -> Iterable[int]:

@@ -179,6 +179,13 @@ def texts(top: Node) -> Iterator[tuple[str, Rect]]:
                     yield text, node.bounds
 
 
+def groups(top: Node) -> Iterator[Rect]:
+    """Yield the areas of what holds several things: rows, cards, lists, dialogs."""
+    for node in top.all():
+        if node is not top and node.bounds is not None and len(node.children) > 1:
+            yield node.bounds
+
+
 def clean(text: str) -> str:
     """On one line, without what stands for embedded objects."""
     return " ".join(text.replace(_EMBEDDED, " ").split())

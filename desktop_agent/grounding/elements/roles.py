@@ -17,6 +17,7 @@ class AccessibleState(IntEnum):
     DEFUNCT = 6
     EDITABLE = 7
     ENABLED = 8
+    EXPANDABLE = 9
     EXPANDED = 10
     FOCUSABLE = 11
     FOCUSED = 12
@@ -101,6 +102,7 @@ _STATES: Final = {
     AccessibleState.SELECTED: "selected",
     AccessibleState.EXPANDED: "expanded",
     AccessibleState.EDITABLE: "editable",
+    AccessibleState.MULTI_LINE: "multiline",
 }
 
 
@@ -132,6 +134,8 @@ def words_of(number: int, states: int) -> frozenset[str]:
     # Chromium clears both for what is disabled; GTK and Qt may leave one of them.
     if not (has(states, AccessibleState.ENABLED) and has(states, AccessibleState.SENSITIVE)):
         found.add("disabled")
+    if has(states, AccessibleState.EXPANDABLE) and "expanded" not in found:
+        found.add("collapsed")
     if number == TERMINAL:
         found.add("terminal")
     if number == PASSWORD_TEXT:
