@@ -354,8 +354,10 @@ class Aim:
             told = element.is_seen and not pressed.is_seen and pressed.name
             return pressed if told else element
         within = pressed.bounds.meet(element.bounds) == pressed.bounds
-        if within and not _is_another(pressed, element):
+        if (within and not _is_another(pressed, element)) or _is_one_thing(pressed, element):
             return pressed
+        if _is_part_of_field(element, pressed):
+            return element
         raise _Covered(f"{element.words} is covered by {pressed.words}")
 
 
@@ -367,9 +369,29 @@ def _is_another(pressed: Element, element: Element) -> bool:
     return pressed.role in _PRESSED and element.role in _PRESSED
 
 
+def _is_one_thing(pressed: Element, element: Element) -> bool:
+    """Tell whether two things of one name are the same: a tab, and the link that fills it and is a
+    few pixels wider."""
+    shared = pressed.bounds.meet(element.bounds)
+    if shared is None or not element.name or not _is_called(pressed, element.name):
+        return False
+    least = min(one.bounds.width * one.bounds.height for one in (pressed, element))
+    return shared.width * shared.height >= _SAME_SHARE * least
+
+
+def _is_part_of_field(element: Element, pressed: Element) -> bool:
+    """Tell whether it is the day, the month or the like in a field for a date: browsers tell the
+    whole field of a point in it."""
+    both = element.role == pressed.role == "field"
+    return both and pressed.bounds.meet(element.bounds) == element.bounds
+
+
 def _is_it(focused: Element, element: Element) -> bool:
     """Return the field itself, or one that is drawn in it."""
     return focused.key == element.key or element.bounds.meet(focused.bounds) is not None
+
+
+_SAME_SHARE: Final = 0.8
 
 
 def _is_called(element: Element, text: str) -> bool:

@@ -54,6 +54,10 @@ def _label(element: Element, texts: Sequence[Element], everything: Sequence[Elem
         near = max(left, key=lambda e: e.bounds.right)
         if near.role == "text" and near in texts and box.x - near.bounds.right <= _BESIDE_PX:
             return near.name
+    around = [t for t in texts if t.bounds.meet(box) == box and t.bounds != box]
+    if around:
+        # A label or a paragraph that holds its field, too.
+        return min(around, key=lambda t: t.bounds.width * t.bounds.height).name
     above = [t for t in texts if _is_above(t.bounds, box)]
     return max(above, key=lambda t: t.bounds.bottom).name if above else ""
 
