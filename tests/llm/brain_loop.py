@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+from desktop_agent.agent.answers import answered
 from desktop_agent.events import (
     Acted,
     Ask,
     Assess,
     Assessed,
-    Decided,
     Do,
     Effect,
+    Element,
     End,
     Event,
     Finished,
@@ -34,8 +35,8 @@ from desktop_agent.events import (
 )
 from desktop_agent.geometry import Displays, Rect
 from desktop_agent.planner import Limits, State, advance
-from desktop_agent.ports import Brain, Missing, Situation
-from desktop_agent.protocol import Act, Op, parse_reply
+from desktop_agent.ports import Brain, BrainReply, Missing, Situation
+from desktop_agent.protocol import Act, Op
 
 SCREEN = Rect(0, 0, 1280, 800)
 
@@ -52,7 +53,8 @@ class Loop:
     """Performs the pending effect until nothing is pending.
 
     `acts` makes the receipts, `checks` says what of a claim does not hold; `news` is asked before
-    each effect for events of the human. `done` are the ops without their claims.
+    each effect for events of the human; `screen` is what a brain that asks for it is shown. `done`
+    are the ops without their claims.
     """
 
     def __init__(
@@ -65,6 +67,7 @@ class Loop:
         checks: Callable[[Verify], Missing] = lambda _verify: Missing(),
         limits: Limits | None = None,
         front: Window | None = None,
+        screen: Callable[[], tuple[Element, ...]] = lambda: (),
     ) -> None:
         self.brain = brain
         self.state = State(limits=limits or Limits())
@@ -75,6 +78,7 @@ class Loop:
         self._asks = asks
         self._checks = checks
         self._front = front
+        self.screen = screen
 
     def run(self, goal: str) -> Loop:
         self.give(Said(goal))
@@ -97,10 +101,11 @@ class Loop:
     def _answer(self, effect: Effect) -> Event:
         match effect:
             case Look():
-                return Observed(effect.serial, FrameRef(effect.serial, "pixels", SCREEN))
+                frame = FrameRef(effect.serial, "pixels", SCREEN)
+                elements = self.screen() if self.state.shows else ()
+                return Observed(effect.serial, frame, self._front, elements)
             case Think():
-                raw = self._thought(effect)
-                return Decided(effect.serial, raw, parse_reply(raw))
+                return answered(effect.serial, self._thought(effect))
             case Assess():
                 verdict = Verdict.ASK if self._asks(effect.op) else Verdict.ALLOW
                 return Assessed(effect.serial, 1, verdict, "")
@@ -115,15 +120,14 @@ class Loop:
             case Restore():
                 return Restored(effect.serial)
             case End():
-                return Finished(
-                    effect.serial, effect.outcome, effect.summary, checked=effect.checked
-                )
+                told = (effect.outcome, effect.summary, effect.advice, effect.checked)
+                return Finished(effect.serial, *told, effect.reason)
             case Ask():
                 raise AssertionError("news have to answer an Ask")
             case _:
                 raise AssertionError(f"{effect} was not expected")
 
-    def _thought(self, effect: Think) -> str:
+    def _thought(self, effect: Think) -> BrainReply:
         task = self.state.task
         situation = Situation(
             goal=task.goal,
@@ -134,10 +138,13 @@ class Loop:
             frame=task.frame,
             foreground=self._front,
             displays=Displays.of(SCREEN),
+            elements=task.shown,
+            sighted=task.sighted,
+            sights=task.sights,
+            texts=tuple((one.name, one.bounds) for one in task.shown),
         )
         self.situations.append(situation)
-        replies: list[str | Exception] = []
+        replies: list[BrainReply] = []
         self.brain.start(situation, replies.append)
         (reply,) = replies
-        assert isinstance(reply, str)
         return reply

@@ -12,9 +12,21 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from ...events import Asks, Feedback, Heard, Turn, Window
+from ...events import Asks, Denial, Feedback, Heard, Turn
 from ...geometry import Displays, Point
-from ...ports import Answer, Cancel, Finding, Health, Situation, Tell, tell_nobody
+from ...ports import (
+    Answer,
+    Blind,
+    BrainReply,
+    Cancel,
+    Finding,
+    Health,
+    Situation,
+    Tell,
+    Unclear,
+    WantsSight,
+    tell_nobody,
+)
 from ...protocol import (
     AskUser,
     Done,
@@ -24,17 +36,26 @@ from ...protocol import (
     op_to,
     points_at,
 )
+from ..understanding.plans import Progress
 from .command import Command, UnclearCommand
+from .ordinary import Turned, only_clicked, opens_list, turned
 from .parse import Parsed, parse, shortened
 from .saving import QUESTION, named_in_dialog
 from .telling import MOST_WORDS, CommandTurn, cut, failure, in_vain, listed, story
 from .terminals import as_sent, fitted
+from .wording import Wording, after, planned_in, thought
 
 MOST_OPS: Final = 10
 """The agent runs so many ops of a reply; a longer command takes several turns."""
 
 MOST_STEPS: Final = 190
 """The agent looks at most 200 times for one goal."""
+
+_MOST_SIGHTS: Final = 12
+"""The screen is asked for so often in a row, while its words are being read."""
+
+_FEW_SIGHTS: Final = 3
+"""So often what is not found is looked for before it is told as not there."""
 
 _DONE: Final = "Done: "
 _MOST_LISTED: Final = 100
@@ -65,17 +86,21 @@ def _nothing_to_cancel() -> None:
     """The answer was given before `start` returned."""
 
 
-def reply_to(situation: Situation) -> str:
-    """Return the raw reply, JSON as a model's: one command, or that all is done, or why to stop."""
-    run = _Run(situation.displays, situation.foreground)
+def reply_to(situation: Situation) -> BrainReply:
+    """Return the reply: one command, or that all is done, or why to stop, as JSON like a model's;
+    or that the screen is needed for it, or that the request is not understood."""
+    run = _Run(situation)
     run.play(situation.goal, situation.turns)
     run.hear(situation.heard)
     return run.reply()
 
 
-def steps_left(goal: str, turns: tuple[Turn, ...], displays: Displays | None) -> list[CommandTurn]:
-    """Return the step of the last turn, done or not, and all steps after it."""
-    run = _Run(displays, None)
+def steps_left(
+    goal: str, turns: tuple[Turn, ...], displays: Displays | None
+) -> list[CommandTurn | Wording]:
+    """Return the step of the last turn, done or not, and all steps after it, or the words that they
+    are not made of yet."""
+    run = _Run(Situation(goal, displays=displays))
     run.play(goal, turns)
     return run.left()
 
@@ -83,10 +108,11 @@ def steps_left(goal: str, turns: tuple[Turn, ...], displays: Displays | None) ->
 class _Run:
     """A goal, played back from its turns up to now."""
 
-    def __init__(self, displays: Displays | None, front: Window | None) -> None:
-        self._displays = displays
-        self._front = front
-        self._queue: deque[CommandTurn] = deque()
+    def __init__(self, situation: Situation) -> None:
+        self._situation = situation
+        self._displays = situation.displays
+        self._front = situation.foreground
+        self._queue: deque[CommandTurn | Wording] = deque()
         self._now: CommandTurn | None = None
         self._failure = ""
         self._setbacks: list[str] = []
@@ -104,7 +130,11 @@ class _Run:
 
     def add(self, text: str) -> None:
         """More commands, after those that are waiting; "stop" and "pause" come before them."""
-        parsed = self._checked(parse(text))
+        parsed = parse(text)
+        if parsed.problem or any(command.guessed for command in parsed.commands):
+            self._queue.append(Wording(text, problem=parsed.problem))
+            return
+        parsed = self._checked(parsed)
         if parsed.problem:
             words = self._named(f"Not understood: {shortened(text)}")
             self._queue.append(CommandTurn(words, problem=parsed.problem))
@@ -120,7 +150,9 @@ class _Run:
         bad = next((item for item in heard if item.kind in _BAD), None)
         notes = [item.text for item in heard if item.kind in _SAID]
         step, self._now = self._now, None
-        if step is not None and step.asks:
+        if step is not None and step.asks and step.wording is not None:
+            self._answered(notes.pop(0) if notes else "")
+        elif step is not None and step.asks:
             self._name(notes.pop(0) if notes else "")
         elif step is not None:
             self._end(step, bad, heard)
@@ -135,13 +167,38 @@ class _Run:
 
     def begin(self, raw: str) -> None:
         """A turn was made of the step that is next: this reply."""
-        self._now = as_sent(self._queue.popleft(), raw) if self._queue else None
+        step = self._queue.popleft() if self._queue else None
+        if isinstance(step, Wording):
+            step = self._begun_of(step, raw)
+        self._now = as_sent(step, raw) if step is not None else None
 
-    def left(self) -> list[CommandTurn]:
+    def _begun_of(self, wording: Wording, raw: str) -> CommandTurn | None:
+        """Return the turn that this reply made of a wording; what is left of that waits again."""
+        noted = planned_in(raw)
+        if noted is None:
+            # So a reply looked before requests were planned against the screen.
+            steps = self._simple(wording.rest)
+            self._queue.extendleft(reversed(steps[1:]))
+            return steps[0] if steps else None
+        planned, ops = noted
+        left = after(wording, planned)
+        if left is not None:
+            self._queue.appendleft(left)
+        if planned.simple:
+            steps = self._simple(wording.text[wording.start : planned.end])
+            self._queue.extendleft(reversed(steps[1:]))
+            return steps[0]
+        return CommandTurn("", ops, planned.did, wording=wording)
+
+    def _simple(self, text: str) -> list[CommandTurn]:
+        commands = parse(text).commands
+        return [step for command in commands for step in self._steps(command)]
+
+    def left(self) -> list[CommandTurn | Wording]:
         """Return the step that was begun, and all that are waiting."""
         return [*([self._now] if self._now is not None else []), *self._queue]
 
-    def reply(self) -> str:
+    def reply(self) -> BrainReply:
         done = story(_DONE + self._listed() if self._listed() else "", self._vain())
         left_out = self._not_begun()
         failed = [*self._setbacks, *([self._failure] if self._failure else [])]
@@ -150,13 +207,61 @@ class _Run:
             return _raw([], [Stop(reason=story(*failed, done, left_out))])
         if not self._queue:
             return _raw([], [Done(summary=self._summary())])
-        step = fitted(self._queue[0], self._front)
+        first = self._queue[0]
+        if isinstance(first, Wording):
+            return self._planned(first, failed, done)
+        step = fitted(first, self._front)
         if step.problem:
             # The problem ends with the human's own words, so it stands last.
             room = MOST_WORDS - len(step.problem) - 1
             before = cut(story(*failed, done), room)
             return _raw([], [Stop(reason=story(before, step.problem))])
-        return _raw([step.words for step in self._queue], step.ops)
+        return _raw(self._plan(), step.ops)
+
+    def _planned(self, wording: Wording, failed: list[str], done: str) -> BrainReply:
+        """Return what a wording comes to on the screen as it is."""
+        if not self._situation.sighted:
+            return WantsSight()
+        found = turned(wording, self._situation)
+        if not (isinstance(found, Turned) and not found.planned.asks) and self._more_may_come():
+            return WantsSight()
+
+        if isinstance(found, Turned) and found.planned.asks and wording.progress.answer:
+            # It is no answer to the question, but something else to do instead.
+            self._queue.popleft()
+            self.add(wording.progress.answer)
+            return self.reply()
+        if isinstance(found, Turned) and found.planned.simple:
+            checked = self._checked(parse(wording.text[wording.start : found.planned.end]))
+            if checked.problem:
+                return Unclear(story(*failed, done, checked.problem), wording.rest)
+        if isinstance(found, Unclear):
+            return replace(found, why=story(*failed, done, found.why))
+        if not found.ops:
+            # There is nothing to do for it, such as to select nothing.
+            self._queue.popleft()
+            left = after(wording, found.planned)
+            if left is not None:
+                self._queue.appendleft(left)
+            if found.planned.did:
+                self._done.append(found.planned.did)
+            return self.reply()
+        self._queue[0] = CommandTurn(found.step, found.ops)
+        left = after(wording, found.planned)
+        rest = [found.step, *([shortened(left.rest)] if left is not None else [])]
+        return thought(_raw([*rest, *self._plan()[1:]], found.ops), found.planned)
+
+    def _more_may_come(self) -> bool:
+        """Tell whether the next look may show more: a page that is just changing, and words that
+        are still being read from pixels."""
+        late = any(spot.kind is Blind.UNREAD for spot in self._situation.blind)
+        return self._situation.sights < (_MOST_SIGHTS if late else _FEW_SIGHTS)
+
+    def _plan(self) -> list[str]:
+        """Return the steps that wait, in words."""
+        return [
+            shortened(one.rest) if isinstance(one, Wording) else one.words for one in self._queue
+        ]
 
     def _end(self, step: CommandTurn, bad: Feedback | None, heard: tuple[Feedback, ...]) -> None:
         if bad is not None and step.again and bad.asks is Asks.NAME:
@@ -166,8 +271,16 @@ class _Run:
             words = self._named("Ask for a file name")
             self._queue.appendleft(CommandTurn(words, (AskUser(question=QUESTION),)))
             return
+        if bad is not None and self._tries_otherwise(step, bad, heard):
+            return
         if bad is not None:
             self._failure = failure(step, bad)
+            if step.said and bad.denial is Denial.NOT_THERE:
+                # The screen may show what is meant under a name that is a little different.
+                looked = Progress(looked=True)
+                wording = Wording(step.said, progress=looked, problem=self._failure)
+                self._queue.appendleft(wording)
+                self._failure = ""
             return
         if any(item.kind is Heard.CUT for item in heard):
             # Fewer ops ran than we count on: the others are a turn of their own.
@@ -179,6 +292,34 @@ class _Run:
             self._in_vain.append(step.words)
         elif step.did:
             self._done.append(step.did)
+
+    def _tries_otherwise(
+        self, step: CommandTurn, bad: Feedback, heard: tuple[Feedback, ...]
+    ) -> bool:
+        """Have a wording planned once more, for another way, if nothing of it was done but that a
+        list was opened, or a field clicked."""
+        wording = step.wording
+        if wording is None or wording.progress.failed or bad.kind is not Heard.FAILED:
+            return False
+        ran = sum(item.kind is Heard.DID for item in heard)
+        if (
+            ran
+            and not (ran == 1 and opens_list(step.ops))
+            and not only_clicked(step.ops[: ran + 1])
+        ):
+            return False
+        left = self._queue[0] if self._queue else None
+        if isinstance(left, Wording) and left.text == wording.text:
+            self._queue.popleft()
+        told = replace(wording.progress, failed=True)
+        self._queue.appendleft(replace(wording, progress=told))
+        return True
+
+    def _answered(self, answer: str) -> None:
+        """The human was asked which thing a wording means."""
+        first = self._queue[0] if self._queue else None
+        if isinstance(first, Wording):
+            self._queue[0] = replace(first, progress=replace(first.progress, answer=answer))
 
     def _name(self, answer: str) -> None:
         """The human was asked for the name of a file: the answer, "" for none."""
@@ -198,9 +339,8 @@ class _Run:
         ops, words = command.ops, self._named(command.step)
         if len(ops) <= MOST_OPS:
             step = CommandTurn(words, ops, command.did, command.again)
-            return [
-                replace(step, names=command.names, quiet=command.quiet, shortcut=command.shortcut)
-            ]
+            step = replace(step, said=command.said, quiet=command.quiet)
+            return [replace(step, names=command.names, shortcut=command.shortcut)]
         steps = []
         for start in range(0, len(ops), MOST_OPS):
             end = min(start + MOST_OPS, len(ops))

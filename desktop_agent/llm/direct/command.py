@@ -18,7 +18,9 @@ class Command:
     `again` is what to do, once, if only the last op fails; where its check fails, only if that is
     because a name is asked for still. `names`: where it turns out that a file name is asked for,
     the human is. `quiet`: it need not change anything that can be seen. `shortcut`: its keys stand
-    for what it does, and are others in a terminal.
+    for what it does, and are others in a terminal. `said` are the words that it was made of, and
+    `guessed` is true where these name something without quotation marks: then the screen decides
+    what is meant, if it shows it.
     """
 
     ops: tuple[Op, ...]
@@ -28,6 +30,8 @@ class Command:
     names: bool = False
     quiet: bool = False
     shortcut: bool = False
+    said: str = ""
+    guessed: bool = False
 
 
 def command(

@@ -12,36 +12,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...protocol import Click, Role, quoted
+from ..understanding.lexicon import KINDS
 from .command import UnclearCommand
 from .lexer import OPEN
 from .rows import RowMatch
 from .texts import literal
 
 _MOST_WORDS: Final = 8
-
-KINDS: Final[dict[str, Role | None]] = {
-    **dict.fromkeys(("button", "push button", "toggle button"), "button"),
-    **dict.fromkeys(("link", "hyperlink"), "link"),
-    **dict.fromkeys(("field", "form field", "input", "input field", "input box"), "field"),
-    **dict.fromkeys(("text field", "textfield", "text box", "textbox", "text input"), "field"),
-    **dict.fromkeys(("text area", "textarea", "entry field", "edit box", "box"), "field"),
-    **dict.fromkeys(("check box", "check-box", "checkbox", "tick box", "tickbox"), "check box"),
-    **dict.fromkeys(("radio button", "radio", "option button"), "radio button"),
-    **dict.fromkeys(("tab", "tab page"), "tab"),
-    **dict.fromkeys(("menu",), "menu"),
-    **dict.fromkeys(("menu item", "menu entry", "menu option", "menu command"), "menu item"),
-    **dict.fromkeys(("list item", "list entry", "row"), "list item"),
-    **dict.fromkeys(("combo box", "combobox", "combo", "dropdown", "drop-down"), "combo box"),
-    **dict.fromkeys(("dropdown list", "drop-down list", "drop down", "list"), "combo box"),
-    **dict.fromkeys(("dropdown menu", "drop-down menu", "drop-down box"), "combo box"),
-    **dict.fromkeys(("list box", "select box"), "combo box"),
-    **dict.fromkeys(("slider",), "slider"),
-    **dict.fromkeys(("image", "picture"), "image"),
-    **dict.fromkeys(("text", "word", "words", "label", "heading"), "text"),
-    **dict.fromkeys(("window",), "window"),
-    **dict.fromkeys(("option", "item", "icon", "element", "entry", "switch"), None),
-}  # fmt: skip
-"""Holds what humans call the kinds of things; None is a word that says nothing of the kind."""
 
 # With a capital these are often a part of the name: Insert Link, Start Menu, New Tab.
 _WEAK: Final = frozenset(

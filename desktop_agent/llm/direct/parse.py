@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from ...protocol import ProtocolError, op_from, op_to
+from ...protocol import Click, Focus, Op, Open, ProtocolError, Type, op_from, op_to
 from .command import Command, UnclearCommand
 from .commands import STAYS, TABLE, VERB
 from .lexer import OPEN, TextSpan, Unclosed, mask_of, piece_of, split
@@ -17,6 +17,10 @@ from .rows import CommandRow, RowMatch
 _MOST_MASK: Final = 2_000
 _MOST_JOINTS: Final = 20
 _MOST_SHOWN: Final = 200
+# Words after a text that may say where it goes.
+_PLACED: Final = re.compile(
+    r"\s(?:as|in|into|to|for|on|under)\s(?:the|my|this|that|its|both|each|all)\s", re.IGNORECASE
+)
 _WHAT_WORKS: Final = ("open mousepad", 'type "hello" and press enter', 'click "Save"')
 _UNQUOTED_TEXT: Final = re.compile(rf"(?:type|write|enter):? [^{OPEN}]", re.IGNORECASE)
 
@@ -71,10 +75,31 @@ def _commands(piece: TextSpan) -> tuple[Command, ...] | str:
             built = row.build(RowMatch(match, candidate))
             if built is None:
                 continue
-            return tuple(map(_checked, (built,) if isinstance(built, Command) else built))
+            made = map(_checked, (built,) if isinstance(built, Command) else built)
+            return tuple(_with_words(one, candidate) for one in made)
         except UnclearCommand as why:
             return str(why)
     return ""
+
+
+def _with_words(made: Command, piece: TextSpan) -> Command:
+    """Return the command with the words that it was made of."""
+    quoted = OPEN in piece.mask
+    guessed = any(_names(op, quoted=quoted) for op in made.ops)
+    return replace(made, said=piece.words, guessed=guessed)
+
+
+def _names(op: Op, *, quoted: bool) -> bool:
+    """Tell whether an op goes by words that may mean something else on the screen."""
+    match op:
+        case Click(text=str()):
+            return not quoted
+        case Focus() | Open():
+            return not quoted and " " in (op.window if isinstance(op, Focus) else op.target)
+        case Type():
+            return not quoted and _PLACED.search(op.text) is not None
+        case _:
+            return False
 
 
 def _checked(command: Command) -> Command:

@@ -15,6 +15,7 @@ from ...protocol import Focus, Op, Type, describe
 from .brain import steps_left
 from .parse import parse
 from .telling import CommandTurn
+from .wording import Wording
 
 # What ends a quotation is in none of the text that it holds.
 _QUOTES: Final = (('"', '"'), ("“", "”"), ("«", "»"))
@@ -40,14 +41,27 @@ def rest_again(
     return _said_as(text, steps_left(goal, turns, displays)[1:])
 
 
-def _said_as(ops: tuple[Op, ...], steps: list[CommandTurn]) -> str:
-    """Return what is understood as just these ops and then these steps; "" if nothing is."""
-    words = [*map(_command, ops), *map(_again, steps)]
-    if not words or not all(words):
+def _said_as(ops: tuple[Op, ...], steps: list[CommandTurn | Wording]) -> str:
+    """Return what is understood as just these ops and then these steps; "" if nothing is.
+
+    What was said in ordinary words is said in the same words again: the screen decides what they
+    come to.
+    """
+    commands = [step for step in steps if isinstance(step, CommandTurn) and step.wording is None]
+    words = [*map(_command, ops), *map(_again, commands)]
+    if not all(words):
         return ""
     text = ", then ".join(words)
-    wanted = [*ops, *(op for step in steps for op in step.ops)]
-    return text if _ops(text) == wanted else ""
+    wanted = [*ops, *(op for step in commands for op in step.ops)]
+    if _ops(text) != wanted:
+        return ""
+    ordinary = [step if isinstance(step, Wording) else step.wording for step in steps]
+    waiting = [one for one in ordinary if one is not None]
+    if not waiting:
+        return text
+    # The first one goes on to the end of what was said, unless a note came after it.
+    said = {one.text: one for one in reversed(waiting)}
+    return ", then ".join([*([text] if text else []), *(one.rest.strip() for one in said.values())])
 
 
 def _again(step: CommandTurn) -> str:

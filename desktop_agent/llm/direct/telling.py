@@ -7,6 +7,7 @@ from typing import Final
 
 from ...events import Feedback, Heard, Result
 from ...protocol import Act, AskUser, Click, Op, Type, describe, traits_of
+from .wording import Wording
 
 _STILL: Final = frozenset({Result.NO_CHANGE_YET, Result.NO_CHANGE})
 _NOT_DONE: Final = (Result.REFUSED, Result.FAILED)
@@ -18,7 +19,8 @@ class CommandTurn:
     """Holds what one turn does. `did` is set on the last turn of its command.
 
     With a `problem` it does nothing but say it: a note that was not understood. `names`, `quiet`,
-    `again` and `shortcut` are as in a Command.
+    `again` and `shortcut` are as in a Command. `wording` is the request that it was planned for, if
+    it is no simple command; `said` are the words of one that is.
     """
 
     words: str
@@ -29,6 +31,8 @@ class CommandTurn:
     names: bool = False
     quiet: bool = False
     shortcut: bool = False
+    wording: Wording | None = None
+    said: str = ""
 
     @property
     def asks(self) -> bool:

@@ -1,0 +1,78 @@
+"""A request in ordinary words that waits to be planned against the screen, part by part.
+
+What a turn made of it is noted in the turn's own reply, so that it is known afterwards: the brain
+keeps nothing between two thoughts.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from ...ports import Thought
+from ...protocol import Op, op_from
+from ..understanding.plans import BEGUN, Progress
+
+_NOTE: Final = "plan"
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """The part of a request from `start` on, which is not done yet.
+
+    `progress` is what was done for its first clause so far. `problem` is what to say if it is not
+    understood: why simple commands did not fit it.
+    """
+
+    text: str
+    start: int = 0
+    progress: Progress = BEGUN
+    problem: str = ""
+
+    @property
+    def rest(self) -> str:
+        return self.text[self.start :]
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """What a turn made of a wording. `end` is where the clause ends that it was about; `more`: that
+    clause is not done with it. `opened` is what was opened to find something, `asks`: it asks which
+    thing is meant. `simple`: the clause is a simple command, taken as such."""
+
+    end: int
+    did: str = ""
+    more: bool = False
+    opened: str = ""
+    asks: bool = False
+    simple: bool = False
+
+
+def thought(ours: str, planned: Planned) -> Thought:
+    """Return the reply with a note of what it made of a wording."""
+    raw = {**json.loads(ours), _NOTE: dataclasses.asdict(planned)}
+    return Thought(json.dumps(raw, ensure_ascii=False), ours)
+
+
+def planned_in(raw: str) -> tuple[Planned, tuple[Op, ...]] | None:
+    """Return what a reply of ours notes of a wording, and its ops; None if it is about none."""
+    value: Any = json.loads(raw)
+    note = value.get(_NOTE)
+    if note is None:
+        return None
+    ops = tuple(op_from(item, f"actions[{at}]") for at, item in enumerate(value["actions"]))
+    return Planned(**note), ops
+
+
+def after(wording: Wording, planned: Planned) -> Wording | None:
+    """Return what is left of a wording after the turn; None if nothing is."""
+    if planned.more or planned.asks:
+        progress = wording.progress
+        opened = (*progress.opened, planned.opened) if planned.opened else progress.opened
+        told = replace(progress, opened=opened, turns=progress.turns + 1, answer="")
+        return replace(wording, progress=told)
+    if planned.end >= len(wording.text.rstrip()):
+        return None
+    return replace(wording, start=planned.end, progress=BEGUN)

@@ -1,0 +1,239 @@
+"""Plans clauses that put a value into a field, in the form that the field takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from ...events import Element
+from ...protocol import KeyCombo, Op, Type, quoted
+from .choosing import CHOICES, chosen_near, selected
+from .lexicon import Verb
+from .matching import NameFit, bare
+from .phrases import phrase_of
+from .plans import FIELDS, NotHere, PlanTry, Progress, Steps, click_on, the_one
+from .reading import ClauseReading
+from .scene import Found, ShownScreen
+from .tokens import Tokens, words
+from .values import date_of, result_among, time_of
+
+SELECT_ALL: Final = KeyCombo(keys=("ctrl", "a"))
+
+
+_COMPUTED: Final = ("answer", "result", "solution", "sum", "total")
+
+
+_MATCHING: Final = frozenset({"corresponds", "corresponding", "matches", "matching", "belongs"})
+
+
+_CONTENT: Final = frozenset({"value", "entry", "text", "content", "contents", "number"})
+
+
+_TEXT_WORDS: Final = frozenset(
+    ["the", "text", "word", "words", "value", "name", "number", "phrase", "string", "following"]
+)
+
+
+def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    place = phrase_of(request.place)
+    fields = [one for one in scene.of_role("field") if "disabled" not in one.states]
+    if request.pairs:
+        yield from _pairs_filled(request, scene, progress, fields)
+        return
+    if _is_each(request.value) and (not request.place or not place.ordinal):
+        yield from _each_filled(scene, progress, fields)
+        return
+    text = _text_of(request, scene)
+    if text is None:
+        return
+    if not request.place:
+        yield from _where_it_must_be(text, scene, progress, fields)
+        return
+    found = scene.find(place, FIELDS, only=True)
+    if found.sure and (place.every or _is_plural(request.place, found)):
+        plans = [_put(one, text, scene, progress) for one in found.things]
+        yield PlanTry(found.fit, _joined(plans))
+        return
+    one = the_one(found, request.place, scene, progress)
+    if isinstance(one, Element):
+        yield PlanTry(found.fit, _put(one, text, scene, progress))
+    elif one is not None:
+        yield PlanTry(found.fit, one)
+    else:
+        choice = replace(request, verb=Verb.CHOOSE, what=request.value, source=request.place)
+        yield from chosen_near(choice, scene, progress, CHOICES, on=True)
+        yield PlanTry(NameFit.NONE, NotHere(words(request.place)))
+
+
+def _pairs_filled(
+    request: ClauseReading, scene: ShownScreen, progress: Progress, fields: Sequence[Element]
+) -> Iterable[PlanTry]:
+    place = phrase_of(request.place)
+    if len(request.pairs) == 1 and request.place:
+        label, value = request.pairs[0]
+        found = scene.find(place, FIELDS, only=True)
+        if found.sure and (place.every or len(found.things) == 1):
+            text = _cased(value[0].text, request.case)
+            plans = [_put(one, text, scene, progress) for one in found.things]
+            yield PlanTry(found.fit, _joined(plans))
+            return
+    plans, least = [], NameFit.SAME
+    for label, value in request.pairs:
+        found = scene.find(label, FIELDS, only=True)
+        one = the_one(found, label, scene, progress)
+        if not isinstance(one, Element):
+            if one is not None:
+                yield PlanTry(found.fit, one)
+            else:
+                yield PlanTry(NameFit.NONE, NotHere(words(label)))
+            return
+        plans.append(_put(one, _cased(value[0].text, request.case), scene, progress))
+        least = min(least, found.fit)
+    yield PlanTry(least, _joined(plans))
+
+
+def _each_filled(
+    scene: ShownScreen, progress: Progress, fields: Sequence[Element]
+) -> Iterable[PlanTry]:
+    """Yield what fills each field with the words that stand beside its name elsewhere."""
+    plans = []
+    for one in fields:
+        value = scene.value_beside(one.name, but=one)
+        if value is None:
+            return
+        plans.append(_put(one, value, scene, progress))
+    if plans:
+        yield PlanTry(NameFit.INSIDE, _joined(plans))
+
+
+def _is_each(value: Tokens) -> bool:
+    norms = {one.norm for one in value if not one.quoted}
+    return "each" in norms and bool(norms & _MATCHING)
+
+
+def _where_it_must_be(
+    text: str, scene: ShownScreen, progress: Progress, fields: Sequence[Element]
+) -> Iterable[PlanTry]:
+    focused = [one for one in fields if "focused" in one.states]
+    if len(focused) == 1:
+        yield PlanTry(NameFit.TYPO, _put(focused[0], text, scene, progress))
+    elif len(fields) == 1:
+        yield PlanTry(NameFit.TYPO, _put(fields[0], text, scene, progress))
+
+
+def _text_of(request: ClauseReading, scene: ShownScreen) -> str | None:
+    """Return the text that is to be put somewhere; None if the words only describe one, and what
+    they describe is not on the screen."""
+    value = request.value
+    if len(value) == 1 and value[0].quoted:
+        return _cased(value[0].text, request.case)
+    lead = phrase_of(value)
+    quotes = [one for one in value if one.quoted]
+    if len(quotes) == 1 and value[-1] is quotes[0]:
+        before = [one.norm for one in value[:-1] if not one.is_mark]
+        if all(one in _TEXT_WORDS for one in before):
+            return _cased(quotes[0].text, request.case)
+        return None
+    described = value and (lead.definite or lead.loose or value[0].norm in ("your", "my"))
+    if not described:
+        return None if quotes else _cased(words(value), request.case)
+    return described_value(lead.tokens, scene)
+
+
+def described_value(tokens: Tokens, scene: ShownScreen) -> str | None:
+    """Return what stands on the screen for words such as “value of First name” or “answer”."""
+    norms = [one.norm for one in tokens]
+    if norms and norms[-1] in _COMPUTED:
+        return result_among(text for text, _ in scene.pieces)
+    for at in range(1, len(tokens) - 1):
+        if norms[at] in ("of", "for", "beside", "after") and norms[at - 1] in _CONTENT:
+            return scene.value_beside(phrase_of(tokens[at + 1 :]).words)
+    return None
+
+
+def _cased(text: str, case: str) -> str:
+    return text.lower() if case == "lower" else text.upper() if case == "upper" else text
+
+
+def _is_plural(place: Tokens, found: Found) -> bool:
+    last = place[-1].norm if place else ""
+    return found.kind_only and last.endswith("s") and not last.endswith("ss")
+
+
+def _joined(plans: Sequence[Steps]) -> Steps:
+    ops = tuple(op for one in plans for op in one.ops)
+    step = "; ".join(one.step for one in plans)
+    return Steps(ops, step, ", ".join(one.did for one in plans))
+
+
+def _put(field: Element, text: str, scene: ShownScreen, progress: Progress) -> Steps:
+    """Return how the text gets into a field, in the form that the field takes."""
+    if field.role == "combo box" and "editable" not in field.states:
+        return selected(field, text, progress)
+    inner = parts_of(field, scene)
+    typed = _in_parts(inner, text) if inner else None
+    told = f"{field.words} with {quoted(text)}"
+    if typed is not None:
+        ops: tuple[Op, ...] = tuple(
+            op for one, part in typed for op in (click_on(one), Type(text=part))
+        )
+        return Steps(ops, f"Fill {told}", f"filled {field.words}")
+    ops = (click_on(field), SELECT_ALL, Type(text=text))
+    return Steps(ops, f"Fill {told}", f"filled {field.words}")
+
+
+def parts_of(field: Element, scene: ShownScreen) -> dict[str, Element]:
+    """Return the parts of a field for a date or a time, by what they are for."""
+    return {
+        bare(one.name): one
+        for one in scene.things
+        if one.role == "field"
+        and one.key != field.key
+        and bare(one.name) in _PART_NAMES
+        and field.bounds.holds(one.bounds.middle)
+    }
+
+
+_PART_NAMES: Final = {"month", "day", "year", "hours", "minutes", "am/pm"}
+
+
+def _in_parts(parts: dict[str, Element], text: str) -> list[tuple[Element, str]] | None:
+    day, clock = date_of(text), time_of(text)
+    wanted: dict[str, str] = {}
+    if day is not None and "year" in parts:
+        wanted |= {"month": f"{day.month:02}", "day": f"{day.day:02}", "year": f"{day.year:04}"}
+    if clock is not None and "hours" in parts:
+        half = "am/pm" in parts
+        hour = (clock.hour % 12 or 12) if half else clock.hour
+        wanted |= {"hours": f"{hour:02}", "minutes": f"{clock.minute:02}"}
+        if half:
+            wanted["am/pm"] = "AM" if clock.hour < 12 else "PM"
+    if not wanted or not set(wanted) <= set(parts):
+        return None
+    return [(parts[name], value) for name, value in wanted.items()]
+
+
+def cleared(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    found = scene.find(request.what, ("field",), only=True)
+    one = the_one(found, request.what, scene, progress)
+    if isinstance(one, Element):
+        ops = (click_on(one), SELECT_ALL, KeyCombo(keys=("backspace",)))
+        yield PlanTry(found.fit, Steps(ops, f"Clear {one.words}", f"cleared {one.words}"))
+    elif one is not None:
+        yield PlanTry(found.fit, one)
+
+
+def looked_up(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
+    fields = scene.of_role("field")
+    sought = [one for one in fields if "search" in bare(one.name) or "find" in bare(one.name)]
+    if request.place:
+        found = scene.find(request.place, FIELDS, only=True)
+        sought = list(found.things) if found.sure else []
+    text = _text_of(request, scene)
+    if len(sought) != 1 or text is None:
+        return
+    field = sought[0]
+    told = f"for {quoted(text)} in {field.words}"
+    ops = (click_on(field), SELECT_ALL, Type(text=text), KeyCombo(keys=("enter",)))
+    yield PlanTry(NameFit.INSIDE, Steps(ops, f"Search {told}", f"searched {told}"))

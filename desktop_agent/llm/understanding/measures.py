@@ -1,0 +1,95 @@
+"""Reads amounts on the screen, to tell the cheapest, the fastest and the like. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ...geometry import Rect
+
+Piece = tuple[str, Rect]
+
+_AMOUNT: Final = r"\d{1,3}(?:[,'. ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?"
+_MONEY: Final = re.compile(
+    rf"(?:[$€£¥]|EUR|USD|GBP|CHF)\s?({_AMOUNT})|({_AMOUNT})\s?(?:[$€£¥]|EUR|USD|GBP|CHF|euros?\b|dollars?\b)",
+    re.IGNORECASE,
+)
+_TIME_SPAN: Final = re.compile(
+    r"(?:(\d+)\s*(?:h|hrs?|hours?)\b)?\s*(?:(\d+)\s*(?:m|mins?|minutes?)\b)?", re.IGNORECASE
+)
+_NUMBER: Final = re.compile(rf"-?(?:{_AMOUNT})")
+
+
+def money_in(text: str) -> float | None:
+    """Return the amount of money that a text is or begins with; None if it holds none, or two."""
+    found = _MONEY.findall(text)
+    if len(found) != 1:
+        return None
+    return _figure(found[0][0] or found[0][1])
+
+
+def span_in(text: str) -> float | None:
+    """Return the minutes that a text such as “2 h 05 min” says; None if it says none."""
+    match = _TIME_SPAN.fullmatch(text.strip())
+    if match is None or not (match[1] or match[2]):
+        return None
+    return 60.0 * int(match[1] or 0) + int(match[2] or 0)
+
+
+def number_in(text: str) -> float | None:
+    """Return the number that a text is, and nothing else; None otherwise."""
+    match = _NUMBER.fullmatch(text.strip())
+    return _figure(match.group()) if match else None
+
+
+def _figure(text: str) -> float:
+    digits = re.sub(r"[' ]", "", text)
+    decimal = re.search(r"[.,](\d{1,2})\Z", digits)
+    whole = digits[: decimal.start()] if decimal else digits
+    return float(re.sub(r"[.,]", "", whole) + (f".{decimal[1]}" if decimal else ""))
+
+
+@dataclass(frozen=True, slots=True)
+class Superlative:
+    """What such a word compares, and whether the most of it wins."""
+
+    measure: Callable[[str], float | None]
+    most: bool
+
+
+SUPERLATIVES: Final[dict[str, Superlative]] = {
+    **dict.fromkeys(("cheapest", "least expensive", "lowest priced"), Superlative(money_in, False)),
+    **dict.fromkeys(
+        ("most expensive", "dearest", "priciest", "costliest"), Superlative(money_in, True)
+    ),
+    **dict.fromkeys(("fastest", "quickest", "shortest"), Superlative(span_in, False)),
+    **dict.fromkeys(("slowest", "longest"), Superlative(span_in, True)),
+}
+"""Maps words to what they compare, where the screen shows it for each thing."""
+
+
+def winner(pieces: Sequence[Piece], word: Superlative) -> Piece | None:
+    """Return the words with the most or the least of what is compared; None if nothing can be
+    compared, or two are equal."""
+    found: dict[Rect, tuple[float, str]] = {}
+    for text, bounds in pieces:
+        value = word.measure(text)
+        if value is not None:
+            found.setdefault(bounds, (value, text))
+    distinct = _apart(found)
+    if len(distinct) < 2:
+        return None
+    best = (max if word.most else min)(value for value, _, _ in distinct)
+    winners = [(text, bounds) for value, text, bounds in distinct if value == best]
+    return winners[0] if len(winners) == 1 else None
+
+
+def _apart(found: dict[Rect, tuple[float, str]]) -> list[tuple[float, str, Rect]]:
+    """Return each amount once, though several texts at one place tell it."""
+    kept: list[tuple[float, str, Rect]] = []
+    for bounds, (value, text) in sorted(found.items(), key=lambda one: one[0].width):
+        if not any(value == other and bounds.meet(at) is not None for other, _, at in kept):
+            kept.append((value, text, bounds))
+    return kept

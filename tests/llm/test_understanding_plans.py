@@ -1,0 +1,212 @@
+"""What a clause comes to on a screen: what is done, what is asked, what is not there."""
+
+from __future__ import annotations
+
+import pytest
+from screens import FORM, MAIL, SHOP, TABLE, planned, scene, thing
+
+from desktop_agent.events import Element
+from desktop_agent.llm.understanding.plans import Answer, NotHere, Progress, Steps, WhichOne
+from desktop_agent.llm.understanding.scene import ShownScreen
+from desktop_agent.protocol import Click, KeyCombo, Op, Type
+
+pytestmark = pytest.mark.feature("D28")
+
+
+def clicked(request: str, on: ShownScreen) -> list[Element]:
+    """The things that the plan clicks, in its order."""
+    found = planned(request, on)
+    assert isinstance(found, Steps), found
+    by_number = {one.number: one for one in on.things}
+    return [by_number[op.element] for op in found.ops if isinstance(op, Click) and op.element]
+
+
+def names(request: str, on: ShownScreen) -> list[str]:
+    return [one.name for one in clicked(request, on)]
+
+
+@pytest.mark.parametrize(
+    ("request_", "name"),
+    [
+        ("click cart", "Cart (2)"),
+        ("open the basket", "Cart (2)"),
+        ("press home", "Home"),
+        ("go to the Home link", "Home"),
+    ],
+)
+def test_a_thing_is_found_by_its_name_in_other_words(request_: str, name: str) -> None:
+    assert names(request_, SHOP) == [name]
+
+
+@pytest.mark.parametrize(
+    ("request_", "on", "place"),
+    [
+        # The words that belong to a button stand above it in its card, or in its row.
+        ("click Add to cart for the oak chair", SHOP, (310, 160)),
+        ("click the Add to cart button of the wool rug", SHOP, (10, 250)),
+        ("add to cart the blue mug", SHOP, (610, 160)),
+        ("add the desk lamp to the cart", SHOP, (10, 160)),
+        ("click the second add to cart", SHOP, (310, 160)),
+        ("delete Bob", TABLE, (200, 60)),
+        ("click delete in the row of Ada", TABLE, (200, 90)),
+        ("delete the last one", TABLE, (200, 90)),
+        ("archive the mail about the roof", MAIL, (500, 30)),
+        ("reply to the mail about lunch", MAIL, (600, 60)),
+        ("archive the third one", MAIL, (500, 90)),
+    ],
+)
+def test_one_of_many_is_told_by_what_stands_with_it(
+    request_: str, on: ShownScreen, place: tuple[int, int]
+) -> None:
+    (found,) = clicked(request_, on)
+    assert (found.bounds.x, found.bounds.y) == place
+
+
+@pytest.mark.feature("E2")
+def test_which_one_is_asked_where_the_words_fit_several() -> None:
+    found = planned("click Delete", TABLE)
+    assert isinstance(found, WhichOne)
+    assert [option.split(", ")[-1] for option in found.options] == ["Nora", "Bob", "Ada"]
+    answered = planned("click Delete", TABLE, Progress(answer=found.options[1]))
+    assert isinstance(answered, Steps)
+    assert answered.ops == (Click(element=found.things[1].number),)
+
+
+@pytest.mark.parametrize(
+    "request_", ["click Save", "delete Carla", "open the reports", "rename it"]
+)
+def test_what_is_not_there_is_not_replaced_by_something_else(request_: str) -> None:
+    assert isinstance(planned(request_, TABLE), NotHere)
+
+
+def test_a_name_that_says_the_contrary_is_not_meant() -> None:
+    on = scene(thing("button", "Never enable", 0, 0), thing("button", "Don't save", 100, 0))
+    assert isinstance(planned("click enable", on), NotHere)
+    assert isinstance(planned("click save", on), NotHere)
+
+
+def test_words_that_are_only_read_are_meant_whole_or_not_at_all() -> None:
+    on = scene(thing("text", "Please press the button to save your work", 0, 0, 400))
+    assert isinstance(planned("click save", on), NotHere)
+
+
+def ops(request: str, on: ShownScreen) -> tuple[Op, ...]:
+    found = planned(request, on)
+    assert isinstance(found, Steps), found
+    return found.ops
+
+
+@pytest.mark.parametrize(
+    ("request_", "field", "text"),
+    [
+        ("enter Ada as the first name", "First name", "Ada"),
+        ("set the email to ada@example.org", "E-mail", "ada@example.org"),
+        ('type "BOB" in lower case letters into the first name field', "First name", "bob"),
+        ("First name: Ada Lovelace", "First name", "Ada Lovelace"),
+    ],
+)
+def test_a_field_is_filled_whole(request_: str, field: str, text: str) -> None:
+    one = next(each for each in FORM.things if each.name == field)
+    select_all = KeyCombo(keys=("ctrl", "a"))
+    assert ops(request_, FORM) == (Click(element=one.number), select_all, Type(text=text))
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        # These describe a text, and say none.
+        "enter your address as the first name",
+        "type the name of my sister into First name",
+        "put the usual thing into the E-mail field",
+    ],
+)
+def test_a_description_is_never_typed(request_: str) -> None:
+    found = planned(request_, FORM)
+    assert not isinstance(found, Steps)
+
+
+@pytest.mark.parametrize(
+    ("request_", "name", "checked"),
+    [
+        ("tick newsletter", "Newsletter", True),
+        ("turn the newsletter on", "Newsletter", True),
+        ("switch gift wrap off", "Gift wrap", False),
+        ("uncheck gift wrap", "Gift wrap", False),
+        ("select Newsletter", "Newsletter", True),
+    ],
+)
+def test_a_box_gets_the_state_that_was_asked_for(request_: str, name: str, checked: bool) -> None:
+    one = next(each for each in FORM.things if each.name == name)
+    assert ops(request_, FORM) == (Click(element=one.number, checked=checked),)
+
+
+def test_several_things_are_chosen_one_after_the_other() -> None:
+    assert names("select Newsletter, Gift wrap and Express", FORM) == [
+        "Newsletter",
+        "Gift wrap",
+        "Express",
+    ]
+    assert names("check all the boxes", FORM) == ["Newsletter", "Gift wrap"]
+
+
+def test_a_list_is_opened_and_then_chosen_from() -> None:
+    size = next(each for each in FORM.things if each.name == "Size")
+    expected = (Click(element=size.number), Click(text="Large"))
+    assert ops("choose Large from Size", FORM) == expected
+    assert ops("set the size to Large", FORM) == expected
+    assert ops("select Large as the size", FORM) == expected
+
+
+def test_to_submit_presses_the_one_button_that_hands_the_form_in() -> None:
+    assert names("submit the form", FORM) == ["Send order"]
+
+
+@pytest.mark.feature("E10")
+@pytest.mark.parametrize(
+    ("question", "on", "told"),
+    [
+        ("what does the oak chair cost?", SHOP, "€89.00"),
+        ("how much is the wool rug?", SHOP, "€120.00"),
+        ("which one is the cheapest?", SHOP, "Blue mug"),
+        ("which product is the most expensive?", SHOP, "Wool rug"),
+        ("how many rows are there?", TABLE, "3 rows"),
+        ("what is the age of Bob?", TABLE, "22"),
+        ("what is Nora's age?", TABLE, "21"),
+        ("is gift wrap ticked?", FORM, "Yes"),
+        ("is the newsletter on?", FORM, "No"),
+    ],
+)
+def test_a_question_is_answered_and_nothing_is_done(
+    question: str, on: ShownScreen, told: str
+) -> None:
+    found = planned(question, on)
+    assert isinstance(found, Answer), found
+    assert told in found.text
+
+
+@pytest.mark.feature("E10")
+@pytest.mark.parametrize("question", ["what does the sofa cost?", "is it raining?", "who won?"])
+def test_a_question_that_the_screen_does_not_answer_is_not_guessed_at(question: str) -> None:
+    assert isinstance(planned(question, SHOP), NotHere)
+
+
+def test_the_cheapest_is_told_by_its_price() -> None:
+    (found,) = clicked("add the cheapest one to the cart", SHOP)
+    assert (found.bounds.x, found.bounds.y) == (610, 160)
+
+
+def test_tabs_are_opened_until_the_thing_is_found() -> None:
+    tabs = [thing("tab", f"Tab {n}", 100 * n, 0) for n in (1, 2, 3)]
+    request = "switch between the tabs to find and click on the link Elit"
+    first = planned(request, scene(*tabs))
+    assert isinstance(first, Steps)
+    assert first.more
+    assert first.ops == (Click(element=1),)
+    second = planned(request, scene(*tabs), Progress(opened=("Tab 1",), turns=1))
+    assert isinstance(second, Steps)
+    assert second.ops == (Click(element=2),)
+    found = planned(request, scene(*tabs, thing("link", "Elit", 0, 50)), Progress(("Tab 1",), 1))
+    assert isinstance(found, Steps)
+    assert not found.more
+    every = Progress(("Tab 1", "Tab 2", "Tab 3"), 3)
+    assert isinstance(planned(request, scene(*tabs), every), NotHere)
