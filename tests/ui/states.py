@@ -27,6 +27,7 @@ from desktop_agent.events import (
     HumanTouched,
     Means,
     Meant,
+    NotUnderstood,
     Observed,
     Outcome,
     Overdue,
@@ -509,6 +510,15 @@ def refused() -> Story:
     return story.decide((), Stop(reason="You declined: Left-click at 10, 20.")).end()
 
 
+def not_understood() -> Story:
+    """The built-in brain found nothing that the goal could mean."""
+    story = Story().say("open the basket and frobnicate it").look()
+    why = "Without a model I follow simple commands, such as “open mousepad” or “click Save”. "
+    why += "I did not understand: frobnicate it"
+    offers = ("click “Cart (2)”", "click “Check out”")
+    return story.tell(NotUnderstood(story.state.serial, why, "frobnicate it", offers)).end()
+
+
 def unproven() -> Story:
     story = Story().say("click at 10, 20").look().decide((), Click(x=10, y=20))
     story.do(Result.NO_CHANGE_YET).look()
@@ -632,6 +642,7 @@ STATES: dict[str, Callable[[], Story]] = {
         done,
         done_priced,
         unproven,
+        not_understood,
         checking,
         checked,
     )

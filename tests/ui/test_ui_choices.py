@@ -57,6 +57,15 @@ def test_a_click_gives_the_answer_too_and_keeps_what_is_being_written(asked, qtb
     assert asked.composer.toPlainText() == "wait"
 
 
+@pytest.mark.feature("D28")
+def test_what_could_be_meant_is_said_by_its_digit_and_permits_nothing(stage, qtbot):
+    shown = stage().play(STATES["not_understood"]()).to_front()
+    shown.window._parts.composer.edit.setFocus()
+    shown.later(ARM_S)
+    qtbot.keyClick(shown.composer, Qt.Key.Key_1)
+    assert (shown.agent.said, shown.agent.own) == (["click “Cart (2)”"], [()])
+
+
 @pytest.mark.feature("D4")
 def test_a_digit_within_a_text_is_text(asked, qtbot):
     asked.composer.setPlainText("room ")

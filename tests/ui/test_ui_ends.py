@@ -50,6 +50,19 @@ def test_a_task_that_ends_because_the_human_refused_is_no_failure():
     assert blocks[-1].text == "Stopped: you declined."
 
 
+@pytest.mark.feature("D28")
+def test_a_goal_that_is_not_understood_is_no_failure_and_offers_what_could_be_meant():
+    story = STATES["not_understood"]()
+    seen = view(story, "direct")
+    card = seen.card
+    assert (card.kind, card.title, card.tone) == ("unclear", "I didn’t understand that", "text2")
+    assert (seen.pill.word, seen.pill.rail) == ("Ready", "grey")
+    assert card.options == card.answers == ("click “Cart (2)”", "click “Check out”")
+    assert [one.label for one in card.buttons] == ["New goal", "Connect a model"]
+    blocks = told(story).blocks
+    assert not any(isinstance(block, ErrorBlock) for block in blocks)
+
+
 @pytest.mark.feature("D10")
 def test_a_failure_some_time_after_a_refusal_is_a_failure():
     story = Story().say("click at 10, 20").look().decide((), CLICK).assess(Verdict.ASK, why="x")

@@ -9,7 +9,7 @@ from ...planner import State
 from ...protocol.plain import visible
 from .approvals import approval_card, consent_card
 from .card import Card, CardButton, Crop
-from .end_cards import done_card, error_card, refused_card, stopped_card
+from .end_cards import done_card, error_card, refused_card, stopped_card, unclear_card
 from .figures import heard, money, times
 from .marks import part_of
 from .task_stats import Tally
@@ -20,6 +20,11 @@ IN_VAIN = "Try another way."
 def said_no(state: State) -> bool:
     """Return True if the task failed for no other reason than that the human refused."""
     return state.status is Status.ERROR and state.task.reason.fault is Fault.DECLINED
+
+
+def not_understood(state: State) -> bool:
+    """Return True if nothing was done because the goal was not understood. That is no failure."""
+    return state.status is Status.ERROR and state.task.reason.fault is Fault.NOT_UNDERSTOOD
 
 
 def paused_words(by: PausedBy | None) -> str:
@@ -64,6 +69,8 @@ def card_of(
             return stopped_card(state, tally, _key("stopped", state), stop_words, brain)
         case _, Status.ERROR if said_no(state):
             return refused_card(state, _key("stopped", state), brain)
+        case _, Status.ERROR if not_understood(state):
+            return unclear_card(state, _key("unclear", state), options_hint)
         case _, Status.ERROR:
             return error_card(state, _key("error", state), brain)
         case _, Status.DONE:
@@ -76,6 +83,15 @@ def _key(kind: str, state: State) -> str:
     return f"{kind}-{state.task.number}-{state.serial}"
 
 
+def _digits(count: int) -> str:
+    """Return the keys that choose: 1, 1 or 2, 1–4."""
+    return "1" if count == 1 else "1 or 2" if count == 2 else f"1–{count}"
+
+
+def options_hint(count: int) -> str:
+    return f"Press {_digits(count)} with an empty message box, or say it in other words."
+
+
 def _question(state: State, question: Question, tally: Tally) -> Card:
     title, text, options = "A question for you", question.text, question.options
     away = ""
@@ -83,7 +99,7 @@ def _question(state: State, question: Question, tally: Tally) -> Card:
         title = f"Nothing happened, {times(question.in_vain)}"
         hint = IN_VAIN
     elif options:
-        keys = "1" if len(options) == 1 else "1 or 2" if len(options) == 2 else f"1–{len(options)}"
+        keys = _digits(len(options))
         hint = f"Press {keys} with an empty message box, or type an answer."
         away = f"Click one, or click here and press {keys}, or type an answer."
     else:

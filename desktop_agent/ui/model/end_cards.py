@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from ...events import Doubt, Means, Outcome
 from ...planner import State
 from ...protocol import Expect, describe
-from ...protocol.plain import in_quotes
+from ...protocol.plain import in_quotes, visible
 from .card import Card, CardButton
 from .failures import explain
 from .figures import count_words, money
@@ -72,6 +73,27 @@ def refused_card(state: State, key: str, brain: str = "") -> Card:
         buttons=(_NEW_GOAL, *again),
         says=says,
         own=task.said,
+    )
+
+
+def unclear_card(state: State, key: str, hint: Callable[[int], str]) -> Card:
+    """Return the card of a goal that was not understood: what could be meant here, to be chosen.
+
+    These are no words of the human: to choose one permits nothing by itself.
+    """
+    reason = state.task.reason
+    return Card(
+        kind="unclear",
+        key=key,
+        title="I didn’t understand that",
+        icon="message-circle-question-mark",
+        tone="text2",
+        text=state.task.summary,
+        options=tuple(map(visible, reason.offers)),
+        answers=reason.offers,
+        hint=hint(len(reason.offers)) if reason.offers else "",
+        buttons=(_NEW_GOAL, CardButton("settings", "Connect a model", icon="settings")),
+        own=state.task.said,
     )
 
 

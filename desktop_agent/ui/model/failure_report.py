@@ -13,7 +13,9 @@ from .task_stats import Tally
 _QUOTED: Final = re.compile(r"“(?s:.*”|.*)|\"(?:.*\"|.*)|(?<!\w)'[^'\n]*'")
 """From the first mark to the last: what stands between may hold such marks, too."""
 _KEYLIKE: Final = re.compile(r"\b[A-Za-z0-9_\-]{24,}\b")
-_THEIRS: Final = frozenset({Fault.GAVE_UP, Fault.DECLINED, Fault.TALK, Fault.EMPTY})
+_THEIRS: Final = frozenset(
+    {Fault.GAVE_UP, Fault.DECLINED, Fault.TALK, Fault.EMPTY, Fault.NOT_UNDERSTOOD}
+)
 """Holds what the words of a model tell."""
 _HOME: Final = re.compile(r"(/home/|/Users/|C:\\Users\\)[^/\\\s]+")
 

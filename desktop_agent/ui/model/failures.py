@@ -198,8 +198,9 @@ ROWS: Final[dict[Fault, ProblemRow]] = {
     ),
     Fault.EMPTY: _UNFINISHED,
     Fault.GAVE_UP: _UNFINISHED,
-    # It has a card of its own, and is not shown as a failure.
+    # They have cards of their own, and are not shown as failures.
     Fault.DECLINED: _UNFINISHED,
+    Fault.NOT_UNDERSTOOD: ProblemRow("I didn’t understand that", _IN_WORDS),
     Fault.CHECKS: _UNFINISHED,
     Fault.LOOKS: _UNFINISHED,
     Fault.SCREEN: ProblemRow("I can’t see the screen", _BLIND, "Screen"),

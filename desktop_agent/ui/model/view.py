@@ -11,7 +11,7 @@ from ...planner import State
 from ...protocol.plain import plain
 from .approvals import words_of
 from .card import Card
-from .cards_view import card_of, paused_words, said_no
+from .cards_view import card_of, not_understood, paused_words, said_no
 from .figures import count_words, money, replies_words
 from .now_view import Now, now_of
 from .task_stats import Tally
@@ -115,14 +115,15 @@ def view_of(
     the key that stops, `elapsed` the time of the task in words, `puts_back` the human's setting."""
     task = state.task
     paused = state.status is Status.PAUSED
+    calm = said_no(state) or not_understood(state)
     return WindowView(
         title=_one_line(task.goal or (state.past[-1].goal if state.past else "")) or "New chat",
         pill=pill_of(state, tally, puts_back=puts_back),
         step=_step(state),
         now=now_of(state, tally, puts_back=puts_back),
-        plan=_plan(state, said_no=said_no(state)),
+        plan=_plan(state, calm=calm),
         card=card_of(state, tally, brain, stop_words, elapsed),
-        placeholder=_placeholder(state, said_no=said_no(state)),
+        placeholder=_placeholder(state, calm=calm),
         next=f"Next: {words_of(task.op, task)}" if paused and task.op is not None else "",
         running=state.live and not paused and state.status is not Status.RESTORING,
         paused=paused,
@@ -157,6 +158,8 @@ def pill_of(state: State, tally: Tally, *, puts_back: bool = True) -> Pill:
         case Status.STOPPED:
             by = tally.stopped_by or "you"
             return Pill("Stopped", f"by {by}", "square", "grey")
+        case Status.ERROR if not_understood(state):
+            return Pill("Ready", "not understood", "message-circle-question-mark", "grey")
         case Status.ERROR if said_no(state):
             return Pill("Stopped", "you declined", "square", "grey")
         case Status.EXECUTING if state.dry_run:
@@ -213,12 +216,12 @@ _CURRENT: Final = {
 }
 
 
-def _plan(state: State, *, said_no: bool) -> Plan | None:
+def _plan(state: State, *, calm: bool) -> Plan | None:
     task = state.task
     if state.status in (Status.IDLE, Status.DONE) or not (task.steps or task.steps_done):
         return None
     done = tuple(PlanRow(step, "circle-check", "good") for step in task.steps_done)
-    status = Status.STOPPED if said_no else state.status
+    status = Status.STOPPED if calm else state.status
     icon, tone = _CURRENT.get(status, ("circle-dot", "accent"))
     moving = status not in (Status.STOPPED, Status.RESTORING)
     left = tuple(
@@ -228,7 +231,7 @@ def _plan(state: State, *, said_no: bool) -> Plan | None:
     return Plan(done + left, len(done))
 
 
-def _placeholder(state: State, *, said_no: bool) -> str:
+def _placeholder(state: State, *, calm: bool) -> str:
     match state.effect:
         case Ask():
             return "Or say what to do instead…"
@@ -239,5 +242,5 @@ def _placeholder(state: State, *, said_no: bool) -> str:
         case Question(options=options):
             return "Or type your answer…" if options else "Type your answer…"
         case _:
-            status = Status.STOPPED if said_no else state.status
+            status = Status.STOPPED if calm else state.status
             return _PLACEHOLDERS.get(status, "Add a note for the running task…")
