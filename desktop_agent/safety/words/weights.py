@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-USUAL: Final = 2
+USUAL: Final = -13
 BEGINS: Final = """
 ?noun:5 ?verb:5 abandon:20 abort:10 accent:-3 accept:42 access:-13 account:-6 acknowledge:18
 activate:25 add:-49 adjust:-19 administer:2 admit:22 adopt:5 age:-2 agree:28 aide:-7 airdrop:35
