@@ -96,12 +96,11 @@ def summary(results: Sequence[TaskResult]) -> list[tuple[str, str]]:
         rows += [("raw reward > 0", str(found.success)), ("raw reward >= 1", str(found.full))]
     rows += [("false claims", str(found.false_claims))]
     rows += [(str(kind), str(count)) for kind, count in found.classes]
-    rows += [
-        ("median time, all", f"{found.seconds:.2f} s"),
-        ("median time, successes", f"{found.seconds_done:.2f} s"),
-        ("median actions, successes", f"{found.steps:g}"),
-        ("cost", f"${found.cost:.4f}"),
-    ]
+    rows.append(("median time, all", f"{found.seconds:.2f} s"))
+    if found.success.hits:
+        rows.append(("median time, successes", f"{found.seconds_done:.2f} s"))
+        rows.append(("median actions, successes", f"{found.steps:g}"))
+    rows.append(("cost", f"${found.cost:.4f}"))
     return rows
 
 

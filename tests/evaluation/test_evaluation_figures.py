@@ -37,6 +37,9 @@ def test_a_share_lies_in_its_interval(case: tuple[int, int]) -> None:
 def test_nothing_measured_says_nothing() -> None:
     assert str(wilson(0, 0)) == "none of 0"
     assert figures_of([]).success.of == 0
+    failed = dict(summary([result("a:1:1", EndKind.FAILED)]))
+    assert "median time, all" in failed
+    assert "median time, successes" not in failed
 
 
 def test_a_false_claim_is_what_was_called_done_and_checked_and_is_not() -> None:
