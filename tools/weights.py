@@ -50,8 +50,8 @@ _PLAIN = ("Newer", "Learn more", "View source")
 _UNIT = 20
 _RARE = 2
 # What is in doubt does not ask: a question too many costs every user, and the lists judge each name
-# as well. At 5, 17 of 179 held-out names that count go unasked and 7 of 186 harmless ones ask; here 21
-# and 2.
+# as well. At 5, 17 of 179 held-out names that count go unasked, and 7 of 186 harmless ones ask; at
+# -10 it is 21 and 2.
 _DOUBT = -10
 _RESTRAINT, _ROUNDS, _STEP = 0.3, 300, 0.3
 
