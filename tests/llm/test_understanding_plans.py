@@ -46,6 +46,7 @@ def test_a_thing_is_found_by_its_name_in_other_words(request_: str, name: str) -
         ("click the Add to cart button of the wool rug", SHOP, (10, 250)),
         ("add to cart the blue mug", SHOP, (610, 160)),
         ("add the desk lamp to the cart", SHOP, (10, 160)),
+        ("put the oak chair in my basket", SHOP, (310, 160)),
         ("click the second add to cart", SHOP, (310, 160)),
         ("delete Bob", TABLE, (200, 60)),
         ("click delete in the row of Ada", TABLE, (200, 90)),
@@ -138,6 +139,54 @@ def test_a_description_is_never_typed(request_: str) -> None:
 def test_a_box_gets_the_state_that_was_asked_for(request_: str, name: str, checked: bool) -> None:
     one = next(each for each in FORM.things if each.name == name)
     assert ops(request_, FORM) == (Click(element=one.number, checked=checked),)
+
+
+SOUNDS = scene(
+    thing("tab", "Sound", 0, 0),
+    thing("button", "Sounds", 100, 0),
+    thing("link", "Sound on", 200, 0),
+)
+
+
+@pytest.mark.parametrize("request_", ["turn the sounds off", "untick Sound", "switch on the sound"])
+def test_only_what_has_a_state_is_turned_on_or_off(request_: str) -> None:
+    """A tab or a button of the same name is another thing."""
+    assert isinstance(planned(request_, SOUNDS), NotHere)
+
+
+def test_a_box_is_told_by_its_place_among_its_like() -> None:
+    head = thing("check box", "Select all", 300, 0)
+    rows = [thing("check box", "", 0, 30 * at) for at in (1, 2, 3)]
+    (found,) = clicked("tick the third one", scene(head, *rows))
+    assert (found.bounds.x, found.bounds.y) == (0, 90)
+    assert isinstance(planned("tick the fifth one", scene(head, *rows)), NotHere)
+
+
+def test_fields_that_are_named_with_their_values_need_no_verb() -> None:
+    first, mail = (next(o for o in FORM.things if o.name == n) for n in ("First name", "E-mail"))
+    select_all = KeyCombo(keys=("ctrl", "a"))
+    assert ops("first name Ada, email ada@example.org", FORM) == (
+        *(Click(element=first.number), select_all, Type(text="Ada")),
+        *(Click(element=mail.number), select_all, Type(text="ada@example.org")),
+    )
+    assert isinstance(planned("first name Ada, shoe size 38", FORM), NotHere)
+
+
+def test_something_is_added_to_a_list_by_its_field_and_button() -> None:
+    on = scene(
+        thing("field", "What is to be done?", 0, 0, 200, 20, "editable"),
+        thing("button", "Add", 220, 0),
+        thing("field", "Search", 0, 60, 200, 20, "editable"),
+    )
+    select_all = KeyCombo(keys=("ctrl", "a"))
+    field, button = on.things[0].number, on.things[1].number
+    steps = (Click(element=field), select_all, Type(text="buy stamps"), Click(element=button))
+    assert ops('add "buy stamps"', on) == steps
+
+
+def test_a_table_is_sorted_by_its_header() -> None:
+    on = scene(thing("button", "Name", 0, 0), thing("button", "Pay", 100, 0))
+    assert names("sort the people by pay", on) == ["Pay"]
 
 
 def test_several_things_are_chosen_one_after_the_other() -> None:

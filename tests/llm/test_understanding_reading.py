@@ -87,6 +87,11 @@ def test_what_is_wanted_is_understood_in_many_words(text: str, verb: Verb) -> No
     assert clauses(text)[0].requests[0].verb is verb
 
 
+@pytest.mark.parametrize("text", ["shoe size", "chess club", "fine arts", "clock time"])
+def test_another_word_is_no_slip_for_a_verb(text: str) -> None:
+    assert all(one.verb is None for one in clauses(text)[0].requests)
+
+
 @pytest.mark.parametrize(
     ("text", "ordinal", "every", "name"),
     [

@@ -17,6 +17,10 @@ from .rows import CommandRow, RowMatch
 _MOST_MASK: Final = 2_000
 _MOST_JOINTS: Final = 20
 _MOST_SHOWN: Final = 200
+# Words that describe a text: “the price of the rug” is none.
+_DESCRIBES: Final = re.compile(
+    r"(?:the|my|your|his|her|its|our|their|today['’]s|this)\s(?:\w+\s){1,3}?(?:of|for|from)\s", re.I
+)
 # Words after a text that may say where it goes.
 _PLACED: Final = re.compile(
     r"\s(?:as|in|into|to|for|on|under)\s(?:the|my|this|that|its|both|each|all)\s", re.IGNORECASE
@@ -97,7 +101,7 @@ def _names(op: Op, *, quoted: bool) -> bool:
         case Focus() | Open():
             return not quoted and " " in (op.window if isinstance(op, Focus) else op.target)
         case Type():
-            return not quoted and _PLACED.search(op.text) is not None
+            return not quoted and bool(_PLACED.search(op.text) or _DESCRIBES.match(op.text))
         case _:
             return False
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ...events import Element
 from ...protocol import Click, KeyCombo, Op, Type, quoted
-from .lexicon import Verb
+from .lexicon import GENERIC, Verb
 from .matching import NameFit
 from .phrases import phrase_of
 from .plans import (
@@ -31,7 +32,7 @@ CHOICES: Final = (
 )  # fmt: skip
 
 
-_BOXES: Final = ("check box", "radio button", "button", "menu item")
+_BOXES: Final = ("check box", "radio button", "menu item")
 
 
 def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
@@ -42,7 +43,12 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
     on = verb not in (Verb.UNTICK, Verb.TURN_OFF)
     only_boxes = verb in (Verb.TICK, Verb.UNTICK, Verb.TURN_ON, Verb.TURN_OFF)
     roles = _BOXES if only_boxes else CHOICES
-    options = [one for one in scene.things if one.role not in ("text", "window", "field")]
+    # Only what has a state can be turned on or off: a tab called Sound is no switch for it.
+    options = [
+        one
+        for one in scene.things
+        if one.role in roles and (not only_boxes or one.role != "menu item" or _has_state(one))
+    ]
     source = scene.find(request.source, FIELDS, only=True) if request.source else None
     if source is not None:
         lists = [one for one in source.things if one.role in ("combo box", "field")]
@@ -53,6 +59,9 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
             yield from chosen_near(request, scene, progress, roles, on=on)
             return
     phrase = phrase_of(request.what)
+    if phrase.tokens and all(one.norm in GENERIC for one in phrase.tokens):
+        yield from _by_place(request, scene, on=on)
+        return
     whole = scene.find(request.what, roles, among=options)
     parts = [request.what] if whole.fit >= NameFit.SYNONYM else parts_in(request.what)
     found = [scene.find(part, roles, among=options) for part in parts]
@@ -74,6 +83,22 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         yield PlanTry(min(one.fit for one in found), _ticked(things, on=on))
 
 
+def _has_state(one: Element) -> bool:
+    return "checked" in one.states
+
+
+def _by_place(request: ClauseReading, scene: ShownScreen, *, on: bool) -> Iterable[PlanTry]:
+    """Yield the box that stands in this place among its like: “tick the third one”."""
+    phrase = phrase_of(request.what)
+    boxes = scene.of_role("check box", "radio button")
+    lefts = Counter(one.bounds.x for one in boxes)
+    usual = lefts.most_common(1)[0][0] if lefts else 0
+    column = [one for one in boxes if one.bounds.x == usual]
+    at = phrase.ordinal - 1 if phrase.ordinal > 0 else len(column) + phrase.ordinal
+    if phrase.ordinal and 0 <= at < len(column):
+        yield PlanTry(NameFit.INSIDE, _ticked([column[at]], on=on))
+
+
 def chosen_near(
     request: ClauseReading,
     scene: ShownScreen,
@@ -83,7 +108,7 @@ def chosen_near(
     on: bool,
 ) -> Iterable[PlanTry]:
     """Yield a choice beside or under the words that name its group: “Large for the size”."""
-    options = [one for one in scene.things if one.role not in ("text", "window", "field")]
+    options = [one for one in scene.things if one.role in roles]
     found = scene.find(request.what, roles, among=options)
     anchors = scene.places(phrase_of(request.source))
     if not found.sure or not anchors:

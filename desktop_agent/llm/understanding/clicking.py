@@ -75,6 +75,9 @@ def pressed(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
         yield from _pressed_around(request.what, scene, progress)
         return
     found = scene.find(request.label, _PRESSED, only=True)
+    if request.begins and any(bare(one.name) != bare(words(request.label)) for one in found.things):
+        # It begins with a verb that says what to do: only a thing of just that name is meant.
+        return
     if found.fit >= NameFit.SYNONYM and found.fit not in (NameFit.INSIDE, NameFit.START):
         fit = min(found.fit, NameFit.WORDS)
         yield from _pressed_with(

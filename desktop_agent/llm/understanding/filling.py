@@ -8,11 +8,11 @@ from typing import Final
 
 from ...events import Element
 from ...protocol import KeyCombo, Op, Type, quoted
-from .choosing import CHOICES, chosen_near, selected
-from .lexicon import Verb
+from .choosing import CHOICES, chosen_near, parts_in, selected
+from .lexicon import STOP_WORDS, Verb
 from .matching import NameFit, bare
 from .phrases import phrase_of
-from .plans import FIELDS, NotHere, PlanTry, Progress, Steps, click_on, the_one
+from .plans import FIELDS, NotHere, PlanTry, Progress, Steps, click_on, done_to, the_one
 from .reading import ClauseReading
 from .scene import Found, ShownScreen
 from .tokens import Tokens, words
@@ -237,3 +237,45 @@ def looked_up(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
     told = f"for {quoted(text)} in {field.words}"
     ops = (click_on(field), SELECT_ALL, Type(text=text), KeyCombo(keys=("enter",)))
     yield PlanTry(NameFit.INSIDE, Steps(ops, f"Search {told}", f"searched {told}"))
+
+
+def told(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield what fills fields that are named with their values and no verb: “first name Ada, last
+    name Quist”."""
+    pairs = [_name_and_value(part, scene) for part in parts_in(request.what)]
+    found = [pair for pair in pairs if pair is not None]
+    if not found or len(found) < len(pairs):
+        return
+    plans = [_put(field, words(value), scene, progress) for field, value in found]
+    yield PlanTry(NameFit.INSIDE, _joined(plans))
+
+
+def _name_and_value(part: Tokens, scene: ShownScreen) -> tuple[Element, Tokens] | None:
+    for at in range(len(part) - 1, 0, -1):
+        found = scene.find(part[:at], FIELDS, only=True)
+        if found.fit < NameFit.SYNONYM or len(found.things) != 1 or found.kind_only:
+            continue
+        value = part[at:]
+        while value and value[0].norm in ("is", ":", "=", "to", "as"):
+            value = value[1:]
+        # “Search for shoes” says no value.
+        if value and not phrase_of(value).definite and value[0].norm not in STOP_WORDS:
+            return found.things[0], value
+    return None
+
+
+def added(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield what puts a text into the field beside the only Add button, and presses that: “add
+    "buy stamps"”."""
+    texts = [one for one in request.what if one.quoted]
+    buttons = [one for one in scene.of_role("button") if bare(one.name) == "add"]
+    if request.what[0].norm != "add" or len(texts) != 1 or len(buttons) != 1:
+        return
+    others = [one for one in request.what[1:] if not (one.quoted or one.norm in STOP_WORDS)]
+    near = scene.near(scene.of_role("field"), (buttons[0].bounds,), "beside")
+    if others or len(near) != 1:
+        return
+    filled_in = _put(near[0], texts[0].text, scene, progress)
+    press = done_to("Click", "clicked", [buttons[0]], NameFit.INSIDE).plan
+    assert isinstance(press, Steps)
+    yield PlanTry(NameFit.INSIDE, _joined([filled_in, press]))

@@ -70,6 +70,11 @@ def expanded(request: ClauseReading, scene: ShownScreen, progress: Progress) -> 
 
 def sorted_by(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     what = request.what
+    for at, token in enumerate(what):
+        if token.norm == "by" and not token.quoted:
+            # “sort the people by pay”
+            what = what[at + 1 :]
+            break
     while what and what[0].norm in ("by", "the", "table", "list", "it", "them", "this", "column"):
         what = what[1:]
     if not what:

@@ -476,7 +476,7 @@ _SAME: Final = (
     "favourite|favorite",
     "colour|color",
     "comment|remark|remarks|comments",
-    "delete|remove",
+    "delete|remove|throw away|trash",
     "ok|okay",
     "sound|sounds|audio",
     "picture|photo|image",

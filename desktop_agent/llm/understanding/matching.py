@@ -142,7 +142,7 @@ def words_around(tokens: Tokens, name: str) -> Tokens | None:
         return None
     for at, token in enumerate(tokens):
         own = _same(_stems(token.norm)) if not token.quoted and not token.is_mark else ()
-        if wanted and own == (wanted[0],):
+        if wanted and (own == (wanted[0],) or (at == 0 and _is_adding(token.norm, wanted[0]))):
             wanted.pop(0)
         elif at == 0:
             return None
@@ -151,6 +151,11 @@ def words_around(tokens: Tokens, name: str) -> Tokens | None:
     while left and left[-1].norm in STOP_WORDS:
         left.pop()
     return None if wanted else tuple(left)
+
+
+def _is_adding(word: str, wanted: str) -> bool:
+    """Tell whether “put” or the like says “add”, as on the button of a shop."""
+    return wanted == "add" and word in ("put", "place", "throw", "drop")
 
 
 def _joined(found: Sequence[str]) -> str:

@@ -9,22 +9,11 @@ from ...events import Element
 from .answers import answer
 from .choosing import chosen
 from .clicking import clicked, focused, pressed, searched
-from .filling import cleared, filled, looked_up
+from .filling import added, cleared, filled, looked_up, told
 from .forms import closed, expanded, scrolled, solved, sorted_by, submitted
 from .lexicon import DISMISSES, STOP_WORDS, Verb
 from .matching import NameFit, bare, words_around
-from .plans import (
-    BEGUN,
-    HERE,
-    Answer,
-    NotHere,
-    Plan,
-    PlanTry,
-    Progress,
-    Steps,
-    WhichOne,
-    click_on,
-)
+from .plans import BEGUN, HERE, Answer, NotHere, Plan, PlanTry, Progress, Steps, WhichOne, click_on
 from .reading import Clause, ClauseReading
 from .scene import ShownScreen
 from .tokens import Token
@@ -81,6 +70,8 @@ def is_readable(clause: Clause, scene: ShownScreen, *, follows: bool) -> bool:
             if not request.label:
                 things = scene.of_role("button", "link", "menu item")
                 named = any(words_around(request.what, one.name) for one in things)
+                ways = (told(request, scene, BEGUN), added(request, scene, BEGUN))
+                named = named or any(True for way in ways for _ in way)
             pronoun = follows and all(one.norm in HERE for one in request.what)
             if named or (pronoun and len(request.label) == 1 and request.what):
                 return True
@@ -129,6 +120,9 @@ def _tries(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
             return scrolled(request, scene)
         case Verb.SOLVE:
             return solved(request, scene)
+        case None if not request.label:
+            ways = (pressed, told, added)
+            return [one for way in ways for one in way(request, scene, progress)]
         case None:
             return pressed(request, scene, progress)
         case _:

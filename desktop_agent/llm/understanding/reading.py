@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from .lexicon import (
@@ -38,6 +38,8 @@ _CASES: Final = {
 }  # fmt: skip
 _FIND_AND: Final = frozenset({"find", "get", "reach", "locate", "reveal", "see", "look"})
 _MOST_LABEL: Final = 4
+# “first name” is no polite word and a name.
+_NAMES_TOO: Final = frozenset({"first", "next", "lastly"})
 _NOTHING: Final = frozenset({"nothing", "none"})
 
 
@@ -46,7 +48,8 @@ class ClauseReading:
     """One way in which a clause may be meant.
 
     `verb` is what is wanted; None where the clause begins with a word that may be the name of
-    something on the screen, which is then in `label`: “archive the first mail”. `what` is the thing
+    something on the screen, which is then in `label`: “archive the first mail”; `begins`: the
+    clause begins with a known verb all the same. `what` is the thing
     it is about. `value` goes into the field `place`; `pairs` are fields, each with its own value.
     `case` is “lower” or “upper” where the value is to be changed so. `source` is where `what` is to
     be chosen from. `search` says that it has to be found first, and `among` what to open for that.
@@ -61,6 +64,7 @@ class ClauseReading:
     pairs: tuple[tuple[Tokens, Tokens], ...] = ()
     source: Tokens = ()
     label: Tokens = ()
+    begins: bool = False
     case: str = ""
     search: bool = False
     among: Tokens = ()
@@ -170,7 +174,10 @@ def _filler(tokens: Tokens, at: int) -> int:
     for filler in FILLERS:
         parts = filler.split()
         part = tokens[at : at + len(parts)]
-        if [one.norm for one in part] == parts and not any(one.quoted for one in part):
+        if [one.norm for one in part] != parts or any(one.quoted for one in part):
+            continue
+        after = tokens[at + len(parts) : at + len(parts) + 1]
+        if not (filler in _NAMES_TOO and after and after[0].norm == "name"):
             best = max(best, len(parts))
     return best
 
@@ -209,9 +216,16 @@ def _verb(tokens: Tokens) -> tuple[Verb, int, str] | None:
     first = tokens[0]
     if first.quoted or not first.norm.isalpha():
         return None
-    close = [words for words in VERBS if " " not in words and is_typo(first.norm, words)]
+    close = [words for words in VERBS if " " not in words and _is_slip(first.norm, words)]
     kinds = {VERBS[words] for words in close}
     return (kinds.pop(), 1, close[0]) if len(kinds) == 1 else None
+
+
+def _is_slip(word: str, verb: str) -> bool:
+    """Tell whether a word is a verb with a letter too many, too few, or in the wrong place. One
+    letter for another makes other words: a shoe is no show."""
+    same_letters = len(word) != len(verb) or sorted(word) == sorted(verb)
+    return same_letters and is_typo(word, verb)
 
 
 def _requests(tokens: Tokens, words: str) -> Iterator[ClauseReading]:
@@ -240,7 +254,8 @@ def _requests(tokens: Tokens, words: str) -> Iterator[ClauseReading]:
             yield from _searched(rest, words)
         case _:
             yield ClauseReading(verb, words, what=rest)
-    yield from _unknown(tokens, words)
+    for one in _unknown(tokens, words):
+        yield replace(one, begins=one.verb is None)
 
 
 def _by_doing(tokens: Tokens) -> Tokens | None:
