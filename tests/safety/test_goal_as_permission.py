@@ -249,3 +249,17 @@ def test_a_chord_that_the_human_says_to_press_is_pressed(
 def test_a_chord_that_destroys_asks_whoever_says_it() -> None:
     chord = KeyCombo(keys=("shift", "delete"))
     assert judge(chord, "press shift+delete", window=FILES).verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize(
+    ("said", "verdict"),
+    [
+        ("Select nothing and click Submit.", Verdict.ALLOW),
+        ("tick none of the boxes, then press Submit", Verdict.ALLOW),
+        ("click nothing", Verdict.ASK),
+        ("select nothing and do nothing, least of all Submit", Verdict.ASK),
+        ("select nothing, and never click Submit", Verdict.ASK),
+    ],
+)
+def test_nothing_that_is_chosen_forbids_nothing_else(said: str, verdict: Verdict) -> None:
+    assert click("Submit", said).verdict is verdict

@@ -35,6 +35,8 @@ _SIGNS: Final = (
 _COMMENT: Final = frozenset({"comment"})
 _ENGLISH: Final = frozenset(tokens("the this a and it my with click press button post add write"))
 _DECLINE: Final = frozenset({"decline"})
+_NONE: Final = frozenset({"nothing", "none"})
+_CHOOSES: Final = frozenset(tokens("select choose pick tick check mark"))
 _ASK: Final = frozenset({"ask"})
 _ASK_ME: Final = frozenset(tokens("me us before first again for permission i always it"))
 _LINKING: Final = frozenset(
@@ -54,7 +56,16 @@ def guards(words: Tokens, plain: str) -> bool:
     if found == _ASK and words[0] in _ASK and words[1:2] and words[1] not in _ASK_ME:
         # So is "Ask the class".
         found = frozenset()
+    if found <= _NONE and found and all(_is_chosen(words, one) for one in found):
+        # "Select nothing and submit" orders to submit.
+        found = frozenset()
     return bool(found) or any(sign in plain for sign in _SIGNS)
+
+
+def _is_chosen(words: Tokens, none: str) -> bool:
+    """Tell whether a word for nothing is only ever what is chosen: "tick none of the boxes"."""
+    before = [words[at - 1] if at else "" for at, word in enumerate(words) if word == none]
+    return all(word in _CHOOSES for word in before)
 
 
 def forbids_all(ban: Tokens) -> bool:
