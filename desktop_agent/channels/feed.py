@@ -211,7 +211,8 @@ def ending(task: Task, seconds: float, *, dry_run: bool) -> dict[str, Any]:
     "seconds"}.
 
     A task that failed tells why in "reason": {"fault": what kind of failure, "times", "said",
-    "denial": why the last action was refused, if the brain gave up after that}.
+    "denial": why the last action was refused, if the brain gave up after that, "offers": goals that
+    can be given instead, if it was not understood}.
 
     "checked" is false where it is done as far as anybody knows, and "unchecked" lists the actions
     that could not be checked, with the reason. "dry_run": true for a dry one, where nothing was

@@ -189,7 +189,13 @@ def test_a_failure_is_told_with_its_kind_and_its_advice_as_plain_text():
     assert record["advice"] == ["Enter the key again: desktop-agent key set"]
     reason = Reason(Fault.TALK, 3, "“no”")
     finished = Finished(3, Outcome.FAILED, "3 replies …", reason=reason)
-    told = {"fault": "replies of words alone", "times": 3, "said": "“no”", "denial": None}
+    told = {
+        "fault": "replies of words alone",
+        "times": 3,
+        "said": "“no”",
+        "denial": None,
+        "offers": [],
+    }
     assert json.loads(json_of(finished, State()))["reason"] == told
     state = State(task=Task(outcome=Outcome.FAILED, reason=reason))
     assert ending(state.task, 1, dry_run=False)["reason"] == told

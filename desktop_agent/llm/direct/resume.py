@@ -59,6 +59,8 @@ def _said_as(ops: tuple[Op, ...], steps: list[CommandTurn | Wording]) -> str:
     waiting = [one for one in ordinary if one is not None]
     if not waiting:
         return text
+    if any(one is None for one in ordinary[ordinary.index(waiting[0]) :]):
+        return ""  # A command that comes after it would be done before it.
     # The first one goes on to the end of what was said, unless a note came after it.
     said = {one.text: one for one in reversed(waiting)}
     return ", then ".join([*([text] if text else []), *(one.rest.strip() for one in said.values())])
