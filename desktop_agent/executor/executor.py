@@ -380,6 +380,7 @@ class Executor:
             self._controller.leave_own(interrupt)
         self._keyboard.give(op, order.meant, order.said, interrupt)
         aimed = self._aim.at(op, order.element, interrupt)
+        self._keyboard.confirm(op, order.meant, aimed.element)
         self._aim.uncover(aimed, interrupt)
         # Note the window before judging, so that text goes only where the judgement was about.
         keyboard = (self._controller.keyboard_window() or None) if uses_keyboard(op) else None

@@ -9,9 +9,9 @@ import pytest
 from bench import Bench
 from fakes import BROWSER, EDITOR, OWN, FakeController, FakeGrounding
 
-from desktop_agent.events import Bound, Element, Meant, Receipt, Result, Verdict, Window
+from desktop_agent.events import Bound, Denial, Element, Meant, Receipt, Result, Verdict, Window
 from desktop_agent.geometry import Rect
-from desktop_agent.ports import Unavailable
+from desktop_agent.ports import Interrupt, Unavailable
 from desktop_agent.protocol import (
     Click,
     Drag,
@@ -220,6 +220,22 @@ def test_a_field_that_was_clicked_gets_the_keyboard_back_from_one_that_took_it(
     grounding.gives_focus = True
     receipt = do(on, Type(text="abc"), Meant(EDITOR, FIELD, bound, chosen=True))
     assert (receipt.result, receipt.target) == (Result.CHANGED, "field “Name”")
+
+
+class Restless(FakeGrounding):
+    """A page that lets the field that was clicked have the keyboard until that has been seen."""
+
+    def focused(self, interrupt: Interrupt) -> Element | None:
+        first, self.asked = not getattr(self, "asked", False), True
+        return FIELD if first else super().focused(interrupt)
+
+
+def test_a_page_that_takes_the_keyboard_again_right_after_gets_none_of_the_text() -> None:
+    _, thief = beside()
+    on = bench(EDITOR, front=EDITOR, grounding=Restless(FIELD, thief))
+    receipt = do(on, Type(text="abc"), Meant(EDITOR, FIELD, chosen=True))
+    assert (receipt.result, receipt.denial) == (Result.REFUSED, Denial.ELSEWHERE)
+    assert on.controller.typed == ""
 
 
 def test_the_list_that_a_field_opens_may_have_the_keyboard() -> None:

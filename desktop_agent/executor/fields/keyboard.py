@@ -111,6 +111,17 @@ class Keyboard:
         if meant.bound is Bound.EXACT or (meant.chosen and self.elsewhere(field, interrupt)):
             self._refocus(field, interrupt)
 
+    def confirm(self, op: Op, meant: Meant | None, found: Element | None) -> None:
+        """Raise Astray if a page has moved the keyboard from the field that was clicked to another
+        one since it was given; `found` is what has it now. It asks nobody."""
+        field = meant.field if meant is not None and meant.chosen else None
+        if field is None or found is None or not uses_keyboard(op) or traits_of(op).lifts:
+            return
+        if found.role in FIELD_ROLES and not _is_in(found, field):
+            raise Astray(
+                f"{field.words}, which it was meant for, does not have the keyboard any more"
+            )
+
     def _point(self, op: Op, meant: Meant | None) -> None:
         """A point that was read off a picture is for no window that came to the front since."""
         front = self.front()
