@@ -112,6 +112,13 @@ def test_what_could_be_meant_here_is_offered_in_its_place(goal: str) -> None:
     assert "I see no “" in loop.summary
 
 
+@pytest.mark.parametrize("goal", ["pick a train", "tick the third one", "click an item"])
+def test_a_word_for_things_of_all_kinds_is_the_name_of_none(goal: str) -> None:
+    loop = Loop(DirectBrain(), screen=on(thing("text", "Train", 0, 0), SEND)).run(goal)
+    assert loop.done == []
+    assert loop.state.task.reason.fault is Fault.NOT_UNDERSTOOD
+
+
 @pytest.mark.feature("E2")
 def test_the_human_says_which_one_is_meant() -> None:
     rows = [thing("button", "Delete", 200, 30 * at) for at in (1, 2)]

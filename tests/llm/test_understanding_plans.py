@@ -162,6 +162,11 @@ def test_a_box_is_told_by_its_place_among_its_like() -> None:
     assert isinstance(planned("tick the fifth one", scene(head, *rows)), NotHere)
 
 
+def test_a_slider_is_not_clicked_for_a_value() -> None:
+    on = scene(thing("slider", "Volume", 0, 0), thing("field", "Name", 0, 30, 80, 20, "editable"))
+    assert isinstance(planned("set the volume to 7", on), NotHere)
+
+
 def test_fields_that_are_named_with_their_values_need_no_verb() -> None:
     first, mail = (next(o for o in FORM.things if o.name == n) for n in ("First name", "E-mail"))
     select_all = KeyCombo(keys=("ctrl", "a"))

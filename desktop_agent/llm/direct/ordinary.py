@@ -8,6 +8,7 @@ from typing import Final
 
 from ...ports import Situation, Unclear
 from ...protocol import AskUser, Click, KeyCombo, Op, Open, Type, quoted
+from ..understanding.lexicon import DETERMINERS, GENERIC, ORDINALS
 from ..understanding.matching import NameFit
 from ..understanding.planning import is_readable, plan
 from ..understanding.plans import BEGUN, Answer, NotHere, Steps, WhichOne
@@ -66,7 +67,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
             return Turned((ask,), f"Ask: {found.question}", Planned(end, asks=True))
         case Answer():
             return Turned((), found.text, Planned(end, found.text))
-        case NotHere() if simple and not wording.progress.looked and not _types_a_place(simple):
+        case NotHere() if _is_worth_looking(clause, wording, simple):
             return _as_simple(simple, end)
         case NotHere():
             return _unclear(wording, scene, clause.words)
@@ -79,6 +80,15 @@ def _not_readable(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | Non
         if not known:
             return clause
     return None
+
+
+def _is_worth_looking(clause: Clause, wording: Wording, simple: tuple[Command, ...]) -> bool:
+    """Tell whether what a clause names is to be looked for everywhere, and for a moment longer."""
+    if not simple or wording.progress.looked or _types_a_place(simple):
+        return False
+    # “a train” names none of them.
+    vague = GENERIC | DETERMINERS | set(ORDINALS)
+    return any(one.quoted or one.norm not in vague for one in clause.tokens[1:])
 
 
 def _types_a_place(commands: tuple[Command, ...]) -> bool:
