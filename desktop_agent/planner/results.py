@@ -67,7 +67,9 @@ def acted(state: State, receipt: Receipt) -> State:
             task = state.task
             batch = (*task.batch[: task.index], receipt.rest, *task.batch[task.index + 1 :])
             state = replace(state, task=replace(task, batch=batch))
-            return _overtaken(state, before) if receipt.late is not None else act(state)
+            # What came late of an action whose claim was found to hold was expected.
+            overtaken = receipt.late is not None and before is not None
+            return _overtaken(state, before) if overtaken else act(state)
         case Result.REFUSED if receipt.void:
             return look(void(state, receipt.why))
         case Result.INTERRUPTED | Result.REFUSED | Result.FAILED:

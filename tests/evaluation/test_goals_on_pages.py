@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from polling import wait_until
-from test_goals import ALL
+from test_suite_goals import ALL
 
 from desktop_agent.backends.x11 import grounding_on
 from desktop_agent.controller.private_desktop import PrivateDesktop

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 import pytest
 from brain_loop import Loop, carried_out
-from screens import numbered, thing
+from requests_on import numbered, thing
 
 from desktop_agent.events import (
     Denial,

@@ -415,7 +415,7 @@ def test_the_package_is_not_imported_until_it_is_needed() -> None:
         from desktop_agent.ports import BackgroundLoop
         class Encoder:
             def encode(self, view, *, longest, most_pixels): ...
-        brain = make("openai", Parts(None, ModelSettings, None, Encoder(), BackgroundLoop(), ""))
+        brain = make("openai", Parts(None, ModelSettings, None, Encoder(), BackgroundLoop(), None))
         assert brain.host == "api.openai.com"
         print([name for name in ("openai", "httpx2", "pydantic") if name in sys.modules])
     """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from screens import FORM, MAIL, SHOP, TABLE, planned, scene, thing
+from requests_on import FORM, MAIL, SHOP, TABLE, planned, scene, thing
 
 from desktop_agent.events import Element
 from desktop_agent.llm.understanding.plans import Answer, NotHere, Progress, Steps, WhichOne

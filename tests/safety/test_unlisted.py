@@ -58,6 +58,11 @@ def test_who_says_the_same_verb_is_not_asked(said: str, name: str) -> None:
     assert click(name, "tidy up a little").verdict is Verdict.ASK
 
 
+@pytest.mark.parametrize("name", ["Open it", "Close it", "Print it", "Copy it", "Read this"])
+def test_a_harmless_verb_stays_harmless_with_a_pronoun(name: str) -> None:
+    assert click(name, "look around").verdict is Verdict.ALLOW
+
+
 def test_the_same_verb_for_something_else_is_no_order() -> None:
     assert click("Extradite the prisoner", "extradite the witness").verdict is Verdict.ASK
 

@@ -30,6 +30,7 @@ _PREPOSITIONS: Final = frozenset(
     )
 )
 _ADVERBS: Final = frozenset(tokens("now again here later anyway online live first instead"))
+_POINTS_BACK: Final = frozenset({"it", "this", "that"})
 _PREFIXES: Final = ("re", "un", "de", "dis", "over", "pre", "mis", "out", "co")
 _SUFFIXES: Final = ("ize", "ise", "ify", "ate")
 # A word is no verb for a prefix alone, nor for a suffix.
@@ -42,6 +43,9 @@ _PLURAL_LEAST, _ING_LEAST, _ED_LEAST = 4, 5, 4
 def may_count(name: Tokens) -> bool:
     """Return True if the name commands, and nothing tells that what it commands is harmless."""
     order = ordered(name)
+    if order and order[0] in _tables()["begins"] and _POINTS_BACK.issuperset(order[1:]):
+        # To close it is to close.
+        order = order[:1]
     return bool(order) and weight(order) > 0
 
 

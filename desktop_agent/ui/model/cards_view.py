@@ -70,7 +70,7 @@ def card_of(
         case _, Status.ERROR if said_no(state):
             return refused_card(state, _key("stopped", state), brain)
         case _, Status.ERROR if not_understood(state):
-            return unclear_card(state, _key("unclear", state), options_hint)
+            return unclear_card(state, _key("unclear", state))
         case _, Status.ERROR:
             return error_card(state, _key("error", state), brain)
         case _, Status.DONE:
@@ -83,15 +83,6 @@ def _key(kind: str, state: State) -> str:
     return f"{kind}-{state.task.number}-{state.serial}"
 
 
-def _digits(count: int) -> str:
-    """Return the keys that choose: 1, 1 or 2, 1–4."""
-    return "1" if count == 1 else "1 or 2" if count == 2 else f"1–{count}"
-
-
-def options_hint(count: int) -> str:
-    return f"Press {_digits(count)} with an empty message box, or say it in other words."
-
-
 def _question(state: State, question: Question, tally: Tally) -> Card:
     title, text, options = "A question for you", question.text, question.options
     away = ""
@@ -99,7 +90,7 @@ def _question(state: State, question: Question, tally: Tally) -> Card:
         title = f"Nothing happened, {times(question.in_vain)}"
         hint = IN_VAIN
     elif options:
-        keys = _digits(len(options))
+        keys = "1" if len(options) == 1 else "1 or 2" if len(options) == 2 else f"1–{len(options)}"
         hint = f"Press {keys} with an empty message box, or type an answer."
         away = f"Click one, or click here and press {keys}, or type an answer."
     else:

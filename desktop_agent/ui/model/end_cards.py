@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from ...events import Doubt, Means, Outcome
@@ -76,7 +75,7 @@ def refused_card(state: State, key: str, brain: str = "") -> Card:
     )
 
 
-def unclear_card(state: State, key: str, hint: Callable[[int], str]) -> Card:
+def unclear_card(state: State, key: str) -> Card:
     """Return the card of a goal that was not understood: what could be meant here, to be chosen.
 
     These are no words of the human: to choose one permits nothing by itself.
@@ -86,12 +85,11 @@ def unclear_card(state: State, key: str, hint: Callable[[int], str]) -> Card:
         kind="unclear",
         key=key,
         title="I didn’t understand that",
-        icon="message-circle-question-mark",
+        icon="message-circle-x",
         tone="text2",
         text=state.task.summary,
         options=tuple(map(visible, reason.offers)),
         answers=reason.offers,
-        hint=hint(len(reason.offers)) if reason.offers else "",
         buttons=(_NEW_GOAL, CardButton("settings", "Connect a model", icon="settings")),
         own=state.task.said,
     )

@@ -365,7 +365,7 @@ class Transcript:
             case Outcome.FAILED if event.reason.fault is Fault.DECLINED:
                 self._line("Stopped: you declined.", "square", "text2")
             case Outcome.FAILED if event.reason.fault is Fault.NOT_UNDERSTOOD:
-                self._line("I didn’t understand that.", "message-circle-question-mark", "text2")
+                self._line("I didn’t understand that.", "message-circle-x", "text2")
             case Outcome.FAILED:
                 problem = explain(event.reason, event.summary)
                 whole = ErrorBlock(f"{problem.title}. {problem.text}")

@@ -159,7 +159,7 @@ def pill_of(state: State, tally: Tally, *, puts_back: bool = True) -> Pill:
             by = tally.stopped_by or "you"
             return Pill("Stopped", f"by {by}", "square", "grey")
         case Status.ERROR if not_understood(state):
-            return Pill("Ready", "not understood", "message-circle-question-mark", "grey")
+            return Pill("Ready", "not understood", "message-circle-x", "grey")
         case Status.ERROR if said_no(state):
             return Pill("Stopped", "you declined", "square", "grey")
         case Status.EXECUTING if state.dry_run:
