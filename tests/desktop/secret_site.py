@@ -16,7 +16,7 @@ LOGIN = f"""<!doctype html><meta charset=utf-8><title>Log in</title>{STYLE}
 <input id=pass name=pass type=password style="background:#12fe34;color:#12fe34">
 <p><button type=button id=eye onclick="pass.type = 'text'">Eye</button>
 <button type=button onclick="copy.textContent = pass.value">Copy it</button>
-<button type=button onclick="document.title = pass.value">Title it</button>
+<button type=button onclick="document.title = pass.value">Show title</button>
 <button>Log in</button>
 <p id=copy style="background:#12fe34;color:#12fe34"></p></form>"""
 

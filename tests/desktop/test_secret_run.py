@@ -113,7 +113,7 @@ class Login:
     def __init__(self, site: SecretSite) -> None:
         self.site = site
         self.looks: list[Asked] = []
-        self.left = ["Eye", "Copy it", "Title it", "", "Log in"]
+        self.left = ["Eye", "Copy it", "Show title", "", "Log in"]
         self.typed = False
 
     def __call__(self, asked: Asked) -> str:
