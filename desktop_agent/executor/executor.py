@@ -459,7 +459,8 @@ class Executor:
         self, order: _Order, aimed: Aimed, now: Judged, before: Frame, interrupt: Interrupt
     ) -> tuple[Aimed, Judged, Frame]:
         """With the pointer at the target: what lies elsewhere since is judged there."""
-        found, before = self._approach.to(order.op, aimed, before, interrupt)
+        under = now.scene.under
+        found, before = self._approach.to(order.op, aimed, before, interrupt, under=under)
         if found is aimed:
             return aimed, now, before
         now = self._judgement.of(found, self._controller.foreground(), order.said)

@@ -9,7 +9,7 @@ from bench import ALLOW, Bench
 from fakes import EDITOR, SCREEN, FakeGrounding, FakePolicy
 
 from desktop_agent.events import Element, Result, Verdict
-from desktop_agent.geometry import Rect
+from desktop_agent.geometry import Point, Rect
 from desktop_agent.ports import Assessment
 from desktop_agent.protocol import Click, Drag, MouseDown, Move
 
@@ -71,6 +71,20 @@ def test_what_covers_the_target_as_the_pointer_comes_is_not_clicked() -> None:
     when_it_comes(on, grounding, (ARCHIVE, replace(DELETE, bounds=Rect(90, 190, 100, 60))))
     receipt = on.do(Click(text="Archive"))
     assert receipt.why == "button “Archive” is covered by button “Delete”"
+    assert clicked(on) == []
+
+
+def test_a_window_that_comes_over_the_target_as_the_pointer_comes_is_not_clicked() -> None:
+    on, grounding = bench(ARCHIVE)
+    moves = on.controller.move
+
+    def move(point: Point) -> None:
+        moves(point)
+        on.controller.listed.insert(0, replace(EDITOR, id=99, title="Transfer", bounds=SCREEN))
+
+    on.controller.move = move  # type: ignore[method-assign, assignment]
+    receipt = on.do(Click(text="Archive"))
+    assert receipt.why == "“Transfer” lies over button “Archive” since the pointer came"
     assert clicked(on) == []
 
 

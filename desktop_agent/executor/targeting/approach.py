@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ...events import Element
+from ...events import Element, Window
 from ...geometry import Point, Rect
 from ...ports import Controller, Eyes, Frame, Interrupt, NotThere
 from ...protocol import Op, is_click, is_drag, points_at
+from ...protocol.plain import in_quotes
 from .targeting import Aim, Aimed
 from .targets import goes_by_point
 from .told_apart import is_same
@@ -51,11 +52,20 @@ class Approach:
         self._slower = slower
         self._was: tuple[Point, str] | None = None
 
-    def to(self, op: Op, aimed: Aimed, before: Frame, interrupt: Interrupt) -> tuple[Aimed, Frame]:
+    def to(
+        self,
+        op: Op,
+        aimed: Aimed,
+        before: Frame,
+        interrupt: Interrupt,
+        *,
+        under: Window | None,
+    ) -> tuple[Aimed, Frame]:
         """Return what is aimed at with the pointer there, and the screen with what that changed.
 
         It is `aimed` itself if nothing else lies there now. A named target is followed; NotThere
-        if it does not stay, or if something else lies at a point.
+        if it does not stay, if something else lies at a point, or if a window other than `under`,
+        the one that was judged, has come over it.
         """
         for _time in range(_TIMES):
             start = _start(aimed)
@@ -76,6 +86,7 @@ class Approach:
                 element, settled.dirty, before, settled.frame
             )
             before = settled.frame
+            self._check_window(element, point, under)
             if not stirred:
                 return aimed, before
             now = self._told(op, aimed, interrupt)
@@ -91,6 +102,15 @@ class Approach:
                 )
             aimed = now
         raise NotThere(f"{element.words} moves away when the pointer comes")
+
+    def _check_window(self, element: Element, point: Point, under: Window | None) -> None:
+        """Raise NotThere if another window takes the click: accessibility tells of the target
+        itself, which stays where it was."""
+        there = self._controller.window_at(point)
+        if (there.id if there else 0) == (under.id if under else 0):
+            return
+        what = in_quotes(there.title or there.app) if there is not None else "no window"
+        raise NotThere(f"{what} lies over {element.words} since the pointer came")
 
     def _stirred(self, element: Element, dirty: Rect, before: Frame, after: Frame) -> bool:
         """Return True if more has changed than the target itself, and the target too."""
