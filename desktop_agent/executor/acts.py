@@ -112,6 +112,11 @@ class Acts:
         self._arrival = arrival
         self.opened: Window | None = None
         """Holds what the last `Open` brought to the front."""
+        self._acted_at: float | None = None
+
+    def begin_batch(self) -> None:
+        """Start counting anew: what was done before was looked at, and thought about, since."""
+        self._acted_at = None
 
     def perform(
         self,
@@ -154,6 +159,7 @@ class Acts:
                 hands.release_all()
             case Wait():
                 self._wait(op, interrupt)
+                return
             case WaitFor():
                 self._waits(op, interrupt)
             case Open():
@@ -162,6 +168,7 @@ class Acts:
                 hands.focus(self._window(op.window), interrupt)
             case _:
                 raise AssertionError(f"{op.op} is not an action for the mouse or keyboard")
+        self._acted_at = self._clock()
 
     def _click(self, op: Click) -> None:
         if op.x is not None and op.y is not None:
@@ -286,9 +293,11 @@ class Acts:
                 raise ActRefused(f"after {done:,} of {len(text):,} characters: {why}")
 
     def _wait(self, op: Wait, interrupt: Interrupt) -> None:
-        began = self._clock()
+        """Count from the end of the act before it: seeing what came of that took time already."""
+        began = self._clock() if self._acted_at is None else self._acted_at
+        self._acted_at = None
         try:
-            self._pass(op.seconds, interrupt)
+            self._pass(op.seconds - (self._clock() - began), interrupt)
         except Interrupted:
             left = max(0.0, op.seconds - (self._clock() - began))
             raise CutShort(dataclasses.replace(op, seconds=left)) from None

@@ -357,6 +357,7 @@ class Executor:
         now = self._clock()
         if batch != self._batch:
             self._batch = batch
+            self._acts.begin_batch()
             self._deadline = now + self._pace.batch_timeout_s
         self._deadline += declared_seconds(op)
 

@@ -604,6 +604,24 @@ def test_the_time_that_an_op_declares_is_not_held_against_the_batch() -> None:
     assert bench.do(Click()).result is Result.CHANGED
 
 
+@pytest.mark.feature("D23")
+@pytest.mark.parametrize(("batch", "waited"), [(1, 1.4), (2, 2.0)], ids=["after an act", "alone"])
+def test_a_wait_counts_from_the_act_before_it_in_its_batch(batch: int, waited: float) -> None:
+    bench = Bench()
+    slept: list[float] = []
+    bench.do(Click())
+    # So long it took to see what came of the click.
+    bench.clock.advance(0.6)
+
+    def wait(seconds: float) -> None:
+        slept.append(seconds)
+        bench.clock.advance(seconds)
+
+    bench.interrupt.wait = wait  # type: ignore[method-assign]
+    bench.do(Wait(seconds=2.0), batch=batch)
+    assert sum(slept) == pytest.approx(waited)
+
+
 @pytest.mark.feature("D20")
 @pytest.mark.parametrize(
     "op",
