@@ -156,8 +156,8 @@ class Goals:
         self._agent.stop(by)
 
     def new_chat(self, run: str) -> bool:
-        """What is said and done from now on is a chat of its own, kept as `run`; False while a goal
-        is left."""
+        """Begin a chat of its own, kept as `run`; return False, and begin none, while a goal is
+        left."""
         if self.left:
             return False
         self._agent.post(ChatOpened(run))

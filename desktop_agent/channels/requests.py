@@ -1,4 +1,4 @@
-"""What a script may ask of `desktop-agent serve`: one JSON object a line. Pure."""
+"""Reads what a script asks of `desktop-agent serve`: one JSON object a line. Pure."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WORDLESS: Final = ("stop", "pause", "resume", "new_chat", "state")
 _KNOWN: Final = (*TEXTS, *WORDLESS)
 _APPROVALS: Final = frozenset({"approve", "approved", "allow", "confirm", "consent"})
 _FIELDS: Final = {"goal": frozenset({"unattended"})}
-"""What else may stand beside the id, by what is asked."""
+"""Names what else may stand beside the id, by what is asked."""
 
 _MOST_ID: Final = 200
 _NO_APPROVAL: Final = (

@@ -35,7 +35,7 @@ REPORT: Final = "report.html"
 
 @dataclass(frozen=True, slots=True)
 class Measuring:
-    """What the command line asks for. `flags` are for the agent that is measured, of which `brain`
+    """Holds what the command line asks for. `flags` are for the agent that is measured, of which `brain`
     is one; `page` is a page of results that gets a section of this run."""
 
     suite: str

@@ -1,4 +1,4 @@
-"""What befalls an agent at work: stops, hands, programs and displays that go, a kill."""
+"""Does to an agent what may befall it at work: stops, hands, programs and displays that go, a kill."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def wilson(hits: int, of: int) -> Share:
 
 @dataclass(frozen=True, slots=True)
 class RunFigures:
-    """What some results amount to. `full` is the share with a score of 1 or more, None where there
+    """Sums up some results. `full` is the share with a score of 1 or more, None where there
     are no scores. `seconds` is the median from goal to end, `seconds_done` that of the successes,
     `steps` the median number of actions of the successes, `cost` US dollars in all."""
 

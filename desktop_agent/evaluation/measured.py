@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import queue
@@ -30,7 +31,7 @@ _SOURCE: Final = Path(__file__).resolve().parents[2]
 
 @dataclass(frozen=True, slots=True)
 class TaskEnd:
-    """How the words of a task ended: as the last line of `run --json` tells it.
+    """Tells how the words of a task ended, as the last line of `run --json` does.
 
     `outcome` is one of events.Outcome, or "stopped" with `late` if the time was over. `acted`: it
     was about to act at least once. `asked` is what it asked of the human, `seconds` the time from
@@ -67,7 +68,7 @@ class MeasuredAgent:
         # Closed by `close`.
         self._errors = tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")  # noqa: SIM115
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "desktop_agent", "goal-lines", *flags],
+            [sys.executable, "-m", "desktop_agent", "serve", *flags],
             env={**environment, **keys, "PYTHONPATH": str(_SOURCE)},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -76,11 +77,12 @@ class MeasuredAgent:
             encoding="utf-8",
         )
         self._saying = threading.Lock()
+        self._ids = itertools.count(1)
         self._lines: queue.SimpleQueue[Line | None] = queue.SimpleQueue()
         self._reader = threading.Thread(target=self._read, name="measured-agent", daemon=True)
         self._reader.start()
         try:
-            while "ready" not in self._next(time.monotonic() + _START_TIMEOUT_S):
+            while "hello" not in self._next(time.monotonic() + _START_TIMEOUT_S):
                 pass
         except Unavailable:
             self.close()
@@ -90,12 +92,12 @@ class MeasuredAgent:
         """Say the turns in a new chat, one after the other ended or asked, and return the end.
 
         `limit` is how many seconds there are for all of it; then it is stopped. A question with
-        no turn left, and any question for approval, is answered by nobody.
+        no turn left, and whatever asks for an approval, ends it.
         """
-        self._say(new=True)
+        self._ask(new_chat=True)
         account = _Account()
         left = list(turns)
-        self._say(say=left.pop(0))
+        goal = self._give(left)
         end = account.began + limit
         while True:
             line = self._next_in_time(end)
@@ -103,22 +105,26 @@ class MeasuredAgent:
                 if account.late:
                     raise Unavailable("The agent didn't stop in time.")
                 account.late = True
-                self._say(stop=True)
+                self._ask(stop=True)
                 end = time.monotonic() + _STOP_TIMEOUT_S
                 continue
+            if line.get("id") != goal:
+                # What comes between goals, and the answers to what is no goal.
+                continue
             account.add(line)
-            if "waits" in line:
-                if line["waits"] == "question" and left:
-                    self._say(say=left.pop(0))
+            if "question" in line:
+                if left:
+                    self._ask(answer=left.pop(0))
                 else:
-                    self._say(unanswered=True)
-            if "problem" in line and "event" not in line:
+                    account.unanswered = True
+                    self._ask(stop=True)
+            if line.get("ok") is False:
                 # What can't be a goal is refused before it becomes a task.
-                return account.refused(str(line["problem"]))
-            if "end" in line:
-                if not left or account.late or line["end"]["outcome"] != "done":
-                    return account.ended(line["end"])
-                self._say(say=left.pop(0))
+                return account.refused(str(line["error"]))
+            if "outcome" in line and "event" not in line:
+                if not left or account.late or line["outcome"] != "done":
+                    return account.ended(line)
+                goal = self._give(left)
 
     @property
     def pid(self) -> int:
@@ -126,7 +132,7 @@ class MeasuredAgent:
 
     def stop(self) -> None:
         """Stop the task that is under way; from any thread."""
-        self._say(stop=True)
+        self._ask(stop=True)
 
     def is_alive(self) -> bool:
         return self._process.poll() is None
@@ -144,14 +150,22 @@ class MeasuredAgent:
         self._reader.join()
         self._errors.close()
 
-    def _say(self, **line: object) -> None:
+    def _give(self, left: list[str]) -> int:
+        """Give the first of the turns that are left as a goal; its questions get the others."""
+        text = left.pop(0)
+        return self._ask(goal=text, unattended=not left)
+
+    def _ask(self, **request: object) -> int:
+        """Send one request of `serve`, and return its id."""
         assert self._process.stdin is not None
         with self._saying:
+            number = next(self._ids)
             try:
-                self._process.stdin.write(json.dumps(line) + "\n")
+                self._process.stdin.write(json.dumps({"id": number, **request}) + "\n")
                 self._process.stdin.flush()
             except OSError:
                 raise self._gone() from None
+            return number
 
     def _next(self, until: float) -> Line:
         found = self._next_in_time(until)
@@ -184,11 +198,12 @@ class MeasuredAgent:
 
 
 class _Account:
-    """What is kept of the lines of one task."""
+    """Keeps what the lines of one task tell. `unanswered`: it was stopped at a question."""
 
     def __init__(self) -> None:
         self.began = time.monotonic()
         self.late = False
+        self.unanswered = False
         self._acted = False
         self._steps = 0
         self._cost = 0.0
@@ -201,15 +216,15 @@ class _Account:
         self._steps += event == "Acted"
         if event == "Spent":
             self._cost += float(line.get("cost") or 0.0)
-        if "waits" in line:
-            self._asked.append(str(line["text"]))
-        words = line.get("line") or (f"asks: {line['text']}" if "waits" in line else "")
+        if "question" in line:
+            self._asked.append(str(line["question"]))
+        words = line.get("line") or (f"asks: {line['question']}" if "question" in line else "")
         if words and len(self._feed) < _MOST_LINES:
             self._feed.append((round(time.monotonic() - self.began, 2), str(words)))
 
     def ended(self, end: Line) -> TaskEnd:
         return TaskEnd(
-            outcome=str(end["outcome"]),
+            outcome="needs user" if self.unanswered else str(end["outcome"]),
             checked=bool(end["checked"]),
             summary=str(end["summary"]),
             steps=self._steps,

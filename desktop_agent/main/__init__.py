@@ -52,8 +52,6 @@ def main(argv: Sequence[str] | None = None) -> int:
             from .evaluating import soak
 
             return soak(args)
-        if args.command == "goal-lines":
-            return _goal_lines(options)
         return _other(args, options)
     except (ProtocolError, SettingsError, WrongOption) as error:
         print(f"desktop-agent: {error}", file=sys.stderr)
@@ -133,15 +131,6 @@ def _serve(options: LaunchOptions, *, stop_at_eof: bool) -> int:
         hello = {"version": __version__, "brain": live.now().agent.brain, "display": desktop.screen}
         read = partial(os.read, sys.stdin.fileno(), 1 << 16)
         return serve(agent, hello, out=sys.stdout, read=read, stop_at_eof=stop_at_eof)
-
-
-def _goal_lines(options: LaunchOptions) -> int:
-    from ..channels.goal_lines import carry_out_lines
-    from ..store.files import run_name, utc_now
-    from .wiring import wired
-
-    with wired(options, own_settings(options), "the goals of a measurement") as (agent, _):
-        return carry_out_lines(agent, sys.stdin, sys.stdout, lambda: run_name(utc_now()))
 
 
 def _has_human() -> bool:

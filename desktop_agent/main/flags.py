@@ -102,9 +102,7 @@ def parser() -> argparse.ArgumentParser:
     add_evaluate(evaluate)
     soak = commands.add_parser("soak", help="work for hours on a private desktop, with faults")
     add_soak(soak)
-    # For `evaluate` itself, which starts it.
-    lines = commands.add_parser("goal-lines")
-    for one in (evaluate, soak, lines):
+    for one in (evaluate, soak):
         _add_allow(one)
         _add_wiring(one)
     commands.add_parser("schema", help="print the JSON Schema of a reply, with all ops")
