@@ -35,8 +35,8 @@ REPORT: Final = "report.html"
 
 @dataclass(frozen=True, slots=True)
 class Measuring:
-    """Holds what the command line asks for. `flags` are for the agent that is measured, of which `brain`
-    is one; `page` is a page of results that gets a section of this run."""
+    """Holds what the command line asks for. `flags` are for the agent that is measured, of which
+    `brain` is one; `page` is a page of results that gets a section of this run."""
 
     suite: str
     brain: str

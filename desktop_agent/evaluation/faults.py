@@ -1,4 +1,4 @@
-"""Does to an agent what may befall it at work: stops, hands, programs and displays that go, a kill."""
+"""Does to an agent what may befall it at work: stops, hands, lost programs and displays, a kill."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def test_what_covers_the_target_as_the_pointer_comes_is_not_clicked() -> None:
 
 
 def test_a_window_that_comes_over_the_target_as_the_pointer_comes_is_not_clicked() -> None:
-    on, grounding = bench(ARCHIVE)
+    on, _ = bench(ARCHIVE)
     moves = on.controller.move
 
     def move(point: Point) -> None:
