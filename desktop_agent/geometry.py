@@ -7,6 +7,7 @@ top edge and not its right and bottom edge, so that two displays side by side sh
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -61,6 +62,14 @@ class Rect:
 
     def moved(self, dx: int, dy: int) -> Rect:
         return Rect(self.x + dx, self.y + dy, self.width, self.height)
+
+
+def hull(areas: Iterable[Rect]) -> Rect:
+    """Return the smallest rectangle around them all; there is at least one."""
+    found = list(areas)
+    x, y = min(area.x for area in found), min(area.y for area in found)
+    right, bottom = max(area.right for area in found), max(area.bottom for area in found)
+    return Rect(x, y, right - x, bottom - y)
 
 
 @dataclass(frozen=True, slots=True)

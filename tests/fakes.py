@@ -306,6 +306,8 @@ class FakeEyes:
         self.still = False
         self.same = True
         self.dirty: Rect | None = SCREEN
+        self.places: list[Rect] = []
+        """What has changed, place by place, if it is more than one."""
         self.looks = 0
         self.glances = 0
         self.patience: list[float] = []
@@ -340,6 +342,10 @@ class FakeEyes:
 
     def changed(self, before: Frame, after: Frame, area: Rect | None = None) -> Rect | None:
         return None if before.ref.digest == after.ref.digest else self.dirty
+
+    def differences(self, before: Frame, after: Frame, area: Rect | None = None) -> list[Rect]:
+        found = self.changed(before, after, area)
+        return [] if found is None else self.places or [found]
 
     def glance(self) -> None:
         self.glances += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -279,6 +280,11 @@ class Eyes(Protocol):
 
         Only this area of the screen counts, which must lie within both.
         """
+        ...
+
+    def differences(self, before: Frame, after: Frame, area: Rect | None = None) -> Sequence[Rect]:
+        """Return the same place by place: what lies more than a few pixels apart is told by
+        itself."""
         ...
 
     def glance(self) -> None:

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from ..geometry import Rect
+from ..geometry import Rect, hull
 from .change import Pixels
 
 NEAR_PX: Final = 16
@@ -49,14 +49,6 @@ def places(
         if len(found) + len(todo) > _MOST:
             return [hull([*found, *todo])], carets
     return found, carets
-
-
-def hull(areas: Iterable[Rect]) -> Rect:
-    """Return the smallest rectangle around them all; there is at least one."""
-    found = list(areas)
-    x, y = min(area.x for area in found), min(area.y for area in found)
-    right, bottom = max(area.right for area in found), max(area.bottom for area in found)
-    return Rect(x, y, right - x, bottom - y)
 
 
 def near(one: Rect, other: Rect) -> bool:

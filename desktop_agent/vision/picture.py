@@ -38,6 +38,10 @@ class PictureEyes:
         found = difference(before.part(area).pixels, after.part(area).pixels)
         return found.moved(area.x, area.y) if found is not None else None
 
+    def differences(self, before: Frame, after: Frame, area: Rect | None = None) -> list[Rect]:
+        found = self.changed(before, after, area)
+        return [] if found is None else [found]
+
     def glance(self) -> None:
         return
 

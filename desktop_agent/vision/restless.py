@@ -13,8 +13,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from ..geometry import Rect
-from .differences import hull, near, within
+from ..geometry import Rect, hull
+from .differences import near, within
 
 SUSPENSE_S: Final = 0.5
 _IN_A_ROW: Final = 3

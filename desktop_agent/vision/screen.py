@@ -10,12 +10,12 @@ from typing import Final
 import xxhash
 
 from ..events import FrameRef
-from ..geometry import Displays, Rect
+from ..geometry import Displays, Rect, hull
 from ..ports import Finding, Frame, Health, Interrupt, Settled, Unavailable
 from ..ports.seeing import Painting
 from .capture import Capture
 from .change import Pixels
-from .differences import hull, places
+from .differences import places
 from .likeness import same_part
 from .own_windows import Ours
 from .own_windows_out import Lately, is_strip, take_out
@@ -136,11 +136,15 @@ class ScreenEyes:
         return bool((lighter > 0).any() and (lighter < 0).any())
 
     def changed(self, before: Frame, after: Frame, area: Rect | None = None) -> Rect | None:
+        found = self.differences(before, after, area)
+        return hull(found) if found else None
+
+    def differences(self, before: Frame, after: Frame, area: Rect | None = None) -> list[Rect]:
         self._learn()
         if area is not None:
             before, after = before.part(area), after.part(area)
         found, _carets = self._places(before, after)
-        return hull(found) if found else None
+        return found
 
     def alike(self, before: Frame, after: Frame, area: Rect) -> bool:
         # The frame around a monitor comes and goes, and shows what lies beside it.

@@ -10,10 +10,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final, Protocol, TypeAlias
 
-from ..geometry import Rect
+from ..geometry import Rect, hull
 from ..ports import Frame, Interrupt
 from ..ports.seeing import Painting
-from .differences import hull
 from .restless import SUSPENSE_S, Restless
 
 QUIET_S: Final = 0.03

@@ -38,6 +38,10 @@ class Film:
         first, last = before.ref.id / 1000, after.ref.id / 1000
         return next((area for at, area in self.changes if first < at <= last), None)
 
+    def differences(self, before: Frame, after: Frame, area: Rect | None = None) -> list[Rect]:
+        found = self.changed(before, after, area)
+        return [] if found is None else [found]
+
 
 def watched(*changes: tuple[float, Rect], seconds: float = 3.0) -> list[Moved]:
     film = Film(*changes)
@@ -189,7 +193,8 @@ def test_what_changes_far_from_the_mouse_and_goes_on_is_not_its_effect(op: Click
     receipt = on.do(op)
     assert (receipt.result, receipt.doubt) == (Result.UNVERIFIABLE, Doubt.RESTLESS)
     on.eyes.dirty = Rect(490, 390, 20, 20)
-    assert on.do(op).doubt is None
+    # By the mouse, so little is no scrolling either, while a click may do just that.
+    assert on.do(op).doubt is (Doubt.RESTLESS if isinstance(op, Scroll) else None)
 
 
 @pytest.mark.parametrize(
@@ -219,6 +224,38 @@ def test_a_few_pixels_far_from_the_mouse_are_no_scrolling(
     on.eyes.before_settle = stays
     receipt = on.do(op)
     assert (receipt.result is Result.CHANGED, receipt.doubt) == (doubt is None, doubt)
+
+
+TAB = Rect(10, 40, 90, 20)
+BY_THE_MOUSE = Rect(470, 410, 130, 18)
+
+
+@pytest.mark.parametrize("again", [True, False], ids=["a clock", "a number"])
+def test_a_tab_that_is_painted_and_a_clock_by_the_mouse_are_no_scrolling(again: bool) -> None:
+    on, _ = bench(dirty=Rect(10, 40, 590, 388))
+    on.eyes.places = [TAB, BY_THE_MOUSE]
+
+    def once() -> None:
+        on.eyes.still = not again
+
+    on.eyes.before_settle = once
+    receipt = on.do(Scroll(dy=5, x=500, y=400))
+    assert (receipt.result is Result.UNVERIFIABLE) is again
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_a_late_tick_of_a_clock_is_no_scrolling(waits: bool) -> None:
+    on, _ = bench(dirty=None)
+    assert on.do(Scroll(dy=5, x=500, y=400)).result is Result.NO_CHANGE_YET
+    on.eyes.dirty, on.eyes.places = Rect(10, 40, 590, 388), [TAB, BY_THE_MOUSE]
+    if waits:
+        on.executor.linger(on.interrupt)
+    assert on.executor.late(on.eyes.look()) is None
+    # A whole page that scrolls late is told.
+    on.eyes.dirty, on.eyes.places = None, []
+    on.do(Scroll(dy=5, x=500, y=400))
+    on.eyes.dirty = PAGE
+    assert on.executor.late(on.eyes.look()) == PAGE
 
 
 def test_what_changes_late_and_goes_on_is_not_told_as_an_effect() -> None:

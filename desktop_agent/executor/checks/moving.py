@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Final
 
-from ...geometry import Rect
+from ...geometry import Rect, hull
 from ...ports import Eyes, Frame
 
 BEAT_S: Final = 1.25
@@ -29,15 +29,23 @@ class Moved(Enum):
 
 
 class MotionWatch:
-    """Looks at a part of the screen again and again after an act. `before` is how it was then."""
+    """Looks at a part of the screen again and again after an act. `before` is how it was then, and
+    only what is `worth` it can be an effect."""
 
     def __init__(
-        self, eyes: Eyes, clock: Callable[[], float], before: Frame, within: Rect | None = None
+        self,
+        eyes: Eyes,
+        clock: Callable[[], float],
+        before: Frame,
+        within: Rect | None = None,
+        *,
+        worth: Callable[[Rect], bool] = lambda _: True,
     ) -> None:
         self._eyes = eyes
         self._clock = clock
         self._before = self._last = before
         self._within = within
+        self._worth = worth
         self._began: float | None = None
         self._steps: list[tuple[float, Rect]] = []
 
@@ -49,10 +57,11 @@ class MotionWatch:
             return Moved.SURELY
         at = self._clock()
         self._began = at if self._began is None else self._began
-        step = self._eyes.changed(self._last, now, self._within)
+        found = self._eyes.differences(self._last, now, self._within)
         self._last = now
-        if step is not None:
-            self._steps.append((at, step))
+        step = [place for place in found if self._worth(place)]
+        if step:
+            self._steps.append((at, hull(step)))
         if self._eyes.changed(self._before, now, self._within) is None:
             # What moves by itself may have hidden the effect.
             return Moved.PERHAPS if self._steps else Moved.NOT

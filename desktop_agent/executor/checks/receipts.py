@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from ...events import Doubt, Receipt, Result, Window
@@ -37,14 +37,19 @@ from .moving import BEAT_S, MotionWatch, Moved
 _POLL_S: Final = 0.1
 # An effect begins at most this far from the act.
 _REACH_PX: Final = 48
-# What scrolls differs over a few lines, at least, of the pane under the mouse. A page that has just
-# come still paints its tab, and that is no sign that it has scrolled.
+# What scrolls differs over a few lines, at least, or in as many places. A page that has just come
+# still paints its tab while a clock goes on, and that is no sign that it has scrolled.
 _FEW_LINES_PX: Final = 48
+_FEW_LINES: Final = 4
 # A caret blinks in any field in use, and hides nothing.
 _CARET_PX: Final = 3
 # These roles have a state of their own; a click is meant to change one of the states below.
 _STATEFUL: Final = frozenset({"check box", "radio button", "tab", "combo box", "slider"})
 _TOLD_STATES: Final = frozenset({"checked", "selected", "expanded"})
+
+
+def _any_place(_: Rect) -> bool:
+    return True
 
 
 class Aftermath:
@@ -86,6 +91,8 @@ class Aftermath:
         self.first = self.first or frame
         if unsure is None:
             return None
+        if _is_no_scrolling(unsure[1], self._places(unsure[1], unsure[0], frame)):
+            return None
         dirty = self._eyes.changed(unsure[0], frame)
         if dirty is not None and secret_of(unsure[1]):
             # The width of the dots would show how long the secret is.
@@ -108,7 +115,9 @@ class Aftermath:
         began, before = self._clock(), self._unsure[0]
         try:
             settled = self._eyes.settle(before, patience=left, interrupt=interrupt)
-            if settled.dirty and self._moves_by_itself(before, interrupt):
+            op = self._unsure[1]
+            little = _is_no_scrolling(op, self._places(op, before, settled.frame))
+            if settled.dirty and (little or self._moves_by_itself(before, interrupt)):
                 self._unsure = None
         except Unavailable:
             # The next look will tell.
@@ -138,16 +147,21 @@ class Aftermath:
         except Unavailable as error:
             return Receipt(op, Result.UNVERIFIABLE, str(error), doubt=Doubt.UNSEEN)
         effect = self._effect(aimed, front, interrupt)
-        if settled.dirty and not effect and self._lies_apart(settled.dirty, aimed):
+        places = self._places(op, before, settled.frame)
+        near = self._near(aimed)
+        here, little = any(map(near, places)), _is_no_scrolling(op, places)
+        apart = settled.dirty is not None and self._lies_apart(settled.dirty, aimed)
+        if settled.dirty and not effect and (apart or little):
             try:
-                self.hides = self._moves_by_itself(before, interrupt)
+                worth = near if little and here else _any_place
+                self.hides = self._moves_by_itself(before, interrupt, worth)
             except Interrupted:
                 return Receipt(op, Result.UNVERIFIABLE, doubt=Doubt.INTERRUPTED)
             except Unavailable as error:
                 return Receipt(op, Result.UNVERIFIABLE, str(error), doubt=Doubt.UNSEEN)
             if self.hides:
                 return Receipt(op, Result.UNVERIFIABLE, doubt=Doubt.RESTLESS)
-            if _is_no_scrolling(op, settled.dirty):
+            if little and not here:
                 return Receipt(op, Result.UNVERIFIABLE, doubt=Doubt.NO_SIGN)
         if settled.dirty or effect:
             dirty = None if secret_of(op) else settled.dirty
@@ -163,9 +177,11 @@ class Aftermath:
         meant = isinstance(op, Act) and not (row.starts or row.fronts)
         return Receipt(op, Result.NO_CHANGE_YET, doubt=Doubt.NOTHING_CHANGED if meant else None)
 
-    def _moves_by_itself(self, before: Frame, interrupt: Interrupt) -> bool:
+    def _moves_by_itself(
+        self, before: Frame, interrupt: Interrupt, worth: Callable[[Rect], bool] = _any_place
+    ) -> bool:
         """Tell whether what has changed goes on changing, as a clock does. It takes a moment."""
-        watch = MotionWatch(self._eyes, self._clock, before)
+        watch = MotionWatch(self._eyes, self._clock, before, worth=worth)
         moved = watch.look()
         for _look in range(round(BEAT_S / _POLL_S) + 2):
             if moved is Moved.SURELY:
@@ -179,9 +195,18 @@ class Aftermath:
         points = points_of(aimed.op, self._controller.pointer())
         if not points or not (presses_button(aimed.op) or traits_of(aimed.op).turns):
             return False
-        if aimed.element is not None and aimed.element.bounds.meet(dirty) is not None:
-            return False
-        return not any(_around(point).meet(dirty) for point in points)
+        return not self._near(aimed)(dirty)
+
+    def _near(self, aimed: Aimed) -> Callable[[Rect], bool]:
+        """Return what tells of a place whether it is where the mouse acted."""
+        areas = [_around(point) for point in points_of(aimed.op, self._controller.pointer())]
+        if aimed.element is not None:
+            areas.append(aimed.element.bounds)
+        return lambda place: any(area.meet(place) is not None for area in areas)
+
+    def _places(self, op: Op, before: Frame, now: Frame) -> Sequence[Rect]:
+        """Return what has changed, place by place; for what may scroll only."""
+        return self._eyes.differences(before, now) if isinstance(op, Scroll) else ()
 
     def _lies_in(self, restless: tuple[Rect, ...], aimed: Aimed, front: Window | None) -> bool:
         """Tell whether an effect of the op could hide in what moves by itself."""
@@ -232,9 +257,8 @@ def _around(point: Point) -> Rect:
     return Rect(point.x - _REACH_PX, point.y - _REACH_PX, 2 * _REACH_PX, 2 * _REACH_PX)
 
 
-def _is_no_scrolling(op: Op, dirty: Rect) -> bool:
-    """Tell whether what has changed, away from the mouse, is too little for content that
-    scrolled."""
-    if not isinstance(op, Scroll):
+def _is_no_scrolling(op: Op, places: Sequence[Rect]) -> bool:
+    """Tell whether these places have changed, and are too little for content that scrolled."""
+    if not isinstance(op, Scroll) or not places or len(places) >= _FEW_LINES:
         return False
-    return dirty.height < _FEW_LINES_PX if op.dy else dirty.width < _FEW_LINES_PX
+    return max(one.height if op.dy else one.width for one in places) < _FEW_LINES_PX
