@@ -114,8 +114,8 @@ class Acts:
         """Holds what the last `Open` brought to the front."""
         self._acted_at: float | None = None
 
-    def begin_batch(self) -> None:
-        """Start counting anew: what was done before was looked at, and thought about, since."""
+    def restore(self) -> None:
+        """The task is over."""
         self._acted_at = None
 
     def perform(
@@ -293,7 +293,8 @@ class Acts:
                 raise ActRefused(f"after {done:,} of {len(text):,} characters: {why}")
 
     def _wait(self, op: Wait, interrupt: Interrupt) -> None:
-        """Count from the end of the act before it: seeing what came of that took time already."""
+        """Count from the end of the act before it: seeing what came of that, and deciding what
+        comes next, took time already."""
         began = self._clock() if self._acted_at is None else self._acted_at
         self._acted_at = None
         try:

@@ -258,6 +258,7 @@ class Executor:
 
     def restore(self) -> None:
         self._aftermath.restore()
+        self._acts.restore()
         self._evidence.restore()
         self._ledger.clear()
         self._provenance.clear()
@@ -357,7 +358,6 @@ class Executor:
         now = self._clock()
         if batch != self._batch:
             self._batch = batch
-            self._acts.begin_batch()
             self._deadline = now + self._pace.batch_timeout_s
         self._deadline += declared_seconds(op)
 

@@ -245,7 +245,7 @@ class ReleaseAll(Op):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wait(Op):
     op = "wait"
-    doc = "Do nothing for a time, counted from the action before it in the batch."
+    doc = "Do nothing for a time, counted from the action before it."
     seconds: float = _seconds("how long", most=300)
 
 

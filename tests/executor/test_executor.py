@@ -605,21 +605,26 @@ def test_the_time_that_an_op_declares_is_not_held_against_the_batch() -> None:
 
 
 @pytest.mark.feature("D23")
-@pytest.mark.parametrize(("batch", "waited"), [(1, 1.4), (2, 2.0)], ids=["after an act", "alone"])
-def test_a_wait_counts_from_the_act_before_it_in_its_batch(batch: int, waited: float) -> None:
+@pytest.mark.parametrize(("ended", "waited"), [(False, 1.4), (True, 2.0)])
+def test_a_wait_counts_from_the_act_of_the_same_task_before_it(ended: bool, waited: float) -> None:
     bench = Bench()
     slept: list[float] = []
     bench.do(Click())
     # So long it took to see what came of the click.
     bench.clock.advance(0.6)
+    if ended:
+        bench.executor.restore()
 
     def wait(seconds: float) -> None:
         slept.append(seconds)
         bench.clock.advance(seconds)
 
     bench.interrupt.wait = wait  # type: ignore[method-assign]
-    bench.do(Wait(seconds=2.0), batch=batch)
+    bench.do(Wait(seconds=2.0), batch=2)
     assert sum(slept) == pytest.approx(waited)
+    # A second one counts from the first.
+    bench.do(Wait(seconds=2.0), batch=2)
+    assert sum(slept) == pytest.approx(waited + 2.0)
 
 
 @pytest.mark.feature("D20")
