@@ -119,6 +119,9 @@ def test_a_field_is_filled_whole(request_: str, field: str, text: str) -> None:
         "enter your address as the first name",
         "type the name of my sister into First name",
         "put the usual thing into the E-mail field",
+        "fill First name with whatever fits",
+        "enter something nice as the first name",
+        "fill the e-mail with anything you like",
     ],
 )
 def test_a_description_is_never_typed(request_: str) -> None:

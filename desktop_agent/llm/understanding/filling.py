@@ -17,6 +17,7 @@ from .reading import ClauseReading
 from .scene import Found, ShownScreen
 from .tokens import Tokens, words
 from .values import date_of, result_among, time_of
+from .wishes import is_wish
 
 SELECT_ALL: Final = KeyCombo(keys=("ctrl", "a"))
 
@@ -135,7 +136,12 @@ def _text_of(request: ClauseReading, scene: ShownScreen) -> str | None:
         if all(one in _TEXT_WORDS for one in before):
             return _cased(quotes[0].text, request.case)
         return None
-    described = value and (lead.definite or lead.loose or value[0].norm in ("your", "my"))
+    described = value and (
+        lead.definite
+        or lead.loose
+        or value[0].norm in ("your", "my")
+        or (not quotes and is_wish(words(value)))
+    )
     if not described:
         return None if quotes else _cased(words(value), request.case)
     return described_value(lead.tokens, scene)

@@ -1,0 +1,51 @@
+"""Words that describe a text, or name a fact, and are none: “a letter to my landlord”. Pure."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_WRITINGS: Final = (
+    r"(?:e-?)?mails?|letters?|messages?|sms|texts?|notes?|memos?|poems?|haikus?|limericks?|sonnets?"
+    r"|songs?|lyrics|stor(?:y|ies)|tales?|jokes?|essays?|articles?|posts?|tweets?|comments?|reviews?"
+    r"|reports?|summar(?:y|ies)|abstracts?|outlines?|lists?|plans?|recipes?|speech(?:es)?|scripts?"
+    r"|code|functions?|programs?|quer(?:y|ies)|formulas?|sentences?|paragraphs?|lines?|repl(?:y|ies)"
+    r"|responses?|invitations?|apolog(?:y|ies)|complaints?|applications?|résumés?|resumes?|cvs?"
+    r"|greetings?|translations?|descriptions?|introductions?|conclusions?|headlines?|captions?"
+    r"|slogans?|signatures?|tables?|questions?|ideas?|words|reminders?|agendas?|minutes|biograph(?:y|ies)"
+)
+_FACTS: Final = (
+    r"names?|surname|address(?:es)?|(?:phone |telephone |mobile )?numbers?|passwords?|pin|passcode"
+    r"|birthda(?:y|te)|date|time|day|year|month|weather|temperature|results?|answers?|sum|product"
+    r"|difference|total|average|titles?|url|link|contents?|capital|username|user name|login|details"
+)
+_HEAD: Final = r"(?:[\w'’-]+ ){0,3}?"
+_WHOSE: Final = r"(?:my|your|our|his|her|their|this|the|[\w]+['’]s|current)"
+_SOME: Final = (
+    r"(?:an?|some|another|any|two|three|four|five|several|[0-9]+|short|brief|long|formal)"
+)
+# "a short letter to ...", "three ideas for ...", "my name", "the current date", "today's date"
+_MEANT: Final = re.compile(
+    rf"(?:{_SOME} {_HEAD}(?:{_WRITINGS})|{_WHOSE} {_HEAD}(?:{_WRITINGS}|{_FACTS}))(?P<more>\b.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+_TO_SOMEBODY: Final = re.compile(
+    r"(?:me|him|her|them|us|back)\b.*|to (?:(?:the|my|our|his|her|their)\b|[\w.+-]+@).*"
+    r"|(?:down )?(?:something|anything|whatever|about|regarding)\b.*"
+    r"|(?:the )?(?:numbers|digits|letters|integers|months|weekdays) (?:from|of|between|in)\b.*"
+    r"|the (?:numbers|alphabet|months|weekdays)",
+    re.IGNORECASE | re.DOTALL,
+)
+# "my name is Ada" is a text: it says what the words describe.
+_SAYS_SO: Final = re.compile(
+    r"\s*(?:(?:is|are|was|were|will|has|have|can|=|:)(?:\W|\Z)|[.,!?]\s*\S)"
+)
+
+
+def is_wish(text: str) -> bool:
+    """Return True for words that describe a text, or name a fact: "a letter about the heating"."""
+    words = " ".join(text.split())
+    if _TO_SOMEBODY.fullmatch(words):
+        return True
+    meant = _MEANT.fullmatch(words)
+    return meant is not None and _SAYS_SO.match(meant["more"]) is None
