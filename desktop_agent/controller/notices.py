@@ -51,6 +51,8 @@ class DesktopNotices:
         # Used only in the loop's thread.
         self._told: _Texts | None = None
         self._id = 0
+        self._early: set[int] = set()
+        """Numbers of notes that were clicked while that of ours was not known yet."""
         self._bus: MessageBus | None = None
         self._markup = False
 
@@ -125,6 +127,7 @@ class DesktopNotices:
         if bus is None:
             return
         words = escape(body, quote=False) if self._markup else body
+        self._early.clear()
         hints = {"urgency": Variant("y", 1), "category": Variant("s", "im")}
         found = await self._ask(
             bus,
@@ -141,6 +144,8 @@ class DesktopNotices:
             gives="u",
         )
         self._id = int(found[0])
+        if self._id in self._early:
+            self._clicked()
 
     async def _withdraw(self) -> None:
         shown, self._id = self._id, 0
@@ -208,9 +213,14 @@ class DesktopNotices:
         return list(reply.body)
 
     def _hear(self, message: Message) -> None:
-        if message.interface != _NAME or not self._id or message.body[:1] != [self._id]:
+        if message.interface != _NAME:
             return
-        if message.member == "ActionInvoked" and message.body[1:2] == [_CLICK]:
+        clicked = message.member == "ActionInvoked" and message.body[1:2] == [_CLICK]
+        if not self._id or message.body[:1] != [self._id]:
+            # It may be ours: its number comes with the answer, which is taken up later.
+            if clicked:
+                self._early.update(message.body[:1])
+        elif clicked:
             self._clicked()
         elif message.member == "NotificationClosed":
             self._id = 0

@@ -29,12 +29,14 @@ class Note:
 @dataclass
 class NotesBoard:
     """Serves org.freedesktop.Notifications on the bus of this address. `silent`: it is there, and
-    answers nothing; `odd`: it answers otherwise than it should."""
+    answers nothing; `odd`: it answers otherwise than it should; `hasty`: a note is clicked before
+    its number is told."""
 
     address: str
     markup: bool = True
     silent: bool = False
     odd: bool = False
+    hasty: bool = False
     notes: list[Note] = field(default_factory=list)
     closed: list[int] = field(default_factory=list)
 
@@ -70,6 +72,9 @@ class NotesBoard:
     async def _signal(self, member: str, signature: str, *body: Any) -> None:
         await self._bus.send(Message.new_signal(PATH, NAME, member, signature, list(body)))
 
+    async def _reply(self, message: Message, number: int) -> None:
+        await self._bus.send(Message.new_method_return(message, "u", [number]))
+
     def _answer(self, message: Message) -> Message | bool | None:
         if message.message_type is not MessageType.METHOD_CALL or message.interface != NAME:
             return None
@@ -85,6 +90,10 @@ class NotesBoard:
                 _app, replaced, _icon, title, body, actions, _hints, _time = message.body
                 number = replaced or len(self.notes) + 1
                 self.notes.append(Note(number, replaced, title, body, tuple(actions)))
+                if self.hasty:
+                    self._loop.start(self._signal("ActionInvoked", "us", number, "default"))
+                    self._loop.start(self._reply(message, number))
+                    return True
                 return Message.new_method_return(message, "u", [number])
             case "CloseNotification":
                 self.closed.append(message.body[0])

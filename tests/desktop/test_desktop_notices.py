@@ -91,6 +91,20 @@ def test_a_click_on_it_is_told_and_none_on_others(
     assert not clicked.acquire(blocking=False)
 
 
+def test_a_click_that_comes_before_the_number_of_the_note_is_told(
+    address: str, notices: DesktopNotices
+) -> None:
+    clicked = threading.Semaphore(0)
+    notices.tell(clicked.release)
+    board = NotesBoard(address, hasty=True)
+    try:
+        notices.show("One", "goal")
+        assert clicked.acquire(timeout=10)
+        assert not clicked.acquire(blocking=False)
+    finally:
+        board.close()
+
+
 def test_the_end_withdraws_what_is_shown(board: NotesBoard, notices: DesktopNotices) -> None:
     notices.show("One", "goal")
     assert wait_until(lambda: board.shown)
@@ -148,12 +162,18 @@ def test_after_its_bus_has_died_another_one_is_used(
     other.close()
 
 
+def listens(path: Path) -> bool:
+    """Tell whether one can connect there: the file comes before that."""
+    with socket.socket(socket.AF_UNIX) as one:
+        return one.connect_ex(str(path)) == 0
+
+
 @contextmanager
 def bus_at(path: Path) -> Iterator[None]:
     command = ("dbus-daemon", "--session", "--nofork", f"--address=unix:path={path}")
     with subprocess.Popen(command) as process:
         try:
-            assert wait_until(path.exists)
+            assert wait_until(lambda: listens(path))
             yield
         finally:
             process.kill()

@@ -439,7 +439,7 @@ def test_it_would_be_run_if_it_were_approved(
     """So that the tests above can fail."""
     with unasked.approving():
         told = unasked.tried(*turns)
-    assert wait_until(lambda: (shell.folder / "m").exists(), 3), told
+    assert wait_until(lambda: (shell.folder / "m").exists(), 20), told
 
 
 def test_a_harmless_line_is_run(unasked: Resident, shell: Shell) -> None:

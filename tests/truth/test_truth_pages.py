@@ -135,7 +135,7 @@ def test_what_is_claimed_is_so(
     ended = run(ground, goal.words)
     if ended.claims or goal.sure:
         # The page tells it by a request, which may be on its way.
-        assert wait_until(lambda: goal.right(pages), 3), f"{ended.said}\n{pages.state}"
+        assert wait_until(lambda: goal.right(pages), 10), f"{ended.said}\n{pages.state}"
     if goal.sure:
         assert (ended.outcome, ended.checked) == ("done", True), ended.said
     assert bystander.got == "", "typed in the wrong place"
