@@ -90,6 +90,7 @@ class Doubt(StrEnum):
     OTHER_THERE = "something else lies there now, which may have been pressed"
     NOT_KEPT = "it has changed since it was read back"
     NO_SIGN = "nothing shows whether it worked"
+    OVERDUE = "more time than that had passed by then"
     CLAIMED = "the model gave no evidence"
 
 

@@ -58,6 +58,8 @@ _PROGRESS_EVERY: Final = 50
 _FIELD_EVERY_S: Final = 0.15
 # An app whose window is in front already gets this long to open a new one.
 _SAME_WINDOW_S: Final = 2.0
+# A wait that takes more than so many times as long is not told as kept.
+_PUNCTUAL: Final = 1.2
 _BROWSERS: Final = re.compile(
     "chrom|firefox|brave|edge|opera|vivaldi|browser|epiphany|safari", re.IGNORECASE
 )
@@ -112,11 +114,18 @@ class Acts:
         self._arrival = arrival
         self.opened: Window | None = None
         """Holds what the last `Open` brought to the front."""
+        self.overdue = False
+        """Tells whether checking the act before the last `Wait` took longer than that wait."""
         self._acted_at: float | None = None
+        self._checked_at: float | None = None
+
+    def checked(self) -> None:
+        """What came of the last act is known now; what follows is the brain's time."""
+        self._checked_at = self._clock()
 
     def restore(self) -> None:
         """The task is over."""
-        self._acted_at = None
+        self._acted_at = self._checked_at = None
 
     def perform(
         self,
@@ -296,6 +305,8 @@ class Acts:
         """Count from the end of the act before it: seeing what came of that, and deciding what
         comes next, took time already."""
         began = self._clock() if self._acted_at is None else self._acted_at
+        checked = (self._checked_at or began) - began
+        self.overdue = checked > op.seconds * _PUNCTUAL and self._acted_at is not None
         self._acted_at = None
         try:
             self._pass(op.seconds - (self._clock() - began), interrupt)

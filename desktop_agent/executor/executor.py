@@ -18,6 +18,7 @@ from typing import Final
 from ..events import (
     Bound,
     Denial,
+    Doubt,
     Element,
     FrameRef,
     Meant,
@@ -335,6 +336,7 @@ class Executor:
             settled_s=self._aftermath.settled_s - settled_s,
         )
         self._filling.done(receipt)
+        self._acts.checked()
         return receipt
 
     def _release_quietly(self) -> None:
@@ -437,6 +439,8 @@ class Executor:
         if self._aim.took(aimed, interrupt) is not True:
             self._once_more(order, progress, interrupt)
         receipt = self._aftermath.receipt(aimed, op, before, now.scene.foreground, interrupt)
+        if isinstance(op, Wait) and self._acts.overdue:
+            receipt = dataclasses.replace(receipt, doubt=Doubt.OVERDUE)
         base = self._acts.opened or base if isinstance(op, Open) else base
         receipt = dataclasses.replace(
             receipt,

@@ -9,7 +9,7 @@ import pytest
 from bench import ALLOW, DENY, Bench
 from fakes import BROWSER, EDITOR, OWN, SCREEN, FakeController, FakePolicy
 
-from desktop_agent.events import Result, Verdict, Window
+from desktop_agent.events import Doubt, Result, Verdict, Window
 from desktop_agent.executor.pace import Pace
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Assessment, Interrupted, Unavailable
@@ -625,6 +625,23 @@ def test_a_wait_counts_from_the_act_of_the_same_task_before_it(ended: bool, wait
     # A second one counts from the first.
     bench.do(Wait(seconds=2.0), batch=2)
     assert sum(slept) == pytest.approx(waited + 2.0)
+
+
+@pytest.mark.feature("D23", "F2")
+@pytest.mark.parametrize(
+    ("checking", "thinking", "doubt"),
+    [(0.9, 0.0, None), (1.5, 0.0, Doubt.OVERDUE), (0.9, 5.0, None)],
+)
+def test_a_wait_that_came_too_late_for_the_act_before_it_is_told_as_unsure(
+    checking: float, thinking: float, doubt: Doubt | None
+) -> None:
+    """What a brain thinks in between is its own affair: it may not mean that act at all."""
+    bench = Bench()
+    bench.eyes.before_settle = lambda: bench.clock.advance(checking)
+    bench.do(Click())
+    bench.eyes.before_settle = lambda: None
+    bench.clock.advance(thinking)
+    assert bench.do(Wait(seconds=1.0), batch=2).doubt is doubt
 
 
 @pytest.mark.feature("D20")

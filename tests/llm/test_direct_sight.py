@@ -192,3 +192,20 @@ def test_a_pop_up_that_came_in_the_way_is_closed_first() -> None:
     loop.run("click send")
     assert loop.done == [Click(element=1), Click(element=2), Click(element=1)]
     assert loop.state.task.outcome is Outcome.DONE
+
+
+def test_what_a_section_shows_late_is_waited_for_before_the_next_one_is_opened() -> None:
+    sections = [thing("tab", f"Section #{n}", 0, 30 * n, 200, 20, "collapsed") for n in (1, 2, 3)]
+    link = thing("link", "Elit", 0, 100)
+    looks = 0
+
+    def screen() -> tuple[Element, ...]:
+        nonlocal looks
+        opened = Click(element=2) in loop.done
+        looks += opened
+        # The first look after it was opened comes too early.
+        return numbered((*sections, link) if looks > 1 else tuple(sections))
+
+    loop = Loop(DirectBrain(), screen=screen)
+    loop.run("expand the sections to find and click on the link Elit")
+    assert loop.done == [Click(element=1), Click(element=2), Click(element=4)]

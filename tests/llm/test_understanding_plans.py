@@ -267,3 +267,10 @@ def test_tabs_are_opened_until_the_thing_is_found() -> None:
     assert not found.more
     every = Progress(("Tab 1", "Tab 2", "Tab 3"), 3)
     assert isinstance(planned(request, scene(*tabs), every), NotHere)
+
+
+def test_sections_are_not_left_open_in_place_of_what_was_sought_in_them() -> None:
+    sections = [thing("tab", f"Section #{n}", 0, 30 * n, 200, 20, "collapsed") for n in (1, 2)]
+    request = "expand the sections below, to find and click on the link Elit"
+    every = Progress(("Section #1", "Section #2"), 2)
+    assert isinstance(planned(request, scene(*sections), every), NotHere)

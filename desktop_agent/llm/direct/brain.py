@@ -223,7 +223,7 @@ class _Run:
         if not self._situation.sighted:
             return WantsSight()
         found = turned(wording, self._situation)
-        if not (isinstance(found, Turned) and not found.planned.asks) and self._more_may_come():
+        if self._more_may_come() and not self._is_plain(found, wording):
             return WantsSight()
 
         if isinstance(found, Turned) and found.planned.asks and wording.progress.answer:
@@ -250,6 +250,14 @@ class _Run:
         left = after(wording, found.planned)
         rest = [found.step, *([shortened(left.rest)] if left is not None else [])]
         return thought(_raw([*rest, *self._plan()[1:]], found.ops), found.planned)
+
+    def _is_plain(self, found: Turned | Unclear, wording: Wording) -> bool:
+        """Tell whether it is clear from this look what is to be done."""
+        if isinstance(found, Unclear) or found.planned.asks:
+            return False
+        # What was opened last may show what is sought only in a moment.
+        goes_on = found.planned.opened and wording.progress.opened
+        return not goes_on or self._situation.sights > 0
 
     def _more_may_come(self) -> bool:
         """Tell whether the next look may show more: a page that is just changing, and words that

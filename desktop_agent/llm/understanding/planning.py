@@ -27,7 +27,9 @@ def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan
     if progress.failed and (popup := _pop_up(scene, progress)) is not None:
         told = popup.words
         return Steps((click_on(popup),), f"Close what came in the way with {told}", "", more=True)
-    tried = [one for request in clause.requests for one in _tries(request, scene, progress)]
+    # “Expand the sections to find the link” is no wish for open sections: the link is wanted.
+    requests = [one for one in clause.requests if one.search] or clause.requests
+    tried = [one for request in requests for one in _tries(request, scene, progress)]
     sure = [one for one in tried if isinstance(one.plan, Steps)]
     asks = [one for one in tried if isinstance(one.plan, WhichOne)]
     best = max(sure, key=lambda one: one.fit, default=None)
