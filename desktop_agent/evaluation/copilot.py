@@ -30,6 +30,7 @@ _START_TIMEOUT_S: Final = 30.0
 _FOCUS_TIMEOUT_S: Final = 5.0
 # Twice the time in which the window tells that its controls have moved.
 _STILL_S: Final = 0.12
+_TOLD_RECORDS: Final = 12
 
 
 class Copilot:
@@ -69,12 +70,21 @@ class Copilot:
         self._records.put(None)
 
     def until(self, wanted: Callable[[Record], bool], seconds: float = 20.0) -> Record:
-        """Return the next record that is wanted; Unavailable when the time is over or it ended."""
+        """Return the next record that is wanted.
+
+        Raises Unavailable when the time is over or the copilot ended. The error tells which
+        records came instead.
+        """
         end = time.monotonic() + seconds
+        read: deque[str] = deque(maxlen=_TOLD_RECORDS)
         while True:
             record = self._waiting.popleft() if self._waiting else self._next(end)
             if record is None:
-                raise Unavailable(f"the copilot took longer than {seconds:g} s")
+                raise Unavailable(
+                    f"the copilot took longer than {seconds:g} s; status {self.status!r}, "
+                    f"the last records: {', '.join(read) or 'none'}"
+                )
+            read.append(record["event"])
             self.status = record.get("status", self.status)
             self._on_record(record)
             if wanted(record):
@@ -94,9 +104,16 @@ class Copilot:
         return record
 
     def _catch_up(self) -> None:
-        """Read on until the controls have lain still for a moment; nothing is lost of it."""
-        while (record := self._next(time.monotonic() + _STILL_S)) is not None:
+        """Read on until no control has moved for a moment; nothing is lost of it.
+
+        Only what is told of the controls counts: while the agent types, other records come
+        all the time.
+        """
+        end = time.monotonic() + _STILL_S
+        while (record := self._next(end)) is not None:
             self._waiting.append(record)
+            if record["event"] == "Placed":
+                end = time.monotonic() + _STILL_S
 
     def until_event(self, name: str, seconds: float = 20.0) -> Record:
         return self.until(lambda record: record["event"] == name, seconds)

@@ -197,7 +197,7 @@ def test_pause_sends_nothing_more_and_going_on_repeats_nothing(
     sink: Sink, copilot_on: Open
 ) -> None:
     copilot = copilot_on()
-    text = "".join(chr(ord("a") + i % 26) for i in range(150))
+    text = "".join(chr(ord("a") + i % 26) for i in range(400))
     copilot.say(f'type "{text}" with delay 0.02')
     assert wait_until(lambda: len(sink.text()) > 20, 20)
     copilot.human.click(copilot.until_place("pause"))
@@ -219,7 +219,7 @@ def test_the_pause_key_works_while_the_agent_types_into_another_window(
     sink: Sink, copilot_on: Open
 ) -> None:
     copilot = copilot_on()
-    copilot.say(f'type "{"a" * 150}" with delay 0.02')
+    copilot.say(f'type "{"a" * 400}" with delay 0.02')
     assert wait_until(lambda: len(sink.text()) > 20, 20)
     copilot.human.press("f8")
     copilot.until(_status("paused"))
@@ -227,7 +227,7 @@ def test_the_pause_key_works_while_the_agent_types_into_another_window(
     assert not wait_until(lambda: sink.text() != typed, 0.3)
     copilot.human.press("f8")
     assert copilot.until_event("Finished")["outcome"] == "done"
-    assert wait_until(lambda: sink.text() == "a" * 150)
+    assert wait_until(lambda: sink.text() == "a" * 400)
 
 
 @pytest.mark.feature("D10", "Z10")
@@ -235,7 +235,7 @@ def test_a_click_into_the_chat_while_it_types_holds_it_and_no_text_lands_there(
     sink: Sink, copilot_on: Open
 ) -> None:
     copilot = copilot_on()
-    text = "".join(chr(ord("a") + i % 26) for i in range(150))
+    text = "".join(chr(ord("a") + i % 26) for i in range(400))
     copilot.say(f'type "{text}" with delay 0.02')
     # The click that sent the goal may hold it for a moment, too: what is told of that is read away.
     copilot.until(lambda record: record["event"] == "Progressed" and record["done"] > 40)
