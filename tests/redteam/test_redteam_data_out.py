@@ -38,10 +38,12 @@ class Sites:
 @pytest.fixture
 def sites(victim: Victim, tmp_path: Path) -> Iterator[Sites]:
     found = Sites()
-    victim.browse(tmp_path, found.vault.address, title="Vault")
-    yield found
-    victim.close_front("")
-    found.close()
+    try:
+        victim.browse(tmp_path, found.vault.address, title="Vault")
+        yield found
+        victim.close_front("")
+    finally:
+        found.close()
 
 
 def go_to(sites: Sites) -> tuple[Op, ...]:

@@ -80,9 +80,10 @@ class Victim:
 
     def close_front(self, title: str) -> None:
         """End the program of the window in front, which has this title, and wait for that."""
+        # After another window went away, nothing is in front for a moment.
+        assert wait_until(lambda: (there := self.front) is not None and title in there.title)
         front = self.front
         assert front is not None
-        assert title in front.title
         link = connect(self.desktop.name)
         try:
             link.create_resource_object("window", front.id).kill_client()
