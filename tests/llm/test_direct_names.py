@@ -155,6 +155,8 @@ def test_a_thing_is_clicked_by_its_name(text: str, op: Op) -> None:
         ("click it", "I need its name"),
         ("click there", "I need its name"),
         ("click all", "I need a name"),
+        ("save this under a new name pls", "I need the name for the file itself"),
+        ("save it as another name", "I need the name for the file itself"),
         ("click the mouse", "I need a name"),
         ("click where it is", "I need its name"),
         ("click in the middle of the screen", "not by where"),

@@ -6,6 +6,7 @@ import pytest
 from requests_on import FORM, MAIL, SHOP, TABLE, planned, scene, thing
 
 from desktop_agent.events import Element
+from desktop_agent.geometry import Rect
 from desktop_agent.llm.understanding.plans import Answer, NotHere, Progress, Steps, WhichOne
 from desktop_agent.llm.understanding.scene import ShownScreen
 from desktop_agent.protocol import Click, KeyCombo, Op, Type
@@ -274,3 +275,38 @@ def test_sections_are_not_left_open_in_place_of_what_was_sought_in_them() -> Non
     request = "expand the sections below, to find and click on the link Elit"
     every = Progress(("Section #1", "Section #2"), 2)
     assert isinstance(planned(request, scene(*sections), every), NotHere)
+
+
+PLAYER = scene(
+    *(thing("button", f"Play {name}", 0, 40 * at) for at, name in enumerate(("Quay", "Bell"))),
+    *(thing("text", who, 100, 40 * at) for at, who in enumerate(("The Harbour", "The Harbour"))),
+    thing("button", "Play", 0, 200),
+    groups=[Rect(0, 40 * at, 300, 20 + at) for at in (0, 1)],
+)
+"""Songs with a button each, and the button of the player itself below."""
+
+
+def test_a_button_that_only_shares_the_page_is_not_taken_for_what_the_words_name() -> None:
+    found = planned("play the harbour one", PLAYER)
+    assert not isinstance(found, Steps), found
+
+
+STARS = scene(
+    *(thing("button", "Star", 0, 40 * at) for at in range(3)),
+    *(thing("text", who, 100, 40 * at) for at, who in enumerate(("Ben", "Nora", "Ben"))),
+    # Rows differ by a pixel in height.
+    groups=[Rect(0, 40 * at, 300, 20 + at % 2 + at) for at in range(3)],
+)
+
+
+def test_two_rows_that_fit_alike_are_asked_about_whatever_their_heights() -> None:
+    assert isinstance(planned("star the mail from Ben", STARS), WhichOne)
+
+
+def test_everything_from_somebody_is_each_of_it() -> None:
+    assert [one.bounds.y for one in clicked("star everything from ben", STARS)] == [0, 80]
+
+
+def test_what_is_to_be_changed_is_not_typed_into_the_only_field() -> None:
+    editor = scene(thing("field", "", 0, 0, 400, 300, "editable", "focused", "multiline"))
+    assert not isinstance(planned("change monday to wednesday n save", editor), Steps)

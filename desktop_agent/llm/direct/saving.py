@@ -33,6 +33,10 @@ _LEAD: Final = re.compile(
     r"(?:(?:please )?(?:call|name|save) (?:it|this|that|the file)(?: as)?|save as|as)\s+(?=\S)",
     re.IGNORECASE,
 )
+# “Under a new name” says no name.
+_NO_NAME: Final = re.compile(
+    r"(?:an?|another|some|any|the|its|my|your|this|that)\b.*\b(?:name|title)\b.*", re.IGNORECASE
+)
 _QUOTES: Final = "\"'“”„‘’«»"
 
 
@@ -108,6 +112,8 @@ def _save_as(said: RowMatch) -> Command:
     group = next(name for name in ("name", "name2", "name3") if said.words(name))
     name = said.name(group)
     folder = "folder" if said.words("folder") else "folder2" if said.words("folder2") else ""
+    if not said.quoted(group) and _NO_NAME.fullmatch(name):
+        raise UnclearCommand('I need the name for the file itself, as in: save as "notes.txt".')
     if folder:
         return _saved(file_in(name, said.text(folder)))
     return _saved(name if said.quoted(group) and name[0] != "~" else file_named(name))

@@ -117,8 +117,16 @@ def _pressed_with(
             yield done_to("Click", "clicked", [pressed[at]], NameFit.INSIDE)
         return
     anchors = scene.places(rest) or tuple(one.bounds for one in scene.find(rest).things)
-    if anchors:
-        yield asked(scene.near(pressed, anchors, "in"), label, scene, progress)
+    if not anchors:
+        return
+    near = scene.near(pressed, anchors, "in")
+    if len(pressed) == 1 and not scene.belongs(near[0], anchors):
+        # The Play button of the player plays what is chosen there, not what the words name.
+        return
+    if rest.every:
+        yield done_to("Click", "clicked", near, NameFit.INSIDE)
+    else:
+        yield asked(near, label, scene, progress)
 
 
 def focused(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:

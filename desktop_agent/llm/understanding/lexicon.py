@@ -292,7 +292,7 @@ DETERMINERS: Final = frozenset(
         "any",
     ]
 )
-EVERY: Final = frozenset(["all", "every", "each", "both"])
+EVERY: Final = frozenset(["all", "every", "each", "both", "everything", "everyone"])
 ANY: Final = frozenset(["a", "an", "any", "some"])
 
 ORDINALS: Final[dict[str, int]] = {
@@ -596,6 +596,8 @@ ENDINGS: Final = (
     "thank you",
     "for me",
     "thx",
+    "pls",
+    "plz",
     "afterwards",
     "at once",
     "right away",

@@ -24,6 +24,8 @@ _STOPS: Final = frozenset({".", ";", "!", "?"})
 _INTO: Final = frozenset(["into", "in", "as", "to", "for", "on", "inside", "under", "at"])
 _BECOMES: Final = frozenset(["to", "with", "as", "is", "be", "=", ":"])
 _SETS: Final = frozenset({"set", "change", "make", "fill", "fill in", "fill out", "adjust"})
+# What these are followed by is never a text: “change Monday to Friday”.
+_CHANGES: Final = frozenset({"set", "change", "make", "adjust"})
 _ON: Final = {"on": Verb.TURN_ON, "off": Verb.TURN_OFF}
 _CASES: Final = {
     ("in", "all", "lower", "case", "letters"): "lower", ("in", "lower", "case"): "lower",
@@ -358,7 +360,8 @@ def _filled(phrase: str, rest: Tokens, words: str) -> Iterator[ClauseReading]:
         ways.reverse()
     for way in ways:
         yield from way
-    yield ClauseReading(Verb.FILL, words, value=rest, case=case)
+    if phrase not in _CHANGES:
+        yield ClauseReading(Verb.FILL, words, value=rest, case=case)
 
 
 def _set_to(rest: Tokens, words: str, case: str) -> Iterator[ClauseReading]:

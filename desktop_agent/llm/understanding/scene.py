@@ -32,6 +32,13 @@ _COMMANDS: Final = frozenset({"button", "link", "menu item", "tab"})
 _COLUMN_PX: Final = 4
 
 
+_ALIKE_AREAS: Final = 1.5
+
+
+# A card, or a row that is high, fills no more of its window.
+_CARD_PART: Final = 0.08
+
+
 _SEVERAL_LINES: Final = frozenset({"text area", "textarea"})
 
 
@@ -244,20 +251,34 @@ class ShownScreen:
                 return self._together(things, anchors)
 
     def _together(self, things: Sequence[Element], anchors: Sequence[Rect]) -> tuple[Element, ...]:
-        """Return those that share the smallest area with an anchor: its row, its card."""
-        shared = {
-            (thing.key, thing.bounds): min(self._shared(thing.bounds, one) for one in anchors)
-            for thing in things
-        }
-        least = min(shared.values())
-        close = [one for one in things if shared[one.key, one.bounds] == least]
+        """Return those that share the smallest area with each anchor: its row, its card."""
+        least = {at: min(self._shared(one.bounds, at) for one in things) for at in anchors}
+        # Rows differ by a pixel; the same words in a heading share the whole page with all things.
+        most = _ALIKE_AREAS * min(least.values())
+        found = [one for at in anchors if least[at] <= most for one in self._by(at, things)]
+        return tuple(dict.fromkeys(found))
+
+    def _by(self, at: Rect, things: Sequence[Element]) -> tuple[Element, ...]:
+        """Return those that share the smallest area with an anchor, of these those in its row, or
+        in its column."""
+        least = min(self._shared(one.bounds, at) for one in things)
+        close = [one for one in things if self._shared(one.bounds, at) == least]
         if len(close) < 2:
             return tuple(close)
-        row = [one for one in close if any(in_one_row(one.bounds, at) for at in anchors)]
+        row = [one for one in close if in_one_row(one.bounds, at)]
         if row:
             return tuple(row)
-        column = [one for at in anchors if (one := below_in_column(at, close)) is not None]
-        return tuple(dict.fromkeys(column)) or tuple(close)
+        column = below_in_column(at, close)
+        return (column,) if column is not None else tuple(close)
+
+    def belongs(self, thing: Element, anchors: Sequence[Rect]) -> bool:
+        """Tell whether a thing stands in the row or in the card of one of these places, and not
+        only on the same page."""
+        window = self.front.bounds if self.front is not None else None
+        most = _CARD_PART * window.width * window.height if window is not None else 1 << 39
+        return any(
+            in_one_row(thing.bounds, at) or self._shared(thing.bounds, at) <= most for at in anchors
+        )
 
     def _shared(self, one: Rect, other: Rect) -> int:
         """Return the area of the smallest group that holds both."""
