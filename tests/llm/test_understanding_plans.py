@@ -310,3 +310,52 @@ def test_everything_from_somebody_is_each_of_it() -> None:
 def test_what_is_to_be_changed_is_not_typed_into_the_only_field() -> None:
     editor = scene(thing("field", "", 0, 0, 400, 300, "editable", "focused", "multiline"))
     assert not isinstance(planned("change monday to wednesday n save", editor), Steps)
+
+
+def test_the_cheapest_of_some_is_not_taken_for_the_cheapest_of_all() -> None:
+    found = planned("add the cheapest chair by Ibsen to the cart", SHOP)
+    assert not isinstance(found, Steps), found
+    (mug,) = clicked("add the cheapest one to the cart", SHOP)
+    assert (mug.bounds.x, mug.bounds.y) == (610, 160)
+    assert isinstance(planned("what is the cheapest chair by Ibsen?", SHOP), NotHere)
+
+
+def test_words_that_only_share_one_with_a_thing_do_not_say_which_button() -> None:
+    on = scene(
+        thing("button", "Search", 0, 0),
+        thing("text", "Trains to Oslo", 0, 100),
+        thing("list item", "Stockholm", 0, 200),
+    )
+    assert not isinstance(planned("search for trains from Lund to Stockholm", on), Steps)
+
+
+def test_a_sentence_that_begins_with_a_word_of_a_field_fills_nothing() -> None:
+    on = scene(thing("field", "Year of birth", 0, 0, 200, 20, "editable"))
+    assert not isinstance(planned("This year we shall spend Christmas at home", on), Steps)
+
+
+_DATE_PARTS = list(enumerate(("Month", "Day", "Year")))
+ARRIVAL = scene(
+    thing("field", "Arrival", 0, 0, 200, 40),
+    *(thing("field", f"{part} Arrival", 10 + 50 * at, 10, 40, 20) for at, part in _DATE_PARTS),
+)
+
+
+@pytest.mark.parametrize(
+    ("request_", "parts"),
+    [
+        ("set the arrival to 3 July 2027", ["07", "03", "2027"]),
+        ("arrival: 12 aug 2027", ["08", "12", "2027"]),
+    ],
+)
+def test_a_date_goes_part_by_part_into_a_field_that_has_a_label(
+    request_: str, parts: list[str]
+) -> None:
+    found = planned(request_, ARRIVAL)
+    assert isinstance(found, Steps), found
+    assert [op.text for op in found.ops if isinstance(op, Type)] == parts
+
+
+def test_what_is_no_date_is_not_typed_into_a_field_for_one() -> None:
+    assert not isinstance(planned("set the arrival to the day of the fair", ARRIVAL), Steps)
+    assert not isinstance(planned("set the arrival to soon", ARRIVAL), Steps)

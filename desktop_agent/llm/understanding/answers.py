@@ -6,7 +6,7 @@ from typing import Final
 
 from ...events import Element
 from ...geometry import Rect
-from .lexicon import KINDS, QUESTION, STOP_WORDS
+from .lexicon import GENERIC, KINDS, QUESTION, STOP_WORDS
 from .measures import SUPERLATIVES, money_in, winner
 from .phrases import ThingPhrase, phrase_of
 from .positions import in_one_row
@@ -62,7 +62,13 @@ def _cost(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
 def _superlative(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
     line = " ".join(norms)
     word = next((one for one in SUPERLATIVES if f" {one}" in f" {line}"), None)
-    found = winner(scene.pieces, SUPERLATIVES[word]) if word else None
+    if word is None:
+        return None
+    idle = _ASKING | GENERIC | _COSTS | set(KINDS) | set(word.split())
+    if any(one.removesuffix("s") not in idle and one not in idle for one in norms):
+        # The cheapest to Malmö is not the cheapest of all.
+        return None
+    found = winner(scene.pieces, SUPERLATIVES[word])
     if found is None:
         return None
     text, bounds = found

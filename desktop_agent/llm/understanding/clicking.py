@@ -116,7 +116,10 @@ def _pressed_with(
         if 0 <= at < len(pressed):
             yield done_to("Click", "clicked", [pressed[at]], NameFit.INSIDE)
         return
-    anchors = scene.places(rest) or tuple(one.bounds for one in scene.find(rest).things)
+    found = scene.find(rest)
+    anchors = scene.places(rest)
+    if not anchors and found.sure:
+        anchors = tuple(one.bounds for one in found.things)
     if not anchors:
         return
     near = scene.near(pressed, anchors, "in")

@@ -16,7 +16,7 @@ from .plans import FIELDS, NotHere, PlanTry, Progress, Steps, click_on, done_to,
 from .reading import ClauseReading
 from .scene import Found, ShownScreen
 from .tokens import Tokens, words
-from .values import date_of, result_among, time_of
+from .values import date_of, field_part, result_among, time_of
 from .wishes import is_wish
 
 SELECT_ALL: Final = KeyCombo(keys=("ctrl", "a"))
@@ -57,7 +57,9 @@ def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         yield PlanTry(found.fit, _joined(plans))
         return
     one = the_one(found, request.place, scene, progress)
-    if isinstance(one, Element):
+    if isinstance(one, Element) and not _takes(one, text, scene):
+        yield PlanTry(NameFit.NONE, NotHere(text))
+    elif isinstance(one, Element):
         yield PlanTry(found.fit, _put(one, text, scene, progress))
     elif one is not None:
         yield PlanTry(found.fit, one)
@@ -189,19 +191,22 @@ def _put(field: Element, text: str, scene: ShownScreen, progress: Progress) -> S
     return Steps(ops, f"Fill {told}", f"filled {field.words}")
 
 
+def _takes(field: Element, text: str, scene: ShownScreen) -> bool:
+    """Tell whether a field can hold a text: one for a date takes nothing else."""
+    inner = parts_of(field, scene)
+    return not inner or _in_parts(inner, text) is not None
+
+
 def parts_of(field: Element, scene: ShownScreen) -> dict[str, Element]:
     """Return the parts of a field for a date or a time, by what they are for."""
     return {
-        bare(one.name): one
+        field_part(one.name): one
         for one in scene.things
         if one.role == "field"
         and one.key != field.key
-        and bare(one.name) in _PART_NAMES
+        and field_part(one.name)
         and field.bounds.holds(one.bounds.middle)
     }
-
-
-_PART_NAMES: Final = {"month", "day", "year", "hours", "minutes", "am/pm"}
 
 
 def _in_parts(parts: dict[str, Element], text: str) -> list[tuple[Element, str]] | None:
@@ -239,6 +244,9 @@ def looked_up(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
     text = _text_of(request, scene)
     if len(sought) != 1 or text is None:
         return
+    if any(one.norm in _LIMITING and not one.quoted for one in request.value):
+        # “Search for a lamp but don’t open it”: that is no text to look for.
+        return
     field = sought[0]
     told = f"for {quoted(text)} in {field.words}"
     ops = (click_on(field), SELECT_ALL, Type(text=text), KeyCombo(keys=("enter",)))
@@ -256,10 +264,15 @@ def told(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iter
     yield PlanTry(NameFit.INSIDE, _joined(plans))
 
 
+_LIMITING: Final = frozenset({"but", "don't", "dont"})
+_TELLING: Final = (NameFit.SYNONYM, NameFit.WORDS, NameFit.EXACT, NameFit.SAME)
+
+
 def _name_and_value(part: Tokens, scene: ShownScreen) -> tuple[Element, Tokens] | None:
     for at in range(len(part) - 1, 0, -1):
         found = scene.find(part[:at], FIELDS, only=True)
-        if found.fit < NameFit.SYNONYM or len(found.things) != 1 or found.kind_only:
+        # Without a verb, a word that the name of a field holds says too little: “this year”.
+        if found.fit not in _TELLING or len(found.things) != 1 or found.kind_only:
             continue
         value = part[at:]
         while value and value[0].norm in ("is", ":", "=", "to", "as"):

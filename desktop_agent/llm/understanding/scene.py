@@ -9,9 +9,9 @@ from typing import Final
 from ...events import Element, Window
 from ...geometry import Rect
 from ...protocol import Role
-from .lexicon import GENERIC, KINDS, ROLES
+from .lexicon import GENERIC, KINDS, ROLES, STOP_WORDS
 from .matching import SURE, NameFit, bare, fit, is_like
-from .measures import SUPERLATIVES, winner
+from .measures import SUPERLATIVES, Superlative, winner
 from .phrases import PhraseReading, ThingPhrase, phrase_of, readings
 from .positions import below_in_column, columns_meet, holds, in_one_row, in_reading_order, lies_on
 from .tokens import Tokens
@@ -221,10 +221,11 @@ class ShownScreen:
     def places(self, phrase: ThingPhrase) -> tuple[Rect, ...]:
         """Return where the words of a phrase stand."""
         best, found = NameFit.NONE, list[Rect]()
-        line = " ".join(one.norm for one in phrase.tokens)
-        compared = next((one for one in SUPERLATIVES if f" {line} ".startswith(f" {one} ")), None)
+        compared = _compared(phrase.tokens)
         if compared is not None:
-            won = winner(self.pieces, SUPERLATIVES[compared])
+            rest, word = compared
+            won = winner(self.pieces, word) if not rest else None
+            # “The cheapest to Malmö” is not the cheapest of all.
             return (won[1],) if won is not None else ()
         for reading in readings(phrase):
             if not reading.name or reading.anchor is not None:
@@ -342,6 +343,18 @@ class ShownScreen:
             at = phrase.ordinal - 1 if phrase.ordinal > 0 else len(things) + phrase.ordinal
             things = things[at : at + 1] if 0 <= at < len(things) else ()
         return replace(found, things=things)
+
+
+def _compared(tokens: Tokens) -> tuple[Tokens, Superlative] | None:
+    """Return the words that tell more than the superlative that a phrase begins with, and what it
+    compares; None if it begins with none."""
+    for length in range(len(tokens), 0, -1):
+        word = SUPERLATIVES.get(" ".join(one.norm for one in tokens[:length]))
+        if word is not None:
+            idle = GENERIC | STOP_WORDS
+            rest = [one for one in tokens[length:] if one.norm.removesuffix("s") not in idle]
+            return tuple(rest), word
+    return None
 
 
 def _fit(name: Tokens, thing: Element) -> NameFit:

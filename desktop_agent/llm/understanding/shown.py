@@ -12,6 +12,7 @@ from ...ports import Situation
 from .matching import bare
 from .positions import in_reading_order, lies_on
 from .scene import ShownScreen
+from .values import field_part
 
 # So many letters a request has that is looked for on the screen.
 _LONG: Final = 12
@@ -43,7 +44,8 @@ def _with_kinds(things: Sequence[Element]) -> list[Element]:
     found = []
     for one in things:
         if one.role == "field" and not one.name:
-            inner = {bare(other.name) for other in things if one.bounds.holds(other.bounds.middle)}
+            within = (other for other in things if one.bounds.holds(other.bounds.middle))
+            inner = {field_part(other.name) for other in within}
             kind = "date" if "year" in inner else "time" if "hours" in inner else ""
             found.append(replace(one, name=kind))
         else:

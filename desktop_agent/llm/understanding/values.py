@@ -37,6 +37,9 @@ _TIME: Final = re.compile(
     r"(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*(a\.?m\.?|p\.?m\.?|o'clock)?", re.I
 )
 _SPOKEN: Final = re.compile(r"(half past|quarter past|quarter to) (\w+)(?: (am|pm))?", re.I)
+_PARTS_OF_DAY: Final = {
+    "in the morning": "am", "in the afternoon": "pm", "in the evening": "pm", "at night": "pm",
+}  # fmt: skip
 _TURN: Final = 100
 
 
@@ -85,6 +88,11 @@ def _date(year: int, month: int, day: int) -> Date | None:
 def time_of(text: str) -> Time | None:
     """Return the time of day that a text is; None if it is none."""
     text = norm_of(text).strip(" ,").removeprefix("at ")
+    for part, half in _PARTS_OF_DAY.items():
+        if text.endswith(f" {part}"):
+            clock = text.removesuffix(part).strip().removesuffix(" o'clock")
+            text = f"{NUMBERS.get(clock, clock)} {half}"
+            break
     if text in ("noon", "midday"):
         return Time(12, 0)
     if text == "midnight":
@@ -110,6 +118,16 @@ def _time(hour: int, minute: int, half: str) -> Time | None:
             return None
         hour = hour % 12 + (12 if half == "pm" else 0)
     return Time(hour, minute) if 0 <= hour < 24 and 0 <= minute < 60 else None
+
+
+_FIELD_PARTS: Final = ("month", "day", "year", "hours", "minutes", "am/pm")
+
+
+def field_part(name: str) -> str:
+    """Return which part of a date or a time a field of this name takes; "" for none. Browsers call
+    it “Month”, and “Month Arrival” where the whole field is called “Arrival”."""
+    said = norm_of(name)
+    return next((one for one in _FIELD_PARTS if said == one or said.startswith(f"{one} ")), "")
 
 
 # --- sums ----------------------------------------------------------------------------------
