@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from requests_on import FORM, MAIL, SHOP, TABLE, planned, scene, thing
 
-from desktop_agent.events import Element
+from desktop_agent.events import Element, Window
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.understanding.plans import Answer, NotHere, Progress, Steps, WhichOne
 from desktop_agent.llm.understanding.scene import ShownScreen
@@ -359,3 +361,19 @@ def test_a_date_goes_part_by_part_into_a_field_that_has_a_label(
 def test_what_is_no_date_is_not_typed_into_a_field_for_one() -> None:
     assert not isinstance(planned("set the arrival to the day of the fair", ARRIVAL), Steps)
     assert not isinstance(planned("set the arrival to soon", ARRIVAL), Steps)
+
+
+def test_the_first_of_many_is_not_the_only_button_of_that_name() -> None:
+    assert not isinstance(planned("play the first song", PLAYER), Steps)
+
+
+def test_a_search_on_a_page_does_not_go_into_the_address_bar() -> None:
+    bar = thing("field", "Address and search bar", 0, 0, 900, 20, "editable")
+    page = Window(1, "Trains - Chromium", "Chromium", Rect(0, 0, 1280, 800))
+    on = replace(scene(bar), front=page)
+    assert not isinstance(planned("search for lamps", on), Steps)
+    empty = replace(on, front=replace(page, title="New Tab - Chromium"))
+    assert isinstance(planned("search for lamps", empty), Steps)
+    within = replace(scene(bar, thing("field", "Search", 0, 90, 200, 20, "editable")), front=page)
+    (field,) = clicked("search for lamps", within)
+    assert field.name == "Search"

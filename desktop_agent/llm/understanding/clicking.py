@@ -113,7 +113,8 @@ def _pressed_with(
         return
     if rest.ordinal and all(one.norm in GENERIC for one in rest.tokens):
         at = rest.ordinal - 1 if rest.ordinal > 0 else len(pressed) + rest.ordinal
-        if 0 <= at < len(pressed):
+        # A button that is there once belongs to none of them: “play the first song”.
+        if len(pressed) > 1 and 0 <= at < len(pressed):
             yield done_to("Click", "clicked", [pressed[at]], NameFit.INSIDE)
         return
     found = scene.find(rest)

@@ -238,6 +238,9 @@ def cleared(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
 def looked_up(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
     fields = scene.of_role("field")
     sought = [one for one in fields if "search" in bare(one.name) or "find" in bare(one.name)]
+    if scene.front is None or not scene.front.title.startswith(_EMPTY_TAB):
+        # What is searched for on a page is not to lead away from it.
+        sought = [one for one in sought if not bare(one.name).startswith("address")]
     if request.place:
         found = scene.find(request.place, FIELDS, only=True)
         sought = list(found.things) if found.sure else []
@@ -264,6 +267,7 @@ def told(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iter
     yield PlanTry(NameFit.INSIDE, _joined(plans))
 
 
+_EMPTY_TAB: Final = "New Tab"
 _LIMITING: Final = frozenset({"but", "don't", "dont"})
 _TELLING: Final = (NameFit.SYNONYM, NameFit.WORDS, NameFit.EXACT, NameFit.SAME)
 
