@@ -364,7 +364,8 @@ def test_what_is_no_date_is_not_typed_into_a_field_for_one() -> None:
 
 
 def test_the_first_of_many_is_not_the_only_button_of_that_name() -> None:
-    assert not isinstance(planned("play the first song", PLAYER), Steps)
+    assert names("play the first song", PLAYER) == ["Play Quay"]
+    assert not isinstance(planned("play the first song", scene(*PLAYER.things)), Steps)
 
 
 def test_a_search_on_a_page_does_not_go_into_the_address_bar() -> None:

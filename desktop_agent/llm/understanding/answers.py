@@ -7,9 +7,12 @@ from typing import Final
 from ...events import Element
 from ...geometry import Rect
 from .lexicon import GENERIC, KINDS, QUESTION, STOP_WORDS
+from .matching import means
 from .measures import SUPERLATIVES, money_in, winner
 from .phrases import ThingPhrase, phrase_of
 from .positions import in_one_row
+from .record_phrases import chosen_among
+from .records import record_sets
 from .scene import ShownScreen
 from .tokens import Token, Tokens, words
 
@@ -24,7 +27,7 @@ _ROWS: Final = frozenset({"row", "line", "record", "entry"})
 def answer(tokens: Tokens, scene: ShownScreen) -> str | None:
     """Return the answer to a question in one sentence, without its full stop."""
     norms = [one.norm for one in tokens]
-    for way in (_superlative, _cost, _state, _count, _cell, _value):
+    for way in (_superlative, _cost, _state, _count, _of_records, _cell, _value):
         found = way(tokens, norms, scene)
         if found is not None:
             return found
@@ -130,6 +133,47 @@ def _count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
         if role is not None:
             number = len(scene.of_role(role))
             return f"{number} {plural}"
+    return None
+
+
+_VERBS: Final = frozenset(
+    [
+        *("work", "works", "go", "goes", "get", "gets", "leave", "leaves", "run", "runs", "stand"),
+        *("even", "begin", "start", "took", "take", "takes", "should", "have", "if", "times"),
+        *("you", "see"),
+    ]
+)
+"""What a question may say besides, without telling which record or column is meant."""
+
+
+def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
+    """Return how many records there are of some kind, or what one of them shows in a column."""
+    sets = record_sets(scene)
+    asked = tuple(
+        one
+        for one in tokens
+        if one.quoted or not (one.is_mark or one.norm in _ASKING - STOP_WORDS | _VERBS)
+    )
+    found = chosen_among(asked, sets) if sets else None
+    if found is None:
+        return None
+    records, chosen = found
+    columns = {
+        name: at
+        for name, at in records.header
+        if any(means(one.norm, name) for one in tokens if one.norm not in STOP_WORDS)
+    }
+    if len(columns) == 1 and len(chosen.records) == 1:
+        ((name, at),) = columns.items()
+        cell = records.cell(chosen.records[0], at)
+        return f"{chosen.records[0].title}, {name.strip()}: {cell}" if cell else None
+    if norms[:2] == ["how", "many"] and len(norms) > 2:
+        if any(not means(norms[2], name) for name in columns):
+            return None
+        counted = norms[2].removesuffix("s")
+        # “How many stars has the bookshelf?” counts no bookshelves.
+        if counted in GENERIC or norms[2] in ("people", "of", "things", "ones", "are"):
+            return str(len(chosen.records))
     return None
 
 

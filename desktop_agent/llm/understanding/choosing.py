@@ -160,7 +160,7 @@ def parts_in(what: Tokens) -> list[Tokens]:
     """Return the things of a list: “a, b and c”."""
     parts: list[list[Token]] = [[]]
     for token in what:
-        if not token.quoted and token.norm in (",", "and", ";", "&"):
+        if not token.quoted and token.norm in (",", "and", ";", "&", "n"):
             parts.append([])
         else:
             parts[-1].append(token)

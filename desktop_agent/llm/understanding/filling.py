@@ -9,6 +9,7 @@ from typing import Final
 from ...events import Element
 from ...protocol import KeyCombo, Op, Type, quoted
 from .choosing import CHOICES, chosen_near, parts_in, selected
+from .date_fields import in_parts, parts_of, takes
 from .lexicon import STOP_WORDS, Verb
 from .matching import NameFit, bare
 from .phrases import phrase_of
@@ -16,7 +17,7 @@ from .plans import FIELDS, NotHere, PlanTry, Progress, Steps, click_on, done_to,
 from .reading import ClauseReading
 from .scene import Found, ShownScreen
 from .tokens import Tokens, words
-from .values import date_of, field_part, result_among, time_of
+from .values import result_among
 from .wishes import is_wish
 
 SELECT_ALL: Final = KeyCombo(keys=("ctrl", "a"))
@@ -57,7 +58,7 @@ def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         yield PlanTry(found.fit, _joined(plans))
         return
     one = the_one(found, request.place, scene, progress)
-    if isinstance(one, Element) and not _takes(one, text, scene):
+    if isinstance(one, Element) and not takes(one, text, scene):
         yield PlanTry(NameFit.NONE, NotHere(text))
     elif isinstance(one, Element):
         yield PlanTry(found.fit, _put(one, text, scene, progress))
@@ -180,7 +181,7 @@ def _put(field: Element, text: str, scene: ShownScreen, progress: Progress) -> S
     if field.role == "combo box" and "editable" not in field.states:
         return selected(field, text, progress)
     inner = parts_of(field, scene)
-    typed = _in_parts(inner, text) if inner else None
+    typed = in_parts(inner, text) if inner else None
     told = f"{field.words} with {quoted(text)}"
     if typed is not None:
         ops: tuple[Op, ...] = tuple(
@@ -189,40 +190,6 @@ def _put(field: Element, text: str, scene: ShownScreen, progress: Progress) -> S
         return Steps(ops, f"Fill {told}", f"filled {field.words}")
     ops = (click_on(field), SELECT_ALL, Type(text=text))
     return Steps(ops, f"Fill {told}", f"filled {field.words}")
-
-
-def _takes(field: Element, text: str, scene: ShownScreen) -> bool:
-    """Tell whether a field can hold a text: one for a date takes nothing else."""
-    inner = parts_of(field, scene)
-    return not inner or _in_parts(inner, text) is not None
-
-
-def parts_of(field: Element, scene: ShownScreen) -> dict[str, Element]:
-    """Return the parts of a field for a date or a time, by what they are for."""
-    return {
-        field_part(one.name): one
-        for one in scene.things
-        if one.role == "field"
-        and one.key != field.key
-        and field_part(one.name)
-        and field.bounds.holds(one.bounds.middle)
-    }
-
-
-def _in_parts(parts: dict[str, Element], text: str) -> list[tuple[Element, str]] | None:
-    day, clock = date_of(text), time_of(text)
-    wanted: dict[str, str] = {}
-    if day is not None and "year" in parts:
-        wanted |= {"month": f"{day.month:02}", "day": f"{day.day:02}", "year": f"{day.year:04}"}
-    if clock is not None and "hours" in parts:
-        half = "am/pm" in parts
-        hour = (clock.hour % 12 or 12) if half else clock.hour
-        wanted |= {"hours": f"{hour:02}", "minutes": f"{clock.minute:02}"}
-        if half:
-            wanted["am/pm"] = "AM" if clock.hour < 12 else "PM"
-    if not wanted or not set(wanted) <= set(parts):
-        return None
-    return [(parts[name], value) for name, value in wanted.items()]
 
 
 def cleared(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:

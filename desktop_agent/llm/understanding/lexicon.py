@@ -259,6 +259,7 @@ GENERIC: Final = frozenset(
         "customer",
         "student",
         "player",
+        "boat",
         "team",
         "invoice",
         "payment",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from enum import IntEnum
 from functools import lru_cache
@@ -101,6 +102,32 @@ def _stems(text: str) -> tuple[str, ...]:
     found = _WORD.findall(text)
     kept = [one for one in found if one not in STOP_WORDS]
     return tuple(_stem(one) for one in kept or found)
+
+
+def means(word: str, text: str) -> bool:
+    """Tell whether a word is one of a text, whatever its accents and its ending, or a slip for it,
+    or another word for it."""
+    wanted = _same(_stems(_plain(word)))
+    shown = _same(_stems(_plain(bare(text))))
+    if not wanted or not shown:
+        return False
+    return _inside(wanted, shown) is not None or any(is_typo(_plain(word), one) for one in shown)
+
+
+def is_same(one: str, other: str) -> bool:
+    """Tell whether two names come to the same, by their words and what those mean."""
+    return _same(_stems(bare(one))) == _same(_stems(bare(other)))
+
+
+def begins_alike(name: str, longer: str) -> bool:
+    """Tell whether a name begins with the words of another one, or with what those mean."""
+    wanted, shown = _same(_stems(bare(name))), _same(_stems(bare(longer)))
+    return bool(wanted) and shown[: len(wanted)] == wanted
+
+
+def _plain(text: str) -> str:
+    letters = unicodedata.normalize("NFKD", text)
+    return "".join(one for one in letters if not unicodedata.combining(one))
 
 
 def _stem(word: str) -> str:

@@ -15,6 +15,7 @@ from .lexicon import DISMISSES, STOP_WORDS, Verb
 from .matching import NameFit, bare, words_around
 from .plans import BEGUN, HERE, Answer, NotHere, Plan, PlanTry, Progress, Steps, WhichOne, click_on
 from .reading import Clause, ClauseReading
+from .record_acts import on_records
 from .scene import ShownScreen
 from .tokens import Token
 
@@ -30,6 +31,8 @@ def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan
     # “Expand the sections to find the link” is no wish for open sections: the link is wanted.
     requests = [one for one in clause.requests if one.search] or clause.requests
     tried = [one for request in requests for one in _tries(request, scene, progress)]
+    if not any(isinstance(one.plan, Steps | WhichOne) for one in tried):
+        tried += [one for request in requests for one in on_records(request, scene, progress)]
     sure = [one for one in tried if isinstance(one.plan, Steps)]
     asks = [one for one in tried if isinstance(one.plan, WhichOne)]
     best = max(sure, key=lambda one: one.fit, default=None)
@@ -87,7 +90,7 @@ def is_readable(clause: Clause, scene: ShownScreen, *, follows: bool) -> bool:
             parts = (*request.what, *request.value, *request.place)
             if any(map(_is_something, parts)):
                 return True
-    return False
+    return any(True for request in clause.requests for _ in on_records(request, scene, BEGUN))
 
 
 def _is_something(token: Token) -> bool:

@@ -19,7 +19,7 @@ from .lexicon import (
 from .matching import is_typo
 from .tokens import Token, Tokens, said, without_marks
 
-_JOINS: Final = frozenset({"and", "then", ",", ";", ".", "!", "afterwards", "&"})
+_JOINS: Final = frozenset({"and", "then", ",", ";", ".", "!", "afterwards", "&", "n"})
 _STOPS: Final = frozenset({".", ";", "!", "?"})
 _INTO: Final = frozenset(["into", "in", "as", "to", "for", "on", "inside", "under", "at"])
 _BECOMES: Final = frozenset(["to", "with", "as", "is", "be", "=", ":"])

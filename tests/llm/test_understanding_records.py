@@ -1,0 +1,127 @@
+"""Rows and cards on the screen as records: which of them words mean, and what is done to them."""
+
+from __future__ import annotations
+
+import pytest
+from requests_on import planned, scene, thing
+
+from desktop_agent.geometry import Rect
+from desktop_agent.llm.understanding.plans import Answer, NotHere, Steps, WhichOne
+from desktop_agent.llm.understanding.record_phrases import chosen_among
+from desktop_agent.llm.understanding.records import record_sets
+from desktop_agent.llm.understanding.scene import ShownScreen
+from desktop_agent.llm.understanding.tokens import tokens_of
+from desktop_agent.protocol import Click
+
+pytestmark = pytest.mark.feature("D28", "E10")
+
+_BOATS = [
+    ("Gull", "Oslo", "07:40", "€30", "none"),
+    ("Tern", "Bergen", "08:10", "€12", "1"),
+    ("Auk 40", "Oslo", "09:05", "€21", "2"),
+    ("Swan", "Oslo", "11:30", "€40", "none"),
+]
+_COLUMNS = ("Boat", "Goes to", "Departs", "Price", "Stops")
+
+
+def _boats() -> ShownScreen:
+    """Rows of 40 and 41 pixels, which share a line of pixels, below a header."""
+    things = [thing("text", name, 100 * at + 10, 10, 60) for at, name in enumerate(_COLUMNS)]
+    rows = [Rect(0, 0, 800, 40)]
+    for row, cells in enumerate(_BOATS, 1):
+        rows.append(Rect(0, 40 * row - 1, 800, 40 + row % 2))
+        things += [
+            thing("list item", text, 100 * at, 40 * row, 95, 38) for at, text in enumerate(cells)
+        ]
+        things.append(thing("check box", f"Choose {cells[0]}", 610, 40 * row + 10, 14, 14))
+        things.append(thing("button", "Book", 650, 40 * row + 5, 50))
+        things.append(thing("button", f"Remove {cells[0]}", 720, 40 * row + 5, 50))
+    return scene(*things, groups=[*rows, Rect(0, 0, 800, 210)])
+
+
+BOATS = _boats()
+
+
+def meant(phrase: str, on: ShownScreen = BOATS) -> list[str] | None:
+    found = chosen_among(tokens_of(phrase) or (), record_sets(on))
+    return None if found is None else [one.title for one in found[1].records]
+
+
+def pressed(request: str, on: ShownScreen = BOATS) -> list[tuple[str, int]]:
+    """The names of what is clicked, and the rows it is in, from 1."""
+    found = planned(request, on)
+    assert isinstance(found, Steps), found
+    by_number = {one.number: one for one in on.things}
+    things = [by_number[op.element] for op in found.ops if isinstance(op, Click) and op.element]
+    return [(one.name, one.bounds.y // 40) for one in things]
+
+
+def test_rows_below_a_header_are_records_with_columns() -> None:
+    (boats,) = record_sets(BOATS)
+    assert [one.title for one in boats.records] == ["Gull", "Tern", "Auk 40", "Swan"]
+    assert [name for name, _ in boats.header] == list(_COLUMNS)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "titles"),
+    [
+        ("the boat to Bergen", ["Tern"]),
+        ("the cheapest to oslo", ["Auk 40"]),
+        ("the latest boat to Oslo", ["Swan"]),
+        ("the second one", ["Tern"]),
+        ("the first boat to Oslo which departs after 8 am", ["Auk 40"]),
+        ("boats under 25 bucks", ["Tern", "Auk 40"]),
+        ("all but the swan", ["Gull", "Tern", "Auk 40"]),
+        # €40 is no Auk 40.
+        ("Auk 40", ["Auk 40"]),
+        # A word that no record shows, or that says the contrary, is not passed over.
+        ("the cheapest to Malmö", None),
+        ("the boat that is not to Oslo", None),
+        ("the", None),
+    ],
+)
+def test_words_mean_the_records_that_show_all_of_them(
+    phrase: str, titles: list[str] | None
+) -> None:
+    assert meant(phrase) == titles
+
+
+@pytest.mark.parametrize(
+    ("request_", "clicks"),
+    [
+        ("book the cheapest to oslo", [("Book", 3)]),
+        ("rm the swan", [("Remove Swan", 4)]),
+        ("tick the gull and the tern", [("Choose Gull", 1), ("Choose Tern", 2)]),
+        ("tick all but the gull", [("Choose Tern", 2), ("Choose Auk 40", 3), ("Choose Swan", 4)]),
+    ],
+)
+def test_what_is_done_to_a_record_is_done_in_its_row(
+    request_: str, clicks: list[tuple[str, int]]
+) -> None:
+    assert pressed(request_) == clicks
+
+
+def test_of_several_records_one_is_asked_for() -> None:
+    assert isinstance(planned("book a boat to Oslo", BOATS), WhichOne)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("how many boats go to Oslo?", "3"),
+        ("how many boats go to Oslo after 8:00?", "2"),
+        ("how many stops does Auk 40 have?", "Auk 40, Stops: 2"),
+        ("when does the Swan depart?", "Swan, Departs: 11:30"),
+    ],
+)
+def test_questions_about_records_are_answered_from_their_columns(question: str, told: str) -> None:
+    found = planned(question, BOATS)
+    assert isinstance(found, Answer), found
+    assert found.text == told
+
+
+@pytest.mark.parametrize(
+    "question", ["how many stars has the Swan?", "how many boats go to Malmö?"]
+)
+def test_what_the_records_do_not_tell_is_not_answered(question: str) -> None:
+    assert isinstance(planned(question, BOATS), NotHere)
