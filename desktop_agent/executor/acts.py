@@ -120,7 +120,7 @@ class Acts:
         self._checked_at: float | None = None
 
     def checked(self) -> None:
-        """What came of the last act is known now; what follows is the brain's time."""
+        """Notes that the last act has been checked; what follows is the brain's time."""
         self._checked_at = self._clock()
 
     def restore(self) -> None:

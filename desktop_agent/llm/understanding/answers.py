@@ -143,7 +143,7 @@ _VERBS: Final = frozenset(
         *("you", "see"),
     ]
 )
-"""What a question may say besides, without telling which record or column is meant."""
+"""Holds the words of a question that do not tell which record or column is meant."""
 
 
 def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:

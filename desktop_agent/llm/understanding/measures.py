@@ -77,7 +77,7 @@ def _figure(text: str) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Superlative:
-    """What such a word compares, the likeliest measure first, and whether the most of it wins."""
+    """Says what a word compares, the likeliest measure first, and whether the most of it wins."""
 
     measures: tuple[Callable[[str], float | None], ...]
     most: bool
@@ -105,7 +105,7 @@ SUPERLATIVES: Final[Words] = {
 """Maps words to what they compare, where the screen shows it for each thing."""
 
 MEASURES: Final = (money_in, clock_in, span_in)
-"""What a limit such as “under $60” or “after 9 am” may be about."""
+"""Holds the measures that a limit such as “under $60” or “after 9 am” may be about."""
 
 
 def winner(pieces: Sequence[Piece], word: Superlative) -> Piece | None:

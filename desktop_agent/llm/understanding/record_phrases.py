@@ -22,7 +22,7 @@ _MEANING_NOTHING: Final = frozenset(
         *("just", "out", "people", "persons", "folks", "ppl"),
     ]
 )
-"""What a phrase may say besides, without telling which record is meant."""
+"""Holds the words of a phrase that do not tell which record is meant."""
 _ALL: Final = EVERY | {"everything", "everyone", "two"}
 _MOST_LIMIT_WORDS: Final = 6
 _LIMITS: Final = {
