@@ -101,6 +101,12 @@ def test_what_is_done_to_a_record_is_done_in_its_row(
     assert pressed(request_) == clicks
 
 
+def test_the_human_is_told_whose_button_it_was() -> None:
+    found = planned("book the cheapest to oslo", BOATS)
+    assert isinstance(found, Steps)
+    assert found.did == "clicked button “Book” of “Auk 40”"
+
+
 def test_of_several_records_one_is_asked_for() -> None:
     assert isinstance(planned("book a boat to Oslo", BOATS), WhichOne)
 

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from ...events import Element
+from ...protocol import quoted
 from .lexicon import Verb
 from .matching import NameFit, begins_alike, words_around
-from .plans import PlanTry, Progress, Steps, click_on, done_to, named, which
+from .plans import PlanTry, Progress, Steps, click_on, named, which
 from .reading import ClauseReading
 from .record_phrases import Chosen, chosen_among
 from .records import Record, RecordSet, record_sets
@@ -85,14 +86,23 @@ def _pressed(
     scene: ShownScreen,
     progress: Progress,
 ) -> Iterator[PlanTry]:
-    if len(things) == 1 or chosen.every:
-        yield done_to("Click", "clicked", things, NameFit.INSIDE)
-        return
-    one = which(things, words(what), scene, progress)
-    if isinstance(one, Element):
-        yield done_to("Click", "clicked", [one], NameFit.INSIDE)
-    else:
-        yield PlanTry(NameFit.INSIDE, one)
+    pressed = list(zip(things, chosen.records, strict=True))
+    if len(things) > 1 and not chosen.every:
+        one = which(things, words(what), scene, progress)
+        if not isinstance(one, Element):
+            yield PlanTry(NameFit.INSIDE, one)
+            return
+        pressed = [pair for pair in pressed if pair[0] is one]
+    # Each row has such a button: the human is told whose it was.
+    told = ", ".join(_told(thing, record) for thing, record in pressed)
+    ops = tuple(click_on(thing) for thing, _ in pressed)
+    yield PlanTry(NameFit.INSIDE, Steps(ops, f"Click {told}", f"clicked {told}"))
+
+
+def _told(thing: Element, record: Record) -> str:
+    title = record.title
+    known = not title or title.casefold() in thing.name.casefold()
+    return thing.words if known else f"{thing.words} of {quoted(title)}"
 
 
 def _put_around(
