@@ -63,6 +63,11 @@ class Rect:
     def moved(self, dx: int, dy: int) -> Rect:
         return Rect(self.x + dx, self.y + dy, self.width, self.height)
 
+    def grown(self, by: int) -> Rect:
+        """Return it with so many pixels more on every side; fewer below 0, down to an empty one."""
+        width, height = max(0, self.width + 2 * by), max(0, self.height + 2 * by)
+        return Rect(self.x - by, self.y - by, width, height)
+
 
 def hull(areas: Iterable[Rect]) -> Rect:
     """Return the smallest rectangle around them all; there is at least one."""

@@ -53,17 +53,12 @@ def places(
 
 def near(one: Rect, other: Rect) -> bool:
     """Return True if no more than a few pixels lie between them."""
-    return grown(one).meet(other) is not None
+    return one.grown(NEAR_PX).meet(other) is not None
 
 
 def within(inner: Rect, outer: Rect) -> bool:
     """Return True if it lies inside, or only a few pixels beyond."""
-    return grown(outer).meet(inner) == inner
-
-
-def grown(area: Rect) -> Rect:
-    rim = NEAR_PX
-    return Rect(area.x - rim, area.y - rim, area.width + 2 * rim, area.height + 2 * rim)
+    return outer.grown(NEAR_PX).meet(inner) == inner
 
 
 def _split(odd: _Odd) -> list[Rect]:

@@ -79,8 +79,6 @@ class MotionWatch:
 
 def alike(one: Rect, other: Rect) -> bool:
     """About the same place and size: the digits of a clock, the pictures of a show."""
-    wide = Rect(
-        one.x - _NEAR_PX, one.y - _NEAR_PX, one.width + 2 * _NEAR_PX, one.height + 2 * _NEAR_PX
-    )
+    wide = one.grown(_NEAR_PX)
     small, large = sorted((one.width * one.height, other.width * other.height))
     return wide.meet(other) is not None and large <= _LARGER * small + _SLACK_PX

@@ -11,7 +11,7 @@ import numpy as np
 import xxhash
 from numpy.typing import NDArray
 
-from ...geometry import Rect
+from ...geometry import Rect, hull
 from ...ports import Line
 
 _KEPT: Final = 64
@@ -127,7 +127,7 @@ def _with_lines(part: Rect, lines: Sequence[Line], whole: Rect) -> Rect:
         if not cut:
             break
         for bounds in cut:
-            part = _around(part, _grown(bounds, _AROUND_PX, whole))
+            part = hull((part, _grown(bounds, _AROUND_PX, whole)))
     return part
 
 
@@ -137,19 +137,13 @@ def _joined(parts: Sequence[Rect], new: Rect) -> list[Rect]:
         if one.meet(new) is None:
             apart.append(one)
         else:
-            new = _around(one, new)
+            new = hull((one, new))
     return [*apart, new]
 
 
 def _grown(rect: Rect, by: int, whole: Rect) -> Rect:
-    larger = Rect(rect.x - by, rect.y - by, rect.width + 2 * by, rect.height + 2 * by)
+    larger = rect.grown(by)
     return larger.meet(whole) or rect
-
-
-def _around(one: Rect, other: Rect) -> Rect:
-    x, y = min(one.x, other.x), min(one.y, other.y)
-    right, bottom = max(one.right, other.right), max(one.bottom, other.bottom)
-    return Rect(x, y, right - x, bottom - y)
 
 
 def _size(parts: Sequence[Rect]) -> int:

@@ -111,7 +111,7 @@ def _is_alike(before: Element, now: Element) -> bool:
 
 def _room(element: Element) -> Rect:
     b = element.bounds
-    return Rect(b.x - _ROOM_PX, b.y - _ROOM_PX, b.width + 2 * _ROOM_PX, b.height + 2 * _ROOM_PX)
+    return b.grown(_ROOM_PX)
 
 
 def _distance(one: Rect, other: Rect) -> int:

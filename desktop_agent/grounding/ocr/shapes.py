@@ -55,7 +55,7 @@ def shapes(pixels: Pixels) -> list[Shape]:
     most = _MOST_PART * steps.size
     boxes = _outermost(
         [
-            Rect(one.x - 1, one.y - 1, one.width + 2, one.height + 2)
+            one.grown(1)
             for one in (*_holes(steps), *_holes(_strokes(pixels)))
             if one.width * one.height < most
         ]

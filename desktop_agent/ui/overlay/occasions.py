@@ -75,9 +75,7 @@ def in_the_way(state: State, spot: Rect | None, tab: Rect) -> bool:
     targets = list(targets_of(state, spot))
     if isinstance(effect, Assess | Do) and effect.element is not None:
         targets.append(effect.element.bounds)
-    around = Rect(
-        tab.x - _ROOM_PX, tab.y - _ROOM_PX, tab.width + 2 * _ROOM_PX, tab.height + 2 * _ROOM_PX
-    )
+    around = tab.grown(_ROOM_PX)
     return any(around.meet(target) is not None for target in targets)
 
 
