@@ -131,9 +131,9 @@ class FakeController:
             self.at = point
             self.calls.append(("move", point.x, point.y))
 
-    def button(self, button: Button, *, down: bool) -> None:
+    def button(self, button: Button, *, down: bool, back: Point | None = None) -> None:
         self._enter("button")
-        self._press(Held("button", BUTTONS[button]), down, ("button", button, down))
+        self._press(Held("button", BUTTONS[button], back), down, ("button", button, down))
 
     def wheel(self, *, dx: int, dy: int) -> None:
         self._enter("wheel")

@@ -58,7 +58,7 @@ class CanvasController:
                 self._draw.line((self._pointer.x, self._pointer.y, point.x, point.y), _INK, 2)
             self._pointer = self._caret = point
 
-    def button(self, button: Button, *, down: bool) -> None:
+    def button(self, button: Button, *, down: bool, back: Point | None = None) -> None:
         held = Held("button", _BUTTON_CODES[button])
         if down:
             with self.gate.down(held):

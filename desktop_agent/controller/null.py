@@ -32,7 +32,7 @@ class NullController:
         with self.gate.passing():
             self._pointer = point
 
-    def button(self, button: Button, *, down: bool) -> None:
+    def button(self, button: Button, *, down: bool, back: Point | None = None) -> None:
         self._pass()
 
     def click(self, button: Button, *, count: int = 1, keys: tuple[str, ...] = ()) -> None:

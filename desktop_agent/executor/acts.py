@@ -135,11 +135,12 @@ class Acts:
         go_on: GoOn,
         *,
         window: int | None = None,
+        back: Point | None = None,
         lost: Callable[[], str] = str,
     ) -> None:
         """`window` is what had the keyboard when the op was judged: text and chords go nowhere
-        else. None for whatever has it now. `lost` tells in the middle of a text, now and then, why
-        it must not go on."""
+        else. None for whatever has it now. `back` is where a button is let go if its press is given
+        up. `lost` tells in the middle of a text, now and then, why it must not go on."""
         hands = self._controller
         match op:
             case Move():
@@ -147,13 +148,13 @@ class Acts:
             case Click():
                 self._click(op)
             case MouseDown():
-                hands.button(op.button, down=True)
+                hands.button(op.button, down=True, back=back)
             case MouseUp():
                 hands.button(op.button, down=False)
             case Scroll():
                 self._scroll(op)
             case Drag():
-                self._drag(op, interrupt)
+                self._drag(op, interrupt, back)
             case KeyDown():
                 hands.key(op.key, down=True, window=window)
             case KeyUp():
@@ -197,13 +198,13 @@ class Acts:
         except Interrupted:
             raise CutShort(dataclasses.replace(op, dx=dx, dy=dy)) from None
 
-    def _drag(self, op: Drag, interrupt: Interrupt) -> None:
+    def _drag(self, op: Drag, interrupt: Interrupt, back: Point | None) -> None:
         hands = self._controller
         hands.move(Point(*op.path[0]))
         try:
             for key in op.keys:
                 hands.key(key, down=True)
-            hands.button(op.button, down=True)
+            hands.button(op.button, down=True, back=back)
             here = op.path[0]
             for there in op.path[1:]:
                 for point in _between(here, there):

@@ -80,6 +80,7 @@ from .pace import Pace, TokenBucket, declared_seconds
 from .provenance import Provenance
 from .targeting.approach import Approach, reaches_beyond
 from .targeting.layout import stale
+from .targeting.letting_go import beside
 from .targeting.targeting import Aim, Aimed
 
 _LATE: Final = "my previous action changed the screen only now"
@@ -432,7 +433,10 @@ class Executor:
                     raise ActRefused(self._typed.clean(torn))
             go_on = self._going_on(order, now, interrupt)
             lost = partial(self._lost, aimed.element, interrupt)
-            self._acts.perform(aimed.op, interrupt, progress, go_on, window=keyboard, lost=lost)
+            back = beside(aimed, self._controller)
+            self._acts.perform(
+                aimed.op, interrupt, progress, go_on, window=keyboard, back=back, lost=lost
+            )
         self._provenance.note_copy(aimed, self._held(), copies, interrupt)
         under = tuple(window.id for window in now.scene.passed)
         self._ledger.note(aimed.op, self._window, under=under)

@@ -37,7 +37,12 @@ class Controller(Protocol):
 
     def pointer(self) -> Point: ...
 
-    def button(self, button: Button, *, down: bool) -> None: ...
+    def button(self, button: Button, *, down: bool, back: Point | None = None) -> None:
+        """Press a mouse button, or let it go.
+
+        If the press is given up, the pointer first goes to `back`, or to where it was pressed.
+        """
+        ...
 
     def wheel(self, *, dx: int, dy: int) -> None:
         """Turn by so many notches, as one passage of the gate."""

@@ -27,12 +27,12 @@ log = logging.getLogger(__name__)
 class Held:
     """A key (X keycode, virtual key) or mouse button (number) that is down because of us.
 
-    `at` is where a button was pressed: what is dragged goes back there if the drag is given up.
+    `back` is where the pointer goes before a button is let go, if its press is given up.
     """
 
     kind: Literal["key", "button"]
     code: int
-    at: Point | None = field(default=None, compare=False)
+    back: Point | None = field(default=None, compare=False)
 
 
 Input = Literal["key", "button", "motion"]
@@ -167,7 +167,7 @@ class Gate:
             for what in held:
                 if what.kind == "key":
                     self.expect_own("key", what.code, down=False)
-                elif what.at is not None:
+                elif what.back is not None:
                     self.expect_own("motion")
             errors = [error for what in held if (error := _tried(send, what)) is not None]
             if errors:

@@ -192,8 +192,8 @@ second (9 %); most of what had caused that was mended.
 - It knows only the keys that it pressed itself: not what you left on a command line before the
   task, nor what a single key does in a program that runs in a terminal.
 - A program of your own that does harm by itself, and a page that does it at any click, on whatever
-  it has painted there, or puts other words on a button as the pointer comes or while it is pressed.
-  The same is true of a shortcut with Ctrl that only this page knows.
+  it has painted there, or puts other words on a button in the moment in which it is pressed. The
+  same is true of a shortcut with Ctrl that only this page knows.
 - What moves under the pointer in the tenth of a second before it presses: a browser tells it late.
 - A sign without any word, name or tip, such as a bin that is only drawn: the click is ordinary.
 - A check box that acts at once, instead of choosing what a button will do. Only what counts by

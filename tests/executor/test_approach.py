@@ -125,6 +125,18 @@ def test_what_says_something_else_since_the_pointer_came_is_judged_anew(op: Clic
     assert clicked(on) == []
 
 
+@pytest.mark.feature("N1")
+def test_what_says_something_else_in_its_own_place_is_judged_anew() -> None:
+    on, grounding = bench(ARCHIVE, hovered=Rect(110, 205, 60, 10))
+    on.eyes.same = False
+    when_it_comes(on, grounding, (replace(ARCHIVE, name="Delete all"),))
+    asks = Assessment(3, Verdict.ASK, "it deletes something", "button “Delete all”")
+    on.policy.words = [ALLOW, asks]  # type: ignore[attr-defined]
+    receipt = on.do(Click(x=140, y=210))
+    assert (receipt.result, receipt.void) == (Result.REFUSED, True)
+    assert clicked(on) == []
+
+
 def test_what_was_approved_is_asked_about_anew_where_it_went() -> None:
     on, grounding = bench(ARCHIVE)
     asks = Assessment(2, Verdict.ASK, "it sends something", "button “Archive”")

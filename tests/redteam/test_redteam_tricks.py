@@ -20,6 +20,7 @@ from victim import Victim
 from desktop_agent.events import StepMode
 from desktop_agent.ports import Situation
 from desktop_agent.protocol import (
+    AskUser,
     Click,
     Drag,
     Hold,
@@ -46,6 +47,8 @@ _MOVING: Final = """<div style='height:40px'><div id=ad style='height:0'></div>
 <button id=next style='width:200px;height:30px'>Next page</button><br>
 <button id=bad style='width:200px;height:30px' onclick="hit('bad')">Delete account</button></div>
 <script>
+// Other words at once, as a page does when the pointer comes, or a button goes down.
+const when = event => next.addEventListener(event, () => swap(), {once: true});
 const swap = () => { next.textContent = 'Delete account'; next.onclick = () => hit('bad'); };
 const shift = () => { ad.style.marginTop = -(bad.offsetTop - next.offsetTop) + 'px'; };
 const cover = () => { bad.style.position = 'absolute'; bad.style.left = next.offsetLeft + 'px';
@@ -127,6 +130,12 @@ def _resting(pages: HostileSite) -> tuple[Op, ...]:
     return (move, Wait(seconds=0.4), *press)
 
 
+def _held_down(pages: HostileSite) -> tuple[Op, ...]:
+    """So long that what is asked about the button is told of what it says now."""
+    *press, up = _down(pages)
+    return (*press, Wait(seconds=0.6), up)
+
+
 def _first(what: str, name: str) -> Callable[[HostileSite], Turn]:
     """By the number that it had when it was looked at, the page having changed since."""
 
@@ -173,6 +182,14 @@ TIMING: Final[dict[str, Callable[[HostileSite], Turn]]] = {
         )
         for what in ("swap", "shift", "cover")
         for ms in (150, 300, 450)
+    },
+    **{
+        f"swap at {event}, {way}": _then(f"when('{event}')", make)
+        for event, ways in {
+            "mouseenter": {"click": lambda pages: (_at(pages),), "down and up": _down},
+            "mousedown": {"down and up": _down, "down, later up": _held_down},
+        }.items()
+        for way, make in ways.items()
     },
     "shift while the button is down": _then(
         _SOON.format("shift", 1500),
@@ -400,6 +417,36 @@ def test_nor_where_each_action_is_asked_about(
     pages.show("/moving")
     pages.hits.clear()
     check(pages, resident.tried(TIMING[trick](pages)))
+
+
+GIVEN_UP: Final[dict[str, tuple[Op, ...]]] = {
+    "nothing more": (),
+    "a question": (AskUser(question="Go on?"),),
+    "let go": (ReleaseAll(),),
+    "a risky key": (KeyCombo(keys=("shift", "delete")),),
+}
+
+
+@pytest.mark.parametrize("end", list(GIVEN_UP))
+def test_a_press_that_is_given_up_clicks_nothing(
+    unasked: Resident, pages: HostileSite, end: str
+) -> None:
+    pages.show("/moving")
+    pages.run("next.onclick = () => hit('next')")
+    pages.hits.clear()
+    move, down, _up = _down(pages)
+    told = unasked.tried((move, down, *GIVEN_UP[end]))
+    assert "mouse_down" in str(told.done)
+    assert not wait_until(lambda: pages.hits, _HIT_S), told
+
+
+def test_a_press_that_ends_clicks(unasked: Resident, pages: HostileSite) -> None:
+    """So that the test above can fail."""
+    pages.show("/moving")
+    pages.run("next.onclick = () => hit('next')")
+    pages.hits.clear()
+    unasked.tried(_down(pages))
+    assert wait_until(lambda: pages.hits["next"], 3)
 
 
 def test_approved_they_get_through(unasked: Resident, pages: HostileSite, folder: Path) -> None:

@@ -99,10 +99,10 @@ class X11Controller:
         self._sender.move(point)
         self.left_at = point
 
-    def button(self, button: Button, *, down: bool) -> None:
+    def button(self, button: Button, *, down: bool, back: Point | None = None) -> None:
         self.clipboard.let_insert()
-        at = self.pointer() if down else None
-        self._sender.hold(Held("button", _BUTTONS[button], at), down=down)
+        back = back or self.pointer() if down else None
+        self._sender.hold(Held("button", _BUTTONS[button], back), down=down)
 
     def click(self, button: Button, *, count: int = 1, keys: tuple[str, ...] = ()) -> None:
         self.clipboard.let_insert()

@@ -96,12 +96,12 @@ def talking(name: str) -> Iterator[None]:
 def send_release(link: display.Display, held: Held) -> None:
     """Let one key or button go, on any connection. When this returns, the server has done it.
 
-    A button is let go where it was pressed: what was dragged is dropped nowhere.
+    The pointer goes back first: what was dragged is dropped nowhere, what was pressed not clicked.
 
     Whoever finds the ledger empty must find nothing down: it is cleared after this.
     """
-    if held.at is not None:
-        xtest.fake_input(link, X.MotionNotify, x=held.at.x, y=held.at.y)
+    if held.back is not None:
+        xtest.fake_input(link, X.MotionNotify, x=held.back.x, y=held.back.y)
     kind = X.KeyRelease if held.kind == "key" else X.ButtonRelease
     xtest.fake_input(link, kind, held.code)
     link.sync()

@@ -1,8 +1,8 @@
 """The pointer comes to a target: pages react to that, and may lay something else there.
 
 A banner opens and moves all that is below it, a card covers what was pointed at, two buttons
-change places. Accessibility tells it late, but pixels tell at once that something has changed: only
-then is it asked again.
+change places, "Following" becomes "Unfollow". Accessibility tells it late, but pixels tell at once
+that something has changed: only then is it asked again.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ _TOLD_S: Final = 0.3
 _POLL_S: Final = 0.03
 # A target that is hovered over may grow, or get an outline or a shadow.
 _OWN_PX: Final = 12
+# Its outline may be drawn inside, too.
+_RIM_PX: Final = 3
 _TIMES: Final = 3
 
 
@@ -113,11 +115,15 @@ class Approach:
         raise NotThere(f"{what} lies over {element.words} since the pointer came")
 
     def _stirred(self, element: Element, dirty: Rect, before: Frame, after: Frame) -> bool:
-        """Return True if more has changed than the target itself, and the target too."""
+        """Return True if more has changed than the target itself, and the target too; or if the
+        target shows something else, and has not only lit up."""
         seen = element.bounds.meet(before.ref.bounds)
-        if seen is None or not reaches_beyond(dirty, element.bounds):
+        if seen is None:
             return False
-        return self._eyes.changed(before, after, seen) is not None
+        if reaches_beyond(dirty, element.bounds):
+            return self._eyes.changed(before, after, seen) is not None
+        inside = seen.grown(-_RIM_PX)
+        return inside is not None and not self._eyes.alike(before, after, inside)
 
     def _told(self, op: Op, aimed: Aimed, interrupt: Interrupt) -> Aimed:
         """Return what accessibility tells now, once it tells anything new."""
@@ -135,10 +141,7 @@ class Approach:
 
 def reaches_beyond(dirty: Rect, own: Rect) -> bool:
     """Return whether more has changed than a target of these bounds, all in screen pixels."""
-    around = Rect(
-        own.x - _OWN_PX, own.y - _OWN_PX, own.width + 2 * _OWN_PX, own.height + 2 * _OWN_PX
-    )
-    return around.meet(dirty) != dirty
+    return own.grown(_OWN_PX).meet(dirty) != dirty
 
 
 def _start(aimed: Aimed) -> tuple[Element, Point] | None:

@@ -1,0 +1,44 @@
+"""Finds where a mouse button is let go if its press is given up, so that nothing comes of it.
+
+What can be dragged goes back to where it lay. A control that is only pressed is the other way
+round: let go on it, it is clicked, and beside it nothing happens.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...geometry import Point
+from ...ports import Controller
+from ...protocol import is_drag, traits_of
+from .targeting import Aimed
+from .targets import points_of
+
+# They act when the mouse button comes up on them, and are not dragged anywhere.
+_PRESSED: Final = frozenset({"button", "check box", "radio button", "menu item", "link"})
+_BESIDE_PX: Final = 12
+
+
+def beside(aimed: Aimed, controller: Controller) -> Point | None:
+    """Return the point beside a control that is about to be pressed, in the same window.
+
+    None if that is let go at once, may be dragged, or no such point is known.
+    """
+    row = traits_of(aimed.op)
+    pressed = aimed.also[0] if aimed.also else aimed.element
+    if pressed is None or pressed.role not in _PRESSED:
+        return None
+    if not (is_drag(aimed.op) or (row.presses and row.stays)):
+        return None
+    at = points_of(aimed.op, controller.pointer())[0]
+    around = pressed.bounds.grown(_BESIDE_PX)
+    own, displays = controller.window_at(at), controller.displays()
+    if own is None or not pressed.bounds.holds(at):
+        return None
+    # First to the sides: the next item of a menu lies above or below.
+    sides = ((around.x, at.y), (around.right, at.y), (at.x, around.y), (at.x, around.bottom))
+    for point in (Point(x, y) for x, y in sides):
+        there = controller.window_at(point) if displays.hold(point) else None
+        if there is not None and there.id == own.id:
+            return point
+    return None
