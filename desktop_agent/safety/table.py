@@ -39,16 +39,16 @@ An act is recognised by the words of a button, link, menu item or check box, in 
 languages, also if they are run together or written in letters that only look Latin; "=" marks a
 word that must be the whole name. A button or menu item that begins with any other English verb is
 of the kind "other", unless labels that were collected tell that the verb is harmless there; you ask
-for it by that verb. Other words that can be clicked are judged like a button if their
-program tells that they can, or if they are few and begin as a command does. If the name of a button
-and the words in it differ, both count; so do the tip of a button with a mere sign on it, a picture
-of a bin, a card or a paper plane, and a price on a button that fills no cart. A plain "OK",
-"Yes", "Confirm" or "Continue" is judged by the title of its window and by all that its dialog says,
-any other button that does not decline by what the dialog asks. Keys that press a button, such as
-Enter in a dialog or a letter in a menu, are judged by what they press. Your goal asks for an act
-if it commands it ("send the mail") or says to click it by its name. Words such as "do not" and
-"before" forbid it. Paths, addresses, quoted and pasted text, and what a colon gives ("Newsletter:
-no") neither ask for it nor forbid it.
+for it by that verb. The same is true of a link that leads nowhere. Other words that can be clicked
+are judged like a button if their program tells that they can, or if they are few and begin as a
+command does. If the name of a button and the words in it differ, both count; so do the tip of a
+button with a mere sign on it, a picture of a bin, a card or a paper plane, and a price on a button
+that fills no cart. A plain "OK", "Yes", "Confirm" or "Continue" is judged by the title of its
+window and by all that its dialog says, any other button that does not decline by what the dialog
+asks. Keys that press a button, such as Enter in a dialog or a letter in a menu, are judged by what
+they press. Your goal asks for an act if it commands it ("send the mail") or says to click it by its
+name. Words such as "do not" and "before" forbid it. Paths, addresses, quoted and pasted text, and
+what a colon gives ("Newsletter: no") neither ask for it nor forbid it.
 
 `--allow NAME` and the setting `policy.allow` let it carry out a kind of risk 2 without asking,
 unless your own words forbid it. `policy.ask` makes it ask about a kind even if your goal names
@@ -166,8 +166,8 @@ gets through. What is on that list was thought of by us; it is no proof.
 Labels of buttons were collected four times, and first counted (`tests/safety/labels.py`). They are
 known now: 2 % of 1,151 that do something that counts go unasked. Half of a fifth collection was
 only counted, and nothing was made from it: of its 179 labels 12 % go unasked, of those in no older
-collection 15 % (38 % before unknown verbs asked), and 1 % of 186 harmless ones ask. On a link,
-which is a title as often, 35 % go unasked.
+collection 15 % (38 % before unknown verbs asked), and 1 % of 186 harmless ones ask. On a link
+that leads to a page, which is a title as often, 35 % go unasked.
 
 Nor may it ask about everything. Of 281 ordinary tasks (`tests/safety/ordinary_work.py`) it asks
 about 5 (2 %), and of 76 on real pages in a browser (`tests/redteam/ordinary_pages.py`) about none.

@@ -26,6 +26,13 @@ PAGE = """<!doctype html><meta charset=utf-8><title>Clickable</title>
 <div onclick="x()"><p>Please delete it inner</p></div>
 <h3>Please delete it heading</h3>
 <a href="#" aria-label="Help">Pay now</a>
+<div><a href="#" onclick="x()">Extradite prisoner Ada</a></div>
+<div><a href="javascript:x()">Extradite prisoner Bo</a></div>
+<div><a href="" onclick="x()">Extradite prisoner Cleo</a></div>
+<div><a tabindex=0 onclick="x()">Extradite prisoner Dan</a></div>
+<div><span role=link tabindex=0 onclick="x()">Extradite prisoner Eve</span></div>
+<div><a href="/other">Extradite prisoner Finn</a></div>
+<div><a href="#part">Extradite prisoner Gus</a></div>
 <div role=button aria-label="Go on"><b>Delete</b> all</div>
 <button aria-label="Fine"><img alt="Erase" width=40 height=20></button>
 <button>Plain <b>button</b></button>
@@ -69,6 +76,20 @@ def test_words_with_a_handler_are_told_as_clickable(seen: Seen, kind: str) -> No
 def test_words_without_one_are_not(seen: Seen, kind: str) -> None:
     element = there(seen, f"Please delete it {kind}")
     assert "clickable" not in element.states
+    assert verdict(element) is Verdict.ALLOW
+
+
+@pytest.mark.parametrize("name", ["Ada", "Bo", "Cleo", "Dan", "Eve"])
+def test_a_link_that_leads_nowhere_is_judged_as_a_button(seen: Seen, name: str) -> None:
+    element = there(seen, f"Extradite prisoner {name}")
+    assert (element.role, element.states & {"clickable"}) == ("link", {"clickable"})
+    assert verdict(element) is Verdict.ASK
+
+
+@pytest.mark.parametrize("name", ["Finn", "Gus"])
+def test_a_link_that_leads_somewhere_is_a_title_as_often(seen: Seen, name: str) -> None:
+    element = there(seen, f"Extradite prisoner {name}")
+    assert (element.role, element.states & {"clickable"}) == ("link", set())
     assert verdict(element) is Verdict.ALLOW
 
 

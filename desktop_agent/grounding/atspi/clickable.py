@@ -1,8 +1,8 @@
-"""Tells words that are clicked like a button, what a button says beside its name, and what the
-dialog asks that it answers.
+"""Tells words and links that are clicked like a button, what a button says beside its name, and
+what the dialog asks that it answers.
 
 Asked of the one thing that is about to be pressed: a call for words, three or more for a button,
-some more for one in a dialog.
+one or two more for a link, some more for what lies in a dialog.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ from .walk import TreeWalk
 # What Chromium and Firefox call the first action of what has a handler, or lies in such a thing.
 _CLICKED: Final = frozenset({"click", "clickancestor", "press", "activate"})
 _PRESSED: Final = frozenset({"button", "link", "menu item", "tab", "check box", "radio button"})
+CLICKABLE: Final = "clickable"
+"""The state of words that do something when they are clicked, and of links that lead nowhere."""
 NAMED_APART: Final = "named apart"
 """The state of what its page gave a name beside the words that it shows."""
 _MOST_CHILDREN, _DEEPEST, _MOST_WORDS = 8, 2, 120
@@ -43,13 +45,15 @@ async def with_press(
     if element.role == "text":
         action = await visit.action(ref)
         if action.casefold().replace("-", "").replace(" ", "") in _CLICKED:
-            return dataclasses.replace(element, states=element.states | {"clickable"})
+            return dataclasses.replace(element, states=element.states | {CLICKABLE})
     elif element.role in _PRESSED and element.name:
         names, apart = await asyncio.gather(_names(visit, ref, _DEEPEST), visit.named_apart(ref))
         inner = clean(" ".join(names))
         if not any(sign.isalpha() for sign in element.name):
             # For a mere symbol, the tooltip says what it is for.
             inner = clean(f"{inner} {await visit.description(ref)}")
+        if element.role == "link" and await _leads_nowhere(visit, ref, nodes):
+            element = dataclasses.replace(element, states=element.states | {CLICKABLE})
         if apart:
             element = dataclasses.replace(element, states=element.states | {NAMED_APART})
         if inner and inner.casefold() not in element.name.casefold():
@@ -73,9 +77,26 @@ async def focused_of(visit: Visit, nodes: Sequence[Node]) -> Element | None:
     name = name_of(node, "button")
     if not name or bounds is None:
         return None
-    states = frozenset({"focused", "clickable"})
+    states = frozenset({"focused", CLICKABLE})
     window = nodes[-1].name
     return Element("text", name, bounds, states=states, window=window, key=node.key)
+
+
+async def _leads_nowhere(visit: Visit, ref: Ref, nodes: Sequence[Node]) -> bool:
+    """Return True if only a script can give the link a meaning: it has no address, or that of the
+    page that it is on."""
+    address = await visit.leads_to(ref)
+    if address is None:
+        return False
+    if not address or address.casefold().startswith("javascript:"):
+        return True
+    page, _, place = address.partition("#")
+    if place:
+        return False
+    document = next((node for node in nodes if node.role in DOCUMENTS), None)
+    if document is None:
+        return False
+    return page == (await visit.address((document.bus, document.path))).partition("#")[0]
 
 
 async def _names(visit: Visit, ref: Ref, depth: int) -> list[str]:

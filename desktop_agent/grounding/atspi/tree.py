@@ -168,6 +168,11 @@ class Visit:
         # Chromium and Firefox call it DocURL or URI.
         return _text(found.get("DocURL") or found.get("URI"))
 
+    async def leads_to(self, ref: Ref) -> str | None:
+        """Return the URL of a link, "" if it has none; None if it does not tell."""
+        found = await self.call(ref, "org.a11y.atspi.Hyperlink", "GetURI", "i", 0)
+        return found if isinstance(found, str) else None
+
     async def text(self, ref: Ref, start: int, end: int) -> str | None:
         """Return these characters of its text; None if it tells none."""
         found = await self.call(ref, "org.a11y.atspi.Text", "GetText", "ii", start, end)

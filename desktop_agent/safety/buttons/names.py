@@ -158,6 +158,9 @@ def _role(element: Element) -> str:
             return element.role if few else ""
         # A page may listen for clicks on any words, and not all tell.
         return _WORDS if few else ""
+    if element.role == "link" and "clickable" in element.states:
+        # It leads nowhere: a button that looks like a link.
+        return "button"
     pressed = element.role not in _NEVER_PRESSED and "editable" not in element.states
     return element.role if pressed else ""
 
