@@ -33,17 +33,21 @@ from typing import Final
 # What the dictionary's letters stand for (en_US.aff).
 _PREFIXES = {"A": "re", "U": "un", "C": "de", "E": "dis", "I": "in", "F": "con", "K": "pro"}
 _ING, _OWNS = "G", "M"
+# So the dictionary marks vulgar words.
+_NEVER_SUGGESTED = "!"
 _LEAST = 3
 _SHORT = {"go", "do"}
 
 
 def listed(dictionary: str) -> dict[str, set[str]]:
-    """Return each word in small letters, and its flags."""
+    """Return each word in small letters that a checker would suggest, and its flags."""
     found: dict[str, set[str]] = {}
     for line in dictionary.splitlines():
         word, _, flags = line.strip().partition("/")
         if word.endswith("'s"):
             word, flags = word[:-2], _OWNS
+        if _NEVER_SUGGESTED in flags:
+            continue
         if word.isascii() and word.isalpha() and word.islower():
             found.setdefault(word, set()).update(flags)
     return found
