@@ -38,6 +38,8 @@ Deleted scenes|Removed items|Removable media|Installed apps|Installer log|Sharep
 Publisher|Publishing house|Allowed sites|Acceptance tests|Accepted papers|Paycheck calculator|Payment history
 PDF|CSV|JSON|HTML|iPhone|iCloud|YouTube|GitHub|LinkedIn|McDonald|eBay|OpenStreetMap|JavaScript|TypeScript
 Item 1|Chapter 3|Page 2 of 10|v2.0|10:30|2026-11-23|€ 12.50|100%|A4|B2B|3D view|4K|H2O|Level 5|5 stars|0
+Try again|Try once more|Try another search|Reject all|Reject cookies|Reject all cookies|Only necessary cookies
+Unmute|Unmute tab|Reopen tab|Reopen closed tab|Keep waiting|Wait|Reconnect|Retry|Retry now|Rescan|Recheck
 Speichern|Abbrechen|Schließen|Weiter|Zurück|Suchen|Einstellungen|Hilfe|Öffnen|Drucken|Ansicht|Bearbeiten
 Enregistrer|Annuler|Fermer|Suivant|Précédent|Rechercher|Paramètres|Aide|Ouvrir|Imprimer|Affichage|Modifier
 Guardar|Cancelar|Siguiente|Anterior|Buscar|Ajustes|Ayuda|Abrir|Imprimir|Ver|Editar|Descargar|Inicio
