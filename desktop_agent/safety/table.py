@@ -166,7 +166,7 @@ gets through. What is on that list was thought of by us; it is no proof.
 Labels of buttons were collected four times, and first counted (`tests/safety/labels.py`). They are
 known now: 2 % of 1,151 that do something that counts go unasked. Half of a fifth collection was
 only counted, and nothing was made from it: of its 179 labels 12 % go unasked, of those in no older
-collection 15 % (38 % before unknown verbs asked), and 1 % of 186 harmless ones ask. On a link
+collection 15 % (38 % before unknown verbs asked), and 2 % of 186 harmless ones ask. On a link
 that leads to a page, which is a title as often, 35 % go unasked.
 
 Nor may it ask about everything. Of 281 ordinary tasks (`tests/safety/ordinary_work.py`) it asks
