@@ -305,6 +305,7 @@ class FakeEyes:
     def __init__(self) -> None:
         self.still = False
         self.same = True
+        self.other_words = False
         self.dirty: Rect | None = SCREEN
         self.places: list[Rect] = []
         """What has changed, place by place, if it is more than one."""
@@ -358,6 +359,9 @@ class FakeEyes:
 
     def alike(self, before: Frame, after: Frame, area: Rect) -> bool:
         return self.same
+
+    def redrawn(self, before: Frame, after: Frame, area: Rect) -> bool:
+        return self.other_words
 
 
 class FakeBrain:

@@ -305,3 +305,8 @@ class Eyes(Protocol):
         """Return True if nothing differs in this area of the screen but carets, and what hovering
         does."""
         ...
+
+    def redrawn(self, before: Frame, after: Frame, area: Rect) -> bool:
+        """Return True if this area of the screen shows other shapes, such as other words, and not
+        the same ones in other colours or a pixel away."""
+        ...

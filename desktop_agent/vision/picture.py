@@ -54,6 +54,9 @@ class PictureEyes:
     def alike(self, before: Frame, after: Frame, area: Rect) -> bool:
         return same_part(before, after, area)
 
+    def redrawn(self, before: Frame, after: Frame, area: Rect) -> bool:
+        return not self.alike(before, after, area)
+
 
 def blank(bounds: Rect) -> Callable[[], Pixels]:
     """Return what makes a picture of nothing, of this size, for hands that do nothing."""

@@ -19,6 +19,7 @@ from .differences import places
 from .likeness import same_part
 from .own_windows import Ours
 from .own_windows_out import Lately, is_strip, take_out
+from .redrawn import redrawn
 from .restless import Restless
 from .settling import ByLooking, ByPainting, News, Quiet, settled
 
@@ -150,6 +151,11 @@ class ScreenEyes:
         # The frame around a monitor comes and goes, and shows what lies beside it.
         own = self._ours.at(before.ref.id) | self._ours.at(after.ref.id)
         return same_part(before, after, area, filter(is_strip, own))
+
+    def redrawn(self, before: Frame, after: Frame, area: Rect) -> bool:
+        if self.alike(before, after, area):
+            return False
+        return redrawn(before.part(area).pixels, after.part(area).pixels)
 
     def stirred(self) -> int | None:
         return self._stirred()

@@ -123,7 +123,7 @@ class Approach:
         if reaches_beyond(dirty, element.bounds):
             return self._eyes.changed(before, after, seen) is not None
         inside = seen.grown(-_RIM_PX)
-        return inside is not None and not self._eyes.alike(before, after, inside)
+        return inside is not None and self._eyes.redrawn(before, after, inside)
 
     def _told(self, op: Op, aimed: Aimed, interrupt: Interrupt) -> Aimed:
         """Return what accessibility tells now, once it tells anything new."""
