@@ -75,9 +75,11 @@ def seen(
 
 
 def _labelled(made: Sequence[Element], texts: Sequence[Element]) -> list[Element]:
-    """With the labels beside them; what has none means nothing by itself."""
+    """With the labels beside them; what has none means nothing by itself, but for a field, which
+    may be the only one."""
     found = [one.element for one in labelled([FoundElement(one) for one in (*made, *texts)])]
-    return [one if one.name else _by_value(one) for one in found if one.name or one.value]
+    kept = [one for one in found if one.name or one.value or one.role == "field"]
+    return [_by_value(one) if one.value and not one.name else one for one in kept]
 
 
 def _by_value(one: Element) -> Element:

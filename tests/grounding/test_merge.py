@@ -100,8 +100,12 @@ def test_a_box_that_is_ticked_has_the_words_on_its_right() -> None:
 
 
 def test_what_has_no_words_is_nothing() -> None:
-    drawn = [shape(200, 100, 300, 22), tick("check box", 120, 80)]
-    assert seen(WINDOW, [], drawn) == []
+    assert seen(WINDOW, [], [tick("check box", 120, 80)]) == []
+
+
+def test_a_field_that_waits_for_a_text_needs_none() -> None:
+    (field,) = seen(WINDOW, [], [shape(200, 100, 300, 22)])
+    assert (field.role, field.name, field.value) == ("field", "", "")
 
 
 def test_a_frame_around_things_is_none_of_them() -> None:

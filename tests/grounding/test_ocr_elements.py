@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -72,6 +74,35 @@ def test_what_has_no_name_is_known_by_what_it_holds() -> None:
     assert same(red, [red, blue]) == red
     assert same(red, [blue]) is None
     assert meant(Target("Red 1O"), [red, blue]) == (red,)
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "known"),
+    [
+        ("8 - 0 =", "", True),
+        ("", "8-0=", True),
+        ("8 - 0 =", "8-0=", True),
+        ("Street", "Password", False),
+    ],
+)
+def test_a_field_in_its_place_is_the_same_though_its_label_is_read_otherwise(
+    was: str, now: str, known: bool
+) -> None:
+    before = thing(was, 100, 100, role="field", width=90)
+    # With the ring around what has the keyboard.
+    ringed = replace(thing(now, role="field"), bounds=Rect(96, 98, 98, 24))
+    found = same(before, [ringed, thing(now, 300, 300)])
+    assert (found is not None) is known
+    if found is not None:
+        assert (found.key, found.name) == (before.key, now or was)
+
+
+def test_a_field_elsewhere_or_with_something_else_in_it_is_not() -> None:
+    before = thing("", 100, 100, role="field")
+    filled = replace(thing("", 100, 100, role="field"), value="Ada")
+    assert same(before, [filled]) is None
+    named = thing("8 - 0 =", 100, 100, role="field")
+    assert same(named, [thing("", 300, 100, role="field")]) is None
 
 
 def test_the_newest_reading_with_it_tells_where_it_was() -> None:

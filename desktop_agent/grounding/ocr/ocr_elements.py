@@ -94,19 +94,35 @@ def under(point: Point, elements: Iterable[Element]) -> Element | None:
 def same(before: Element, now: Iterable[Element], dx: int = 0, dy: int = 0) -> Element | None:
     """Return the same thing in another reading, its window having moved so far; None if it is gone,
     or if there are several and none is where it was."""
-    alikes = [one for one in now if _is_alike(before, one)]
     place = before.bounds.moved(dx, dy)
+    things = list(now)
+    alikes = [one for one in things if _is_alike(before, one)]
+    alikes = alikes or [one for one in things if _is_field_there(before, one, place)]
     nearest = min(alikes, key=lambda one: _distance(one.bounds, place), default=None)
     if nearest is None:
         return None
     if len(alikes) > 1 and _distance(nearest.bounds, place) > _NEAR_PX:
         return None
-    return replace(nearest, key=before.key)
+    return replace(nearest, key=before.key, name=nearest.name or before.name)
 
 
 def _is_alike(before: Element, now: Element) -> bool:
     """Tell whether both are alike; what has no name is known by what it holds."""
     return alike(before, now) and (bool(before.name) or before.value == now.value)
+
+
+def _is_field_there(before: Element, now: Element, place: Rect) -> bool:
+    """Tell whether it is the field that lay in this place, with the ring of what has the keyboard.
+
+    A label is read once and not the next time; another label is another field.
+    """
+    if before.role != "field" or now.role != "field" or before.value != now.value:
+        return False
+    shared = now.bounds.meet(place)
+    if shared is None or 4 * shared.width * shared.height < 3 * place.width * place.height:
+        return False
+    labels = _unconfused(before.name), _unconfused(now.name)
+    return not all(labels) or labels[0] == labels[1]
 
 
 def _room(element: Element) -> Rect:
