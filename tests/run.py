@@ -68,7 +68,7 @@ def show(text: str) -> None:
 def run_all(todo: dict[str, list[str]], python: str, root: Path = ROOT) -> bool:
     """Run every step, whether or not one before it failed, and sum up."""
     # Byte code is kept: otherwise each worker, and each program that a test starts, would compile
-    # the house anew.
+    # the package anew.
     settings = {name: value for name, value in os.environ.items() if name != NO_BYTE_CODE}
     summary: list[str] = []
     passed = True
