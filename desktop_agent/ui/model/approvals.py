@@ -6,7 +6,7 @@ from typing import Final
 
 from ...events import Ask, Consent, StepMode
 from ...planner import State, Task
-from ...protocol import Click, Gesture, Op, describe, exactly, gesture_of, text_of, traits_of
+from ...protocol import Gesture, Op, describe, element_of, exactly, gesture_of, text_of, traits_of
 from ...protocol.plain import in_quotes, plain, visible
 from .card import Card, CardButton, Crop
 from .marks import part_of
@@ -40,7 +40,7 @@ _TITLES: Final = {
 def named(op: Op, task: Task) -> str:
     """Return what the number of a click stands for in the list that the brain was shown, in
     words."""
-    wanted = op.element if isinstance(op, Click) else None
+    wanted = element_of(op)
     element = next((one for one in task.shown if one.number == wanted), None) if wanted else None
     if element is None:
         return ""
