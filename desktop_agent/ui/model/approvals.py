@@ -65,6 +65,7 @@ def approval_card(state: State, ask: Ask, tally: Tally) -> Card:
         icon="list-checks" if several else "shield-alert",
         tone="ask",
         side=f"Risk {risk} · {_RISKS[risk]}",
+        short_side=f"Risk {risk}",
         text=_text(ask),
         crop=_crop(ask, tally),
         rows=_rows(state, ask, tally, several=several),
