@@ -44,7 +44,7 @@ def question_among(serial: int, op: Op, among: tuple[Candidate, ...]) -> Questio
 
 
 def in_full(question: Question) -> str:
-    """With the things that it asks about, for whoever reads it later."""
+    """Return the question with the things that it asks about, for whoever reads it later."""
     listed = (f"{n}. {option}" for n, option in enumerate(question.options, 1))
     return " ".join([question.text, *(listed if question.among else ())])
 

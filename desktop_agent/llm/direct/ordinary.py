@@ -30,7 +30,7 @@ _PRESSED: Final = ("button", "link", "tab", "menu item")
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """What one turn does for a wording, and what is to be noted of that."""
+    """Holds what one turn does for a wording, and what is to be noted of that."""
 
     ops: tuple[Op, ...]
     step: str

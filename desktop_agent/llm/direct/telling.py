@@ -76,7 +76,7 @@ def _short(why: str) -> str:
 
 
 def listed(parts: list[str], room: int) -> str:
-    """As many as there is room for, and how many more."""
+    """List as many as there is room for, and say how many more."""
     shown: list[str] = []
     for part in parts:
         room -= len(part) + 2
