@@ -290,7 +290,7 @@ class Bound(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """Whom keys are meant for: a window, and what in it had the keyboard, as far as is known.
+    """Says whom keys are meant for: a window, and what in it had the keyboard, if that is known.
 
     `opens` where the last act may have opened the window of another program, too: the ids of all
     that there were before it. `alone` where it cannot have opened any: then no other window of the
@@ -486,8 +486,9 @@ class HumanTouched:
 
 @dataclass(frozen=True, slots=True)
 class HoldBegan:
-    """Nothing more is done until the human has finished; `why` is told. `own`: they are in our own
-    window. Changes no state."""
+    """Says that nothing more is done until the human has finished; `why` is told.
+
+    `own`: they are in our own window. Changes no state."""
 
     why: str
     own: bool = False
@@ -622,7 +623,7 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Withheld:
-    """No picture may be sent: what must not be shown of the screen moved while each was taken."""
+    """Says that no picture may be sent: what must not be shown moved while each was taken."""
 
     serial: int
 

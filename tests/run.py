@@ -8,6 +8,7 @@ tests drive, and needs no more than Python 3.11 and pip (and root, where program
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -32,8 +33,12 @@ NOT_QUICK = [
 ]
 # Not in the package, so pyproject.toml does not name them to mypy.
 TOOLS = ["main.py", "tools", "tests/run.py", "tests/test_bootstrap.py"]
+# A cache of its own: mypy throws away what it found with other options, so the two steps would
+# each begin anew.
+TOOLS_CACHE = "--cache-dir=.mypy_cache/tools"
 # The tests of a file stay together, and share its desktop. A worker that dies ends the run.
 AT_ONCE = ["--numprocesses=2", "--dist=loadfile", "--max-worker-restart=0"]
+NO_BYTE_CODE = "PYTHONDONTWRITEBYTECODE"
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 
 
@@ -47,7 +52,7 @@ def steps(arguments: list[str], root: Path = ROOT) -> dict[str, list[str]]:
         "ruff format": ["-m", "ruff", "format", "--check", "."],
         "mypy": ["-m", "mypy"],
         # What draws the window imports its tests, which are not typed.
-        "mypy, tools": ["-m", "mypy", "--follow-imports=silent", *TOOLS],
+        "mypy, tools": ["-m", "mypy", "--follow-imports=silent", TOOLS_CACHE, *TOOLS],
         "lint-imports": ["-c", LINT_IMPORTS],
         "pytest": ["-m", "pytest", "-q", *AT_ONCE, *(NOT_QUICK if quick else [])],
     }
@@ -62,12 +67,17 @@ def show(text: str) -> None:
 
 def run_all(todo: dict[str, list[str]], python: str, root: Path = ROOT) -> bool:
     """Run every step, whether or not one before it failed, and sum up."""
+    # Byte code is kept: otherwise each worker, and each program that a test starts, would compile
+    # the package anew.
+    settings = {name: value for name, value in os.environ.items() if name != NO_BYTE_CODE}
     summary: list[str] = []
     passed = True
     for name, arguments in todo.items():
         show(f"\n=== {name}")
         start = time.monotonic()
-        code = subprocess.call([python, *arguments], cwd=root, stdin=subprocess.DEVNULL)
+        code = subprocess.call(
+            [python, *arguments], cwd=root, stdin=subprocess.DEVNULL, env=settings
+        )
         passed = passed and code == 0
         verdict = "ok" if code == 0 else f"FAILED (exit code {code})"
         summary.append(f"{name:14}{time.monotonic() - start:8.1f} s  {verdict}")

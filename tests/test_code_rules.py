@@ -1,9 +1,11 @@
-"""Calls say what they pass, and a class name stands for one class."""
+"""Calls say what they pass, a class name stands for one class, and docstrings are sentences."""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,13 +15,21 @@ CODE = {
     path.relative_to(PACKAGE).as_posix(): path.read_text(encoding="utf-8")
     for path in sorted(PACKAGE.rglob("*.py"))
 }
+DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+# A clause without a sentence, such as "Who has read what was lent".
+HEADLESS = re.compile(r"(?:What|Whether|Who|Whom|Whose|Which|How|Where|When|Why)\b")
+
+
+@cache
+def parsed(code: str) -> ast.Module:
+    return ast.parse(code)
 
 
 def packed(code: str) -> list[str]:
     """Return the calls that pack arguments into a starred literal: `f(*(a, b), c)`."""
     return [
         ast.unparse(call)
-        for call in ast.walk(ast.parse(code))
+        for call in ast.walk(parsed(code))
         if isinstance(call, ast.Call)
         for given in call.args
         if isinstance(given, ast.Starred) and isinstance(given.value, ast.Tuple | ast.List)
@@ -30,10 +40,16 @@ def repeated(code: dict[str, str]) -> dict[str, list[str]]:
     """Return the public classes of modules whose name stands for several, with their files."""
     files = defaultdict(list)
     for name, text in code.items():
-        for node in ast.parse(text).body:
+        for node in parsed(text).body:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 files[node.name].append(name)
     return {name: where for name, where in files.items() if len(where) > 1}
+
+
+def headless(code: str) -> list[str]:
+    """Return the docstrings that begin with a question word."""
+    told = [ast.get_docstring(n) for n in ast.walk(parsed(code)) if isinstance(n, DOCUMENTED)]
+    return [text for text in told if text and HEADLESS.match(text)]
 
 
 def test_no_call_packs_its_arguments() -> None:
@@ -43,6 +59,11 @@ def test_no_call_packs_its_arguments() -> None:
 
 def test_each_public_class_name_is_unique() -> None:
     assert repeated(CODE) == {}
+
+
+def test_no_docstring_begins_with_a_clause_without_a_sentence() -> None:
+    found = {name: headless(text) for name, text in CODE.items()}
+    assert {name: told for name, told in found.items() if told} == {}
 
 
 @pytest.mark.parametrize("planted", ["f(*(a, b), c=1)", "f(a, *[b, c])", "f(g(*(a,)))"])
@@ -57,3 +78,15 @@ def test_arguments_that_are_a_sequence_already_may_be_spread() -> None:
 def test_a_planted_second_class_of_a_name_is_found() -> None:
     planted = {"a.py": "class Line: pass", "b.py": "class Line: pass\nclass _Own: pass"}
     assert repeated({**planted, "c.py": "class _Own: pass"}) == {"Line": ["a.py", "b.py"]}
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        '"""What was read."""',
+        'def f() -> None:\n    """Whether it was."""',
+        'class A:\n    """Who has read what was lent."""',
+    ],
+)
+def test_a_planted_clause_without_a_sentence_is_found(planted: str) -> None:
+    assert headless(planted)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "desktop_agent"
 MOST = 25
+MOST_ON_THE_WAY = 15
 
 
 def imported(path: Path, root: Path) -> set[Path]:
@@ -63,3 +65,11 @@ def test_a_planted_circle_is_found(tmp_path: Path) -> None:
         (tmp_path / name / "__init__.py").write_text("")
         (tmp_path / name / "first.py").write_text(f"{line}\n")
     assert sorted(set(cycle_in(tmp_path))) == ["one", "two"]
+
+
+def test_a_goal_is_followed_to_its_first_action_in_a_few_files() -> None:
+    told = (ROOT / "docs" / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    (way,) = [part for part in told.split("\n\n") if part.startswith("To follow a goal from")]
+    files = re.findall(r"`([a-z0-9_/]+\.py)`", way)
+    assert 0 < len(files) <= MOST_ON_THE_WAY
+    assert [name for name in files if not (PACKAGE / name).is_file()] == []

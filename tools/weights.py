@@ -33,7 +33,7 @@ TABLES = {
     "of": ("OF", "By the number of its words."),
     "has": ("HAS", "By each of its other words."),
 }
-_HEAD = '''"""What speaks against a name that begins with a verb, in twentieths; below 0, for it.
+_HEAD = '''"""Says what speaks against a name with a verb first, in twentieths; below 0, for it.
 
 Made by tools/weights.py from labels of buttons; do not edit. Data only: unlisted.py reads it.
 """

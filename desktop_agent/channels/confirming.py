@@ -30,7 +30,7 @@ def confirm_command(settings: Settles, out: TextIO, lines: TextIO) -> int:
     print("The settings file allows more than you confirmed:", file=out)
     for one in looser:
         print(f"  {one.name} = {one.wanted!r}, in effect: {one.counts!r}", file=out)
-    print("Does this count from now on? [y/N] ", end="", file=out, flush=True)
+    print("Should this apply from now on? [y/N] ", end="", file=out, flush=True)
     allow = lines.readline().strip().casefold() in _YES
     settings.settle(looser, allow=allow)
     done = "It counts now." if allow else "The file says again what it said before."

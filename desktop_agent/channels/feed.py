@@ -47,7 +47,7 @@ from ..events import (
 )
 from ..geometry import Rect
 from ..planner import State, Task
-from ..protocol import Click, Op, describe, op_to
+from ..protocol import Op, describe, element_of, op_to
 from ..protocol.plain import in_quotes, plain, visible
 
 _MOST_LISTED: Final = 5
@@ -247,7 +247,7 @@ def _picture(event: Sent) -> str:
 
 def _op_words(op: Op, state: State) -> str:
     """Return what the op does; the number of a click by what it stands for."""
-    wanted = op.element if isinstance(op, Click) else None
+    wanted = element_of(op)
     element = next((one for one in state.task.shown if one.number == wanted), None)
     if element is None:
         return visible(describe(op))

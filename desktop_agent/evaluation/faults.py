@@ -19,7 +19,7 @@ _FROZEN_S: Final = 1.5
 
 @dataclass(frozen=True, slots=True)
 class Victims:
-    """Whom a fault may strike: an agent, and the desktop that it works on."""
+    """Holds whom a fault may strike: an agent, and the desktop that it works on."""
 
     agent: MeasuredAgent
     desktop: PrivateDesktop

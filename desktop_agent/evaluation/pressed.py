@@ -1,4 +1,4 @@
-"""What is held down on a display, and how much memory a process takes: seen from outside."""
+"""Tells what is held down on a display and how much memory a process takes, from outside."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What came of each task: its class, and the file that keeps it. The file is what makes a run
+"""Records what came of each task, and keeps it in a file. The file is what makes a run
 resumable: a task that has a line in it is not run again."""
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ CONDITIONS: Final = "run.json"
 
 
 class EndKind(StrEnum):
-    """What an end amounts to, seen from outside."""
+    """Names what an end amounts to, seen from outside."""
 
     DONE = "done"
     RIGHTLY_ASKED = "rightly asked"
@@ -40,7 +40,7 @@ GOOD: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What the harness found: whether the wanted end state is there, what else was changed that
+    """Holds what the harness found: whether the wanted end state is there, what else changed that
     must not be ("" for nothing), and a score where the suite has one (MiniWoB++: raw reward)."""
 
     reached: bool

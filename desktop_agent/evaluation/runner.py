@@ -41,7 +41,7 @@ def bridges(accessible: bool) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """How tasks are run. `flags` start the agent; `accessible`: programs tell what they show;
+    """Says how tasks are run. `flags` start the agent; `accessible`: programs tell what they show;
     `paraphrase`: in a second wording; `limit` replaces the suite's own, in seconds."""
 
     flags: tuple[str, ...]

@@ -79,9 +79,9 @@ from .ledger import Ledger
 from .pace import Pace, TokenBucket, declared_seconds
 from .provenance import Provenance
 from .targeting.approach import Approach, reaches_beyond
-from .targeting.layout import stale
 from .targeting.letting_go import beside
 from .targeting.targeting import Aim, Aimed
+from .targeting.targets import stale
 
 _LATE: Final = "my previous action changed the screen only now"
 # A field of at least this height holds several lines, so Enter does not leave it.

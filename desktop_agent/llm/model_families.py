@@ -62,7 +62,8 @@ _BY_LENGTH: Final = sorted(FAMILIES, key=len, reverse=True)
 
 
 def family_of(name: str) -> ModelFamily:
-    """By the longest beginning that is in the table, whoever offers the model: "qwen/qwen3-vl"."""
+    """Return the family by the longest beginning in the table, whoever offers the model:
+    "qwen/qwen3-vl"."""
     bare = name.casefold().strip().rpartition("/")[2]
     return next((FAMILIES[start] for start in _BY_LENGTH if bare.startswith(start)), ModelFamily())
 

@@ -51,7 +51,7 @@ class ChosenBrain:
         return self._now.check()
 
     def begin(self, post: Callable[[Event], None]) -> None:
-        """From now on there is an agent to be told."""
+        """Post to this agent from now on."""
         self._post = post
 
     def look(self) -> None:

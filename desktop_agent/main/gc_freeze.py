@@ -14,7 +14,7 @@ _THRESHOLDS: Final = (10_000, 20, 20)
 
 
 def settled() -> None:
-    """All is loaded that a start loads: from now on garbage is searched for, and not among that."""
+    """Begin to search for garbage, but not among what a start has loaded."""
     gc.freeze()
     gc.set_threshold(*_THRESHOLDS)
     gc.enable()

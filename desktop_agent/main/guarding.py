@@ -76,7 +76,7 @@ def _chord(name: str, text: str, why: str, such: str) -> tuple[str, ...]:
 
 
 def stop_words(chord: tuple[str, ...]) -> str:
-    """As people write it: Ctrl+Shift+F12."""
+    """Return the chord as people write it: Ctrl+Shift+F12."""
     return "+".join(key.capitalize() for key in chord) or "the Stop button"
 
 
@@ -127,7 +127,7 @@ def watched(
     pulse: Pulse,
     show: Callable[[int], None] = lambda time: None,
 ) -> Iterator[None]:
-    """From now on the limits of time hold, whatever is driven, and what hangs is let go. The
+    """Hold to the limits of time from now on, whatever is driven, and let go what hangs. The
     human's input is seen where there is any. `show` as in KeyHooks."""
     listener = desktop.listener
     # On a real desktop by another way than the agent's thread, which may hang in a call of it.

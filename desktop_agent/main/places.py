@@ -28,8 +28,9 @@ def state_folder() -> Path:
 
 
 def journal_key() -> Path:
-    """Apart from the journal: a state folder that was deleted is noticed, and a copy of it says
-    less."""
+    """Return a place apart from the journal.
+
+    So a state folder that was deleted is noticed, and a copy of it says less."""
     from platformdirs import user_data_path
 
     return user_data_path(APP) / JOURNAL_KEY

@@ -1,4 +1,4 @@
-"""All parts put together: the desktop, the brain, the agent, and what is kept of a run."""
+"""Puts all parts together: the desktop, the brain, the agent, and what is kept of a run."""
 
 from __future__ import annotations
 

@@ -32,7 +32,6 @@ from ..events import (
 from ..geometry import Rect
 from ..protocol import (
     AskUser,
-    Click,
     Done,
     Effect,
     Expect,
@@ -42,6 +41,7 @@ from ..protocol import (
     Zoom,
     describe,
     digest_of,
+    element_of,
     is_click,
     traits_of,
 )
@@ -133,8 +133,9 @@ def act(state: State) -> State:
             options = tuple(one for one in op.options if one.strip())
             question = Question(state.serial + 1, op.question, options)
             return pend(to(asked, Status.WAITING_FOR_USER), question)
-        case Click() as op if op.element is not None and state.task.element is None:
-            return bad(state, not_done(op, None, f"there is no element {op.element} in the list"))
+        case op if element_of(op) is not None and state.task.element is None:
+            why = f"there is no element {element_of(op)} in the list"
+            return bad(state, not_done(op, None, why))
         case op:
             task = state.task
             assess = Assess(state.serial + 1, op, task.element, task.seen, task.meant)

@@ -142,7 +142,7 @@ def touched(state: State, what: str) -> State:
 
 
 def not_run(number: int, what: str, which: str = "") -> str:
-    """In words: "1 later action was not run", "3 actions beyond the first 10 were not run"."""
+    """Say "1 later action was not run", "3 actions beyond the first 10 were not run"."""
     return f"{counted(number, what)}{which} {'was' if number == 1 else 'were'} not run"
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ..events import Candidate, Question
-from ..protocol import Click, Op, quoted
+from ..protocol import Op, quoted, sought_of
 
 MOST_OPTIONS: Final = 9
 """A card offers so many, for there are so many digits."""
@@ -37,14 +37,14 @@ _WHERE: Final = re.compile(
 
 def question_among(serial: int, op: Op, among: tuple[Candidate, ...]) -> Question:
     """Ask which of them the op means."""
-    offered, name = among[:MOST_OPTIONS], op.text if isinstance(op, Click) and op.text else ""
+    offered, name = among[:MOST_OPTIONS], sought_of(op) or ""
     more = f"; these are the first {MOST_OPTIONS}" if len(among) > len(offered) else ""
     text = f"I found {len(among)} matches for {quoted(name)}{more}. Which one do you mean?"
     return Question(serial, text, _options(offered), among=offered)
 
 
 def in_full(question: Question) -> str:
-    """With the things that it asks about, for whoever reads it later."""
+    """Return the question with the things that it asks about, for whoever reads it later."""
     listed = (f"{n}. {option}" for n, option in enumerate(question.options, 1))
     return " ".join([question.text, *(listed if question.among else ())])
 

@@ -81,7 +81,7 @@ def acted(state: State, receipt: Receipt) -> State:
 
 
 def _noted(state: State, receipt: Receipt) -> State:
-    """Whom keys are meant for from now on, and how much of a text has arrived."""
+    """Note whom keys are meant for from now on, and how much of a text has arrived."""
     task, meant = state.task, receipt.meant or state.task.meant
     if state.looks and meant is not None:
         # A window that a chord or Enter brought has to be seen first.

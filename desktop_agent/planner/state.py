@@ -27,7 +27,7 @@ from ..events import (
     Unchecked,
     Window,
 )
-from ..protocol import Click, Op, Type
+from ..protocol import Op, Type, element_of, sought_of
 
 _GOAL: Final = "a goal is given, or one was waiting"
 _CHAT: Final = "a new chat begins, or an earlier one is reopened"
@@ -261,9 +261,11 @@ class Task:
     def element(self) -> Element | None:
         """Return what the next op's number stood for in the list that the brain was shown, or what
         the human chose of several of its name."""
-        if isinstance(self.op, Click) and self.op.text is not None:
+        if self.op is None:
+            return None
+        if sought_of(self.op) is not None:
             return self.chosen
-        wanted = self.op.element if isinstance(self.op, Click) else None
+        wanted = element_of(self.op)
         return next((one for one in self.shown if one.number == wanted), None) if wanted else None
 
     @property

@@ -43,7 +43,7 @@ class Desktop:
 
     @property
     def listeners(self) -> tuple[Listener, ...]:
-        """All that watch for the human's keys."""
+        """Return all that watch for the human's keys."""
         return tuple(one for one in (self.listener, self.chord_listener) if one is not None)
 
 

@@ -58,7 +58,7 @@ class BlindSpot:
 
     @property
     def words(self) -> str:
-        """For the human: what it is, and what it means."""
+        """Tell the human what it is, and what it means."""
         name = in_quotes(self.title, _MOST_TITLE) if self.title else "a window without a title"
         words = _WORDS[self.kind].format(name=name, detail=self.detail)
         return words[:1].upper() + words[1:]

@@ -150,7 +150,7 @@ class Gate:
             return True
 
     def forget_own(self) -> None:
-        """Nothing is on its way: a listener begins to watch."""
+        """Forget what is on its way: a listener begins to watch."""
         with self._own_lock:
             self._own.clear()
 

@@ -126,7 +126,7 @@ Tell = Callable[[News], None]
 
 
 def tell_nobody(_news: News) -> None:
-    """For those who do not want to know."""
+    """Drop what is told, for those who do not want to know."""
 
 
 class Brain(Protocol):

@@ -40,7 +40,7 @@ class Vault(Protocol):
         ...
 
     def bind(self, name: str, place: SecretPlace) -> None:
-        """From now on it goes there, and nowhere else. Unavailable if that cannot be kept."""
+        """Let it go there from now on, and nowhere else. Unavailable if that cannot be kept."""
         ...
 
 
@@ -94,7 +94,7 @@ class TypedSecrets:
         return "".join(kept) + HIDDEN
 
     def told(self, element: Element) -> Element:
-        """As a brain may be told of it: also without what a field holds that got a secret."""
+        """Return it as a brain may know it: also without what a field holds that got a secret."""
         found = self.cleaned(element)
         return (
             replace(found, value=HIDDEN) if found.value and element.key in self._fields else found

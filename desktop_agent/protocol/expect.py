@@ -90,6 +90,6 @@ def expect_schema() -> dict[str, Any]:
 
 
 def expect_from(value: dict[str, Any]) -> Expect:
-    """Of a plain dict that its schema has let through."""
+    """Return what a plain dict says that its schema has let through."""
     named: dict[str, Any] = {n: tuple(v) if isinstance(v, list) else v for n, v in value.items()}
     return Expect(**named)

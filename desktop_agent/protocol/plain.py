@@ -34,8 +34,11 @@ def visible(text: str) -> str:
 
 
 def unturned(text: str) -> str:
-    """As long as it was, on all its lines: what would have letters read in another order than they
-    stand is a box. Marks of single letters stay: scripts from right to left need them."""
+    """Return it with a box for each sign that has letters read in another order than they stand.
+
+    Its length and its lines stay. So do marks of single letters: scripts from right to left need
+    them.
+    """
     return text if text.isascii() else text.translate(_UNTURNED)
 
 

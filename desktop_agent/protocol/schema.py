@@ -106,7 +106,7 @@ def _properties(
 
 @cache
 def _checks() -> tuple[Draft202012Validator, dict[str, Draft202012Validator]]:
-    """Of the envelope, and of each op. Made late: jsonschema takes long to be imported."""
+    """Return the checks of the envelope and of each op. Made late: jsonschema is slow to import."""
     from jsonschema import Draft202012Validator, FormatChecker
     from jsonschema.validators import extend
 

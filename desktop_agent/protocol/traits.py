@@ -219,9 +219,19 @@ def presses_button(op: Op) -> bool:
 
 def names_target(op: Op) -> bool:
     """Return True for the mouse at what is named or numbered, and has to be found first."""
-    if not uses_mouse(op):
-        return False
-    return getattr(op, "element", None) is not None or getattr(op, "text", None) is not None
+    return element_of(op) is not None or sought_of(op) is not None
+
+
+def element_of(op: Op) -> int | None:
+    """Return the number of the element that the mouse is to act on, in the list that the brain was
+    shown; None if the op gives none."""
+    return getattr(op, "element", None) if uses_mouse(op) else None
+
+
+def sought_of(op: Op) -> str | None:
+    """Return the words that name what the mouse is to act on, which is looked for; None if the op
+    gives none."""
+    return getattr(op, "text", None) if uses_mouse(op) else None
 
 
 def is_click(op: Op) -> bool:

@@ -16,7 +16,7 @@ def quoted(text: str, most: int = 60) -> str:
 
 
 def exactly(text: str, most: int = 60) -> str:
-    """As `quoted`, with a backslash before marks of its own: only ours can end it."""
+    """Quote as `quoted` does, with a backslash before its own marks: only ours can end it."""
     line = text.replace("\n", "⏎").replace("\t", "⇥")
     if len(line) <= most:
         return f"“{_MARKS.sub(_escaped, line)}”"
@@ -28,7 +28,7 @@ def _escaped(found: re.Match[str]) -> str:
 
 
 def counted(number: int, what: str) -> str:
-    """With its noun: "1 action", "2 actions"."""
+    """Return a number with its noun: "1 action", "2 actions"."""
     return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
 
 

@@ -53,7 +53,7 @@ def family(
     asked: str = "",
     implied: str = "",
 ) -> ActFamily:
-    """From words as `phrases` reads them."""
+    """Return a family of such words, as `phrases` reads them."""
     rest = (phrases(part) for part in (english, others, goal, asked, implied))
     return ActFamily(name, risk, why, *rest)
 

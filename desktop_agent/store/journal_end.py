@@ -1,4 +1,4 @@
-"""From what the journal goes on, by the way its files were left. Pure.
+"""Tells where the journal continues, by the way its files were left. Pure.
 
 A new line follows the line that the head names, or the one that follows that exactly: a crash can
 come between a line and its head. Anything else is a break.

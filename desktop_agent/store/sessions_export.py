@@ -52,7 +52,7 @@ def exported(session: Session, name: str, kind: str) -> bytes:
 
 
 def save(path: Path, data: bytes) -> None:
-    """All of it or nothing, for this user only. Unavailable says why it could not be."""
+    """Save all of it or nothing, for this user only. Unavailable says why it could not be."""
     try:
         replace_private(path, data)
     except OSError as error:

@@ -12,7 +12,7 @@ SWEEP_MS: Final = 1000
 
 
 class Sweeper(QObject):
-    """From now on only the thread that made this searches for garbage, as long as it lives.
+    """Lets only the thread that made this search for garbage, as long as it lives.
 
     Afterwards nobody does: the process is about to end, and has other threads still.
 

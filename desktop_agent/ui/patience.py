@@ -27,7 +27,7 @@ def no_patience(_brain: str) -> None:
 
 
 def patience_by(settings: Keeper | None) -> Patience:
-    """By the settings as they are then."""
+    """Return the patience by the settings as they are then."""
 
     def patience_s(brain: str) -> float | None:
         return None if settings is None or is_local(brain) else patience_of(settings.now())

@@ -195,7 +195,7 @@ class AgentWindow(QWidget):
         return bool(self.windowFlags() & Qt.WindowType.WindowStaysOnTopHint)
 
     def join(self, part: Beside) -> None:
-        """From now on it follows what is shown here, and ends with this window."""
+        """Let it follow what is shown here from now on, and end with this window."""
         self._beside.append(part)
         self._show_view()
 

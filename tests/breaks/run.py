@@ -39,9 +39,12 @@ COPIED = ("desktop_agent", "tests", "pyproject.toml")
 WORKERS = 2
 PARTS = 4 * WORKERS
 TIMEOUT_S = 120.0
+# Those that the tests use; to look for all that are installed takes a third of a short test.
+PLUGINS = ("pytestqt.plugin", "_hypothesis_pytestplugin")
 # What the tests import of others: to import it anew for each break would take most of the time.
 IMPORTED_ONCE = [
-    *("pytest", "hypothesis", "pytestqt.plugin", "PySide6.QtWidgets", "PySide6.QtTest"),
+    *PLUGINS,
+    *("pytest", "pdb", "hypothesis", "PySide6.QtWidgets", "PySide6.QtTest", "markdown_it"),
     *("numpy", "cv2", "simplejpeg", "xxhash", "mss", "PIL.Image", "Xlib.display", "Xlib.ext.xtest"),
     *("jsonschema", "filelock", "platformdirs", "dbus_fast.aio", "keyring", "openai"),
 ]
@@ -70,12 +73,14 @@ def pytest_in(tree: Path, nodes: tuple[str, ...], patience: str, told: Path) -> 
     sys.path[0] = str(tree)
     os.environ["DESKTOP_AGENT_TEST_PATIENCE"] = patience
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     sys.dont_write_bytecode = True
     gc.freeze()  # what was imported before is no garbage of the tests
     import pytest
 
     # Plain asserts: only red or green matters, and rewriting them takes half the time.
-    sys.exit(int(pytest.main(["-q", "-x", "--assert=plain", *nodes])))
+    plugins = [f"-p{name}" for name in PLUGINS]
+    sys.exit(int(pytest.main(["-q", "-x", "--assert=plain", *plugins, *nodes])))
 
 
 def end(pid: int) -> None:
@@ -152,8 +157,11 @@ class Trees:
 
     def __init__(self, folder: Path) -> None:
         self._free: queue.SimpleQueue[Path] = queue.SimpleQueue()
-        for number in range(WORKERS):
-            self._free.put(copy_tree(folder / str(number)))
+        first = copy_tree(folder / "0")
+        # With its byte code: to compile all of it takes ten times as long as to copy it.
+        others = [shutil.copytree(first, folder / str(number)) for number in range(1, WORKERS)]
+        for tree in (first, *others):
+            self._free.put(tree)
 
     @contextlib.contextmanager
     def one(self) -> Iterator[Path]:

@@ -23,7 +23,7 @@ from desktop_agent.events import (
     Think,
     Verdict,
 )
-from desktop_agent.executor.targeting.layout import stale
+from desktop_agent.executor.targeting.targets import stale
 from desktop_agent.geometry import Displays, Rect
 from desktop_agent.protocol import Click, Drag, Move, Op, Scroll, Type
 

@@ -30,11 +30,9 @@ def _garbage() -> Iterator[Iterator[int]]:
     """Python searches for it in whatever thread allocates, and a window that a thread destroys
     crashes Qt: here it is searched by nobody else, and what is left is gone before other tests."""
     gc.collect()
-    gc.freeze()
     gc.disable()
     yield itertools.count(1)
     gc.enable()
-    gc.unfreeze()
     gc.collect()
 
 

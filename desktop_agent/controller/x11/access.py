@@ -43,7 +43,7 @@ def authority(cookie: bytes) -> bytes:
 
 
 def let_in_this_user(number: int, cookie: bytes) -> None:
-    """From now on all programs of this user may connect to the display, and nobody else.
+    """Let all programs of this user connect to the display from now on, and nobody else.
 
     python-xlib takes a cookie from the environment alone, and ours is not to change: so this
     speaks the protocol itself. Unavailable if the server does not do it.

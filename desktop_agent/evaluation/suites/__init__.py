@@ -1,1 +1,1 @@
-"""What can be measured: suites of tasks, each judged by its own end state."""
+"""Offers what can be measured: suites of tasks, each judged by its own end state."""

@@ -31,7 +31,7 @@ class EvaluationTask:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What part of a suite is wanted: `seeds` where it has any, `only` names (all for none),
+    """Says which part of a suite is wanted: `seeds` where it has any, `only` names (all for none),
     a `part`, so many times, and whether in a second wording."""
 
     seeds: Sequence[int] = (0,)
@@ -43,7 +43,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What a stage stands on. `address` is where the folders of its suite are served;
+    """Holds what a stage stands on. `address` is where the folders of its suite are served;
     `accessible`: programs tell what they show; `paraphrase`: goals in a second wording."""
 
     desktop: PrivateDesktop
@@ -54,7 +54,7 @@ class Ground:
 
 
 class TaskStage(Protocol):
-    """Where the tasks of one worker play, one after the other."""
+    """Plays the tasks of one worker, one after the other."""
 
     def begin(self, task: EvaluationTask) -> tuple[str, ...]:
         """Set up a task and return what the human says, in turns."""

@@ -100,7 +100,7 @@ def unwritten(was: Before, name: str) -> Missing:
 
 
 def stamps(name: str) -> tuple[Stamp, ...]:
-    """Of the file of this name, and of those that a program gave an ending of its own."""
+    """Return the stamps of the file of this name, and of those with an ending of a program's."""
     try:
         path = Path(name).expanduser()
         found = [path] if path.suffix else [path, *path.parent.glob(f"{path.name}.*")]

@@ -206,7 +206,7 @@ class Aftermath:
 
     def _places(self, op: Op, before: Frame, now: Frame) -> Sequence[Rect]:
         """Return what has changed, place by place; for what may scroll only."""
-        return self._eyes.differences(before, now) if isinstance(op, Scroll) else ()
+        return self._eyes.differences(before, now) if traits_of(op).turns else ()
 
     def _lies_in(self, restless: tuple[Rect, ...], aimed: Aimed, front: Window | None) -> bool:
         """Tell whether an effect of the op could hide in what moves by itself."""

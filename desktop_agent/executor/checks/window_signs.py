@@ -11,8 +11,8 @@ from ...ports import Grounding, HeldText, Interrupt
 
 @dataclass(frozen=True, slots=True)
 class Signs:
-    """As far as it is told. `tabs` are the keys of all tabs, `chosen` of those that are shown;
-    None where none are told. `texts` are all words that the window shows."""
+    """Holds the signs that are told. `tabs` are the keys of all tabs, `chosen` of those that
+    are shown; None where none are told. `texts` are all words that the window shows."""
 
     page: str | None = None
     focus: str = ""

@@ -1,4 +1,4 @@
-"""Whom keys are meant for: a window, and what in it has the keyboard. They go nowhere else.
+"""Keeps keys to whom they are meant for: a window, and what in it has the keyboard.
 
 A window that comes to the front by itself, or by the human's click, gets none of them. One that our
 own act opened does: a click, a chord, Enter.
@@ -169,7 +169,7 @@ class Keyboard:
         interrupt: Interrupt,
         before: Meant | None = None,
     ) -> Meant | None:
-        """Whom keys are meant for after this op; None if it left that as it was.
+        """Return whom keys are meant for after this op; None if it left that as it was.
 
         `base` is the window that the op was done in, `field` what it was done to, or what had the
         keyboard there, `known` the ids of the windows that there were before it, `before` whom it
@@ -193,7 +193,7 @@ class Keyboard:
         return found and replace(found, alone=_opens_nothing(op), chosen=chosen is not None)
 
     def begun(self, window: Window | None, field: Element | None) -> Meant | None:
-        """Whom the keys of an op are meant for that has begun, and was cut short."""
+        """Return whom the keys are meant for once an op has begun and was cut short."""
         return self._meant(window, field)
 
     def _meant(

@@ -41,7 +41,7 @@ def fit(wanted: str, held: str) -> Fit:
 
 
 def plain(text: str) -> str:
-    """In one form: letter case, and what only an encoding tells apart."""
+    """Return the text in one form: letter case, and what only an encoding tells apart."""
     text = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\xa0", " "))
     # A program may or may not add a line end to the last line.
     return text.casefold().rstrip("\n")

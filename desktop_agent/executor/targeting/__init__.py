@@ -1,1 +1,1 @@
-"""From what an op names to the point where it acts."""
+"""Finds the point where an op acts, from what it names."""

@@ -1,14 +1,17 @@
-"""Tells which window is meant, and which points an op touches."""
+"""Tells which window is meant, which points an op touches, and whether they still mean the same."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
-from ...events import Window
-from ...geometry import Point
+from ...events import FrameRef, Window
+from ...geometry import Displays, Point
 from ...ports import Controller
 from ...protocol import Op, names_target, points_at, uses_mouse
 from ...protocol.plain import in_quotes
+
+_CHANGED: Final = "the displays have changed since I looked"
 
 
 def find_window(windows: Iterable[Window], name: str) -> Window | None:
@@ -62,3 +65,13 @@ def goes_by_point(op: Op) -> bool:
     """Return True for what the mouse does at a point, be it the one where the pointer was left;
     what goes by a name or a number is found anew."""
     return uses_mouse(op) and not names_target(op)
+
+
+def stale(op: Op, frame: FrameRef | None, displays: Displays) -> str:
+    """Return why the op is not done on these displays; "" if it may be.
+
+    A point means what it meant on the picture that it was read on, where the displays lie alike.
+    """
+    if not goes_by_point(op) or frame is None or frame.displays is None:
+        return ""
+    return "" if frame.displays.lie_as(displays) else _CHANGED

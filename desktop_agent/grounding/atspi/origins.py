@@ -14,7 +14,7 @@ _DOCUMENTS: Final = frozenset({82, 92, 93, 94, 95, 96})
 
 
 def with_keyboard(chains: Sequence[list[Node]]) -> list[Node]:
-    """Of all that says it has the focus, each with what is around it, what keys go to.
+    """Return what keys go to, of all that says it has the focus, each with what is around it.
 
     The innermost: a document that has the focus may hold a field that has it. But a field of a
     page says so also while the address bar has it: what lies in no document comes first.

@@ -65,8 +65,9 @@ async def focus_in(visit: Visit, top: Top) -> list[Node]:
 
 
 def takes_text(nodes: Sequence[Node]) -> bool | None:
-    """Of what has the keyboard, with what is around it: False where that is a page with no field
-    in which one could write; None where it is not known."""
+    """Tell whether what has the keyboard takes text, by what is around it.
+
+    False where that is a page with no field to write in; None where it is not known."""
     if not nodes:
         return None
     focused = nodes[0]

@@ -1,4 +1,4 @@
-"""In what units programs tell of their windows, and where that is on the screen. Pure.
+"""Finds in which units programs tell of their windows, and where that is on the screen. Pure.
 
 GTK and Qt tell all in logical pixels. Chromium does so of what the browser itself shows, and
 tells its pages in those of the screen. Where a window lies is known of the server: that says

@@ -69,7 +69,7 @@ class Top:
 
     @property
     def tree(self) -> Node:
-        """As far as it was read, in pixels of the screen."""
+        """Return it as far as it was read, in pixels of the screen."""
         return tree_on_screen(self.node, self.units, self.in_pages)
 
     @property

@@ -42,7 +42,7 @@ def best(target: Target, elements: Iterable[Element]) -> tuple[Element, ...]:
 
 
 def plain(text: str) -> str:
-    """For comparison: any case and spacing, without dots, colons and stars at the end."""
+    """Return it as it is compared: any case and spacing, no dots, colons or stars at the end."""
     text = unicodedata.normalize("NFKC", text).casefold()
     return " ".join(text.split()).rstrip(_TRAILING) or text.strip()
 

@@ -51,7 +51,7 @@ class Sightings:
 
 
 def meant(target: Target, elements: Sequence[Element]) -> tuple[Element, ...]:
-    """As a human means it; else as a reader may have misread it."""
+    """Return those that a human means by it; else those that may have been misread."""
     found = best(target, elements)
     if found:
         return found

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...ports import Situation, Unclear
-from ...protocol import AskUser, Click, KeyCombo, Op, Open, Type, quoted
+from ...protocol import AskUser, KeyCombo, Op, Open, Type, element_of, quoted, sought_of
 from ..understanding.lexicon import DETERMINERS, GENERIC, ORDINALS
 from ..understanding.matching import NameFit
 from ..understanding.planning import is_readable, plan
@@ -30,7 +30,7 @@ _PRESSED: Final = ("button", "link", "tab", "menu item")
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """What one turn does for a wording, and what is to be noted of that."""
+    """Holds what one turn does for a wording, and what is to be noted of that."""
 
     ops: tuple[Op, ...]
     step: str
@@ -101,7 +101,7 @@ def _types_a_place(commands: tuple[Command, ...]) -> bool:
 def _is_by_name(commands: tuple[Command, ...]) -> bool:
     """Tell whether simple commands look for something by its name: then the screen decides."""
     return any(
-        (isinstance(op, Click) and op.text is not None) or isinstance(op, Open)
+        sought_of(op) is not None or isinstance(op, Open)
         for command in commands
         for op in command.ops
     )
@@ -114,7 +114,7 @@ def _as_simple(commands: tuple[Command, ...], end: int) -> Turned:
 
 def opens_list(ops: tuple[Op, ...]) -> bool:
     """Tell whether the ops open a list and then choose from it by name."""
-    return len(ops) == 2 and isinstance(ops[1], Click) and ops[1].text is not None
+    return len(ops) == 2 and sought_of(ops[1]) is not None
 
 
 def only_clicked(ops: tuple[Op, ...]) -> bool:
@@ -123,7 +123,7 @@ def only_clicked(ops: tuple[Op, ...]) -> bool:
 
 
 def _opened(op: Op, scene: ShownScreen) -> str:
-    number = op.element if isinstance(op, Click) else None
+    number = element_of(op)
     return next((one.name for one in scene.things if one.number == number), "")
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...events import Feedback, Heard, Result
-from ...protocol import Act, AskUser, Click, Op, Type, describe, traits_of
+from ...protocol import Act, AskUser, Click, Op, Type, describe, sought_of, traits_of
 from .wording import Wording
 
 _STILL: Final = frozenset({Result.NO_CHANGE_YET, Result.NO_CHANGE})
@@ -61,7 +61,7 @@ def failure(step: CommandTurn, bad: Feedback) -> str:
     lead = f"I couldn't do this: {cut(step.words, 200)}"
     if bad.op is None:
         return f"{lead}. {_short(bad.text)}."
-    named = any(isinstance(op, Click) and op.text is not None for op in step.ops)
+    named = any(sought_of(op) is not None for op in step.ops)
     if named and bad.result in _NOT_DONE and isinstance(bad.op, Click | Type):
         # "Click the button “Save”: I see no button “Save” on the screen" says it once.
         return f"{lead}: {_short(bad.why)}."
@@ -76,7 +76,7 @@ def _short(why: str) -> str:
 
 
 def listed(parts: list[str], room: int) -> str:
-    """As many as there is room for, and how many more."""
+    """List as many as there is room for, and say how many more."""
     shown: list[str] = []
     for part in parts:
         room -= len(part) + 2

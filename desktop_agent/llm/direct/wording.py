@@ -38,7 +38,7 @@ class Wording:
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """What a turn made of a wording. `end` is where the clause ends that it was about; `more`: that
+    """Holds what a turn made of a wording. `end` is where its clause ends; `more`: that
     clause is not done with it. `opened` is what was opened to find something, `asks`: it asks which
     thing is meant. `simple`: the clause is a simple command, taken as such."""
 

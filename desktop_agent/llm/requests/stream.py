@@ -58,7 +58,7 @@ class Incoming:
         self._refusals.append(text)
 
     def took(self, tokens_in: object, tokens_out: object) -> None:
-        """So many tokens, as far as these are numbers."""
+        """Count so many tokens, as far as these are numbers."""
         self.tokens_in = _count(tokens_in, self.tokens_in)
         self.tokens_out = _count(tokens_out, self.tokens_out)
 

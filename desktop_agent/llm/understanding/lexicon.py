@@ -9,7 +9,7 @@ from ...protocol import Role
 
 
 class Verb(StrEnum):
-    """What a request wants done, whatever words it uses for it."""
+    """Names what a request wants done, whatever words it uses for it."""
 
     CLICK = "click"
     DOUBLE_CLICK = "double-click"

@@ -39,7 +39,7 @@ _LIKE: Final = {
 
 
 class Like(StrEnum):
-    """How the name of a thing must be, where it is not told whole."""
+    """Says how a thing's name must be, where it is not told whole."""
 
     STARTS = "starts"
     ENDS = "ends"

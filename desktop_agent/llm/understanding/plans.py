@@ -18,7 +18,7 @@ _MOST_OPTIONS: Final = 9
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """What to do now. `more`: the clause is not done with that, and is planned once more after it.
+    """Says what to do now. `more`: that does not finish the clause, which is planned once more.
     With no ops there is nothing to do."""
 
     ops: tuple[Op, ...]
@@ -29,7 +29,8 @@ class Steps:
 
 @dataclass(frozen=True, slots=True)
 class WhichOne:
-    """Which one of several things is meant; `options` are their words, one for each of `things`."""
+    """Asks which one of several things is meant; `options` are their words, one for each of
+    `things`."""
 
     question: str
     options: tuple[str, ...]
@@ -38,7 +39,7 @@ class WhichOne:
 
 @dataclass(frozen=True, slots=True)
 class NotHere:
-    """What the clause means is not on the screen; `what` are the words for it."""
+    """Says that what the clause means is not on the screen; `what` are the words for it."""
 
     what: str
 
@@ -63,10 +64,10 @@ class PlanTry:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """What was done for the clause so far: the names of what was opened to find something, and the
-    number of turns. `answer` is what the human said when they were asked which one. `failed`: what
-    was planned first could not be done; `looked`: what it names was looked for everywhere, and is
-    not there."""
+    """Holds what was done for the clause so far: the names of what was opened to find something,
+    and the number of turns. `answer` is what the human said when they were asked which one.
+    `failed`: what was planned first could not be done; `looked`: what it names was looked for
+    everywhere, and is not there."""
 
     opened: tuple[str, ...] = ()
     turns: int = 0

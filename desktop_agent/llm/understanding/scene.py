@@ -44,8 +44,9 @@ _SEVERAL_LINES: Final = frozenset({"text area", "textarea"})
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a phrase means: how well it fits, and all that fits so, in reading order. `kind_only`:
-    no name was said."""
+    """Holds what a phrase means: how well it fits, and all that fits so, in reading order.
+
+    `kind_only`: no name was said."""
 
     fit: NameFit
     things: tuple[Element, ...] = ()
@@ -62,8 +63,8 @@ NOTHING: Final = Found(NameFit.NONE)
 
 @dataclass(frozen=True, slots=True)
 class ShownScreen:
-    """What the window in front shows: its things in reading order, all words and where they stand,
-    and the areas of what holds several things."""
+    """Holds what the window in front shows: its things in reading order, all words and their
+    places, and the areas of what holds several things."""
 
     things: tuple[Element, ...]
     pieces: tuple[tuple[str, Rect], ...] = ()

@@ -34,7 +34,7 @@ class Cover:
             return not self._looking
 
     def lift(self) -> None:
-        """Nothing of it is shown any more."""
+        """Show nothing of it any more."""
         with self._lock:
             if self._laid:
                 self._lifted_at = self._clock()

@@ -38,7 +38,7 @@ class LiveFeed(Protocol):
     """Shows the driven screen to one watcher. Called in one thread; never blocks it."""
 
     def watch(self, width: int, height: int, tell: Callable[[Live], None]) -> None:
-        """From now on tell, in another thread, what is seen: at once, and when it changes.
+        """Tell what is seen from now on, in another thread: at once, and when it changes.
 
         A frame is at most so large, in pixels, in the shape of the screen, and never enlarged.
         """

@@ -12,7 +12,7 @@ Side = Literal["left", "right"]
 
 
 class ScreenEdges(Protocol):
-    """Of the desktop that the window is on. In the UI thread; pixels are physical.
+    """Tells the edges of the desktop that the window is on. In the UI thread; pixels are physical.
 
     All raise Unavailable when the desktop is gone. What is reserved ends with the window, however
     that ends.

@@ -46,8 +46,9 @@ _PRESSING: Final = frozenset({"enter", "space"})
 
 
 def of_names(op: Op, scene: Scene, keys: tuple[str, ...]) -> list[Concern]:
-    """Of all that the op touches: a drag may end as a press where it began, or in a menu.
+    """Return what gives reason for care in all that the op touches.
 
+    A drag may end as a press where it began, or in a menu.
     Where the pointer goes with a button down, that button may be let go by whatever comes.
     """
     touched: tuple[Element | None, ...] = (scene.pressed,)

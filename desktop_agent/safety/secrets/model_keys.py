@@ -146,7 +146,7 @@ class Keys:
         return not self.problem
 
     def check(self) -> Finding:
-        """For the doctor: whether keys can be kept. Stores nothing."""
+        """Tell the doctor whether keys can be kept. Stores nothing."""
         _, problem = self._ask_keyring(lambda backend: backend.get_password(SERVICE, "check"))
         if problem:
             return Finding("keyring", Health.WARNING, problem, _REMEDY)

@@ -1,4 +1,4 @@
-"""What speaks against a name that begins with a verb, in twentieths; below 0, for it.
+"""Says what speaks against a name with a verb first, in twentieths; below 0, for it.
 
 Made by tools/weights.py from labels of buttons; do not edit. Data only: unlisted.py reads it.
 """

@@ -78,7 +78,7 @@ class ApprovalGate:
 
     @property
     def progress(self) -> float:
-        """From 0 to 1, where it is armed."""
+        """Return how far it is on its way, from 0 to 1, where it is armed."""
         if self._since is None:
             return 0.0
         return min((self._now() - self._since) / ARM_S, 1.0)

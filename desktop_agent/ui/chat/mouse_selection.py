@@ -28,7 +28,7 @@ class Selecting:
         return self._selection is None or self._selection.empty
 
     def begin(self, place: TextPosition | None) -> None:
-        """Nothing is selected any more; a drag may select from there."""
+        """Select nothing any more; a drag may select from there."""
         self._selection = Selection(place, place) if place is not None else None
         self.begun = place is not None
 
@@ -60,7 +60,7 @@ class Selecting:
             self._selection = None
 
     def text(self) -> str:
-        """As it is read; of messages that are selected from end to end, as they were written."""
+        """Return it as it is read; whole messages as they were written."""
         if self._selection is None or self._selection.empty:
             return ""
         first, last = self._selection.first.block, self._selection.last.block

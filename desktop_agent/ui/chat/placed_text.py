@@ -44,7 +44,7 @@ class PlacedText(NamedTuple):
 
     @property
     def length(self) -> int:
-        """In units of UTF-16, as Qt counts."""
+        """Return the length in units of UTF-16, as Qt counts."""
         return len(self.layout.text().encode("utf-16-le")) // 2
 
 

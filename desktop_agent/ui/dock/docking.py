@@ -152,7 +152,7 @@ def floating(place: WindowPlace, area: Rect) -> WindowPlace:
 
 
 def corner(area: Rect, width: int, height: int) -> WindowPlace:
-    """In the lower right corner, a little off the edges."""
+    """Return the lower right corner, a little off the edges."""
     return WindowPlace(area.right - width - GAP_PX, area.bottom - height - GAP_PX, width, height)
 
 

@@ -12,7 +12,7 @@ from ...ports.window.work_area import Side
 
 
 class DockMenu(QObject):
-    """On a title bar and its buttons."""
+    """Shows itself on a title bar and its buttons."""
 
     def __init__(
         self, title: QWidget, dock: Callable[[Side], object], shrink: Callable[[], object]

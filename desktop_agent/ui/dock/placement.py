@@ -49,7 +49,7 @@ class WindowPlacement(QObject):
         window.installEventFilter(self)
 
     def take_hold(self, title: TitleBar, rail: StateRail) -> None:
-        """By these it is moved and made wider."""
+        """Let these move it and make it wider."""
         title.moved.connect(self.move)
         title.dropped.connect(self.drop)
         title.pin_clicked.connect(lambda: self._flip_on_top(title))

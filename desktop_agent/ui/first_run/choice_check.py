@@ -66,7 +66,7 @@ class TestAndUse(QWidget):
         return self.tryout.banner.words
 
     def press(self) -> None:
-        """As by the button, where nothing is under way."""
+        """Do what the button does, where nothing is under way."""
         if not self.tryout.running:
             self.tryout.button.click()
 

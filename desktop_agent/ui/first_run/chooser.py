@@ -48,7 +48,7 @@ class Chooser(Protocol):
     """May be asked in any thread; all but `held`, `trial` and `listen` take a while."""
 
     def held(self) -> Mapping[str, str]:
-        """By the name of a setting: what decides it while the program runs."""
+        """Return by the name of a setting what decides it while the program runs."""
         ...
 
     def servers(self) -> tuple[Server, ...]:
@@ -66,7 +66,7 @@ class Chooser(Protocol):
         ...
 
     def hold_key(self, address: str, key: str) -> None:
-        """In memory, until the program ends."""
+        """Keep it in memory until the program ends."""
         ...
 
     def use(self, choice: Choice) -> str:

@@ -15,7 +15,7 @@ class Regions:
         self._parts = tuple(parts)
 
     def walk(self, way: int = 1) -> None:
-        """To the next part, or to the one before with -1."""
+        """Go to the next part, or to the one before with -1."""
         here = self._here()
         count = len(self._parts)
         begin = here if here is not None else -1 if way > 0 else 0

@@ -14,7 +14,7 @@ SIZES: Final = (16, 24, 32, 48, 64, 128)
 
 
 def app_icon() -> QIcon:
-    """On the accent's ground, which stands out from light task bars and from dark ones."""
+    """Draw it on the accent's ground, which stands out from light task bars and from dark ones."""
     icon = QIcon()
     for size in SIZES:
         icon.addPixmap(_mark(size))

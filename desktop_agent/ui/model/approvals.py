@@ -6,7 +6,7 @@ from typing import Final
 
 from ...events import Ask, Consent, StepMode
 from ...planner import State, Task
-from ...protocol import Click, Gesture, Op, describe, exactly, gesture_of, text_of, traits_of
+from ...protocol import Gesture, Op, describe, element_of, exactly, gesture_of, text_of, traits_of
 from ...protocol.plain import in_quotes, plain, visible
 from .card import Card, CardButton, Crop
 from .marks import part_of
@@ -40,7 +40,7 @@ _TITLES: Final = {
 def named(op: Op, task: Task) -> str:
     """Return what the number of a click stands for in the list that the brain was shown, in
     words."""
-    wanted = op.element if isinstance(op, Click) else None
+    wanted = element_of(op)
     element = next((one for one in task.shown if one.number == wanted), None) if wanted else None
     if element is None:
         return ""
@@ -65,6 +65,7 @@ def approval_card(state: State, ask: Ask, tally: Tally) -> Card:
         icon="list-checks" if several else "shield-alert",
         tone="ask",
         side=f"Risk {risk} · {_RISKS[risk]}",
+        short_side=f"Risk {risk}",
         text=_text(ask),
         crop=_crop(ask, tally),
         rows=_rows(state, ask, tally, several=several),

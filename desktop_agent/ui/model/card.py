@@ -41,6 +41,8 @@ class Card:
     """`key` tells one card from the next; `says` is what its button `say` says for the human, and
     `own` are their own words in it.
 
+    `side` stands beside the title, and `short_side` where there is little room.
+
     `lead` stands over the `items`; `more` are those that are folded. `acts` are what a press on
     each of the items asks for, "" where it is only to be read. `options` are what can be chosen, as
     it is shown, `answers` what is said then, `views` shows each
@@ -55,6 +57,7 @@ class Card:
     icon: str
     tone: str
     side: str = ""
+    short_side: str = ""
     text: str = ""
     crop: Crop | None = None
     rows: tuple[tuple[str, str], ...] = ()

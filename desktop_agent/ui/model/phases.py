@@ -117,7 +117,7 @@ class Phases:
             self._step, self._since = self._step_of(state), now
 
     def steps(self) -> dict[int, Figures]:
-        """Of the present task, by the number of the step, from 1."""
+        """Return the figures of the present task, by the number of the step, from 1."""
         with self._lock:
             copies: dict[int, Figures] = {}
             for number, figures in sorted(self._steps.items()):

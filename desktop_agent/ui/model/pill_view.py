@@ -33,8 +33,7 @@ def pill_view(view: WindowView, elapsed: str, waited: str) -> PillView:
     card, pill = view.card, view.pill
     state = f"{pill.word} · {pill.reason}" if pill.reason else pill.word
     if card is not None and (card.to_approve or card.kind == "question"):
-        risk = card.side.partition(" · ")[0]
-        detail = _joined(risk, f"waiting {waited}")
+        detail = _joined(card.short_side, f"waiting {waited}")
         return PillView(card.icon, pill.rail, card.title, detail, asks=card.key)
     if view.paused:
         title = card.title if card is not None else pill.word

@@ -26,7 +26,7 @@ def with_sent(shown: tuple[SentPicture, ...], sent: Sent | None) -> tuple[SentPi
 def with_click(
     shown: tuple[SentPicture, ...], sent: Sent | None, receipt: Receipt, mark: Rect | None
 ) -> tuple[SentPicture, ...]:
-    """With the click marked on the picture that it was decided on; `mark` in screen pixels."""
+    """Mark the click on the picture that it was decided on; `mark` in screen pixels."""
     picture = sent.picture if sent is not None else None
     done = receipt.result.went_through and receipt.result is not Result.DRY
     mouse = is_click(receipt.op) or is_drag(receipt.op)

@@ -26,8 +26,9 @@ class Offer:
 
 
 def offered(state: State, brain: str, *, by_step: bool = False) -> Offer | None:
-    """To go on in the middle of a text, or `by_step`, or to try again. None where nothing can be
-    said that would not do a part of it twice."""
+    """Offer to go on in the middle of a text, or `by_step`, or to try again.
+
+    None where nothing can be said that would not do a part of it twice."""
     task = state.task
     if task.cut is not None:
         says = _rest_of(state, task.cut) if brain == DIRECT else _told_of(state, task.cut)

@@ -20,7 +20,7 @@ from ...events import (
 )
 from ...geometry import Point, Rect
 from ...planner import State
-from ...protocol import Click, Op, WaitFor, is_click, is_drag, points_at, traits_of
+from ...protocol import Op, WaitFor, is_click, is_drag, points_at, sought_of, traits_of
 from ..dock.action_targets import targets_of
 from ..model.task_stats import Tally
 
@@ -61,7 +61,7 @@ def hurries(state: State) -> bool:
 def searches(state: State) -> int:
     """Return the number of a search for something that goes by a name; 0 if there is none."""
     effect = state.effect
-    if isinstance(effect, Assess) and isinstance(effect.op, Click) and effect.op.text is not None:
+    if isinstance(effect, Assess) and sought_of(effect.op) is not None:
         return effect.serial
     return 0
 

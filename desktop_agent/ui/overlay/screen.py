@@ -80,7 +80,7 @@ class ScreenOverlay(QObject):
             self._later.clear()
 
     def end(self) -> None:
-        """Nothing of it stays on the screen."""
+        """Leave nothing of it on the screen."""
         self._patience.stop()
         self._frame(shown=False)
         self._end_rings()

@@ -36,7 +36,7 @@ class Driven:
 
     @property
     def heard(self) -> str:
-        """From where the key that stops is heard, in words."""
+        """Say in words from where the key that stops is heard."""
         return "from any app" if self.heard_anywhere else "while my window has the keyboard"
 
     @property

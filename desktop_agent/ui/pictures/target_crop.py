@@ -23,7 +23,7 @@ _VEIL: Final = QColor(0, 0, 0, 64)
 
 
 def placing(image: QSizeF, mark: QRectF, view: QSizeF, ring: float) -> tuple[float, QPointF]:
-    """By how much the picture is scaled, and where its corner lies in the view.
+    """Return by how much the picture is scaled, and where its corner lies in the view.
 
     All in pixels of the screen. Never smaller than the view, where the mark with a `ring` around it
     allows that; the mark is as near to the middle as the picture's edges let it be.

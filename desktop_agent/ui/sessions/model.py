@@ -47,7 +47,7 @@ class Lines(QAbstractListModel):
         return line if isinstance(line, SessionRow) else None
 
     def place_of(self, session: str) -> QModelIndex:
-        """Of the session of this id; of the first one, if it is not there."""
+        """Return the place of the session of this id; of the first one, if it is not there."""
         first = _NOWHERE
         for row, line in enumerate(self._lines):
             if isinstance(line, SessionRow):

@@ -245,7 +245,7 @@ class SessionList(QWidget):
         part.begin()
 
     def leave_row(self) -> None:
-        """Nothing is named or asked any more."""
+        """Name and ask nothing any more."""
         part, self._in_place = self._in_place, None
         if part is not None:
             within = part.isAncestorOf(self.focusWidget() or self)

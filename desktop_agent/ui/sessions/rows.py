@@ -56,7 +56,7 @@ def outlook(row: SessionRow) -> Outlook:
 
 
 def lines(rows: Iterable[SessionRow], now: datetime) -> list[Line]:
-    """With a head before the first session of each day; the zone of `now` counts."""
+    """Return them with a head before the first session of each day, in the zone of `now`."""
     found: list[Line] = []
     # By the day, not by its words: to find these takes long, and there are many rows to a day.
     for _, group in groupby(rows, lambda row: row.started and _day(row.started, now.tzinfo)):

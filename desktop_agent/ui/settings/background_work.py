@@ -52,7 +52,7 @@ class Work(QObject):
         self._lines.put((self._note(then), job))
 
     def aside(self, job: Job, then: Then) -> None:
-        """In a thread of its own: nothing waits for it."""
+        """Do it in a thread of its own: nothing waits for it."""
         self._thread(partial(self._run, self._note(then), job))
 
     def finish(self, seconds: float) -> bool:

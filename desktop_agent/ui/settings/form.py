@@ -138,7 +138,7 @@ def file_trouble(problem: SettingsError | Unavailable | str) -> str:
 
 
 def sentence(text: str) -> str:
-    """With a capital, and an end."""
+    """Return it with a capital letter and a full stop."""
     text = text.strip()
     if not text:
         return ""

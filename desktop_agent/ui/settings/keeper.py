@@ -32,23 +32,23 @@ class Keeper(Protocol):
     """
 
     def now(self) -> Settings:
-        """As they count now: the file, and over it the environment and the flags."""
+        """Return them as they apply now: the file, and over it the environment and the flags."""
         ...
 
     def own(self) -> Settings:
-        """As the file says, without what is over it."""
+        """Return what the file says, without what is over it."""
         ...
 
     def held(self) -> Mapping[str, str]:
-        """By name: what decides a setting over the file, such as "the flag --brain"."""
+        """Return by name what decides a setting over the file, such as "the flag --brain"."""
         ...
 
     def idle(self) -> Mapping[str, str]:
-        """By name: why a setting applies to nothing at present, as a sentence."""
+        """Return by name why a setting applies to nothing at present, as a sentence."""
         ...
 
     def added(self) -> Mapping[str, str]:
-        """By name: what a flag adds to what the file says, in words."""
+        """Return by name what a flag adds to what the file says, in words."""
         ...
 
     def written(self) -> frozenset[str]:

@@ -45,7 +45,7 @@ _PARTS: Final = (
 
 
 class SettingsOpener(QObject):
-    """By the gear of the title bar and by Ctrl+comma, if there is a keeper."""
+    """Opens the settings by the gear of the title bar and by Ctrl+comma, if there is a keeper."""
 
     changed = Signal()
     """Something was set, and counts already where it can."""

@@ -50,7 +50,7 @@ def is_silent(address: str, seconds: float) -> bool:
 
 
 def _path(address: str) -> str:
-    """Of the first bus that is named; "" if it is reached in another way."""
+    """Return the path of the first bus that is named; "" if it is reached in another way."""
     kind, _, rest = address.partition(";")[0].partition(":")
     if kind != "unix" or not hasattr(socket, "AF_UNIX"):
         return ""

@@ -28,11 +28,11 @@ class Notifier(Protocol):
     are none, nothing happens. The texts are plain text."""
 
     def tell(self, clicked: Callable[[], None]) -> None:
-        """From now on this is called when one is clicked, in any thread."""
+        """Call this when one is clicked from now on, in any thread."""
         ...
 
     def show(self, title: str, body: str) -> None:
-        """In the place of the one that is shown."""
+        """Show it in the place of the one that is shown."""
         ...
 
     def withdraw(self) -> None: ...

@@ -10,7 +10,7 @@ class Summons(Protocol):
     """`time` is when the keys were pressed, as the system counts it."""
 
     def tell(self, heard: Callable[[int], None]) -> None:
-        """From now on this is called with the time at each press, in any thread."""
+        """Call this with the time at each press from now on, in any thread."""
         ...
 
     def in_front(self, window: int) -> bool | None:

@@ -67,7 +67,7 @@ class Touches:
 
     @property
     def wait_s(self) -> float | None:
-        """In how many seconds there is something to look at; None if nothing is known of."""
+        """Return in how many seconds there is something to look at; None if nothing is known."""
         return max(0.0, self._next_look - self._clock()) if self._stirred else None
 
     def look(self) -> Touch | None:

@@ -191,7 +191,7 @@ class Windows:
         return [self._told(one) for one in asked]
 
     def clients_of(self, frames: Sequence[int]) -> list[int]:
-        """For each child of the root the client inside its window manager's frame; the window
+        """Return for each child of the root the client in its window manager's frame; the window
         itself if it has no frame."""
         found: dict[int, int] = {}
         level = {frame: [frame] for frame in frames}
