@@ -20,25 +20,7 @@ from ..ports import (
     Unavailable,
 )
 from ..ports.desktop import OtherWindowInFront
-from ..protocol import (
-    Click,
-    Drag,
-    Focus,
-    Hold,
-    KeyCombo,
-    KeyDown,
-    KeyUp,
-    MouseDown,
-    MouseUp,
-    Move,
-    Op,
-    Open,
-    ReleaseAll,
-    Scroll,
-    Type,
-    Wait,
-    WaitFor,
-)
+from ..protocol import ops
 from .checks.page_arrival import Arrival, is_address
 from .pace import OPEN_TIMEOUT_S
 from .targeting.targets import listed, meant_window
@@ -68,7 +50,7 @@ _BROWSERS: Final = re.compile(
 class CutShort(Exception):
     """An op was cut short; `rest` is what is left of it. `by` names the human if they did it."""
 
-    def __init__(self, rest: Op | None, by: str = "") -> None:
+    def __init__(self, rest: ops.Op | None, by: str = "") -> None:
         super().__init__()
         self.rest = rest
         self.by = by
@@ -100,7 +82,7 @@ class Acts:
         beat: Callable[[], None],
         alive: Callable[[], None],
         windows: Callable[[], list[Window]],
-        waits: Callable[[WaitFor, Interrupt], None],
+        waits: Callable[[ops.WaitFor, Interrupt], None],
         typed: Callable[[str], None],
         arrival: Arrival,
     ) -> None:
@@ -129,7 +111,7 @@ class Acts:
 
     def perform(
         self,
-        op: Op,
+        op: ops.Op,
         interrupt: Interrupt,
         progress: Progress,
         go_on: GoOn,
@@ -143,49 +125,49 @@ class Acts:
         up. `lost` tells in the middle of a text, now and then, why it must not go on."""
         hands = self._controller
         match op:
-            case Move():
+            case ops.Move():
                 hands.move(Point(op.x, op.y))
-            case Click():
+            case ops.Click():
                 self._click(op)
-            case MouseDown():
+            case ops.MouseDown():
                 hands.button(op.button, down=True, back=back)
-            case MouseUp():
+            case ops.MouseUp():
                 hands.button(op.button, down=False)
-            case Scroll():
+            case ops.Scroll():
                 self._scroll(op)
-            case Drag():
+            case ops.Drag():
                 self._drag(op, interrupt, back)
-            case KeyDown():
+            case ops.KeyDown():
                 hands.key(op.key, down=True, window=window)
-            case KeyUp():
+            case ops.KeyUp():
                 hands.key(op.key, down=False)
-            case KeyCombo():
+            case ops.KeyCombo():
                 hands.stroke(op.keys, window=window)
-            case Hold():
+            case ops.Hold():
                 self._hold(op, interrupt, window)
-            case Type():
+            case ops.Type():
                 self._type(op, interrupt, progress=progress, go_on=go_on, window=window, lost=lost)
-            case ReleaseAll():
+            case ops.ReleaseAll():
                 hands.release_all()
-            case Wait():
+            case ops.Wait():
                 self._wait(op, interrupt)
                 return
-            case WaitFor():
+            case ops.WaitFor():
                 self._waits(op, interrupt)
-            case Open():
+            case ops.Open():
                 self._open(op, interrupt)
-            case Focus():
+            case ops.Focus():
                 hands.focus(self._window(op.window), interrupt)
             case _:
                 raise AssertionError(f"{op.op} is not an action for the mouse or keyboard")
         self._acted_at = self._clock()
 
-    def _click(self, op: Click) -> None:
+    def _click(self, op: ops.Click) -> None:
         if op.x is not None and op.y is not None:
             self._controller.move(Point(op.x, op.y))
         self._controller.click(op.button, count=op.count, keys=op.keys)
 
-    def _scroll(self, op: Scroll) -> None:
+    def _scroll(self, op: ops.Scroll) -> None:
         if op.x is not None and op.y is not None:
             self._controller.move(Point(op.x, op.y))
         dx, dy = op.dx, op.dy
@@ -198,7 +180,7 @@ class Acts:
         except Interrupted:
             raise CutShort(dataclasses.replace(op, dx=dx, dy=dy)) from None
 
-    def _drag(self, op: Drag, interrupt: Interrupt, back: Point | None) -> None:
+    def _drag(self, op: ops.Drag, interrupt: Interrupt, back: Point | None) -> None:
         hands = self._controller
         hands.move(Point(*op.path[0]))
         try:
@@ -219,7 +201,7 @@ class Acts:
             raise CutShort(None) from None
         self._let_go(op.keys)
 
-    def _hold(self, op: Hold, interrupt: Interrupt, window: int | None) -> None:
+    def _hold(self, op: ops.Hold, interrupt: Interrupt, window: int | None) -> None:
         for key in op.keys:
             self._controller.key(key, down=True, window=window)
         began = self._clock()
@@ -240,7 +222,7 @@ class Acts:
 
     def _type(
         self,
-        op: Type,
+        op: ops.Type,
         interrupt: Interrupt,
         *,
         progress: Progress,
@@ -284,7 +266,7 @@ class Acts:
                 return
             raise CutShort(dataclasses.replace(op, text=rest)) from None
 
-    def _pieces(self, op: Type) -> Iterator[str]:
+    def _pieces(self, op: ops.Type) -> Iterator[str]:
         """Yield what is typed in one micro-step: a tab or a line break ends one."""
         for part in _PARTS.findall(op.text):
             for piece in self._controller.pieces(part):
@@ -302,7 +284,7 @@ class Acts:
             if why:
                 raise ActRefused(f"after {done:,} of {len(text):,} characters: {why}")
 
-    def _wait(self, op: Wait, interrupt: Interrupt) -> None:
+    def _wait(self, op: ops.Wait, interrupt: Interrupt) -> None:
         """Count from the end of the act before it: seeing what came of that, and deciding what
         comes next, took time already."""
         began = self._clock() if self._acted_at is None else self._acted_at
@@ -324,7 +306,7 @@ class Acts:
 
     # --- windows -----------------------------------------------------------------------
 
-    def _open(self, op: Open, interrupt: Interrupt) -> None:
+    def _open(self, op: ops.Open, interrupt: Interrupt) -> None:
         hands = self._controller
         before = {window.id: window.title for window in self._windows()}
         front = hands.foreground()
