@@ -238,7 +238,9 @@ class Acts:
             for piece in self._pieces(op):
                 self._beat()
                 self._may_go_on(op.text, done, go_on)
-                if self._clock() - asked >= _FIELD_EVERY_S:
+                # A blank presses a button that a dialog put there meanwhile; a slow text has time.
+                blank = op.delay > 0 and piece.isspace()
+                if blank or self._clock() - asked >= _FIELD_EVERY_S:
                     # A tab or a line break moves on to another field on purpose.
                     why = "" if _BREAKS.search(op.text, 0, done) else lost()
                     if why:

@@ -6,7 +6,7 @@ Pure: text in, frozen dataclasses or a ProtocolError out.
 from .digest import digest_of
 from .errors import ProtocolError
 from .expect import Expect, Region
-from .keys import MODIFIERS, canonical_key
+from .keys import MODIFIERS, PAGE_KEYS, canonical_key
 from .limits import MAX_REPLY, check_amounts, check_text
 from .ops import (
     FIELD_ROLES,
@@ -82,6 +82,7 @@ __all__ = [
     "MENU_ROLES",
     "MODIFIERS",
     "OPS",
+    "PAGE_KEYS",
     "ROLES",
     "SECRET_NAME",
     "TRAITS",

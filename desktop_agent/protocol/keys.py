@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 MODIFIERS: Final = ("ctrl", "shift", "alt", "altgr", "super")
+PAGE_KEYS: Final = frozenset({"backspace", "insert", "f2", "f4", "f8", "f9"})
+"""Holds keys that a page may give a meaning as it does letters: a browser has none for them."""
 
 _NAMED: Final = frozenset(
     (

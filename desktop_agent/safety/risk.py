@@ -16,12 +16,13 @@ from ..ports import Scene
 from ..protocol import Op, keys_of
 from .acts.arrived import ARRIVED, of_arrived
 from .acts.chords import FOR_GOOD, KERNEL, KEYS_TOO, LOCK, SESSION, is_paste, of_chords, pressed
-from .acts.shortcuts import IN_MENU, MNEMONIC, ON_PAGE, of_shortcuts
+from .acts.shortcuts import IN_MENU, MNEMONIC, ON_PAGE, WHILE_HELD, of_shortcuts
 from .acts.typed import SECRET, of_typed
 from .buttons.names import DROPPED, of_drop, of_names
 from .buttons.unread import UNREAD
 from .concern import Concern
 from .places.data_out import of_data_out
+from .places.named_files import of_named_file
 from .places.opening import DOWNLOADED, of_opening
 from .places.own_folder import OUR_OWN, of_own_folder
 from .places.schemes import INNER_PAGE, RUNS_SCRIPT
@@ -60,7 +61,12 @@ ALONE: Final = (
         "a letter or Enter in an open menu, where its program does not tell what that chooses, "
         "unless you say to press it",
     ),
-    (ON_PAGE, "a letter or sign where no field has the keyboard, unless you say to press it"),
+    (
+        ON_PAGE,
+        "a letter or sign, Backspace, Insert, F2, F4, F8 or F9 where no field has the keyboard, "
+        "unless you say to press it",
+    ),
+    (WHILE_HELD, "another key while Enter or Space is held down, unless you say to press it"),
     (DROPPED, "dropping something in a file manager, where nothing tells what is there"),
     (RUNS_SCRIPT, "`javascript:` or `data:` typed into a browser"),
     (
@@ -105,6 +111,7 @@ def concerns(op: Op, scene: Scene) -> tuple[Concern, ...]:
         *of_typed(op, scene, keys),
         *of_opening(op, scene),
         *of_own_folder(op, scene, keys),
+        *of_named_file(op, scene, keys),
         *of_arrived(op, scene, keys),
         *of_data_out(op, scene, keys, pastes=is_paste(keys)),
     ]

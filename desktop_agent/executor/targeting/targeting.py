@@ -12,6 +12,7 @@ from ...geometry import Point
 from ...ports import Controller, Grounding, Interrupt, Interrupted, NotThere, Target
 from ...protocol import (
     MENU_ROLES,
+    PAGE_KEYS,
     Click,
     Op,
     Type,
@@ -399,8 +400,8 @@ def _is_called(element: Element, text: str) -> bool:
 
 
 def _is_sign(op: Op) -> bool:
-    """Return True for one letter or sign, which types it, or is a command where nothing takes
-    text."""
+    """Return True for one letter or sign, or a key like one: it edits, or is a command where
+    nothing takes text."""
     keys = keys_of(op)
-    signs = [key for key in keys if len(key) == 1]
+    signs = [key for key in keys if len(key) == 1 or key in PAGE_KEYS]
     return not types_text(op) and len(signs) == 1 and not _CHORDS & set(keys)

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...ports import Scene
-from ...protocol import FIELD_ROLES, MENU_ROLES, Op, keys_of, types_text, uses_keyboard
+from ...protocol import FIELD_ROLES, MENU_ROLES, PAGE_KEYS, Op, keys_of, types_text, uses_keyboard
 from ..apps import is_browser, is_terminal
 from ..concern import Concern, of
 from ..goal.goal import says_to_press, speaks_of_keys
@@ -22,6 +22,9 @@ MNEMONIC: Final = Concern(
     2, "it presses Alt with a letter, which may press a button that I can't tell"
 )
 IN_MENU: Final = Concern(2, "it presses a key in an open menu, which may choose any item")
+WHILE_HELD: Final = Concern(
+    2, "it presses other keys while Enter or Space is down, which may press what comes next"
+)
 ON_PAGE: Final = Concern(2, "no field has the keyboard, so that key may be a command")
 
 _CHOOSE: Final = frozenset({"enter", "space"})
@@ -39,10 +42,14 @@ def of_shortcuts(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
         return [IN_MENU] if in_menu and not speaks_of_keys(scene.said) else []
     if not keys or says_to_press(scene.said, own):
         return []
+    if _CHOOSE & {key.casefold() for key in scene.held} - {key.casefold() for key in own}:
+        return [WHILE_HELD]
     if "delete" in keys and is_browser(scene.foreground) and not _is_edited(scene):
         return [of(destructive_words.DELETE)]
     if element is not None and element.role == "menu" and keys & _CHOOSE:
         return [] if scene.pressed is not None else [IN_MENU]
+    if keys <= PAGE_KEYS and scene.takes_text is False:
+        return [ON_PAGE]
     signs = [key for key in keys if len(key) == 1]
     if not signs or keys & _OTHERS:
         return []

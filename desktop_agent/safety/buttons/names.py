@@ -172,8 +172,9 @@ def _presses(op: Op, pressed: tuple[str, ...]) -> bool:
         return button_of(op) != "right" or not traits_of(op).presses
     if types_text(op):
         return "\n" in text_of(op) or " " in text_of(op)
-    keys = {key.casefold() for key in pressed}
-    return bool(keys & _PRESSING) and not keys & {"alt", "super"}
+    # Letting go presses, too, and a toolkit may not mind a modifier.
+    let_go = str(getattr(op, "key", "")) if traits_of(op).lifts else ""
+    return bool({key.casefold() for key in (*pressed, let_go)} & _PRESSING)
 
 
 def _beginning(role: str, name: Tokens) -> Tokens:

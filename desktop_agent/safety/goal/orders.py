@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from ..folding import tokens
+from ..words.unlisted import ordered
 from .bans import GUARDS
 from .quotes import MARK, cut
 from .sentences import read
@@ -132,6 +133,9 @@ def _is_order(before: str, after: str) -> bool:
     words = tokens(start.replace(MARK, " "))
     if GUARDS & (set(words) | set(tokens(end.replace(MARK, " ")))):
         return False
+    if start.rstrip().endswith(":") and words and words[-1] in _THERE and ordered(words):
+        # "Run the tests in the terminal: make test", "rename it in the shell: mv a b".
+        return True
     for word in reversed(words):
         if word in _RUN or any(verb in word for verb in ("运行", "执行")):
             return True

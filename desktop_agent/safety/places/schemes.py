@@ -11,7 +11,9 @@ from ..concern import Concern
 
 _INNER: Final = re.compile(
     r"^\s*(?:file:|chrome(?:-\w+)?:|about:(?!blank)\w|edge:|brave:|vivaldi:|opera:|view-source:"
-    r"|devtools:|moz-extension:|resource:|filesystem:|blob:)",
+    r"|devtools:|moz-extension:|resource:|filesystem:|blob:"
+    # A path alone is taken for one of a file.
+    r"|~?/+[\w.-]+/|///|[a-z]:\\)",
     re.IGNORECASE,
 )
 # "Data: 3 May" is no address.
@@ -28,10 +30,12 @@ def of_scheme(text: str, scene: Scene) -> list[Concern]:
     if not is_browser(scene.foreground):
         return []
     before, after = scene.typed
-    lines = (text, f"{before}{text}", f"{before}{text}{after}")
+    # What the bar holds now, however its signs came there, counts as well.
+    in_page = bool(scene.origin) and not scene.origin.startswith("file:")
+    held = scene.element.value if scene.element is not None and not in_page else ""
+    lines = (text, f"{before}{text}", f"{before}{text}{after}", held)
     if any(map(_SCRIPT.match, lines)):
         return [RUNS_SCRIPT]
-    in_page = bool(scene.origin) and not scene.origin.startswith("file:")
     if in_page or not any(map(_INNER.match, lines)):
         return []
     given = any(line.strip() in words_said for words_said in scene.said for line in lines[:1])

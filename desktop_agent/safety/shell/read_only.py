@@ -46,7 +46,7 @@ _LEAST: Final = 3
 _SHOWS_TEXT: Final = frozenset(
     words_of(
         "cat head tail grep egrep fgrep rg cut nl tac rev strings od hexdump zcat sort uniq diff "
-        "comm paste join fold fmt less more xxd base64 sed awk jq tr column expand"
+        "comm paste join fold fmt less more base64 sed awk jq tr column expand"
     )
 )
 
@@ -264,8 +264,9 @@ def _group(name: str, words: tuple[Word, ...]) -> bool:
     known, texts = GROUPS[name], [word.text for word in words]
     if texts == ["--help"]:
         return True
-    while name == "git" and len(texts) > 1 and texts[0] in ("-C", "--no-pager"):
-        words, texts = (words[1:], texts[1:]) if texts[0] != "-C" else (words[2:], texts[2:])
+    # Elsewhere (-C), the settings of another repository may run programs.
+    while name == "git" and len(texts) > 1 and texts[0] == "--no-pager":
+        words, texts = words[1:], texts[1:]
     while name == "systemctl" and texts and texts[0] in ("--user", "--no-pager"):
         words, texts = words[1:], texts[1:]
     if "" in known:

@@ -55,7 +55,6 @@ READERS: Final[dict[str, CommandFlags]] = {
     "hostname": _flags("AdfIisy", most=0),
     "file": _flags("bhikLNnprsz", "", "brief mime mime-type mime-encoding"),
     "tree": _flags("adfhpugsDtrlxvciNqC", "LIP", "du dirsfirst noreport prune gitignore"),
-    "xxd": _flags("abcgup", "cglos", most=1),
     "base64": _flags("dwi", "", "decode wrap", 1),
     "top": _flags("bci", "nducpo"),
     "less": _flags("SNRFXiIm", most=0),
