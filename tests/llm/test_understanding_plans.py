@@ -9,8 +9,8 @@ from requests_on import FORM, MAIL, SHOP, TABLE, planned, scene, thing
 
 from desktop_agent.events import Element, Window
 from desktop_agent.geometry import Rect
-from desktop_agent.llm.understanding.plans import Answer, NotHere, Progress, Steps, WhichOne
-from desktop_agent.llm.understanding.scene import ShownScreen
+from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.skills.plans import Answer, NotHere, Progress, Steps, WhichOne
 from desktop_agent.protocol import Click, KeyCombo, Op, Type
 
 pytestmark = pytest.mark.feature("D28")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_agent.llm.understanding.lexicon import Verb
-from desktop_agent.llm.understanding.phrases import phrase_of
-from desktop_agent.llm.understanding.reading import Clause, clauses_of
-from desktop_agent.llm.understanding.tokens import tokens_of, words
-from desktop_agent.llm.understanding.values import Date, Time, date_of, result_of, time_of
+from desktop_agent.llm.understanding.words.lexicon import Verb
+from desktop_agent.llm.understanding.words.phrases import phrase_of
+from desktop_agent.llm.understanding.words.reading import Clause, clauses_of
+from desktop_agent.llm.understanding.words.tokens import tokens_of, words
+from desktop_agent.llm.understanding.words.values import Date, Time, date_of, result_of, time_of
 
 pytestmark = pytest.mark.feature("D28", "E10")
 

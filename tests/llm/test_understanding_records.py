@@ -6,11 +6,11 @@ import pytest
 from requests_on import planned, scene, thing
 
 from desktop_agent.geometry import Rect
-from desktop_agent.llm.understanding.plans import Answer, NotHere, Steps, WhichOne
-from desktop_agent.llm.understanding.record_phrases import chosen_among
-from desktop_agent.llm.understanding.records import record_sets
-from desktop_agent.llm.understanding.scene import ShownScreen
-from desktop_agent.llm.understanding.tokens import tokens_of
+from desktop_agent.llm.understanding.screen.record_phrases import chosen_among
+from desktop_agent.llm.understanding.screen.records import record_sets
+from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.skills.plans import Answer, NotHere, Steps, WhichOne
+from desktop_agent.llm.understanding.words.tokens import tokens_of
 from desktop_agent.protocol import Click
 
 pytestmark = pytest.mark.feature("D28", "E10")

@@ -36,7 +36,7 @@ from ...protocol import (
     op_to,
     points_at,
 )
-from ..understanding.plans import Progress
+from ..understanding.skills.plans import Progress
 from .command import Command, UnclearCommand
 from .ordinary import Turned, only_clicked, opens_list, turned
 from .parse import Parsed, parse, shortened

@@ -8,14 +8,14 @@ from typing import Final
 
 from ...ports import Situation, Unclear
 from ...protocol import AskUser, Click, KeyCombo, Op, Open, Type, quoted
-from ..understanding.lexicon import DETERMINERS, GENERIC, ORDINALS
-from ..understanding.matching import NameFit
 from ..understanding.planning import is_readable, plan
-from ..understanding.plans import BEGUN, Answer, NotHere, Steps, WhichOne
-from ..understanding.reading import Clause, clauses_of
-from ..understanding.scene import ShownScreen
-from ..understanding.shown import scene_of
-from ..understanding.tokens import tokens_of
+from ..understanding.screen.scene import ShownScreen
+from ..understanding.screen.shown import scene_of
+from ..understanding.skills.plans import BEGUN, Answer, NotHere, Steps, WhichOne
+from ..understanding.words.lexicon import DETERMINERS, GENERIC, ORDINALS
+from ..understanding.words.matching import NameFit
+from ..understanding.words.reading import Clause, clauses_of
+from ..understanding.words.tokens import tokens_of
 from .command import Command
 from .commands import VERB
 from .parse import parse, shortened

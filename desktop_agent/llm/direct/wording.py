@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from ...ports import Thought
 from ...protocol import Op, op_from
-from ..understanding.plans import BEGUN, Progress
+from ..understanding.skills.plans import BEGUN, Progress
 
 _NOTE: Final = "plan"
 

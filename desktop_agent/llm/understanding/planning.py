@@ -6,18 +6,29 @@ from collections.abc import Iterable
 from typing import Final
 
 from ...events import Element
-from .answers import answer
-from .choosing import chosen
-from .clicking import clicked, focused, pressed, searched
-from .filling import added, cleared, filled, looked_up, told
-from .forms import closed, expanded, scrolled, solved, sorted_by, submitted
-from .lexicon import DISMISSES, STOP_WORDS, Verb
-from .matching import NameFit, bare, words_around
-from .plans import BEGUN, HERE, Answer, NotHere, Plan, PlanTry, Progress, Steps, WhichOne, click_on
-from .reading import Clause, ClauseReading
-from .record_acts import on_records
-from .scene import ShownScreen
-from .tokens import Token
+from .screen.answers import answer
+from .screen.scene import ShownScreen
+from .skills.choosing import chosen
+from .skills.clicking import clicked, focused, pressed, searched
+from .skills.filling import added, cleared, filled, looked_up, told
+from .skills.forms import closed, expanded, scrolled, solved, sorted_by, submitted
+from .skills.plans import (
+    BEGUN,
+    HERE,
+    Answer,
+    NotHere,
+    Plan,
+    PlanTry,
+    Progress,
+    Steps,
+    WhichOne,
+    click_on,
+)
+from .skills.record_acts import on_records
+from .words.lexicon import DISMISSES, STOP_WORDS, Verb
+from .words.matching import NameFit, bare, words_around
+from .words.reading import Clause, ClauseReading
+from .words.tokens import Token
 
 
 def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from ...events import Element
+from ....events import Element
+from ..screen.scene import ShownScreen
+from ..words.lexicon import GENERIC, HANDS_IN, Verb
+from ..words.matching import NameFit, bare, words_around
+from ..words.phrases import phrase_of
+from ..words.reading import ClauseReading
+from ..words.tokens import Tokens, tokens_of, words
 from .choosing import parts_in
 from .forms import submitted
-from .lexicon import GENERIC, HANDS_IN, Verb
-from .matching import NameFit, bare, words_around
-from .phrases import phrase_of
 from .plans import (
     FIELDS,
     HERE,
@@ -24,9 +27,6 @@ from .plans import (
     done_to,
     the_one,
 )
-from .reading import ClauseReading
-from .scene import ShownScreen
-from .tokens import Tokens, tokens_of, words
 
 _MOST_TRIES: Final = 24
 

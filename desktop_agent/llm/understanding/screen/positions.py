@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ...events import Element
-from ...geometry import Rect
+from ....events import Element
+from ....geometry import Rect
 
 _ROW_SHARE: Final = 0.5
 

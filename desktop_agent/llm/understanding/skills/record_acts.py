@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from ...events import Element
-from ...protocol import quoted
-from .lexicon import Verb
-from .matching import NameFit, begins_alike, words_around
+from ....events import Element
+from ....protocol import quoted
+from ..screen.record_phrases import Chosen, chosen_among
+from ..screen.records import Record, RecordSet, record_sets
+from ..screen.scene import ShownScreen
+from ..words.lexicon import Verb
+from ..words.matching import NameFit, begins_alike, words_around
+from ..words.reading import ClauseReading
+from ..words.tokens import Tokens, words
 from .plans import PlanTry, Progress, Steps, click_on, named, which
-from .reading import ClauseReading
-from .record_phrases import Chosen, chosen_among
-from .records import Record, RecordSet, record_sets
-from .scene import ShownScreen
-from .tokens import Tokens, words
 
 _PRESSED: Final = ("button", "link", "menu item")
 _REMOVES: Final = frozenset({"rm", "del", "erase", "cancel", "ditch", "scrap"})

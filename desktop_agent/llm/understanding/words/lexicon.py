@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
-from ...protocol import Role
+from ....protocol import Role
 
 
 class Verb(StrEnum):

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ...events import Element
-from ...geometry import Rect
-from .matching import is_same
+from ....events import Element
+from ....geometry import Rect
+from ..words.matching import is_same
 from .positions import holds, in_one_row, lies_on
 from .scene import ShownScreen
 

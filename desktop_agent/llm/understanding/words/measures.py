@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ...geometry import Rect
+from ....geometry import Rect
 from .values import time_of
 
 Piece = tuple[str, Rect]

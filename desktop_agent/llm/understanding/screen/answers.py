@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...events import Element
-from ...geometry import Rect
-from .lexicon import GENERIC, KINDS, QUESTION, STOP_WORDS
-from .matching import means
-from .measures import SUPERLATIVES, money_in, winner
-from .phrases import ThingPhrase, phrase_of
+from ....events import Element
+from ....geometry import Rect
+from ..words.lexicon import GENERIC, KINDS, QUESTION, STOP_WORDS
+from ..words.matching import means
+from ..words.measures import SUPERLATIVES, money_in, winner
+from ..words.phrases import ThingPhrase, phrase_of
+from ..words.tokens import Token, Tokens, words
 from .positions import in_one_row
 from .record_phrases import chosen_among
 from .records import record_sets
 from .scene import ShownScreen
-from .tokens import Token, Tokens, words
 
 _COSTS: Final = frozenset({"cost", "costs", "price", "prices", "priced"})
 _ASKING: Final = (QUESTION | STOP_WORDS | {"much", "many", "there", "?", "tell", "me"}) - {"can"}

@@ -9,7 +9,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import Final
 
-from ...ports.shared.contrary import says_otherwise
+from ....ports.shared.contrary import says_otherwise
 from .lexicon import CLOSES, MOST_SYNONYM_WORDS, STOP_WORDS, SYNONYMS
 from .phrases import Like
 from .tokens import Token, Tokens, norm_of, words

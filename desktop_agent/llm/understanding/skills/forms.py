@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ...events import Element
-from ...protocol import Scroll
+from ....events import Element
+from ....protocol import Scroll
+from ..screen.scene import ShownScreen
+from ..words.lexicon import CLOSES, SUBMITS, Verb
+from ..words.matching import NameFit, bare
+from ..words.phrases import phrase_of
+from ..words.reading import ClauseReading
+from ..words.values import result_among
 from .choosing import from_list
-from .lexicon import CLOSES, SUBMITS, Verb
-from .matching import NameFit, bare
-from .phrases import phrase_of
 from .plans import PlanTry, Progress, Steps, asked, done_to, the_one
-from .reading import ClauseReading
-from .scene import ShownScreen
-from .values import result_among
 
 _SECTIONS: Final = ("tab", "button", "list item")
 

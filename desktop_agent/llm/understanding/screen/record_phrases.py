@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from .lexicon import EVERY, GENERIC, KINDS, NUMBERS, ORDINALS, STOP_WORDS
-from .matching import bare, means
-from .measures import MEASURES, SUPERLATIVES, Superlative
+from ..words.lexicon import EVERY, GENERIC, KINDS, NUMBERS, ORDINALS, STOP_WORDS
+from ..words.matching import bare, means
+from ..words.measures import MEASURES, SUPERLATIVES, Superlative
+from ..words.tokens import Token, Tokens, words
 from .records import Record, RecordSet
-from .tokens import Token, Tokens, words
 
 _EXCEPT: Final = (("all", "but"), ("everything", "but"), ("everyone", "but"), ("except",))
 _MEANING_NOTHING: Final = frozenset(

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ...events import Element, Window
-from ...geometry import Rect
-from ...protocol import Role
-from .lexicon import GENERIC, KINDS, ROLES, STOP_WORDS
-from .matching import SURE, NameFit, bare, fit, is_like
-from .measures import SUPERLATIVES, Superlative, winner
-from .phrases import PhraseReading, ThingPhrase, phrase_of, readings
+from ....events import Element, Window
+from ....geometry import Rect
+from ....protocol import Role
+from ..words.lexicon import GENERIC, KINDS, ROLES, STOP_WORDS
+from ..words.matching import SURE, NameFit, bare, fit, is_like
+from ..words.measures import SUPERLATIVES, Superlative, winner
+from ..words.phrases import PhraseReading, ThingPhrase, phrase_of, readings
+from ..words.tokens import Tokens
 from .positions import below_in_column, columns_meet, holds, in_one_row, in_reading_order, lies_on
-from .tokens import Tokens
 
 _OPERATED: Final = (
     "button", "link", "menu item", "check box", "radio button", "tab", "list item", "combo box",

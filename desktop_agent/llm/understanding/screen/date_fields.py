@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...events import Element
+from ....events import Element
+from ..words.values import date_of, field_part, time_of
 from .scene import ShownScreen
-from .values import date_of, field_part, time_of
 
 
 def takes(field: Element, text: str, scene: ShownScreen) -> bool:

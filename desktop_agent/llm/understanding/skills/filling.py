@@ -6,19 +6,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from ...events import Element
-from ...protocol import KeyCombo, Op, Type, quoted
+from ....events import Element
+from ....protocol import KeyCombo, Op, Type, quoted
+from ..screen.date_fields import in_parts, parts_of, takes
+from ..screen.scene import Found, ShownScreen
+from ..words.lexicon import STOP_WORDS, Verb
+from ..words.matching import NameFit, bare
+from ..words.phrases import phrase_of
+from ..words.reading import ClauseReading
+from ..words.tokens import Tokens, words
+from ..words.values import result_among
+from ..words.wishes import is_wish
 from .choosing import CHOICES, chosen_near, parts_in, selected
-from .date_fields import in_parts, parts_of, takes
-from .lexicon import STOP_WORDS, Verb
-from .matching import NameFit, bare
-from .phrases import phrase_of
 from .plans import FIELDS, NotHere, PlanTry, Progress, Steps, click_on, done_to, the_one
-from .reading import ClauseReading
-from .scene import Found, ShownScreen
-from .tokens import Tokens, words
-from .values import result_among
-from .wishes import is_wish
 
 SELECT_ALL: Final = KeyCombo(keys=("ctrl", "a"))
 

@@ -6,11 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ...events import Element
-from ...protocol import Click, KeyCombo, Op, Type, quoted
-from .lexicon import GENERIC, Verb
-from .matching import NameFit
-from .phrases import phrase_of
+from ....events import Element
+from ....protocol import Click, KeyCombo, Op, Type, quoted
+from ..screen.scene import ShownScreen
+from ..words.lexicon import GENERIC, Verb
+from ..words.matching import NameFit
+from ..words.phrases import phrase_of
+from ..words.reading import ClauseReading
+from ..words.tokens import Token, Tokens, words
 from .plans import (
     FIELDS,
     NotHere,
@@ -23,9 +26,6 @@ from .plans import (
     the_one,
     which,
 )
-from .reading import ClauseReading
-from .scene import ShownScreen
-from .tokens import Token, Tokens, words
 
 CHOICES: Final = (
     "check box", "radio button", "list item", "menu item", "combo box", "tab", "button", "link",

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from ...events import Element
-from ...geometry import Rect
-from ...ports import Situation
-from .matching import bare
+from ....events import Element
+from ....geometry import Rect
+from ....ports import Situation
+from ..words.matching import bare
+from ..words.values import field_part
 from .positions import in_reading_order, lies_on
 from .scene import ShownScreen
-from .values import field_part
 
 # So many letters a request has that is looked for on the screen.
 _LONG: Final = 12

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...events import Element
-from ...protocol import Click, Op, quoted
-from .matching import NameFit, bare
-from .phrases import phrase_of
-from .scene import Found, ShownScreen
-from .tokens import Tokens, words
+from ....events import Element
+from ....protocol import Click, Op, quoted
+from ..screen.scene import Found, ShownScreen
+from ..words.matching import NameFit, bare
+from ..words.phrases import phrase_of
+from ..words.tokens import Tokens, words
 
 _MOST_OPTIONS: Final = 9
 
