@@ -44,9 +44,9 @@ def test_a_request_is_cut_where_something_else_is_asked_for(text: str, parts: li
 
 
 def test_a_word_on_a_button_begins_a_clause_after_and() -> None:
-    text = "open the mail and archive it"
+    text = "open the mail and snooze it"
     assert len(clauses(text)) == 1
-    assert [one.words for one in clauses(text, "archive")] == ["open the mail", "archive it"]
+    assert [one.words for one in clauses(text, "snooze")] == ["open the mail", "snooze it"]
 
 
 @pytest.mark.parametrize(

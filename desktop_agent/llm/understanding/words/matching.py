@@ -12,11 +12,12 @@ from typing import Final
 from ....ports.shared.contrary import says_otherwise
 from .lexicon import CLOSES, MOST_SYNONYM_WORDS, STOP_WORDS, SYNONYMS
 from .phrases import Like
-from .tokens import Token, Tokens, norm_of, words
+from .tokens import Token, Tokens, norm_of, spoken, words
 
 _WORD: Final = re.compile(r"\w+(?:['.&+-]\w+)*|[#@×✕✖]")
 _EDGES: Final = " \t.:;,*…!?()[]›»→▾▸"
 _TYPO_LETTERS: Final = 4
+_ROOT_LETTERS: Final = 4
 _SEVERAL: Final = 2
 _TWO_TYPOS_LETTERS: Final = 8
 
@@ -47,7 +48,7 @@ def fit(wanted: Tokens, name: str) -> NameFit:
         return NameFit.NONE
     if said == name:
         return NameFit.SAME
-    one, other = bare(said), bare(name)
+    one, other = bare(spoken(wanted)), bare(name)
     if one == other and one:
         return NameFit.EXACT
     if norm_of(said) in CLOSES and norm_of(name) in CLOSES:
@@ -112,6 +113,23 @@ def means(word: str, text: str) -> bool:
     if not wanted or not shown:
         return False
     return _inside(wanted, shown) is not None or any(is_typo(_plain(word), one) for one in shown)
+
+
+def hints(word: str, shown: str) -> bool:
+    """Tell whether a word means another one: whatever its ending, cut short, or with a slip."""
+    if means(word, shown):
+        return True
+    mine, theirs = _root(word), _root(shown)
+    if len(mine) >= _ROOT_LETTERS and (mine == theirs or theirs.startswith(mine)):
+        return True
+    return is_typo(word, shown)
+
+
+def _root(word: str) -> str:
+    for ending in ("ings", "ing", "ies", "es", "ed", "s", "e"):
+        if word.endswith(ending) and len(word) - len(ending) >= _ROOT_LETTERS - 1:
+            return word.removesuffix(ending)
+    return word
 
 
 def is_same(one: str, other: str) -> bool:
@@ -180,9 +198,14 @@ def words_around(tokens: Tokens, name: str) -> Tokens | None:
     return None if wanted else tuple(left)
 
 
+_ADDING: Final = frozenset(
+    {"put", "place", "throw", "drop", "stick", "pop", "chuck", "toss", "get"}
+)
+
+
 def _is_adding(word: str, wanted: str) -> bool:
     """Tell whether “put” or the like says “add”, as on the button of a shop."""
-    return wanted == "add" and word in ("put", "place", "throw", "drop")
+    return wanted == "add" and word in _ADDING
 
 
 def _joined(found: Sequence[str]) -> str:

@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from .lexicon import (
-    ENDINGS,
-    FILLERS,
-    FORMS,
-    MOST_VERB_WORDS,
-    QUESTION,
-    VERBS,
-    Verb,
-)
+from .frames import after_idle, framed, imperative
+from .lexicon import ACTIONS, DETERMINERS, ENDINGS, FORMS, MOST_VERB_WORDS, QUESTION, VERBS, Verb
 from .matching import is_typo
+from .sentences import Part, PartKind, parts_of
+from .shorthand import spelled_out
 from .tokens import Token, Tokens, said, without_marks
 
-_JOINS: Final = frozenset({"and", "then", ",", ";", ".", "!", "afterwards", "&", "n"})
+_JOINS: Final = frozenset({"and", "then", ",", ";", ".", "!", "afterwards", "&", "n", ":"})
 _STOPS: Final = frozenset({".", ";", "!", "?"})
 _INTO: Final = frozenset(["into", "in", "as", "to", "for", "on", "inside", "under", "at"])
 _BECOMES: Final = frozenset(["to", "with", "as", "is", "be", "=", ":"])
 _SETS: Final = frozenset({"set", "change", "make", "fill", "fill in", "fill out", "adjust"})
 # What these are followed by is never a text: “change Monday to Friday”.
 _CHANGES: Final = frozenset({"set", "change", "make", "adjust"})
+_NO: Final = frozenset({"do", "not", "don't", "never", "please", "yet", "ever", "just", "actually"})
+_MAILS: Final = frozenset({"forward", "pass", "send", "reply", "answer", "mail", "respond"})
+_WRITES: Final = frozenset({"type", "write", "enter", "key", "input"})
 _ON: Final = {"on": Verb.TURN_ON, "off": Verb.TURN_OFF}
 _CASES: Final = {
     ("in", "all", "lower", "case", "letters"): "lower", ("in", "lower", "case"): "lower",
@@ -40,8 +38,8 @@ _CASES: Final = {
 }  # fmt: skip
 _FIND_AND: Final = frozenset({"find", "get", "reach", "locate", "reveal", "see", "look"})
 _MOST_LABEL: Final = 4
-# “first name” is no polite word and a name.
-_NAMES_TOO: Final = frozenset({"first", "next", "lastly"})
+_VERB_LAST: Final = 2
+_MOST_BEFORE_THERE: Final = 2
 _NOTHING: Final = frozenset({"nothing", "none"})
 
 
@@ -55,6 +53,7 @@ class ClauseReading:
     it is about. `value` goes into the field `place`; `pairs` are fields, each with its own value.
     `case` is “lower” or “upper” where the value is to be changed so. `source` is where `what` is to
     be chosen from. `search` says that it has to be found first, and `among` what to open for that.
+    `types`: the verb says that something is written.
     `words` are the clause as it was said.
     """
 
@@ -71,17 +70,31 @@ class ClauseReading:
     search: bool = False
     among: Tokens = ()
     nothing: bool = False
+    types: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
     """A part of a request that asks for one thing, as written, with the ways to read it, the
-    likeliest first. `asks` is true for a question."""
+    likeliest first. `kind` is what the part does, `place` where it is to be done: “in the section
+    on sound, ...”, and `start` where it stands in the request. `before` are all words before it,
+    which may say what “it” is. `whole` is the clause with its last marks, as a command line needs
+    it. `bans` are the verbs that the request rules out: “but don't save
+    it”."""
 
     words: str
     tokens: Tokens
     requests: tuple[ClauseReading, ...]
-    asks: bool = False
+    kind: PartKind = PartKind.ORDER
+    place: Tokens = ()
+    start: int = 0
+    before: Tokens = ()
+    whole: str = ""
+    bans: frozenset[str] = frozenset()
+
+    @property
+    def asks(self) -> bool:
+        return self.kind is PartKind.QUESTION
 
 
 def clauses_of(
@@ -89,50 +102,130 @@ def clauses_of(
     text: str,
     labels: Collection[str] = (),
     commands: re.Pattern[str] | None = None,
+    earlier: Tokens = (),
 ) -> tuple[Clause, ...]:
     """Return the clauses of a request. `labels` are the first words of what is on the screen, which
-    may be verbs, too: “and archive it”; `commands` is how other commands begin that are known."""
+    may be verbs, too: “and archive it”; `commands` is how other commands begin that are known.
+    `earlier` is what was said in the request before."""
+    tokens, earlier = spelled_out(tokens), spelled_out(earlier)
     found: list[Clause] = []
-    start = _after_fillers(tokens, 0)
-    at = start
+    for part in parts_of(tokens, text, labels, _begins_order):
+        for clause in _clauses_in(part, text, labels, commands):
+            before = tuple(one for one in tokens if one.end <= clause.start)
+            found.append(replace(clause, before=(*earlier, *before)))
+    bans = frozenset(verb for one in found for verb in _banned(one))
+    return tuple(replace(one, bans=bans) for one in found if one.tokens)
+
+
+def _banned(clause: Clause) -> Iterator[str]:
+    """Yield the verb that a limit rules out."""
+    norms = [one.norm for one in clause.tokens if not one.quoted]
+    if clause.kind is not PartKind.LIMIT or norms[:1] not in (
+        ["don't"],
+        ["do"],
+        ["never"],
+        ["not"],
+    ):
+        return
+    verb = next((one for one in norms if one not in _NO), "")
+    if verb:
+        yield verb
+
+
+def reread(clause: Clause, tokens: Tokens) -> Clause:
+    """Return the clause with other tokens, read anew."""
+    return replace(clause, tokens=tokens, requests=tuple(_requests(tokens, clause.words)))
+
+
+def _begins_order(tokens: Tokens, at: int) -> bool:
+    return not tokens[at].quoted and _verb(tokens[at:]) is not None
+
+
+def _clauses_in(
+    part: Part,
+    text: str,
+    labels: Collection[str],
+    commands: re.Pattern[str] | None,
+) -> Iterator[Clause]:
+    if part.kind is not PartKind.ORDER:
+        yield _clause(part.tokens, text, part)
+        return
+    place = part.place
+    tokens = part.tokens
+    start = at = after_idle(tokens, 0)
+    if len(tokens) > _VERB_LAST and _is_verb_alone(tokens):
+        # “The first one, select”
+        yield _clause((tokens[-1], *without_marks(tokens[start:-1])), text, part)
+        return
     while at < len(tokens):
         if not _joins(tokens, at, text):
             at += 1
             continue
-        after = _after_fillers(tokens, at)
+        after = after_idle(tokens, at + (tokens[at].norm == ":"))
         if after >= len(tokens):
             break
+        if tokens[at].norm == ":" and not _assigns(tokens, after):
+            at += 1
+            continue
         if _goes_on(tokens, at):
             at = max(after, at + 1)
             continue
         stop = _is_stop(tokens, at, after, text)
-        linked = stop or any(one.norm in ("and", "then") for one in tokens[at:after])
+        linked = stop or any(one.norm in ("and", "then", "so") for one in tokens[at:after])
         command = commands is not None and commands.match(text, tokens[after].start)
         begins = _begins(tokens, after, labels if linked else (), stop=stop)
-        if begins or (command and linked and not tokens[after].is_capital):
-            found.append(_clause(tokens[start:at], text))
-            start = after
+        acts = linked and tokens[after].norm in ACTIONS and after + 1 < len(tokens)
+        if _says_what(tokens, start, after):
+            at = max(after, at + 1)
+            continue
+        if _assigns(tokens, after) and (_assigns(tokens, start) or tokens[at].norm == ":"):
+            # “Enter our address: the street is ..., the town is ...”
+            if _assigns(tokens, start):
+                yield _clause(tokens[start:at], text, replace(part, place=place))
+            start, place = after, ()
+            at = max(after, at + 1)
+            continue
+        if _sets_too(tokens, start, after):
+            yield _clause(tokens[start:at], text, replace(part, place=place))
+            start, place = after, ()
+            at = max(after, at + 1)
+            continue
+        if begins or ((command or acts) and linked and not tokens[after].is_capital):
+            yield _clause(tokens[start:at], text, replace(part, place=place))
+            start, place = after, ()
         at = max(after, at + 1)
-    rest = without_endings(tokens[start:])
-    if rest:
-        found.append(_clause(rest, text))
-    return tuple(one for one in found if one.tokens)
+    if start < len(tokens):
+        yield _clause(tokens[start:], text, replace(part, place=place))
 
 
-def _clause(tokens: Sequence[Token], text: str) -> Clause:
-    kept = without_endings(tuple(tokens))
+def _clause(tokens: Tokens, text: str, part: Part) -> Clause:
+    start = min(one.start for one in tokens)
+    kept = without_endings(tokens)
     words = said(kept, text)
-    asks = bool(kept) and _asks(tuple(tokens), kept)
-    return Clause(words, kept, tuple(_requests(kept, words)), asks)
-
-
-def _asks(whole: Tokens, kept: Tokens) -> bool:
-    return kept[0].norm in QUESTION and not kept[0].quoted
+    if not kept:
+        return Clause(words, kept, (), part.kind, part.place, start)
+    if part.kind is PartKind.QUESTION:
+        while length := framed(kept):
+            kept = kept[length:]
+        return Clause(words, kept, (), part.kind, part.place, start)
+    while length := framed(kept):
+        kept = kept[length:]
+    if part.kind is PartKind.LIMIT or part.kind is PartKind.CONDITION:
+        return Clause(words, kept, (), part.kind, part.place, start)
+    kept = imperative(kept) if part.kind is PartKind.ORDER else kept
+    if kept and kept[0].start <= kept[-1].start:
+        words = said(kept, text)
+    whole = said(tokens, text) if tokens[0].start <= tokens[-1].start else ""
+    requests = tuple(_requests(kept, words))
+    return Clause(words, kept, requests, part.kind, part.place, start, whole=whole)
 
 
 def without_endings(tokens: Tokens) -> Tokens:
     """Return the tokens without the marks and polite words at their end."""
     tokens = without_marks(tokens)
+    if len(tokens) > _MOST_BEFORE_THERE and tokens[-1].norm == "there" and not tokens[-1].quoted:
+        # “Click the link there”; “click there” is about a link of that name.
+        tokens = without_marks(tokens[:-1])
     cut = True
     while cut:
         cut = False
@@ -158,30 +251,37 @@ def _is_stop(tokens: Tokens, at: int, after: int, text: str) -> bool:
     return marks or "\n" in text[tokens[max(at - 1, 0)].end : tokens[after].start]
 
 
-def _after_fillers(tokens: Tokens, at: int) -> int:
-    """Return the first token from here on that is no connector and no polite word."""
-    while at < len(tokens):
-        if not tokens[at].quoted and tokens[at].norm in _JOINS:
-            at += 1
-            continue
-        length = _filler(tokens, at)
-        if not length:
-            return at
-        at += length
-    return at
+def _is_verb_alone(tokens: Tokens) -> bool:
+    """Tell whether only the last word, behind a comma, is a verb."""
+    verb = tokens[-1].norm in VERBS and not tokens[-1].quoted and tokens[-2].text == ","
+    return verb and not _begins_order(tokens, 0) and tokens[0].norm not in ACTIONS
 
 
-def _filler(tokens: Tokens, at: int) -> int:
-    best = 0
-    for filler in FILLERS:
-        parts = filler.split()
-        part = tokens[at : at + len(parts)]
-        if [one.norm for one in part] != parts or any(one.quoted for one in part):
-            continue
-        after = tokens[at + len(parts) : at + len(parts) + 1]
-        if not (filler in _NAMES_TOO and after and after[0].norm == "name"):
-            best = max(best, len(parts))
-    return best
+def _assigns(tokens: Tokens, at: int) -> bool:
+    """Tell whether a name and its value begin here: “the street is "Lipowa 14"”."""
+    if at >= len(tokens) or tokens[at].quoted or tokens[at].norm not in DETERMINERS:
+        return False
+    linked = [n for n in range(at + 2, min(at + 5, len(tokens))) if tokens[n].norm in ("is", "=")]
+    between = tokens[at : linked[0]] if linked else ()
+    return bool(linked) and not any(one.quoted or one.is_mark for one in between)
+
+
+def _sets_too(tokens: Tokens, start: int, after: int) -> bool:
+    """Tell whether a second name and its value begin here: “set nights to 4 and guests to 2”."""
+    if tokens[start].norm not in ("set", "change", "put", "turn", "make"):
+        return False
+    first = any(one.norm == "to" and not one.quoted for one in tokens[start:after])
+    names = tokens[after : after + 3]
+    at = next((n for n, one in enumerate(names) if one.norm == "to" and not one.quoted), 0)
+    return first and at > 0 and not any(one.quoted or one.is_mark for one in names[:at])
+
+
+def _says_what(tokens: Tokens, start: int, after: int) -> bool:
+    """Tell whether the words from here on say the text of a mail: “pass it on to Nora and write
+    "look at these"”."""
+    mails = tokens[start].norm in _MAILS and not tokens[start].quoted
+    writes = tokens[after].norm in ("write", "say", "saying", "tell")
+    return mails and writes and any(one.quoted for one in tokens[after + 1 : after + 3])
 
 
 def _goes_on(tokens: Tokens, at: int) -> bool:
@@ -250,6 +350,8 @@ def _requests(tokens: Tokens, words: str) -> Iterator[ClauseReading]:
     match verb:
         case Verb.FILL:
             yield from _filled(phrase, rest, words)
+        case Verb.CHOOSE if phrase == "mark" and any(one.norm == "as" for one in rest):
+            yield from _marked(rest, words)
         case Verb.CHOOSE | Verb.TICK | Verb.UNTICK:
             yield from _chosen(verb, rest, words)
         case Verb.SEARCH:
@@ -298,7 +400,7 @@ def _turned(verb: Verb, phrase: str, rest: Tokens, words: str) -> Iterator[Claus
         return
     if phrase.split()[0] in ("turn", "switch", "set", "put", "make", "toggle", "click"):
         thing = rest[:-1]
-        while thing and thing[-1].norm in ("to", "=", ":"):
+        while thing and thing[-1].norm in ("to", "=", ":", "back", "again"):
             thing = thing[:-1]
         if thing:
             yield ClauseReading(_ON[rest[-1].norm], words, what=thing)
@@ -310,7 +412,9 @@ def _unknown(tokens: Tokens, words: str) -> Iterator[ClauseReading]:
         return
     first = tokens[0].norm
     if first in ("turn", "switch") and tokens[-1].norm in _ON and len(tokens) > 2:
-        yield ClauseReading(_ON[tokens[-1].norm], words, what=tokens[1:-1])
+        thing = tokens[1:-1]
+        thing = thing[:-1] if len(thing) > 1 and thing[-1].norm in ("back", "again") else thing
+        yield ClauseReading(_ON[tokens[-1].norm], words, what=thing)
     for length in range(_MOST_LABEL, 0, -1):
         if len(tokens) >= length and not any(one.quoted for one in tokens[:length]):
             yield ClauseReading(None, words, what=tokens[length:], label=tokens[:length])
@@ -320,6 +424,13 @@ def _unknown(tokens: Tokens, words: str) -> Iterator[ClauseReading]:
         if token.norm in (":", "=") and not token.quoted and 0 < at < len(tokens) - 1:
             yield ClauseReading(Verb.FILL, words, value=tokens[at + 1 :], place=tokens[:at])
             break
+
+
+def _marked(rest: Tokens, words: str) -> Iterator[ClauseReading]:
+    """Yield “mark the plants as done”; what is marked as anything else is not chosen."""
+    at = next(n for n, one in enumerate(rest) if one.norm == "as")
+    if len(rest) == at + 2 and rest[at + 1].norm in ("done", "finished", "complete", "completed"):
+        yield ClauseReading(Verb.TICK, words, what=rest[:at])
 
 
 def _chosen(verb: Verb, rest: Tokens, words: str) -> Iterator[ClauseReading]:
@@ -361,7 +472,8 @@ def _filled(phrase: str, rest: Tokens, words: str) -> Iterator[ClauseReading]:
     for way in ways:
         yield from way
     if phrase not in _CHANGES:
-        yield ClauseReading(Verb.FILL, words, value=rest, case=case)
+        types = phrase.split()[0] in _WRITES
+        yield ClauseReading(Verb.FILL, words, value=rest, case=case, types=types)
 
 
 def _set_to(rest: Tokens, words: str, case: str) -> Iterator[ClauseReading]:

@@ -105,6 +105,15 @@ def words(tokens: Sequence[Token]) -> str:
     return line
 
 
+def spoken(tokens: Sequence[Token]) -> str:
+    """Return the tokens in one line, as they are compared: what is short said at length."""
+    line = ""
+    for at, token in enumerate(tokens):
+        apart = at and token.start >= tokens[at - 1].end and token.start != tokens[at - 1].end
+        line += (" " if apart or (at and token.start < tokens[at - 1].end) else "") + token.norm
+    return line
+
+
 def without_marks(tokens: Sequence[Token]) -> Tokens:
     """Return the tokens without the punctuation at both ends."""
     start, end = 0, len(tokens)

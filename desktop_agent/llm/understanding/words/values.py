@@ -11,7 +11,7 @@ from typing import Final
 from .lexicon import NUMBERS
 from .tokens import Tokens, norm_of
 
-_MONTHS: Final = {
+MONTHS: Final = {
     name: number
     for number, names in enumerate(
         (
@@ -26,7 +26,7 @@ _MONTHS: Final = {
 _ISO: Final = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 _SLASHED: Final = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4}|\d{2})")
 _DOTTED: Final = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})")
-_MONTH: Final = "|".join(sorted(_MONTHS, key=len, reverse=True))
+_MONTH: Final = "|".join(sorted(MONTHS, key=len, reverse=True))
 _DAY_MONTH: Final = re.compile(
     rf"(?:the )?(\d{{1,2}})(?:st|nd|rd|th)?(?: of)? ({_MONTH})\.?,? (\d{{4}})", re.I
 )
@@ -74,9 +74,9 @@ def date_of(text: str) -> Date | None:
     if match := _DOTTED.fullmatch(text):
         return _date(int(match[3]), int(match[2]), int(match[1]))
     if match := _DAY_MONTH.fullmatch(text):
-        return _date(int(match[3]), _MONTHS[match[2].lower()], int(match[1]))
+        return _date(int(match[3]), MONTHS[match[2].lower()], int(match[1]))
     if match := _MONTH_DAY.fullmatch(text):
-        return _date(int(match[3]), _MONTHS[match[1].lower()], int(match[2]))
+        return _date(int(match[3]), MONTHS[match[1].lower()], int(match[2]))
     return None
 
 
