@@ -7,27 +7,43 @@ from typing import Final
 from ....events import Element
 from ....geometry import Rect
 from ..words.lexicon import GENERIC, KINDS, QUESTION, STOP_WORDS
-from ..words.matching import means
+from ..words.matching import NameFit, hints, means, stems
 from ..words.measures import SUPERLATIVES, money_in, winner
 from ..words.phrases import ThingPhrase, phrase_of
+from ..words.sums import sum_in
 from ..words.tokens import Token, Tokens, words
 from .positions import in_one_row
-from .record_phrases import chosen_among
+from .record_phrases import best_of, chosen_among
 from .records import record_sets
 from .scene import ShownScreen
+from .shown_answers import in_a_sentence, in_column, of_group, of_record, stated_count
 
 _COSTS: Final = frozenset({"cost", "costs", "price", "prices", "priced"})
 _ASKING: Final = (QUESTION | STOP_WORDS | {"much", "many", "there", "?", "tell", "me"}) - {"can"}
 _ON: Final = frozenset({"on", "checked", "ticked", "selected", "enabled", "active", "chosen"})
 _OFF: Final = frozenset({"off", "unchecked", "disabled", "unticked", "deselected"})
 _BOXES: Final = ("check box", "radio button", "button", "menu item", "tab")
+# “Which of these has been given the most stars by those who bought it?”
+_PASSIVE: Final = frozenset(
+    [
+        *("all", "these", "those", "given", "been", "got", "received", "bought", "know", "like"),
+        *("i", "should", "we", "you", "ones", "them", "here", "who", "page", "among", "out"),
+    ]
+)
 _ROWS: Final = frozenset({"row", "line", "record", "entry"})
 
 
 def answer(tokens: Tokens, scene: ShownScreen) -> str | None:
     """Return the answer to a question in one sentence, without its full stop."""
     norms = [one.norm for one in tokens]
-    for way in (_superlative, _cost, _state, _count, _of_records, _cell, _value):
+    said = sum_in(tokens)
+    if said is not None and said.result is not None:
+        return f"{said.told} = {said.result}"
+    ways = (
+        *(_superlative, _cost, _state, _count, stated_count, _of_records, _cell, of_record),
+        *(of_group, _value, in_a_sentence),
+    )
+    for way in ways:
         found = way(tokens, norms, scene)
         if found is not None:
             return found
@@ -67,10 +83,18 @@ def _superlative(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | 
     word = next((one for one in SUPERLATIVES if f" {one}" in f" {line}"), None)
     if word is None:
         return None
-    idle = _ASKING | GENERIC | _COSTS | set(KINDS) | set(word.split())
+    idle = _ASKING | GENERIC | _COSTS | set(KINDS) | set(word.split()) | _PASSIVE
     if any(one.removesuffix("s") not in idle and one not in idle for one in norms):
         # The cheapest to Malmö is not the cheapest of all.
         return None
+    sets = record_sets(scene)
+    if any(not records.whole for records in sets):
+        # What is the most of all may be on another page.
+        return None
+    for records in sets:
+        best = best_of(records.records, SUPERLATIVES[word])
+        if best is not None and best[0].title:
+            return f"The {word}: {best[0].title}, {best[1]}"
     found = winner(scene.pieces, SUPERLATIVES[word])
     if found is None:
         return None
@@ -106,14 +130,31 @@ def _state(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
     wanted_on = bool(_ON & set(norms))
     subject = _subject(tokens, _ON, _OFF)
     found = scene.find(subject, _BOXES, only=True)
-    if not found.sure or len(found.things) != 1:
+    things = found.things if found.sure else _hinted(subject, scene)
+    if len(things) != 1:
         return None
-    one = found.things[0]
+    one = things[0]
     on = bool({"checked", "selected"} & one.states)
     if wanted_on is False and norms[-1] == "disabled" and one.role not in ("check box",):
         on = "disabled" not in one.states
     yes = on is wanted_on
     return f"{'Yes' if yes else 'No'}, {one.words} is {'on' if on else 'off'}"
+
+
+def _hinted(subject: ThingPhrase, scene: ShownScreen) -> tuple[Element, ...]:
+    """Return the switches whose names all words of a phrase hint at: “automatic updating”."""
+    words = [one for one in subject.tokens if not one.is_mark and one.norm not in STOP_WORDS]
+    return tuple(
+        one
+        for one in scene.content
+        if (one.role == "check box" or {"toggle", "checked"} & one.states)
+        and words
+        and all(hints(token.norm, one.name) or _in(token, one) for token in words)
+    )
+
+
+def _in(token: Token, one: Element) -> bool:
+    return any(hints(token.norm, word) for word in stems(one.name))
 
 
 def _count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
@@ -163,11 +204,16 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | N
         for name, at in records.header
         if any(means(one.norm, name) for one in tokens if one.norm not in STOP_WORDS)
     }
-    if len(columns) == 1 and len(chosen.records) == 1:
-        ((name, at),) = columns.items()
-        cell = records.cell(chosen.records[0], at)
-        return f"{chosen.records[0].title}, {name.strip()}: {cell}" if cell else None
-    if norms[:2] == ["how", "many"] and len(norms) > 2:
+    if len(chosen.records) == 1:
+        record = chosen.records[0]
+        cell = in_column(norms, records, record)
+        word = next((one for one in SUPERLATIVES if f" {one} " in f" {' '.join(norms)} "), None)
+        if cell is not None:
+            return f"{record.title}, {cell[0]}: {cell[1]}"
+        if word is not None and record.title:
+            told = [text for each in SUPERLATIVES[word].measures for _, text in record.values(each)]
+            return f"{record.title}: {told[0]}" if told else record.title
+    if norms[:2] == ["how", "many"] and len(norms) > 2 and records.whole:
         if any(not means(norms[2], name) for name in columns):
             return None
         counted = norms[2].removesuffix("s")
@@ -227,9 +273,14 @@ def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
     if not subject.tokens:
         return None
     found = scene.find(subject, ("field", "combo box", "slider"), only=True)
-    if found.sure and len(found.things) == 1 and found.things[0].value:
+    if found.sure and len(found.things) == 1:
         one = found.things[0]
-        return f"{_capital(one.words)} holds “{one.value}”"
+        if "password" in one.states:
+            return None
+        if one.value:
+            return f"{_capital(one.words)} holds “{one.value}”"
+        if found.fit >= NameFit.SYNONYM and one.role == "field":
+            return f"{_capital(one.words)} is empty"
     beside = scene.value_beside(subject.words)
     return f"{_capital(subject.words)}: {beside}" if beside is not None else None
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ....events import Element
-from ..words.values import date_of, field_part, time_of
+from ..words.said_dates import dates_in
+from ..words.tokens import tokens_of
+from ..words.values import Date, date_of, field_part, time_of
 from .scene import ShownScreen
 
 
@@ -25,9 +27,18 @@ def parts_of(field: Element, scene: ShownScreen) -> dict[str, Element]:
     }
 
 
+def _said_day(text: str) -> Date | None:
+    """Return the day that a text says in words, with its year; None if it says anything else."""
+    tokens = tokens_of(text) or ()
+    found = dates_in(tokens)
+    if len(found) != 1 or (found[0].start, found[0].end) != (0, len(tokens)):
+        return None
+    return found[0].on(0, 0)
+
+
 def in_parts(parts: dict[str, Element], text: str) -> list[tuple[Element, str]] | None:
     """Return what goes into each part for a date or a time; None if the text is none that fits."""
-    day, clock = date_of(text), time_of(text)
+    day, clock = date_of(text) or _said_day(text), time_of(text)
     wanted: dict[str, str] = {}
     if day is not None and "year" in parts:
         wanted |= {"month": f"{day.month:02}", "day": f"{day.day:02}", "year": f"{day.year:04}"}

@@ -9,7 +9,7 @@ from typing import Final
 
 from ..words.lexicon import EVERY, GENERIC, KINDS, NUMBERS, ORDINALS, STOP_WORDS
 from ..words.matching import bare, means
-from ..words.measures import MEASURES, SUPERLATIVES, Superlative
+from ..words.measures import MEASURES, SUPERLATIVES, Superlative, number_in
 from ..words.tokens import Token, Tokens, words
 from .records import Record, RecordSet
 
@@ -19,12 +19,14 @@ _MEANING_NOTHING: Final = frozenset(
         *("one", "ones", "thing", "everything", "everyone", "them", "whatever", "whoever", "other"),
         *("has", "have", "that", "which", "who", "whose", "these", "those", "stuff", "bit", "kind"),
         *("me", "us", "goes", "go", "going", "there", "here", "says", "called", "named", "only"),
-        *("just", "out", "people", "persons", "folks", "ppl"),
+        *("just", "out", "people", "persons", "folks", "ppl", "whichever", "everybody", "whom"),
+        *("sent", "wrote", "written", "came", "got", "given", "such", "really", "please"),
     ]
 )
 """Holds the words of a phrase that do not tell which record is meant."""
-_ALL: Final = EVERY | {"everything", "everyone", "two"}
+_ALL: Final = EVERY | {"everything", "everyone"}
 _MOST_LIMIT_WORDS: Final = 6
+_SEVERAL: Final = 2
 _LIMITS: Final = {
     "under": -1, "below": -1, "before": -1, "until": -1,
     "over": 1, "above": 1, "after": 1, "from": 1,
@@ -53,6 +55,9 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
         at = _place_of(said, tokens)
         if at is not None:
             return _all_but(tokens[:at], tokens[at + len(said) :], records)
+    extreme = _by_column(tokens, records)
+    if extreme is not None:
+        return Chosen((extreme,))
     every, ordinal, count = False, 0, 0
     superlative: Superlative | None = None
     left: list[Token] = []
@@ -72,19 +77,74 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
             ordinal = ORDINALS[token.norm]
         elif (number := _number(token.norm)) > 1:
             count = number
-        elif token.norm not in STOP_WORDS:
+        elif token.norm not in STOP_WORDS and token.norm not in ("them", "those", "these"):
             left.append(token)
         at += 1
     fitting = _fitting(tuple(left), records, told=bool(superlative or ordinal or every))
     if fitting is None:
         return None
     if superlative is not None:
-        best = _best(fitting, superlative)
-        fitting = (best,) if best is not None else ()
+        if not records.whole:
+            # The cheapest of all may be on another page.
+            return None
+        alone = len(fitting) == 1
+        best = (fitting[0], "") if alone else best_of(fitting, superlative)
+        fitting = (best[0],) if best is not None else ()
     if ordinal:
         place = ordinal - 1 if ordinal > 0 else len(fitting) + ordinal
         fitting = fitting[place : place + 1] if 0 <= place < len(fitting) else ()
+    # “The two chairs” are both of them; “two chairs” of one kind are two of it.
+    every = every or 1 < count == len(fitting)
     return Chosen(fitting, every, count) if fitting else None
+
+
+_LEAST: Final = frozenset({"least", "lowest", "smallest", "fewest", "worst", "shortest"})
+_MOST: Final = frozenset({"most", "highest", "largest", "biggest", "greatest", "top"})
+_SAID_FOR: Final = tuple(
+    frozenset(group.split())
+    for group in (
+        "pay earn earns earning salary wage paid makes",
+        "price cost costs priced",
+        "since joined started",
+        "changes change stops transfers",
+        "rating rated stars",
+        "duration takes lasts",
+    )
+)
+"""Holds what else the columns of tables are called by: who earns the least has the lowest pay."""
+
+
+def _by_column(tokens: Tokens, records: RecordSet) -> Record | None:
+    """Return the record with the least or the most in a column that is named: “whoever earns the
+    least”, “the one with the highest pay”."""
+    norms = {one.norm for one in tokens if not one.quoted}
+    if bool(norms & _LEAST) == bool(norms & _MOST) or not records.whole:
+        return None
+    found = [at for name, at in records.header if _is_said(name, tokens, norms)]
+    rest = norms - _LEAST - _MOST - STOP_WORDS - _MEANING_NOTHING - GENERIC
+    told = {one for one in rest if not any(one in group for group in _SAID_FOR)}
+    told = {one for one in told if not any(means(one, name) for name, _ in records.header)}
+    if len(found) != 1 or told:
+        return None
+    values = [
+        (number, one)
+        for one in records.records
+        if (number := number_in(records.cell(one, found[0]) or "")) is not None
+    ]
+    if len(values) < len(records.records) or len(values) < _SEVERAL:
+        return None
+    best = (min if norms & _LEAST else max)(value for value, _ in values)
+    winners = [one for value, one in values if value == best]
+    return winners[0] if len(winners) == 1 else None
+
+
+def _is_said(name: str, tokens: Tokens, norms: set[str]) -> bool:
+    if any(
+        not one.quoted and one.norm not in STOP_WORDS and means(one.norm, name) for one in tokens
+    ):
+        return True
+    heads = set(bare(name).split())
+    return any(group & heads and group & norms for group in _SAID_FOR)
 
 
 def _all_but(before: Tokens, after: Tokens, records: RecordSet) -> Chosen | None:
@@ -123,7 +183,7 @@ def _fitting(tokens: Tokens, records: RecordSet, *, told: bool = True) -> tuple[
 
 def _telling(tokens: Tokens) -> list[Token]:
     """Return the tokens that say which record is meant."""
-    idle = STOP_WORDS | GENERIC | _MEANING_NOTHING | set(KINDS)
+    idle = STOP_WORDS | GENERIC | _MEANING_NOTHING | set(KINDS) | EVERY
     return [
         one
         for one in tokens
@@ -165,14 +225,15 @@ def _limit(
     return holds_for
 
 
-def _best(records: Sequence[Record], word: Superlative) -> Record | None:
-    """Return the record that wins; None if not each of them can be compared, or two are equal."""
+def best_of(records: Sequence[Record], word: Superlative) -> tuple[Record, str] | None:
+    """Return the record that wins, and the words that say by what; None if not each of them can be
+    compared, or two are equal."""
     for measure in word.measures:
-        values = [(found[0][0], one) for one in records if (found := one.values(measure))]
-        if len(values) < len(records) or not values:
+        values = [(*found[0], one) for one in records if (found := one.values(measure))]
+        if len(values) < len(records) or len(values) < _SEVERAL:
             continue
-        best = (max if word.most else min)(value for value, _ in values)
-        winners = [one for value, one in values if value == best]
+        best = (max if word.most else min)(value for value, _, _ in values)
+        winners = [(one, text) for value, text, one in values if value == best]
         return winners[0] if len(winners) == 1 else None
     return None
 

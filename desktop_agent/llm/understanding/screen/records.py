@@ -3,6 +3,7 @@ shop."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -14,6 +15,7 @@ from .positions import holds, in_one_row, lies_on
 from .scene import ShownScreen
 
 _SLACK_PX: Final = 3
+_PAGE: Final = re.compile(r"(?:page )?(\d+) (?:of|/) (\d+)", re.IGNORECASE)
 _FEWEST: Final = 2
 # A group that fills more of the window than this holds the records, and is none.
 _MOST_PART: Final = 0.4
@@ -49,10 +51,12 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class RecordSet:
-    """Records that are shown alike, in reading order. `header` are the names of their columns."""
+    """Records that are shown alike, in reading order. `header` are the names of their columns.
+    `whole` is false where more of them are on other pages."""
 
     records: tuple[Record, ...]
     header: tuple[tuple[str, Rect], ...] = ()
+    whole: bool = True
 
     def column(self, name: str) -> Rect | None:
         """Return where the column of this name stands; None if there is none, or several."""
@@ -87,6 +91,19 @@ def record_sets(scene: ShownScreen) -> tuple[RecordSet, ...]:
     shown = [one for one in found if len(one.records) >= _FEWEST]
     shown.sort(key=lambda one: -len(one.records))
     return tuple(dict.fromkeys(shown))
+
+
+def record_at(thing: Element, scene: ShownScreen) -> Record | None:
+    """Return the record that a thing lies in; None if it lies in none."""
+    return next(
+        (
+            record
+            for each in record_sets(scene)
+            for record in each.records
+            if any(one.key == thing.key and one.bounds == thing.bounds for one in record.things)
+        ),
+        None,
+    )
 
 
 def _is_near(one: int, other: int, size: int, other_size: int) -> bool:
@@ -134,7 +151,13 @@ def _made(bounds: Sequence[Rect], scene: ShownScreen) -> RecordSet:
     if len(found) > _FEWEST and not cells[0] and all(cells[1:]):
         header = found[0].texts
         found = found[1:]
-    return RecordSet(tuple(found), header)
+    return RecordSet(tuple(found), header, whole=not _goes_on(scene))
+
+
+def _goes_on(scene: ShownScreen) -> bool:
+    """Tell whether the screen shows one page of several."""
+    pages = (_PAGE.fullmatch(text.strip()) for text, _ in scene.pieces)
+    return any(match is not None and int(match[2]) > 1 for match in pages)
 
 
 def _record(bounds: Rect, scene: ShownScreen) -> Record:

@@ -76,6 +76,15 @@ class ShownScreen:
         names = (bare(one.name) for one in self.things if one.role in _COMMANDS)
         return frozenset(name.split()[0] for name in names if name)
 
+    @property
+    def content(self) -> tuple[Element, ...]:
+        """Return the things without those of the browser around a page."""
+        bars = [one for one in self.things if one.role == "field" and _is_address(one)]
+        if not bars:
+            return self.things
+        top = max(one.bounds.bottom for one in bars)
+        return tuple(one for one in self.things if one.bounds.y >= top)
+
     def of_role(self, *roles: str) -> tuple[Element, ...]:
         return tuple(one for one in self.things if one.role in roles)
 
@@ -338,11 +347,15 @@ class ShownScreen:
 
     def _counted(self, phrase: ThingPhrase, found: Found) -> Found:
         """Return the one that an ordinal means, and each thing once."""
-        things = in_reading_order(_once(found.things))
+        things = in_reading_order(once(found.things))
         if phrase.ordinal and things:
             at = phrase.ordinal - 1 if phrase.ordinal > 0 else len(things) + phrase.ordinal
             things = things[at : at + 1] if 0 <= at < len(things) else ()
         return replace(found, things=things)
+
+
+def _is_address(one: Element) -> bool:
+    return bare(one.name).startswith("address and search")
 
 
 def _compared(tokens: Tokens) -> tuple[Tokens, Superlative] | None:
@@ -389,7 +402,7 @@ def _preferred(things: Sequence[Element], roles: Sequence[str]) -> tuple[Element
     return tuple(liked or kept)
 
 
-def _once(things: Sequence[Element]) -> tuple[Element, ...]:
+def once(things: Sequence[Element]) -> tuple[Element, ...]:
     """Return each thing once: a link in a tab of the same name is the tab."""
     kept: list[Element] = []
     for one in sorted(

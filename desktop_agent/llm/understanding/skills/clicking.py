@@ -6,12 +6,16 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from ....events import Element
-from ..screen.scene import ShownScreen
-from ..words.lexicon import GENERIC, HANDS_IN, Verb
-from ..words.matching import NameFit, bare, words_around
+from ....geometry import Rect
+from ..screen.positions import holds, in_reading_order
+from ..screen.records import record_sets
+from ..screen.scene import ShownScreen, once
+from ..words.acts import acts_in
+from ..words.lexicon import DETERMINERS, GENERIC, HANDS_IN, STOP_WORDS, Verb
+from ..words.matching import NameFit, bare, fit, is_same, stems, words_around
 from ..words.phrases import phrase_of
-from ..words.reading import ClauseReading
-from ..words.tokens import Tokens, tokens_of, words
+from ..words.reading import Clause, ClauseReading
+from ..words.tokens import Tokens, spoken, tokens_of, words
 from .choosing import parts_in
 from .forms import submitted
 from .plans import (
@@ -48,6 +52,10 @@ def clicked(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
             things = [one for one in found if isinstance(one, Element)]
             if len(things) == len(several):
                 yield done_to("Click", "clicked", things, NameFit.INSIDE)
+    phrase = phrase_of(what)
+    if phrase.ordinal and phrase.tokens and all(one.norm in GENERIC for one in phrase.tokens):
+        # “The first mail” is a mail, and no button that has the word in its name.
+        return
     found_one = scene.find(what)
     plain: tuple[str, str, dict[str, Any]] = ("Click", "clicked", {})
     verb, past, more = _CLICKS.get(request.verb or Verb.CLICK, plain)
@@ -66,6 +74,8 @@ def clicked(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
 
 
 _PRESSED: Final = ("button", "link", "menu item", "tab", "check box", "radio button")
+# “Next song” is Next, whatever the songs are.
+_STEPS: Final = frozenset({"next", "previous", "prev", "back", "skip"})
 
 
 def pressed(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
@@ -74,15 +84,28 @@ def pressed(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
     if not request.label:
         yield from _pressed_around(request.what, scene, progress)
         return
-    found = scene.find(request.label, _PRESSED, only=True)
-    if request.begins and any(bare(one.name) != bare(words(request.label)) for one in found.things):
+    if request.label[-1].norm in HERE and not request.label[-1].quoted:
+        # “Delete it” is no name: what “it” is has to be known.
+        return
+    how, things = _called(request.label, scene)
+    if request.begins and any(bare(one.name) != bare(words(request.label)) for one in things):
         # It begins with a verb that says what to do: only a thing of just that name is meant.
         return
-    if found.fit >= NameFit.SYNONYM and found.fit not in (NameFit.INSIDE, NameFit.START):
-        fit = min(found.fit, NameFit.WORDS)
-        yield from _pressed_with(
-            found.things, request.label, request.what, scene, progress, fit=fit
-        )
+    if how >= NameFit.SYNONYM and how not in (NameFit.INSIDE, NameFit.START):
+        fit_ = min(how, NameFit.WORDS)
+        yield from _pressed_with(things, request.label, request.what, scene, progress, fit=fit_)
+
+
+def _called(label: Tokens, scene: ShownScreen) -> tuple[NameFit, tuple[Element, ...]]:
+    """Return what can be pressed and fits these words best as a name, and how well it does."""
+    fits = [(fit(label, one.name), one) for one in scene.of_role(*_PRESSED)]
+    best = max((how for how, _ in fits), default=NameFit.NONE)
+    found = [one for how, one in fits if how is best]
+    usable = [one for one in found if "disabled" not in one.states] or found
+    # Small letters in a request say nothing of those on a button.
+    if best is NameFit.SAME:
+        return best, tuple(usable)
+    return best, tuple(in_reading_order(once(usable)))
 
 
 def _pressed_around(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
@@ -108,7 +131,21 @@ def _pressed_with(
 ) -> Iterable[PlanTry]:
     """Yield a click on the one of these things that belongs to what the clause goes on about."""
     rest = phrase_of(what)
-    if (not rest.tokens and not rest.ordinal) or all(one.norm in HERE for one in rest.tokens):
+    if rest.tokens or rest.ordinal:
+        # The browser's own Forward button does nothing to a mail.
+        pressed = [one for one in pressed if one in scene.content]
+        if not pressed or (_points(rest.tokens) and _waits_for_ticks(pressed, scene)):
+            return
+    steps = bare(words(label)) in _STEPS and all(one.norm in GENERIC for one in rest.tokens)
+    steps = steps or (bare(words(label)) == "skip" and _points(rest.tokens))
+    plain = not (rest.tokens or rest.ordinal or rest.every)
+    points = bool(rest.tokens) and all(one.norm in HERE for one in rest.tokens)
+    if plain or steps or points:
+        toggles = all({"toggle", "checked"} & one.states for one in pressed)
+        if toggles and len(pressed) == 1:
+            # “Mute it” is no wish to hear it again.
+            yield done_to("Click", "clicked", pressed, fit, checked=True)
+            return
         yield asked(pressed, label, scene, progress, fit)
         return
     if rest.ordinal and all(one.norm in GENERIC for one in rest.tokens):
@@ -123,6 +160,9 @@ def _pressed_with(
         anchors = tuple(one.bounds for one in found.things)
     if not anchors:
         return
+    pressed = [one for one in pressed if not _is_outside(one, anchors, scene)]
+    if not pressed:
+        return
     near = scene.near(pressed, anchors, "in")
     if len(pressed) == 1 and not scene.belongs(near[0], anchors):
         # The Play button of the player plays what is chosen there, not what the words name.
@@ -131,6 +171,63 @@ def _pressed_with(
         yield done_to("Click", "clicked", near, NameFit.INSIDE)
     else:
         yield asked(near, label, scene, progress)
+
+
+def _is_outside(one: Element, anchors: Sequence[Rect], scene: ShownScreen) -> bool:
+    """Tell whether the words stand in records, and the thing in none of those: a folder beside the
+    list of mails belongs to no mail, on whatever line it stands."""
+    within = [
+        record.bounds
+        for records in record_sets(scene)
+        for record in records.records
+        if any(holds(record.bounds, at) for at in anchors)
+    ]
+    return bool(within) and not any(holds(at, one.bounds) for at in within)
+
+
+def act_pressed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield a click on the only button that says the act and what it is done to in other words:
+    “wipe my history” is Clear history."""
+    for act in acts_in(clause.tokens):
+        what = tuple(
+            one for one in act.what if one.quoted or one.norm not in STOP_WORDS | DETERMINERS
+        )
+        if not what:
+            continue
+        found = [
+            one
+            for one in scene.content
+            if one.role in ("button", "link", "menu item")
+            and any(
+                is_same(f"{name} {spoken(what)}", one.name) or _says(name, what, one)
+                for name in act.names
+            )
+        ]
+        if len(found) == 1:
+            yield done_to("Click", "clicked", found, NameFit.WORDS)
+
+
+def _says(name: str, what: Tokens, one: Element) -> bool:
+    own = stems(one.name)
+    return (
+        own[:1] == (name,)
+        and len(own) == 1 + len(what)
+        and fit(what, " ".join(own[1:])) >= (NameFit.SYNONYM)
+    )
+
+
+def _points(tokens: Tokens) -> bool:
+    return bool(tokens) and all(one.norm in HERE | GENERIC for one in tokens)
+
+
+def _waits_for_ticks(pressed: Sequence[Element], scene: ShownScreen) -> bool:
+    """Tell whether a button is for the records that are ticked, and none is."""
+    for records in record_sets(scene):
+        boxes = [box for one in records.records for box in one.of_role("check box")]
+        within = any(holds(one.bounds, each.bounds) for one in records.records for each in pressed)
+        if boxes and not within and not any("checked" in box.states for box in boxes):
+            return True
+    return False
 
 
 def focused(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:

@@ -10,16 +10,20 @@ from ....events import Element
 from ....protocol import KeyCombo, Op, Type, quoted
 from ..screen.date_fields import in_parts, parts_of, takes
 from ..screen.scene import Found, ShownScreen
-from ..words.lexicon import STOP_WORDS, Verb
-from ..words.matching import NameFit, bare
+from ..words.lexicon import DETERMINERS, STOP_WORDS, Verb
+from ..words.matching import NameFit
+from ..words.measures import number_in
 from ..words.phrases import phrase_of
 from ..words.reading import ClauseReading
-from ..words.tokens import Tokens, words
+from ..words.sums import number_at
+from ..words.tokens import Tokens, tokens_of, words
 from ..words.values import result_among
 from ..words.wishes import is_wish
-from .choosing import CHOICES, chosen_near, parts_in, selected
-from .plans import FIELDS, NotHere, PlanTry, Progress, Steps, click_on, done_to, the_one
+from .choosing import chosen_near, parts_in, selected
+from .plans import FIELDS, NotHere, PlanTry, Progress, Steps, click_on, the_one
 
+# What a value may be that is no text; the cells of a table are none.
+_OPTIONS: Final = ("radio button",)
 SELECT_ALL: Final = KeyCombo(keys=("ctrl", "a"))
 
 
@@ -39,34 +43,35 @@ _TEXT_WORDS: Final = frozenset(
 
 def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     place = phrase_of(request.place)
-    fields = [one for one in scene.of_role("field") if "disabled" not in one.states]
+    fields = [one for one in scene.content if one.role == "field" and "disabled" not in one.states]
     if request.pairs:
         yield from _pairs_filled(request, scene, progress, fields)
         return
     if _is_each(request.value) and (not request.place or not place.ordinal):
         yield from _each_filled(scene, progress, fields)
         return
-    text = _text_of(request, scene)
+    text = text_of(request, scene)
     if text is None:
         return
     if not request.place:
-        yield from _where_it_must_be(text, scene, progress, fields)
+        if request.types or (len(request.value) == 1 and request.value[0].quoted):
+            yield from _where_it_must_be(text, scene, progress, fields)
         return
     found = scene.find(place, FIELDS, only=True)
     if found.sure and (place.every or _is_plural(request.place, found)):
-        plans = [_put(one, text, scene, progress) for one in found.things]
-        yield PlanTry(found.fit, _joined(plans))
+        plans = [put(one, text, scene, progress) for one in found.things]
+        yield PlanTry(found.fit, all_of(plans))
         return
     one = the_one(found, request.place, scene, progress)
     if isinstance(one, Element) and not takes(one, text, scene):
         yield PlanTry(NameFit.NONE, NotHere(text))
     elif isinstance(one, Element):
-        yield PlanTry(found.fit, _put(one, text, scene, progress))
+        yield PlanTry(found.fit, put(one, text, scene, progress))
     elif one is not None:
         yield PlanTry(found.fit, one)
     else:
         choice = replace(request, verb=Verb.CHOOSE, what=request.value, source=request.place)
-        yield from chosen_near(choice, scene, progress, CHOICES, on=True)
+        yield from chosen_near(choice, scene, progress, _OPTIONS, on=True)
         yield PlanTry(NameFit.NONE, NotHere(words(request.place)))
 
 
@@ -79,8 +84,8 @@ def _pairs_filled(
         found = scene.find(place, FIELDS, only=True)
         if found.sure and (place.every or len(found.things) == 1):
             text = _cased(value[0].text, request.case)
-            plans = [_put(one, text, scene, progress) for one in found.things]
-            yield PlanTry(found.fit, _joined(plans))
+            plans = [put(one, text, scene, progress) for one in found.things]
+            yield PlanTry(found.fit, all_of(plans))
             return
     plans, least = [], NameFit.SAME
     for label, value in request.pairs:
@@ -92,9 +97,9 @@ def _pairs_filled(
             else:
                 yield PlanTry(NameFit.NONE, NotHere(words(label)))
             return
-        plans.append(_put(one, _cased(value[0].text, request.case), scene, progress))
+        plans.append(put(one, _cased(value[0].text, request.case), scene, progress))
         least = min(least, found.fit)
-    yield PlanTry(least, _joined(plans))
+    yield PlanTry(least, all_of(plans))
 
 
 def _each_filled(
@@ -106,9 +111,9 @@ def _each_filled(
         value = scene.value_beside(one.name, but=one)
         if value is None:
             return
-        plans.append(_put(one, value, scene, progress))
+        plans.append(put(one, value, scene, progress))
     if plans:
-        yield PlanTry(NameFit.INSIDE, _joined(plans))
+        yield PlanTry(NameFit.INSIDE, all_of(plans))
 
 
 def _is_each(value: Tokens) -> bool:
@@ -121,12 +126,12 @@ def _where_it_must_be(
 ) -> Iterable[PlanTry]:
     focused = [one for one in fields if "focused" in one.states]
     if len(focused) == 1:
-        yield PlanTry(NameFit.TYPO, _put(focused[0], text, scene, progress))
+        yield PlanTry(NameFit.TYPO, put(focused[0], text, scene, progress))
     elif len(fields) == 1:
-        yield PlanTry(NameFit.TYPO, _put(fields[0], text, scene, progress))
+        yield PlanTry(NameFit.TYPO, put(fields[0], text, scene, progress))
 
 
-def _text_of(request: ClauseReading, scene: ShownScreen) -> str | None:
+def text_of(request: ClauseReading, scene: ShownScreen) -> str | None:
     """Return the text that is to be put somewhere; None if the words only describe one, and what
     they describe is not on the screen."""
     value = request.value
@@ -170,16 +175,42 @@ def _is_plural(place: Tokens, found: Found) -> bool:
     return found.kind_only and last.endswith("s") and not last.endswith("ss")
 
 
-def _joined(plans: Sequence[Steps]) -> Steps:
+def all_of(plans: Sequence[Steps | NotHere]) -> Steps | NotHere:
+    """Return the plans as one; what is not here where that comes of one of them. A list that is
+    still to be opened waits until the others are done."""
+    for one in plans:
+        if isinstance(one, NotHere):
+            return one
+    steps = [one for one in plans if isinstance(one, Steps)]
+    done = [one for one in steps if not one.more]
+    waits = [one for one in steps if one.more]
+    if not waits:
+        return joined(done)
+    return replace(waits[0], did="", more=True)
+
+
+def joined(plans: Sequence[Steps]) -> Steps:
     ops = tuple(op for one in plans for op in one.ops)
     step = "; ".join(one.step for one in plans)
     return Steps(ops, step, ", ".join(one.did for one in plans))
 
 
-def _put(field: Element, text: str, scene: ShownScreen, progress: Progress) -> Steps:
+def put(field: Element, text: str, scene: ShownScreen, progress: Progress) -> Steps | NotHere:
     """Return how the text gets into a field, in the form that the field takes."""
     if field.role == "combo box" and "editable" not in field.states:
-        return selected(field, text, progress)
+        return selected(field, text, scene, progress)
+    return typed(field, _in_figures(field, text), scene)
+
+
+def _in_figures(field: Element, text: str) -> str:
+    """Return a number that is said in words in figures, for a field that holds a number."""
+    tokens = tokens_of(text) or ()
+    length, number = number_at(tokens, 0) if tokens else (0, "")
+    takes_number = number_in(field.value) is not None
+    return number if takes_number and length and length == len(tokens) else text
+
+
+def typed(field: Element, text: str, scene: ShownScreen) -> Steps:
     inner = parts_of(field, scene)
     typed = in_parts(inner, text) if inner else None
     told = f"{field.words} with {quoted(text)}"
@@ -202,27 +233,6 @@ def cleared(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
         yield PlanTry(found.fit, one)
 
 
-def looked_up(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
-    fields = scene.of_role("field")
-    sought = [one for one in fields if "search" in bare(one.name) or "find" in bare(one.name)]
-    if scene.front is None or not scene.front.title.startswith(_EMPTY_TAB):
-        # What is searched for on a page is not to lead away from it.
-        sought = [one for one in sought if not bare(one.name).startswith("address")]
-    if request.place:
-        found = scene.find(request.place, FIELDS, only=True)
-        sought = list(found.things) if found.sure else []
-    text = _text_of(request, scene)
-    if len(sought) != 1 or text is None:
-        return
-    if any(one.norm in _LIMITING and not one.quoted for one in request.value):
-        # “Search for a lamp but don’t open it”: that is no text to look for.
-        return
-    field = sought[0]
-    told = f"for {quoted(text)} in {field.words}"
-    ops = (click_on(field), SELECT_ALL, Type(text=text), KeyCombo(keys=("enter",)))
-    yield PlanTry(NameFit.INSIDE, Steps(ops, f"Search {told}", f"searched {told}"))
-
-
 def told(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield what fills fields that are named with their values and no verb: “first name Ada, last
     name Quist”."""
@@ -230,42 +240,28 @@ def told(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iter
     found = [pair for pair in pairs if pair is not None]
     if not found or len(found) < len(pairs):
         return
-    plans = [_put(field, words(value), scene, progress) for field, value in found]
-    yield PlanTry(NameFit.INSIDE, _joined(plans))
+    plans = [put(field, words(value), scene, progress) for field, value in found]
+    yield PlanTry(NameFit.INSIDE, all_of(plans))
 
 
-_EMPTY_TAB: Final = "New Tab"
-_LIMITING: Final = frozenset({"but", "don't", "dont"})
 _TELLING: Final = (NameFit.SYNONYM, NameFit.WORDS, NameFit.EXACT, NameFit.SAME)
 
 
 def _name_and_value(part: Tokens, scene: ShownScreen) -> tuple[Element, Tokens] | None:
+    if scene.find(part, FIELDS, only=True).fit in _TELLING:
+        # “Phone number” is the name of a field, and says no value.
+        return None
     for at in range(len(part) - 1, 0, -1):
+        if part[at - 1].norm in DETERMINERS:
+            continue
         found = scene.find(part[:at], FIELDS, only=True)
         # Without a verb, a word that the name of a field holds says too little: “this year”.
         if found.fit not in _TELLING or len(found.things) != 1 or found.kind_only:
             continue
         value = part[at:]
-        while value and value[0].norm in ("is", ":", "=", "to", "as"):
+        while value and value[0].norm in ("is", ":", "=", "to", "as", "should", "must", "be"):
             value = value[1:]
         # “Search for shoes” says no value.
         if value and not phrase_of(value).definite and value[0].norm not in STOP_WORDS:
             return found.things[0], value
     return None
-
-
-def added(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
-    """Yield what puts a text into the field beside the only Add button, and presses that: “add
-    "buy stamps"”."""
-    texts = [one for one in request.what if one.quoted]
-    buttons = [one for one in scene.of_role("button") if bare(one.name) == "add"]
-    if request.what[0].norm != "add" or len(texts) != 1 or len(buttons) != 1:
-        return
-    others = [one for one in request.what[1:] if not (one.quoted or one.norm in STOP_WORDS)]
-    near = scene.near(scene.of_role("field"), (buttons[0].bounds,), "beside")
-    if others or len(near) != 1:
-        return
-    filled_in = _put(near[0], texts[0].text, scene, progress)
-    press = done_to("Click", "clicked", [buttons[0]], NameFit.INSIDE).plan
-    assert isinstance(press, Steps)
-    yield PlanTry(NameFit.INSIDE, _joined([filled_in, press]))

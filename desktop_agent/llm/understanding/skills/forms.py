@@ -9,11 +9,11 @@ from ....events import Element
 from ....protocol import Scroll
 from ..screen.scene import ShownScreen
 from ..words.lexicon import CLOSES, SUBMITS, Verb
-from ..words.matching import NameFit, bare
+from ..words.matching import NameFit, bare, fit
 from ..words.phrases import phrase_of
 from ..words.reading import ClauseReading
 from ..words.values import result_among
-from .choosing import from_list
+from .choosing import left_out
 from .plans import PlanTry, Progress, Steps, asked, done_to, the_one
 
 _SECTIONS: Final = ("tab", "button", "list item")
@@ -45,7 +45,7 @@ def closed(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
 
 
 def expanded(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
-    opens = request.verb is Verb.EXPAND
+    opens = request.verb is not Verb.COLLAPSE
     state = "collapsed" if opens else "expanded"
     kept = [one for one in scene.things if state in one.states and one.role in _SECTIONS]
     phrase = phrase_of(request.what)
@@ -59,6 +59,13 @@ def expanded(request: ClauseReading, scene: ShownScreen, progress: Progress) -> 
             yield PlanTry(found.fit, one)
         return
     names = {one.norm for one in phrase.tokens}
+    out = left_out(request.what)
+    if out and phrase.every:
+        left = [one for one in kept if fit(out, one.name) >= NameFit.SYNONYM]
+        if len(left) == 1 and len(kept) > 1:
+            others = [one for one in kept if one is not left[0]]
+            yield done_to(verb, past, others, NameFit.EXACT)
+        return
     if names & {"section", "sections", "all", "everything", "panel", "panels", "it"} or not names:
         if kept:
             yield done_to(verb, past, kept, NameFit.INSIDE)
@@ -66,27 +73,6 @@ def expanded(request: ClauseReading, scene: ShownScreen, progress: Progress) -> 
         lone = [one for one in scene.things if one.role == "tab"]
         if len(lone) == 1:
             yield done_to(verb, past, lone, NameFit.INSIDE)
-
-
-def sorted_by(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
-    what = request.what
-    for at, token in enumerate(what):
-        if token.norm == "by" and not token.quoted:
-            # “sort the people by pay”
-            what = what[at + 1 :]
-            break
-    while what and what[0].norm in ("by", "the", "table", "list", "it", "them", "this", "column"):
-        what = what[1:]
-    if not what:
-        return
-    found = scene.find(what, ("button", "link", "text"))
-    headers = [one for one in found.things if one.role in ("button", "link")] or list(found.things)
-    if found.fit >= NameFit.SYNONYM and len(headers) == 1:
-        yield done_to("Sort by clicking", "sorted by clicking", headers, found.fit)
-        return
-    lists = [one for one in scene.of_role("combo box") if "sort" in bare(one.name)]
-    if len(lists) == 1:
-        yield PlanTry(NameFit.TYPO, from_list(lists[0], what, progress))
 
 
 def scrolled(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:

@@ -19,12 +19,13 @@ _MOST_OPTIONS: Final = 9
 @dataclass(frozen=True, slots=True)
 class Steps:
     """What to do now. `more`: the clause is not done with that, and is planned once more after it.
-    With no ops there is nothing to do."""
+    With no ops there is nothing to do. `back` is the tab to go back to afterwards."""
 
     ops: tuple[Op, ...]
     step: str
     did: str
     more: bool = False
+    back: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +67,17 @@ class Progress:
     """What was done for the clause so far: the names of what was opened to find something, and the
     number of turns. `answer` is what the human said when they were asked which one. `failed`: what
     was planned first could not be done; `looked`: what it names was looked for everywhere, and is
-    not there."""
+    not there. `later` are ops that are still to be done, and `did` what is said once they are.
+    `back` is the tab that was shown before others were looked through."""
 
     opened: tuple[str, ...] = ()
     turns: int = 0
     answer: str = ""
     failed: bool = False
     looked: bool = False
+    later: tuple[tuple[str, str, str, str], ...] = ()
+    did: str = ""
+    back: str = ""
 
 
 BEGUN: Final = Progress()
