@@ -16,13 +16,13 @@ from ..ports import Scene
 from ..protocol import Op, keys_of
 from .acts.arrived import ARRIVED, of_arrived
 from .acts.chords import FOR_GOOD, KERNEL, KEYS_TOO, LOCK, SESSION, is_paste, of_chords, pressed
+from .acts.named_files import of_named_file
 from .acts.shortcuts import IN_MENU, MNEMONIC, ON_PAGE, WHILE_HELD, of_shortcuts
 from .acts.typed import SECRET, of_typed
 from .buttons.names import DROPPED, of_drop, of_names
 from .buttons.unread import UNREAD
 from .concern import Concern
 from .places.data_out import of_data_out
-from .places.named_files import of_named_file
 from .places.opening import DOWNLOADED, of_opening
 from .places.own_folder import OUR_OWN, of_own_folder
 from .places.schemes import INNER_PAGE, RUNS_SCRIPT

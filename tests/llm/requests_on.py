@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from desktop_agent.events import Element
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.understanding.planning import plan
-from desktop_agent.llm.understanding.plans import BEGUN, Plan, Progress
-from desktop_agent.llm.understanding.positions import in_reading_order
-from desktop_agent.llm.understanding.reading import clauses_of
-from desktop_agent.llm.understanding.scene import ShownScreen
-from desktop_agent.llm.understanding.tokens import tokens_of
+from desktop_agent.llm.understanding.screen.positions import in_reading_order
+from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.skills.plans import BEGUN, Plan, Progress
+from desktop_agent.llm.understanding.words.reading import clauses_of
+from desktop_agent.llm.understanding.words.tokens import tokens_of
 
 
 def thing(

@@ -209,3 +209,110 @@ def test_what_a_section_shows_late_is_waited_for_before_the_next_one_is_opened()
     loop = Loop(DirectBrain(), screen=screen)
     loop.run("expand the sections to find and click on the link Elit")
     assert loop.done == [Click(element=1), Click(element=2), Click(element=4)]
+
+
+def test_what_a_first_click_drew_anew_is_found_again_by_its_name() -> None:
+    """Lists redraw: the second box is another element then, and is clicked all the same."""
+    boxes = [thing("check box", name, 0, 30 * at) for at, name in enumerate(("Fence", "Lawn"), 1)]
+
+    def screen() -> tuple[Element, ...]:
+        drawn_anew = len(loop.done) > 1
+        return numbered((NAME, *boxes) if drawn_anew else boxes)
+
+    def acts(op: Op) -> Receipt:
+        if len(loop.done) == 2:
+            gone = "element 2, check box “Lawn”, is gone"
+            return Receipt(op, Result.REFUSED, gone, denial=Denial.NOT_THERE)
+        return carried_out(op)
+
+    loop = Loop(DirectBrain(), acts=acts, screen=screen)
+    loop.run("tick fence and lawn")
+    assert loop.done == [Click(element=at, checked=True) for at in (1, 2, 3)]
+    assert loop.state.task.outcome is Outcome.DONE
+
+
+def test_what_needs_more_than_one_turn_is_done_to_its_end() -> None:
+    names = ("Ada", "Bea", "Cid", "Dot")
+    fields = [thing("field", f"{name} pays", 0, 30 * at) for at, name in enumerate(names, 1)]
+    said = ", ".join(f'the {name} pays is "{at}"' for at, name in enumerate(names, 1))
+    loop = Loop(DirectBrain(), screen=on(*fields)).run(said)
+    assert [op.text for op in loop.done if isinstance(op, Type)] == ["1", "2", "3", "4"]
+    boxes = [thing("check box", f"Box {at}", 0, 30 * at) for at in range(12)]
+    loop = Loop(DirectBrain(), screen=on(*boxes)).run("tick all boxes")
+    assert [op.element for op in loop.done if isinstance(op, Click)] == list(range(1, 13))
+
+
+@pytest.mark.parametrize(
+    "request_",
+    ["tick newsletter, but don't send it", "tick newsletter and leave the rest alone"],
+)
+def test_what_is_ruled_out_is_not_done(request_: str) -> None:
+    loop = Loop(DirectBrain(), screen=on(NAME, NEWS, SEND)).run(request_)
+    assert loop.done == [Click(element=2, checked=True)]
+    assert loop.state.task.outcome is Outcome.DONE
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "submit the form, but don't send it",
+        "tick newsletter if it is cheap",
+        "I am in a hurry",
+        "don't send it",
+    ],
+)
+def test_nothing_is_done_against_a_limit_or_without_its_condition(request_: str) -> None:
+    loop = Loop(DirectBrain(), screen=on(NAME, NEWS, SEND)).run(request_)
+    assert loop.done == []
+    assert loop.state.task.outcome is not Outcome.DONE
+
+
+def test_save_on_a_page_is_the_button_of_the_page() -> None:
+    bar = thing("field", "Address and search bar", 0, 0, 400, 20, "editable")
+    save = thing("button", "Save changes", 0, 60)
+    loop = Loop(DirectBrain(), screen=on(bar, NEWS, save)).run("tick newsletter and save it")
+    assert loop.done == [Click(element=2, checked=True), Click(element=3)]
+
+
+@pytest.mark.feature("E2")
+def test_the_name_of_a_file_is_asked_for_and_saved_under() -> None:
+    loop = Loop(DirectBrain(), screen=on(NAME), news=answering("notes.txt"))
+    loop.run("save this under a new name")
+    assert Type(text="notes.txt") in loop.done
+
+
+def test_a_list_without_a_name_is_opened_once() -> None:
+    entry = thing("menu item", "Large", 0, 30)
+    closed, opened = (
+        thing("combo box", "", 0, 0, 80, 20, one) for one in ("collapsed", "expanded")
+    )
+
+    def screen() -> tuple[Element, ...]:
+        return numbered((opened, entry) if loop.done else (closed,))
+
+    loop = Loop(DirectBrain(), screen=screen)
+    loop.run("select Large from the list")
+    assert loop.done == [Click(element=1), Click(element=2)]
+
+
+def test_what_leads_nowhere_is_given_up() -> None:
+    slider = thing("slider", "Volume", 0, 0, 100, 20, "focused", value="5")
+    loop = Loop(DirectBrain(), screen=on(slider)).run("set volume to 7")
+    assert len(loop.done) < 100
+    assert loop.state.task.outcome is not Outcome.DONE
+
+
+def test_an_entry_that_is_told_but_out_of_sight_is_chosen_by_its_keys() -> None:
+    source, entry = thing("combo box", "Size", 0, 0), thing("menu item", "Large", 0, 900)
+
+    def acts(op: Op) -> Receipt:
+        if op == Click(element=2):
+            return Receipt(op, Result.FAILED, "menu item “Large” is covered by field “Size”")
+        return carried_out(op)
+
+    def screen() -> tuple[Element, ...]:
+        return numbered((source, entry) if loop.done else (source,))
+
+    loop = Loop(DirectBrain(), acts=acts, screen=screen)
+    loop.run("choose large from Size")
+    assert loop.done[-2:] == [Type(text="Large"), KeyCombo(keys=("enter",))]

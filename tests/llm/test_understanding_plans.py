@@ -9,8 +9,8 @@ from requests_on import FORM, MAIL, SHOP, TABLE, planned, scene, thing
 
 from desktop_agent.events import Element, Window
 from desktop_agent.geometry import Rect
-from desktop_agent.llm.understanding.plans import Answer, NotHere, Progress, Steps, WhichOne
-from desktop_agent.llm.understanding.scene import ShownScreen
+from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.skills.plans import Answer, NotHere, Progress, Steps, WhichOne
 from desktop_agent.protocol import Click, KeyCombo, Op, Type
 
 pytestmark = pytest.mark.feature("D28")
@@ -211,10 +211,12 @@ def test_several_things_are_chosen_one_after_the_other() -> None:
 
 def test_a_list_is_opened_and_then_chosen_from() -> None:
     size = next(each for each in FORM.things if each.name == "Size")
-    expected = (Click(element=size.number), Click(text="Large"))
-    assert ops("choose Large from Size", FORM) == expected
-    assert ops("set the size to Large", FORM) == expected
-    assert ops("select Large as the size", FORM) == expected
+    for request in ("choose Large from Size", "set the size to Large", "select Large as the size"):
+        assert ops(request, FORM) == (Click(element=size.number),)
+        # Its entries are not told, but may be read once it is open.
+        opened = planned(request, FORM, Progress(opened=("Size",), turns=1))
+        assert isinstance(opened, Steps)
+        assert opened.ops == (Click(text="Large"),)
 
 
 def test_to_submit_presses_the_one_button_that_hands_the_form_in() -> None:
@@ -291,6 +293,10 @@ PLAYER = scene(
 def test_a_button_that_only_shares_the_page_is_not_taken_for_what_the_words_name() -> None:
     found = planned("play the harbour one", PLAYER)
     assert not isinstance(found, Steps), found
+    # Where nothing is told of rows, only the line says what belongs together.
+    plain = scene(thing("text", "The Harbour", 100, 0), thing("button", "Play", 0, 200))
+    front = Window(1, "Music", "Music", Rect(0, 0, 400, 300))
+    assert not isinstance(planned("play the harbour one", replace(plain, front=front)), Steps)
 
 
 STARS = scene(
@@ -312,6 +318,7 @@ def test_everything_from_somebody_is_each_of_it() -> None:
 def test_what_is_to_be_changed_is_not_typed_into_the_only_field() -> None:
     editor = scene(thing("field", "", 0, 0, 400, 300, "editable", "focused", "multiline"))
     assert not isinstance(planned("change monday to wednesday n save", editor), Steps)
+    assert not isinstance(planned('change "monday"', editor), Steps)
 
 
 def test_the_cheapest_of_some_is_not_taken_for_the_cheapest_of_all() -> None:

@@ -6,11 +6,11 @@ import pytest
 from requests_on import planned, scene, thing
 
 from desktop_agent.geometry import Rect
-from desktop_agent.llm.understanding.plans import Answer, NotHere, Steps, WhichOne
-from desktop_agent.llm.understanding.record_phrases import chosen_among
-from desktop_agent.llm.understanding.records import record_sets
-from desktop_agent.llm.understanding.scene import ShownScreen
-from desktop_agent.llm.understanding.tokens import tokens_of
+from desktop_agent.llm.understanding.screen.record_phrases import chosen_among
+from desktop_agent.llm.understanding.screen.records import record_sets
+from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.skills.plans import Answer, NotHere, Steps, WhichOne
+from desktop_agent.llm.understanding.words.tokens import tokens_of
 from desktop_agent.protocol import Click
 
 pytestmark = pytest.mark.feature("D28", "E10")
@@ -131,3 +131,62 @@ def test_questions_about_records_are_answered_from_their_columns(question: str, 
 )
 def test_what_the_records_do_not_tell_is_not_answered(question: str) -> None:
     assert isinstance(planned(question, BOATS), NotHere)
+
+
+def test_the_most_and_the_least_of_one_page_of_several_are_not_told() -> None:
+    pages = thing("text", "Page 1 of 2", 300, 400, 100)
+    on = scene(*BOATS.things, pages, groups=BOATS.groups)
+    assert meant("the cheapest", BOATS) == ["Tern"]
+    assert meant("the cheapest", on) is None
+    assert not isinstance(planned("which one is the cheapest?", on), Answer)
+    assert not isinstance(planned("how many boats are there?", on), Answer)
+
+
+@pytest.mark.parametrize(
+    ("request_", "clicks"),
+    [
+        ("ditch the gull", [("Remove Gull", 1)]),
+        ("kick the swan out", [("Remove Swan", 4)]),
+        ("get rid of Tern", [("Remove Tern", 2)]),
+        ("take Auk 40 off the list", [("Remove Auk 40", 3)]),
+        ("grab me the cheapest to Oslo", [("Book", 3)]),
+        ("remove the gull and the tern", [("Remove Gull", 1), ("Remove Tern", 2)]),
+    ],
+)
+def test_what_is_done_to_a_record_is_said_in_many_words(
+    request_: str, clicks: list[tuple[str, int]]
+) -> None:
+    assert pressed(request_) == clicks
+
+
+def _mails() -> ShownScreen:
+    things = [thing("button", "Delete", 100, 0), thing("button", "Bin", 0, 60)]
+    rows = []
+    for at, (who, about) in enumerate((("Nora", "The roof"), ("Ben", "Lunch"), ("Ben", "Keys")), 1):
+        rows.append(Rect(90, 40 * at, 500, 38))
+        things += [
+            thing("check box", f"Choose {about}", 95, 40 * at + 10, 14, 14),
+            thing("list item", who, 150, 40 * at, 100, 38),
+            thing("link", about, 260, 40 * at + 8),
+        ]
+    return scene(*things, groups=rows)
+
+
+def test_what_a_toolbar_does_to_a_record_is_ticked_first() -> None:
+    mails = _mails()
+    assert pressed("delete the mail about the roof", mails) == [
+        ("Choose The roof", 1),
+        ("Delete", 0),
+    ]
+    asked = planned("delete the mail from Ben", mails)
+    assert isinstance(asked, WhichOne)
+    ticked = [
+        Click(element=one.number, checked=True)
+        for one in mails.things
+        if one.role == "check box" and one.name != "Choose The roof"
+    ]
+    found = planned("bin all mails from Ben", mails)
+    assert isinstance(found, Steps)
+    assert list(found.ops[:2]) == ticked
+    # Nothing is ticked: the button would do nothing, or what was not meant.
+    assert not isinstance(planned("delete it", mails), Steps)

@@ -27,6 +27,7 @@ _NULL: Final = "/org/a11y/atspi/null"
 _ACCESSIBLE: Final = "org.a11y.atspi.Accessible"
 _PROPERTIES: Final = "org.freedesktop.DBus.Properties"
 _COMPONENT: Final = "org.a11y.atspi.Component"
+_VALUED: Final = "org.a11y.atspi.Value"
 _RULE: Final = "(aiia{ss}iaiiasib)uib"
 _ALL, _ANY = 1, 2
 
@@ -250,6 +251,9 @@ class Visit:
         role = role_of(node.role, node.states)
         if role == "field" and node.role != PASSWORD_TEXT:
             node.value = await self.text(ref, 0, _VALUE) or ""
+        if role == "slider":
+            number = await self._property(ref, "CurrentValue", _VALUED)
+            node.value = f"{number:.10g}" if isinstance(number, int | float) else ""
         if role == "combo box":
             node.value = await self._chosen(ref) or node.name
             if node.value == node.name:

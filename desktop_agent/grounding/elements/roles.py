@@ -95,6 +95,9 @@ OPERATED: Final = frozenset(
 )
 """Holds what is not only read, by their numbers, as far as a search of AT-SPI has room for them."""
 
+# A button that stays pressed, and a switch.
+_TOGGLES: Final = frozenset({62, 130})
+
 _STATES: Final = {
     AccessibleState.FOCUSED: "focused",
     AccessibleState.CHECKED: "checked",
@@ -136,6 +139,8 @@ def words_of(number: int, states: int) -> frozenset[str]:
         found.add("disabled")
     if has(states, AccessibleState.EXPANDABLE) and "expanded" not in found:
         found.add("collapsed")
+    if number in _TOGGLES:
+        found.add("toggle")
     if number == TERMINAL:
         found.add("terminal")
     if number == PASSWORD_TEXT:

@@ -36,7 +36,7 @@ from ...protocol import (
     op_to,
     points_at,
 )
-from ..understanding.plans import Progress
+from ..understanding.skills.plans import BEGUN, Progress
 from .command import Command, UnclearCommand
 from .ordinary import Turned, only_clicked, opens_list, turned
 from .parse import Parsed, parse, shortened
@@ -57,6 +57,7 @@ _MOST_SIGHTS: Final = 12
 _FEW_SIGHTS: Final = 3
 """So often what is not found is looked for before it is told as not there."""
 
+_GONE: Final = Denial.NOT_THERE
 _DONE: Final = "Done: "
 _MOST_LISTED: Final = 100
 _MOST_STEP: Final = 500
@@ -117,6 +118,7 @@ class _Run:
         self._failure = ""
         self._setbacks: list[str] = []
         self._done: list[str] = []
+        self._needless: list[str] = []
         self._in_vain: list[str] = []
         self._begun = ""
         self._left_out = 0
@@ -181,14 +183,19 @@ class _Run:
             self._queue.extendleft(reversed(steps[1:]))
             return steps[0] if steps else None
         planned, ops = noted
+        if planned.start > wording.start:
+            # What came before it needed no act, on the screen as it was then.
+            wording = replace(wording, start=planned.start, progress=BEGUN)
+        self._done += planned.before
         left = after(wording, planned)
         if left is not None:
             self._queue.appendleft(left)
         if planned.simple:
-            steps = self._simple(wording.text[wording.start : planned.end])
+            steps = self._simple(planned.said or wording.text[wording.start : planned.end])
             self._queue.extendleft(reversed(steps[1:]))
             return steps[0]
-        return CommandTurn("", ops, planned.did, wording=wording)
+        did = "" if planned.left else planned.did
+        return CommandTurn("", ops, did, wording=wording, planned=planned)
 
     def _simple(self, text: str) -> list[CommandTurn]:
         commands = parse(text).commands
@@ -232,7 +239,7 @@ class _Run:
             self.add(wording.progress.answer)
             return self.reply()
         if isinstance(found, Turned) and found.planned.simple:
-            checked = self._checked(parse(wording.text[wording.start : found.planned.end]))
+            checked = self._checked(parse(found.planned.said))
             if checked.problem:
                 return Unclear(story(*failed, done, checked.problem), wording.rest)
         if isinstance(found, Unclear):
@@ -245,11 +252,13 @@ class _Run:
                 self._queue.appendleft(left)
             if found.planned.did:
                 self._done.append(found.planned.did)
+                self._needless.append(found.planned.did)
             return self.reply()
         self._queue[0] = CommandTurn(found.step, found.ops)
         left = after(wording, found.planned)
         rest = [found.step, *([shortened(left.rest)] if left is not None else [])]
-        return thought(_raw([*rest, *self._plan()[1:]], found.ops), found.planned)
+        noted = replace(found.planned, start=wording.start, before=tuple(self._needless))
+        return thought(_raw([*rest, *self._plan()[1:]], found.ops), noted)
 
     def _is_plain(self, found: Turned | Unclear, wording: Wording) -> bool:
         """Tell whether it is clear from this look what is to be done."""
@@ -307,21 +316,31 @@ class _Run:
         """Have a wording planned once more, for another way, if nothing of it was done but that a
         list was opened, or a field clicked."""
         wording = step.wording
-        if wording is None or wording.progress.failed or bad.kind is not Heard.FAILED:
+        if wording is None or bad.kind is not Heard.FAILED:
             return False
         ran = sum(item.kind is Heard.DID for item in heard)
-        if (
+        if step.planned is not None and 0 < ran < len(step.planned.ops) and bad.denial is _GONE:
+            # The list was drawn anew after the first of several clicks.
+            self._drop_left_of(wording)
+            later = (*step.planned.ops[ran:], *step.planned.left)
+            told = replace(wording.progress, later=later, did=step.planned.did)
+            self._queue.appendleft(replace(wording, progress=told))
+            return True
+        if wording.progress.failed or (
             ran
             and not (ran == 1 and opens_list(step.ops))
             and not only_clicked(step.ops[: ran + 1])
         ):
             return False
-        left = self._queue[0] if self._queue else None
-        if isinstance(left, Wording) and left.text == wording.text:
-            self._queue.popleft()
+        self._drop_left_of(wording)
         told = replace(wording.progress, failed=True)
         self._queue.appendleft(replace(wording, progress=told))
         return True
+
+    def _drop_left_of(self, wording: Wording) -> None:
+        left = self._queue[0] if self._queue else None
+        if isinstance(left, Wording) and left.text == wording.text:
+            self._queue.popleft()
 
     def _answered(self, answer: str) -> None:
         """The human was asked which thing a wording means."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ...protocol import Click, Role, quoted
-from ..understanding.lexicon import KINDS
+from ..understanding.words.lexicon import KINDS
 from .command import UnclearCommand
 from .lexer import OPEN
 from .rows import RowMatch

@@ -3,28 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
+from ...events import Element, PastTask
 from ...ports import Situation, Unclear
-from ...protocol import AskUser, KeyCombo, Op, Open, Type, element_of, quoted, sought_of
-from ..understanding.lexicon import DETERMINERS, GENERIC, ORDINALS
-from ..understanding.matching import NameFit
+from ...protocol import AskUser, Click, KeyCombo, Op, Open, Type, element_of, quoted, sought_of
 from ..understanding.planning import is_readable, plan
-from ..understanding.plans import BEGUN, Answer, NotHere, Steps, WhichOne
-from ..understanding.reading import Clause, clauses_of
-from ..understanding.scene import ShownScreen
-from ..understanding.shown import scene_of
-from ..understanding.tokens import tokens_of
+from ..understanding.screen.scene import ShownScreen
+from ..understanding.screen.shown import scene_of
+from ..understanding.skills.hidden import way_back
+from ..understanding.skills.plans import BEGUN, Answer, NotHere, Steps, WhichOne, click_on
+from ..understanding.words.lexicon import DETERMINERS, GENERIC, ORDINALS
+from ..understanding.words.matching import NameFit
+from ..understanding.words.reading import Clause, clauses_of
+from ..understanding.words.sentences import PartKind
+from ..understanding.words.tokens import tokens_of
 from .command import Command
 from .commands import VERB
+from .later import found_again, kept_for_later
 from .parse import parse, shortened
+from .reworded import NAME_QUESTION, save_as
 from .wording import Planned, Wording
 
 _MOST_OPS: Final = 10
 # A click into a field and all of it selected; then comes the text.
 _TO_A_FIELD: Final = 3
 _MOST_OFFERS: Final = 4
+_FEW_WORDS: Final = 3
+# What still leads nowhere after so many looks never will.
+_MOST_LOOKS: Final = 40
 _PRESSED: Final = ("button", "link", "tab", "menu item")
 
 
@@ -40,44 +48,123 @@ class Turned:
 def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     """Return what to do for the first clause of a wording on this screen, or why nothing."""
     scene = scene_of(situation)
-    rest = wording.rest
-    tokens = tokens_of(rest)
-    clauses = clauses_of(tokens, rest, scene.labels, VERB) if tokens else ()
+    left = _clauses_left(wording, scene, situation.past)
+    clauses = [one for one in left if not _is_idle(one, scene)]
+    if not clauses and (not left or not wording.start):
+        return _unclear(wording, scene, wording.rest)
     if not clauses:
-        return _unclear(wording, scene, rest)
-    clause = clauses[0]
+        return Turned((), "", Planned(len(wording.text)))
     if not wording.start and wording.progress is BEGUN:
         # Nothing is done where not all of it is understood.
         lost = _not_readable(clauses, scene)
         if lost is not None:
             return _unclear(wording, scene, lost.words)
-    end = wording.start + clause.tokens[-1].end
-    end = len(wording.text) if len(clauses) == 1 else wording.start + clauses[1].tokens[0].start
+    clause = clauses[0]
+    end = len(wording.text) if len(clauses) == 1 else clauses[1].start
+    if wording.progress.later:
+        return _going_on(wording, scene, end) or _unclear(wording, scene, clause.words)
     simple = parse(clause.words).commands
+    named = save_as(clause, wording.progress.answer) if not simple else None
+    if named == "":
+        ask = AskUser(question=NAME_QUESTION)
+        return Turned((ask,), f"Ask: {NAME_QUESTION}", Planned(end, asks=True))
+    said = named or clause.words
+    simple = parse(said).commands
+    button = _button_for(clause, simple, scene)
+    if button is not None:
+        told = button.words
+        return Turned((click_on(button),), f"Click {told}", Planned(end, f"clicked {told}"))
     if simple and not any(one.guessed for one in simple) and not _is_by_name(simple):
-        return _as_simple(simple, end)
+        return _as_simple(simple, said, end)
     found = plan(clause, scene, wording.progress)
+    if isinstance(found, Steps) and _is_ruled_out(found, clause, scene):
+        return _unclear(wording, scene, clause.words)
     match found:
+        case Steps(more=True) if wording.progress.turns >= _MOST_LOOKS:
+            return _unclear(wording, scene, clause.words)
         case Steps():
             opened = next((_opened(op, scene) for op in found.ops), "") if found.more else ""
-            planned = Planned(end, found.did, more=found.more, opened=opened)
-            return Turned(found.ops[:_MOST_OPS], found.step, planned)
+            planned = Planned(end, found.did, more=found.more, opened=opened, back=found.back)
+            return _in_turns(found, planned, scene)
         case WhichOne():
             ask = AskUser(question=found.question, options=found.options)
             return Turned((ask,), f"Ask: {found.question}", Planned(end, asks=True))
         case Answer():
-            return Turned((), found.text, Planned(end, found.text))
+            back = way_back(scene, wording.progress)
+            ops = back.ops if back is not None else ()
+            return Turned(ops, found.text, Planned(end, found.text))
         case NotHere() if _is_worth_looking(clause, wording, simple):
-            return _as_simple(simple, end)
+            return _as_simple(simple, said, end)
         case NotHere():
             return _unclear(wording, scene, clause.words)
+
+
+def _in_turns(found: Steps, planned: Planned, scene: ShownScreen) -> Turned:
+    """Return as much of a plan as one turn has room for; the others keep what they are done to."""
+    ops, left = found.ops[:_MOST_OPS], found.ops[_MOST_OPS:]
+    if len(found.ops) > 1:
+        kept = kept_for_later(found.ops, scene)
+        planned = replace(planned, ops=kept[:_MOST_OPS], left=kept[_MOST_OPS:] if left else ())
+    return Turned(ops, found.step, planned)
+
+
+def _going_on(wording: Wording, scene: ShownScreen, end: int) -> Turned | None:
+    """Return the next of the ops that were kept; None if the first of them can't be found."""
+    progress = wording.progress
+    ops = found_again(progress.later, scene)[:_MOST_OPS]
+    if not ops:
+        return None
+    kept, left = progress.later[: len(ops)], progress.later[len(ops) :]
+    return Turned(ops, "Go on", Planned(end, progress.did, ops=kept, left=left))
+
+
+def _is_idle(clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether a part of a request is only told, or ruled out, and asks for no act."""
+    if clause.kind not in (PartKind.LIMIT, PartKind.STATEMENT):
+        return False
+    return isinstance(plan(clause, scene), NotHere)
+
+
+def _clauses_left(
+    wording: Wording, scene: ShownScreen, past: Sequence[PastTask]
+) -> tuple[Clause, ...]:
+    """Return the clauses that are not done yet. The whole request is read each time: what came
+    before, and the request before this one, may say what “it” is."""
+    tokens = tokens_of(wording.text)
+    earlier = tokens_of(past[-1].goal) if past else ()
+    clauses = clauses_of(tokens, wording.text, scene.labels, VERB, earlier or ()) if tokens else ()
+    return tuple(one for one in clauses if one.start >= wording.start)
+
+
+def _is_ruled_out(found: Steps, clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether a plan would press what the request rules out: “..., but don't send it”."""
+    pressed = {op.element for op in found.ops if isinstance(op, Click) and op.element}
+    names = [one.name for one in scene.things if one.number in pressed and one.role == "button"]
+    return any(name.casefold().split(" ")[0] in clause.bans for name in names if name)
+
+
+def _button_for(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen) -> Element | None:
+    """Return the only button of a page that is called like a command for keys: there, “save” is no
+    wish to save the page itself."""
+    if len(scene.content) == len(scene.things) or len(simple) != 1 or simple[0].guessed:
+        return None
+    if not all(isinstance(op, KeyCombo) for op in simple[0].ops) or len(clause.tokens) > _FEW_WORDS:
+        return None
+    verb = clause.tokens[0].norm
+    found = [
+        one
+        for one in scene.content
+        if one.role == "button" and one.name.casefold().split(" ")[0] == verb
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 def _not_readable(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
     """Return the first clause that means nothing to us, whatever the screen may show later."""
     for at, clause in enumerate(clauses):
-        known = parse(clause.words).commands or is_readable(clause, scene, follows=at > 0)
-        if not known:
+        simple = parse(clause.words).commands or save_as(clause) is not None
+        known = simple or is_readable(clause, scene, follows=at > 0)
+        if not known or clause.kind is PartKind.CONDITION:
             return clause
     return None
 
@@ -107,9 +194,10 @@ def _is_by_name(commands: tuple[Command, ...]) -> bool:
     )
 
 
-def _as_simple(commands: tuple[Command, ...], end: int) -> Turned:
+def _as_simple(commands: tuple[Command, ...], said: str, end: int) -> Turned:
     first = commands[0]
-    return Turned(first.ops[:_MOST_OPS], first.step, Planned(end, first.did, simple=True))
+    planned = Planned(end, first.did, simple=True, said=said)
+    return Turned(first.ops[:_MOST_OPS], first.step, planned)
 
 
 def opens_list(ops: tuple[Op, ...]) -> bool:

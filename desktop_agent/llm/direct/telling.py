@@ -7,7 +7,7 @@ from typing import Final
 
 from ...events import Feedback, Heard, Result
 from ...protocol import Act, AskUser, Click, Op, Type, describe, sought_of, traits_of
-from .wording import Wording
+from .wording import Planned, Wording
 
 _STILL: Final = frozenset({Result.NO_CHANGE_YET, Result.NO_CHANGE})
 _NOT_DONE: Final = (Result.REFUSED, Result.FAILED)
@@ -20,7 +20,8 @@ class CommandTurn:
 
     With a `problem` it does nothing but say it: a note that was not understood. `names`, `quiet`,
     `again` and `shortcut` are as in a Command. `wording` is the request that it was planned for, if
-    it is no simple command; `said` are the words of one that is.
+    it is no simple command, and `planned` what was noted of that; `said` are the words of one that
+    is.
     """
 
     words: str
@@ -32,6 +33,7 @@ class CommandTurn:
     quiet: bool = False
     shortcut: bool = False
     wording: Wording | None = None
+    planned: Planned | None = None
     said: str = ""
 
     @property

@@ -11,7 +11,7 @@ import re
 from typing import Final
 
 from ...protocol import Focus
-from ..understanding.wishes import is_wish
+from ..understanding.words.wishes import is_wish
 from .command import UnclearCommand
 
 _HERE: Final = re.compile(

@@ -13,7 +13,8 @@ from typing import Any, Final
 
 from ...ports import Thought
 from ...protocol import Op, op_from
-from ..understanding.plans import BEGUN, Progress
+from ..understanding.skills.plans import BEGUN, Progress
+from .later import LaterOp
 
 _NOTE: Final = "plan"
 
@@ -38,9 +39,12 @@ class Wording:
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """Holds what a turn made of a wording. `end` is where its clause ends; `more`: that
-    clause is not done with it. `opened` is what was opened to find something, `asks`: it asks which
-    thing is meant. `simple`: the clause is a simple command, taken as such."""
+    """Holds what a turn made of a wording. `start` is where the clause begins that it was about,
+    `before` what was done for those before it that needed no act, and `end` where the clause ends;
+    `more`: it is not done with that. `opened` is what was opened to find something, `back` the tab
+    to go back to, `asks`: it asks which thing is meant. `simple`: the clause is a simple command,
+    which is `said` so. `ops` are all of its ops, where some may have to be found again, and `left`
+    those that this turn has no room for."""
 
     end: int
     did: str = ""
@@ -48,6 +52,12 @@ class Planned:
     opened: str = ""
     asks: bool = False
     simple: bool = False
+    said: str = ""
+    back: str = ""
+    start: int = 0
+    before: tuple[str, ...] = ()
+    ops: tuple[LaterOp, ...] = ()
+    left: tuple[LaterOp, ...] = ()
 
 
 def thought(ours: str, planned: Planned) -> Thought:
@@ -63,15 +73,22 @@ def planned_in(raw: str) -> tuple[Planned, tuple[Op, ...]] | None:
     if note is None:
         return None
     ops = tuple(op_from(item, f"actions[{at}]") for at, item in enumerate(value["actions"]))
+    note["before"] = tuple(note.get("before", ()))
+    for name in ("ops", "left"):
+        note[name] = tuple(tuple(one) for one in note.get(name, ()))
     return Planned(**note), ops
 
 
 def after(wording: Wording, planned: Planned) -> Wording | None:
     """Return what is left of a wording after the turn; None if nothing is."""
+    if planned.left:
+        told = replace(wording.progress, later=planned.left, did=planned.did)
+        return replace(wording, progress=told)
     if planned.more or planned.asks:
         progress = wording.progress
         opened = (*progress.opened, planned.opened) if planned.opened else progress.opened
         told = replace(progress, opened=opened, turns=progress.turns + 1, answer="")
+        told = replace(told, back=planned.back or progress.back)
         return replace(wording, progress=told)
     if planned.end >= len(wording.text.rstrip()):
         return None

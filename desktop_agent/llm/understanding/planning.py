@@ -2,37 +2,111 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from ...events import Element
-from .answers import answer
-from .choosing import chosen
-from .clicking import clicked, focused, pressed, searched
-from .filling import added, cleared, filled, looked_up, told
-from .forms import closed, expanded, scrolled, solved, sorted_by, submitted
-from .lexicon import DISMISSES, STOP_WORDS, Verb
-from .matching import NameFit, bare, words_around
-from .plans import BEGUN, HERE, Answer, NotHere, Plan, PlanTry, Progress, Steps, WhichOne, click_on
-from .reading import Clause, ClauseReading
-from .record_acts import on_records
-from .scene import ShownScreen
-from .tokens import Token
+from .screen.answers import answer
+from .screen.referring import referred
+from .screen.scene import ShownScreen
+from .skills.asking import asked_back
+from .skills.assigning import assigned
+from .skills.calendars import on_days
+from .skills.choosing import chosen
+from .skills.clicking import act_pressed, clicked, focused, pressed, searched
+from .skills.commanding import asked_of_file, commanded
+from .skills.editing import edited
+from .skills.filing import filed
+from .skills.filling import cleared, filled, told
+from .skills.forms import closed, expanded, scrolled, solved, submitted
+from .skills.hidden import in_its_place, looked_for
+from .skills.keypad import calculated
+from .skills.mailing import mailed
+from .skills.plans import (
+    BEGUN,
+    HERE,
+    Answer,
+    NotHere,
+    Plan,
+    PlanTry,
+    Progress,
+    Steps,
+    WhichOne,
+    click_on,
+)
+from .skills.posting import added, looked_up
+from .skills.record_acts import on_records
+from .skills.sorting import filtered, sorted_by
+from .skills.table_edits import edited_in_row
+from .skills.trips import searched_by_fields
+from .words.lexicon import DISMISSES, STOP_WORDS, Verb
+from .words.matching import NameFit, bare, words_around
+from .words.reading import Clause, ClauseReading
+from .words.sentences import PartKind
+from .words.tokens import Token
+
+Way = Callable[[Clause, ShownScreen, Progress], Iterable[PlanTry]]
 
 
 def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan:
     """Return the plan of the reading that fits the screen best."""
-    if clause.asks:
-        told = answer(clause.tokens, scene)
-        return Answer(told) if told is not None else NotHere(clause.words)
+    if clause.kind is PartKind.CONDITION:
+        return NotHere(clause.words)
+    if clause.kind in (PartKind.STATEMENT, PartKind.LIMIT):
+        return _best(list(assigned(clause, scene, progress)), clause)
     if progress.failed and (popup := _pop_up(scene, progress)) is not None:
         told = popup.words
         return Steps((click_on(popup),), f"Close what came in the way with {told}", "", more=True)
+    found = _shown(clause, scene, progress)
+    if isinstance(found, NotHere):
+        return looked_for(clause, scene, progress) or found
+    return found
+
+
+def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
+    """Return the plan for what is shown, or what is to be opened by its name first."""
+    if clause.asks:
+        printed = asked_of_file(clause, scene, progress)
+        if printed is not None:
+            return printed if isinstance(printed, Steps) else Answer(printed)
+        told = answer(clause.tokens, scene)
+        return Answer(told) if told is not None else NotHere(clause.words)
+    ways = [*referred(clause, scene), *([] if clause.place else [clause])]
+    for one in ways:
+        found = _planned(one, scene, progress)
+        if not isinstance(found, NotHere):
+            return found
+    for rest, opening in in_its_place(clause, scene, progress):
+        if opening is not None:
+            return opening
+        found = _planned(rest, scene, progress)
+        if not isinstance(found, NotHere):
+            return found
+    if clause.place:
+        found = _planned(clause, scene, progress)
+        if not isinstance(found, NotHere):
+            return found
+    return next((one.plan for one in asked_back(clause, scene, progress)), NotHere(clause.words))
+
+
+def _planned(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     # “Expand the sections to find the link” is no wish for open sections: the link is wanted.
     requests = [one for one in clause.requests if one.search] or clause.requests
     tried = [one for request in requests for one in _tries(request, scene, progress)]
+    tried += [one for way in _WHOLE for one in way(clause, scene, progress)]
     if not any(isinstance(one.plan, Steps | WhichOne) for one in tried):
-        tried += [one for request in requests for one in on_records(request, scene, progress)]
+        tried += list(on_records(clause, scene, progress))
+    return _best(tried, clause)
+
+
+# These read a clause as a whole.
+_WHOLE: Final[tuple[Way, ...]] = (
+    *(calculated, assigned, sorted_by, filtered, edited, filed, mailed, on_days),
+    *(searched_by_fields, edited_in_row, act_pressed, commanded),
+)
+
+
+def _best(tried: Sequence[PlanTry], clause: Clause) -> Plan:
     sure = [one for one in tried if isinstance(one.plan, Steps)]
     asks = [one for one in tried if isinstance(one.plan, WhichOne)]
     best = max(sure, key=lambda one: one.fit, default=None)
@@ -67,7 +141,16 @@ _NOWHERE: Final = HERE | {"there", "here", "something", "anything"}
 def is_readable(clause: Clause, scene: ShownScreen, *, follows: bool) -> bool:
     """Tell whether a clause may mean something, if not now then on the screen that is there when
     its turn comes. `follows`: another clause comes before it."""
-    if clause.asks:
+    if clause.asks or clause.kind in (PartKind.LIMIT, PartKind.STATEMENT):
+        return True
+    if clause.kind is PartKind.CONDITION:
+        return False
+    every: tuple[Way, ...] = (*_WHOLE, on_records, asked_back)
+    if any(True for each in every for _ in each(clause, scene, BEGUN)):
+        return True
+    if looked_for(clause, scene, BEGUN) is not None:
+        return True
+    if any(True for _ in in_its_place(clause, scene, BEGUN)):
         return True
     for request in clause.requests:
         if request.verb is None:
@@ -90,17 +173,26 @@ def is_readable(clause: Clause, scene: ShownScreen, *, follows: bool) -> bool:
             parts = (*request.what, *request.value, *request.place)
             if any(map(_is_something, parts)):
                 return True
-    return any(True for request in clause.requests for _ in on_records(request, scene, BEGUN))
+    return any(
+        not isinstance(_planned(one, scene, BEGUN), NotHere) for one in referred(clause, scene)
+    )
 
 
 def _is_something(token: Token) -> bool:
     return token.quoted or not (token.is_mark or token.norm in _NOWHERE | STOP_WORDS)
 
 
+def _is_about_sections(request: ClauseReading) -> bool:
+    norms = {one.norm for one in request.what if not one.quoted}
+    return bool(norms & {"all", "every", "each"} and norms & {"sections", "section", "parts"})
+
+
 def _tries(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     if request.search:
         return searched(request, scene, progress)
     match request.verb:
+        case Verb.OPEN if _is_about_sections(request):
+            return expanded(request, scene, progress)
         case Verb.CLICK | Verb.DOUBLE_CLICK | Verb.RIGHT_CLICK | Verb.OPEN | Verb.FIND:
             return clicked(request, scene, progress)
         case Verb.CHOOSE | Verb.TICK | Verb.UNTICK | Verb.TURN_ON | Verb.TURN_OFF:
@@ -119,8 +211,6 @@ def _tries(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
             return expanded(request, scene, progress)
         case Verb.SEARCH:
             return looked_up(request, scene)
-        case Verb.SORT:
-            return sorted_by(request, scene, progress)
         case Verb.SCROLL:
             return scrolled(request, scene)
         case Verb.SOLVE:

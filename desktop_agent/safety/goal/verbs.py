@@ -28,8 +28,8 @@ _THINGS: Final = frozenset(tokens("button link icon key knopf schaltfläche bout
 _ME: Final = frozenset(tokens("me us mir uns moi nous"))
 _STARTS: Final = frozenset(
     tokens(
-        "and then please also finally now just you lets next first ok okay yes right so hey hi pls "
-        "plz kindly und dann bitte et puis y luego oraz"
+        "and n then please also finally now just you lets next first ok okay yes right so hey hi "
+        "pls plz kindly und dann bitte et puis y luego oraz"
     )
 )
 _WANTING: Final = frozenset(tokens("you want like need me us"))

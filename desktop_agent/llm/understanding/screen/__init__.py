@@ -1,0 +1,1 @@
+"""Holds what a screen shows as a request sees it, and answers from that. Pure."""

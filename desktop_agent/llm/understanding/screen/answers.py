@@ -1,0 +1,296 @@
+"""Answers questions about what is on the screen, without an act; None where that is not sure."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....events import Element
+from ....geometry import Rect
+from ..words.lexicon import GENERIC, KINDS, QUESTION, STOP_WORDS
+from ..words.matching import NameFit, hints, means, stems
+from ..words.measures import SUPERLATIVES, money_in, winner
+from ..words.phrases import ThingPhrase, phrase_of
+from ..words.sums import sum_in
+from ..words.tokens import Token, Tokens, words
+from .positions import in_one_row
+from .record_phrases import best_of, chosen_among
+from .records import record_sets
+from .scene import ShownScreen
+from .shown_answers import in_a_sentence, in_column, of_group, of_record, stated_count
+
+_COSTS: Final = frozenset({"cost", "costs", "price", "prices", "priced"})
+_ASKING: Final = (QUESTION | STOP_WORDS | {"much", "many", "there", "?", "tell", "me"}) - {"can"}
+_ON: Final = frozenset({"on", "checked", "ticked", "selected", "enabled", "active", "chosen"})
+_OFF: Final = frozenset({"off", "unchecked", "disabled", "unticked", "deselected"})
+_BOXES: Final = ("check box", "radio button", "button", "menu item", "tab")
+# “Which of these has been given the most stars by those who bought it?”
+_PASSIVE: Final = frozenset(
+    [
+        *("all", "these", "those", "given", "been", "got", "received", "bought", "know", "like"),
+        *("i", "should", "we", "you", "ones", "them", "here", "who", "page", "among", "out"),
+    ]
+)
+_ROWS: Final = frozenset({"row", "line", "record", "entry"})
+
+
+def answer(tokens: Tokens, scene: ShownScreen) -> str | None:
+    """Return the answer to a question in one sentence, without its full stop."""
+    norms = [one.norm for one in tokens]
+    said = sum_in(tokens)
+    if said is not None and said.result is not None:
+        return f"{said.told} = {said.result}"
+    ways = (
+        *(_superlative, _cost, _state, _count, stated_count, _of_records, _cell, of_record),
+        *(of_group, _value, in_a_sentence),
+    )
+    for way in ways:
+        found = way(tokens, norms, scene)
+        if found is not None:
+            return found
+    return None
+
+
+def _subject(tokens: Tokens, *without: frozenset[str]) -> ThingPhrase:
+    """Return what the question is about: its words without those that only ask."""
+    left: list[Token] = list(tokens)
+    drop = _ASKING.union(*without)
+    while left and not left[0].quoted and (left[0].norm in drop or left[0].is_mark):
+        left = left[1:]
+    while left and not left[-1].quoted and (left[-1].norm in drop or left[-1].is_mark):
+        left = left[:-1]
+    return phrase_of(tuple(left))
+
+
+def _cost(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
+    if not (_COSTS & set(norms) or norms[:2] == ["how", "much"]):
+        return None
+    subject = _subject(tokens, _COSTS)
+    spots = scene.places(subject) if subject.tokens else ()
+    amounts = _as_things(
+        [(text, bounds) for text, bounds in scene.pieces if money_in(text) is not None]
+    )
+    if not spots or not amounts:
+        return None
+    near = scene.near(amounts, spots, "in")
+    told = {money_in(one.name): one.name for one in near}
+    if len(told) != 1:
+        return None
+    return f"{_capital(subject.words)}: {next(iter(told.values()))}"
+
+
+def _superlative(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
+    line = " ".join(norms)
+    word = next((one for one in SUPERLATIVES if f" {one}" in f" {line}"), None)
+    if word is None:
+        return None
+    idle = _ASKING | GENERIC | _COSTS | set(KINDS) | set(word.split()) | _PASSIVE
+    if any(one.removesuffix("s") not in idle and one not in idle for one in norms):
+        # The cheapest to Malmö is not the cheapest of all.
+        return None
+    sets = record_sets(scene)
+    if any(not records.whole for records in sets):
+        # What is the most of all may be on another page.
+        return None
+    for records in sets:
+        best = best_of(records.records, SUPERLATIVES[word])
+        if best is not None and best[0].title:
+            return f"The {word}: {best[0].title}, {best[1]}"
+    found = winner(scene.pieces, SUPERLATIVES[word])
+    if found is None:
+        return None
+    text, bounds = found
+    name = _title_of(bounds, scene)
+    return f"The {word} is {name}: {text.strip()}" if name else None
+
+
+def _title_of(at: Rect, scene: ShownScreen) -> str:
+    """Return the first words of the row or card that the amount stands in."""
+    row = [
+        (bounds.x, text.strip())
+        for text, bounds in scene.pieces
+        if in_one_row(bounds, at) and bounds.right <= at.x + 2 and any(map(str.isalpha, text))
+    ]
+    if row:
+        return min(row)[1]
+    over = [
+        (at.y - bounds.bottom, text.strip())
+        for text, bounds in scene.pieces
+        if bounds.bottom <= at.y + 2
+        and bounds.x < at.right
+        and at.x < bounds.right
+        and any(map(str.isalpha, text))
+        and money_in(text) is None
+    ]
+    return min(over)[1] if over else ""
+
+
+def _state(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
+    if norms[0] not in ("is", "are") or not (_ON | _OFF) & set(norms[1:]):
+        return None
+    wanted_on = bool(_ON & set(norms))
+    subject = _subject(tokens, _ON, _OFF)
+    found = scene.find(subject, _BOXES, only=True)
+    things = found.things if found.sure else _hinted(subject, scene)
+    if len(things) != 1:
+        return None
+    one = things[0]
+    on = bool({"checked", "selected"} & one.states)
+    if wanted_on is False and norms[-1] == "disabled" and one.role not in ("check box",):
+        on = "disabled" not in one.states
+    yes = on is wanted_on
+    return f"{'Yes' if yes else 'No'}, {one.words} is {'on' if on else 'off'}"
+
+
+def _hinted(subject: ThingPhrase, scene: ShownScreen) -> tuple[Element, ...]:
+    """Return the switches whose names all words of a phrase hint at: “automatic updating”."""
+    words = [one for one in subject.tokens if not one.is_mark and one.norm not in STOP_WORDS]
+    return tuple(
+        one
+        for one in scene.content
+        if (one.role == "check box" or {"toggle", "checked"} & one.states)
+        and words
+        and all(hints(token.norm, one.name) or _in(token, one) for token in words)
+    )
+
+
+def _in(token: Token, one: Element) -> bool:
+    return any(hints(token.norm, word) for word in stems(one.name))
+
+
+def _count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
+    if norms[:2] != ["how", "many"] or len(norms) < 3:
+        return None
+    for length in (2, 1):
+        plural = " ".join(norms[2 : 2 + length])
+        kind = plural if plural in KINDS else plural.removesuffix("s").removesuffix("e")
+        kind = kind if kind in KINDS or kind in _ROWS else plural.removesuffix("s")
+        rest = [one for one in norms[2 + length :] if one not in _ASKING]
+        if rest:
+            continue
+        if kind in _ROWS:
+            rows = _rows(scene)
+            return f"{len(rows)} {plural}" if rows else None
+        role = KINDS.get(kind)
+        if role is not None:
+            number = len(scene.of_role(role))
+            return f"{number} {plural}"
+    return None
+
+
+_VERBS: Final = frozenset(
+    [
+        *("work", "works", "go", "goes", "get", "gets", "leave", "leaves", "run", "runs", "stand"),
+        *("even", "begin", "start", "took", "take", "takes", "should", "have", "if", "times"),
+        *("you", "see"),
+    ]
+)
+"""Holds the words of a question that do not tell which record or column is meant."""
+
+
+def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
+    """Return how many records there are of some kind, or what one of them shows in a column."""
+    sets = record_sets(scene)
+    asked = tuple(
+        one
+        for one in tokens
+        if one.quoted or not (one.is_mark or one.norm in _ASKING - STOP_WORDS | _VERBS)
+    )
+    found = chosen_among(asked, sets) if sets else None
+    if found is None:
+        return None
+    records, chosen = found
+    columns = {
+        name: at
+        for name, at in records.header
+        if any(means(one.norm, name) for one in tokens if one.norm not in STOP_WORDS)
+    }
+    if len(chosen.records) == 1:
+        record = chosen.records[0]
+        cell = in_column(norms, records, record)
+        word = next((one for one in SUPERLATIVES if f" {one} " in f" {' '.join(norms)} "), None)
+        if cell is not None:
+            return f"{record.title}, {cell[0]}: {cell[1]}"
+        if word is not None and record.title:
+            told = [text for each in SUPERLATIVES[word].measures for _, text in record.values(each)]
+            return f"{record.title}: {told[0]}" if told else record.title
+    if norms[:2] == ["how", "many"] and len(norms) > 2 and records.whole:
+        if any(not means(norms[2], name) for name in columns):
+            return None
+        counted = norms[2].removesuffix("s")
+        # “How many stars has the bookshelf?” counts no bookshelves.
+        if counted in GENERIC or norms[2] in ("people", "of", "things", "ones", "are"):
+            return str(len(chosen.records))
+    return None
+
+
+def _rows(scene: ShownScreen) -> list[list[Element]]:
+    """Return the rows of the only table there is, without its header."""
+    rows: list[list[Element]] = []
+    for cell in scene.of_role("list item"):
+        if rows and in_one_row(rows[-1][0].bounds, cell.bounds):
+            rows[-1].append(cell)
+        else:
+            rows.append([cell])
+    return rows
+
+
+def _cell(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
+    """Return the words where the column of one and the row of another meet: the age of Nora."""
+    subject = _subject(tokens)
+    parts = subject.tokens
+    for at, token in enumerate(parts):
+        ends = token.norm.endswith("'s") and not token.quoted and at + 1 < len(parts)
+        if token.norm in ("of", "for") and 0 < at < len(parts) - 1:
+            column, row = phrase_of(parts[:at]), phrase_of(parts[at + 1 :])
+        elif ends:
+            bare_name = Token(token.text[:-2], token.norm[:-2], token.start, token.end - 2)
+            row, column = phrase_of((*parts[:at], bare_name)), phrase_of(parts[at + 1 :])
+        else:
+            continue
+        found = {
+            text.strip()
+            for across in scene.places(column)
+            for along in scene.places(row)
+            for text, bounds in scene.pieces
+            if _crosses(bounds, across, along) and text.strip()
+        }
+        if len(found) == 1:
+            return f"{_capital(words(column.tokens))} of {words(row.tokens)}: {found.pop()}"
+    return None
+
+
+def _crosses(at: Rect, column: Rect, row: Rect) -> bool:
+    middle = at.middle
+    inside = column.x - 2 <= middle.x <= column.right + 2 and row.y <= middle.y <= row.bottom
+    return inside and at != column and at != row and in_one_row(at, row)
+
+
+def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
+    """Return what a field holds, or what stands beside a label."""
+    if norms[0] not in ("what", "what's", "which", "when", "where", "who"):
+        return None
+    subject = _subject(tokens, frozenset({"value", "in"}))
+    if not subject.tokens:
+        return None
+    found = scene.find(subject, ("field", "combo box", "slider"), only=True)
+    if found.sure and len(found.things) == 1:
+        one = found.things[0]
+        if "password" in one.states:
+            return None
+        if one.value:
+            return f"{_capital(one.words)} holds “{one.value}”"
+        if found.fit >= NameFit.SYNONYM and one.role == "field":
+            return f"{_capital(one.words)} is empty"
+    beside = scene.value_beside(subject.words)
+    return f"{_capital(subject.words)}: {beside}" if beside is not None else None
+
+
+def _as_things(pieces: list[tuple[str, Rect]]) -> list[Element]:
+    return [
+        Element("text", " ".join(text.split()), bounds, key=str(at))
+        for at, (text, bounds) in enumerate(pieces)
+    ]
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,49 @@
+"""Tells which controls on the screen are options of one group, and what the group is called."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....events import Element
+from ..words.matching import bare
+from .positions import in_one_row
+from .scene import ShownScreen
+
+_SIDE_PX: Final = 30
+_SLACK_PX: Final = 8
+
+
+def heading_over(one: Element, scene: ShownScreen) -> str:
+    """Return the nearest words above an option that are no option; "" for none."""
+    roles = ("radio button", "check box", "list item")
+    options = {bare(other.name) for other in scene.of_role(*roles)}
+    over = [
+        (one.bounds.y - at.bottom, text)
+        for text, at in scene.pieces
+        if at.bottom <= one.bounds.y + 2
+        and at.x - _SIDE_PX <= one.bounds.x <= at.right + _SLACK_PX
+        and any(map(str.isalpha, text))
+        and bare(text) not in options
+    ]
+    return min(over)[1] if over else ""
+
+
+def is_option(one: Element, scene: ShownScreen) -> bool:
+    """Tell whether a list item is an option of a list box, and no cell of a table: it stands alone
+    in its row, below another one just like it."""
+    alike = [
+        other
+        for other in scene.of_role("list item")
+        if other.bounds.x == one.bounds.x and other.bounds.width == one.bounds.width
+    ]
+    beside = [
+        other
+        for other in scene.of_role("list item", "button", "check box")
+        if other is not one
+        and in_one_row(other.bounds, one.bounds)
+        and abs(other.bounds.x - one.bounds.x) < 2 * one.bounds.width
+        and other.bounds.height <= 2 * one.bounds.height
+        and one.bounds.meet(other.bounds) is None
+        and other.role == "list item"
+    ]
+    return len(alike) > 1 and not beside

@@ -1,0 +1,69 @@
+"""Tells how things stand to each other: in a row, in a column, one on the other. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from ....events import Element
+from ....geometry import Rect
+
+_ROW_SHARE: Final = 0.5
+
+
+_TALLER: Final = 3
+
+
+# Of two things of one name, one that lies on the other by so much is the same.
+_SAME_SHARE: Final = 0.6
+
+
+def in_reading_order(things: Iterable[Element]) -> tuple[Element, ...]:
+    """Return the topmost first; of those in one row the leftmost."""
+    rows: list[list[Element]] = []
+    for one in sorted(things, key=lambda each: each.bounds.y + each.bounds.height / 2):
+        if rows and in_one_row(rows[-1][0].bounds, one.bounds):
+            rows[-1].append(one)
+        else:
+            rows.append([one])
+    return tuple(one for row in rows for one in sorted(row, key=lambda each: each.bounds.x))
+
+
+def in_one_row(one: Rect, other: Rect) -> bool:
+    shared = min(one.bottom, other.bottom) - max(one.y, other.y)
+    low, high = sorted((one.height, other.height))
+    return shared >= _ROW_SHARE * low and high <= _TALLER * max(low, 1)
+
+
+def holds(outer: Rect, inner: Rect) -> bool:
+    return (
+        outer.x <= inner.x
+        and outer.y <= inner.y
+        and inner.right <= outer.right
+        and inner.bottom <= outer.bottom
+    )
+
+
+def lies_on(one: Rect, other: Rect) -> bool:
+    shared = one.meet(other)
+    if shared is None:
+        return False
+    least = min(one.width * one.height, other.width * other.height)
+    return shared.width * shared.height >= _SAME_SHARE * least
+
+
+def columns_meet(one: Rect, other: Rect) -> bool:
+    return one.x < other.right and other.x < one.right
+
+
+def below_in_column(at: Rect, things: Sequence[Element]) -> Element | None:
+    """Return the thing that belongs to the words at this place in its column: the next one below,
+    where the column begins with words; else the last one above."""
+    column = [one for one in things if columns_meet(at, one.bounds)]
+    if not column:
+        return None
+    below = [one for one in column if one.bounds.y >= at.y]
+    above = [one for one in column if one.bounds.bottom <= at.y + 2]
+    if below:
+        return min(below, key=lambda one: one.bounds.y)
+    return max(above, key=lambda one: one.bounds.bottom) if above else None

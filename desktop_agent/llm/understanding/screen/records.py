@@ -1,0 +1,192 @@
+"""Finds the records on the screen: what is shown alike, as the rows of a table or the cards of a
+shop."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ....events import Element
+from ....geometry import Rect
+from ..words.matching import is_same
+from .positions import holds, in_one_row, lies_on
+from .scene import ShownScreen
+
+_SLACK_PX: Final = 3
+_PAGE: Final = re.compile(r"(?:page )?(\d+) (?:of|/) (\d+)", re.IGNORECASE)
+_FEWEST: Final = 2
+# A group that fills more of the window than this holds the records, and is none.
+_MOST_PART: Final = 0.4
+_NOT_NAMES: Final = ("button", "check box", "radio button", "combo box", "slider")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One of several things that are shown alike. `texts` are its words with their places, `things`
+    what can be operated in it, both in reading order."""
+
+    bounds: Rect
+    texts: tuple[tuple[str, Rect], ...]
+    things: tuple[Element, ...]
+
+    @property
+    def title(self) -> str:
+        """Return the words that it is called by; "" if it shows none."""
+        operated = [one.bounds for one in self.things if one.role in _NOT_NAMES]
+        for text, bounds in self.texts:
+            lettered = sum(map(str.isalpha, text)) > 1 or any(map(str.isdigit, text))
+            if lettered and not any(lies_on(at, bounds) for at in operated):
+                return " ".join(text.split())
+        return ""
+
+    def values(self, measure: Callable[[str], float | None]) -> list[tuple[float, str]]:
+        found = ((measure(text), text) for text, _ in self.texts)
+        return [(value, text.strip()) for value, text in found if value is not None]
+
+    def of_role(self, *roles: str) -> tuple[Element, ...]:
+        return tuple(one for one in self.things if one.role in roles)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordSet:
+    """Records that are shown alike, in reading order. `header` are the names of their columns.
+    `whole` is false where more of them are on other pages."""
+
+    records: tuple[Record, ...]
+    header: tuple[tuple[str, Rect], ...] = ()
+    whole: bool = True
+
+    def column(self, name: str) -> Rect | None:
+        """Return where the column of this name stands; None if there is none, or several."""
+        found = [at for text, at in self.header if is_same(name, text)]
+        return found[0] if len(found) == 1 else None
+
+    def cell(self, record: Record, column: Rect) -> str | None:
+        """Return the words of a record in a column; None if none or several stand there."""
+        shared = [(_shared(at, column), text.strip()) for text, at in record.texts]
+        best = max(shared, default=(0, ""))[0]
+        inside = {text for share, text in shared if share == best}
+        return inside.pop() if best > 0 and len(inside) == 1 else None
+
+
+def record_sets(scene: ShownScreen) -> tuple[RecordSet, ...]:
+    """Return the sets of records on the screen, the ones with the most records first."""
+    front = scene.front.bounds if scene.front is not None else None
+    most = _MOST_PART * front.width * front.height if front is not None else 1 << 40
+    groups = [one for one in scene.groups if one.width * one.height < most]
+    sets: list[list[Rect]] = []
+    for one in groups:
+        column = [other for other in groups if _is_near(one.x, other.x, one.width, other.width)]
+        grid = [
+            other for other in groups if _is_near(one.width, other.width, one.height, other.height)
+        ]
+        for alike in (column, grid):
+            kept = _apart(alike)
+            if len(kept) >= _FEWEST and kept not in sets:
+                sets.append(kept)
+    whole = [one for one in sets if not _holds_records(one, sets)]
+    found = [_made(one, scene) for one in whole if not _lie_within(one, whole)]
+    shown = [one for one in found if len(one.records) >= _FEWEST]
+    shown.sort(key=lambda one: -len(one.records))
+    return tuple(dict.fromkeys(shown))
+
+
+def record_at(thing: Element, scene: ShownScreen) -> Record | None:
+    """Return the record that a thing lies in; None if it lies in none."""
+    return next(
+        (
+            record
+            for each in record_sets(scene)
+            for record in each.records
+            if any(one.key == thing.key and one.bounds == thing.bounds for one in record.things)
+        ),
+        None,
+    )
+
+
+def _is_near(one: int, other: int, size: int, other_size: int) -> bool:
+    return abs(one - other) <= _SLACK_PX and abs(size - other_size) <= _SLACK_PX
+
+
+def _apart(groups: Sequence[Rect]) -> list[Rect]:
+    """Return those that hold none of the others, in reading order."""
+    kept = [
+        one
+        for one in groups
+        if not any(lies_on(one, other) for other in groups if _size(other) < _size(one))
+    ]
+    return sorted(set(kept), key=lambda one: (one.y, one.x))
+
+
+def _size(bounds: Rect) -> int:
+    return bounds.width * bounds.height
+
+
+def _holds_records(one: Sequence[Rect], sets: Sequence[Sequence[Rect]]) -> bool:
+    """Tell whether one of these holds several records of another set: it is the list of them."""
+    return any(
+        other is not one and sum(at != large and holds(large, at) for at in other) >= _FEWEST
+        for other in sets
+        for large in one
+    )
+
+
+def _lie_within(one: Sequence[Rect], sets: Sequence[Sequence[Rect]]) -> bool:
+    """Tell whether all of these lie in the records of another set, or are some of them."""
+    return any(
+        other is not one
+        and (len(other) > len(one) or _size(other[0]) > _size(one[0]))
+        and all(any(holds(large, at) for large in other) for at in one)
+        for other in sets
+    )
+
+
+def _made(bounds: Sequence[Rect], scene: ShownScreen) -> RecordSet:
+    found = [_record(one, scene) for one in bounds]
+    found = [one for one in found if one.texts]
+    cells = [bool(one.of_role("list item")) for one in found]
+    header: tuple[tuple[str, Rect], ...] = ()
+    if len(found) > _FEWEST and not cells[0] and all(cells[1:]):
+        header = found[0].texts
+        found = found[1:]
+    return RecordSet(tuple(found), header, whole=not _goes_on(scene))
+
+
+def _goes_on(scene: ShownScreen) -> bool:
+    """Tell whether the screen shows one page of several."""
+    pages = (_PAGE.fullmatch(text.strip()) for text, _ in scene.pieces)
+    return any(match is not None and int(match[2]) > 1 for match in pages)
+
+
+def _record(bounds: Rect, scene: ShownScreen) -> Record:
+    texts = [
+        (text, at)
+        for text, at in scene.pieces
+        if holds(bounds, at) and any(map(str.isalnum, text)) and at != bounds
+    ]
+    # In a row what stands left comes first; what is stacked is read from the top.
+    alone = [(text, at) for text, at in texts if not _repeats(text, at, texts)]
+    is_row = all(in_one_row(at, bounds) for _, at in alone)
+    things = tuple(
+        one for one in scene.things if holds(bounds, one.bounds) and one.bounds != bounds
+    )
+    alone.sort(key=lambda one: (0 if is_row else one[1].y, one[1].x))
+    return Record(bounds, tuple(alone), things)
+
+
+def _repeats(text: str, at: Rect, texts: Sequence[tuple[str, Rect]]) -> bool:
+    """Tell whether a longer text at a larger place holds this one too, or comes to the same."""
+    return any(
+        (other, place) != (text, at)
+        and holds(place, at)
+        and place != at
+        and " ".join(text.split()) == " ".join(other.split())
+        for other, place in texts
+    )
+
+
+def _shared(one: Rect, column: Rect) -> int:
+    """Return how many pixels of a column lie over or under a text."""
+    return min(one.right, column.right) - max(one.x, column.x)

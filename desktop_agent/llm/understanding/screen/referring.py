@@ -1,0 +1,153 @@
+"""Finds what “it”, “that task” or “his pay” means: what was spoken of before, and is shown."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from ..words.lexicon import GENERIC, STOP_WORDS
+from ..words.matching import hints, means, stems
+from ..words.reading import Clause, reread
+from ..words.said_dates import dates_in
+from ..words.tokens import Token, Tokens, tokens_of
+from .records import Record, RecordSet, record_sets
+from .scene import ShownScreen
+
+_CONTROLS: Final = ("field", "combo box", "slider", "check box")
+_PRONOUNS: Final = frozenset({"it", "that", "this", "him", "her", "them"})
+_POSSESSIVE: Final = frozenset({"his", "her", "its", "their"})
+_POINTING: Final = frozenset({"that", "this", "the"})
+_ONES: Final = frozenset({"one", "thing", "ones"}) | GENERIC
+_LEAST_LETTERS: Final = 3
+
+
+def referred(clause: Clause, scene: ShownScreen) -> Iterator[Clause]:
+    """Yield the clause with the name of what was spoken of in place of the words that point to it;
+    nothing where no words point, or several things were spoken of."""
+    place = _pointing(clause.tokens)
+    if place is None or not clause.before:
+        return
+    day = _day_in(clause.before)
+    if day:
+        at, length, _ = place
+        first = clause.tokens[at]
+        said = Token(day, day, first.start, first.end, quoted=True)
+        yield reread(clause, (*clause.tokens[:at], said, *clause.tokens[at + length :]))
+    told = _spoken_of(clause.before, scene) or _control_spoken_of(clause.before, scene)
+    if not told:
+        return
+    at, length, possessive = place
+    first = clause.tokens[at]
+    title = Token(told, told.casefold(), first.start, first.end, quoted=True)
+    rest = clause.tokens[at + length :]
+    if len(rest) == 1 and rest[0].norm in ("off", "out", "away"):
+        # “Tick that off”
+        rest = ()
+    if possessive:
+        # “his pay” is the pay of Tom.
+        end = next((n for n, one in enumerate(rest) if one.norm in ("to", "by", ",")), len(rest))
+        of = replace(first, text="of", norm="of")
+        yield reread(clause, (*clause.tokens[:at], *rest[:end], of, title, *rest[end:]))
+    else:
+        yield reread(clause, (*clause.tokens[:at], title, *rest))
+
+
+def _day_in(before: Tokens) -> str:
+    """Return the only day that was spoken of before, with its year; "" for none, or several."""
+    found = {one.on(0, 0) for one in dates_in(before)}
+    day = found.pop() if len(found) == 1 else None
+    return f"{day.year:04}-{day.month:02}-{day.day:02}" if day is not None else ""
+
+
+def _pointing(tokens: Tokens) -> tuple[int, int, bool] | None:
+    """Return where words stand that point to something said before, how many they are, and whether
+    they say whose something is."""
+    for at, token in enumerate(tokens):
+        if token.quoted:
+            continue
+        after = tokens[at + 1].norm if at + 1 < len(tokens) else ""
+        if token.norm in ("that", "this") and after.removesuffix("s") in _ONES:
+            return at, 2, False
+        hers = token.norm != "her" or after not in ("up", "down", "out", "off", "in")
+        if token.norm in _POSSESSIVE and hers and after.isalpha() and after not in STOP_WORDS:
+            return at, 1, True
+        switched = {"on", "off"} & {one.norm for one in tokens}
+        if token.norm == "them" and not switched and (not at or tokens[at - 1].norm != "about"):
+            # Several things are meant, and not the one that was spoken of.
+            continue
+        if token.norm == "one" and at == 1 and (not after or after in STOP_WORDS):
+            return at, 1, False
+        if token.norm in _PRONOUNS and not (token.norm in _POINTING and _names(after)):
+            return at, 1, False
+    return None
+
+
+def _names(word: str) -> bool:
+    return word.isalpha() and word not in STOP_WORDS and word not in ("out", "off", "up", "away")
+
+
+def _spoken_of(before: Tokens, scene: ShownScreen) -> str:
+    """Return the words that tell the only record apart that what was said before tells of: it shows
+    words of that which no other one shows. "" for none, or several."""
+    counts: list[tuple[int, str]] = []
+    for records in record_sets(scene):
+        for record, words in zip(records.records, _told_apart(records), strict=True):
+            said = [
+                word
+                for word in words
+                if any(
+                    not one.quoted and _is_word(one) and means(_bare(one), word) for one in before
+                )
+            ]
+            if said:
+                counts.append((len(said), _text_with(said[0], record)))
+    best = max((count for count, _ in counts), default=0)
+    found = {text for count, text in counts if count == best}
+    return found.pop() if len(found) == 1 else ""
+
+
+def _control_spoken_of(before: Tokens, scene: ShownScreen) -> str:
+    """Return the name of the only control all of whose words were said before; "" for none."""
+    said = [one for one in before if not one.quoted and _is_word(one)]
+    found = {
+        one.name
+        for one in scene.content
+        if (one.role in _CONTROLS or "toggle" in one.states)
+        and (words := [word for word in stems(one.name) if word not in STOP_WORDS])
+        and all(any(hints(token.norm, word) for token in said) for word in words)
+    }
+    return found.pop() if len(found) == 1 else ""
+
+
+def _text_with(word: str, record: Record) -> str:
+    """Return the shortest text of a record that shows a word."""
+    found = [" ".join(text.split()) for text, _ in record.texts if word in stems(text)]
+    return min(found, key=len, default=record.title)
+
+
+def _bare(token: Token) -> str:
+    return token.norm.removesuffix("'s")
+
+
+def _is_word(token: Token) -> bool:
+    idle = STOP_WORDS | GENERIC
+    telling = token.norm not in idle and token.norm.removesuffix("s") not in idle
+    return len(token.norm) >= _LEAST_LETTERS and telling
+
+
+def _told_apart(records: RecordSet) -> list[set[str]]:
+    """Return the words of each record that no other one shows."""
+    every = [
+        {
+            word
+            for text, _ in one.texts
+            for token in tokens_of(text) or ()
+            for word in stems(token.text)
+            if len(word) >= _LEAST_LETTERS and word not in STOP_WORDS | GENERIC and word.isalpha()
+        }
+        for one in records.records
+    ]
+    seen = Counter(word for words in every for word in words)
+    return [{word for word in words if seen[word] == 1} for words in every]

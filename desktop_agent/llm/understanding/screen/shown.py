@@ -1,0 +1,92 @@
+"""Makes the scene of a situation: what a request may be about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from ....events import Element
+from ....geometry import Rect
+from ....ports import Situation
+from ..words.matching import bare
+from ..words.values import field_part
+from .positions import in_reading_order, lies_on
+from .scene import ShownScreen
+
+# So many letters a request has that is looked for on the screen.
+_LONG: Final = 12
+
+
+_LONGEST_TEXT: Final = 80
+
+
+def scene_of(situation: Situation) -> ShownScreen:
+    """Return what the situation shows, without texts that only repeat the request."""
+    copy = _copied(situation.texts, bare(situation.goal))
+    things = [
+        one
+        for one in situation.elements
+        if one.role != "text" or not any(lies_on(one.bounds, at) for at in copy)
+    ]
+    pieces = tuple(piece for piece in situation.texts if piece[1] not in copy)
+    return ShownScreen(
+        in_reading_order((*_with_kinds(things), *_only_read(pieces, things))),
+        pieces,
+        situation.groups,
+        situation.foreground,
+    )
+
+
+def _with_kinds(things: Sequence[Element]) -> list[Element]:
+    """Return the things; a field without a name that holds parts for a date or a time is called
+    so."""
+    found = []
+    for one in things:
+        if one.role == "field" and not one.name:
+            within = (other for other in things if one.bounds.holds(other.bounds.middle))
+            inner = {field_part(other.name) for other in within}
+            kind = "date" if "year" in inner else "time" if "hours" in inner else ""
+            found.append(replace(one, name=kind))
+        else:
+            found.append(one)
+    return found
+
+
+def _only_read(pieces: Sequence[tuple[str, Rect]], things: Sequence[Element]) -> Iterable[Element]:
+    """Yield the words that are no element of their own, to be pointed at where they stand."""
+    told = {(bare(one.name), one.bounds) for one in things}
+    for text, bounds in pieces:
+        name = " ".join(text.split())
+        known = any(name_ == bare(name) and lies_on(bounds, at) for name_, at in told)
+        if not known and any(map(str.isalnum, name)) and len(name) <= _LONGEST_TEXT:
+            yield Element("text", name, bounds)
+
+
+def _copied(pieces: Sequence[tuple[str, Rect]], goal: str) -> frozenset[Rect]:
+    """Return where the screen shows the request itself, perhaps in several lines: a page may show
+    what is to be done on it, and that is nothing to be clicked."""
+    letters = _letters(goal)
+    if len(letters) < _LONG:
+        return frozenset()
+    lines = [(_letters(text), at) for text, at in pieces]
+    whole = {at for text, at in lines if letters in text}
+    parts = sorted(
+        ((text, at) for text, at in lines if text and text in letters),
+        key=lambda one: (one[1].y, one[1].x),
+    )
+    found: set[Rect] = set(whole)
+    for text, at in parts:
+        run, places = text, [at]
+        for more, below in parts:
+            if below.y >= places[-1].y and below not in places and run + more in letters:
+                run += more
+                places.append(below)
+        # A single line of it may be a name that is on the screen, too.
+        if len(places) > 1 and len(run) >= max(_LONG, len(letters) // 2):
+            found.update(places)
+    return frozenset(found)
+
+
+def _letters(text: str) -> str:
+    return "".join(filter(str.isalnum, text.casefold()))

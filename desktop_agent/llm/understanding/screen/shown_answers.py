@@ -1,0 +1,268 @@
+"""Answers questions by what the screen shows of one record, one group, or in one sentence. What is
+told is always what stands there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ....geometry import Rect
+from ..words.lexicon import GENERIC, QUESTION, STOP_WORDS
+from ..words.matching import bare, means, stems
+from ..words.measures import length_in, money_in, number_in, span_in
+from ..words.tokens import Token, Tokens, tokens_of
+from ..words.values import time_of
+from .groups import heading_over
+from .positions import holds
+from .records import Record, RecordSet, record_sets
+from .scene import ShownScreen
+
+_IDLE: Final = (
+    STOP_WORDS
+    | QUESTION
+    | GENERIC
+    | frozenset(
+        [
+            *(
+                "time",
+                "year",
+                "long",
+                "many",
+                "much",
+                "then",
+                "there",
+                "i",
+                "you",
+                "we",
+                "they",
+                "it",
+            ),
+            *(
+                "me",
+                "us",
+                "according",
+                "called",
+                "should",
+                "have",
+                "to",
+                "did",
+                "does",
+                "if",
+                "took",
+            ),
+            *("exactly", "actually", "again", "currently", "right", "now", "type", "kind", "sort"),
+            *(
+                "ticked",
+                "selected",
+                "chosen",
+                "set",
+                "picked",
+                "checked",
+                "these",
+                "those",
+                "still",
+            ),
+            *("got", "get", "gets", "in", "please", "tell", "know", "say", "says", "one", "ones"),
+            *("how", "old", "up", "out", "am", "be", "been", "being", "here", "page", "my", "our"),
+        ]
+    )
+)
+# What a question may call a column, and what its head says.
+_COLUMNS: Final = tuple(
+    frozenset(group.split())
+    for group in (
+        "arrive arrives arrival in get there",
+        "depart departs departure leave leaves leaving goes go starts start",
+        "duration length last lasts long take takes",
+        "price cost costs priced",
+        "since begin began begun start started joined join hired",
+        "pay earn earns salary wage paid",
+        "change changes transfer transfers",
+        "artist singer sings band by",
+        "department work works team dept",
+        "due deadline",
+    )
+)
+_YEAR: Final = re.compile(r"(?:1[5-9]|20)\d\d")
+_CLOCK: Final = re.compile(r"\b\d{1,2}[:.]\d{2}\b")
+_NUMBER: Final = re.compile(r"\d")
+_FEWEST_WORDS: Final = 2
+_YES_NO: Final = frozenset({"is", "are", "does", "do", "did", "has", "have", "can", "will", "was"})
+_PREFIX: Final = 4
+
+
+def of_record(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
+    """Return what the only record that is named shows in the column, or of the kind, asked for."""
+    for records in record_sets(scene):
+        record = _named(tokens, records)
+        if record is None:
+            continue
+        cell = in_column(norms, records, record) or _of_kind(norms, record)
+        if cell is not None:
+            name, told = cell
+            return f"{record.title}{', ' if name else ''}{name}: {told}"
+    return None
+
+
+def _named(tokens: Tokens, records: RecordSet) -> Record | None:
+    """Return the record that the question names: by its title, or by words that only it shows."""
+    line = f" {' '.join(one.norm for one in tokens)} "
+    titled = [one for one in records.records if one.title and f" {bare(one.title)} " in line]
+    if titled:
+        longest = max(len(one.title) for one in titled)
+        kept = [one for one in titled if len(one.title) == longest]
+        return kept[0] if len(kept) == 1 else None
+    words = [one for one in tokens if _is_telling(one)]
+    counts = [
+        sum(any(means(one.norm, text) for text, _ in record.texts) for one in words)
+        for record in records.records
+    ]
+    best = max(counts, default=0)
+    if not best or counts.count(best) > 1:
+        return None
+    return records.records[counts.index(best)]
+
+
+def _is_telling(token: Token) -> bool:
+    if token.quoted:
+        return True
+    return not (token.is_mark or token.norm in _IDLE or token.norm.removesuffix("s") in _IDLE)
+
+
+def in_column(norms: Sequence[str], records: RecordSet, record: Record) -> tuple[str, str] | None:
+    said = set(norms)
+    others = [(name, at) for name, at in records.header if records.cell(record, at) != record.title]
+    found = [
+        (name.strip(), at)
+        for name, at in others
+        if any(means(word, name) for word in norms if word not in _IDLE)
+    ]
+    into = "get in" in " ".join(norms)
+    for name, at in others if not found else ():
+        heads = set(stems(name)) | set(bare(name).split())
+        alike = any(group & heads and group & said - {"in", "by", "get"} for group in _COLUMNS)
+        if alike or (into and heads & {"arrive", "arrives"}):
+            found.append((name.strip(), at))
+    if len(found) != 1:
+        return None
+    cell = records.cell(record, found[0][1])
+    return (found[0][0], cell) if cell else None
+
+
+def _of_kind(norms: Sequence[str], record: Record) -> tuple[str, str] | None:
+    """Return the only text of a record that is of the kind the question asks for."""
+    fits = _kind(norms)
+    if fits is None:
+        line = " ".join(norms)
+        counted = re.search(r"how many (\w+)", line)
+        if counted is None:
+            return None
+        word = counted[1]
+        kept = [text for text, _ in record.texts if _NUMBER.search(text) and means(word, text)]
+    else:
+        kept = [text for text, _ in record.texts if fits(text)]
+    kept = list(dict.fromkeys(" ".join(one.split()) for one in kept))
+    return ("", kept[0]) if len(kept) == 1 else None
+
+
+def _kind(norms: Sequence[str]) -> Callable[[str], bool] | None:
+    line = " ".join(norms)
+    if "how long" in line:
+        return lambda text: length_in(text) is not None or span_in(text) is not None
+    if "year" in norms or "since" in norms:
+        return lambda text: _YEAR.fullmatch(text.strip()) is not None
+    if "how much" in line or {"cost", "costs", "price"} & set(norms):
+        return lambda text: money_in(text) is not None
+    if "what time" in line or "when" in norms:
+        return lambda text: time_of(text.strip()) is not None
+    return None
+
+
+def of_group(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
+    """Return which option of a group is chosen: “which room type is ticked”."""
+    if not set(norms) & {"which", "what"} or len(norms) < 3:
+        return None
+    words = [one for one in tokens if _is_telling(one)]
+    chosen = [one for one in scene.of_role("radio button") if {"checked", "selected"} & one.states]
+    found = {
+        (name, one.name)
+        for one in chosen
+        for name in [heading_over(one, scene)]
+        if words and all(means(token.norm, name) for token in words)
+    }
+    lists = {
+        (one.name, one.value)
+        for one in scene.of_role("combo box")
+        if words and one.value and all(means(token.norm, one.name) for token in words)
+    }
+    told = found | lists
+    if len(told) != 1:
+        return None
+    name, value = told.pop()
+    return f"{name.strip()}: {value}"
+
+
+def stated_count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
+    """Return the words of the screen that say how many there are: “4 left”."""
+    line = " ".join(norms)
+    if not ("how many" in line or "how much" in line):
+        return None
+    found = set()
+    for text, _ in scene.pieces:
+        parts = text.split()
+        rest = [part for part in parts if number_in(part) is None]
+        if len(parts) == len(rest) + 1 and 1 <= len(rest) <= 3:
+            figures = [part for part in parts if part not in rest]
+            if all(bare(one) in norms for one in rest) and figures[0] not in norms:
+                found.add(" ".join(parts))
+    return found.pop() if len(found) == 1 else None
+
+
+def in_a_sentence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
+    """Return the only text of the screen that tells of all that the question names."""
+    if norms[0] in _YES_NO:
+        return None
+    words = [one for one in tokens if _is_telling(one)]
+    numeric = bool({"when", "year", "time", "old", "many", "much"} & set(norms)) or "how" in norms
+    found = []
+    for text, at in scene.pieces:
+        line = " ".join(text.split())
+        if len(line.split()) < _FEWEST_WORDS or (numeric and not _NUMBER.search(line)):
+            continue
+        if "time" in norms and not _CLOCK.search(line):
+            continue
+        count = sum(_tells(one, line) for one in words)
+        if count:
+            found.append((count, line, at))
+    best = max((count for count, _, _ in found), default=0)
+    if not best or (best < len(words) and best < _FEWEST_WORDS and not _is_short(norms)):
+        return None
+    kept = _innermost([(line, at) for count, line, at in found if count == best])
+    return f"“{kept[0]}”" if len(kept) == 1 else None
+
+
+def _is_short(norms: Sequence[str]) -> bool:
+    """Tell whether a time is asked for, which only one text tells of what is named."""
+    return "time" in norms or "when" in norms
+
+
+def _tells(token: Token, text: str) -> bool:
+    word = bare(token.text).removesuffix("'s")
+    if means(word, text):
+        return True
+    # “Tall” is in “the tallest”, “build” close to “built”.
+    prefix = word[:_PREFIX]
+    return len(word) >= _PREFIX and any(
+        one.norm.startswith(prefix) for one in tokens_of(text) or ()
+    )
+
+
+def _innermost(found: Sequence[tuple[str, Rect]]) -> list[str]:
+    """Return the texts without those that only hold another one."""
+    kept = [
+        line
+        for line, at in found
+        if not any(other != line and other in line and holds(at, place) for other, place in found)
+    ]
+    return list(dict.fromkeys(kept))

@@ -1,0 +1,370 @@
+"""Plans what is said by the names of controls and their values alone: “volume 3, shuffle on”,
+“vegetarian meals, a single room”, “the street is "Lipowa 14"”. Every word has to count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ....events import Element
+from ....protocol import Click, Op
+from ..screen.date_fields import takes
+from ..screen.groups import heading_over, is_option
+from ..screen.scene import ShownScreen
+from ..words.lexicon import DETERMINERS, GENERIC, STOP_WORDS
+from ..words.matching import NameFit, hints, stems
+from ..words.measures import number_in
+from ..words.phrases import phrase_of
+from ..words.reading import Clause
+from ..words.sentences import PartKind
+from ..words.sums import number_at
+from ..words.tokens import Token, Tokens, tokens_of, words
+from ..words.wishes import is_wish
+from .choosing import parts_in, selected
+from .dials import counted, counters, slid
+from .filling import joined, put
+from .plans import PlanTry, Progress, Steps, click_on
+
+_ON: Final = frozenset({"on", "enabled", "yes", "ticked", "checked"})
+_OFF: Final = frozenset({"off", "disabled", "no", "unticked", "unchecked", "out"})
+_LEADS: Final = frozenset(
+    [
+        *(
+            "set",
+            "make",
+            "put",
+            "change",
+            "turn",
+            "switch",
+            "enter",
+            "let",
+            "have",
+            "crank",
+            "pick",
+        ),
+        *("choose", "select", "tick", "bring", "raise", "lower", "adjust", "move", "fill", "take"),
+        *("use", "give", "get", "keep", "want", "need", "start", "write", "input", "bump", "drag"),
+        *("slide", "pull", "push", "go", "for", "with", "increase", "decrease", "reduce", "check"),
+    ]
+)
+_IDLE: Final = STOP_WORDS | frozenset(
+    [
+        *("up", "down", "back", "in", "it", "that", "this", "them", "me", "us", "we", "i", "i'm"),
+        *("we're", "there", "also", "just", "too", "all", "way", "value", "level", "percent", "%"),
+        *("=", ":", "-", "equal", "equals", "new", "so", "only", "over", "out", "into", "again"),
+    ]
+)
+_RELATIVE: Final = frozenset({"by", "more", "less", "another"})
+_BECOMES: Final = frozenset(
+    {"is", "to", "as", "=", ":", "be", "are", "at", "with", "into", "should", "must"}
+)
+_SWITCHED: Final = ("check box", "button", "menu item")
+_FIELDS: Final = ("field", "combo box")
+_SEVERAL: Final = 2
+_STOPS: Final = frozenset({"stop", "quit", "disable", "cease", "no"})
+_NO: Final = frozenset(
+    [
+        *("no", "don't", "do", "not", "never", "more", "longer", "any", "please", "i", "we"),
+        *("want", "need", "like", "it", "to"),
+    ]
+)
+_OF_WHAT: Final = DETERMINERS | {"new", "event", "entry", "it", "person", "me"}
+_UNSAID: Final = frozenset({"what", "whatever", "which", "whichever", "who", "where", "how"})
+_CTRL: Final = ("ctrl",)
+
+
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """Holds what one part says of one control. `slow`: it takes several looks."""
+
+    plan: Steps
+    fit: NameFit
+    control: Element | None = None
+    slow: bool = False
+
+
+def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield what sets each control that the clause names; nothing where a part names none."""
+    off = _is_against(clause)
+    tokens = _without_no(clause.tokens) if off else _after_lead(clause.tokens)
+    if clause.kind is PartKind.LIMIT and len(_telling(tokens)) < _least_against(clause):
+        return
+    parts = parts_in(tokens)
+    settings: list[_Setting] = []
+    for number, part in enumerate(parts):
+        found = _setting(part, scene, progress, off=off)
+        if found is None and not (number == 0 and len(parts) > 1 and _only_leads(part, scene)):
+            return
+        if found is not None:
+            settings.append(found)
+    if not settings:
+        return
+    fit = min(one.fit for one in settings)
+    yield PlanTry(fit, _in_turns(settings, progress))
+
+
+def _in_turns(settings: Sequence[_Setting], progress: Progress) -> Steps:
+    """Return what is to be done now for all of these: first what needs no look in between, then one
+    by one what does, as long as it is not as it should be."""
+    quick = [one for one in settings if not one.slow]
+    slow = [one for one in settings if one.slow]
+    plans = _as_one_list([one.plan for one in quick], quick)
+    if not slow:
+        return plans[0] if len(plans) == 1 else joined(plans)
+    if quick and not progress.turns:
+        return replace(joined(plans), did="", more=True)
+    left = [one for one in slow if one.plan.ops]
+    if left:
+        return replace(left[0].plan, did="", more=True) if len(settings) > 1 else left[0].plan
+    every = joined([one.plan for one in settings])
+    return Steps((), every.step, every.did)
+
+
+def _after_lead(tokens: Tokens) -> Tokens:
+    while len(tokens) > 1 and tokens[0].norm in _LEADS and not tokens[0].quoted:
+        tokens = tokens[1:]
+    for at, token in enumerate(tokens):
+        if token.norm == ":" and not token.quoted and 0 < at < len(tokens) - 2:
+            rest = tokens[at + 1 :]
+            # “Enter our new address: the street is ...”
+            if any(one.norm in ("is", "are", "=") for one in rest if not one.quoted):
+                return rest
+    return tokens
+
+
+def _is_against(clause: Clause) -> bool:
+    """Tell whether the clause is against what it names: “no photos of me”, “stop sending ...”."""
+    if clause.kind is PartKind.LIMIT:
+        return True
+    return not clause.tokens[0].quoted and clause.tokens[0].norm in _STOPS
+
+
+def _without_no(tokens: Tokens) -> Tokens:
+    while len(tokens) > 1 and tokens[0].norm in _NO | _STOPS and not tokens[0].quoted:
+        tokens = tokens[1:]
+    # “Stop sending error reports”
+    return tokens[1:] if len(tokens) > _SEVERAL and tokens[0].norm.endswith("ing") else tokens
+
+
+def _least_against(clause: Clause) -> int:
+    """Return how many words have to name a box, for what is ruled out to mean it: “don't send it”
+    is about a form, and no wish to be sent nothing."""
+    return 1 if clause.tokens[0].norm == "no" else _SEVERAL
+
+
+def _only_leads(part: Tokens, scene: ShownScreen) -> bool:
+    return not part or all(one.norm in _IDLE | _LEADS for one in part)
+
+
+def _setting(part: Tokens, scene: ShownScreen, progress: Progress, *, off: bool) -> _Setting | None:
+    """Return what a part says of the one control that it is about; None if that is not clear."""
+    if any(one.norm in _RELATIVE and not one.quoted for one in part):
+        return None
+    for way in (_number_set, _switched, _option, _text_set):
+        found = list(way(part, scene, progress, off=off))
+        best = max((one.fit for one in found), default=None)
+        kept = [one for one in found if one.fit == best]
+        keys = {one.control.key for one in kept if one.control is not None}
+        if len(kept) == 1 or (kept and len(keys) == 1):
+            return kept[0]
+        if kept:
+            return None
+    return None
+
+
+def _number_set(
+    part: Tokens, scene: ShownScreen, progress: Progress, *, off: bool
+) -> Iterator[_Setting]:
+    """Yield “5 nights”, “volume to 7”: a control that takes a number, and the only number."""
+    numbers = _numbers(part)
+    if len(numbers) != 1 or off or any(one.quoted for one in part):
+        return
+    at, length, said = numbers[0]
+    number = number_in(said)
+    rest = (*part[:at], *part[at + length :])
+    name = _telling(rest)
+    if number is None:
+        return
+    if not name and {"up", "down"} & {one.norm for one in rest}:
+        # “Turn it up to 8” is about what is heard.
+        name = tokens_of("volume") or ()
+    if not name:
+        return
+    for one in scene.of_role("slider"):
+        fit = _named_by(name, one.name)
+        plan = slid(one, number, progress) if fit else None
+        if fit and plan is not None:
+            yield _Setting(plan, fit, one, slow=True)
+    for counter in counters(scene):
+        fit = _named_by(name, counter.name)
+        plan = counted(counter, number) if fit else None
+        if fit and plan is not None:
+            yield _Setting(plan, fit, counter.more)
+    for one in scene.of_role("field"):
+        fit = _named_by(name, one.name)
+        numeric = number_in(one.value) is not None
+        if fit and numeric and "disabled" not in one.states:
+            typed = put(one, f"{number:g}", scene, progress)
+            if isinstance(typed, Steps):
+                yield _Setting(typed, fit, one)
+
+
+def _numbers(part: Tokens) -> list[tuple[int, int, str]]:
+    """Return where numbers stand in a part, how many tokens say each, and their figures."""
+    found = []
+    at = 0
+    while at < len(part):
+        length, number = number_at(part, at)
+        if length:
+            found.append((at, length, number))
+        at += max(1, length)
+    return found
+
+
+def _switched(
+    part: Tokens, scene: ShownScreen, progress: Progress, *, off: bool
+) -> Iterator[_Setting]:
+    """Yield “shuffle on”, “error reports off”: what is switched, and which way."""
+    norms = {one.norm for one in part if not one.quoted}
+    on = bool(norms & _ON)
+    against = off or bool(norms & _OFF)
+    if on and against and not off:
+        return
+    name = [one for one in _telling(part) if one.norm not in _ON | _OFF]
+    if not name:
+        return
+    for one in scene.of_role(*_SWITCHED):
+        fit = _named_by(tuple(name), one.name)
+        has_state = one.role == "check box" or bool({"checked", "toggle"} & one.states)
+        if not fit or "disabled" in one.states:
+            continue
+        if not (on or against):
+            # Without “on” or “off” only the whole name of a box asks for it.
+            if not has_state or fit < NameFit.WORDS or len(name) < _SEVERAL:
+                continue
+        elif not has_state:
+            continue
+        told = f"{one.words} {'off' if against else 'on'}"
+        ops: tuple[Op, ...] = (click_on(one, checked=not against),)
+        yield _Setting(Steps(ops, f"Turn {told}", f"turned {told}"), fit, one)
+
+
+def _option(
+    part: Tokens, scene: ShownScreen, progress: Progress, *, off: bool
+) -> Iterator[_Setting]:
+    """Yield “a single room”, “vegetarian meals”: an option, and perhaps the group that it is in."""
+    if off:
+        return
+    name = _telling(part)
+    if not name:
+        return
+    for one in scene.of_role("radio button", "list item"):
+        if one.role == "list item" and not is_option(one, scene):
+            continue
+        own = stems(one.name)
+        mine = [token for token in name if any(hints(token.norm, word) for word in own)]
+        if not mine or len(own) > len(mine):
+            continue
+        rest = [token for token in name if token not in mine]
+        group = heading_over(one, scene)
+        if all(any(hints(token.norm, word) for word in stems(group)) for token in rest):
+            told = one.words
+            step = Steps((click_on(one),), f"Choose {told}", f"chose {told}")
+            yield _Setting(step, NameFit.WORDS if rest else NameFit.INSIDE, one)
+
+
+def _text_set(
+    part: Tokens, scene: ShownScreen, progress: Progress, *, off: bool
+) -> Iterator[_Setting]:
+    """Yield “arrival 12 aug 2027”, “the town is Gniezno”: a field or a list, and its value."""
+    whole = scene.find(_bare_name(part), _FIELDS, only=True)
+    if off or (whole.fit >= NameFit.SYNONYM and whole.fit not in (NameFit.START, NameFit.INSIDE)):
+        # “My phone number” is the name of a field, and says no value.
+        return
+    for at in range(len(part) - 1, 0, -1):
+        if part[at - 1].quoted or not _telling(part[:at]) or part[at - 1].norm in DETERMINERS:
+            continue
+        name = _bare_name(part[:at])
+        # “The new event the title”
+        name = tuple(one for one in name if one.norm not in _OF_WHAT) or name
+        found = scene.find(name, _FIELDS, only=True)
+        if found.fit < NameFit.SYNONYM or found.fit in (NameFit.START, NameFit.INSIDE):
+            continue
+        if len(found.things) != 1 or found.kind_only:
+            continue
+        value = part[at:]
+        while value and value[0].norm in _BECOMES and not value[0].quoted:
+            value = value[1:]
+        one = found.things[0]
+        text = words(value)
+        if not value or not _is_value(value) or not takes(one, text, scene):
+            continue
+        if one.role == "combo box" and "editable" not in one.states:
+            choice = selected(one, text, scene, progress)
+            if isinstance(choice, Steps):
+                yield _Setting(choice, found.fit, one, slow=True)
+        else:
+            typed = put(one, text, scene, progress)
+            if isinstance(typed, Steps):
+                yield _Setting(typed, found.fit, one)
+        return
+
+
+def _bare_name(tokens: Tokens) -> Tokens:
+    while tokens and tokens[-1].norm in _BECOMES and not tokens[-1].quoted:
+        tokens = tokens[:-1]
+    return tokens
+
+
+def _is_value(value: Tokens) -> bool:
+    if len(value) == 1 and value[0].quoted:
+        return True
+    if any(one.quoted for one in value):
+        return False
+    lead = phrase_of(value)
+    if lead.definite or lead.loose or is_wish(words(value)):
+        return False
+    return value[0].norm not in STOP_WORDS | _UNSAID
+
+
+def _as_one_list(plans: list[Steps], settings: Sequence[_Setting]) -> list[Steps]:
+    """Return the plans, where options of one list box are held together by Ctrl."""
+    held: list[Steps] = []
+    column: set[int] = set()
+    for setting in settings:
+        plan, one = setting.plan, setting.control
+        if one is not None and one.role == "list item":
+            if one.bounds.x in column:
+                ops = tuple(
+                    Click(element=op.element, keys=_CTRL) if isinstance(op, Click) else op
+                    for op in plan.ops
+                )
+                plan = Steps(ops, plan.step, plan.did)
+            column.add(one.bounds.x)
+        held.append(plan)
+    return held
+
+
+# --- words and names -------------------------------------------------------------------------
+
+
+def _telling(tokens: Sequence[Token]) -> Tokens:
+    return tuple(one for one in tokens if one.quoted or not (one.is_mark or one.norm in _IDLE))
+
+
+def _named_by(name: Tokens, shown: str) -> NameFit | None:
+    """Return how surely all these words mean a name; None if one of them is not in it."""
+    own = stems(shown)
+    if not own or not name:
+        return None
+    # What was spoken of before stands there as one quotation.
+    name = tuple(
+        part for one in name for part in ((tokens_of(one.text) or ()) if one.quoted else (one,))
+    )
+    idle = [one for one in name if one.norm.removesuffix("s") in GENERIC]
+    kept = [one for one in name if one not in idle] or list(name)
+    if not all(any(hints(one.norm, word) for word in own) for one in kept):
+        return None
+    telling = {word for word in own if word not in _IDLE}
+    return NameFit.WORDS if len(telling) <= len(kept) else NameFit.INSIDE

@@ -1,0 +1,209 @@
+"""Plans days and events in a calendar that shows a month: the month is turned to, the day pressed,
+the form of a new event filled in and, if nothing is said against it, saved."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from ....events import Element
+from ..screen.scene import ShownScreen
+from ..words.lexicon import NUMBERS
+from ..words.matching import NameFit, bare
+from ..words.reading import Clause
+from ..words.said_dates import dates_in
+from ..words.tokens import Tokens, words
+from ..words.values import MONTHS, Date, Time, time_of
+from .asking import shows_days
+from .choosing import selected
+from .filling import put
+from .plans import NotHere, PlanTry, Progress, Steps, click_on
+
+_HEAD: Final = re.compile(rf"({'|'.join(MONTHS)})\.? (\d{{4}})", re.IGNORECASE)
+_CHOOSES: Final = frozenset({"choose", "select", "pick", "click", "open", "go", "show", "take"})
+_MAKES: Final = frozenset(
+    [
+        *("add", "create", "make", "put", "schedule", "enter", "book", "plan", "new", "stick"),
+        *("event", "appointment", "meeting", "got", "have", "set", "note", "all", "remind", "call"),
+    ]
+)
+_TITLES: Final = ("title", "name", "summary", "event", "subject", "what")
+_STARTS: Final = ("starts", "start", "from", "begins")
+_ENDS: Final = ("ends", "end", "until", "to")
+_REMIND: Final = frozenset({"remind", "reminder", "alert", "warn", "notify"})
+_UNITS: Final = {"minute": "minute", "minutes": "minute", "hour": "hour", "hours": "hour",
+                 "day": "day", "days": "day"}  # fmt: skip
+_CLOCK_WORDS: Final = 3
+_MOST_TURNS: Final = 30
+
+
+def on_days(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield the next step to a day, or to an event on a day, of the month that is shown."""
+    shown = _shown_month(scene)
+    if shown is None or not clause.tokens or progress.turns > _MOST_TURNS:
+        return
+    head = clause.tokens[0].norm if not clause.tokens[0].quoted else ""
+    day = _day_of(clause, shown)
+    if day is None:
+        return
+    titles = [one.text for one in clause.tokens if one.quoted]
+    title = _field(scene, _TITLES)
+    if head in _CHOOSES and not titles:
+        chosen = _to_day(day, shown, scene, progress, last=True)
+        if chosen is not None:
+            yield PlanTry(NameFit.SAME, chosen)
+    elif len(titles) == 1 and title is not None and _makes(clause):
+        step = _to_day(day, shown, scene, progress, last=False)
+        if step is not None and not step.ops:
+            step = _event(clause, title, day, scene, progress)
+        if step is not None:
+            yield PlanTry(NameFit.SAME, step)
+
+
+def _makes(clause: Clause) -> bool:
+    return any(one.norm in _MAKES for one in clause.tokens if not one.quoted)
+
+
+def _shown_month(scene: ShownScreen) -> tuple[int, int] | None:
+    """Return the year and the month that are shown; None where no month is."""
+    if not shows_days(scene):
+        return None
+    found = {
+        (int(match[2]), MONTHS[match[1].casefold()])
+        for text, _ in scene.pieces
+        if (match := _HEAD.fullmatch(text.strip()))
+    }
+    return found.pop() if len(found) == 1 else None
+
+
+def _day_of(clause: Clause, shown: tuple[int, int]) -> Date | None:
+    """Return the only day that the clause says, or points to: “that day”."""
+    found = dates_in(clause.tokens)
+    pointing = {"that", "this", "it"} & {one.norm for one in clause.tokens}
+    named = any(one.norm in ("call", "name", "title") for one in clause.tokens[:1])
+    if not found and named and any(one.quoted for one in clause.tokens):
+        found = dates_in(clause.before)
+    if not found and pointing and any(one.norm in ("day", "date") for one in clause.tokens):
+        found = dates_in(clause.before)
+    days = {one.on(*shown) for one in found}
+    return days.pop() if len(days) == 1 else None
+
+
+def _to_day(
+    day: Date, shown: tuple[int, int], scene: ShownScreen, progress: Progress, *, last: bool
+) -> Steps | None:
+    """Return the click that comes next: to another month, or on the day; no ops once it is chosen,
+    and None where there is no way to it."""
+    told = f"{day.year:04}-{day.month:02}-{day.day:02}"
+    apart = (day.year - shown[0]) * 12 + day.month - shown[1]
+    if apart:
+        word = "next" if apart > 0 else "previous"
+        turning = [
+            one
+            for one in scene.of_role("button")
+            if bare(one.name) in (f"{word} month", word, f"{word[:4]} month")
+        ]
+        if len(turning) != 1:
+            return None
+        name = turning[0].words
+        return Steps((click_on(turning[0]),), f"Turn with {name}", "", more=True)
+    chosen = any(told in text for text, _ in scene.pieces)
+    buttons = [one for one in scene.of_role("button") if one.name == str(day.day)]
+    if chosen and (not last or progress.turns):
+        return Steps((), f"Choose {told}", f"chose {told}")
+    if str(day.day) in progress.opened:
+        return Steps((), f"Choose {told}", f"chose {told}")
+    if len(buttons) != 1:
+        return None
+    return Steps((click_on(buttons[0]),), f"Choose {told}", f"chose {told}", more=not last)
+
+
+def _event(
+    clause: Clause, title: Element, day: Date, scene: ShownScreen, progress: Progress
+) -> Steps | None:
+    """Return what is still to be filled in, and in the end the button that saves it."""
+    name = next(one.text for one in clause.tokens if one.quoted)
+    plans: list[Steps | NotHere] = []
+    if title.value.strip() != name:
+        plans.append(put(title, name, scene, progress))
+    norms = [one.norm for one in clause.tokens if not one.quoted]
+    line = " ".join(norms)
+    whole = [one for one in scene.of_role("check box") if bare(one.name) in ("all day", "all-day")]
+    wanted = "all day" in line or "whole day" in line
+    if wanted and len(whole) == 1 and "checked" not in whole[0].states:
+        plans.append(Steps((click_on(whole[0], checked=True),), f"Tick {whole[0].words}", ""))
+    for text, names in zip(_times(clause.tokens), (_STARTS, _ENDS), strict=False):
+        field = _field(scene, names)
+        if field is None:
+            return None
+        if not progress.turns or title.value.strip() != name:
+            plans.append(put(field, f"{text.hour:02}:{text.minute:02}", scene, progress))
+    step = f"Enter the event {name}"
+    if any(isinstance(one, NotHere) for one in plans):
+        return None
+    filled = [one for one in plans if isinstance(one, Steps)]
+    if filled:
+        ops = tuple(op for one in filled for op in one.ops)
+        return Steps(ops, step, "", more=True)
+    reminder = _reminder(clause.tokens, scene, progress)
+    if isinstance(reminder, NotHere):
+        return None
+    if reminder is not None and reminder.ops:
+        return replace(reminder, did="", more=True)
+    told = f"the event {name} on {day.year:04}-{day.month:02}-{day.day:02}"
+    saves = [one for one in scene.of_role("button") if bare(one.name).split(" ")[0] == "save"]
+    if {"save", "add"} & clause.bans:
+        return Steps((), step, f"entered {told}")
+    if len(saves) != 1:
+        return None
+    return Steps((click_on(saves[0]),), step, f"saved {told}")
+
+
+def _field(scene: ShownScreen, names: tuple[str, ...]) -> Element | None:
+    fields = [one for one in scene.content if one.role == "field" and bare(one.name) in names]
+    return fields[0] if len(fields) == 1 else None
+
+
+def _times(tokens: Tokens) -> list[Time]:
+    """Return the times of day that are said: “from 3 pm to 4 pm”, “at half past nine”."""
+    found: list[Time] = []
+    at = 0
+    while at < len(tokens):
+        for length in range(_CLOCK_WORDS, 0, -1):
+            part = tokens[at : at + length]
+            if len(part) == length and not any(one.quoted for one in part):
+                clock = time_of(words(part))
+                if clock is not None:
+                    found.append(clock)
+                    at += length - 1
+                    break
+        at += 1
+    return found[:2]
+
+
+def _reminder(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Steps | NotHere | None:
+    """Return the choice of how long before to remind; None where nothing is said of that."""
+    at = next((n for n, one in enumerate(tokens) if one.norm in _REMIND), None)
+    if at is None:
+        return None
+    lists = [
+        one
+        for one in scene.of_role("combo box")
+        if any(word in bare(one.name) for word in ("remind", "alert", "notif"))
+    ]
+    for n in range(at, len(tokens) - 1):
+        unit = _UNITS.get(tokens[n + 1].norm)
+        count = _count(tokens[n].norm)
+        if unit and count and len(lists) == 1:
+            plural = "s" if count > 1 else ""
+            name = f"{count} {unit}{plural} before"
+            return selected(lists[0], name, scene, progress)
+    return NotHere(words(tokens[at:]))
+
+
+def _count(word: str) -> int:
+    if word in ("a", "an", "one"):
+        return 1
+    return int(word) if word.isdigit() else NUMBERS.get(word, 0)

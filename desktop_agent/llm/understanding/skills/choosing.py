@@ -1,0 +1,253 @@
+"""Plans clauses that choose: boxes, radio buttons, entries of lists."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from ....events import Element
+from ....protocol import Click, KeyCombo, Op, Type, quoted
+from ..screen.groups import is_option
+from ..screen.records import record_at
+from ..screen.scene import ShownScreen
+from ..words.lexicon import GENERIC, Verb
+from ..words.matching import SURE, NameFit, bare, fit
+from ..words.phrases import phrase_of
+from ..words.reading import ClauseReading
+from ..words.tokens import Token, Tokens, tokens_of, words
+from .plans import (
+    FIELDS,
+    NotHere,
+    PlanTry,
+    Progress,
+    Steps,
+    WhichOne,
+    click_on,
+    named,
+    the_one,
+    which,
+)
+
+CHOICES: Final = (
+    "check box", "radio button", "list item", "menu item", "combo box", "tab", "button", "link",
+)  # fmt: skip
+
+
+_BUT: Final = frozenset({"but", "except", "besides"})
+_SAYS_ONE: Final = frozenset(
+    {"the", "one", "about", "on", "for", "section", "called", "of", "with"}
+)
+_CHOOSING: Final = frozenset({"select", "choose", "pick", "book", "add"})
+_BOXES: Final = ("check box", "radio button", "menu item")
+
+
+def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    if request.nothing:
+        yield PlanTry(NameFit.EXACT, Steps((), "Select nothing", ""))
+        return
+    verb = request.verb
+    on = verb not in (Verb.UNTICK, Verb.TURN_OFF)
+    only_boxes = verb in (Verb.TICK, Verb.UNTICK, Verb.TURN_ON, Verb.TURN_OFF)
+    roles = _BOXES if only_boxes else CHOICES
+    # Only what has a state can be turned on or off: a tab called Sound is no switch for it.
+    options = [
+        one
+        for one in scene.content
+        if one.role in roles and (not only_boxes or one.role != "menu item" or _has_state(one))
+    ]
+    if verb is Verb.CHOOSE:
+        options = [one for one in options if not _has_its_button(one, scene)]
+    source = scene.find(request.source, FIELDS, only=True) if request.source else None
+    if source is not None:
+        lists = [one for one in source.things if one.role in ("combo box", "field")]
+        if source.sure and len(lists) == 1:
+            yield PlanTry(source.fit, from_list(lists[0], request.what, scene, progress))
+            return
+        if not source.sure or not lists:
+            yield from chosen_near(request, scene, progress, roles, on=on)
+            return
+    phrase = phrase_of(request.what)
+    if phrase.tokens and all(one.norm in GENERIC for one in phrase.tokens):
+        yield from _by_place(request, scene, on=on)
+        return
+    if phrase.every and (out := left_out(request.what)) and verb is Verb.CHOOSE:
+        yield from _all_but(out, scene)
+        return
+    whole = scene.find(request.what, roles, among=options)
+    parts = [request.what] if whole.fit >= NameFit.SYNONYM else parts_in(request.what)
+    found = [scene.find(part, roles, among=options) for part in parts]
+    if phrase.every and len(parts) == 1 and found[0].sure:
+        yield PlanTry(found[0].fit, _ticked(found[0].things, on=on))
+        return
+    things: list[Element] = []
+    for part, one_found in zip(parts, found, strict=True):
+        one = the_one(one_found, part, scene, progress)
+        if isinstance(one, WhichOne):
+            yield PlanTry(one_found.fit, one)
+            return
+        if one is None:
+            yield from _in_only_list(request, scene, progress, on=on)
+            yield PlanTry(NameFit.NONE, NotHere(words(part)))
+            return
+        things.append(one)
+    if things:
+        yield PlanTry(min(one.fit for one in found), _ticked(things, on=on))
+
+
+def left_out(what: Tokens) -> Tokens:
+    """Return the words for the one that is left out: “all but the one on fog signals”."""
+    at = next((n for n, one in enumerate(what) if one.norm in _BUT and not one.quoted), None)
+    if at is None:
+        return ()
+    return tuple(one for one in what[at + 1 :] if one.quoted or one.norm not in _SAYS_ONE)
+
+
+def _all_but(out: Tokens, scene: ShownScreen) -> Iterable[PlanTry]:
+    """Yield all options of the only list box that has the one that is left out, but for that."""
+    options = [one for one in scene.of_role("list item") if is_option(one, scene)]
+    left = [one for one in options if fit(out, one.name) >= NameFit.SYNONYM]
+    if len(left) != 1:
+        return
+    column = [one for one in options if one.bounds.x == left[0].bounds.x]
+    chosen = [one for one in column if one is not left[0]]
+    if chosen:
+        yield PlanTry(NameFit.EXACT, _ticked(chosen, on=True))
+
+
+def _has_its_button(one: Element, scene: ShownScreen) -> bool:
+    """Tell whether a cell lies in a row that has a button to choose it by."""
+    record = record_at(one, scene) if one.role == "list item" else None
+    return record is not None and any(
+        bare(each.name).split(" ")[0] in _CHOOSING for each in record.of_role("button")
+    )
+
+
+def _has_state(one: Element) -> bool:
+    return "checked" in one.states
+
+
+def _by_place(request: ClauseReading, scene: ShownScreen, *, on: bool) -> Iterable[PlanTry]:
+    """Yield the box that stands in this place among its like: “tick the third one”."""
+    phrase = phrase_of(request.what)
+    boxes = scene.of_role("check box", "radio button")
+    lefts = Counter(one.bounds.x for one in boxes)
+    usual = lefts.most_common(1)[0][0] if lefts else 0
+    column = [one for one in boxes if one.bounds.x == usual]
+    at = phrase.ordinal - 1 if phrase.ordinal > 0 else len(column) + phrase.ordinal
+    if phrase.ordinal and len(column) > 1 and 0 <= at < len(column):
+        yield PlanTry(NameFit.INSIDE, _ticked([column[at]], on=on))
+
+
+def chosen_near(
+    request: ClauseReading,
+    scene: ShownScreen,
+    progress: Progress,
+    roles: Sequence[str],
+    *,
+    on: bool,
+) -> Iterable[PlanTry]:
+    """Yield a choice beside or under the words that name its group: “Large for the size”."""
+    options = [one for one in scene.things if one.role in roles]
+    found = scene.find(request.what, roles, among=options)
+    anchors = scene.places(phrase_of(request.source))
+    if not found.sure or not anchors:
+        return
+    near = scene.near(found.things, anchors, "in")
+    one = near[0] if len(near) == 1 else which(near, words(request.what), scene, progress)
+    plan_ = one if isinstance(one, WhichOne) else _ticked([one], on=on)
+    yield PlanTry(min(found.fit, NameFit.INSIDE), plan_)
+
+
+def _in_only_list(
+    request: ClauseReading, scene: ShownScreen, progress: Progress, *, on: bool
+) -> Iterable[PlanTry]:
+    """Yield the choice from the only list there is, whose entries show only when it is open."""
+    lists = [one for one in scene.content if one.role == "combo box"]
+    placed = any(one.norm in ("from", "in", "as", "for") for one in request.what if not one.quoted)
+    if len(lists) == 1 and on and request.verb is Verb.CHOOSE and not placed:
+        yield PlanTry(NameFit.TYPO, from_list(lists[0], request.what, scene, progress))
+
+
+def from_list(
+    source: Element, what: Tokens, scene: ShownScreen, progress: Progress
+) -> Steps | NotHere:
+    return selected(source, words(phrase_of(what).tokens), scene, progress)
+
+
+def selected(source: Element, name: str, scene: ShownScreen, progress: Progress) -> Steps | NotHere:
+    """Return the choice from a list: it is opened first, and its entries say whether there is one
+    that is meant."""
+    told = f"{quoted(name)} from {source.words}"
+    step, did = f"Select {told}", f"selected {told}"
+    if bare(name) and fit(tokens_of(name) or (), source.value) >= NameFit.WORDS:
+        return Steps((), step, did)
+    tried = source.name in progress.opened or (not source.name and progress.turns > 0)
+    if "expanded" not in source.states and not tried:
+        return Steps((click_on(source),), f"Open {source.words}", "", more=True)
+    entries = _entries_of(source, scene)
+    if not entries:
+        # What tells nothing of its entries shows them all the same, and finds by the keys of a name
+        # what is out of sight.
+        if not progress.failed:
+            return Steps((Click(text=name),), step, did)
+        opens = () if "expanded" in source.states else (click_on(source),)
+        return Steps((*opens, Type(text=name), KeyCombo(keys=("enter",))), step, did)
+    entry = _entry_called(name, entries)
+    if entry is not None and progress.failed:
+        # It is out of sight: lists find by the keys of a name what they hold.
+        keys = (Type(text=entry.name), KeyCombo(keys=("enter",)))
+        return Steps(keys, step, f"selected {quoted(entry.name)} from {source.words}")
+    if entry is not None:
+        return Steps((click_on(entry),), step, f"selected {quoted(entry.name)} from {source.words}")
+    return NotHere(name)
+
+
+def _entries_of(source: Element, scene: ShownScreen) -> list[Element]:
+    """Return the entries of an open list: what has popped up, or lies below it."""
+    popped = [one for one in scene.of_role("menu item") if one in scene.content]
+    if popped:
+        return popped
+    left, right = source.bounds.x, source.bounds.right
+    return [
+        one
+        for one in scene.of_role("list item")
+        if one.bounds.y >= source.bounds.y and left <= one.bounds.middle.x <= right
+    ]
+
+
+def _entry_called(name: str, entries: Sequence[Element]) -> Element | None:
+    """Return the only entry of an open list that a name means."""
+    tokens = tokens_of(name) or ()
+    fits = [(fit(tokens, one.name), one) for one in entries]
+    best = max((how for how, _ in fits), default=NameFit.NONE)
+    found = [one for how, one in fits if how is best]
+    return found[0] if best >= SURE and len(found) == 1 else None
+
+
+def _ticked(things: Sequence[Element], *, on: bool) -> Steps:
+    ops: list[Op] = []
+    columns: set[int] = set()
+    for one in things:
+        if one.role == "check box":
+            ops.append(click_on(one, checked=on))
+        elif one.role == "list item" and one.bounds.x in columns:
+            # A list box drops what is chosen at a click without Ctrl.
+            ops.append(click_on(one, keys=("ctrl",)))
+        else:
+            ops.append(click_on(one))
+        if one.role == "list item":
+            columns.add(one.bounds.x)
+    verb, past = ("Select", "selected") if on else ("Untick", "unticked")
+    return Steps(tuple(ops), f"{verb} {named(things)}", f"{past} {named(things)}")
+
+
+def parts_in(what: Tokens) -> list[Tokens]:
+    """Return the things of a list: “a, b and c”."""
+    parts: list[list[Token]] = [[]]
+    for token in what:
+        if not token.quoted and token.norm in (",", "and", ";", "&", "n"):
+            parts.append([])
+        else:
+            parts[-1].append(token)
+    return [tuple(part) for part in parts if part]

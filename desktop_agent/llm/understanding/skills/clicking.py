@@ -1,0 +1,268 @@
+"""Plans clauses that click something: by its name, by what stands with it, or once it is found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from ....events import Element
+from ....geometry import Rect
+from ..screen.positions import holds, in_reading_order
+from ..screen.records import record_sets
+from ..screen.scene import ShownScreen, once
+from ..words.acts import acts_in
+from ..words.lexicon import DETERMINERS, GENERIC, HANDS_IN, STOP_WORDS, Verb
+from ..words.matching import NameFit, bare, fit, is_same, stems, words_around
+from ..words.phrases import phrase_of
+from ..words.reading import Clause, ClauseReading
+from ..words.tokens import Tokens, spoken, tokens_of, words
+from .choosing import parts_in
+from .forms import submitted
+from .plans import (
+    FIELDS,
+    HERE,
+    NotHere,
+    PlanTry,
+    Progress,
+    Steps,
+    WhichOne,
+    asked,
+    click_on,
+    done_to,
+    the_one,
+)
+
+_MOST_TRIES: Final = 24
+
+
+_CLICKS: Final[dict[Verb, tuple[str, str, dict[str, Any]]]] = {
+    Verb.DOUBLE_CLICK: ("Double-click", "double-clicked", {"count": 2}),
+    Verb.RIGHT_CLICK: ("Right-click", "right-clicked", {"button": "right"}),
+}
+
+
+def clicked(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    what = request.what
+    if not what:
+        return
+    if request.verb is Verb.CLICK:
+        several = parts_in(what)
+        if len(several) > 1:
+            found = [the_one(scene.find(part), part, scene, progress) for part in several]
+            things = [one for one in found if isinstance(one, Element)]
+            if len(things) == len(several):
+                yield done_to("Click", "clicked", things, NameFit.INSIDE)
+    phrase = phrase_of(what)
+    if phrase.ordinal and phrase.tokens and all(one.norm in GENERIC for one in phrase.tokens):
+        # “The first mail” is a mail, and no button that has the word in its name.
+        return
+    found_one = scene.find(what)
+    plain: tuple[str, str, dict[str, Any]] = ("Click", "clicked", {})
+    verb, past, more = _CLICKS.get(request.verb or Verb.CLICK, plain)
+    if phrase_of(what).every and found_one.sure:
+        yield done_to(verb, past, found_one.things, found_one.fit, **more)
+        return
+    one = the_one(found_one, what, scene, progress)
+    if isinstance(one, Element):
+        yield done_to(verb, past, [one], found_one.fit, **more)
+    elif one is not None:
+        yield PlanTry(found_one.fit, one)
+    else:
+        if bare(words(phrase_of(what).tokens)) in HANDS_IN:
+            yield from submitted(request, scene)
+        yield PlanTry(NameFit.NONE, NotHere(words(what)))
+
+
+_PRESSED: Final = ("button", "link", "menu item", "tab", "check box", "radio button")
+# “Next song” is Next, whatever the songs are.
+_STEPS: Final = frozenset({"next", "previous", "prev", "back", "skip"})
+
+
+def pressed(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield what presses a thing that is called like the clause, or its first words: “archive the
+    mail about the roof”; or like words in it: “add the lamp to the cart”."""
+    if not request.label:
+        yield from _pressed_around(request.what, scene, progress)
+        return
+    if request.label[-1].norm in HERE and not request.label[-1].quoted:
+        # “Delete it” is no name: what “it” is has to be known.
+        return
+    how, things = _called(request.label, scene)
+    if request.begins and any(bare(one.name) != bare(words(request.label)) for one in things):
+        # It begins with a verb that says what to do: only a thing of just that name is meant.
+        return
+    if how >= NameFit.SYNONYM and how not in (NameFit.INSIDE, NameFit.START):
+        fit_ = min(how, NameFit.WORDS)
+        yield from _pressed_with(things, request.label, request.what, scene, progress, fit=fit_)
+
+
+def _called(label: Tokens, scene: ShownScreen) -> tuple[NameFit, tuple[Element, ...]]:
+    """Return what can be pressed and fits these words best as a name, and how well it does."""
+    fits = [(fit(label, one.name), one) for one in scene.of_role(*_PRESSED)]
+    best = max((how for how, _ in fits), default=NameFit.NONE)
+    found = [one for how, one in fits if how is best]
+    usable = [one for one in found if "disabled" not in one.states] or found
+    # Small letters in a request say nothing of those on a button.
+    if best is NameFit.SAME:
+        return best, tuple(usable)
+    return best, tuple(in_reading_order(once(usable)))
+
+
+def _pressed_around(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    by_rest: dict[Tokens, list[Element]] = {}
+    for one in scene.of_role("button", "link", "menu item"):
+        rest = words_around(tokens, one.name)
+        if rest:
+            by_rest.setdefault(rest, []).append(one)
+    if len(by_rest) == 1:
+        ((rest, things),) = by_rest.items()
+        label = tokens_of(things[0].name) or ()
+        yield from _pressed_with(things, label, rest, scene, progress, fit=NameFit.INSIDE)
+
+
+def _pressed_with(
+    pressed: Sequence[Element],
+    label: Tokens,
+    what: Tokens,
+    scene: ShownScreen,
+    progress: Progress,
+    *,
+    fit: NameFit,
+) -> Iterable[PlanTry]:
+    """Yield a click on the one of these things that belongs to what the clause goes on about."""
+    rest = phrase_of(what)
+    if rest.tokens or rest.ordinal:
+        # The browser's own Forward button does nothing to a mail.
+        pressed = [one for one in pressed if one in scene.content]
+        if not pressed or (_points(rest.tokens) and _waits_for_ticks(pressed, scene)):
+            return
+    steps = bare(words(label)) in _STEPS and all(one.norm in GENERIC for one in rest.tokens)
+    steps = steps or (bare(words(label)) == "skip" and _points(rest.tokens))
+    plain = not (rest.tokens or rest.ordinal or rest.every)
+    points = bool(rest.tokens) and all(one.norm in HERE for one in rest.tokens)
+    if plain or steps or points:
+        toggles = all({"toggle", "checked"} & one.states for one in pressed)
+        if toggles and len(pressed) == 1:
+            # “Mute it” is no wish to hear it again.
+            yield done_to("Click", "clicked", pressed, fit, checked=True)
+            return
+        yield asked(pressed, label, scene, progress, fit)
+        return
+    if rest.ordinal and all(one.norm in GENERIC for one in rest.tokens):
+        at = rest.ordinal - 1 if rest.ordinal > 0 else len(pressed) + rest.ordinal
+        # A button that is there once belongs to none of them: “play the first song”.
+        if len(pressed) > 1 and 0 <= at < len(pressed):
+            yield done_to("Click", "clicked", [pressed[at]], NameFit.INSIDE)
+        return
+    found = scene.find(rest)
+    anchors = scene.places(rest)
+    if not anchors and found.sure:
+        anchors = tuple(one.bounds for one in found.things)
+    if not anchors:
+        return
+    pressed = [one for one in pressed if not _is_outside(one, anchors, scene)]
+    if not pressed:
+        return
+    near = scene.near(pressed, anchors, "in")
+    if len(pressed) == 1 and not scene.belongs(near[0], anchors):
+        # The Play button of the player plays what is chosen there, not what the words name.
+        return
+    if rest.every:
+        yield done_to("Click", "clicked", near, NameFit.INSIDE)
+    else:
+        yield asked(near, label, scene, progress)
+
+
+def _is_outside(one: Element, anchors: Sequence[Rect], scene: ShownScreen) -> bool:
+    """Tell whether the words stand in records, and the thing in none of those: a folder beside the
+    list of mails belongs to no mail, on whatever line it stands."""
+    within = [
+        record.bounds
+        for records in record_sets(scene)
+        for record in records.records
+        if any(holds(record.bounds, at) for at in anchors)
+    ]
+    return bool(within) and not any(holds(at, one.bounds) for at in within)
+
+
+def act_pressed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield a click on the only button that says the act and what it is done to in other words:
+    “wipe my history” is Clear history."""
+    for act in acts_in(clause.tokens):
+        what = tuple(
+            one for one in act.what if one.quoted or one.norm not in STOP_WORDS | DETERMINERS
+        )
+        if not what:
+            continue
+        found = [
+            one
+            for one in scene.content
+            if one.role in ("button", "link", "menu item")
+            and any(
+                is_same(f"{name} {spoken(what)}", one.name) or _says(name, what, one)
+                for name in act.names
+            )
+        ]
+        if len(found) == 1:
+            yield done_to("Click", "clicked", found, NameFit.WORDS)
+
+
+def _says(name: str, what: Tokens, one: Element) -> bool:
+    own = stems(one.name)
+    return (
+        own[:1] == (name,)
+        and len(own) == 1 + len(what)
+        and fit(what, " ".join(own[1:])) >= (NameFit.SYNONYM)
+    )
+
+
+def _points(tokens: Tokens) -> bool:
+    return bool(tokens) and all(one.norm in HERE | GENERIC for one in tokens)
+
+
+def _waits_for_ticks(pressed: Sequence[Element], scene: ShownScreen) -> bool:
+    """Tell whether a button is for the records that are ticked, and none is."""
+    for records in record_sets(scene):
+        boxes = [box for one in records.records for box in one.of_role("check box")]
+        within = any(holds(one.bounds, each.bounds) for one in records.records for each in pressed)
+        if boxes and not within and not any("checked" in box.states for box in boxes):
+            return True
+    return False
+
+
+def focused(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    found = scene.find(request.what, FIELDS, only=True)
+    one = the_one(found, request.what, scene, progress)
+    if isinstance(one, Element):
+        yield done_to("Click into", "clicked into", [one], found.fit)
+    elif one is not None:
+        yield PlanTry(found.fit, one)
+
+
+def searched(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield a click on what is sought; until it is there, what hides it is opened."""
+    found = scene.find(request.what)
+    one = the_one(found, request.what, scene, progress)
+    if isinstance(one, Element) and found.fit >= NameFit.INSIDE:
+        yield done_to("Click", "clicked", [one], found.fit)
+        return
+    if isinstance(one, WhichOne) and found.fit >= NameFit.INSIDE:
+        yield PlanTry(found.fit, one)
+        return
+    if progress.turns >= _MOST_TRIES:
+        return
+    hiding = [
+        one
+        for one in scene.things
+        if (one.role == "tab" or "collapsed" in one.states)
+        and one.role != "combo box"
+        and one.name not in progress.opened
+        and "selected" not in one.states
+        and "expanded" not in one.states
+    ]
+    if hiding:
+        told = hiding[0].words
+        click = (click_on(hiding[0]),)
+        yield PlanTry(NameFit.INSIDE, Steps(click, f"Look in {told}", "", more=True))
+    else:
+        yield PlanTry(NameFit.NONE, NotHere(words(request.what)))

@@ -1,0 +1,126 @@
+"""Plans what is done in a terminal that is in front: a command line that is given, and a look at a
+file. What it prints is read from the screen, and told as it stands there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from ....protocol import KeyCombo, Type, quoted
+from ..screen.positions import in_reading_order
+from ..screen.scene import ShownScreen
+from ..words.lexicon import STOP_WORDS
+from ..words.matching import NameFit
+from ..words.reading import Clause
+from ..words.tokens import Tokens
+from .plans import PlanTry, Progress, Steps
+
+_TERMINALS: Final = re.compile(
+    r"xterm|terminal|konsole|kitty|alacritty|terminator|tilix|urxvt|rxvt|st-256color", re.IGNORECASE
+)
+_RUNS: Final = frozenset({"run", "execute", "exec"})
+_FILE: Final = re.compile(r"~?[\w./-]*\w\.\w{1,5}")
+_SAYS: Final = frozenset({"say", "says", "read", "contain", "contains", "in", "inside", "hold"})
+_COUNTS: Final = frozenset({"count", "lines"})
+_PROMPT: Final = re.compile(r"[#$%>■█▯]\s*\Z|[#$%>]\s")
+_MOST_LINES: Final = 4
+_IDLE: Final = STOP_WORDS | frozenset(
+    {"command", "line", "this", "terminal", "please", ":", "here"}
+)
+
+
+def is_terminal(scene: ShownScreen) -> bool:
+    """Tell whether a terminal is in front."""
+    front = scene.front
+    return front is not None and bool(_TERMINALS.search(f"{front.app} {front.title}"))
+
+
+def commanded(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield the command line that a clause gives, typed and run; nothing in any other program."""
+    if not is_terminal(scene) or not clause.tokens:
+        return
+    line = _line_of(clause.tokens, clause.whole.strip().rstrip(",.!?")) or _counting(clause)
+    if line:
+        ops = (Type(text=line), KeyCombo(keys=("enter",)))
+        told = quoted(line)
+        yield PlanTry(NameFit.EXACT, Steps(ops, f"Run {told}", f"ran {told}"))
+
+
+def _line_of(tokens: Tokens, said: str) -> str:
+    """Return the line that is to be run; "" if none is given."""
+    norms = [one.norm for one in tokens if not one.quoted]
+    if tokens[0].norm in _RUNS and not tokens[0].quoted:
+        quotes = [one for one in tokens if one.quoted]
+        others = [one for one in tokens[1:] if not one.quoted and one.norm not in _IDLE]
+        if len(quotes) == 1 and not others:
+            return quotes[0].text
+        # What is not in quotation marks is the line as it was written.
+        return "" if quotes else said.partition(" ")[2].strip()
+    plain = not any(one.quoted or one.norm in STOP_WORDS for one in tokens)
+    return said.strip() if norms[0] in _COMMANDS and plain else ""
+
+
+def _counting(clause: Clause) -> str:
+    """Return the line that counts those of the only file that is named, here or before."""
+    norms = [one.norm for one in clause.tokens if not one.quoted]
+    if norms[:1] != ["count"] or "lines" not in norms:
+        return ""
+    files = _files_in(clause.tokens) or _files_in(clause.before)
+    return f"wc -l {files[0]}" if len(files) == 1 else ""
+
+
+def _files_in(tokens: Tokens) -> list[str]:
+    found = [one.text for one in tokens if not one.quoted and _FILE.fullmatch(one.text)]
+    return list(dict.fromkeys(found))
+
+
+_COMMANDS: Final = frozenset(
+    [
+        "ls",
+        "cat",
+        "wc",
+        "mkdir",
+        "touch",
+        "cd",
+        "pwd",
+        "mv",
+        "cp",
+        "git",
+        "head",
+        "tail",
+        "du",
+        "df",
+    ]
+)
+
+
+def asked_of_file(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | str | None:
+    """Return what comes next for a question in a terminal: the command that shows the file, or the
+    lines that were printed last."""
+    if not is_terminal(scene):
+        return None
+    files = _files_in(clause.tokens)
+    norms = {one.norm for one in clause.tokens}
+    if len(files) == 1 and not progress.turns and norms & _SAYS:
+        line = f"cat {files[0]}"
+        ops = (Type(text=line), KeyCombo(keys=("enter",)))
+        return Steps(ops, f"Run {quoted(line)}", "", more=True)
+    if len(files) == 1 and not progress.turns and norms & _COUNTS:
+        line = f"wc -l {files[0]}"
+        ops = (Type(text=line), KeyCombo(keys=("enter",)))
+        return Steps(ops, f"Run {quoted(line)}", "", more=True)
+    ran = progress.turns or any(one.norm in _RUNS | _COUNTS for one in clause.before)
+    printed = _printed(scene) if ran else []
+    return f"The terminal shows: “{' / '.join(printed)}”" if printed else None
+
+
+def _printed(scene: ShownScreen) -> list[str]:
+    """Return the lines between the last two prompts."""
+    lines = [one.name for one in in_reading_order(scene.of_role("text"))]
+    prompts = [at for at, line in enumerate(lines) if _PROMPT.search(line)]
+    if not prompts:
+        return []
+    end = prompts[-1]
+    start = prompts[-2] + 1 if len(prompts) > 1 else 0
+    return lines[start:end][-_MOST_LINES:]

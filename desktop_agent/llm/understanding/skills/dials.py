@@ -1,0 +1,112 @@
+"""Plans how a number is set on what has no text to be replaced: sliders, and counters with a button
+for more and one for less."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ....events import Element
+from ....protocol import KeyCombo
+from ..screen.scene import ShownScreen
+from ..words.matching import bare, is_same, stems
+from ..words.measures import number_in
+from .plans import Progress, Steps, click_on, clicks
+
+_MOST_PRESSES: Final = 10
+_MOST_TURNS: Final = 16
+_MORE: Final = ("more", "increase", "increment", "plus", "up", "add", "+", "raise")
+_FEWER: Final = ("fewer", "less", "decrease", "decrement", "minus", "down", "-", "−", "–", "lower")
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """Holds a number that is shown between a button for more and one for less. `name` is what it
+    counts."""
+
+    name: str
+    fewer: Element
+    more: Element
+    value: int
+
+
+def slid(slider: Element, number: float, progress: Progress) -> Steps | None:
+    """Return what comes next to bring a slider to a number: a click gives it the keyboard, arrow
+    keys move it, and what it tells then says how far it still is."""
+    told = f"{slider.words} to {number:g}"
+    now = number_in(slider.value)
+    if now is None or progress.turns > _MOST_TURNS:
+        return None
+    if now == number:
+        return Steps((), f"Set {told}", f"set {told}")
+    if "focused" not in slider.states:
+        return Steps((click_on(slider),), f"Set {told}", "", more=True)
+    step = next(one for one in (10, 5, 1, 0.1) if _is_multiple(now, number, one) or one == 0.1)
+    presses = min(_MOST_PRESSES, max(1, round(abs(number - now) / step)))
+    key = KeyCombo(keys=("right" if number > now else "left",))
+    return Steps((key,) * presses, f"Set {told}", "", more=True)
+
+
+def _is_multiple(now: float, number: float, step: float) -> bool:
+    return now % step == 0 and number % step == 0
+
+
+def counted(counter: Counter, number: float) -> Steps | None:
+    """Return the presses that bring a counter to a number."""
+    apart = number - counter.value
+    if apart != int(apart) or abs(apart) > 10 * _MOST_PRESSES:
+        return None
+    button = counter.more if apart > 0 else counter.fewer
+    told = f"{counter.name} to {number:g}"
+    return Steps(clicks([button] * int(abs(apart))), f"Set {told}", f"set {told}")
+
+
+def counters(scene: ShownScreen) -> list[Counter]:
+    """Return the counters that the screen shows."""
+    buttons = [one for one in scene.of_role("button") if one.name.strip()]
+    found = []
+    for more in buttons:
+        name = _counts(more.name, _MORE)
+        if name is None:
+            continue
+        for fewer in buttons:
+            other = _counts(fewer.name, _FEWER)
+            if fewer is more or other is None or not is_same(name or "-", other or "-"):
+                continue
+            value = _between(fewer, more, scene)
+            called = name or _label_of(fewer, scene)
+            if value is not None and called:
+                found.append(Counter(called, fewer, more, value))
+    return found
+
+
+def _counts(name: str, words: tuple[str, ...]) -> str | None:
+    """Return what a button for more or less counts; None if it is none."""
+    parts = bare(name).split() or [name.strip()]
+    kept = [one for one in parts if one not in words]
+    return " ".join(kept) if len(kept) < len(parts) else None
+
+
+def _between(fewer: Element, more: Element, scene: ShownScreen) -> int | None:
+    left, right = sorted((fewer, more), key=lambda one: one.bounds.x)
+    shown = {
+        number
+        for text, at in scene.pieces
+        if (number := number_in(text)) is not None
+        and left.bounds.x <= at.middle.x <= right.bounds.right
+        and left.bounds.y - 4 <= at.middle.y <= left.bounds.bottom + 4
+    }
+    return int(shown.pop()) if len(shown) == 1 else None
+
+
+def _label_of(button: Element, scene: ShownScreen) -> str:
+    """Return the words next to a button, to its left or above it."""
+    near = [
+        (abs(at.bottom - button.bounds.y) + abs(at.x - button.bounds.x), text)
+        for text, at in scene.pieces
+        if at.y <= button.bounds.middle.y
+        and at.x <= button.bounds.x + 4
+        and stems(text)
+        and any(map(str.isalpha, text))
+    ]
+    return min(near)[1].strip() if near else ""

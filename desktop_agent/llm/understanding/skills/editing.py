@@ -1,0 +1,243 @@
+"""Plans changes of the text in front: a line more, a line less, one word for another. All of the
+text is known, and the new one is put in its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from ....events import Element
+from ....protocol import KeyCombo, Op, Type, quoted
+from ..screen.scene import ShownScreen
+from ..words.lexicon import ORDINALS, STOP_WORDS
+from ..words.matching import NameFit, bare
+from ..words.reading import Clause
+from ..words.tokens import Token, Tokens, words
+from ..words.wishes import is_wish
+from .plans import PlanTry, Progress, Steps, WhichOne
+
+_MOST_LETTERS: Final = 2_000
+_ADDS: Final = frozenset({"add", "append", "write", "put", "insert", "type", "note"})
+_SAYING: Final = frozenset({"saying", "says", "reading", "reads", ":", "that", "with", "which"})
+_AT_END: Final = frozenset({"end", "bottom", "below", "last"})
+_AT_TOP: Final = frozenset({"top", "beginning", "start", "first"})
+_REMOVES: Final = frozenset({"delete", "remove", "rm", "erase", "cut", "drop", "scrap", "take"})
+_CHANGES: Final = frozenset({"change", "replace", "swap", "turn", "correct", "make", "substitute"})
+_LINKS: Final = frozenset({"to", "with", "for", "by", "into"})
+_EVERY: Final = frozenset({"every", "all", "each", "both", "everywhere"})
+_PLACE: Final = frozenset(
+    [
+        *("in", "here", "this", "text", "file", "document", "the", "of", "on", "letter", "memo"),
+        *("word", "words", "wherever", "occurs", "occurrence", "occurrences", "throughout", "note"),
+        *("everywhere", "it", "there", "editor", "list", "my", "into", "empty", "blank", "new"),
+    ]
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Edit:
+    """Holds a new text, and what is told of it."""
+
+    text: str
+    step: str
+    did: str
+
+
+def edited(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield what makes the change in the only text of several lines that is being written."""
+    field = _text_in_front(scene)
+    if field is None or not clause.tokens or clause.tokens[0].quoted:
+        return
+    old = _whole_text(field, scene)
+    if old is None:
+        return
+    for way in (_line_added, _line_removed, _replaced):
+        for found in way(clause.tokens, old):
+            if isinstance(found, WhichOne):
+                yield PlanTry(NameFit.EXACT, found)
+            else:
+                ops = _ops(old, found.text)
+                yield PlanTry(NameFit.EXACT, Steps(ops, found.step, found.did))
+            return
+
+
+def _text_in_front(scene: ShownScreen) -> Element | None:
+    """Return the field of several lines that has the keyboard, or is the only one."""
+    fields = [
+        one
+        for one in scene.content
+        if one.role == "field" and {"multiline", "editable"} <= one.states
+    ]
+    focused = [one for one in fields if "focused" in one.states]
+    kept = focused or fields
+    if len(kept) != 1 or len(kept[0].value) > _MOST_LETTERS:
+        return None
+    return kept[0]
+
+
+def _whole_text(field: Element, scene: ShownScreen) -> str | None:
+    """Return what a field holds, line by line; None where that is not told."""
+    if not field.value.strip():
+        return ""
+    squeezed = " ".join(field.value.split())
+    found = {
+        text
+        for text, at in scene.pieces
+        if " ".join(text.split()) == squeezed and field.bounds.holds(at.middle)
+    }
+    return found.pop() if len(found) == 1 else None
+
+
+def _ops(old: str, new: str) -> tuple[Op, ...]:
+    """Return the keys that make the new text of the old one: what is added at the end is typed
+    there, anything else as a whole."""
+    if old and new.startswith(old):
+        return (KeyCombo(keys=("ctrl", "end")), Type(text=new[len(old) :]))
+    if not new:
+        return (KeyCombo(keys=("ctrl", "a")), KeyCombo(keys=("backspace",)))
+    return (KeyCombo(keys=("ctrl", "a")), Type(text=new))
+
+
+def _line_added(tokens: Tokens, old: str) -> Iterator[_Edit]:
+    """Yield “add a line saying bread at the end”, “write the line "..." into this document”."""
+    norms = [one.norm for one in tokens]
+    at = next((n for n, one in enumerate(tokens) if one.norm in ("line", "sentence")), None)
+    if norms[0] not in _ADDS or at is None or tokens[at].quoted:
+        return
+    rest = tokens[at + 1 :]
+    texts = [one for one in rest if one.quoted]
+    around = [one for one in rest if not one.quoted]
+    if len(texts) == 1:
+        text = texts[0].text
+        places = {one.norm for one in around}
+    else:
+        said = _said_after(rest)
+        if said is None:
+            return
+        text, places = said
+    if not text.strip() or places - _AT_END - _AT_TOP - _PLACE - STOP_WORDS - _SAYING - {"empty"}:
+        return
+    told = f"the line {quoted(text)}"
+    if places & _AT_TOP:
+        yield _Edit(f"{text}\n{old}", f"Add {told} at the top", f"added {told} at the top")
+        return
+    joint = "" if not old or old.endswith("\n") else "\n"
+    yield _Edit(f"{old}{joint}{text}", f"Add {told}", f"added {told}")
+
+
+def _said_after(rest: Tokens) -> tuple[str, set[str]] | None:
+    """Return the unquoted text after “saying”, and the words for its place behind it."""
+    at = next(
+        (n for n, one in enumerate(rest) if one.norm in ("saying", ":", "says", "reading")), -1
+    )
+    if at < 0:
+        return None
+    said = rest[at + 1 :]
+    place: set[str] = set()
+    for n in range(1, len(said)):
+        tail = {one.norm for one in said[n:]}
+        if said[n].norm in ("at", "in", "to", "below", "as") and tail <= (
+            _AT_END | _AT_TOP | _PLACE | STOP_WORDS
+        ):
+            said, place = said[:n], tail
+            break
+    text = words(said)
+    return None if not text or is_wish(text) else (text, place)
+
+
+def _line_removed(tokens: Tokens, old: str) -> Iterator[_Edit]:
+    """Yield “delete the second line”, “remove the line about stamps”."""
+    norms = [one.norm for one in tokens]
+    at = next((n for n, one in enumerate(norms) if one in ("line", "lines")), None)
+    if norms[0] not in _REMOVES or at is None or not old:
+        return
+    lines = old.split("\n")
+    shown = [n for n, line in enumerate(lines) if line.strip()]
+    number = _line_number(tokens, at)
+    if number is not None:
+        place = number - 1 if number > 0 else len(shown) + number
+        if not 0 <= place < len(shown):
+            return
+        chosen = shown[place]
+    else:
+        tells = [
+            one
+            for one in tokens[at + 1 :]
+            if one.quoted or one.norm not in STOP_WORDS | _SAYING | _PLACE
+        ]
+        if not tells:
+            return
+        found = [n for n in shown if all(_is_in(one, lines[n]) for one in tells)]
+        if len(found) != 1:
+            return
+        chosen = found[0]
+    told = f"the line {quoted(lines[chosen])}"
+    kept = [line for n, line in enumerate(lines) if n != chosen]
+    yield _Edit("\n".join(kept), f"Delete {told}", f"deleted {told}")
+
+
+def _line_number(tokens: Tokens, at: int) -> int | None:
+    before = [ORDINALS[one.norm] for one in tokens[:at] if one.norm in ORDINALS]
+    if before:
+        return before[0]
+    after = tokens[at + 1].norm if at + 1 < len(tokens) else ""
+    return int(after) if after.isdigit() else None
+
+
+def _is_in(token: Token, line: str) -> bool:
+    return bare(token.text) in bare(line)
+
+
+def _replaced(tokens: Tokens, old: str) -> Iterator[_Edit | WhichOne]:
+    """Yield “change monday to wednesday”, “swap every "cat" in here for "dog"”."""
+    if tokens[0].norm not in _CHANGES:
+        return
+    rest = tokens[1:]
+    for at in range(1, len(rest) - 1):
+        if rest[at].quoted or rest[at].norm not in _LINKS:
+            continue
+        left, right = _bare_text(rest[:at]), _bare_text(rest[at + 1 :])
+        every = any(one.norm in _EVERY and not one.quoted for one in rest)
+        if not left or not right or is_wish(right[0]):
+            continue
+        (wanted, exact), (given, literal) = left, right
+        flags = 0 if exact else re.IGNORECASE
+        found = list(re.finditer(rf"(?<!\w){re.escape(wanted)}", old, flags))
+        whole = list(re.finditer(rf"(?<!\w){re.escape(wanted)}(?!\w)", old, flags))
+        places = whole or found
+        if not places:
+            continue
+        if len(places) > 1 and not every:
+            question = f"{quoted(wanted)} is there {len(places)} times. Should I change every one?"
+            yield WhichOne(question, (), ())
+            return
+        text = old
+        for match in reversed(places):
+            new = given if literal else _like(match.group(), given)
+            text = text[: match.start()] + new + text[match.end() :]
+        told = f"{quoted(wanted)} to {quoted(given)}"
+        yield _Edit(text, f"Change {told}", f"changed {told}")
+        return
+
+
+def _bare_text(tokens: Tokens) -> tuple[str, bool] | None:
+    """Return the text that these words mean, and whether it was quoted; None if they describe
+    one."""
+    quotes = [one for one in tokens if one.quoted]
+    others = [
+        one
+        for one in tokens
+        if not (one.quoted or one.is_mark or one.norm in _PLACE | _EVERY | STOP_WORDS)
+    ]
+    if len(quotes) == 1 and not others:
+        return quotes[0].text, True
+    if quotes or not others or len(others) > 3:
+        return None
+    return words(tuple(others)), False
+
+
+def _like(shown: str, given: str) -> str:
+    """Return the new word with the capital of the old one."""
+    return given[:1].upper() + given[1:] if shown[:1].isupper() else given

@@ -1,0 +1,267 @@
+"""Plans clauses that put a value into a field, in the form that the field takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from ....events import Element
+from ....protocol import KeyCombo, Op, Type, quoted
+from ..screen.date_fields import in_parts, parts_of, takes
+from ..screen.scene import Found, ShownScreen
+from ..words.lexicon import DETERMINERS, STOP_WORDS, Verb
+from ..words.matching import NameFit
+from ..words.measures import number_in
+from ..words.phrases import phrase_of
+from ..words.reading import ClauseReading
+from ..words.sums import number_at
+from ..words.tokens import Tokens, tokens_of, words
+from ..words.values import result_among
+from ..words.wishes import is_wish
+from .choosing import chosen_near, parts_in, selected
+from .plans import FIELDS, NotHere, PlanTry, Progress, Steps, click_on, the_one
+
+# What a value may be that is no text; the cells of a table are none.
+_OPTIONS: Final = ("radio button",)
+SELECT_ALL: Final = KeyCombo(keys=("ctrl", "a"))
+
+
+_COMPUTED: Final = ("answer", "result", "solution", "sum", "total")
+
+
+_MATCHING: Final = frozenset({"corresponds", "corresponding", "matches", "matching", "belongs"})
+
+
+_CONTENT: Final = frozenset({"value", "entry", "text", "content", "contents", "number"})
+
+
+_TEXT_WORDS: Final = frozenset(
+    ["the", "text", "word", "words", "value", "name", "number", "phrase", "string", "following"]
+)
+
+
+def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    place = phrase_of(request.place)
+    fields = [one for one in scene.content if one.role == "field" and "disabled" not in one.states]
+    if request.pairs:
+        yield from _pairs_filled(request, scene, progress, fields)
+        return
+    if _is_each(request.value) and (not request.place or not place.ordinal):
+        yield from _each_filled(scene, progress, fields)
+        return
+    text = text_of(request, scene)
+    if text is None:
+        return
+    if not request.place:
+        if request.types or (len(request.value) == 1 and request.value[0].quoted):
+            yield from _where_it_must_be(text, scene, progress, fields)
+        return
+    found = scene.find(place, FIELDS, only=True)
+    if found.sure and (place.every or _is_plural(request.place, found)):
+        plans = [put(one, text, scene, progress) for one in found.things]
+        yield PlanTry(found.fit, all_of(plans))
+        return
+    one = the_one(found, request.place, scene, progress)
+    if isinstance(one, Element) and not takes(one, text, scene):
+        yield PlanTry(NameFit.NONE, NotHere(text))
+    elif isinstance(one, Element):
+        yield PlanTry(found.fit, put(one, text, scene, progress))
+    elif one is not None:
+        yield PlanTry(found.fit, one)
+    else:
+        choice = replace(request, verb=Verb.CHOOSE, what=request.value, source=request.place)
+        yield from chosen_near(choice, scene, progress, _OPTIONS, on=True)
+        yield PlanTry(NameFit.NONE, NotHere(words(request.place)))
+
+
+def _pairs_filled(
+    request: ClauseReading, scene: ShownScreen, progress: Progress, fields: Sequence[Element]
+) -> Iterable[PlanTry]:
+    place = phrase_of(request.place)
+    if len(request.pairs) == 1 and request.place:
+        label, value = request.pairs[0]
+        found = scene.find(place, FIELDS, only=True)
+        if found.sure and (place.every or len(found.things) == 1):
+            text = _cased(value[0].text, request.case)
+            plans = [put(one, text, scene, progress) for one in found.things]
+            yield PlanTry(found.fit, all_of(plans))
+            return
+    plans, least = [], NameFit.SAME
+    for label, value in request.pairs:
+        found = scene.find(label, FIELDS, only=True)
+        one = the_one(found, label, scene, progress)
+        if not isinstance(one, Element):
+            if one is not None:
+                yield PlanTry(found.fit, one)
+            else:
+                yield PlanTry(NameFit.NONE, NotHere(words(label)))
+            return
+        plans.append(put(one, _cased(value[0].text, request.case), scene, progress))
+        least = min(least, found.fit)
+    yield PlanTry(least, all_of(plans))
+
+
+def _each_filled(
+    scene: ShownScreen, progress: Progress, fields: Sequence[Element]
+) -> Iterable[PlanTry]:
+    """Yield what fills each field with the words that stand beside its name elsewhere."""
+    plans = []
+    for one in fields:
+        value = scene.value_beside(one.name, but=one)
+        if value is None:
+            return
+        plans.append(put(one, value, scene, progress))
+    if plans:
+        yield PlanTry(NameFit.INSIDE, all_of(plans))
+
+
+def _is_each(value: Tokens) -> bool:
+    norms = {one.norm for one in value if not one.quoted}
+    return "each" in norms and bool(norms & _MATCHING)
+
+
+def _where_it_must_be(
+    text: str, scene: ShownScreen, progress: Progress, fields: Sequence[Element]
+) -> Iterable[PlanTry]:
+    focused = [one for one in fields if "focused" in one.states]
+    if len(focused) == 1:
+        yield PlanTry(NameFit.TYPO, put(focused[0], text, scene, progress))
+    elif len(fields) == 1:
+        yield PlanTry(NameFit.TYPO, put(fields[0], text, scene, progress))
+
+
+def text_of(request: ClauseReading, scene: ShownScreen) -> str | None:
+    """Return the text that is to be put somewhere; None if the words only describe one, and what
+    they describe is not on the screen."""
+    value = request.value
+    if len(value) == 1 and value[0].quoted:
+        return _cased(value[0].text, request.case)
+    lead = phrase_of(value)
+    quotes = [one for one in value if one.quoted]
+    if len(quotes) == 1 and value[-1] is quotes[0]:
+        before = [one.norm for one in value[:-1] if not one.is_mark]
+        if all(one in _TEXT_WORDS for one in before):
+            return _cased(quotes[0].text, request.case)
+        return None
+    described = value and (
+        lead.definite
+        or lead.loose
+        or value[0].norm in ("your", "my")
+        or (not quotes and is_wish(words(value)))
+    )
+    if not described:
+        return None if quotes else _cased(words(value), request.case)
+    return described_value(lead.tokens, scene)
+
+
+def described_value(tokens: Tokens, scene: ShownScreen) -> str | None:
+    """Return what stands on the screen for words such as “value of First name” or “answer”."""
+    norms = [one.norm for one in tokens]
+    if norms and norms[-1] in _COMPUTED:
+        return result_among(text for text, _ in scene.pieces)
+    for at in range(1, len(tokens) - 1):
+        if norms[at] in ("of", "for", "beside", "after") and norms[at - 1] in _CONTENT:
+            return scene.value_beside(phrase_of(tokens[at + 1 :]).words)
+    return None
+
+
+def _cased(text: str, case: str) -> str:
+    return text.lower() if case == "lower" else text.upper() if case == "upper" else text
+
+
+def _is_plural(place: Tokens, found: Found) -> bool:
+    last = place[-1].norm if place else ""
+    return found.kind_only and last.endswith("s") and not last.endswith("ss")
+
+
+def all_of(plans: Sequence[Steps | NotHere]) -> Steps | NotHere:
+    """Return the plans as one; what is not here where that comes of one of them. A list that is
+    still to be opened waits until the others are done."""
+    for one in plans:
+        if isinstance(one, NotHere):
+            return one
+    steps = [one for one in plans if isinstance(one, Steps)]
+    done = [one for one in steps if not one.more]
+    waits = [one for one in steps if one.more]
+    if not waits:
+        return joined(done)
+    return replace(waits[0], did="", more=True)
+
+
+def joined(plans: Sequence[Steps]) -> Steps:
+    ops = tuple(op for one in plans for op in one.ops)
+    step = "; ".join(one.step for one in plans)
+    return Steps(ops, step, ", ".join(one.did for one in plans))
+
+
+def put(field: Element, text: str, scene: ShownScreen, progress: Progress) -> Steps | NotHere:
+    """Return how the text gets into a field, in the form that the field takes."""
+    if field.role == "combo box" and "editable" not in field.states:
+        return selected(field, text, scene, progress)
+    return typed(field, _in_figures(field, text), scene)
+
+
+def _in_figures(field: Element, text: str) -> str:
+    """Return a number that is said in words in figures, for a field that holds a number."""
+    tokens = tokens_of(text) or ()
+    length, number = number_at(tokens, 0) if tokens else (0, "")
+    takes_number = number_in(field.value) is not None
+    return number if takes_number and length and length == len(tokens) else text
+
+
+def typed(field: Element, text: str, scene: ShownScreen) -> Steps:
+    inner = parts_of(field, scene)
+    typed = in_parts(inner, text) if inner else None
+    told = f"{field.words} with {quoted(text)}"
+    if typed is not None:
+        ops: tuple[Op, ...] = tuple(
+            op for one, part in typed for op in (click_on(one), Type(text=part))
+        )
+        return Steps(ops, f"Fill {told}", f"filled {field.words}")
+    ops = (click_on(field), SELECT_ALL, Type(text=text))
+    return Steps(ops, f"Fill {told}", f"filled {field.words}")
+
+
+def cleared(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    found = scene.find(request.what, ("field",), only=True)
+    one = the_one(found, request.what, scene, progress)
+    if isinstance(one, Element):
+        ops = (click_on(one), SELECT_ALL, KeyCombo(keys=("backspace",)))
+        yield PlanTry(found.fit, Steps(ops, f"Clear {one.words}", f"cleared {one.words}"))
+    elif one is not None:
+        yield PlanTry(found.fit, one)
+
+
+def told(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield what fills fields that are named with their values and no verb: “first name Ada, last
+    name Quist”."""
+    pairs = [_name_and_value(part, scene) for part in parts_in(request.what)]
+    found = [pair for pair in pairs if pair is not None]
+    if not found or len(found) < len(pairs):
+        return
+    plans = [put(field, words(value), scene, progress) for field, value in found]
+    yield PlanTry(NameFit.INSIDE, all_of(plans))
+
+
+_TELLING: Final = (NameFit.SYNONYM, NameFit.WORDS, NameFit.EXACT, NameFit.SAME)
+
+
+def _name_and_value(part: Tokens, scene: ShownScreen) -> tuple[Element, Tokens] | None:
+    if scene.find(part, FIELDS, only=True).fit in _TELLING:
+        # “Phone number” is the name of a field, and says no value.
+        return None
+    for at in range(len(part) - 1, 0, -1):
+        if part[at - 1].norm in DETERMINERS:
+            continue
+        found = scene.find(part[:at], FIELDS, only=True)
+        # Without a verb, a word that the name of a field holds says too little: “this year”.
+        if found.fit not in _TELLING or len(found.things) != 1 or found.kind_only:
+            continue
+        value = part[at:]
+        while value and value[0].norm in ("is", ":", "=", "to", "as", "should", "must", "be"):
+            value = value[1:]
+        # “Search for shoes” says no value.
+        if value and not phrase_of(value).definite and value[0].norm not in STOP_WORDS:
+            return found.things[0], value
+    return None

@@ -1,0 +1,97 @@
+"""Plans clauses about what holds other things: forms, dialogs, sections, tables, long texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from ....events import Element
+from ....protocol import Scroll
+from ..screen.scene import ShownScreen
+from ..words.lexicon import CLOSES, SUBMITS, Verb
+from ..words.matching import NameFit, bare, fit
+from ..words.phrases import phrase_of
+from ..words.reading import ClauseReading
+from ..words.values import result_among
+from .choosing import left_out
+from .plans import PlanTry, Progress, Steps, asked, done_to, the_one
+
+_SECTIONS: Final = ("tab", "button", "list item")
+
+
+_FAR: Final = 100
+
+
+def submitted(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
+    buttons = scene.of_role("button")
+    fitting = [one for one in buttons if bare(one.name) in SUBMITS]
+    if len(fitting) == 1:
+        yield done_to("Click", "clicked", fitting, NameFit.SYNONYM)
+        return
+    starts = [one for one in buttons if bare(one.name).split(" ")[0] in ("submit", "send")]
+    if len(starts) == 1:
+        yield done_to("Click", "clicked", starts, NameFit.INSIDE)
+
+
+def closed(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    what = [one.norm for one in phrase_of(request.what).tokens]
+    if not set(what) & {"dialog", "popup", "pop-up", "box", "message", "window", "banner", "modal"}:
+        return
+    closing = [one for one in scene.things if bare(one.name) in CLOSES and one.role == "button"]
+    if len(closing) == 1:
+        yield done_to("Click", "clicked", closing, NameFit.INSIDE)
+    elif closing:
+        yield asked(closing, request.what, scene, progress)
+
+
+def expanded(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    opens = request.verb is not Verb.COLLAPSE
+    state = "collapsed" if opens else "expanded"
+    kept = [one for one in scene.things if state in one.states and one.role in _SECTIONS]
+    phrase = phrase_of(request.what)
+    found = scene.find(request.what, _SECTIONS)
+    verb, past = ("Expand", "expanded") if opens else ("Collapse", "collapsed")
+    if found.sure and found.fit >= NameFit.TYPO and not found.kind_only:
+        one = the_one(found, request.what, scene, progress)
+        if isinstance(one, Element):
+            yield done_to(verb, past, [one], found.fit)
+        elif one is not None:
+            yield PlanTry(found.fit, one)
+        return
+    names = {one.norm for one in phrase.tokens}
+    out = left_out(request.what)
+    if out and phrase.every:
+        left = [one for one in kept if fit(out, one.name) >= NameFit.SYNONYM]
+        if len(left) == 1 and len(kept) > 1:
+            others = [one for one in kept if one is not left[0]]
+            yield done_to(verb, past, others, NameFit.EXACT)
+        return
+    if names & {"section", "sections", "all", "everything", "panel", "panels", "it"} or not names:
+        if kept:
+            yield done_to(verb, past, kept, NameFit.INSIDE)
+            return
+        lone = [one for one in scene.things if one.role == "tab"]
+        if len(lone) == 1:
+            yield done_to(verb, past, lone, NameFit.INSIDE)
+
+
+def scrolled(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
+    norms = [one.norm for one in request.what]
+    ends = {"bottom": _FAR, "end": _FAR, "top": -_FAR, "beginning": -_FAR, "start": -_FAR}
+    end = next((one for one in norms if one in ends), None)
+    if end is None or "of" not in norms:
+        return
+    tokens = request.what[norms.index("of") + 1 :]
+    found = scene.find(tokens, ("field", "list item", "text"))
+    one = found.things[0] if found.sure and len(found.things) == 1 else None
+    if one is not None:
+        at = one.bounds.middle
+        told = f"to the {end} of {one.words}"
+        op = Scroll(dy=ends[end], x=at.x, y=at.y)
+        yield PlanTry(found.fit, Steps((op,), f"Scroll {told}", f"scrolled {told}"))
+
+
+def solved(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
+    result = result_among(text for text, _ in scene.pieces)
+    if result is not None:
+        yield PlanTry(NameFit.INSIDE, Steps((), f"The result is {result}", f"worked out {result}"))

@@ -1,0 +1,138 @@
+"""Looks for what a clause means in tabs that are not shown, and goes back afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from ....events import Element
+from ....protocol import Scroll
+from ..screen.scene import ShownScreen
+from ..words.lexicon import GENERIC, STOP_WORDS, Verb
+from ..words.matching import NameFit, fit
+from ..words.phrases import phrase_of
+from ..words.reading import Clause, reread
+from ..words.sentences import PartKind
+from ..words.tokens import Tokens
+from .plans import Progress, Steps, click_on
+
+_IN: Final = frozenset({"in", "on", "under", "from", "at", "within", "inside", "into", "to"})
+_CHANGES: Final = frozenset(
+    {Verb.TURN_ON, Verb.TURN_OFF, Verb.FILL, Verb.CHOOSE, Verb.TICK, Verb.UNTICK, Verb.CLEAR}
+)
+_FEW_TABS: Final = 3
+_FORM_FIELDS: Final = 8
+_MOST_SCROLLS: Final = 4
+_SCROLL: Final = 5
+# “Switch on the sound” names no tab to switch something in.
+_LEAST_BEFORE: Final = 2
+_MOST_WORDS: Final = 14
+_HEADS: Final = frozenset({"section", "sections", "tab", "tabs", "part", "page", "panel", "area"})
+
+
+def in_its_place(
+    clause: Clause, scene: ShownScreen, progress: Progress
+) -> Iterator[tuple[Clause, Steps | None]]:
+    """Yield the clause without the tab that it says, and a click on that tab if it is not open."""
+    found = _tab_called(clause.place, scene)
+    if found is not None:
+        yield replace(clause, place=()), _opening(found, scene, progress)
+    for at in range(_LEAST_BEFORE, len(clause.tokens) - 1):
+        if clause.tokens[at].quoted or clause.tokens[at].norm not in _IN:
+            continue
+        tab = _tab_called(clause.tokens[at + 1 :], scene)
+        if tab is not None:
+            rest = reread(clause, clause.tokens[:at])
+            yield rest, _opening(tab, scene, progress)
+
+
+def _tab_called(tokens: Tokens, scene: ShownScreen) -> Element | None:
+    words = tuple(
+        one for one in phrase_of(tokens).tokens if one.quoted or one.norm not in _HEADS | STOP_WORDS
+    )
+    if not words:
+        return None
+    found = [one for one in _tabs(scene) if fit(words, one.name) >= NameFit.SYNONYM]
+    exact = [one for one in found if fit(words, one.name) >= NameFit.WORDS] or found
+    return exact[0] if len(exact) == 1 else None
+
+
+def _opening(tab: Element, scene: ShownScreen, progress: Progress) -> Steps | None:
+    if "selected" in tab.states or "expanded" in tab.states or tab.name in progress.opened:
+        return None
+    return Steps((click_on(tab),), f"Open {tab.words}", "", more=True)
+
+
+def looked_for(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | None:
+    """Return the click on the next tab where what a clause names may be; then the one back; None
+    where there is no tab left, or nothing to be looked for."""
+    tabs = _tabs(scene)
+    if not _may_be_hidden(clause):
+        return None
+    if len(tabs) < _FEW_TABS:
+        return _further_down(clause, scene, progress)
+    shown = next((one for one in tabs if "selected" in one.states), None)
+    if shown is None or any("selected" not in one.states and one.role != "tab" for one in tabs):
+        return None
+    back = progress.back or shown.name
+    left = [
+        one
+        for one in tabs
+        if one.name not in progress.opened and one.name != back and "selected" not in one.states
+    ]
+    if left:
+        return Steps((click_on(left[0]),), f"Look in {left[0].words}", "", more=True, back=back)
+    return way_back(scene, progress)
+
+
+def _further_down(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | None:
+    """Return the next turn of the wheel in a form, which may go on below what is shown."""
+    fields = [one for one in scene.content if one.role in ("field", "combo box", "check box")]
+    if len(fields) < _FORM_FIELDS or scene.front is None or progress.turns >= _MOST_SCROLLS:
+        return None
+    if len(scene.content) == len(scene.things) or not _is_about_a_form(clause):
+        return None
+    at = scene.front.bounds.middle
+    op = Scroll(dy=_SCROLL, x=at.x, y=at.y)
+    return Steps((op,), "Look further down", "", more=True)
+
+
+def _is_about_a_form(clause: Clause) -> bool:
+    states = any(one.norm in ("is", "=") for one in clause.tokens if not one.quoted)
+    return states or any(one.verb in _CHANGES for one in clause.requests)
+
+
+def way_back(scene: ShownScreen, progress: Progress) -> Steps | None:
+    """Return the click on the tab that was shown at first; None if it is shown."""
+    if not progress.back:
+        return None
+    found = [one for one in _tabs(scene) if one.name == progress.back]
+    if len(found) != 1 or "selected" in found[0].states:
+        return None
+    told = found[0].words
+    return Steps((click_on(found[0]),), f"Go back to {told}", "", more=True, back=progress.back)
+
+
+def _tabs(scene: ShownScreen) -> list[Element]:
+    return [one for one in scene.content if one.role == "tab" and "disabled" not in one.states]
+
+
+def _may_be_hidden(clause: Clause) -> bool:
+    """Tell whether a clause is about something that is set, and may stand in another tab."""
+    if len(clause.tokens) > _MOST_WORDS or clause.kind not in (PartKind.ORDER, PartKind.QUESTION):
+        return False
+    telling = [
+        one
+        for one in clause.tokens
+        if not (one.is_mark or one.norm in STOP_WORDS | GENERIC | _HEADS)
+    ]
+    if not telling or any(one.norm in _NEVER for one in telling[:1]):
+        return False
+    if clause.asks or any(one.verb in _CHANGES for one in clause.requests):
+        return True
+    return len(telling) > 1 or _is_about_a_form(clause)
+
+
+# What these begin is about a text, or about the window.
+_NEVER: Final = frozenset({"type", "write", "press", "scroll", "save", "undo", "redo", "copy"})

@@ -1,0 +1,107 @@
+"""Plans sums on a calculator that is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import Final
+
+from ....events import Element
+from ....protocol import Type
+from ..screen.scene import ShownScreen
+from ..words.matching import NameFit, bare
+from ..words.measures import number_in
+from ..words.reading import Clause
+from ..words.sums import SaidSum, sum_in
+from ..words.tokens import Tokens, without_marks
+from .plans import PlanTry, Progress, Steps, click_on
+
+_DIGITS: Final = tuple("0123456789")
+_SIGNS: Final[dict[str, tuple[str, ...]]] = {
+    "+": ("+", "plus", "add"),
+    "-": ("-", "−", "–", "minus", "subtract"),
+    "*": ("*", "×", "x", "·", "times", "multiply"),
+    "/": ("/", "÷", "divide", ":"),
+    ".": (".", ",", "point"),
+    "=": ("=", "equals", "enter"),
+}
+# Some calculators lose keys that come too fast.
+_DELAY_S: Final = 0.06
+_DOUBLED_S: Final = 0.3
+_CLEARS: Final = ("ac", "all clear", "c", "clear", "ce")
+
+
+def calculated(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield the keys of a sum; a sum that goes on begins with the result that is shown."""
+    keys = _keys(scene)
+    said = sum_in(clause.tokens) or _of_context(clause.tokens, clause.before)
+    if keys is None or said is None:
+        return
+    line, told = said.line, said.told
+    if said.goes_on:
+        shown = shows_result(scene)
+        if number_in(shown) is None:
+            return
+        line, told = f"{shown}{line}", f"{shown} {told}"
+    # The display takes what is typed; a key that clears it gives it the keyboard.
+    ops = (click_on(keys["clear"]), Type(text=f"{line}=", delay=_pace(line)))
+    if said.goes_on:
+        yield PlanTry(NameFit.SAME, Steps(ops, f"Calculate {told}", f"calculated {told}"))
+    elif not progress.turns:
+        yield PlanTry(NameFit.SAME, Steps(ops, f"Calculate {told}", "", more=True))
+    elif _is_result(said.result, shows_result(scene)):
+        did = f"calculated {told} = {shows_result(scene)}"
+        yield PlanTry(NameFit.SAME, Steps((), f"Calculate {told}", did))
+
+
+def _pace(line: str) -> float:
+    """Return the seconds between keys: a key that is shown as pressed takes no second press."""
+    doubled = any(one == other for one, other in pairwise(line))
+    return _DOUBLED_S if doubled else _DELAY_S
+
+
+def _is_result(wanted: str | None, shown: str) -> bool:
+    """Tell whether the display shows the result, as far as it has room for its figures."""
+    mine, theirs = number_in(wanted or ""), number_in(shown)
+    if mine is None or theirs is None:
+        return bool(wanted) and wanted == shown
+    return abs(mine - theirs) <= 1e-6 * max(1.0, abs(mine))
+
+
+def _of_context(tokens: Tokens, before: Tokens) -> SaidSum | None:
+    """Return the sum that was told before, where “do that on the calculator” asks for it."""
+    norms = {one.norm for one in tokens}
+    if not norms <= _DO_IT or not norms & {"that", "this", "it"}:
+        return None
+    for start in range(len(before)):
+        said = sum_in(without_marks(before[start:]))
+        if said is not None and not said.goes_on:
+            return said
+    return None
+
+
+_DO_IT: Final = frozenset(
+    ["do", "that", "this", "it", "work", "out", "calculate", "on", "with", "the", "a", "calculator"]
+)
+
+
+def _keys(scene: ShownScreen) -> dict[str, Element] | None:
+    """Return the keys of a calculator by what they enter; None if none is shown."""
+    by_name: dict[str, Element] = {}
+    for one in scene.of_role("button"):
+        by_name.setdefault(one.name.strip().casefold(), one)
+    keys = {digit: by_name[digit] for digit in _DIGITS if digit in by_name}
+    for sign, names in _SIGNS.items():
+        found = next((by_name[name] for name in names if name in by_name), None)
+        if found is not None:
+            keys[sign] = found
+    cleared = next((by_name[name] for name in _CLEARS if name in by_name), None)
+    if len(keys) < len(_DIGITS) + len(_SIGNS) or cleared is None:
+        return None
+    return keys | {"clear": cleared}
+
+
+def shows_result(scene: ShownScreen) -> str:
+    """Return what the display of a calculator shows; "" if none is shown."""
+    fields = [one.value.strip() for one in scene.of_role("field") if one.value.strip()]
+    return bare(fields[0]) if _keys(scene) is not None and len(fields) == 1 else ""

@@ -1,0 +1,182 @@
+"""Defines what comes of a clause: steps, a question which one, an answer, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ....events import Element
+from ....protocol import Click, Op, quoted
+from ..screen.scene import Found, ShownScreen
+from ..words.matching import NameFit, bare
+from ..words.phrases import phrase_of
+from ..words.tokens import Tokens, words
+
+_MOST_OPTIONS: Final = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Says what to do now. `more`: the clause is not done with that, and is planned once more after
+    it. With no ops there is nothing to do. `back` is the tab to go back to afterwards."""
+
+    ops: tuple[Op, ...]
+    step: str
+    did: str
+    more: bool = False
+    back: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WhichOne:
+    """Asks which one of several things is meant; `options` are their words, one for each of
+    `things`."""
+
+    question: str
+    options: tuple[str, ...]
+    things: tuple[Element, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NotHere:
+    """Says that what the clause means is not on the screen; `what` are the words for it."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to a question about the screen, in one sentence."""
+
+    text: str
+
+
+Plan = Steps | WhichOne | NotHere | Answer
+
+
+@dataclass(frozen=True, slots=True)
+class PlanTry:
+    """A plan, and how surely it is what is meant."""
+
+    fit: NameFit
+    plan: Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Holds what was done for the clause so far: the names of what was opened to find something,
+    and the number of turns. `answer` is what the human said when they were asked which one.
+    `failed`: what was planned first could not be done; `looked`: what it names was looked for
+    everywhere, and is not there. `later` are ops that are still to be done, and `did` what is said
+    once they are. `back` is the tab that was shown before others were looked through."""
+
+    opened: tuple[str, ...] = ()
+    turns: int = 0
+    answer: str = ""
+    failed: bool = False
+    looked: bool = False
+    later: tuple[tuple[str, str, str, str], ...] = ()
+    did: str = ""
+    back: str = ""
+
+
+BEGUN: Final = Progress()
+
+
+# A click on a slider moves it, so it is no field.
+FIELDS: Final = ("field", "combo box")
+
+
+HERE: Final = frozenset({"it", "this", "that", "them", "these", "those"})
+
+
+def the_one(
+    found: Found, what: Tokens, scene: ShownScreen, progress: Progress
+) -> Element | WhichOne | None:
+    """Return the thing that is meant, or the question which one; None if there is none."""
+    things = found.things
+    if not found.sure:
+        return None
+    if len(things) == 1:
+        return things[0]
+    if phrase_of(what).loose:
+        return things[0]
+    return which(things, words(what), scene, progress)
+
+
+def which(
+    things: Sequence[Element], what: str, scene: ShownScreen, progress: Progress
+) -> Element | WhichOne:
+    """Return the one that the human has picked, or ask."""
+    options = options_of(things, scene)
+    if progress.answer:
+        said = bare(progress.answer)
+        folded = [bare(option) for option in options]
+        if said in folded:
+            return things[folded.index(said)]
+        if said.isdigit() and 1 <= int(said) <= len(things):
+            return things[int(said) - 1]
+    named = f" for {quoted(what)}" if what else ""
+    question = f"I found {len(things)} matches{named}. Which one do you mean?"
+    shown = things[:_MOST_OPTIONS]
+    return WhichOne(question, options[:_MOST_OPTIONS], tuple(shown))
+
+
+def asked(
+    things: Sequence[Element],
+    what: Tokens,
+    scene: ShownScreen,
+    progress: Progress,
+    fit: NameFit = NameFit.INSIDE,
+) -> PlanTry:
+    """Return a click on the one of these things that is meant, or the question which one."""
+    one = things[0] if len(things) == 1 else which(things, words(what), scene, progress)
+    return (
+        PlanTry(fit, one) if isinstance(one, WhichOne) else done_to("Click", "clicked", [one], fit)
+    )
+
+
+def options_of(things: Sequence[Element], scene: ShownScreen) -> tuple[str, ...]:
+    """Return words for each thing that tell it from the others: what stands in its row."""
+    plain = [one.words for one in things]
+    told = []
+    for at, one in enumerate(things):
+        near = _words_near(one, things, scene) if plain.count(plain[at]) > 1 else ""
+        told.append(f"{plain[at]}, {near}" if near else plain[at])
+    return tuple(
+        words_ if told.count(words_) == 1 else f"{words_} ({number} of {len(things)})"
+        for number, words_ in enumerate(told, 1)
+    )
+
+
+def _words_near(thing: Element, things: Sequence[Element], scene: ShownScreen) -> str:
+    own = {bare(one.name) for one in things}
+    for text, bounds in scene.pieces:
+        if not bare(text) or bare(text) in own or not any(map(str.isalnum, text)):
+            continue
+        if scene.near(things, (bounds,), "in") == (thing,):
+            return " ".join(text.split())[:40]
+    return ""
+
+
+def click_on(thing: Element, **more: Any) -> Click:
+    """Return a click on a thing: by its number, or where it stands if it has none."""
+    if thing.number:
+        return Click(element=thing.number, **more)
+    at = thing.bounds.middle
+    more.pop("checked", None)
+    return Click(x=at.x, y=at.y, **more)
+
+
+def clicks(things: Sequence[Element], **more: Any) -> tuple[Op, ...]:
+    return tuple(click_on(one, **more) for one in things)
+
+
+def named(things: Sequence[Element]) -> str:
+    return ", ".join(one.words for one in things)
+
+
+def done_to(verb: str, past: str, things: Sequence[Element], fit: NameFit, **more: Any) -> PlanTry:
+    ops = clicks(things, **more)
+    return PlanTry(fit, Steps(ops, f"{verb} {named(things)}", f"{past} {named(things)}"))

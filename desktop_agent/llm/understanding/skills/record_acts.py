@@ -1,0 +1,282 @@
+"""Plans what is done to records on the screen: “star everything from Ben”, “remove the rug”."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from ....events import Element
+from ....protocol import quoted
+from ..screen.positions import holds
+from ..screen.record_phrases import Chosen, chosen_among
+from ..screen.records import Record, RecordSet, record_sets
+from ..screen.scene import ShownScreen
+from ..words.acts import acts_in, without_place
+from ..words.lexicon import ACTIONS, Verb
+from ..words.matching import NameFit, begins_alike, is_same, words_around
+from ..words.reading import Clause
+from ..words.tokens import Token, Tokens, words
+from .choosing import parts_in
+from .plans import PlanTry, Progress, Steps, click_on, named, which
+
+_PRESSED: Final = ("button", "link", "menu item")
+_MOST_TIMES: Final = 9
+
+
+def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield what presses the thing in each record that is meant; nothing where a word of the clause
+    is not accounted for, or a record lacks such a thing."""
+    sets = record_sets(scene)
+    if not sets:
+        return
+    for act in acts_in(clause.tokens):
+        for what in (act.what, *without_place(act.what)):
+            yield from _in_each(what, sets, scene, progress, names=act.names)
+    for request in clause.requests:
+        if request.search or request.pairs or request.nothing:
+            continue
+        match request.verb:
+            case None if request.label:
+                label = words(request.label)
+                acts = len(request.label) == 1 and request.label[0].norm in ACTIONS
+                way = _in_each if acts else _in_row
+                yield from way(request.what, sets, scene, progress, names=(label,))
+            case None:
+                yield from _put_around(request.what, sets, scene, progress)
+                if not any(True for _ in acts_in(clause.tokens)):
+                    # “2 clocks in the cart” lacks its verb.
+                    put = Token("put", "put", clause.start, clause.start)
+                    yield from _put_around((put, *request.what), sets, scene, progress)
+            case Verb.TICK | Verb.UNTICK | Verb.CHOOSE if not request.source:
+                on = request.verb is not Verb.UNTICK
+                yield from _ticked(request.what, sets, scene, progress, on=on)
+            case Verb.OPEN:
+                yield from _opened(request.what, sets, scene, progress)
+
+
+def _in_each(
+    what: Tokens,
+    sets: Sequence[RecordSet],
+    scene: ShownScreen,
+    progress: Progress,
+    *,
+    names: Sequence[str],
+) -> Iterator[PlanTry]:
+    found = _meant(what, sets)
+    if found is None:
+        return
+    pressed = list(_in_row(what, sets, scene, progress, names=names))
+    yield from pressed
+    if not pressed:
+        yield from _by_toolbar(found[0], found[1], what, scene, progress, names=names)
+
+
+def _in_row(
+    what: Tokens,
+    sets: Sequence[RecordSet],
+    scene: ShownScreen,
+    progress: Progress,
+    *,
+    names: Sequence[str],
+) -> Iterator[PlanTry]:
+    found = _meant(what, sets)
+    things = _one_in_each(found[1].records, _PRESSED, names) if found is not None else None
+    if found is not None and things is not None:
+        yield from _pressed(things, found[1], what, scene, progress)
+
+
+def _meant(what: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, Chosen] | None:
+    """Return the records that words mean, also where they are a list of several: “one side table
+    and one coat rack”."""
+    whole = chosen_among(what, sets)
+    parts = parts_in(what)
+    if whole is not None or len(parts) < 2:
+        return whole
+    found = [chosen_among(part, sets) for part in parts]
+    kept = [one for one in found if one is not None and len(one[1].records) == 1]
+    if len(kept) < len(parts) or any(one[0] is not kept[0][0] for one in kept):
+        return None
+    records = tuple(dict.fromkeys(one[1].records[0] for one in kept))
+    if len(records) < len(kept) or any(one[1].count > 1 for one in kept):
+        return None
+    return kept[0][0], Chosen(records, every=True)
+
+
+def _by_toolbar(
+    records: RecordSet,
+    chosen: Chosen,
+    what: Tokens,
+    scene: ShownScreen,
+    progress: Progress,
+    *,
+    names: Sequence[str],
+) -> Iterator[PlanTry]:
+    """Yield what ticks the records that are meant, and then presses the only button of such a name
+    that is for all that is ticked; nothing where something else is ticked."""
+    within = [one.bounds for one in records.records]
+    buttons = [
+        one
+        for one in scene.content
+        if one.role == "button"
+        and any(is_same(name, one.name) for name in names)
+        and not any(holds(at, one.bounds) for at in within)
+    ]
+    boxes = {at: one.of_role("check box") for at, one in enumerate(records.records)}
+    if not buttons or any(len(one) != 1 for one in boxes.values()):
+        return
+    button = _nearest(buttons, records)
+    meant = [at for at, one in enumerate(records.records) if one in chosen.records]
+    others = [at for at in boxes if at not in meant and "checked" in boxes[at][0].states]
+    if others or button is None:
+        return
+    if len(meant) > 1 and not (chosen.every or _is_plural(what)):
+        one = which([boxes[at][0] for at in meant], words(what), scene, progress)
+        if not isinstance(one, Element):
+            yield PlanTry(NameFit.INSIDE, one)
+            return
+        meant = [at for at in meant if boxes[at][0] is one]
+    ticks = tuple(click_on(boxes[at][0], checked=True) for at in meant)
+    titles = ", ".join(quoted(_title(records.records[at])) for at in meant)
+    told = f"{titles}, and click {button.words}"
+    ops = (*ticks, click_on(button))
+    did = f"ticked {titles}, clicked {button.words}"
+    yield PlanTry(NameFit.INSIDE, Steps(ops, f"Tick {told}", did))
+
+
+def _title(record: Record) -> str:
+    links = record.of_role("link")
+    return links[0].name if len(links) == 1 else record.title
+
+
+def _nearest(buttons: Sequence[Element], records: RecordSet) -> Element | None:
+    """Return the button that stands in the column of the records; None if several do."""
+    left = min(one.bounds.x for one in records.records)
+    right = max(one.bounds.right for one in records.records)
+    found = [one for one in buttons if left <= one.bounds.middle.x <= right]
+    return found[0] if len(found) == 1 else None
+
+
+def _is_plural(what: Tokens) -> bool:
+    return bool(what) and (what[-1].norm.endswith("s") or _are_people(what))
+
+
+def _one_in_each(
+    records: Sequence[Record], roles: Sequence[str], names: Sequence[str]
+) -> list[Element] | None:
+    """Return the only thing of such a name in each record; None if one has none, or several."""
+    things = []
+    for record in records:
+        fitting = [
+            one
+            for one in record.of_role(*roles)
+            if "disabled" not in one.states and any(begins_alike(name, one.name) for name in names)
+        ]
+        if len(fitting) != 1:
+            return None
+        things.append(fitting[0])
+    return things
+
+
+def _pressed(
+    things: Sequence[Element],
+    chosen: Chosen,
+    what: Tokens,
+    scene: ShownScreen,
+    progress: Progress,
+) -> Iterator[PlanTry]:
+    pressed = list(zip(things, chosen.records, strict=True))
+    if len(things) > 1 and not chosen.every:
+        one = which(things, words(what), scene, progress)
+        if not isinstance(one, Element):
+            yield PlanTry(NameFit.INSIDE, one)
+            return
+        pressed = [pair for pair in pressed if pair[0] is one]
+    # Each row has such a button: the human is told whose it was.
+    told = ", ".join(_told(thing, record) for thing, record in pressed)
+    ops = tuple(click_on(thing) for thing, _ in pressed)
+    yield PlanTry(NameFit.INSIDE, Steps(ops, f"Click {told}", f"clicked {told}"))
+
+
+def _told(thing: Element, record: Record) -> str:
+    title = record.title
+    known = not title or title.casefold() in thing.name.casefold()
+    return thing.words if known else f"{thing.words} of {quoted(title)}"
+
+
+def _put_around(
+    what: Tokens, sets: Sequence[RecordSet], scene: ShownScreen, progress: Progress
+) -> Iterator[PlanTry]:
+    """Yield “put two wall clocks in the cart”: a button whose words stand around the record's."""
+    names = {
+        one.name for each in sets for record in each.records for one in record.of_role("button")
+    }
+    toolbar = [
+        one.name
+        for one in scene.of_role("button")
+        if one.name not in names and len(one.name.split()) > 1
+    ]
+    for name in toolbar:
+        rest = words_around(what, name)
+        if rest:
+            yield from _in_each(rest, sets, scene, progress, names=(name,))
+    ways = [(name, rest) for name in names if (rest := words_around(what, name))]
+    if len(ways) != 1:
+        return
+    name, rest = ways[0]
+    found = _meant(rest, sets)
+    if found is None:
+        return
+    chosen = found[1]
+    things = _one_in_each(chosen.records, ("button",), (name,))
+    if things is None:
+        return
+    if len(things) == 1 and 1 < chosen.count <= _MOST_TIMES:
+        times = things * chosen.count
+        told = f"{named(things)} {chosen.count} times"
+        ops = tuple(click_on(one) for one in times)
+        yield PlanTry(NameFit.INSIDE, Steps(ops, f"Click {told}", f"clicked {told}"))
+    elif not chosen.count or chosen.count == len(things):
+        yield from _pressed(things, chosen, rest, scene, progress)
+
+
+def _ticked(
+    what: Tokens,
+    sets: Sequence[RecordSet],
+    scene: ShownScreen,
+    progress: Progress,
+    *,
+    on: bool,
+) -> Iterator[PlanTry]:
+    found = chosen_among(what, sets)
+    if found is None:
+        return
+    chosen = found[1]
+    boxes = [one.of_role("check box") for one in chosen.records]
+    if any(len(one) != 1 for one in boxes):
+        return
+    things = [one[0] for one in boxes]
+    if len(things) > 1 and not (chosen.every or _is_plural(what)):
+        one = which(things, words(what), scene, progress)
+        if not isinstance(one, Element):
+            yield PlanTry(NameFit.INSIDE, one)
+            return
+        things = [one]
+    verb, past = ("Select", "selected") if on else ("Untick", "unticked")
+    ops = tuple(click_on(one, checked=on) for one in things)
+    told = named(things)
+    yield PlanTry(NameFit.INSIDE, Steps(ops, f"{verb} {told}", f"{past} {told}"))
+
+
+def _are_people(what: Tokens) -> bool:
+    return any(one.norm in ("people", "ppl", "folks", "them") for one in what)
+
+
+def _opened(
+    what: Tokens, sets: Sequence[RecordSet], scene: ShownScreen, progress: Progress
+) -> Iterator[PlanTry]:
+    found = chosen_among(what, sets)
+    if found is None:
+        return
+    things = [one.of_role("link") for one in found[1].records]
+    if all(len(one) == 1 for one in things) and not found[1].every:
+        yield from _pressed([one[0] for one in things], found[1], what, scene, progress)

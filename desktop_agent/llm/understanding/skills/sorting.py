@@ -1,0 +1,248 @@
+"""Plans how what is shown is sorted and filtered: “by pay, highest first”, “only the open ones”."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from ....events import Element
+from ....geometry import Rect
+from ..screen.records import RecordSet, record_sets
+from ..screen.scene import ShownScreen
+from ..words.lexicon import GENERIC, KINDS, STOP_WORDS
+from ..words.matching import NameFit, bare, fit, means, stems
+from ..words.measures import money_in, number_in, span_in
+from ..words.phrases import phrase_of
+from ..words.reading import Clause
+from ..words.tokens import Token, Tokens
+from ..words.values import time_of
+from .choosing import from_list
+from .plans import PlanTry, Progress, Steps, click_on, done_to
+
+_SORTS: Final = frozenset({"sort", "order", "arrange", "rank", "sorted"})
+_UP: Final = frozenset(
+    [
+        *("ascending", "rising", "cheapest", "lowest", "smallest", "earliest", "oldest", "fewest"),
+        *("shortest", "least", "a-z", "alphabetical", "alphabetically", "fastest", "asc", "low"),
+    ]
+)
+_DOWN: Final = frozenset(
+    [
+        *("descending", "falling", "highest", "biggest", "largest", "latest", "newest", "most"),
+        *("dearest", "priciest", "expensive", "z-a", "longest", "reverse", "desc", "high", "best"),
+    ]
+)
+_OF_PRICE: Final = frozenset({"cheapest", "dearest", "priciest", "expensive"})
+_OF_NAME: Final = frozenset({"alphabetical", "alphabetically"})
+_AHEAD: Final = frozenset({"first", "top", "on", "standing", "at", "order", "to", "up", "start"})
+_ONLY: Final = frozenset({"only", "just"})
+_FILTERS: Final = frozenset({"show", "see", "display", "filter", "list", "give", "view", "only"})
+_IDLE: Final = (
+    STOP_WORDS
+    | GENERIC
+    | set(KINDS)
+    | _ONLY
+    | frozenset(
+        [
+            *("show", "me", "see", "display", "filter", "list", "those", "which", "who", "still"),
+            *("people", "tasks", "ones", "things", "everything", "that's", "here", "there", "us"),
+            *("give", "view", "us", "have", "has", "work", "works", "being", "left", "items"),
+        ]
+    )
+)
+_MOST_CLICKS: Final = 3
+
+
+def sorted_by(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield what sorts by the column or the entry of a list that is named, and which way round."""
+    tokens = clause.tokens
+    if not tokens or tokens[0].norm not in _SORTS or tokens[0].quoted:
+        return
+    if tokens[0].norm == "order" and not any(one.norm == "by" for one in tokens):
+        # “Order everything” buys it.
+        return
+    down = _direction(tokens)
+    by = next((at for at, one in enumerate(tokens) if one.norm == "by"), 0)
+    names = [one for one in tokens[by + 1 :] if one.norm not in _SORTS | STOP_WORDS]
+    headers = [
+        one
+        for one in scene.content
+        if one.role in ("button", "link") and _is_named(one, names, scene)
+    ]
+    if not headers:
+        headers = [
+            one
+            for one in scene.content
+            if one.role in ("button", "link") and fit(tuple(names), one.name) >= NameFit.WORDS
+        ]
+    if len(headers) == 1:
+        yield PlanTry(NameFit.EXACT, _by_header(headers[0], down, scene, progress))
+        return
+    lists = [one for one in scene.of_role("combo box") if "sort" in stems(one.name)]
+    if len(lists) == 1:
+        plan = _by_list(lists[0], names, down, scene, progress)
+        if plan is not None:
+            yield PlanTry(NameFit.EXACT, plan)
+
+
+def _direction(tokens: Tokens) -> bool | None:
+    """Return True for the most first, False for the least; None where it is not said."""
+    norms = [one.norm for one in tokens if not one.quoted]
+    up = [one for one in norms if one in _UP]
+    down = [one for one in norms if one in _DOWN]
+    if "high" in norms and "low" in norms:
+        return norms.index("high") < norms.index("low")
+    if bool(up) == bool(down):
+        return None
+    return bool(down)
+
+
+def _is_named(one: Element, names: Sequence[Token], scene: ShownScreen) -> bool:
+    """Tell whether the words of a request hold all words of a column's name."""
+    own = stems(one.name)
+    if not own or not any(_is_header(one, records) for records in record_sets(scene)):
+        return False
+    return all(any(means(token.norm, word) for token in names) for word in own)
+
+
+def _is_header(one: Element, records: RecordSet) -> bool:
+    """Tell whether a button is the head of a column: all records lie below it."""
+    top = min(each.bounds.y for each in records.records)
+    left = min(each.bounds.x for each in records.records)
+    right = max(each.bounds.right for each in records.records)
+    within = left <= one.bounds.middle.x <= right
+    return within and 0 <= top - one.bounds.bottom <= 3 * one.bounds.height
+
+
+def _by_header(header: Element, down: bool | None, scene: ShownScreen, progress: Progress) -> Steps:
+    """Return a click on the head of a column, until its values stand as wanted."""
+    told = header.words
+    if down is None:
+        return Steps((click_on(header),), f"Sort by clicking {told}", f"sorted by clicking {told}")
+    way = "most" if down else "least"
+    step = f"Sort by clicking {told}, the {way} first"
+    if progress.turns and _stands(header, scene, down=down):
+        return Steps((), step, f"sorted by clicking {told}, the {way} first")
+    if progress.turns >= _MOST_CLICKS:
+        # It can't be told whether they stand so.
+        return Steps((), step, f"clicked {told}")
+    return Steps((click_on(header),), step, "", more=True)
+
+
+def _stands(header: Element, scene: ShownScreen, *, down: bool) -> bool:
+    for records in record_sets(scene):
+        cells = [records.cell(one, header.bounds) for one in records.records]
+        values = [_value(cell) for cell in cells if cell is not None]
+        if len(values) < len(records.records) or len(set(map(type, values))) != 1:
+            continue
+        if values == sorted(values, reverse=down):
+            return True
+    return False
+
+
+def _value(text: str) -> float | str:
+    measures: tuple[Callable[[str], float | None], ...] = (number_in, money_in, span_in)
+    for measure in measures:
+        value = measure(text)
+        if value is not None:
+            return value
+    clock = time_of(text)
+    return 60.0 * clock.hour + clock.minute if clock is not None else text.casefold()
+
+
+def _by_list(
+    source: Element,
+    names: Sequence[Token],
+    down: bool | None,
+    scene: ShownScreen,
+    progress: Progress,
+) -> Steps | None:
+    """Return the choice of the entry that names what is sorted by, and the way round."""
+    step = f"Sort by {source.words}"
+    if "expanded" not in source.states:
+        if progress.turns:
+            return None
+        return Steps((click_on(source),), f"Open {source.words}", "", more=True)
+    keys = [one.norm for one in names if one.norm not in _UP | _DOWN | _AHEAD]
+    said = {one.norm for one in names}
+    keys += ["price"] if said & _OF_PRICE else ["name"] if said & _OF_NAME else []
+    entries = [one for one in scene.of_role("menu item", "list item") if one.name.strip()]
+    named = [
+        one for one in entries if any(means(key, word) for key in keys for word in stems(one.name))
+    ]
+    kept = [one for one in named if _goes(one, down)] or named
+    if down is None and len(kept) > 1:
+        # Who says no way round means the usual one: the least first.
+        kept = [one for one in kept if _goes(one, False)]
+    if len(kept) != 1:
+        return None
+    told = kept[0].words
+    return Steps((click_on(kept[0]),), step, f"sorted by {told}")
+
+
+def _goes(entry: Element, down: bool | None) -> bool:
+    words = set(bare(entry.name).replace(",", " ").split())
+    up, falls = bool(words & _UP), bool(words & _DOWN)
+    if {"high", "low"} <= words:
+        line = bare(entry.name)
+        falls, up = line.index("high") < line.index("low"), line.index("low") < line.index("high")
+    return (falls and not up) if down else (up and not falls)
+
+
+# --- only some of them ---------------------------------------------------------------------------
+
+
+def filtered(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield what leaves only some: a button of that name, or a list of a column's values."""
+    norms = [one.norm for one in clause.tokens if not one.quoted]
+    only = bool(set(norms) & _ONLY) or norms[:1] == ["filter"]
+    if not only or norms[0] not in _FILTERS | _ONLY:
+        return
+    kept = tuple(one for one in clause.tokens if one.quoted or not _is_idle(one))
+    if not kept:
+        return
+    buttons = [
+        one
+        for one in scene.content
+        if one.role in ("button", "tab", "link", "radio button")
+        and fit(kept, one.name) >= NameFit.SYNONYM
+        and fit(kept, one.name) not in (NameFit.INSIDE, NameFit.START)
+    ]
+    if len(buttons) == 1:
+        yield done_to("Click", "clicked", buttons, NameFit.WORDS)
+        return
+    column = _column_of(kept, scene)
+    lists = [
+        one
+        for one in scene.of_role("combo box")
+        if column
+        and fit(phrase_of(kept).tokens, one.name) < NameFit.SYNONYM
+        and bare(one.name) == bare(column)
+    ]
+    if len(lists) == 1:
+        yield PlanTry(NameFit.WORDS, from_list(lists[0], kept, scene, progress))
+
+
+def _is_idle(token: Token) -> bool:
+    return token.is_mark or token.norm in _IDLE or token.norm.removesuffix("s") in _IDLE
+
+
+def _column_of(words: Tokens, scene: ShownScreen) -> str:
+    """Return the name of the only column that holds these words as a value; "" for none."""
+    found = set()
+    for records in record_sets(scene):
+        for name, at in _columns(records, scene):
+            cells = {bare(records.cell(one, at) or "") for one in records.records}
+            if any(fit(words, cell) >= NameFit.SYNONYM for cell in cells if cell):
+                found.add(name)
+    return found.pop() if len(found) == 1 else ""
+
+
+def _columns(records: RecordSet, scene: ShownScreen) -> list[tuple[str, Rect]]:
+    if records.header:
+        return [(" ".join(name.split()), at) for name, at in records.header]
+    return [
+        (one.name, one.bounds)
+        for one in scene.content
+        if one.role in ("button", "text") and _is_header(one, records)
+    ]

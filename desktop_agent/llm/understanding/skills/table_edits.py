@@ -1,0 +1,90 @@
+"""Plans a new value in a row that is edited in a form of its own: “set the pay of Tom to 3050”."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from ..screen.record_phrases import chosen_among
+from ..screen.records import record_sets
+from ..screen.scene import ShownScreen
+from ..words.lexicon import STOP_WORDS
+from ..words.matching import NameFit, begins_alike, means
+from ..words.reading import Clause
+from ..words.sums import number_at
+from ..words.tokens import Token, Tokens, words
+from ..words.wishes import is_wish
+from .filling import put
+from .plans import PlanTry, Progress, Steps, click_on
+
+_CHANGES: Final = frozenset({"set", "change", "make", "raise", "lower", "update", "correct", "put"})
+_EDITS: Final = ("edit", "change", "modify")
+
+
+def edited_in_row(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield the press on the Edit of the row that is named, and then the value in the field of the
+    column that is named."""
+    tokens = clause.tokens
+    if not tokens or tokens[0].norm not in _CHANGES or tokens[0].quoted:
+        return
+    at = next((n for n in range(len(tokens) - 1, 0, -1) if _links(tokens[n])), None)
+    if at is None or at + 1 >= len(tokens):
+        return
+    value = _value(tokens[at + 1 :])
+    place = _split(tokens[1:at])
+    if value is None or place is None:
+        return
+    column, whose = place
+    if progress.turns:
+        found = scene.find(column, ("field", "combo box"), only=True)
+        fields = [one for one in found.things if one in scene.content]
+        if found.fit >= NameFit.SYNONYM and len(fields) == 1:
+            typed = put(fields[0], value, scene, progress)
+            if isinstance(typed, Steps):
+                yield PlanTry(NameFit.EXACT, typed)
+        return
+    for records in record_sets(scene):
+        heads = [name for name, _ in records.header if _all_mean(column, name)]
+        chosen = chosen_among(whose, [records])
+        if len(heads) != 1 or chosen is None or len(chosen[1].records) != 1:
+            continue
+        record = chosen[1].records[0]
+        buttons = [
+            one
+            for one in record.of_role("button")
+            if any(begins_alike(name, one.name) for name in _EDITS)
+        ]
+        if len(buttons) == 1:
+            told = f"Edit {record.title}"
+            yield PlanTry(NameFit.EXACT, Steps((click_on(buttons[0]),), told, "", more=True))
+
+
+def _links(token: Token) -> bool:
+    return not token.quoted and token.norm == "to"
+
+
+def _value(tokens: Tokens) -> str | None:
+    length, number = number_at(tokens, 0)
+    if length == len(tokens):
+        return number
+    if len(tokens) == 1 and tokens[0].quoted:
+        return tokens[0].text
+    text = words(tokens)
+    described = tokens[0].norm in STOP_WORDS or is_wish(text) or len(tokens) > 3
+    return None if described else text
+
+
+def _split(place: Tokens) -> tuple[Tokens, Tokens] | None:
+    """Return the column and whose row: “the pay of Tom”, “Tom's pay”."""
+    for at, token in enumerate(place):
+        if token.norm == "of" and not token.quoted and 0 < at < len(place) - 1:
+            return place[:at], place[at + 1 :]
+        if token.norm.endswith("'s") and not token.quoted and at + 1 < len(place):
+            name = Token(token.text[:-2], token.norm[:-2], token.start, token.end - 2)
+            return place[at + 1 :], (*place[:at], name)
+    return None
+
+
+def _all_mean(column: Tokens, name: str) -> bool:
+    telling = [one for one in column if one.norm not in STOP_WORDS]
+    return bool(telling) and all(means(one.norm, name) for one in telling)

@@ -1,0 +1,124 @@
+"""Plans searches of several fields, said with small words: “trains from Lund to Stockholm on the
+24th of December after nine, direct ones only”."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from ....events import Element
+from ..screen.date_fields import in_parts, parts_of
+from ..screen.scene import ShownScreen
+from ..words.lexicon import GENERIC, STOP_WORDS
+from ..words.matching import NameFit, bare
+from ..words.reading import Clause
+from ..words.tokens import Token, Tokens, words
+from .filling import joined, put
+from .plans import PlanTry, Progress, Steps, click_on, done_to
+
+_HEADS: Final = frozenset({"search", "find", "look", "show", "get"})
+_FIELDS: Final[dict[str, tuple[str, ...]]] = {
+    "from": ("from", "origin", "leaving from", "departure", "start"),
+    "to": ("to", "destination", "going to", "arrival", "where to"),
+    "on": ("date", "day", "on", "when", "departure date"),
+    "after": ("after", "departs after", "time", "earliest"),
+    "before": ("before", "arrives before", "latest"),
+}
+_SEARCHES: Final = ("search", "find", "show", "go", "find trains", "show results")
+_IDLE: Final = (
+    STOP_WORDS
+    | GENERIC
+    | frozenset(
+        [
+            *(
+                "trains",
+                "ones",
+                "only",
+                "search",
+                "find",
+                "look",
+                "show",
+                "get",
+                "me",
+                "up",
+                "trips",
+            ),
+            *("connections", "flights", "buses", "bus", "connection", "just", "please", "there"),
+        ]
+    )
+)
+
+
+def searched_by_fields(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield what fills a form of a search, and presses its button; nothing where a word of the
+    clause has no field or box."""
+    tokens = clause.tokens
+    if not tokens or tokens[0].norm not in _HEADS or tokens[0].quoted:
+        return
+    buttons = [one for one in scene.content if one.role == "button" and bare(one.name) in _SEARCHES]
+    said = _said(tokens[1:])
+    if len(buttons) != 1 or not said:
+        return
+    plans: list[Steps] = []
+    for name, value in said:
+        if name == "":
+            boxes = [one for one in scene.of_role("check box") if _is_box(value, one)]
+            if len(boxes) != 1:
+                return
+            ops = (click_on(boxes[0], checked=True),)
+            plans.append(Steps(ops, f"Tick {boxes[0].words}", f"ticked {boxes[0].words}"))
+            continue
+        field = _field(_FIELDS[name], scene)
+        typed = put(field, words(value), scene, progress) if field is not None else None
+        if field is None or not isinstance(typed, Steps):
+            return
+        inner = parts_of(field, scene)
+        if inner and in_parts(inner, words(value)) is None:
+            return
+        plans.append(typed)
+    press = done_to("Click", "clicked", buttons, NameFit.EXACT).plan
+    if isinstance(press, Steps) and any(one.ops for one in plans):
+        yield PlanTry(NameFit.EXACT, joined([*plans, press]))
+
+
+def _said(tokens: Tokens) -> list[tuple[str, Tokens]] | None:
+    """Return what is said for each field, and the words that name boxes; None where something is
+    neither, or no field is said."""
+    found: list[tuple[str, Tokens]] = []
+    name: str | None = None
+    value: list[Token] = []
+    loose: list[Token] = []
+    for at, token in enumerate((*tokens, None)):
+        ends = token is None or (not token.quoted and (token.norm in _FIELDS or token.text == ","))
+        if ends and value:
+            if name is not None:
+                found.append((name, tuple(value)))
+            else:
+                loose += value
+            value, name = [], None
+        if token is None or token.text == ",":
+            continue
+        if not token.quoted and token.norm in _FIELDS and not (token.norm == "on" and name == "on"):
+            name = token.norm
+        elif name is None and at and tokens[at - 1].norm == "for" and token.norm not in _IDLE:
+            # “Search for Stockholm after nine”
+            found.append(("to", (token,)))
+        else:
+            value.append(token)
+    if not found or len({name for name, _ in found}) < len(found):
+        return None
+    left = tuple(one for one in loose if one.quoted or one.norm not in _IDLE)
+    return [*found, *([("", left)] if left else [])]
+
+
+def _is_box(value: Tokens, one: Element) -> bool:
+    name = bare(one.name).split(" ")
+    return all(token.norm in name for token in value)
+
+
+def _field(names: tuple[str, ...], scene: ShownScreen) -> Element | None:
+    for name in names:
+        found = [one for one in scene.content if one.role == "field" and bare(one.name) == name]
+        if len(found) == 1:
+            return found[0]
+    return None

@@ -1,0 +1,162 @@
+"""Reads what is to be done to a thing, in whatever words: “kick that out”, “give a heart to each”,
+“put a star on the mail”, “take the lamp off the list”. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from .lexicon import ANY, STOP_WORDS
+from .tokens import Token, Tokens, spoken
+
+_REMOVE: Final = ("remove", "delete", "trash", "bin", "discard")
+_HEARTS: Final = ("like", "heart", "love", "favourite", "wish list")
+_CALLED: Final[dict[str, tuple[str, ...]]] = {
+    **dict.fromkeys(
+        [
+            *("rm", "delete", "remove", "cancel", "ditch", "scrap", "bin", "trash"),
+            *("throw away", "throw out", "get rid of", "kick out", "take out", "take off", "drop"),
+            *("kick", "discard", "lose", "dump", "chuck", "chuck out", "clear out", "zap"),
+            *("strike", "strike off", "cross out", "take away", "take"),
+        ],
+        _REMOVE,
+    ),
+    **dict.fromkeys(("wipe", "clear", "empty", "erase"), ("clear", *_REMOVE, "wipe", "empty")),
+    **dict.fromkeys(("star", "flag", "favourite", "favorite"), ("star", "flag", "favourite")),
+    **dict.fromkeys(("unstar", "unflag"), ("unstar", "remove star", "unflag")),
+    **dict.fromkeys(("like", "heart", "love"), _HEARTS),
+    **dict.fromkeys(("unlike", "unheart"), ("unlike",)),
+    **dict.fromkeys(
+        ("play", "put on", "start", "start playing", "listen to", "hear", "play me"), ("play",)
+    ),
+    **dict.fromkeys(("skip", "skip to"), ("skip", "next")),
+    **dict.fromkeys(
+        [
+            *("grab", "grab me", "take me", "book", "book me", "get me", "get", "reserve"),
+            *("pick", "pick out", "select", "choose", "take", "go for", "go with", "pick me"),
+            *("select for me", "choose for me", "pick for me", "book for me", "i'll take"),
+        ],
+        ("select", "choose", "book", "pick", "take", "add to cart", "add to basket"),
+    ),
+    **dict.fromkeys(("buy", "order", "purchase"), ("buy", "order", "purchase")),
+    **dict.fromkeys(("archive", "put away", "file away"), ("archive",)),
+    **dict.fromkeys(("edit", "modify"), ("edit", "change")),
+    **dict.fromkeys(("wish list", "wishlist", "wish for"), ("wish list", "wish")),
+    **dict.fromkeys(("follow", "subscribe to"), ("follow", "subscribe")),
+    **dict.fromkeys(("restore", "undo", "bring back"), ("restore", "undo")),
+    **dict.fromkeys(("download", "fetch"), ("download",)),
+}
+"""Maps verbs to what the button may be called that does it."""
+
+_APART: Final = frozenset({"out", "away", "off"})
+# “Put a star on it”: the noun says what is done.
+_PUTS: Final = frozenset({"put", "give", "add", "stick", "set", "leave", "place", "slap", "drop"})
+_NOUNS: Final[dict[str, tuple[str, ...]]] = {
+    "star": ("star", "flag"),
+    "flag": ("flag", "star"),
+    "heart": _HEARTS,
+    "like": ("like", "heart"),
+    "thumbs-up": ("like",),
+}
+_ONTO: Final = frozenset({"on", "to", "at", "by", "beside", "for", "against", "next"})
+_MOST_VERB: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class SaidAct:
+    """Holds what a button may be called that does what is said, and what it is done to."""
+
+    names: tuple[str, ...]
+    what: Tokens
+
+
+def acts_in(tokens: Tokens) -> Iterator[SaidAct]:
+    """Yield the ways to read a clause as an act on a thing, the likeliest first."""
+    if not tokens or tokens[0].quoted:
+        return
+    yield from _by_noun(tokens)
+    yield from _onto(tokens)
+    for length in range(min(_MOST_VERB, len(tokens) - 1), 0, -1):
+        part = tokens[:length]
+        if any(one.quoted for one in part):
+            continue
+        verb = " ".join(one.norm for one in part)
+        names = _CALLED.get(verb)
+        if names is None:
+            continue
+        rest = tokens[length:]
+        apart = _apart(rest)
+        if apart is not None:
+            # “Kick that out”, “take the rug off the list”
+            yield SaidAct(_REMOVE, apart)
+        if verb == "take" and apart is not None:
+            continue
+        yield SaidAct(names, rest)
+
+
+def _by_noun(tokens: Tokens) -> Iterator[SaidAct]:
+    if tokens[0].norm not in _PUTS:
+        return
+    at = 1
+    while at < len(tokens) and tokens[at].norm in ANY | {"the"}:
+        at += 1
+    names = _NOUNS.get(tokens[at].norm) if at < len(tokens) else None
+    if names is None:
+        return
+    rest = tokens[at + 1 :]
+    if rest and rest[0].norm in _ONTO:
+        rest = rest[1:]
+        yield SaidAct(names, rest[1:] if rest and rest[0].norm == "to" else rest)
+    elif not rest:
+        # “Give the third one a star”
+        return
+
+
+def _onto(tokens: Tokens) -> Iterator[SaidAct]:
+    """Yield “put the chair on my wish list”: the place is what the button is called."""
+    if tokens[0].norm not in _PUTS:
+        return
+    for at in range(2, len(tokens) - 1):
+        if tokens[at].quoted or tokens[at].norm not in ("on", "in", "into", "onto", "to"):
+            continue
+        place = tuple(one for one in tokens[at + 1 :] if one.norm not in STOP_WORDS)
+        if 1 <= len(place) <= 3 and not any(one.quoted for one in place):
+            yield SaidAct((spoken(place),), tokens[1:at])
+
+
+def _apart(rest: Tokens) -> Tokens | None:
+    """Return what stands before “out”, “off” or “away” where that belongs to the verb."""
+    for at, token in enumerate(rest):
+        if at and not token.quoted and token.norm in _APART:
+            after = rest[at + 1 :]
+            if not after or after[0].norm in ("of", "the", "from", "my", "this", "again"):
+                return rest[:at]
+    return None
+
+
+def without_place(what: Tokens) -> Iterator[Tokens]:
+    """Yield the words for a thing without where it is to be taken from: “the choir from the
+    calendar”."""
+    for at in range(len(what) - 1, 0, -1):
+        leads = what[at].norm in ("from", "of", "in", "on", "off") and not what[at].quoted
+        if leads and _is_place(what[at + 1 :]):
+            yield what[:at]
+
+
+def _is_place(tokens: Tokens) -> bool:
+    kept = [one for one in tokens if one.norm not in STOP_WORDS]
+    return len(kept) <= 2 and all(_is_holder(one) for one in kept)
+
+
+def _is_holder(token: Token) -> bool:
+    return token.norm in _HOLDERS and not token.quoted
+
+
+_HOLDERS: Final = frozenset(
+    [
+        *("list", "calendar", "page", "table", "cart", "basket", "inbox", "things", "do", "todo"),
+        *("screen", "folder", "mailbox", "playlist", "shop", "again", "trains", "there", "here"),
+        *("schedule", "diary", "agenda", "app", "wish", "to-do", "program", "window"),
+    ]
+)

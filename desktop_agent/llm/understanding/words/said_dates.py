@@ -1,0 +1,172 @@
+"""Reads days that are said in words: “the twenty-first of September nineteen hundred and
+forty-nine”, “June 5th”, “the eighteenth of this month”. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from .lexicon import NUMBERS, ORDINALS, STOP_WORDS
+from .tokens import Token
+from .values import MONTHS, Date
+
+_TENTHS: Final = {
+    "thirteenth": 13, "fourteenth": 14, "fifteenth": 15, "sixteenth": 16, "seventeenth": 17,
+    "eighteenth": 18, "nineteenth": 19, "twentieth": 20, "thirtieth": 30,
+}  # fmt: skip
+_TENS: Final = {"twenty": 20, "thirty": 30}
+_FIGURE: Final = re.compile(r"(\d{1,2})(?:st|nd|rd|th)?")
+_YEAR: Final = re.compile(r"(?:1[5-9]|20)\d\d")
+_CENTURIES: Final = {"eighteen": 18, "nineteen": 19, "twenty": 20}
+_MOST_DAY: Final = 31
+_MOST_YEAR_WORDS: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class SaidDate:
+    """Holds a day as it was said; `month` and `year` are 0 where they were not. `start` and `end`
+    are which tokens say it."""
+
+    day: int
+    month: int
+    year: int
+    start: int
+    end: int
+
+    def on(self, year: int, month: int) -> Date | None:
+        """Return the day, in this month and year where none was said."""
+        year, month = self.year or year, self.month or month
+        return Date(year, month, self.day) if year and month else None
+
+
+def dates_in(tokens: Sequence[Token]) -> list[SaidDate]:
+    """Return the days that the tokens say, in their order."""
+    found: list[SaidDate] = []
+    at = 0
+    while at < len(tokens):
+        said = _day_first(tokens, at) or _month_first(tokens, at)
+        if said is None:
+            at += 1
+        else:
+            found.append(said)
+            at = said.end
+    return found
+
+
+def _day_first(tokens: Sequence[Token], at: int) -> SaidDate | None:
+    """Return “the 5th of June 2027”, “12 aug”, “the eighteenth of this month”."""
+    start, here = at, at
+    article = tokens[here].norm == "the"
+    here += article
+    day, length, ordinal = _day(tokens, here)
+    if not day:
+        return None
+    here += length
+    if here < len(tokens) and tokens[here].norm == "of":
+        here += 1
+    if tokens[here : here + 2] and [one.norm for one in tokens[here : here + 2]] == [
+        "this",
+        "month",
+    ]:
+        return SaidDate(day, 0, 0, start, here + 2)
+    month = MONTHS.get(tokens[here].norm.rstrip("."), 0) if here < len(tokens) else 0
+    if not month:
+        # “The eighteenth” alone is a day, “18” and “the second line” are none.
+        alone = here >= len(tokens) or tokens[here].is_mark or tokens[here].norm in STOP_WORDS
+        return SaidDate(day, 0, 0, start, here) if article and ordinal and alone else None
+    here += 1
+    year, more = _year(tokens, here)
+    return SaidDate(day, month, year, start, here + more)
+
+
+def _month_first(tokens: Sequence[Token], at: int) -> SaidDate | None:
+    """Return “June 5th, 2027”, “may 31”."""
+    month = MONTHS.get(tokens[at].norm.rstrip("."), 0) if not tokens[at].quoted else 0
+    here = at + 1
+    if not month or here >= len(tokens):
+        return None
+    here += tokens[here].norm == "the" and here + 1 < len(tokens)
+    day, length, _ = _day(tokens, here)
+    if not day:
+        return None
+    here += length
+    if (
+        here + 1 < len(tokens)
+        and tokens[here].norm == ","
+        and _YEAR.fullmatch(tokens[here + 1].norm)
+    ):
+        here += 1
+    year, more = _year(tokens, here)
+    return SaidDate(day, month, year, at, here + more)
+
+
+def _day(tokens: Sequence[Token], at: int) -> tuple[int, int, bool]:
+    """Return the day of a month, how many tokens say it, and whether as an ordinal."""
+    if at >= len(tokens) or tokens[at].quoted:
+        return 0, 0, False
+    word = tokens[at].norm
+    match = _FIGURE.fullmatch(word)
+    if match is not None:
+        day = int(match[1])
+        return (day, 1, not word.isdigit()) if 1 <= day <= _MOST_DAY else (0, 0, False)
+    day = _ordinal(word)
+    if day:
+        return day, 1, True
+    if word in _TENS and at + 1 < len(tokens):
+        unit = _ordinal(tokens[at + 1].norm)
+        if 1 <= unit <= 9 and _TENS[word] + unit <= _MOST_DAY:
+            return _TENS[word] + unit, 2, True
+    return 0, 0, False
+
+
+def _ordinal(word: str) -> int:
+    head, dash, unit = word.partition("-")
+    if dash and head in _TENS:
+        number = ORDINALS.get(unit, 0)
+        return _TENS[head] + number if 1 <= number <= 9 else 0
+    if word in ("top", "topmost", "uppermost"):
+        return 0
+    return _TENTHS.get(word, max(0, ORDINALS.get(word, 0)))
+
+
+def _year(tokens: Sequence[Token], at: int) -> tuple[int, int]:
+    """Return a year and how many tokens say it: “1949”, “nineteen hundred and forty-nine”, “twenty
+    twenty-seven”; 0 and 0 for none."""
+    if at >= len(tokens) or tokens[at].quoted:
+        return 0, 0
+    if _YEAR.fullmatch(tokens[at].norm):
+        return int(tokens[at].norm), 1
+    words = [one.norm for one in tokens[at : at + _MOST_YEAR_WORDS]]
+    head = words[0]
+    rest, used = words[1:], 1
+    if head == "two" and rest[:1] == ["thousand"]:
+        base, rest, used = 2000, rest[1:], 2
+    elif head in _CENTURIES:
+        base = _CENTURIES[head] * 100
+        if rest[:1] == ["hundred"]:
+            rest, used = rest[1:], 2
+    else:
+        return 0, 0
+    if rest[:1] == ["and"]:
+        rest, used = rest[1:], used + 1
+    number, length = _below_hundred(rest)
+    if not length:
+        return (base, used) if used > 1 and words[used - 1] != "and" else (0, 0)
+    return base + number, used + length
+
+
+def _below_hundred(words: Sequence[str]) -> tuple[int, int]:
+    if not words:
+        return 0, 0
+    parts = words[0].split("-")
+    values = [NUMBERS.get(one) for one in parts]
+    if None in values or any(one is not None and one >= 100 for one in values):
+        return 0, 0
+    number = sum(one or 0 for one in values)
+    if len(parts) == 1 and number >= 20 and len(words) > 1:
+        unit = NUMBERS.get(words[1], 0)
+        if 1 <= unit <= 9:
+            return number + unit, 2
+    return number, 1

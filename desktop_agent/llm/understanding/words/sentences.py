@@ -1,0 +1,280 @@
+"""Cuts a request into what is ordered, asked, told and ruled out: “I am in a hurry, so would you
+please open the mail, but do not answer it”. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from .frames import after_idle, framed, imperative, is_wish_of_mine, line_of
+from .lexicon import ACTIONS, QUESTION
+from .sentence_words import (
+    ABBREVIATED,
+    AFTER_AUXILIARY,
+    AMOUNTS,
+    CONDITION,
+    EACH_DOES,
+    ENDS,
+    FINITE,
+    FRAME_IF,
+    JOINTS,
+    LIMIT,
+    OPENERS,
+    POLITE,
+    REASON,
+    SMALL,
+    STATES,
+    SUBJECTS,
+    WH,
+    WONDER,
+)
+from .tokens import Token, Tokens
+
+
+class PartKind(StrEnum):
+    """Says what a part of a request does."""
+
+    ORDER = "order"
+    QUESTION = "question"
+    STATEMENT = "statement"
+    LIMIT = "limit"
+    CONDITION = "condition"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Holds a part of a request: its tokens, and the `place` that it begins with: “in the section
+    on sound, ...”. `start` is where it stands in the request."""
+
+    kind: PartKind
+    tokens: Tokens
+    start: int
+    place: Tokens = ()
+
+
+@dataclass(slots=True)
+class _Cut:
+    """Holds one part while it is gathered."""
+
+    kind: PartKind
+    tokens: list[Token] = field(default_factory=list)
+
+
+Begins = Callable[[Tokens, int], bool]
+
+
+def parts_of(tokens: Tokens, text: str, labels: Collection[str], begins: Begins) -> list[Part]:
+    """Return the parts of a request. `labels` are the first words of what is on the screen;
+    `begins` tells whether a clause with a known verb begins at a token."""
+    found: list[Part] = []
+    for sentence, asks in _sentences(_without_politeness(tokens), text):
+        found += _parts_in(sentence, labels, begins, asks=asks)
+    kinds = {one.kind for one in found}
+    if not kinds & {PartKind.ORDER, PartKind.QUESTION}:
+        # What is only told may be meant as an order: “the first name is Ada”.
+        asked = PartKind.ORDER
+        return [
+            replace(one, kind=asked) if one.kind is PartKind.STATEMENT else one for one in found
+        ]
+    if PartKind.QUESTION in kinds and not any(_is_said_to_act(one, begins) for one in found):
+        # What goes with a question is no order.
+        told = PartKind.STATEMENT
+        return [replace(one, kind=told) if one.kind is PartKind.ORDER else one for one in found]
+    return found
+
+
+def _is_said_to_act(part: Part, begins: Begins) -> bool:
+    if part.kind is not PartKind.ORDER or part.tokens[0].quoted:
+        return False
+    return bool(framed(part.tokens)) or begins(part.tokens, 0) or part.tokens[0].norm in ACTIONS
+
+
+def _without_politeness(tokens: Tokens) -> Tokens:
+    """Return the tokens without “if you please” and the like, wherever it stands."""
+    line = ""
+    starts = []
+    for token in tokens:
+        starts.append(len(line))
+        line += ("_" if token.quoted else token.norm.replace(" ", "_")) + " "
+    out = {
+        at
+        for match in POLITE.finditer(line)
+        for at, start in enumerate(starts)
+        if match.start() <= start < match.end()
+    }
+    kept = [one for at, one in enumerate(tokens) if at not in out]
+    # The comma before it and the one after it are one.
+    return tuple(
+        one
+        for at, one in enumerate(kept)
+        if not (one.text == "," and at and kept[at - 1].text == "," and not one.quoted)
+    )
+
+
+def _sentences(tokens: Tokens, text: str) -> Iterator[tuple[Tokens, bool]]:
+    """Yield each sentence or line without its mark at the end, and whether it asks."""
+    start = 0
+    for at, token in enumerate(tokens):
+        broken = at > start and "\n" in text[tokens[at - 1].end : token.start]
+        if broken:
+            yield tokens[start:at], False
+            start = at
+        if not _ends(tokens, at, text):
+            continue
+        if at > start:
+            yield tokens[start:at], token.norm == "?"
+        start = at + 1
+    if start < len(tokens):
+        yield tokens[start:], False
+
+
+def _ends(tokens: Tokens, at: int, text: str) -> bool:
+    token = tokens[at]
+    if token.quoted or token.norm not in ENDS:
+        return False
+    if token.norm == "." and at and tokens[at - 1].norm in ABBREVIATED:
+        return False
+    return token.end >= len(text) or text[token.end].isspace() or token.norm != "."
+
+
+def _parts_in(
+    sentence: Tokens, labels: Collection[str], begins: Begins, *, asks: bool
+) -> list[Part]:
+    start = after_idle(sentence, 0)
+    if start >= len(sentence):
+        # “Next” alone is a button; “thank you” is nothing.
+        start = 0
+        if sentence[0].norm in ("thanks", "thank", "very"):
+            return []
+    segments = list(_segments(sentence, start))
+    cuts: list[_Cut] = []
+    place: Tokens = ()
+    for number, (joint, at, end) in enumerate(segments):
+        part = sentence[at:end]
+        kind = _kind(part, labels, begins, first=number == 0, asks=asks)
+        if kind is None and number == 0:
+            follows = len(segments) > 1 and _kind(
+                sentence[segments[1][1] : segments[1][2]], labels, begins, first=False, asks=asks
+            )
+            if follows is PartKind.ORDER and _is_place(part) and sentence[end].norm == ",":
+                place = part[1:]
+                continue
+            kind = PartKind.ORDER
+        if kind is None or (cuts and cuts[-1].kind is PartKind.QUESTION):
+            if cuts:
+                cuts[-1].tokens += sentence[joint:end]
+            else:
+                cuts.append(_Cut(PartKind.ORDER, list(part)))
+        elif cuts and kind is PartKind.ORDER and cuts[-1].kind is PartKind.ORDER:
+            # What follows with a verb of its own is cut later, where its words are read.
+            cuts[-1].tokens += sentence[joint:end]
+        else:
+            cuts.append(_Cut(kind, list(part)))
+    return [
+        Part(one.kind, tuple(one.tokens), one.tokens[0].start, place if not number else ())
+        for number, one in enumerate(cuts)
+        if one.tokens
+    ]
+
+
+def _segments(sentence: Tokens, start: int) -> Iterator[tuple[int, int, int]]:
+    """Yield where the joint before each segment begins, where the segment does, and its end."""
+    joint, at = start, start
+    for here in range(start, len(sentence)):
+        token = sentence[here]
+        if here <= at or not _is_joint(token) or _is_so_much(sentence, here):
+            continue
+        after = here
+        while after < len(sentence) and _is_joint(sentence[after]):
+            after += 1
+        if after >= len(sentence):
+            break
+        yield joint, at, here
+        joint, at = here, after
+    if at < len(sentence):
+        yield joint, at, len(sentence)
+
+
+def _is_so_much(sentence: Tokens, at: int) -> bool:
+    """Tell whether a “so” says how much: “I am so not going”."""
+    if sentence[at].norm != "so":
+        return False
+    after = sentence[at + 1].norm if at + 1 < len(sentence) else ""
+    return sentence[at - 1].norm in SUBJECTS | FINITE or after in AMOUNTS
+
+
+def _is_joint(token: Token) -> bool:
+    return not token.quoted and token.norm in JOINTS
+
+
+def _kind(
+    part: Tokens, labels: Collection[str], begins: Begins, *, first: bool, asks: bool
+) -> PartKind | None:
+    """Return what a segment does; None for one that goes on with what was said before."""
+    line = line_of(part)
+    head = part[0].norm if not part[0].quoted else ""
+    if LIMIT.fullmatch(line) and not (first and asks):
+        return PartKind.LIMIT
+    told = FRAME_IF.sub("", line)
+    narrated = head in SUBJECTS and not framed(part)
+    if CONDITION.match(told) and not (asks and (head == "when" or WH.match(line))) and not narrated:
+        return PartKind.CONDITION
+    length = framed(part)
+    if length:
+        rest = imperative(part[length:])
+        if WONDER.match(line_of(rest)):
+            return PartKind.QUESTION
+        acts = begins(rest, 0) or rest[0].norm in ACTIONS or framed(rest)
+        return PartKind.ORDER if acts or not is_wish_of_mine(part) else PartKind.STATEMENT
+    if WONDER.match(line):
+        return PartKind.QUESTION
+    if REASON.match(line) and not (first and head in ("for", "which", "thanks")):
+        return PartKind.STATEMENT
+    if _is_question(part, line, asks=asks):
+        return PartKind.QUESTION
+    if head and (begins(part, 0) or _acts(part, labels, first=first)):
+        return PartKind.ORDER
+    if (head in SUBJECTS and len(part) > 1) or (first and _tells(part, line)):
+        return PartKind.STATEMENT
+    return None
+
+
+def _acts(part: Tokens, labels: Collection[str], *, first: bool) -> bool:
+    """Tell whether a segment begins with a verb that may be the name of something to press."""
+    known = part[0].norm in ACTIONS or part[0].norm in labels
+    return known and len(part) > 1 and (first or not part[0].is_capital)
+
+
+def _is_question(part: Tokens, line: str, *, asks: bool) -> bool:
+    head = part[0].norm
+    if part[0].quoted:
+        return False
+    if WH.match(line):
+        return True
+    if head not in QUESTION or len(part) < 2:
+        return False
+    return asks or (head not in ("do", "have") and part[1].norm in AFTER_AUXILIARY)
+
+
+def _tells(part: Tokens, line: str) -> bool:
+    """Tell whether a segment that begins a sentence states something."""
+    norms = [one.norm for one in part if not one.quoted]
+    if norms[:1] in (["got"], ["had"], ["been"]) and len(norms) > 2:
+        return True
+    if EACH_DOES.match(line):
+        return True
+    for at in range(1, len(norms)):
+        before, word = norms[at - 1], norms[at]
+        if word in FINITE or (before in SUBJECTS and word.isalpha()):
+            return True
+        if word in SMALL and before.endswith("ed") and at > 1:
+            # “The dentist cancelled on me”
+            return True
+        if before.endswith("'s") and (word.endswith("ed") or word in STATES):
+            return True
+    return False
+
+
+def _is_place(part: Tokens) -> bool:
+    return len(part) > 1 and part[0].norm in OPENERS and not part[0].quoted

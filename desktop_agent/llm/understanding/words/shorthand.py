@@ -1,0 +1,106 @@
+"""Spells out what people shorten: “vol”, “w/”, “pls”, “ppl”, “don't”. Pure.
+
+Only how a word is compared changes, never how it is written: a text that is to be typed stays as
+it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from .tokens import Token, Tokens
+
+_LONG: Final[dict[str, str]] = {
+    **dict.fromkeys(("pls", "plz", "pleas", "plss"), "please"),
+    **dict.fromkeys(("thx", "ty", "tnx", "cheers"), "thanks"),
+    **dict.fromkeys(("vol", "volum"), "volume"),
+    **dict.fromkeys(("ppl",), "people"),
+    **dict.fromkeys(("msg", "mesg"), "message"),
+    **dict.fromkeys(("msgs",), "messages"),
+    **dict.fromkeys(("mtg",), "meeting"),
+    **dict.fromkeys(("dept", "dep't"), "department"),
+    **dict.fromkeys(("nr", "num"), "number"),
+    **dict.fromkeys(("lang",), "language"),
+    **dict.fromkeys(("err",), "error"),
+    **dict.fromkeys(("fwd",), "forward"),
+    **dict.fromkeys(("del",), "delete"),
+    **dict.fromkeys(("em", "'em"), "them"),
+    **dict.fromkeys(("u", "ya"), "you"),
+    **dict.fromkeys(("ur",), "your"),
+    **dict.fromkeys(("hr", "hrs"), "hour"),
+    **dict.fromkeys(("min", "mins"), "minute"),
+    **dict.fromkeys(("pic", "pics"), "picture"),
+    **dict.fromkeys(("acct",), "account"),
+    **dict.fromkeys(("addr",), "address"),
+    **dict.fromkeys(("qty",), "quantity"),
+    **dict.fromkeys(("amt",), "amount"),
+    **dict.fromkeys(("calc",), "calculator"),
+    **dict.fromkeys(("prefs",), "preferences"),
+    **dict.fromkeys(("mny",), "many"),
+    **dict.fromkeys(("dont", "don’t"), "don't"),
+    **dict.fromkeys(("doesnt",), "doesn't"),
+    **dict.fromkeys(("isnt",), "isn't"),
+    **dict.fromkeys(("cant",), "can't"),
+    **dict.fromkeys(("wont",), "won't"),
+    **dict.fromkeys(("whats",), "what's"),
+    **dict.fromkeys(("whos",), "who's"),
+    **dict.fromkeys(("hows",), "how's"),
+    **dict.fromkeys(("wheres",), "where's"),
+    **dict.fromkeys(("thats",), "that's"),
+    **dict.fromkeys(("im",), "i'm"),
+    **dict.fromkeys(("ive",), "i've"),
+    **dict.fromkeys(("lets",), "let's"),
+    **dict.fromkeys(("n", "&", "'n'", "nd"), "and"),
+    **dict.fromkeys(("abt",), "about"),
+    **dict.fromkeys(("bc", "cuz", "cos"), "because"),
+    **dict.fromkeys(("rn",), "now"),
+}
+_SPLIT: Final[dict[str, tuple[str, ...]]] = {
+    "gonna": ("going", "to"),
+    "wanna": ("want", "to"),
+    "gotta": ("have", "to"),
+    "lemme": ("let", "me"),
+    "gimme": ("give", "me"),
+    "cannot": ("can", "not"),
+}
+_BEFORE_TO: Final = frozenset({"agree", "go", "want", "need", "like", "switch", "reply", "back"})
+_WITH: Final = {"w": "with", "b": "because", "w/o": "without"}
+
+
+def spelled_out(tokens: Sequence[Token]) -> Tokens:
+    """Return the tokens with what is short said at length, to be compared so."""
+    found: list[Token] = []
+    skip = False
+    for at, token in enumerate(tokens):
+        if skip:
+            skip = False
+            continue
+        if token.quoted:
+            found.append(token)
+            continue
+        after = tokens[at + 1] if at + 1 < len(tokens) else None
+        if token.norm in _WITH and after is not None and after.text == "/":
+            # “w/ the computer”
+            found.append(replace(token, norm=_WITH[token.norm], end=after.end))
+            skip = True
+            continue
+        if token.norm in _SPLIT:
+            found += [replace(token, norm=one) for one in _SPLIT[token.norm]]
+            continue
+        if token.norm == "2" and at and tokens[at - 1].norm in _BEFORE_TO and after is not None:
+            # “Agree 2 the terms”
+            found.append(replace(token, norm="to"))
+            continue
+        if token.norm == "+" and _joins_words(tokens, at):
+            found.append(replace(token, norm="and"))
+            continue
+        found.append(replace(token, norm=_LONG.get(token.norm, token.norm)))
+    return tuple(found)
+
+
+def _joins_words(tokens: Sequence[Token], at: int) -> bool:
+    """Tell whether a plus stands between words, where it says “and”; between numbers it adds."""
+    around = (*tokens[max(0, at - 1) : at], *tokens[at + 1 : at + 2])
+    return len(around) == 2 and all(one.quoted or one.norm[:1].isalpha() for one in around)

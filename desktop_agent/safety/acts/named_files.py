@@ -1,0 +1,42 @@
+"""Judges the file that a dialog is about to use, by what its fields hold at that moment. Pure.
+
+A path is judged as it is typed (safety/acts/typed.py), too; but who moves the caret, deletes a sign
+or lets an input method make one has typed another path than stands there in the end.
+"""
+
+from __future__ import annotations
+
+from ...ports import Scene
+from ...protocol import Op, presses_button, text_of, types_text
+from ..apps import is_terminal
+from ..buttons.questions import declines
+from ..concern import Concern
+from ..folding import tokens
+from ..places.own_folder import OUR_OWN
+from ..places.startup import RUNS_BY_ITSELF, is_ours, runs_by_itself
+from .fields import is_field
+
+
+def of_named_file(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
+    """Return what is to be said against Enter, or a button, with such a path in the field."""
+    if is_terminal(scene.foreground):
+        return []
+    named = list(scene.folders)
+    before, after = scene.typed
+    if "enter" in keys or (types_text(op) and "\n" in text_of(op)):
+        begun = text_of(op).partition("\n")[0] if types_text(op) else ""
+        named.append(f"{before}{begun}{after}")
+        if scene.element is not None and is_field(scene.element):
+            named.append(scene.element.value)
+    elif presses_button(op) and _confirms(scene):
+        named.append(f"{before}{after}")
+    else:
+        return []
+    if any(map(is_ours, named)):
+        return [OUR_OWN]
+    return [RUNS_BY_ITSELF] if any(map(runs_by_itself, named)) else []
+
+
+def _confirms(scene: Scene) -> bool:
+    element = scene.element
+    return element is not None and element.role == "button" and not declines(tokens(element.name))

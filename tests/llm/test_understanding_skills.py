@@ -1,0 +1,370 @@
+"""What is planned for controls, texts, files, mails, calendars and terminals, step by step."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from requests_on import MAIL, TABLE, planned, scene, thing
+
+from desktop_agent.events import Window
+from desktop_agent.geometry import Rect
+from desktop_agent.llm.understanding.planning import plan
+from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.skills.plans import (
+    BEGUN,
+    Answer,
+    NotHere,
+    Plan,
+    Progress,
+    Steps,
+    WhichOne,
+)
+from desktop_agent.llm.understanding.words.reading import clauses_of
+from desktop_agent.llm.understanding.words.tokens import tokens_of
+from desktop_agent.protocol import Click, KeyCombo, Op, Scroll, Type
+
+pytestmark = pytest.mark.feature("D28")
+
+
+def last(request: str, on: ShownScreen, progress: Progress = BEGUN, earlier: str = "") -> Plan:
+    """The plan of the last part of a request."""
+    tokens, before = tokens_of(request), tokens_of(earlier) or ()
+    assert tokens is not None
+    clauses = clauses_of(tokens, request, on.labels, None, before)
+    return plan(clauses[-1], on, progress)
+
+
+def steps(request: str, on: ShownScreen, progress: Progress = BEGUN) -> Steps:
+    found = last(request, on, progress)
+    assert isinstance(found, Steps), found
+    return found
+
+
+def done(request: str, on: ShownScreen, progress: Progress = BEGUN) -> list[str]:
+    """What is done, in words: the names of what is clicked, and what is typed or pressed."""
+    return [_words(op, on) for op in steps(request, on, progress).ops]
+
+
+def _words(op: Op, on: ShownScreen) -> str:
+    match op:
+        case Click(element=int(number), checked=checked):
+            name = next(one.name for one in on.things if one.number == number)
+            return name if checked is None else f"{name} {'on' if checked else 'off'}"
+        case Click(text=str(text), count=count):
+            return f"{text} x{count}" if count > 1 else text
+        case Type(text=text):
+            return f"type {text}"
+        case KeyCombo(keys=keys):
+            return "+".join(keys)
+        case _:
+            return op.op
+
+
+def in_window(on: ShownScreen, app: str) -> ShownScreen:
+    return replace(on, front=Window(1, app, app, Rect(0, 0, 800, 600)))
+
+
+PLAYER = scene(
+    thing("button", "Shuffle", 0, 0, 80, 20, "toggle"),
+    thing("button", "Repeat", 100, 0, 80, 20, "toggle", "checked"),
+    thing("button", "Next", 200, 0),
+    thing("slider", "Volume", 0, 40, 100, 20, value="5"),
+    thing("check box", "Photos of me may be shown", 0, 80, 12, 12, "checked"),
+    thing("check box", "Send me the newsletter", 0, 110, 12, 12, "checked"),
+    thing("text", "Guests", 0, 140, 60),
+    thing("button", "Fewer guests", 0, 165, 30),
+    thing("text", "2", 40, 165, 10),
+    thing("button", "More guests", 60, 165, 30),
+    thing("text", "Meals", 400, 0, 60),
+    thing("radio button", "Everything", 400, 30, 12, 12),
+    thing("radio button", "Vegetarian", 400, 60, 12, 12),
+    thing("text", "Room", 400, 100, 60),
+    thing("radio button", "Single", 400, 130, 12, 12),
+)
+
+
+@pytest.mark.parametrize(
+    ("request_", "ops"),
+    [
+        ("shuffle on", ["Shuffle on"]),
+        ("repeat off pls", ["Repeat off"]),
+        ("turn shuffle on", ["Shuffle on"]),
+        ("4 guests", ["More guests", "More guests"]),
+        ("make that one guest", ["Fewer guests"]),
+        ("vegetarian meals, a single room", ["Vegetarian", "Single"]),
+        ("no photos of me", ["Photos of me may be shown off"]),
+        ("stop sending the newsletter", ["Send me the newsletter off"]),
+        ("skip this one", ["Next"]),
+    ],
+)
+def test_controls_are_set_by_their_names_and_values(request_: str, ops: list[str]) -> None:
+    assert done(request_, PLAYER) == ops
+
+
+@pytest.mark.parametrize("request_", ["don't send it yet", "four of us", "turn the lights off"])
+def test_what_names_no_control_sets_none(request_: str) -> None:
+    assert isinstance(last(request_, PLAYER), NotHere)
+
+
+def test_a_slider_is_moved_by_keys_until_it_tells_the_number() -> None:
+    click = steps("volume to 7", PLAYER)
+    assert click.more
+    assert done("volume to 7", PLAYER) == ["Volume"]
+    focused = _with_slider("5", "focused")
+    assert done("set the volume to seven", focused) == ["right", "right"]
+    there = steps("volume 7", _with_slider("7", "focused"))
+    assert (there.ops, there.more) == ((), False)
+
+
+def _with_slider(value: str, *states: str) -> ShownScreen:
+    things = tuple(
+        replace(one, value=value, states=frozenset(states)) if one.role == "slider" else one
+        for one in PLAYER.things
+    )
+    return replace(PLAYER, things=things)
+
+
+TABS = scene(
+    thing("tab", "General", 0, 0, 80, 20, "selected"),
+    thing("tab", "Sound", 100, 0),
+    thing("tab", "Account", 200, 0),
+    thing("check box", "Updates", 0, 60, 12, 12),
+)
+
+
+def test_what_is_not_shown_is_looked_for_in_other_tabs_and_then_the_first_is_shown_again() -> None:
+    first = steps("turn the sounds off", TABS)
+    assert first.more
+    assert first.back == "General"
+    assert done("turn the sounds off", TABS) == ["Sound"]
+    progress = Progress(opened=("Sound", "Account"), turns=2, back="General")
+    elsewhere = replace(
+        TABS,
+        things=tuple(
+            replace(one, states=frozenset({"selected"} if one.name == "Account" else ()))
+            for one in TABS.things
+        ),
+    )
+    assert done("turn the sounds off", elsewhere, progress) == ["General"]
+    assert isinstance(last("turn the sounds off", TABS, progress), NotHere)
+
+
+def test_a_tab_that_is_named_is_opened_first() -> None:
+    assert done("in the section on sound, choose the headphones as the output", TABS) == ["Sound"]
+    assert done('write "hello" as my comment in the account tab', TABS) == ["Account"]
+
+
+@pytest.mark.parametrize(
+    ("text", "request_", "ops"),
+    [
+        ("milk", "add a line saying bread at the end", ["ctrl+end", "type \nbread"]),
+        ("", 'write the line "Hello." into this empty document', ["ctrl+a", "type Hello."]),
+        ("on Monday\n", "change monday to friday", ["ctrl+a", "type on Friday\n"]),
+        ("a cat, a cat", 'swap every "cat" for "dog"', ["ctrl+a", "type a dog, a dog"]),
+        ("one\ntwo\nthree", "delete the second line", ["ctrl+a", "type one\nthree"]),
+        ("one\ntwo", "remove the line about two", ["ctrl+a", "type one"]),
+    ],
+)
+def test_a_text_is_changed_as_it_is_said(text: str, request_: str, ops: list[str]) -> None:
+    assert done(request_, _editor(text)) == ops
+
+
+def _editor(text: str) -> ShownScreen:
+    value = " ".join(text.split())
+    field = thing("field", "", 0, 0, 400, 300, "multiline", "editable", "focused", value=value)
+    shown = scene(field)
+    return replace(shown, pieces=((text, field.bounds),)) if text else shown
+
+
+@pytest.mark.parametrize(
+    "request_", ["change the cat to a dog's name", "delete the fifth line", "add a line about rain"]
+)
+def test_a_text_that_is_only_described_or_not_there_is_not_changed(request_: str) -> None:
+    assert not isinstance(last(request_, _editor("one\ntwo")), Steps)
+
+
+def test_a_text_whose_lines_are_not_told_is_not_replaced() -> None:
+    untold = replace(_editor("one\ntwo"), pieces=())
+    assert not isinstance(last("change one to three", untold), Steps)
+
+
+def test_which_one_is_asked_where_a_word_is_there_more_than_once() -> None:
+    assert isinstance(last("change cat to dog", _editor("a cat, a cat")), WhichOne)
+
+
+FILES = in_window(scene(thing("button", "Home", 0, 0)), "Thunar")
+
+
+@pytest.mark.parametrize(
+    ("request_", "ops"),
+    [
+        ("open the folder Work", ["Work x2"]),
+        ("rename a.txt to b.txt", ["a.txt", "f2"]),
+        ("a.txt is done, so call it b.txt from now on", ["a.txt", "f2"]),
+        ("create a new folder called Bills", ["ctrl+shift+n"]),
+    ],
+)
+def test_files_are_handled_by_their_names(request_: str, ops: list[str]) -> None:
+    assert done(request_, FILES) == ops
+
+
+def test_a_new_name_goes_into_the_field_that_asks_for_it() -> None:
+    field = thing("field", "Name", 0, 40, 200, 20, "focused", "editable")
+    dialog = in_window(scene(field), "Thunar")
+    typed = ["ctrl+a", "type b.txt", "enter"]
+    assert done("rename a.txt to b.txt", dialog, Progress(turns=1)) == typed
+    assert isinstance(last("rename a.txt to b.txt", FILES, Progress(turns=1)), NotHere)
+
+
+_KEYS = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "+", "-", "*", "/", ".", "=", "AC"]
+
+
+def _calculator(shown: str) -> ShownScreen:
+    keys = [thing("button", name, 40 * at, 60, 30) for at, name in enumerate(_KEYS)]
+    return scene(thing("field", "", 0, 0, 200, 40, value=shown), *keys)
+
+
+def test_a_sum_is_keyed_in_and_told_once_the_display_shows_its_result() -> None:
+    request = "work out 12 times 34 on the calculator"
+    assert done(request, _calculator("0")) == ["AC", "type 12*34="]
+    told = steps(request, _calculator("408"))
+    assert told.more
+    assert steps(request, _calculator("408"), Progress(turns=1)).did == "calculated 12 * 34 = 408"
+    assert isinstance(last(request, _calculator("48"), Progress(turns=1)), NotHere)
+    assert done("now divide that by 3", _calculator("408")) == ["AC", "type 408/3="]
+    assert done("we are splitting 90 between 4, do that on the calculator", _calculator("0")) == [
+        "AC",
+        "type 90/4=",
+    ]
+
+
+MONTH = scene(
+    thing("text", "May 2027", 0, 0),
+    thing("button", "Next month", 100, 0),
+    thing("field", "Title", 400, 0, 80, 20, "editable"),
+    thing("check box", "All day", 400, 40, 12, 12),
+    thing("button", "Save event", 400, 80),
+    *(thing("button", str(at), 40 * (at % 7), 40 + 30 * (at // 7), 30) for at in range(1, 32)),
+)
+
+
+def test_an_event_is_entered_step_by_step() -> None:
+    request = 'all day event "Lunch" on June 2nd'
+    assert done(request, MONTH) == ["Next month"]
+    may = 'all day event "Lunch" on may 14'
+    assert done(may, MONTH) == ["14"]
+    chosen = Progress(opened=("14",), turns=1)
+    assert done(may, MONTH, chosen) == ["Title", "ctrl+a", "type Lunch", "All day on"]
+    filled = replace(
+        MONTH,
+        things=tuple(
+            replace(one, value="Lunch")
+            if one.name == "Title"
+            else replace(one, states=frozenset({"checked"}))
+            if one.name == "All day"
+            else one
+            for one in MONTH.things
+        ),
+    )
+    assert done(may, filled, chosen) == ["Save event"]
+    assert done("go to the 25th", MONTH) == ["25"]
+
+
+def test_an_event_that_is_not_to_be_saved_is_not() -> None:
+    tokens = tokens_of('add the event "Lunch" on may 14, but do not save it yet') or ()
+    first = clauses_of(tokens, 'add the event "Lunch" on may 14, but do not save it yet')[0]
+    filled = tuple(
+        replace(one, value="Lunch") if one.name == "Title" else one for one in MONTH.things
+    )
+    found = plan(first, replace(MONTH, things=filled), Progress(opened=("14",), turns=1))
+    assert isinstance(found, Steps)
+    assert (found.ops, found.more) == ((), False)
+
+
+TERMINAL = in_window(
+    scene(
+        thing("text", "ada@box:~$ wc -l a.txt", 0, 0, 200),
+        thing("text", "7 a.txt", 0, 20, 60),
+        thing("text", "ada@box:~$", 0, 40, 90),
+    ),
+    "xterm",
+)
+
+
+@pytest.mark.parametrize(
+    ("request_", "ops"),
+    [
+        ("run `ls -la`", ["type ls -la", "enter"]),
+        ("run wc -l a.txt", ["type wc -l a.txt", "enter"]),
+        ("count the lines in a.txt", ["type wc -l a.txt", "enter"]),
+        ("whats it say in a.txt?", ["type cat a.txt", "enter"]),
+    ],
+)
+def test_a_line_is_run_in_a_terminal(request_: str, ops: list[str]) -> None:
+    assert done(request_, TERMINAL) == ops
+    assert isinstance(last(request_, PLAYER), NotHere)
+
+
+@pytest.mark.feature("E10")
+def test_what_a_command_printed_is_told_as_it_stands_there() -> None:
+    found = last("run wc -l a.txt and tell me how many there are", TERMINAL)
+    assert found == Answer("The terminal shows: “7 a.txt”")
+
+
+@pytest.mark.feature("E2")
+@pytest.mark.parametrize(
+    ("request_", "on", "question"),
+    [
+        ("enter my phone number", scene(thing("field", "Phone", 0, 0)), "What should I enter"),
+        ("forward the mail about the roof", MAIL, "To whom should I send it?"),
+        ("book the meeting with sales", MONTH, "For when?"),
+        (
+            "add one more thing",
+            scene(thing("field", "Task", 0, 0), thing("button", "Add", 90, 0)),
+            "What should I add?",
+        ),
+    ],
+)
+def test_what_an_order_lacks_is_asked_back(request_: str, on: ShownScreen, question: str) -> None:
+    found = last(request_, on)
+    assert isinstance(found, WhichOne), found
+    assert found.question.startswith(question)
+
+
+def test_a_form_may_go_on_below() -> None:
+    bar = thing("field", "Address and search bar", 0, 0, 400, 20, "editable")
+    fields = [thing("field", f"Field {at}", 0, 40 * at + 40) for at in range(9)]
+    form = in_window(scene(bar, *fields), "Chromium")
+    (op,) = steps("the country is Poland", form).ops
+    assert isinstance(op, Scroll)
+    assert isinstance(last("the country is Poland", form, Progress(turns=4)), NotHere)
+
+
+def test_nothing_of_a_page_is_typed_into_the_bar_of_the_browser() -> None:
+    bar = thing("field", "Address and search bar", 0, 0, 400, 20, "editable")
+    forward = thing("button", "Forward", 420, 0)
+    page = scene(bar, forward, thing("button", "Send", 0, 40))
+    assert not isinstance(planned('write "look at these"', page), Steps)
+    assert not isinstance(planned("forward the invoice", page), Steps)
+
+
+def test_a_button_is_pressed_for_what_it_says_in_other_words() -> None:
+    on = scene(thing("button", "Clear history", 0, 0), thing("button", "Save changes", 0, 40))
+    assert done("wipe my history", on) == ["Clear history"]
+    assert isinstance(planned("wipe my disk", on), NotHere)
+
+
+@pytest.mark.parametrize("request_", ["delete him", "delete that one"])
+def test_it_is_what_was_spoken_of_before(request_: str) -> None:
+    (op,) = steps(f"Bob has left us. {request_}", TABLE).ops
+    assert isinstance(op, Click)
+    pressed = next(one for one in TABLE.things if one.number == op.element)
+    row = next(one for one in TABLE.things if one.name == "Bob")
+    assert (pressed.name, pressed.bounds.y) == ("Delete", row.bounds.y)
+
+
+def test_it_may_be_what_was_spoken_of_in_the_request_before() -> None:
+    found = last("turn it back on", PLAYER, earlier="shuffle off")
+    assert isinstance(found, Steps)
+    assert [_words(op, PLAYER) for op in found.ops] == ["Shuffle on"]
