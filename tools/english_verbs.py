@@ -35,6 +35,8 @@ _PREFIXES = {"A": "re", "U": "un", "C": "de", "E": "dis", "I": "in", "F": "con",
 _ING, _OWNS = "G", "M"
 # So the dictionary marks vulgar words.
 _NEVER_SUGGESTED = "!"
+# “Thing” is not made of it.
+_NO_VERBS = {"the"}
 _LEAST = 3
 _SHORT = {"go", "do"}
 
@@ -46,7 +48,7 @@ def listed(dictionary: str) -> dict[str, set[str]]:
         word, _, flags = line.strip().partition("/")
         if word.endswith("'s"):
             word, flags = word[:-2], _OWNS
-        if _NEVER_SUGGESTED in flags:
+        if _NEVER_SUGGESTED in flags or word in _NO_VERBS:
             continue
         if word.isascii() and word.isalpha() and word.islower():
             found.setdefault(word, set()).update(flags)

@@ -187,6 +187,8 @@ second (9 %); most of what had caused that was mended.
   If none could be read in time, the click is treated as ordinary.
 - It judges a command by its name: an alias, a function or a program of yours that is named like
   one of the list may do anything. So may a script that you told it to run.
+- Git does what the settings of its repository say, even to show a status: those that came from
+  somebody else may run a program.
 - It cannot recognise a terminal that has an unusual name and does not report to be one. In an
   editor that reports nothing, it may take a command for text.
 - It knows only the keys that it pressed itself: not what you left on a command line before the

@@ -61,6 +61,10 @@ gzip notes.txt
 gunzip x.gz
 openssl rand -out f 9
 git diff --output=notes.txt
+git -C evil status
+cd evil;git status
+cd evil && git log
+xxd -ps a.txt m
 git log --output=notes.txt
 git format-patch -1
 script -c ls out

@@ -238,6 +238,8 @@ def test_a_paste_by_its_name_in_a_menu_of_a_terminal_asks() -> None:
         ("run “git pull”.", "git pull"),
         ('run echo "a b" > f', 'echo "a b" > f'),
         ("运行 `git pull`", "git pull"),
+        ("test it in the terminal: make test", "make test"),
+        ("rename a to b in the shell: mv a b", "mv a b"),
     ],
 )
 def test_the_humans_own_line_is_run_unasked(said: str, line: str) -> None:
@@ -267,6 +269,10 @@ def test_the_humans_own_line_is_run_unasked(said: str, line: str) -> None:
         ("tell me what mv a b does", "mv a b"),
         ("click mv a b", "mv a b"),
         ("the page says: mv a b", "mv a b"),
+        ("it says in the terminal: mv a b", "mv a b"),
+        ("the log in the terminal: mv a b", "mv a b"),
+        ("don't rename it in the terminal: mv a b", "mv a b"),
+        ("rename it as he wrote: mv a b", "mv a b"),
         ("open mv.txt", "mv.txt"),
         ("run the tests", "mv tests /tmp"),
         ("look around", "mv a b"),

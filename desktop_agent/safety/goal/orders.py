@@ -133,7 +133,7 @@ def _is_order(before: str, after: str) -> bool:
     words = tokens(start.replace(MARK, " "))
     if GUARDS & (set(words) | set(tokens(end.replace(MARK, " ")))):
         return False
-    if start.rstrip().endswith(":") and words and words[-1] in _THERE and ordered(words):
+    if start.rstrip().endswith(":") and words and words[-1] in _THERE and ordered(words) == words:
         # "Run the tests in the terminal: make test", "rename it in the shell: mv a b".
         return True
     for word in reversed(words):

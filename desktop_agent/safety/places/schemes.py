@@ -13,7 +13,7 @@ _INNER: Final = re.compile(
     r"^\s*(?:file:|chrome(?:-\w+)?:|about:(?!blank)\w|edge:|brave:|vivaldi:|opera:|view-source:"
     r"|devtools:|moz-extension:|resource:|filesystem:|blob:"
     # A path alone is taken for one of a file.
-    r"|~?/+[\w.-]+/|///|[a-z]:\\)",
+    r"|~/\S|/+[\w.-]+/|///|[a-z]:\\)",
     re.IGNORECASE,
 )
 # "Data: 3 May" is no address.

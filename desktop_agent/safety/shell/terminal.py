@@ -145,12 +145,19 @@ def _of_lines(text: str, said: tuple[str, ...], place: LineAt) -> list[Concern]:
     return _of_commands(whole)
 
 
+_GOES: Final = frozenset({"cd", "pushd", "popd"})
+
+
 @lru_cache(maxsize=256)
 def _read(text: str) -> tuple[ActFamily, ...] | None:
     """Return the kinds that the commands belong to which do more than read; None if one has no
     kind."""
     found = commands(text)
     if found is None:
+        return None
+    names = {one.name for one in found}
+    if "git" in names and names & _GOES:
+        # The settings of a repository elsewhere may run programs.
         return None
     kinds = [_kind(one) for one in found if not only_reads(one)]
     return None if None in kinds else tuple(kind for kind in kinds if kind is not None)
