@@ -223,7 +223,8 @@ class Element:
     editable, multiline, password, terminal, and clickable for words that do something when they are
     clicked, and for links that lead nowhere. `value` is what a field holds, never that of a
     password field. `key` is the adapter's own handle. `inner` are words in it that its name does
-    not say, `asks` those of the dialog that it lies in; `clickable`, `inner` and `asks` are told of
+    not say, `asks` those of the dialog that it lies in, `beside` those that stand next to it where
+    it lies in none, a line for each text; `clickable`, `inner`, `asks` and `beside` are told of
     what is about to be pressed, not of a list.
     """
 
@@ -237,6 +238,7 @@ class Element:
     key: str = ""
     inner: str = ""
     asks: str = ""
+    beside: str = ""
 
     @property
     def is_seen(self) -> bool:

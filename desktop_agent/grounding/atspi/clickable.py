@@ -1,5 +1,5 @@
 """Tells words and links that are clicked like a button, what a button says beside its name, and
-what the dialog asks that it answers.
+what the dialog, or the text beside it, asks that it answers.
 
 Asked of the one thing that is about to be pressed: a call for words, three or more for a button,
 one or two more for a link, some more for what lies in a dialog.
@@ -17,6 +17,7 @@ from ..elements.nodes import Node, clean, name_of
 from ..elements.roles import DOCUMENTS, AccessibleState, has, role_of
 from .at_point import ref_of
 from .dialogs import dialog_of, said_by
+from .nearby import said_beside
 from .tree import Ref, Visit
 from .walk import TreeWalk
 
@@ -28,13 +29,27 @@ CLICKABLE: Final = "clickable"
 NAMED_APART: Final = "named apart"
 """The state of what its page gave a name beside the words that it shows."""
 _MOST_CHILDREN, _DEEPEST, _MOST_WORDS = 8, 2, 120
+# A name of so few words may say nothing of what it does: “Yes, I am sure”.
+_FEW_WORDS: Final = 4
 
 
 async def with_press(
     visit: Visit, element: Element | None, nodes: Sequence[Node]
 ) -> Element | None:
-    """Return the element with `clickable`, `inner` and `asks`, as far as its program tells; `nodes`
-    are what lies around it."""
+    """Return the element with `clickable`, `inner`, `asks` and `beside`, as far as its program
+    tells; `nodes` are what lies around it."""
+    element = await _with_clicks(visit, element, nodes)
+    if element is None or not (element.role in _PRESSED or CLICKABLE in element.states):
+        return element
+    if not element.asks and 0 < len(element.name.split()) <= _FEW_WORDS:
+        beside = await said_beside(visit, element.key, nodes)
+        return dataclasses.replace(element, beside=beside) if beside else element
+    return element
+
+
+async def _with_clicks(
+    visit: Visit, element: Element | None, nodes: Sequence[Node]
+) -> Element | None:
     if element is not None and element.role in _PRESSED:
         dialog = dialog_of(nodes)
         if dialog is not None and (asks := await said_by(visit, dialog)):
