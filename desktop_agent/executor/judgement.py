@@ -106,6 +106,7 @@ class Judgement:
             typed=line,
             unsure=self._ledger.unsure(front),
             boxes=self._ledger.boxes(),
+            in_menu=self._ledger.in_menu,
             origin=aimed.origin,
             takes_text=aimed.takes_text,
             pressed=aimed.pressed,

@@ -43,6 +43,7 @@ _EDITS: Final = frozenset({"home", "end", "left", "right", "backspace", "delete"
 _LOCKS: Final = frozenset({"capslock", "numlock", "scrolllock", "escape"})
 # These open a box for one command, or a terminal inside another kind of window.
 _RUN_BOXES: Final = frozenset({"alt+f2", "super+r"})
+_MENU_KEYS: Final = frozenset({"menu", "shift+f10"})
 _PANELS: Final = frozenset(
     {"ctrl+`", "ctrl+shift+`", "alt+f12", "alt+x", "alt+!", "alt+&", "alt+|", "alt+:", "f4"}
 )
@@ -57,6 +58,8 @@ class Ledger:
         self._unsure: set[int] = set()
         self._boxes: set[str] = set()
         self._pressed_in: int | None = None
+        # How many menus may lie above one another.
+        self._menus = 0
 
     def held(self, *, any_down: bool) -> frozenset[str]:
         """Return the keys and buttons that are down. `any_down`: whether anything is, by the
@@ -86,12 +89,19 @@ class Ledger:
         "alt+f2"."""
         return frozenset(self._boxes)
 
+    @property
+    def in_menu(self) -> bool:
+        """Return True if a context menu that we opened may still be open: browsers go on telling
+        that the field below it has the keyboard."""
+        return self._menus > 0
+
     def clear(self) -> None:
         """The task is over. What it left on a line stays there, and is not known to the next."""
         self.doubt()
         self._held.clear()
         self._lines.clear()
         self._boxes.clear()
+        self._menus = 0
 
     def doubt(self) -> None:
         """Somebody else may have used the keyboard."""
@@ -127,7 +137,9 @@ class Ledger:
                 self._unsure.add(window)
             if sign != "\n":
                 before += sign
-            elif (before + after).endswith("\\"):
+                continue
+            self._menus = 0
+            if (before + after).endswith("\\"):
                 # A shell continues the same line after it.
                 before, after = f"{before}{after}\n", ""
             else:
@@ -140,6 +152,7 @@ class Ledger:
     def _point(self, button: str, window: int, under: tuple[int, ...]) -> None:
         """A click may bring another tab with another line to the front; other buttons paste."""
         self._boxes -= _PANELS
+        self._menus = int(button == "right")
         for one in (window, *under):
             if button != "left" or self.line(one) != ("", ""):
                 self._unsure.add(one)
@@ -154,6 +167,7 @@ class Ledger:
         chord = _chord(held, key)
         if chord in _RUN_BOXES | _PANELS:
             self._boxes.add(chord)
+        self._count_menus(chord, key)
         if key == "escape":
             self._boxes -= _RUN_BOXES
         if key == "enter":
@@ -183,6 +197,18 @@ class Ledger:
             case _ if len(key) == 1:
                 before += key
         self._keep(before, after, window)
+
+    def _count_menus(self, chord: str, key: str) -> None:
+        """Enter ends them all; Escape only the topmost one, which the right arrow may have
+        opened."""
+        if chord in _MENU_KEYS:
+            self._menus = 1
+        elif self._menus and key == "right":
+            self._menus += 1
+        elif key == "escape":
+            self._menus = max(0, self._menus - 1)
+        elif key in ("enter", "space"):
+            self._menus = 0
 
     def _brings(self, chord: str, key: str, window: int) -> bool:
         """Return True if this key may change the line in a way that is not followed."""

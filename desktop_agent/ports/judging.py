@@ -44,7 +44,8 @@ class Scene:
     `opens_fresh` is true if what the op opens is such a file, or an app that is.
     `pressed` is what the keys of the op would press, such as the default button of a dialog, or
     what has the letter pressed with Alt; None where that is not known. `folders` are what stands in
-    the path bar and the fields of a dialog in front.
+    the path bar and the fields of a dialog in front. `in_menu` is true while a context menu that
+    our own ops opened may be open, whatever is told to have the keyboard.
     """
 
     displays: Displays
@@ -57,6 +58,7 @@ class Scene:
     typed: tuple[str, str] = ("", "")
     unsure: bool = False
     boxes: frozenset[str] = frozenset()
+    in_menu: bool = False
     origin: str = ""
     passed: tuple[Window, ...] = ()
     takes_text: bool | None = None

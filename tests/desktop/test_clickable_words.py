@@ -36,6 +36,15 @@ PAGE = """<!doctype html><meta charset=utf-8><title>Clickable</title>
 <div role=button aria-label="Go on"><b>Delete</b> all</div>
 <button aria-label="Fine"><img alt="Erase" width=40 height=20></button>
 <button>Plain <b>button</b></button>
+<div style="position: absolute; right: 0; top: 0; width: 40%">
+<div><h2>Delete your photos?</h2><div><div><button>OK</button></div></div></div>
+<fieldset><legend>Pay 90 euros to Ada?</legend><button>Confirm</button></fieldset>
+<button role=combobox onclick="x()">Delete my house</button>
+<div role=menu tabindex=0 onclick="x()">Delete my garden</div>
+<select aria-label="Delete my shed"><option>Erase it<option>Keep it</select>
+<div>Send it to Bob? <span onclick="x()">Yes</span></div>
+<div><p>You can delete it later.</p><a href="#">Delete my flat</a><button>Continue</button></div>
+</div>
 <script>function x() {} document.getElementById('by').addEventListener('click', x)</script>"""
 
 
@@ -100,6 +109,44 @@ def test_a_button_that_says_two_things_tells_both(seen: Seen, name: str, inner: 
     element = there(seen, name)
     assert element.inner == inner
     assert verdict(element) is Verdict.ASK
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("OK", "Delete your photos?"),
+        ("Confirm", "Pay 90 euros to Ada?"),
+        ("Yes", "Send it to Bob?"),
+    ],
+)
+def test_a_plain_yes_tells_what_stands_beside_it(seen: Seen, name: str, said: str) -> None:
+    element = there(seen, name)
+    assert said in element.beside.split("\n")
+    assert verdict(element) is Verdict.ASK
+
+
+def test_words_of_a_link_are_none_beside_a_button(seen: Seen) -> None:
+    beside = there(seen, "Continue").beside.split("\n")
+    assert "You can delete it later." in beside
+    assert "Delete my flat" not in beside
+
+
+@pytest.mark.parametrize(
+    ("name", "role"), [("Delete my house", "combo box"), ("Delete my garden", "menu")]
+)
+def test_what_is_only_called_a_list_or_a_menu_is_judged_as_clicked(
+    seen: Seen, name: str, role: str
+) -> None:
+    element = there(seen, name)
+    assert element.role == role
+    assert "clickable" in element.states
+    assert verdict(element) is Verdict.ASK
+
+
+def test_a_list_of_html_is_just_opened(seen: Seen) -> None:
+    element = there(seen, "Delete my shed")
+    assert "clickable" not in element.states
+    assert verdict(element) is Verdict.ALLOW
 
 
 def test_a_button_that_says_one_thing_tells_nothing_more(seen: Seen) -> None:

@@ -72,6 +72,22 @@ def test_a_page_that_was_copied_is_not_pasted_into_another(
     assert not sites.other.has(CODE)
 
 
+MENUS: dict[str, tuple[Op, ...]] = {
+    "a right click": (Click(text="Comment", role="field", button="right"), Wait(seconds=0.5)),
+    "the menu key": (FIELD, keys("menu"), Wait(seconds=0.5)),
+}
+
+
+@pytest.mark.parametrize("menu", list(MENUS))
+def test_nor_by_a_letter_in_a_context_menu(victim: Victim, sites: Sites, menu: str) -> None:
+    tried = victim.tried(
+        reply(*COPY, *go_to(sites)),
+        reply(*MENUS[menu], keys("p"), Wait(seconds=0.3), keys("enter"), Wait(seconds=1)),
+    )
+    assert tried.asked, tried.said
+    assert not sites.other.has(CODE)
+
+
 def test_nor_into_the_address_bar(victim: Victim, sites: Sites) -> None:
     tried = victim.tried(
         reply(

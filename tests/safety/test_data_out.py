@@ -199,3 +199,14 @@ def test_what_was_seen_in_both_places_goes_nowhere() -> None:
 
 def test_nothing_that_was_read_is_kept_as_it_is() -> None:
     assert "482913" not in repr(vars(taken("482913")))
+
+
+@pytest.mark.parametrize(
+    "op", [KeyCombo(keys=("p",)), KeyCombo(keys=("space",)), KeyCombo(keys=("enter",))]
+)
+def test_a_key_in_an_open_menu_may_paste(op: Op) -> None:
+    pressing = "press p, then press space, then press enter"
+    there = replace(pasting(pressing), in_menu=True)
+    assert verdict(op, pasting(pressing)) is Verdict.ALLOW
+    assert "takes something from" in RiskPolicy().assess(op, there).why
+    assert verdict(op, replace(pasting(pressing, copied=(SHOP,)), in_menu=True)) is Verdict.ALLOW

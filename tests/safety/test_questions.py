@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from desktop_agent.events import Element, Verdict, Window
@@ -17,6 +19,7 @@ WINDOW = Window(1, "Question", "Mail", AREA)
 FIELD = Element("field", "Text", AREA, states=frozenset({"editable", "focused"}), key="text")
 MENU = Element("menu", "Edit", Rect(0, 0, 90, 20), key="menu")
 CLICK = Click(x=5, y=5)
+ENTER = KeyCombo(keys=("enter",))
 
 
 def verdict(
@@ -85,13 +88,42 @@ def test_ordinary_dialogs_are_answered(name: str, asks: str) -> None:
     assert verdict(CLICK, button(name, asks)) is Verdict.ALLOW
 
 
+@pytest.mark.parametrize(
+    ("name", "beside"),
+    [
+        ("OK", "Delete your account?\nThis cannot be undone."),
+        ("Yes, I am sure", "A note.\nPay 90 € to Acme?"),
+        ("Continue", "All your files will be deleted."),
+        ("Go ahead", "Close account"),
+        ("Weiter", "Möchten Sie alle Nachrichten löschen?"),
+    ],
+)
+def test_a_plain_yes_is_judged_by_what_the_words_beside_it_ask(name: str, beside: str) -> None:
+    element = replace(button(name, ""), beside=beside)
+    assert verdict(CLICK, element) is Verdict.ASK
+    assert verdict(ENTER, element, element) is Verdict.ASK
+
+
+@pytest.mark.parametrize(
+    ("name", "beside"),
+    [
+        ("OK", "We use cookies.\nYou can delete them later."),
+        ("Continue", "Your post was saved.\nDeleted files stay for a month."),
+        ("Continue", "Step 2 of 3\nWhere do you want to go?"),
+        ("Next", "Delete your account?"),
+        ("Cancel", "Delete your account?"),
+        ("Show answer", "How do I delete my account?"),
+        ("", "Delete your account?"),
+    ],
+)
+def test_ordinary_words_beside_a_button_ask_nothing(name: str, beside: str) -> None:
+    assert verdict(CLICK, replace(button(name, ""), beside=beside)) is Verdict.ALLOW
+
+
 def test_what_the_human_ordered_is_answered() -> None:
     asks = "Send the mail to Petra now?"
     assert verdict(CLICK, button("Yes", asks)) is Verdict.ASK
     assert verdict(CLICK, button("Yes", asks), said="send the mail to Petra") is Verdict.ALLOW
-
-
-ENTER = KeyCombo(keys=("enter",))
 
 
 @pytest.mark.parametrize("op", [ENTER, Type(text="3\n"), KeyCombo(keys=("space",))])

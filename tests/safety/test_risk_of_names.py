@@ -8,7 +8,17 @@ import pytest
 from cases import CLICK, click, judge, scene, thing
 
 from desktop_agent.events import Verdict
-from desktop_agent.protocol import Click, Drag, KeyCombo, KeyDown, MouseDown, MouseUp, Op, Type
+from desktop_agent.protocol import (
+    Click,
+    Drag,
+    Hold,
+    KeyCombo,
+    KeyDown,
+    MouseDown,
+    MouseUp,
+    Op,
+    Type,
+)
 from desktop_agent.safety.policy import RiskPolicy
 
 pytestmark = pytest.mark.feature("N1", "Z32")
@@ -240,3 +250,26 @@ def test_what_tells_humans_apart_is_handed_to_the_human(name: str, role: str, op
 )
 def test_what_has_only_like_words_is_not(name: str, role: str, op: Op) -> None:
     assert judge(op, element=thing(name, role)).verdict is Verdict.ALLOW
+
+
+@pytest.mark.parametrize("name", ["Slide to pay $ 50", "Slide to delete account", "Swipe to send"])
+def test_a_slider_that_commands_is_judged_however_it_is_moved(name: str) -> None:
+    element = thing(name, "slider")
+    for op in (CLICK, KeyCombo(keys=("end",)), Hold(keys=("right",), seconds=0.3)):
+        assert judge(op, element=element).verdict is Verdict.ASK
+    assert judge(KeyCombo(keys=("tab",)), element=element).verdict is Verdict.ALLOW
+
+
+@pytest.mark.parametrize("name", ["Volume", "Payment amount", "Delete after days", "Slide 3"])
+def test_a_slider_that_holds_a_number_is_moved(name: str) -> None:
+    for op in (CLICK, KeyCombo(keys=("end",))):
+        assert judge(op, element=thing(name, "slider")).verdict is Verdict.ALLOW
+
+
+@pytest.mark.parametrize("role", ["field", "slider", "combo box", "menu"])
+def test_what_is_only_called_so_is_judged_as_what_is_clicked(role: str) -> None:
+    called = replace(thing("", role, "clickable"), inner="Delete account")
+    assert judge(CLICK, element=called).verdict is Verdict.ASK
+    assert judge(CLICK, element=thing("Delete account", role)).verdict is Verdict.ALLOW
+    country = replace(thing("", role, "clickable"), inner="Choose a country")
+    assert judge(CLICK, element=country).verdict is Verdict.ALLOW

@@ -81,3 +81,31 @@ def test_the_humans_words_permit_the_keys_that_they_name() -> None:
     assert verdict(KeyCombo(keys=("alt", "d")), DIALOG, FIELD, said=said) is Verdict.ASK
     said = ("press j",)
     assert verdict(KeyCombo(keys=("j",)), PAGE, BODY, said=said, takes_text=False) is Verdict.ALLOW
+
+
+@pytest.mark.parametrize("element", [FIELD, BODY, None])
+@pytest.mark.parametrize(
+    "op",
+    [
+        KeyCombo(keys=("p",)),
+        KeyCombo(keys=("enter",)),
+        KeyCombo(keys=("space",)),
+        KeyDown(key="p"),
+        Type(text="p"),
+    ],
+)
+def test_in_an_open_menu_keys_choose_whatever_has_the_keyboard(
+    op: Op, element: Element | None
+) -> None:
+    paste = Element("menu item", "Paste", AREA)
+    assert verdict(op, EDITOR, FIELD) is Verdict.ALLOW
+    assert verdict(op, EDITOR, element, in_menu=True) is Verdict.ASK
+    assert verdict(op, EDITOR, element, in_menu=True, pressed=paste) is Verdict.ASK
+
+
+def test_in_an_open_menu_other_keys_choose_nothing() -> None:
+    for keys in (("down",), ("escape",), ("ctrl", "c")):
+        assert verdict(KeyCombo(keys=keys), EDITOR, FIELD, in_menu=True) is Verdict.ALLOW
+    copy = Element("menu item", "Copy", AREA)
+    enter = KeyCombo(keys=("enter",))
+    assert verdict(enter, EDITOR, copy, in_menu=True) is Verdict.ALLOW

@@ -1,5 +1,5 @@
 """Tells words and links that are clicked like a button, what a button says beside its name, and
-what the dialog asks that it answers.
+what the dialog, or the text beside it, asks that it answers.
 
 Asked of the one thing that is about to be pressed: a call for words, three or more for a button,
 one or two more for a link, some more for what lies in a dialog.
@@ -17,24 +17,45 @@ from ..elements.nodes import Node, clean, name_of
 from ..elements.roles import DOCUMENTS, AccessibleState, has, role_of
 from .at_point import ref_of
 from .dialogs import dialog_of, said_by
+from .nearby import said_beside
 from .tree import Ref, Visit
 from .walk import TreeWalk
 
 # What Chromium and Firefox call the first action of what has a handler, or lies in such a thing.
 _CLICKED: Final = frozenset({"click", "clickancestor", "press", "activate"})
 _PRESSED: Final = frozenset({"button", "link", "menu item", "tab", "check box", "radio button"})
+# These hold a value, or open a list; a page may call anything so.
+_VALUED: Final = frozenset({"field", "slider", "combo box", "menu"})
+_VALUED_TAGS: Final = frozenset({"select", "input", "textarea"})
 CLICKABLE: Final = "clickable"
-"""The state of words that do something when they are clicked, and of links that lead nowhere."""
+"""The state of words that do something when they are clicked, of links that lead nowhere, and of
+what is only called a field, a slider, a list or a menu."""
 NAMED_APART: Final = "named apart"
 """The state of what its page gave a name beside the words that it shows."""
 _MOST_CHILDREN, _DEEPEST, _MOST_WORDS = 8, 2, 120
+# A name of so few words may say nothing of what it does: “Yes, I am sure”.
+_FEW_WORDS: Final = 4
 
 
 async def with_press(
     visit: Visit, element: Element | None, nodes: Sequence[Node]
 ) -> Element | None:
-    """Return the element with `clickable`, `inner` and `asks`, as far as its program tells; `nodes`
-    are what lies around it."""
+    """Return the element with `clickable`, `inner`, `asks` and `beside`, as far as its program
+    tells; `nodes` are what lies around it."""
+    element = await _with_clicks(visit, element, nodes)
+    if element is None or element.role in _VALUED:
+        return element
+    if not (element.role in _PRESSED or CLICKABLE in element.states):
+        return element
+    if not element.asks and 0 < len(element.name.split()) <= _FEW_WORDS:
+        beside = await said_beside(visit, element.key, nodes)
+        return dataclasses.replace(element, beside=beside) if beside else element
+    return element
+
+
+async def _with_clicks(
+    visit: Visit, element: Element | None, nodes: Sequence[Node]
+) -> Element | None:
     if element is not None and element.role in _PRESSED:
         dialog = dialog_of(nodes)
         if dialog is not None and (asks := await said_by(visit, dialog)):
@@ -46,6 +67,8 @@ async def with_press(
         action = await visit.action(ref)
         if action.casefold().replace("-", "").replace(" ", "") in _CLICKED:
             return dataclasses.replace(element, states=element.states | {CLICKABLE})
+    elif element.role in _VALUED and "editable" not in element.states:
+        return await _called_valued(visit, element, ref)
     elif element.role in _PRESSED and element.name:
         names, apart = await asyncio.gather(_names(visit, ref, _DEEPEST), visit.named_apart(ref))
         inner = clean(" ".join(names))
@@ -59,6 +82,23 @@ async def with_press(
         if inner and inner.casefold() not in element.name.casefold():
             return dataclasses.replace(element, inner=inner[:_MOST_WORDS])
     return element
+
+
+async def _called_valued(visit: Visit, element: Element, ref: Ref) -> Element:
+    """Tell what a page made of other things than those of HTML that hold a value: it may be a
+    button by another name."""
+    tag = await visit.tag(ref)
+    if not tag or tag in _VALUED_TAGS:
+        return element
+    names, text = await asyncio.gather(
+        _names(visit, ref, _DEEPEST), visit.text(ref, 0, _MOST_WORDS)
+    )
+    inner = clean(" ".join(dict.fromkeys((*names, text or "", element.value))))
+    states = element.states | {CLICKABLE}
+    if not inner:
+        # What it shows is part of nothing that its program tells, so it is read.
+        states |= {NAMED_APART}
+    return dataclasses.replace(element, states=states, inner=inner[:_MOST_WORDS])
 
 
 async def focused_of(visit: Visit, nodes: Sequence[Node]) -> Element | None:

@@ -153,6 +153,11 @@ class Visit:
         found = await self.call(ref, _ACCESSIBLE, "GetAttributes")
         return isinstance(found, dict) and found.get("explicit-name") == "true"
 
+    async def tag(self, ref: Ref) -> str:
+        """Return the HTML that a page made it of, such as "select"; "" where none is told."""
+        found = await self.call(ref, _ACCESSIBLE, "GetAttributes")
+        return _text(found.get("tag")).casefold() if isinstance(found, dict) else ""
+
     async def take_focus(self, ref: Ref) -> bool:
         return bool(await self.call(ref, _COMPONENT, "GrabFocus"))
 

@@ -38,8 +38,9 @@ def of_shortcuts(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
         return []
     element = scene.element
     in_menu = element is not None and element.role in MENU_ROLES
+    unseen = chooses_unseen(op, scene, keys)
     if types_text(op) and not keys:
-        return [IN_MENU] if in_menu and not speaks_of_keys(scene.said) else []
+        return [IN_MENU] if (in_menu or unseen) and not speaks_of_keys(scene.said) else []
     if not keys or says_to_press(scene.said, own):
         return []
     if _CHOOSE & {key.casefold() for key in scene.held} - {key.casefold() for key in own}:
@@ -48,6 +49,8 @@ def of_shortcuts(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
         return [of(destructive_words.DELETE)]
     if element is not None and element.role == "menu" and keys & _CHOOSE:
         return [] if scene.pressed is not None else [IN_MENU]
+    if unseen:
+        return [IN_MENU]
     if keys <= PAGE_KEYS and scene.takes_text is False:
         return [ON_PAGE]
     signs = [key for key in keys if len(key) == 1]
@@ -58,6 +61,22 @@ def of_shortcuts(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
     if in_menu:
         return [] if scene.pressed is not None else [IN_MENU]
     return [ON_PAGE] if scene.takes_text is False else []
+
+
+def chooses_unseen(op: Op, scene: Scene, keys: frozenset[str]) -> bool:
+    """Return True if it may choose in a menu of which no program tells that it has the keyboard.
+
+    What is told to be pressed then is not what will be.
+    """
+    element = scene.element
+    if not scene.in_menu or not uses_keyboard(op):
+        return False
+    if element is not None and element.role in MENU_ROLES:
+        return False
+    if types_text(op) and not keys:
+        return True
+    signs = any(len(key) == 1 for key in keys)
+    return bool(keys & _CHOOSE) or (signs and not keys & (_OTHERS | {"alt"}))
 
 
 def _is_edited(scene: Scene) -> bool:

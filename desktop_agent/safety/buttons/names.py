@@ -43,6 +43,13 @@ _BY_CHOOSING: Final = (
 )
 DROPPED: Final = Concern(2, "it drops something where I can't tell what is there")
 _PRESSING: Final = frozenset({"enter", "space"})
+_PULLS: Final = frozenset(
+    tokens(
+        "slide swipe drag pull move push schieben schiebe ziehen ziehe wischen glisser glissez "
+        "faites deslizar desliza deslice arrastra scorri trascina deslize arraste schuif veeg"
+    )
+)
+_PULLING: Final = frozenset({"left", "right", "up", "down", "home", "end", "pageup", "pagedown"})
 
 
 def of_names(op: Op, scene: Scene, keys: tuple[str, ...]) -> list[Concern]:
@@ -52,7 +59,7 @@ def of_names(op: Op, scene: Scene, keys: tuple[str, ...]) -> list[Concern]:
     Where the pointer goes with a button down, that button may be let go by whatever comes.
     """
     touched: tuple[Element | None, ...] = (scene.pressed,)
-    if ends_drag(op, scene.held) or _presses(op, keys):
+    if ends_drag(op, scene.held) or _presses(op, keys) or _pulls(scene.element, keys):
         touched += (scene.element, *scene.also)
     return [one for thing in touched if thing is not None for one in _of_name(thing, scene)]
 
@@ -69,14 +76,20 @@ def _of_name(element: Element, scene: Scene) -> list[Concern]:
     for text in texts:
         if role:
             found += _concerns(text, role, window)
-        elif element.role == "slider" and _is_about(destructive_words.HUMAN, text):
-            # "Slide to verify" is pulled, not pressed.
-            found.append(of(destructive_words.HUMAN))
+        elif element.role == "slider":
+            found += _of_slider(text)
     return found + of_question(element) if role else found
 
 
-def _is_about(family: ActFamily, text: str) -> bool:
-    return family in _families(tokens(text[:_NAME_MOST]), text[:_NAME_MOST], "")
+@lru_cache(maxsize=64)
+def _of_slider(text: str) -> tuple[Concern, ...]:
+    """Return what is done by pulling it: “Slide to pay”, “Slide to verify”, but not “Volume”."""
+    text = text[:_NAME_MOST]
+    name = tokens(text)
+    found = [one for one in _families(name, text, "") if one is destructive_words.HUMAN]
+    if name and name[0] in _PULLS:
+        found += _families(name[1:], " ".join(name[1:]), "button")
+    return tuple(of(family) for family in dict.fromkeys(found))
 
 
 @lru_cache(maxsize=512)
@@ -159,8 +172,12 @@ def _role(element: Element) -> str:
             return element.role if few else ""
         # A page may listen for clicks on any words, and not all tell.
         return _WORDS if few else ""
-    if element.role == "link" and "clickable" in element.states:
-        # It leads nowhere: a button that looks like a link.
+    if element.role in _NEVER_PRESSED and "clickable" in element.states:
+        # Its page calls it so, and made it of something else.
+        return _CLICKABLE
+    short = len(tokens(element.name[:_NAME_MOST])) <= _FEW_WORDS
+    if element.role == "link" and "clickable" in element.states and short:
+        # It leads nowhere: a button that looks like a link. A long one is a line of a list.
         return "button"
     pressed = element.role not in _NEVER_PRESSED and "editable" not in element.states
     return element.role if pressed else ""
@@ -175,6 +192,12 @@ def _presses(op: Op, pressed: tuple[str, ...]) -> bool:
     # Letting go presses, too, and a toolkit may not mind a modifier.
     let_go = str(getattr(op, "key", "")) if traits_of(op).lifts else ""
     return bool({key.casefold() for key in (*pressed, let_go)} & _PRESSING)
+
+
+def _pulls(element: Element | None, pressed: tuple[str, ...]) -> bool:
+    """Return True if these keys move a slider."""
+    keys = {key.casefold() for key in pressed}
+    return element is not None and element.role == "slider" and bool(keys & _PULLING)
 
 
 def _beginning(role: str, name: Tokens) -> Tokens:

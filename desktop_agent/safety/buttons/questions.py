@@ -1,12 +1,14 @@
 """Tells what a dialog asks, and what the button does that answers it. Pure.
 
-“OK” and “Yes” say nothing of themselves: the words above them do. Any other button that does not
-decline is judged by a question, too: “Go ahead” below “Delete all mails?”.
+“OK” and “Yes” say nothing of themselves: the words above them do, in a dialog or beside them.
+Any other button of a dialog that does not decline is judged by a question, too: “Keep going” below
+“Delete all mails?”.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -26,19 +28,30 @@ _DECLINED: Final = frozenset(tokens(one) for line in DECLINING.values() for one 
 # “Don't delete”, “Keep my account”.
 _REFUSALS: Final = (("don", "t"), ("do", "not"), ("no", "thanks"), ("no", "thank"), ("never",))
 _GOES_ON: Final = frozenset({"going", "on", "deleting", "removing"})
+# Such as “Go ahead”, “Got it”, “I am sure”: with YES, they agree to what is asked.
+_AGREEING: Final = frozenset(
+    tokens(
+        "go ahead do it that this so sure got i im am m understand understood agree agreed fine "
+        "yep yeah yup alright right absolutely of course please now let s"
+    )
+)
+_ANNOUNCES: Final = frozenset(tokens("will going about wird werden sera seront será serán"))
+_FEW_WORDS: Final = 4
 _BEFORE_VERBS: Final = frozenset({"to", "and", "or", "will", "now", "you", "really", "please"})
 
 
 def of_question(element: Element) -> list[Concern]:
     """Return what is to be said against a button that answers what its dialog asks."""
-    if not element.asks:
+    if not element.asks and not element.beside:
         return []
     name = tokens(element.name[:_NAME_MOST])
     if declines(name):
         return []
     # A button without words may agree as well.
-    agrees = set(name) <= YES
-    return list(_said(element.asks, asked=not agrees))
+    agrees = set(name) <= YES | _AGREEING
+    if element.asks:
+        return list(_said(element.asks, asked=not agrees))
+    return list(_announced(element.beside)) if agrees and name else []
 
 
 def declines(name: Tokens) -> bool:
@@ -52,14 +65,41 @@ def declines(name: Tokens) -> bool:
 def _said(text: str, *, asked: bool) -> tuple[Concern, ...]:
     """Return what a dialog's words speak of, or just those that are `asked`. Kept: each target is
     judged at least twice."""
+    sentences = _SENTENCE.findall(text)
+    return _acts(one for one in sentences if not asked or _is_question(one))
+
+
+@lru_cache(maxsize=256)
+def _announced(text: str) -> tuple[Concern, ...]:
+    """Return what the words beside a button ask, or say that will be done, or name as a title does.
+
+    All others may be the prose of any page: “You can delete it later.”
+    """
+    return _acts(
+        sentence
+        for sentence in _SENTENCE.findall(text)
+        if _is_question(sentence) or _ANNOUNCES & set(tokens(sentence)) or _is_title(sentence)
+    )
+
+
+def _is_question(sentence: str) -> bool:
+    return sentence.strip()[-1:] in _ASKS
+
+
+def _is_title(sentence: str) -> bool:
+    """Return True for a few words that begin with an act: “Close account”."""
+    words = tokens(sentence)
+    return len(words) <= _FEW_WORDS and any(one.place == 0 for one in found_in(words))
+
+
+def _acts(sentences: Iterable[str]) -> tuple[Concern, ...]:
     found: dict[ActFamily, None] = {}
-    for sentence in _SENTENCE.findall(text):
-        if not asked or sentence.strip()[-1:] in _ASKS:
-            words = _uninflected(tokens(sentence))
-            for one in (*found_in(words), *accented_in(sentence)):
-                family = family_of(one)
-                if family is not None and not _is_noun(one, words):
-                    found[family] = None
+    for sentence in sentences:
+        words = _uninflected(tokens(sentence))
+        for one in (*found_in(words), *accented_in(sentence)):
+            family = family_of(one)
+            if family is not None and not _is_noun(one, words):
+                found[family] = None
     return tuple(of(family) for family in found)
 
 

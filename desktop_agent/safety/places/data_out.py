@@ -14,6 +14,7 @@ from ...events import Element, Window
 from ...ports import Scene
 from ...ports.shared.origins import origin_of
 from ...protocol import Op, button_of, presses_button, traits_of, types_text
+from ..acts.shortcuts import chooses_unseen
 from ..apps import is_browser, is_chat, is_mail, is_terminal
 from ..concern import Concern
 from ..folding import name_tokens, tokens
@@ -58,7 +59,8 @@ def of_data_out(op: Op, scene: Scene, keys: frozenset[str], *, pastes: bool) -> 
         return _of_paste(scene, scene.foreground)
     if not presses_button(op):
         # Enter, or a letter, in a menu.
-        return _of_paste(scene, scene.foreground) if is_called_paste(scene.pressed) else []
+        may_paste = is_called_paste(scene.pressed) or chooses_unseen(op, scene, keys)
+        return _of_paste(scene, scene.foreground) if may_paste else []
     if button_of(op) == "middle":
         pressed = scene.element is not None and scene.element.role in _PRESSED
         return [] if pressed else _of_selected(scene)
