@@ -16,6 +16,7 @@ from ...protocol import FIELD_ROLES, MENU_ROLES, PAGE_KEYS, Op, keys_of, types_t
 from ..apps import is_browser, is_terminal
 from ..concern import Concern, of
 from ..goal.goal import says_to_press, speaks_of_keys
+from ..menus import CHOOSE, COMMANDS, chooses_unseen
 from ..words import destructive_words
 
 MNEMONIC: Final = Concern(
@@ -26,9 +27,6 @@ WHILE_HELD: Final = Concern(
     2, "it presses other keys while Enter or Space is down, which may press what comes next"
 )
 ON_PAGE: Final = Concern(2, "no field has the keyboard, so that key may be a command")
-
-_CHOOSE: Final = frozenset({"enter", "space"})
-_OTHERS: Final = frozenset({"ctrl", "super"})
 
 
 def of_shortcuts(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
@@ -43,40 +41,24 @@ def of_shortcuts(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
         return [IN_MENU] if (in_menu or unseen) and not speaks_of_keys(scene.said) else []
     if not keys or says_to_press(scene.said, own):
         return []
-    if _CHOOSE & {key.casefold() for key in scene.held} - {key.casefold() for key in own}:
+    if CHOOSE & {key.casefold() for key in scene.held} - {key.casefold() for key in own}:
         return [WHILE_HELD]
     if "delete" in keys and is_browser(scene.foreground) and not _is_edited(scene):
         return [of(destructive_words.DELETE)]
-    if element is not None and element.role == "menu" and keys & _CHOOSE:
+    if element is not None and element.role == "menu" and keys & CHOOSE:
         return [] if scene.pressed is not None else [IN_MENU]
     if unseen:
         return [IN_MENU]
     if keys <= PAGE_KEYS and scene.takes_text is False:
         return [ON_PAGE]
     signs = [key for key in keys if len(key) == 1]
-    if not signs or keys & _OTHERS:
+    if not signs or keys & COMMANDS:
         return []
     if "alt" in keys:
         return [] if scene.pressed is not None else [MNEMONIC]
     if in_menu:
         return [] if scene.pressed is not None else [IN_MENU]
     return [ON_PAGE] if scene.takes_text is False else []
-
-
-def chooses_unseen(op: Op, scene: Scene, keys: frozenset[str]) -> bool:
-    """Return True if it may choose in a menu of which no program tells that it has the keyboard.
-
-    What is told to be pressed then is not what will be.
-    """
-    element = scene.element
-    if not scene.in_menu or not uses_keyboard(op):
-        return False
-    if element is not None and element.role in MENU_ROLES:
-        return False
-    if types_text(op) and not keys:
-        return True
-    signs = any(len(key) == 1 for key in keys)
-    return bool(keys & _CHOOSE) or (signs and not keys & (_OTHERS | {"alt"}))
 
 
 def _is_edited(scene: Scene) -> bool:

@@ -14,12 +14,12 @@ from ...events import Element, Window
 from ...ports import Scene
 from ...ports.shared.origins import origin_of
 from ...protocol import Op, button_of, presses_button, traits_of, types_text
-from ..acts.shortcuts import chooses_unseen
 from ..apps import is_browser, is_chat, is_mail, is_terminal
 from ..concern import Concern
 from ..folding import name_tokens, tokens
 from ..goal.goal import asked_for
 from ..goal.sentences import read
+from ..menus import chooses_unseen
 from ..words.risky_words import PASTE
 
 _COPIES: Final = frozenset(

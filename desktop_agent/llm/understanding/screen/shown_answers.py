@@ -225,9 +225,13 @@ def in_a_sentence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str |
         return None
     words = [one for one in tokens if _is_telling(one)]
     numeric = bool({"when", "year", "time", "old", "many", "much"} & set(norms)) or "how" in norms
+    # What a button says tells nothing of the things on the screen.
+    commands = {one.name for one in scene.of_role("button", "link", "menu item", "tab")}
     found = []
     for text, at in scene.pieces:
         line = " ".join(text.split())
+        if line in commands:
+            continue
         if len(line.split()) < _FEWEST_WORDS or (numeric and not _NUMBER.search(line)):
             continue
         if "time" in norms and not _CLOCK.search(line):

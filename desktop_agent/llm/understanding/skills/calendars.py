@@ -35,7 +35,8 @@ _ENDS: Final = ("ends", "end", "until", "to")
 _REMIND: Final = frozenset({"remind", "reminder", "alert", "warn", "notify"})
 _UNITS: Final = {"minute": "minute", "minutes": "minute", "hour": "hour", "hours": "hour",
                  "day": "day", "days": "day"}  # fmt: skip
-_CLOCK_WORDS: Final = 3
+# “half past four in the afternoon”
+_CLOCK_WORDS: Final = 6
 _MOST_TURNS: Final = 30
 
 

@@ -84,7 +84,9 @@ def _name_in(tokens: Tokens) -> str | None:
     left = tuple(one for one in tokens if not (one.is_mark or one.norm in _IDLE))
     if quotes or not left or len(left) > 4:
         return None
-    return words(left)
+    # “Holiday and put beach.txt in it” is no one name.
+    dotted = [one for one in left if "." in one.text.strip(".")]
+    return None if dotted and len(left) > 1 else words(left)
 
 
 def _renamed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
