@@ -324,6 +324,7 @@ class _Run:
             self._drop_left_of(wording)
             later = (*step.planned.ops[ran:], *step.planned.left)
             told = replace(wording.progress, later=later, did=step.planned.did)
+            told = replace(told, goes_on=step.planned.more)
             self._queue.appendleft(replace(wording, progress=told))
             return True
         if wording.progress.failed or (

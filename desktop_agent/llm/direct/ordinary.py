@@ -14,7 +14,7 @@ from ..understanding.screen.scene import ShownScreen
 from ..understanding.screen.shown import scene_of
 from ..understanding.skills.hidden import way_back
 from ..understanding.skills.plans import BEGUN, Answer, NotHere, Steps, WhichOne, click_on
-from ..understanding.words.lexicon import DETERMINERS, GENERIC, ORDINALS
+from ..understanding.words.lexicon import ACTIONS, DETERMINERS, GENERIC, ORDINALS
 from ..understanding.words.matching import NameFit
 from ..understanding.words.reading import Clause, clauses_of
 from ..understanding.words.sentences import PartKind
@@ -33,6 +33,13 @@ _MOST_OFFERS: Final = 4
 _FEW_WORDS: Final = 3
 # What still leads nowhere after so many looks never will.
 _MOST_LOOKS: Final = 40
+# “No hurry”, “no others”, “no need to ...” limit nothing.
+_IDLE_NOUNS: Final = frozenset(
+    [
+        *("hurry", "rush", "worries", "worry", "problem", "need", "matter", "pressure", "doubt"),
+        *("other", "others", "one", "more", "longer", "further", "else", "thanks", "idea", "fuss"),
+    ]
+)
 _PRESSED: Final = ("button", "link", "tab", "menu item")
 
 
@@ -56,7 +63,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         return Turned((), "", Planned(len(wording.text)))
     if not wording.start and wording.progress is BEGUN:
         # Nothing is done where not all of it is understood.
-        lost = _not_readable(clauses, scene)
+        lost = _not_readable(clauses, scene) or _unheeded(left, scene)
         if lost is not None:
             return _unclear(wording, scene, lost.words)
     clause = clauses[0]
@@ -115,7 +122,8 @@ def _going_on(wording: Wording, scene: ShownScreen, end: int) -> Turned | None:
     if not ops:
         return None
     kept, left = progress.later[: len(ops)], progress.later[len(ops) :]
-    return Turned(ops, "Go on", Planned(end, progress.did, ops=kept, left=left))
+    planned = Planned(end, progress.did, more=progress.goes_on, ops=kept, left=left)
+    return Turned(ops, "Go on", planned)
 
 
 def _is_idle(clause: Clause, scene: ShownScreen) -> bool:
@@ -123,6 +131,21 @@ def _is_idle(clause: Clause, scene: ShownScreen) -> bool:
     if clause.kind not in (PartKind.LIMIT, PartKind.STATEMENT):
         return False
     return isinstance(plan(clause, scene), NotHere)
+
+
+def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
+    """Return the first limit that says how a thing has to be, and that nothing on the screen is
+    about: “trains to Malmö, no changing”. What only rules out an act, such as sending, needs none.
+    """
+    for clause in clauses:
+        norms = [one.norm for one in clause.tokens if not one.quoted]
+        if clause.kind is not PartKind.LIMIT or norms[:1] != ["no"] or len(norms) < 2:
+            continue
+        word = norms[1].removesuffix("ing")
+        acts = word != norms[1] and ({word, f"{word}e", word[:-1]} & ACTIONS)
+        if not (acts or norms[1] in _IDLE_NOUNS) and _is_idle(clause, scene):
+            return clause
+    return None
 
 
 def _clauses_left(

@@ -83,12 +83,12 @@ def after(wording: Wording, planned: Planned) -> Wording | None:
     """Return what is left of a wording after the turn; None if nothing is."""
     if planned.left:
         told = replace(wording.progress, later=planned.left, did=planned.did)
-        return replace(wording, progress=told)
+        return replace(wording, progress=replace(told, goes_on=planned.more))
     if planned.more or planned.asks:
         progress = wording.progress
         opened = (*progress.opened, planned.opened) if planned.opened else progress.opened
         told = replace(progress, opened=opened, turns=progress.turns + 1, answer="")
-        told = replace(told, back=planned.back or progress.back)
+        told = replace(told, back=planned.back or progress.back, later=(), goes_on=False)
         return replace(wording, progress=told)
     if planned.end >= len(wording.text.rstrip()):
         return None

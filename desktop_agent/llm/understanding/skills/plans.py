@@ -68,8 +68,9 @@ class Progress:
     """Holds what was done for the clause so far: the names of what was opened to find something,
     and the number of turns. `answer` is what the human said when they were asked which one.
     `failed`: what was planned first could not be done; `looked`: what it names was looked for
-    everywhere, and is not there. `later` are ops that are still to be done, and `did` what is said
-    once they are. `back` is the tab that was shown before others were looked through."""
+    everywhere, and is not there. `later` are ops that are still to be done, `did` is what is said
+    once they are, and `goes_on`: that does not finish the clause. `back` is the tab that was shown
+    before others were looked through."""
 
     opened: tuple[str, ...] = ()
     turns: int = 0
@@ -78,6 +79,7 @@ class Progress:
     looked: bool = False
     later: tuple[tuple[str, str, str, str], ...] = ()
     did: str = ""
+    goes_on: bool = False
     back: str = ""
 
 

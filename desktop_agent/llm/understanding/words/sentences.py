@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import Final
 
 from .frames import after_idle, framed, imperative, is_wish_of_mine, line_of
 from .lexicon import ACTIONS, QUESTION
@@ -30,6 +31,8 @@ from .sentence_words import (
     WONDER,
 )
 from .tokens import Token, Tokens
+
+_RELATIVE: Final = frozenset({"which", "who", "whose", "whom", "where", "when"})
 
 
 class PartKind(StrEnum):
@@ -153,6 +156,8 @@ def _parts_in(
     for number, (joint, at, end) in enumerate(segments):
         part = sentence[at:end]
         kind = _kind(part, labels, begins, first=number == 0, asks=asks)
+        if kind is PartKind.QUESTION and not asks and _is_relative(sentence, joint, at, cuts):
+            kind = None
         if kind is None and number == 0:
             follows = len(segments) > 1 and _kind(
                 sentence[segments[1][1] : segments[1][2]], labels, begins, first=False, asks=asks
@@ -176,6 +181,13 @@ def _parts_in(
         for number, one in enumerate(cuts)
         if one.tokens
     ]
+
+
+def _is_relative(sentence: Tokens, joint: int, at: int, cuts: list[_Cut]) -> bool:
+    """Tell whether a segment says more of what is ordered: “an event, which lasts all day”."""
+    after_comma = at - joint == 1 and sentence[joint].norm == ","
+    ordered = bool(cuts) and cuts[-1].kind is PartKind.ORDER
+    return after_comma and ordered and sentence[at].norm in _RELATIVE
 
 
 def _segments(sentence: Tokens, start: int) -> Iterator[tuple[int, int, int]]:
