@@ -17,7 +17,7 @@ from ..protocol import Op, keys_of
 from .acts.arrived import ARRIVED, of_arrived
 from .acts.chords import FOR_GOOD, KERNEL, KEYS_TOO, LOCK, SESSION, is_paste, of_chords, pressed
 from .acts.named_files import of_named_file
-from .acts.shortcuts import IN_MENU, MNEMONIC, ON_PAGE, WHILE_HELD, of_shortcuts
+from .acts.shortcuts import HOLDS, IN_MENU, MNEMONIC, ON_PAGE, WHILE_HELD, of_shortcuts
 from .acts.typed import SECRET, of_typed
 from .buttons.names import DROPPED, of_drop, of_names
 from .buttons.unread import UNREAD
@@ -66,6 +66,7 @@ ALONE: Final = (
         "a letter or sign, Backspace, Insert, F2, F4, F8 or F9 where no field has the keyboard, "
         "unless you say to press it",
     ),
+    (HOLDS, "Enter or Space held down, unless you say to press it"),
     (WHILE_HELD, "another key while Enter or Space is held down, unless you say to press it"),
     (DROPPED, "dropping something in a file manager, where nothing tells what is there"),
     (RUNS_SCRIPT, "`javascript:` or `data:` typed into a browser"),

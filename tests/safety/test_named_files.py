@@ -8,7 +8,7 @@ from cases import thing
 from desktop_agent.events import Element, Verdict, Window
 from desktop_agent.geometry import Displays, Rect
 from desktop_agent.ports import Assessment, Scene
-from desktop_agent.protocol import Click, KeyCombo, KeyUp, Op, Type
+from desktop_agent.protocol import Click, Hold, KeyCombo, KeyDown, KeyUp, Op, Type
 from desktop_agent.safety.policy import RiskPolicy
 
 pytestmark = pytest.mark.feature("N1", "Z32")
@@ -85,6 +85,15 @@ def test_other_keys_while_enter_or_space_is_down_may_press_what_comes_next() -> 
     tab = KeyCombo(keys=("tab",))
     assert word(tab, BROWSER, held=frozenset({"space"})).verdict is Verdict.ASK
     assert word(tab, BROWSER, held=frozenset({"shift"})).verdict is Verdict.ALLOW
+
+
+@pytest.mark.parametrize("key", ["enter", "space"])
+def test_a_key_that_presses_is_not_held_unasked(key: str) -> None:
+    for op in (KeyDown(key=key), Hold(keys=(key,), seconds=1)):
+        assert word(op, BROWSER, element=thing("Next")).verdict is Verdict.ASK
+    short = Hold(keys=(key,), seconds=0.1)
+    assert word(short, BROWSER, element=thing("Next")).verdict is Verdict.ALLOW
+    assert word(Hold(keys=("right",), seconds=1), BROWSER).verdict is Verdict.ALLOW
 
 
 def test_letting_space_go_presses_what_has_the_keyboard() -> None:

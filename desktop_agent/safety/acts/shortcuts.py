@@ -12,19 +12,33 @@ from __future__ import annotations
 from typing import Final
 
 from ...ports import Scene
-from ...protocol import FIELD_ROLES, MENU_ROLES, PAGE_KEYS, Op, keys_of, types_text, uses_keyboard
+from ...protocol import (
+    FIELD_ROLES,
+    MENU_ROLES,
+    PAGE_KEYS,
+    Op,
+    keys_of,
+    traits_of,
+    types_text,
+    uses_keyboard,
+)
 from ..apps import is_browser, is_terminal
 from ..concern import Concern, of
 from ..goal.goal import says_to_press, speaks_of_keys
 from ..menus import CHOOSE, COMMANDS, chooses_unseen
 from ..words import destructive_words
 
+# A key that is down for longer than this repeats.
+_REPEATS_S: Final = 0.25
 MNEMONIC: Final = Concern(
     2, "it presses Alt with a letter, which may press a button that I can't tell"
 )
 IN_MENU: Final = Concern(2, "it presses a key in an open menu, which may choose any item")
 WHILE_HELD: Final = Concern(
     2, "it presses other keys while Enter or Space is down, which may press what comes next"
+)
+HOLDS: Final = Concern(
+    2, "it holds Enter or Space down, which presses again and again whatever comes up meanwhile"
 )
 ON_PAGE: Final = Concern(2, "no field has the keyboard, so that key may be a command")
 
@@ -41,6 +55,8 @@ def of_shortcuts(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
         return [IN_MENU] if (in_menu or unseen) and not speaks_of_keys(scene.said) else []
     if not keys or says_to_press(scene.said, own):
         return []
+    if keys & CHOOSE and _holds(op):
+        return [HOLDS]
     if CHOOSE & {key.casefold() for key in scene.held} - {key.casefold() for key in own}:
         return [WHILE_HELD]
     if "delete" in keys and is_browser(scene.foreground) and not _is_edited(scene):
@@ -59,6 +75,11 @@ def of_shortcuts(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
     if in_menu:
         return [] if scene.pressed is not None else [IN_MENU]
     return [ON_PAGE] if scene.takes_text is False else []
+
+
+def _holds(op: Op) -> bool:
+    """Return True for keys that stay down for a while, and so repeat."""
+    return traits_of(op).stays or getattr(op, "seconds", 0.0) >= _REPEATS_S
 
 
 def _is_edited(scene: Scene) -> bool:
