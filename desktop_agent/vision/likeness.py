@@ -2,7 +2,7 @@
 
 A caret that blinks, and a button that lights up under the pointer, change pixels and mean
 nothing. A caret is a thin upright line. Hovering repaints: wherever there was one colour, there
-is another one now; or it underlines. Whatever cannot be told as one of these is a change.
+is another one now. Whatever cannot be told as one of these is a change.
 """
 
 from __future__ import annotations
@@ -19,10 +19,6 @@ from .change import Pixels, black_out
 
 _CARET_WIDTH: Final = 3
 _CARET_HEIGHT: Final = 60
-# An underline is longer than a dash, and has gaps at letters that reach below it.
-_LINE_HEIGHT: Final = 3
-_LINE_WIDTH: Final = 24
-_LINE_PART: Final = 0.4
 # This many pixels more may differ: fewer than two digits differ by.
 _NOISE: Final = 8
 # A colour with this many pixels is an area or a line, not the edge of a letter.
@@ -92,14 +88,12 @@ def _near(one: NDArray[np.uint32], other: NDArray[np.uint32]) -> NDArray[np.bool
 
 
 def _small(odd: NDArray[np.bool_]) -> bool:
-    """Return True if no more than noise is left, a caret or an underline."""
+    """Return True if no more than noise is left, or a caret."""
     count = int(odd.sum())
     if count <= _NOISE:
         return True
     rows, columns = np.flatnonzero(odd.any(axis=1)), np.flatnonzero(odd.any(axis=0))
     height, width = rows[-1] - rows[0] + 1, columns[-1] - columns[0] + 1
-    if height <= _LINE_HEIGHT and width >= _LINE_WIDTH:
-        return bool(count >= _LINE_PART * width * height)
     # A caret is solid, and higher than wide; a letter is neither.
     return bool(
         width <= _CARET_WIDTH

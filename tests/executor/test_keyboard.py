@@ -188,6 +188,17 @@ def test_after_the_human_had_the_desktop_the_field_gets_the_keyboard_back() -> N
     assert now.key == FIELD.key
 
 
+@pytest.mark.feature("O8")
+def test_nothing_that_is_to_be_read_around_a_thing_is_kept_with_it() -> None:
+    told = {"value": "Canary-v", "inner": "Canary-i", "asks": "Canary-a", "beside": "Canary-b"}
+    element = Element("button", "Copy it", Rect(10, 10, 80, 20), key="k", window=EDITOR.title)
+    on = Bench(grounding=focused(replace(element, **told)))
+    receipt = on.do(KeyCombo(keys=("f7",)))
+    assert receipt.meant is not None
+    assert receipt.meant.field is not None
+    assert "Canary" not in repr(receipt)
+
+
 def test_nothing_is_typed_where_the_field_does_not_take_it_back() -> None:
     on = bench(EDITOR, front=EDITOR, grounding=focused(OTHER_FIELD))
     receipt = do(on, Type(text="abc"), Meant(EDITOR, FIELD, Bound.EXACT))

@@ -16,19 +16,13 @@ SIZE = (64, 64)
 pytestmark = pytest.mark.feature("D10")
 
 
-def button(
-    text: str, *, fill: str = "#e0e0e0", ink: str = "#202020", caret: int = 0, line: str = ""
-) -> Pixels:
+def button(text: str, *, fill: str = "#e0e0e0", ink: str = "#202020", caret: int = 0) -> Pixels:
     picture = Image.new("RGBX", SIZE, "white")
     draw = ImageDraw.Draw(picture)
     draw.rectangle((4, 16, 59, 47), fill=fill, outline="#808080")
     draw.text((10, 24), text, fill=ink, font_size=14)
     if caret:
         draw.line((caret, 22, caret, 42), fill="black", width=2)
-    if line:
-        # It has gaps at letters that reach below it.
-        for x, sign in zip(range(10, 58, 6), line, strict=False):
-            draw.line((x, 41, x + 5, 41), fill=ink if sign == "_" else fill)
     return np.asarray(picture).copy()
 
 
@@ -44,11 +38,6 @@ def test_a_button_that_lights_up_is_the_same() -> None:
 def test_a_caret_that_blinks_is_the_same() -> None:
     assert alike(button("name"), button("name", caret=50))
     assert alike(button("name", caret=50), button("name"))
-
-
-def test_a_link_that_gets_an_underline_is_the_same() -> None:
-    assert alike(button("Typing"), button("Typing", line="_ ___ _"))
-    assert alike(button("Typing", line="________"), button("Typing"))
 
 
 @pytest.mark.parametrize(

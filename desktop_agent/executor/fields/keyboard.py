@@ -206,8 +206,9 @@ class Keyboard:
             return Meant(replace(window, title=""), opens=opens)
         clean = self._clean
         if field is not None:
-            # Its content is not kept.
+            # Its content is not kept, nor what is to be read around it: both may hold a secret.
             field = replace(field, name=clean(field.name), value="", window=clean(field.window))
+            field = replace(field, inner="", asks="", beside="")
         return Meant(replace(window, title=clean(window.title)), field, opens=opens)
 
     def _focused(self, interrupt: Interrupt) -> Element | None:

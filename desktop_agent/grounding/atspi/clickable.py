@@ -47,7 +47,8 @@ async def with_press(
         return element
     if not (element.role in _PRESSED or CLICKABLE in element.states):
         return element
-    if not element.asks and 0 < len(element.name.split()) <= _FEW_WORDS:
+    answers = element.role != "menu item" and not element.asks
+    if answers and 0 < len(element.name.split()) <= _FEW_WORDS:
         beside = await said_beside(visit, element.key, nodes)
         return dataclasses.replace(element, beside=beside) if beside else element
     return element
