@@ -223,7 +223,10 @@ class Executor:
         except (Astray, NotThere) as missing:
             among = missing.among if isinstance(missing, Ambiguous) else ()
             told = tuple(
-                dataclasses.replace(one, near=self._typed.clean(one.near)) for one in among
+                dataclasses.replace(
+                    one, element=self._typed.told(one.element), near=self._typed.clean(one.near)
+                )
+                for one in among
             )
             why, denial = self._typed.clean(str(missing)), _denial(missing)
             return Assessment(1, Verdict.DENY, why, among=told, denial=denial)

@@ -101,12 +101,12 @@ class TypedSecrets:
         )
 
     def cleaned(self, element: Element) -> Element:
-        """Return the element without any secret in its words."""
+        """Return the element without any secret in its words, and without what was read around it
+        to judge it."""
         name, value = self.clean(element.name), self.clean(element.value)
         window = self.clean(element.window)
-        if (name, value, window) == (element.name, element.value, element.window):
-            return element
-        return replace(element, name=name, value=value, window=window)
+        found = replace(element, name=name, value=value, window=window)
+        return replace(found, inner="", asks="", beside="")
 
 
 def _covered(text: str, secret: str) -> list[bool]:

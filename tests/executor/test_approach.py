@@ -126,10 +126,13 @@ def test_what_says_something_else_since_the_pointer_came_is_judged_anew(op: Clic
 
 
 @pytest.mark.feature("N1")
-def test_what_says_something_else_in_its_own_place_is_judged_anew() -> None:
+@pytest.mark.parametrize(
+    "now", [{"name": "Delete all"}, {"inner": "Delete all"}, {"beside": "Delete all?"}], ids=str
+)
+def test_what_says_something_else_in_its_own_place_is_judged_anew(now: dict[str, str]) -> None:
     on, grounding = bench(ARCHIVE, hovered=Rect(110, 205, 60, 10))
     on.eyes.other_words = True
-    when_it_comes(on, grounding, (replace(ARCHIVE, name="Delete all"),))
+    when_it_comes(on, grounding, (replace(ARCHIVE, **now),))  # type: ignore[arg-type]
     asks = Assessment(3, Verdict.ASK, "it deletes something", "button “Delete all”")
     on.policy.words = [ALLOW, asks]  # type: ignore[attr-defined]
     receipt = on.do(Click(x=140, y=210))

@@ -12,7 +12,7 @@ from desktop_agent.events import Element
 from desktop_agent.geometry import Point, Rect
 from desktop_agent.protocol import Click, Drag, MouseDown, Move, Op
 
-pytestmark = pytest.mark.feature("D7", "N1")
+pytestmark = pytest.mark.feature("N1")
 
 BUTTON = Element("button", "Archive", Rect(100, 200, 80, 20), key="archive", window=EDITOR.title)
 
@@ -38,6 +38,20 @@ def test_a_control_that_is_pressed_is_let_go_beside_it(role: str) -> None:
 @pytest.mark.parametrize("role", ["image", "list item", "text", "field", "slider", "tab"])
 def test_what_may_be_dragged_goes_back_to_where_it_was(role: str) -> None:
     assert back_of(replace(BUTTON, role=role), Move(x=140, y=210), MouseDown()) is None
+
+
+def test_beside_a_menu_and_never_on_its_next_item() -> None:
+    element = replace(BUTTON, role="menu item")
+    # A menu is a window of its own, as wide as its items.
+    popup = replace(EDITOR, id=77, title="", bounds=Rect(100, 100, 80, 300))
+    on = Bench(grounding=FakeGrounding(element), policy=FakePolicy([ALLOW]))
+    on.controller.listed.insert(0, popup)
+    on.do(Move(x=140, y=210))
+    on.do(MouseDown())
+    back = on.controller.gate.held[0].back
+    assert back is not None
+    assert back.y == 210
+    assert not popup.bounds.holds(back)
 
 
 def test_at_the_edge_of_its_window_another_side_is_taken() -> None:

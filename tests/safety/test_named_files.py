@@ -32,6 +32,9 @@ def word(
     typed: tuple[str, str] = ("", ""),
     folders: tuple[str, ...] = (),
     held: frozenset[str] = frozenset(),
+    pressed: Element | None = None,
+    takes_text: bool | None = None,
+    said: str = "tidy up",
 ) -> Assessment:
     scene = Scene(
         Displays.of(AREA),
@@ -41,7 +44,9 @@ def word(
         typed=typed,
         folders=folders,
         held=held,
-        said=("tidy up",),
+        pressed=pressed,
+        takes_text=takes_text,
+        said=(said,),
     )
     return RiskPolicy().assess(op, scene)
 
@@ -76,9 +81,43 @@ def test_a_script_that_an_input_method_put_together_is_one(value: str) -> None:
     assert word(ENTER, BROWSER, element=field("example.org")).verdict is Verdict.ALLOW
 
 
-@pytest.mark.parametrize("text", ["/home/ada/evil.html", "~/evil.html", "///tmp/x.html"])
+@pytest.mark.parametrize(
+    "text", ["/home/ada/evil.html", "~/evil.html", "///tmp/x.html", "/%68ome/x", "/x.html", "C:/x"]
+)
 def test_a_path_in_an_address_bar_opens_a_file(text: str) -> None:
     assert word(Type(text=text), BROWSER, element=field("")).verdict is Verdict.ASK
+    assert word(ENTER, BROWSER, element=field(text)).verdict is Verdict.ASK
+    # A dialog for files has rules of its own.
+    saves = word(Type(text="/home/ada/a.txt"), BROWSER, element=field(""), folders=("ada",))
+    assert saves.verdict is Verdict.ALLOW
+
+
+@pytest.mark.parametrize("held", ["file:///home/ada/a.html", "about:preferences"])
+def test_what_is_typed_over_does_not_count(held: str) -> None:
+    assert word(Type(text="example.org"), BROWSER, element=field(held)).verdict is Verdict.ALLOW
+
+
+def test_a_button_pressed_by_a_key_uses_the_field_as_well() -> None:
+    space, mnemonic = KeyCombo(keys=("space",)), KeyCombo(keys=("alt", "s"))
+    save = thing("Save")
+    assert word(space, EDITOR, element=save, folders=(".bashrc",)).risk == 3
+    assert word(mnemonic, EDITOR, pressed=save, folders=(".bashrc",)).risk == 3
+    assert word(space, EDITOR, element=save, folders=("a.txt",)).verdict is Verdict.ALLOW
+
+
+def test_a_text_is_judged_wherever_it_may_go_in_the_field() -> None:
+    assert word(Type(text=".\n"), EDITOR, element=field("profile")).risk == 3
+
+
+@pytest.mark.parametrize("said", ["click Save", "press the button"])
+def test_a_click_that_was_asked_for_allows_no_key(said: str) -> None:
+    tab, held = KeyCombo(keys=("tab",)), frozenset({"space"})
+    assert word(tab, BROWSER, held=held, said=said).verdict is Verdict.ASK
+    assert word(Type(text="p"), BROWSER, held=held, said=said).verdict is Verdict.ASK
+    on_page = word(KeyCombo(keys=("#",)), BROWSER, takes_text=False, said=said)
+    assert on_page.verdict is Verdict.ASK
+    shifted = KeyCombo(keys=("shift", "backspace"))
+    assert word(shifted, BROWSER, takes_text=False, said=said).verdict is Verdict.ASK
 
 
 def test_other_keys_while_enter_or_space_is_down_may_press_what_comes_next() -> None:

@@ -96,6 +96,10 @@ def test_ordinary_dialogs_are_answered(name: str, asks: str) -> None:
         ("Continue", "All your files will be deleted."),
         ("Go ahead", "Close account"),
         ("Weiter", "Möchten Sie alle Nachrichten löschen?"),
+        ("OK", "Deleting your account is permanent."),
+        ("OK", "This deletes your account."),
+        ("OK", "Delete your whole account and all data"),
+        ("OK", "Are you sure you want to delete your account"),
     ],
 )
 def test_a_plain_yes_is_judged_by_what_the_words_beside_it_ask(name: str, beside: str) -> None:
@@ -114,6 +118,9 @@ def test_a_plain_yes_is_judged_by_what_the_words_beside_it_ask(name: str, beside
         ("Cancel", "Delete your account?"),
         ("Show answer", "How do I delete my account?"),
         ("", "Delete your account?"),
+        ("Got it", "Delete old mails now and then to save space on the server."),
+        ("OK", "This shows deleted mails."),
+        ("OK", "This page was saved."),
     ],
 )
 def test_ordinary_words_beside_a_button_ask_nothing(name: str, beside: str) -> None:

@@ -68,6 +68,19 @@ def test_another_word_is_another_shape(before: str, after: str, size: int) -> No
     assert redrawn(button(before, size=size), lit)
 
 
+def test_colours_as_bright_as_their_ground_are_told_apart() -> None:
+    ground, ink = (0, 128, 0), "#0000ff"
+    assert redrawn(button("Keep", fill=ground, ink=ink), button("Drop", fill=ground, ink=ink))
+
+
+def test_a_black_sign_hides_no_pale_word() -> None:
+    before, after = (button(word, ink="#cccccc") for word in ("Following", "Delete all"))
+    for one in (before, after):
+        one[8:26, 4:16, :3] = 0
+    assert redrawn(before, after)
+    assert not redrawn(before, before.copy())
+
+
 def test_a_word_that_comes_or_goes_is_one() -> None:
     assert redrawn(button(""), button("Delete"))
     assert redrawn(button("Delete"), button("", fill=(200, 220, 255)))
@@ -81,3 +94,7 @@ def test_another_size_is_another_thing() -> None:
 def test_what_is_as_small_as_a_letter_is_compared_as_it_is() -> None:
     small = button("Pay")[:8, :8]
     assert not redrawn(small, small.copy())
+    other = small.copy()
+    other[2:6, 2:4] = 0
+    assert redrawn(small, other)
+    assert not redrawn(small[:0], small[:0])

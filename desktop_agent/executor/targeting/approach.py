@@ -122,8 +122,8 @@ class Approach:
             return False
         if reaches_beyond(dirty, element.bounds):
             return self._eyes.changed(before, after, seen) is not None
-        inside = seen.grown(-_RIM_PX)
-        return inside is not None and self._eyes.redrawn(before, after, inside)
+        inside = seen.grown(-_RIM_PX).meet(seen) or seen
+        return self._eyes.redrawn(before, after, inside)
 
     def _told(self, op: Op, aimed: Aimed, interrupt: Interrupt) -> Aimed:
         """Return what accessibility tells now, once it tells anything new."""
@@ -154,8 +154,13 @@ def _start(aimed: Aimed) -> tuple[Element, Point] | None:
 
 
 def _same_words(now: Aimed, aimed: Aimed) -> bool:
+    """Return True if nothing that it is judged by says anything else."""
     one, other = _start(now), _start(aimed)
-    return one is None or other is None or one[0].words == other[0].words
+    return one is None or other is None or _said(one[0]) == _said(other[0])
+
+
+def _said(element: Element) -> tuple[str, ...]:
+    return element.words, element.inner, element.asks, element.beside
 
 
 def _same_place(now: Aimed, aimed: Aimed) -> bool:

@@ -20,7 +20,8 @@ _BESIDE_PX: Final = 12
 
 
 def beside(aimed: Aimed, controller: Controller) -> Point | None:
-    """Return the point beside a control that is about to be pressed, in the same window.
+    """Return the point beside a control that is about to be pressed, in the same window, or beside
+    the menu that it is in.
 
     None if that is let go at once, may be dragged, or no such point is known.
     """
@@ -35,9 +36,12 @@ def beside(aimed: Aimed, controller: Controller) -> Point | None:
     own, displays = controller.window_at(at), controller.displays()
     if own is None or not pressed.bounds.holds(at):
         return None
-    # First to the sides: the next item of a menu lies above or below.
-    sides = ((around.x, at.y), (around.right, at.y), (at.x, around.y), (at.x, around.bottom))
-    for point in (Point(x, y) for x, y in sides):
+    sides = (Point(around.right, at.y), Point(around.x, at.y))
+    if pressed.role == "menu item":
+        # A menu is a window as wide as its items: above and below lie others, and each of them is
+        # chosen by letting go. Beside the menu it only closes.
+        return next((point for point in sides if displays.hold(point)), None)
+    for point in (*sides, Point(at.x, around.y), Point(at.x, around.bottom)):
         there = controller.window_at(point) if displays.hold(point) else None
         if there is not None and there.id == own.id:
             return point

@@ -19,14 +19,15 @@ _TEXTS: Final = frozenset({29, 83, 73, 81, 116})
 # Link, buttons, tab, menu items: their words are their own.
 _OPERATED: Final = frozenset({88, PUSH_BUTTON, 62, 129, 37, 35, 8, 45})
 _LEVELS, _MOST_FOUND = 4, 300
-_BEFORE, _AFTER, _MOST_WORDS = 16, 6, 800
+_BEFORE, _AFTER, _MOST_WORDS, _MOST_OF_ONE = 16, 6, 800, 300
 
 
 async def said_beside(visit: Visit, key: str, nodes: Sequence[Node]) -> str:
     """Return the words before it and after it, a line for each text, and what its program says in
     addition about it and what it lies in; `nodes` are it and all around it.
 
-    In the order in which they are read: a page of any length has a few that are near.
+    Those before it come first, the nearest at the top: a page of any length has a few that are
+    near.
     """
     own = next((n for n, node in enumerate(nodes) if node.key == key), None)
     if own is None:
@@ -55,7 +56,9 @@ async def _texts(visit: Visit, own: Node, around: Sequence[Node]) -> list[str]:
             return []
         if ref in found:
             at = found.index(ref)
-            near = [*found[max(0, at - _BEFORE) : at], *found[at + 1 : at + 1 + _AFTER]]
+            before = found[max(0, at - _BEFORE) : at]
+            # The nearest first: what is too much is cut off at the end.
+            near = [*reversed(before), *found[at + 1 : at + 1 + _AFTER]]
             return list(await asyncio.gather(*(_read(visit, one) for one in near)))
     return []
 
@@ -64,4 +67,5 @@ async def _read(visit: Visit, ref: Ref) -> str:
     name, parent, role = await asyncio.gather(visit.name(ref), visit.parent(ref), visit.role(ref))
     if role not in _TEXTS or parent is None or await visit.role(parent) in _OPERATED:
         return ""
-    return name
+    # What asks stands at the end.
+    return name[-_MOST_OF_ONE:]

@@ -6,30 +6,40 @@ or lets an input method make one has typed another path than stands there in the
 
 from __future__ import annotations
 
+from typing import Final
+
+from ...events import Element
 from ...ports import Scene
 from ...protocol import Op, presses_button, text_of, types_text
 from ..apps import is_terminal
 from ..buttons.questions import declines
 from ..concern import Concern
 from ..folding import tokens
+from ..menus import CHOOSE
 from ..places.own_folder import OUR_OWN
 from ..places.startup import RUNS_BY_ITSELF, is_ours, runs_by_itself
 from .fields import is_field
+
+_MOST: Final = 200
+"""A longer value is no name of a file."""
 
 
 def of_named_file(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
     """Return what is to be said against Enter, or a button, with such a path in the field."""
     if is_terminal(scene.foreground):
         return []
-    named = list(scene.folders)
     before, after = scene.typed
     if "enter" in keys or (types_text(op) and "\n" in text_of(op)):
         begun = text_of(op).partition("\n")[0] if types_text(op) else ""
-        named.append(f"{before}{begun}{after}")
+        named = [*scene.folders, f"{before}{begun}{after}"]
         if scene.element is not None and is_field(scene.element):
-            named.append(scene.element.value)
-    elif presses_button(op) and _confirms(scene):
-        named.append(f"{before}{after}")
+            # Where in the field the text goes nobody tells.
+            value = scene.element.value[:_MOST]
+            named += [f"{value[:at]}{begun}{value[at:]}" for at in range(len(value) + 1)]
+    elif ((presses_button(op) or CHOOSE & keys) and _confirms(scene.element)) or (
+        keys and _confirms(scene.pressed)
+    ):
+        named = [*scene.folders, f"{before}{after}"]
     else:
         return []
     if any(map(is_ours, named)):
@@ -37,6 +47,11 @@ def of_named_file(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
     return [RUNS_BY_ITSELF] if any(map(runs_by_itself, named)) else []
 
 
-def _confirms(scene: Scene) -> bool:
-    element = scene.element
+def _presses(op: Op, scene: Scene, keys: frozenset[str]) -> bool:
+    """Return True if it presses a button that goes on with what the fields hold."""
+    here = presses_button(op) or bool(CHOOSE & keys)
+    return (here and _confirms(scene.element)) or (bool(keys) and _confirms(scene.pressed))
+
+
+def _confirms(element: Element | None) -> bool:
     return element is not None and element.role == "button" and not declines(tokens(element.name))

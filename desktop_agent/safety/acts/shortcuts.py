@@ -65,7 +65,7 @@ def of_shortcuts(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
         return [] if scene.pressed is not None else [IN_MENU]
     if unseen:
         return [IN_MENU]
-    if keys <= PAGE_KEYS and scene.takes_text is False:
+    if keys & PAGE_KEYS and keys - {"shift"} <= PAGE_KEYS and scene.takes_text is False:
         return [ON_PAGE]
     signs = [key for key in keys if len(key) == 1]
     if not signs or keys & COMMANDS:

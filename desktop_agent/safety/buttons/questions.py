@@ -36,7 +36,9 @@ _AGREEING: Final = frozenset(
     )
 )
 _ANNOUNCES: Final = frozenset(tokens("will going about wird werden sera seront será serán"))
-_FEW_WORDS: Final = 4
+_FEW_WORDS, _LINE_WORDS = 4, 10
+_SURE: Final = ("are", "you", "sure")
+_THIS: Final = (("this",), ("it",), ("that",))
 _BEFORE_VERBS: Final = frozenset({"to", "and", "or", "will", "now", "you", "really", "please"})
 
 
@@ -78,18 +80,32 @@ def _announced(text: str) -> tuple[Concern, ...]:
     return _acts(
         sentence
         for sentence in _SENTENCE.findall(text)
-        if _is_question(sentence) or _ANNOUNCES & set(tokens(sentence)) or _is_title(sentence)
+        if _is_question(sentence) or _announces(sentence) or _is_title(sentence)
     )
 
 
 def _is_question(sentence: str) -> bool:
-    return sentence.strip()[-1:] in _ASKS
+    return sentence.strip()[-1:] in _ASKS or tokens(sentence)[:3] == _SURE
+
+
+def _announces(sentence: str) -> bool:
+    """Return True for what says that something is to come: “will be deleted”, “This deletes it”."""
+    words = tokens(sentence)
+    return bool(_ANNOUNCES & set(words)) or words[:1] in _THIS
 
 
 def _is_title(sentence: str) -> bool:
-    """Return True for a few words that begin with an act: “Close account”."""
+    """Return True for a line that begins with an act: “Close account”, “Deleting it is for good”.
+
+    With a stop at its end, and in the imperative, it may be advice.
+    """
     words = tokens(sentence)
-    return len(words) <= _FEW_WORDS and any(one.place == 0 for one in found_in(words))
+    most = _LINE_WORDS if _is_line(sentence, words) else _FEW_WORDS
+    return len(words) <= most and any(one.place == 0 for one in found_in(_uninflected(words)))
+
+
+def _is_line(sentence: str, words: Tokens) -> bool:
+    return not sentence.strip().endswith(".") or words[0].endswith("ing")
 
 
 def _acts(sentences: Iterable[str]) -> tuple[Concern, ...]:
@@ -106,15 +122,17 @@ def _acts(sentences: Iterable[str]) -> tuple[Concern, ...]:
 def _uninflected(words: Tokens) -> Tokens:
     """Return the same with English verbs as names have them, where they tell what is to come: “will
     be deleted”, “removing it”, but not “was deleted”."""
-    return tuple(
-        _base(word) if word.endswith("ing") or "be" in words[max(0, at - 2) : at] else word
-        for at, word in enumerate(words)
-    )
+
+    def ends(at: int) -> bool:
+        comes = "be" in words[max(0, at - 2) : at] or (at == 1 and words[:1] in _THIS)
+        return comes or words[at].endswith("ing")
+
+    return tuple(_base(word) if ends(at) else word for at, word in enumerate(words))
 
 
 def _base(word: str) -> str:
     """Return a verb of a risky act without its ending; any other word as it is."""
-    for ending in ("ed", "ing"):
+    for ending in ("ed", "ing", "s"):
         stem = word.removesuffix(ending)
         if stem != word:
             for base in (f"{stem}e", stem, stem[:-1]):

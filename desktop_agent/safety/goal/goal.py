@@ -113,6 +113,9 @@ def speaks_of_keys(said: tuple[str, ...]) -> bool:
 def says_to_press(said: tuple[str, ...], chord: tuple[str, ...]) -> bool:
     """Return True if the human says to press just these keys: "press ctrl+q"."""
     keys = tuple(word for key in chord for word in tokens(key))
+    if not keys or len(keys) < len(chord):
+        # A sign has no word, and nobody says it.
+        return False
     for item in reversed(said):
         for one in read(item):
             for clause in one.clauses:

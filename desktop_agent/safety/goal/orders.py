@@ -36,6 +36,15 @@ _THERE: Final = frozenset(
         "run execute eingabetaste eingabe entrée intro invio 回车 终端"
     )
 )
+_TERMINALS: Final = frozenset(tokens("terminal xterm konsole shell console bash zsh powershell"))
+_INTO: Final = frozenset(tokens("in into"))
+# What is only spoken of is no order to run it.
+_TELLS: Final = frozenset(
+    tokens(
+        "explain describe tell say show read look check see find search question log output print "
+        "prints result report note translate summarize understand what why how"
+    )
+)
 _OPEN: Final = _RUN | frozenset(tokens("open öffne ouvre ouvrez abre abra otwórz apri 打开"))
 # "run the command ls", "type into the terminal: ls"
 _BETWEEN: Final = frozenset(
@@ -133,8 +142,7 @@ def _is_order(before: str, after: str) -> bool:
     words = tokens(start.replace(MARK, " "))
     if GUARDS & (set(words) | set(tokens(end.replace(MARK, " ")))):
         return False
-    if start.rstrip().endswith(":") and words and words[-1] in _THERE and ordered(words) == words:
-        # "Run the tests in the terminal: make test", "rename it in the shell: mv a b".
+    if start.rstrip().endswith(":") and _sends_to_a_terminal(words):
         return True
     for word in reversed(words):
         if word in _RUN or any(verb in word for verb in ("运行", "执行")):
@@ -145,6 +153,13 @@ def _is_order(before: str, after: str) -> bool:
         if word not in _BETWEEN:
             return False
     return False
+
+
+def _sends_to_a_terminal(words: tuple[str, ...]) -> bool:
+    """Return True for words such as "rename it in the shell", which order something, and do not
+    ask about what stands there."""
+    told = words[-1:] and words[-1] in _TERMINALS and bool(_INTO & set(words[-3:-1]))
+    return bool(told) and not _TELLS & set(words) and ordered(words) == words
 
 
 def _spaced(text: str) -> str:

@@ -13,7 +13,7 @@ _INNER: Final = re.compile(
     r"^\s*(?:file:|chrome(?:-\w+)?:|about:(?!blank)\w|edge:|brave:|vivaldi:|opera:|view-source:"
     r"|devtools:|moz-extension:|resource:|filesystem:|blob:"
     # A path alone is taken for one of a file.
-    r"|~/\S|/+[\w.-]+/|///|[a-z]:\\)",
+    r"|~[\w.-]*/|/|[a-z]:[\\/])",
     re.IGNORECASE,
 )
 # "Data: 3 May" is no address.
@@ -36,7 +36,10 @@ def of_scheme(text: str, scene: Scene) -> list[Concern]:
     lines = (text, f"{before}{text}", f"{before}{text}{after}", held)
     if any(map(_SCRIPT.match, lines)):
         return [RUNS_SCRIPT]
-    if in_page or not any(map(_INNER.match, lines)):
+    if in_page or scene.folders:
+        # A page has its own rules, and so has a dialog for files.
         return []
-    given = any(line.strip() in words_said for words_said in scene.said for line in lines[:1])
+    # While something is typed over it, what the bar still holds is on its way out.
+    inner = [line for line in (*lines[:3], *(() if text else (held,))) if _INNER.match(line)]
+    given = all(any(line.strip() in words_said for words_said in scene.said) for line in inner)
     return [] if given else [INNER_PAGE]
