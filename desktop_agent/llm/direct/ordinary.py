@@ -13,10 +13,11 @@ from ..understanding.planning import is_readable, plan
 from ..understanding.screen.scene import ShownScreen
 from ..understanding.screen.shown import scene_of
 from ..understanding.skills.hidden import way_back
-from ..understanding.skills.plans import BEGUN, Answer, NotHere, Steps, WhichOne, click_on
+from ..understanding.skills.plans import BEGUN, HERE, Answer, NotHere, Steps, WhichOne, click_on
+from ..understanding.words.leftovers import left_over
 from ..understanding.words.lexicon import ACTIONS, DETERMINERS, GENERIC, ORDINALS
 from ..understanding.words.matching import NameFit
-from ..understanding.words.reading import Clause, clauses_of
+from ..understanding.words.reading import Clause, clauses_of, ruled_out
 from ..understanding.words.sentences import PartKind
 from ..understanding.words.tokens import tokens_of
 from .command import Command
@@ -33,11 +34,13 @@ _MOST_OFFERS: Final = 4
 _FEW_WORDS: Final = 3
 # What still leads nowhere after so many looks never will.
 _MOST_LOOKS: Final = 40
+_QUALIFY: Final = frozenset({"no", "not", "without", "nothing"})
 # “No hurry”, “no others”, “no need to ...” limit nothing.
 _IDLE_NOUNS: Final = frozenset(
     [
         *("hurry", "rush", "worries", "worry", "problem", "need", "matter", "pressure", "doubt"),
         *("other", "others", "one", "more", "longer", "further", "else", "thanks", "idea", "fuss"),
+        *("delay", "fail", "exception", "exceptions", "luck", "way"),
     ]
 )
 _PRESSED: Final = ("button", "link", "tab", "menu item")
@@ -138,12 +141,14 @@ def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
     about: “trains to Malmö, no changing”. What only rules out an act, such as sending, needs none.
     """
     for clause in clauses:
-        norms = [one.norm for one in clause.tokens if not one.quoted]
-        if clause.kind is not PartKind.LIMIT or norms[:1] != ["no"] or len(norms) < 2:
-            continue
-        word = norms[1].removesuffix("ing")
-        acts = word != norms[1] and ({word, f"{word}e", word[:-1]} & ACTIONS)
-        if not (acts or norms[1] in _IDLE_NOUNS) and _is_idle(clause, scene):
+        word = ruled_out(clause)
+        about_acts = word in ACTIONS or word in _IDLE_NOUNS
+        if (
+            word
+            and not about_acts
+            and clause.tokens[0].norm in _QUALIFY
+            and _is_idle(clause, scene)
+        ):
             return clause
     return None
 
@@ -172,6 +177,8 @@ def _button_for(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen)
     if len(scene.content) == len(scene.things) or len(simple) != 1 or simple[0].guessed:
         return None
     if not all(isinstance(op, KeyCombo) for op in simple[0].ops) or len(clause.tokens) > _FEW_WORDS:
+        return None
+    if left_over(clause.tokens[1:], HERE):
         return None
     verb = clause.tokens[0].norm
     found = [

@@ -6,10 +6,11 @@ from typing import Final
 
 from ...events import Window
 
-_OLD: Final = frozenset({"xterm", "uxterm", "urxvt"})
+_OLD: Final = frozenset({"xterm", "uxterm", "urxvt", "rxvt", "st-256color"})
 _NEW: Final = frozenset(
     {"st", "alacritty", "kitty", "konsole", "gnome-terminal", "gnome-terminal-server"}
     | {"xfce4-terminal", "lxterminal", "mate-terminal", "tilix"}
+    | {"terminator", "foot", "wezterm", "qterminal", "deepin-terminal"}
 )
 
 

@@ -16,7 +16,7 @@ from .records import Record, RecordSet
 _EXCEPT: Final = (("all", "but"), ("everything", "but"), ("everyone", "but"), ("except",))
 _MEANING_NOTHING: Final = frozenset(
     [
-        *("one", "ones", "thing", "everything", "everyone", "them", "whatever", "whoever", "other"),
+        *("one", "ones", "thing", "everything", "everyone", "them", "whatever", "whoever"),
         *("has", "have", "that", "which", "who", "whose", "these", "those", "stuff", "bit", "kind"),
         *("me", "us", "goes", "go", "going", "there", "here", "says", "called", "named", "only"),
         *("just", "out", "people", "persons", "folks", "ppl", "whichever", "everybody", "whom"),
@@ -24,6 +24,8 @@ _MEANING_NOTHING: Final = frozenset(
     ]
 )
 """Holds the words of a phrase that do not tell which record is meant."""
+_OTHERS: Final = frozenset({"other", "others", "else", "rest", "remaining"})
+_ABOUT: Final = frozenset({"about", "with", "without", "regarding", "concerning", "mentioning"})
 _ALL: Final = EVERY | {"everything", "everyone"}
 _MOST_LIMIT_WORDS: Final = 6
 _SEVERAL: Final = 2
@@ -35,8 +37,7 @@ _LIMITS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """The records that words mean. `every`: all that fit were asked for. `exact` is true where each
-    word is accounted for by what the records show."""
+    """Holds the records that words mean. `every`: all that fit were asked for; `count`: so many."""
 
     records: tuple[Record, ...]
     every: bool = False
@@ -51,6 +52,9 @@ def chosen_among(tokens: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, 
 
 
 def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
+    if any(one.norm in _OTHERS and not one.quoted for one in tokens):
+        # Which are the others, only what was said before tells.
+        return None
     for said in _EXCEPT:
         at = _place_of(said, tokens)
         if at is not None:
@@ -118,6 +122,8 @@ def _by_column(tokens: Tokens, records: RecordSet) -> Record | None:
     """Return the record with the least or the most in a column that is named: “whoever earns the
     least”, “the one with the highest pay”."""
     norms = {one.norm for one in tokens if not one.quoted}
+    if any(one.quoted for one in tokens):
+        return None
     if bool(norms & _LEAST) == bool(norms & _MOST) or not records.whole:
         return None
     found = [at for name, at in records.header if _is_said(name, tokens, norms)]
@@ -182,13 +188,22 @@ def _fitting(tokens: Tokens, records: RecordSet, *, told: bool = True) -> tuple[
 
 
 def _telling(tokens: Tokens) -> list[Token]:
-    """Return the tokens that say which record is meant."""
-    idle = STOP_WORDS | GENERIC | _MEANING_NOTHING | set(KINDS) | EVERY
-    return [
-        one
-        for one in tokens
-        if one.quoted or not (one.is_mark or one.norm in idle or one.norm.removesuffix("s") in idle)
-    ]
+    """Return the tokens that say which record is meant.
+
+    What a record is called in general tells nothing, unless it is what the record is about: “the
+    mails with a picture”.
+    """
+    nothing = STOP_WORDS | _MEANING_NOTHING | EVERY
+    general = nothing | GENERIC | set(KINDS)
+    kept: list[Token] = []
+    about = False
+    for one in tokens:
+        about = about or (not one.quoted and one.norm in _ABOUT)
+        idle = nothing if about else general
+        known = one.norm in idle or one.norm.removesuffix("s") in idle
+        if one.quoted or not (one.is_mark or known):
+            kept.append(one)
+    return kept
 
 
 def _shows(record: Record, token: Token) -> bool:

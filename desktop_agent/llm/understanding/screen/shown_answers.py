@@ -240,7 +240,7 @@ def in_a_sentence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str |
         if count:
             found.append((count, line, at))
     best = max((count for count, _, _ in found), default=0)
-    if not best or (best < len(words) and best < _FEWEST_WORDS and not _is_short(norms)):
+    if not best or best < len(words):
         return None
     kept = _innermost([(line, at) for count, line, at in found if count == best])
     return f"“{kept[0]}”" if len(kept) == 1 else None

@@ -10,7 +10,8 @@ from typing import Final
 
 from ....events import Element
 from ..screen.scene import ShownScreen
-from ..words.lexicon import NUMBERS
+from ..words.leftovers import left_over
+from ..words.lexicon import DETERMINERS, NUMBERS, ORDINALS
 from ..words.matching import NameFit, bare
 from ..words.reading import Clause
 from ..words.said_dates import dates_in
@@ -36,6 +37,17 @@ _REMIND: Final = frozenset({"remind", "reminder", "alert", "warn", "notify"})
 _UNITS: Final = {"minute": "minute", "minutes": "minute", "hour": "hour", "hours": "hour",
                  "day": "day", "days": "day"}  # fmt: skip
 # “half past four in the afternoon”
+_TIMING: Final = frozenset(
+    [
+        *("am", "pm", "o'clock", "oclock", "noon", "midnight", "half", "quarter", "past"),
+        *("morning", "afternoon", "evening", "night", "until", "till", "between", "starting"),
+        *("starts", "start", "beginning", "begins", "ending", "ends", "end", "lasting", "lasts"),
+        *("last", "whole", "day", "called", "named", "titled", "entitled", "title", "calendar"),
+        *("before", "which", "that", "date", "reminder", "with", "tomorrow", "today", "next"),
+        *("month", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"),
+    ]
+)
+"""Holds the words around a date and a time that say nothing else."""
 _CLOCK_WORDS: Final = 6
 _MOST_TURNS: Final = 30
 
@@ -51,7 +63,7 @@ def on_days(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[
         return
     titles = [one.text for one in clause.tokens if one.quoted]
     title = _field(scene, _TITLES)
-    if head in _CHOOSES and not titles:
+    if head in _CHOOSES and not titles and _says_only_a_day(clause):
         chosen = _to_day(day, shown, scene, progress, last=True)
         if chosen is not None:
             yield PlanTry(NameFit.SAME, chosen)
@@ -63,8 +75,28 @@ def on_days(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[
             yield PlanTry(NameFit.SAME, step)
 
 
+def _says_only_a_day(clause: Clause) -> bool:
+    left = left_over(clause.tokens[1:], _TIMING | {"day", "over", "here"})
+    return all(_tells_time(one.norm) for one in left)
+
+
 def _makes(clause: Clause) -> bool:
-    return any(one.norm in _MAKES for one in clause.tokens if not one.quoted)
+    """Tell whether a clause begins with a word for making an event, and says nothing but its name,
+    its time and its reminder."""
+    said = [one for one in clause.tokens if one.quoted or one.norm not in DETERMINERS]
+    if not said or (not said[0].quoted and said[0].norm not in _MAKES):
+        return False
+    if any(one.norm in ("every", "each") and not one.quoted for one in clause.tokens):
+        return False
+    left = left_over(clause.tokens, _MAKES | _REMIND | _TIMING, quoted=False)
+    return all(one.norm in _UNITS or _tells_time(one.norm) for one in left)
+
+
+def _tells_time(norm: str) -> bool:
+    """Tell whether a word is one of a date or of a time of day: “15th”, “may”, “eleven”, “pm”."""
+    known = norm in MONTHS or norm in NUMBERS or norm in ORDINALS
+    parts = norm.split("-")
+    return known or norm[0].isdigit() or all(part in NUMBERS or part in ORDINALS for part in parts)
 
 
 def _shown_month(scene: ShownScreen) -> tuple[int, int] | None:

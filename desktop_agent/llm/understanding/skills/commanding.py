@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+from ....ports.shared import terminals
 from ....protocol import KeyCombo, Type, quoted
 from ..screen.positions import in_reading_order
 from ..screen.scene import ShownScreen
@@ -16,9 +17,6 @@ from ..words.reading import Clause
 from ..words.tokens import Tokens
 from .plans import PlanTry, Progress, Steps
 
-_TERMINALS: Final = re.compile(
-    r"xterm|terminal|konsole|kitty|alacritty|terminator|tilix|urxvt|rxvt|st-256color", re.IGNORECASE
-)
 _RUNS: Final = frozenset({"run", "execute", "exec"})
 _FILE: Final = re.compile(r"~?[\w./-]*\w\.\w{1,5}")
 _SAYS: Final = frozenset({"say", "says", "read", "contain", "contains", "in", "inside", "hold"})
@@ -31,9 +29,8 @@ _IDLE: Final = STOP_WORDS | frozenset(
 
 
 def is_terminal(scene: ShownScreen) -> bool:
-    """Tell whether a terminal is in front."""
-    front = scene.front
-    return front is not None and bool(_TERMINALS.search(f"{front.app} {front.title}"))
+    """Tell whether a terminal is in front; what a page calls itself does not count."""
+    return terminals.is_terminal(scene.front)
 
 
 def commanded(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:

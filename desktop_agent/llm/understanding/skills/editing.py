@@ -11,6 +11,7 @@ from typing import Final
 from ....events import Element
 from ....protocol import KeyCombo, Op, Type, quoted
 from ..screen.scene import ShownScreen
+from ..words.leftovers import left_over
 from ..words.lexicon import ORDINALS, STOP_WORDS
 from ..words.matching import NameFit, bare
 from ..words.reading import Clause
@@ -156,6 +157,11 @@ def _line_removed(tokens: Tokens, old: str) -> Iterator[_Edit]:
     lines = old.split("\n")
     shown = [n for n, line in enumerate(lines) if line.strip()]
     number = _line_number(tokens, at)
+    if norms[at] == "lines":
+        # Several are not planned for.
+        return
+    if number is not None and left_over(tokens[1:], _PLACE | set(ORDINALS) | {"line", str(number)}):
+        return
     if number is not None:
         place = number - 1 if number > 0 else len(shown) + number
         if not 0 <= place < len(shown):

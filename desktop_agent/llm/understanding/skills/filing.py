@@ -9,6 +9,7 @@ from typing import Final
 
 from ....protocol import Click, KeyCombo, Type, quoted
 from ..screen.scene import ShownScreen
+from ..words.leftovers import left_over
 from ..words.lexicon import STOP_WORDS
 from ..words.matching import NameFit
 from ..words.reading import Clause
@@ -52,7 +53,7 @@ _IDLE: Final = (
 
 def filed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield the steps in a file manager; nothing in any other program."""
-    if scene.front is None or not _MANAGERS.search(f"{scene.front.app} {scene.front.title}"):
+    if scene.front is None or not _MANAGERS.search(scene.front.app):
         return
     tokens = clause.tokens
     head = tokens[0].norm if tokens and not tokens[0].quoted else ""
@@ -80,7 +81,7 @@ def _name_in(tokens: Tokens) -> str | None:
     """Return the only name that words hold: a quotation, or what is left of them."""
     quotes = [one for one in tokens if one.quoted]
     if len(quotes) == 1:
-        return quotes[0].text
+        return None if left_over(tokens, _IDLE, quoted=False) else quotes[0].text
     left = tuple(one for one in tokens if not (one.is_mark or one.norm in _IDLE))
     if quotes or not left or len(left) > 4:
         return None
@@ -135,17 +136,19 @@ def _made(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Iterable[Pl
 
 
 def _folder_name(tokens: Tokens) -> str | None:
+    known = _IDLE | _MAKES | {"call", "name", "it", "that", "this"}
     quotes = [one for one in tokens if one.quoted]
-    if len(quotes) == 1:
-        return quotes[0].text
+    if quotes:
+        alone = len(quotes) == 1 and not left_over(tokens, known, quoted=False)
+        return quotes[0].text if alone else None
     for at, token in enumerate(tokens[:-1]):
         if token.norm in ("called", "named", "call", "name"):
             rest = tokens[at + 1 :]
             if rest and rest[0].norm in ("it", "that", "this"):
                 rest = rest[1:]
-            return _name_in(rest)
+            return None if left_over(tokens[:at], known) else _name_in(rest)
     at = next(n for n, one in enumerate(tokens) if one.norm in _FOLDER)
-    return _name_in(tokens[at + 1 :])
+    return None if left_over(tokens[:at], known) else _name_in(tokens[at + 1 :])
 
 
 def _named_in_dialog(name: str, step: str, did: str, scene: ShownScreen) -> Iterable[PlanTry]:

@@ -10,6 +10,7 @@ from ....events import Element
 from ....protocol import KeyCombo, Op, Type, quoted
 from ..screen.date_fields import in_parts, parts_of, takes
 from ..screen.scene import Found, ShownScreen
+from ..words.leftovers import left_over
 from ..words.lexicon import DETERMINERS, STOP_WORDS, Verb
 from ..words.matching import NameFit
 from ..words.measures import number_in
@@ -82,6 +83,10 @@ def _pairs_filled(
     if len(request.pairs) == 1 and request.place:
         label, value = request.pairs[0]
         found = scene.find(place, FIELDS, only=True)
+        if left_over(label, _TEXT_WORDS):
+            # “The opposite of "hot"” is not “hot”.
+            yield PlanTry(NameFit.NONE, NotHere(words(label)))
+            return
         if found.sure and (place.every or len(found.things) == 1):
             text = _cased(value[0].text, request.case)
             plans = [put(one, text, scene, progress) for one in found.things]

@@ -8,21 +8,32 @@ from typing import Final
 from ....events import Element
 from ....protocol import Scroll
 from ..screen.scene import ShownScreen
-from ..words.lexicon import CLOSES, SUBMITS, Verb
+from ..words.leftovers import left_over
+from ..words.lexicon import CLOSES, EVERY, HANDS_IN, SUBMITS, Verb
 from ..words.matching import NameFit, bare, fit
 from ..words.phrases import phrase_of
 from ..words.reading import ClauseReading
 from ..words.values import result_among
 from .choosing import left_out
-from .plans import PlanTry, Progress, Steps, asked, done_to, the_one
+from .plans import HERE, PlanTry, Progress, Steps, asked, done_to, the_one
 
 _SECTIONS: Final = ("tab", "button", "list item")
 
 
 _FAR: Final = 100
+_DIALOGS: Final = frozenset(
+    {"dialog", "popup", "pop-up", "box", "message", "window", "banner", "modal"}
+)
+_OF_FORMS: Final = frozenset({"form", "answer", "answers", "page", "here", "done", "everything"})
+_SECTION_WORDS: Final = EVERY | {"section", "sections", "panel", "panels", "part", "parts"} | HERE
+_OF_SUMS: Final = frozenset(
+    {"sum", "equation", "problem", "math", "maths", "arithmetic", "calculation", "question", "task"}
+)
 
 
 def submitted(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
+    if left_over(request.what, EVERY | HANDS_IN | _OF_FORMS):
+        return
     buttons = scene.of_role("button")
     fitting = [one for one in buttons if bare(one.name) in SUBMITS]
     if len(fitting) == 1:
@@ -35,7 +46,7 @@ def submitted(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
 
 def closed(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     what = [one.norm for one in phrase_of(request.what).tokens]
-    if not set(what) & {"dialog", "popup", "pop-up", "box", "message", "window", "banner", "modal"}:
+    if not set(what) & _DIALOGS or left_over(request.what, _DIALOGS):
         return
     closing = [one for one in scene.things if bare(one.name) in CLOSES and one.role == "button"]
     if len(closing) == 1:
@@ -58,7 +69,6 @@ def expanded(request: ClauseReading, scene: ShownScreen, progress: Progress) -> 
         elif one is not None:
             yield PlanTry(found.fit, one)
         return
-    names = {one.norm for one in phrase.tokens}
     out = left_out(request.what)
     if out and phrase.every:
         left = [one for one in kept if fit(out, one.name) >= NameFit.SYNONYM]
@@ -66,7 +76,7 @@ def expanded(request: ClauseReading, scene: ShownScreen, progress: Progress) -> 
             others = [one for one in kept if one is not left[0]]
             yield done_to(verb, past, others, NameFit.EXACT)
         return
-    if names & {"section", "sections", "all", "everything", "panel", "panels", "it"} or not names:
+    if not left_over(request.what, _SECTION_WORDS):
         if kept:
             yield done_to(verb, past, kept, NameFit.INSIDE)
             return
@@ -92,6 +102,8 @@ def scrolled(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
 
 
 def solved(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
+    if left_over(request.what, _OF_SUMS):
+        return
     result = result_among(text for text, _ in scene.pieces)
     if result is not None:
         yield PlanTry(NameFit.INSIDE, Steps((), f"The result is {result}", f"worked out {result}"))

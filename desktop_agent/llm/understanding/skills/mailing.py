@@ -16,7 +16,7 @@ from ..screen.scene import ShownScreen
 from ..words.lexicon import GENERIC, STOP_WORDS
 from ..words.matching import NameFit, bare, is_same
 from ..words.reading import Clause
-from ..words.tokens import Tokens, words
+from ..words.tokens import Tokens, without_marks, words
 from .plans import PlanTry, Progress, Steps, WhichOne, click_on, which
 
 _ANSWERS: Final = frozenset({"answer", "reply", "respond"})
@@ -102,17 +102,23 @@ def _read(tokens: Tokens) -> _Mail | None:
     """Return what a clause says of a mail; None where it says no text in quotation marks."""
     quotes = [one for one in tokens if one.quoted]
     head = tokens[0].norm if tokens and not tokens[0].quoted else ""
-    if not quotes or len(quotes) > 2:
+    if len(quotes) != 1:
         return None
     text = quotes[-1].text
     first = next(at for at, one in enumerate(tokens) if one.quoted)
     before = tokens[1:first]
     while before and (before[-1].is_mark or before[-1].norm in _SAYING):
         before = before[:-1]
-    if head in _ANSWERS and len(quotes) == 1:
+    after = without_marks(tokens[first + 1 :])
+    if after and not before and after[0].norm in _TO:
+        # “reply "yes" to Ben”
+        before, after = after, ()
+    if after:
+        return None
+    if head in _ANSWERS:
         about = before[1:] if before and before[0].norm in _TO else before
         return _Mail("reply", _telling(about), text=text)
-    if head in _PASSES and len(quotes) == 1:
+    if head in _PASSES:
         at = next((n for n, one in enumerate(before) if one.norm in _TO), None)
         if at is None:
             return None

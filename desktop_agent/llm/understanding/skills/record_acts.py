@@ -121,6 +121,8 @@ def _by_toolbar(
         and any(is_same(name, one.name) for name in names)
         and not any(holds(at, one.bounds) for at in within)
     ]
+    if chosen.count and chosen.count != len(chosen.records):
+        return
     boxes = {at: one.of_role("check box") for at, one in enumerate(records.records)}
     if not buttons or any(len(one) != 1 for one in boxes.values()):
         return
@@ -184,6 +186,8 @@ def _pressed(
     scene: ShownScreen,
     progress: Progress,
 ) -> Iterator[PlanTry]:
+    if chosen.count and chosen.count != len(chosen.records):
+        return
     pressed = list(zip(things, chosen.records, strict=True))
     if len(things) > 1 and not chosen.every:
         one = which(things, words(what), scene, progress)

@@ -76,7 +76,9 @@ def sorted_by(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
             if one.role in ("button", "link") and fit(tuple(names), one.name) >= NameFit.WORDS
         ]
     if len(headers) == 1:
-        yield PlanTry(NameFit.EXACT, _by_header(headers[0], down, scene, progress))
+        plan = _by_header(headers[0], down, scene, progress)
+        if plan is not None:
+            yield PlanTry(NameFit.EXACT, plan)
         return
     lists = [one for one in scene.of_role("combo box") if "sort" in stems(one.name)]
     if len(lists) == 1:
@@ -114,7 +116,9 @@ def _is_header(one: Element, records: RecordSet) -> bool:
     return within and 0 <= top - one.bounds.bottom <= 3 * one.bounds.height
 
 
-def _by_header(header: Element, down: bool | None, scene: ShownScreen, progress: Progress) -> Steps:
+def _by_header(
+    header: Element, down: bool | None, scene: ShownScreen, progress: Progress
+) -> Steps | None:
     """Return a click on the head of a column, until its values stand as wanted."""
     told = header.words
     if down is None:
@@ -125,7 +129,7 @@ def _by_header(header: Element, down: bool | None, scene: ShownScreen, progress:
         return Steps((), step, f"sorted by clicking {told}, the {way} first")
     if progress.turns >= _MOST_CLICKS:
         # It can't be told whether they stand so.
-        return Steps((), step, f"clicked {told}")
+        return None
     return Steps((click_on(header),), step, "", more=True)
 
 

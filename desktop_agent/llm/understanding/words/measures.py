@@ -29,7 +29,7 @@ _RATING: Final = re.compile(
 
 
 def money_in(text: str) -> float | None:
-    """Return the amount of money that a text is or begins with; None if it holds none, or two."""
+    """Return the only amount of money in a text; None if it holds none, or two."""
     found = _MONEY.findall(text)
     if len(found) != 1:
         return None

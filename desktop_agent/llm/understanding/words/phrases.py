@@ -16,7 +16,6 @@ from .lexicon import (
     KINDS,
     MOST_RELATION_WORDS,
     ORDINALS,
-    PLACES,
     RELATIONS,
     ROLES,
 )
@@ -113,8 +112,6 @@ def _ordinal(tokens: Tokens) -> int:
         return 0
     if len(tokens) > 1 and tokens[1].norm == "name":
         return 0
-    if tokens[0].norm in PLACES and len(tokens) == 1:
-        return number
     return number
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from .frames import after_idle, framed, imperative
+from .leftovers import left_over
 from .lexicon import ACTIONS, DETERMINERS, ENDINGS, FORMS, MOST_VERB_WORDS, QUESTION, VERBS, Verb
 from .matching import is_typo
 from .sentences import Part, PartKind, parts_of
@@ -21,7 +22,12 @@ _BECOMES: Final = frozenset(["to", "with", "as", "is", "be", "=", ":"])
 _SETS: Final = frozenset({"set", "change", "make", "fill", "fill in", "fill out", "adjust"})
 # What these are followed by is never a text: “change Monday to Friday”.
 _CHANGES: Final = frozenset({"set", "change", "make", "adjust"})
-_NO: Final = frozenset({"do", "not", "don't", "never", "please", "yet", "ever", "just", "actually"})
+_HEADS_OF_LIMITS: Final = frozenset(
+    {"no", "not", "never", "do", "don't", "dont", "without", "nothing", "i", "we"}
+)
+_NO: Final = _HEADS_OF_LIMITS | frozenset(
+    {"please", "yet", "ever", "just", "actually", "want", "need", "like", "to"}
+)
 _MAILS: Final = frozenset({"forward", "pass", "send", "reply", "answer", "mail", "respond"})
 _WRITES: Final = frozenset({"type", "write", "enter", "key", "input"})
 _ON: Final = {"on": Verb.TURN_ON, "off": Verb.TURN_OFF}
@@ -36,6 +42,48 @@ _CASES: Final = {
     ("in", "capital", "letters"): "upper", ("in", "all", "caps"): "upper",
     ("in", "all", "uppercase", "letters"): "upper", ("in", "all", "uppercase"): "upper",
 }  # fmt: skip
+_LOOKED_THROUGH: Final = frozenset(
+    [
+        *(
+            "look",
+            "search",
+            "go",
+            "switch",
+            "expand",
+            "open",
+            "click",
+            "browse",
+            "through",
+            "until",
+        ),
+        *(
+            "between",
+            "tab",
+            "tabs",
+            "section",
+            "sections",
+            "panel",
+            "panels",
+            "page",
+            "pages",
+            "you",
+        ),
+        *(
+            "part",
+            "parts",
+            "list",
+            "lists",
+            "menu",
+            "menus",
+            "below",
+            "above",
+            "order",
+            "try",
+            "here",
+        ),
+    ]
+)
+"""Holds the words for looking through what has to be opened first."""
 _FIND_AND: Final = frozenset({"find", "get", "reach", "locate", "reveal", "see", "look"})
 _MOST_LABEL: Final = 4
 _VERB_LAST: Final = 2
@@ -52,7 +100,7 @@ class ClauseReading:
     clause begins with a known verb all the same. `what` is the thing
     it is about. `value` goes into the field `place`; `pairs` are fields, each with its own value.
     `case` is “lower” or “upper” where the value is to be changed so. `source` is where `what` is to
-    be chosen from. `search` says that it has to be found first, and `among` what to open for that.
+    be chosen from. `search` says that it has to be found first.
     `types`: the verb says that something is written.
     `words` are the clause as it was said.
     """
@@ -68,7 +116,6 @@ class ClauseReading:
     begins: bool = False
     case: str = ""
     search: bool = False
-    among: Tokens = ()
     nothing: bool = False
     types: bool = False
 
@@ -117,19 +164,23 @@ def clauses_of(
     return tuple(replace(one, bans=bans) for one in found if one.tokens)
 
 
+def ruled_out(clause: Clause) -> str:
+    """Return the first word that a limit rules out, verbs in their base form: “no changing”, “but
+    do not send it”, “without saving”; "" for a limit of another kind."""
+    norms = [one.norm for one in clause.tokens if not one.quoted]
+    if clause.kind is not PartKind.LIMIT or not norms or norms[0] not in _HEADS_OF_LIMITS:
+        return ""
+    word = next((one for one in norms if one not in _NO | DETERMINERS), "")
+    stem = word.removesuffix("ing")
+    bases = (stem, f"{stem}e", stem[:-1]) if stem != word else (word,)
+    return next((one for one in bases if one in ACTIONS), word)
+
+
 def _banned(clause: Clause) -> Iterator[str]:
     """Yield the verb that a limit rules out."""
-    norms = [one.norm for one in clause.tokens if not one.quoted]
-    if clause.kind is not PartKind.LIMIT or norms[:1] not in (
-        ["don't"],
-        ["do"],
-        ["never"],
-        ["not"],
-    ):
-        return
-    verb = next((one for one in norms if one not in _NO), "")
-    if verb:
-        yield verb
+    word = ruled_out(clause)
+    if word:
+        yield word
 
 
 def reread(clause: Clause, tokens: Tokens) -> Clause:
@@ -336,10 +387,9 @@ def _requests(tokens: Tokens, words: str) -> Iterator[ClauseReading]:
         yield from _requests(by, words)
     sought = _sought(tokens)
     if sought is not None:
-        before, after = sought
-        for one in _requests(after, words):
+        for one in _requests(sought, words):
             if one.verb in (Verb.CLICK, Verb.OPEN, Verb.CHOOSE):
-                yield ClauseReading(one.verb, words, one.what, search=True, among=before)
+                yield ClauseReading(one.verb, words, one.what, search=True)
     found = _verb(tokens) if tokens else None
     if found is None:
         yield from _unknown(tokens, words)
@@ -370,8 +420,9 @@ def _by_doing(tokens: Tokens) -> Tokens | None:
     return None
 
 
-def _sought(tokens: Tokens) -> tuple[Tokens, Tokens] | None:
-    """Return what to look through, and what to do then: “the tabs to find and click the link”."""
+def _sought(tokens: Tokens) -> Tokens | None:
+    """Return what to do with what is to be found first: “look through the tabs to find and click
+    the link”; None where what comes before is another wish: “log in to see and open it”."""
     for at in range(len(tokens) - 2):
         if tokens[at].norm not in _FIND_AND or tokens[at].quoted:
             continue
@@ -387,10 +438,7 @@ def _sought(tokens: Tokens) -> tuple[Tokens, Tokens] | None:
             after += 1
         if after == at + 1 or after >= len(tokens) or _verb(tokens[after:]) is None:
             continue
-        before = without_marks(tokens[:at])
-        while before and before[-1].norm in ("to", "and", "until", "you", "order", "in", ","):
-            before = before[:-1]
-        return before, tokens[after:]
+        return None if left_over(tokens[:at], _LOOKED_THROUGH) else tokens[after:]
     return None
 
 

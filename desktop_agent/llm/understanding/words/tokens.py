@@ -1,4 +1,4 @@
-"""Cuts a request into tokens and clauses: words, quotations, addresses, marks."""
+"""Cuts a request into tokens: words, quotations, addresses, marks."""
 
 from __future__ import annotations
 
@@ -109,8 +109,8 @@ def spoken(tokens: Sequence[Token]) -> str:
     """Return the tokens in one line, as they are compared: what is short said at length."""
     line = ""
     for at, token in enumerate(tokens):
-        apart = at and token.start >= tokens[at - 1].end and token.start != tokens[at - 1].end
-        line += (" " if apart or (at and token.start < tokens[at - 1].end) else "") + token.norm
+        apart = at and token.start != tokens[at - 1].end
+        line += (" " if apart else "") + token.norm
     return line
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from .lexicon import NUMBERS
-from .tokens import Tokens, norm_of
+from .tokens import norm_of
 
 MONTHS: Final = {
     name: number
@@ -169,18 +169,3 @@ def result_among(texts: Iterable[str]) -> str | None:
     """Return the result of the only sum in these texts; None if there is none, or more than one."""
     found = {result for text in texts if (result := result_of(text)) is not None}
     return found.pop() if len(found) == 1 else None
-
-
-def number_of(tokens: Tokens) -> float | None:
-    """Return the number that the tokens say, in figures or in words; None if they say none."""
-    text = " ".join(one.norm for one in tokens).strip(" %$€£")
-    if re.fullmatch(r"[-+]?\d+(?:\.\d+)?", text.replace(",", "")):
-        return float(text.replace(",", ""))
-    found = [NUMBERS.get(word) for word in re.split(r"[\s-]+", text)]
-    if not found or None in found:
-        return None
-    total = 0
-    for value in found:
-        assert value is not None
-        total = max(total, 1) * value if value == 100 else total + value
-    return float(total)
