@@ -11,6 +11,7 @@ from desktop_agent.events import Window
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.understanding.planning import plan
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.skills.calendars import times_in
 from desktop_agent.llm.understanding.skills.plans import (
     BEGUN,
     Answer,
@@ -368,3 +369,22 @@ def test_it_may_be_what_was_spoken_of_in_the_request_before() -> None:
     found = last("turn it back on", PLAYER, earlier="shuffle off")
     assert isinstance(found, Steps)
     assert [_words(op, PLAYER) for op in found.ops] == ["Shuffle on"]
+
+
+@pytest.mark.parametrize(
+    ("said", "times"),
+    [
+        ("12 to 1 pm", [(12, 0), (13, 0)]),
+        ("from 9 to 5 pm", [(9, 0), (17, 0)]),
+        ("from 3 pm to 4 pm", [(15, 0), (16, 0)]),
+        (
+            "at eleven in the morning, ending at half past four in the afternoon",
+            [(11, 0), (16, 30)],
+        ),
+        ("on the 14th at half past nine", [(9, 30)]),
+    ],
+)
+def test_the_times_of_an_event_are_read_as_people_say_them(
+    said: str, times: list[tuple[int, int]]
+) -> None:
+    assert [(one.hour, one.minute) for one in times_in(tokens_of(said) or ())] == times

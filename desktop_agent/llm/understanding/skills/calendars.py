@@ -36,7 +36,7 @@ _ENDS: Final = ("ends", "end", "until", "to")
 _REMIND: Final = frozenset({"remind", "reminder", "alert", "warn", "notify"})
 _UNITS: Final = {"minute": "minute", "minutes": "minute", "hour": "hour", "hours": "hour",
                  "day": "day", "days": "day"}  # fmt: skip
-# “half past four in the afternoon”
+# “at half past four in the afternoon”
 _TIMING: Final = frozenset(
     [
         *("am", "pm", "o'clock", "oclock", "noon", "midnight", "half", "quarter", "past"),
@@ -48,7 +48,8 @@ _TIMING: Final = frozenset(
     ]
 )
 """Holds the words around a date and a time that say nothing else."""
-_CLOCK_WORDS: Final = 6
+_CLOCK_WORDS: Final = 7
+_UNTIL: Final = frozenset({"to", "until", "till", "-", "–"})
 _MOST_TURNS: Final = 30
 
 
@@ -167,7 +168,7 @@ def _event(
     wanted = "all day" in line or "whole day" in line
     if wanted and len(whole) == 1 and "checked" not in whole[0].states:
         plans.append(Steps((click_on(whole[0], checked=True),), f"Tick {whole[0].words}", ""))
-    for text, names in zip(_times(clause.tokens), (_STARTS, _ENDS), strict=False):
+    for text, names in zip(times_in(clause.tokens), (_STARTS, _ENDS), strict=False):
         field = _field(scene, names)
         if field is None:
             return None
@@ -199,8 +200,9 @@ def _field(scene: ShownScreen, names: tuple[str, ...]) -> Element | None:
     return fields[0] if len(fields) == 1 else None
 
 
-def _times(tokens: Tokens) -> list[Time]:
-    """Return the times of day that are said: “from 3 pm to 4 pm”, “at half past nine”."""
+def times_in(tokens: Tokens) -> list[Time]:
+    """Return the times of day that are said: “from 3 pm to 4 pm”, “at half past nine”, “12 to 1
+    pm”."""
     found: list[Time] = []
     at = 0
     while at < len(tokens):
@@ -209,11 +211,22 @@ def _times(tokens: Tokens) -> list[Time]:
             if len(part) == length and not any(one.quoted for one in part):
                 clock = time_of(words(part))
                 if clock is not None:
-                    found.append(clock)
+                    begun = _begun(tokens[:at], clock)
+                    found += [clock] if begun is None or found else [begun, clock]
                     at += length - 1
                     break
         at += 1
     return found[:2]
+
+
+def _begun(before: Tokens, end: Time) -> Time | None:
+    """Return when what ends then begins, by the bare hour before “to”: the last such hour before
+    it."""
+    if len(before) < 2 or before[-1].norm not in _UNTIL or not before[-2].norm.isdigit():
+        return None
+    hour = int(before[-2].norm)
+    hours = [one for one in (hour % 12, hour % 12 + 12) if (one, 0) < (end.hour, end.minute)]
+    return Time(max(hours), 0) if hours and 1 <= hour <= 12 else None
 
 
 def _reminder(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Steps | NotHere | None:

@@ -12,7 +12,7 @@ from ..screen.date_fields import in_parts, parts_of, takes
 from ..screen.scene import Found, ShownScreen
 from ..words.leftovers import left_over
 from ..words.lexicon import DETERMINERS, STOP_WORDS, Verb
-from ..words.matching import NameFit
+from ..words.matching import NameFit, means
 from ..words.measures import number_in
 from ..words.phrases import phrase_of
 from ..words.reading import ClauseReading
@@ -83,7 +83,8 @@ def _pairs_filled(
     if len(request.pairs) == 1 and request.place:
         label, value = request.pairs[0]
         found = scene.find(place, FIELDS, only=True)
-        if left_over(label, _TEXT_WORDS):
+        told = left_over(label, _TEXT_WORDS)
+        if any(not means(one.norm, field.name) for one in told for field in found.things):
             # “The opposite of "hot"” is not “hot”.
             yield PlanTry(NameFit.NONE, NotHere(words(label)))
             return

@@ -25,7 +25,11 @@ _DIALOGS: Final = frozenset(
     {"dialog", "popup", "pop-up", "box", "message", "window", "banner", "modal"}
 )
 _OF_FORMS: Final = frozenset({"form", "answer", "answers", "page", "here", "done", "everything"})
-_SECTION_WORDS: Final = EVERY | {"section", "sections", "panel", "panels", "part", "parts"} | HERE
+_SECTION_WORDS: Final = (
+    EVERY
+    | HERE
+    | {"section", "sections", "panel", "panels", "part", "parts", "below", "above", "here", "page"}
+)
 _OF_SUMS: Final = frozenset(
     {"sum", "equation", "problem", "math", "maths", "arithmetic", "calculation", "question", "task"}
 )
