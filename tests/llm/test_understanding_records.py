@@ -10,6 +10,7 @@ from desktop_agent.llm.understanding.screen.record_phrases import chosen_among
 from desktop_agent.llm.understanding.screen.records import record_sets
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import Answer, NotHere, Steps, WhichOne
+from desktop_agent.llm.understanding.words.measures import money_in
 from desktop_agent.llm.understanding.words.tokens import tokens_of
 from desktop_agent.protocol import Click
 
@@ -190,3 +191,9 @@ def test_what_a_toolbar_does_to_a_record_is_ticked_first() -> None:
     assert list(found.ops[:2]) == ticked
     # Nothing is ticked: the button would do nothing, or what was not meant.
     assert not isinstance(planned("delete it", mails), Steps)
+
+
+@pytest.mark.parametrize("price", ["340 kr", "SEK 340", "340 zł", "₹ 340", "340 Kč", "340 pounds"])
+def test_prices_are_known_in_other_currencies(price: str) -> None:
+    assert money_in(price) == 340
+    assert money_in("340 ft") is None

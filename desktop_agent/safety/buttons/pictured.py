@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from ...money import CURRENCY
 from ..concern import ActFamily
 from ..folding import fold, tokens
 from ..words import destructive_words, risky_words
@@ -14,15 +15,13 @@ _PICTURES: Final = (
     ("💳💰", destructive_words.PAY),
     ("📤📨➤➢", risky_words.SEND),
 )
-# An amount of money: “$ 20”, “9,99 €”, “PLN 30”.
-_MONEY: Final = r"[$€£¥₹₽₩₺₴₪₫฿]|\b(?:usd|eur|gbp|chf|pln|czk|sek|nok|dkk|huf|inr|jpy|cny|brl|zł)\b"
 # The price of what is ordered by it, also on a link: “Book for $ 120”.
 _SPENDS: Final = re.compile(
     rf"\s*(?:book|reserve|rent|hire|renew|upgrade|bid|tip)(?:\s(?:it|this|now|for|at|only))*\W*"
-    rf"(?:(?:{_MONEY})\s?\d|\d[\d.,]*\s?(?:{_MONEY}))",
+    rf"(?:{CURRENCY}\s?\d|\d[\d.,]*\s?{CURRENCY})",
     re.IGNORECASE,
 )
-_PRICE: Final = re.compile(rf"(?:{_MONEY})\s?\d|\d\s?(?:{_MONEY})", re.IGNORECASE)
+_PRICE: Final = re.compile(rf"{CURRENCY}\s?\d|\d\s?{CURRENCY}", re.IGNORECASE)
 # What only puts something in a cart, or tells which prices are wanted.
 _NOT_YET: Final = re.compile(
     r"\b(?:cart|bag|basket|trolley|wishlist|warenkorb|panier|carrito|cesta|carrello|koszyka"
@@ -53,5 +52,5 @@ def by_signs(text: str, *, button: bool, content: bool) -> list[ActFamily]:
 
 def _is_no_order(text: str) -> bool:
     """Return True for a price on "Add to cart: $ 5", and on the "Large" of a choice of sizes."""
-    around = tokens(re.sub(rf"\d[\d.,]*|{_MONEY}", " ", text, flags=re.IGNORECASE))
+    around = tokens(re.sub(rf"\d[\d.,]*|{CURRENCY}", " ", text, flags=re.IGNORECASE))
     return bool(_NOT_YET.search(fold(text)) or (around and set(around) <= _SIZES))

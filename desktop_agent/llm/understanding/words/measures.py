@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ....geometry import Rect
+from ....money import CURRENCY
 from .values import time_of
 
 Piece = tuple[str, Rect]
@@ -15,7 +16,8 @@ Words = dict[str, "Superlative"]
 
 _AMOUNT: Final = r"\d{1,3}(?:[,'. ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?"
 _MONEY: Final = re.compile(
-    rf"(?:[$€£¥]|EUR|USD|GBP|CHF)\s?({_AMOUNT})|({_AMOUNT})\s?(?:[$€£¥]|EUR|USD|GBP|CHF|euros?\b|dollars?\b|bucks?\b|quid\b)",
+    rf"{CURRENCY}\s?({_AMOUNT})"
+    rf"|({_AMOUNT})\s?(?:{CURRENCY}|(?:euros?|dollars?|pounds?|crowns?|bucks?|quid)\b)",
     re.IGNORECASE,
 )
 _TIME_SPAN: Final = re.compile(
