@@ -90,9 +90,7 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
 
 
 def _planned(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
-    # “Expand the sections to find the link” is no wish for open sections: the link is wanted.
-    requests = [one for one in clause.requests if one.search] or clause.requests
-    tried = [one for request in requests for one in _tries(request, scene, progress)]
+    tried = [one for request in clause.requests for one in _tries(request, scene, progress)]
     tried += [one for way in _WHOLE for one in way(clause, scene, progress)]
     if not any(isinstance(one.plan, Steps | WhichOne) for one in tried):
         tried += list(on_records(clause, scene, progress))

@@ -80,6 +80,7 @@ def expanded(request: ClauseReading, scene: ShownScreen, progress: Progress) -> 
             others = [one for one in kept if one is not left[0]]
             yield done_to(verb, past, others, NameFit.EXACT)
         return
+    # “Expand the sections to find the link” is no wish for open sections: the link is wanted.
     if not left_over(request.what, _SECTION_WORDS):
         if kept:
             yield done_to(verb, past, kept, NameFit.INSIDE)
