@@ -21,7 +21,7 @@ class Home:
     `environment` leads programs to it."""
 
     def __init__(self) -> None:
-        self._folder = Path(tempfile.mkdtemp(prefix="desktop-agent-home-"))
+        self._folder = Path(tempfile.mkdtemp(prefix="evaluated-home-"))
         self.files = self._folder / "home"
         self.environment = {"HOME": str(self.files)}
         self.environment |= {name: str(self._folder / part) for name, part in _FOLDERS.items()}

@@ -11,7 +11,7 @@ from desktop_agent.events import Asks, Doubt, Window
 from desktop_agent.executor.checks.before import as_it_was, is_marked, unclosed, unsaved, unwritten
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Missing
-from desktop_agent.ports.shared.folders import folder_called, folders_in
+from desktop_agent.ports.shared.folders import folder_called, folders_in, folders_named
 from desktop_agent.protocol import Expect
 
 BOUNDS = Rect(0, 0, 10, 10)
@@ -128,3 +128,19 @@ def test_folders_have_their_names_in_the_humans_language(
     assert folders_in("save it as x.txt on the desktop") == [tmp_path / "Schreibtisch"]
     assert folders_in("save it at homework") == []
     assert folder_called("the blue folder") is None
+
+
+@pytest.mark.parametrize(
+    "words", ["Work", "the folder Work", "the Work folder", "the folder called “Work”", "work"]
+)
+def test_a_folder_of_the_humans_own_is_found_by_its_name(
+    words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    (tmp_path / "Documents" / "Work").mkdir(parents=True)
+    assert folders_named(words) == [tmp_path / "Documents" / "Work"]
+    assert folders_in(f"save it in {words} as x.txt.") == [tmp_path / "Documents" / "Work"]
+    (tmp_path / "Work").mkdir()
+    assert len(folders_named(words)) == 2
+    assert folders_named("the folder Elsewhere") == folders_named("..") == []

@@ -7,11 +7,18 @@ import re
 from typing import Final
 
 from ...protocol import quoted
+from ..understanding.words.leftovers import left_over
 from ..understanding.words.reading import Clause
 from ..understanding.words.tokens import Token, Tokens
 
 _LEADS: Final = frozenset({"as", "under", "called", "named", "name", "title"})
 _FILE: Final = re.compile(r"~?[\w./ -]*\w\.\w{1,5}")
+# “Save me another copy of this file, please”: what is saved is what is open.
+_COPY: Final = frozenset(
+    ["me", "us", "another", "copy", "version", "one", "new", "also", "file", "text", "document",
+     "page", "note", "letter", "everything", "whole", "thing", "now", "again", "then", "all"]
+)  # fmt: skip
+_HERE: Final = frozenset({"same", "folder", "place", "here", "there", "file", "too", "now"})
 NAME_QUESTION: Final = "What should the file be called?"
 
 
@@ -27,7 +34,14 @@ def save_as(clause: Clause, answer: str = "") -> str | None:
     if answer:
         return f"save as {quoted(answer)}"
     name = _name(tokens[leads[0] + 1 :])
-    return f"save as {quoted(name.text)}" if name is not None else ""
+    if name is None:
+        return ""
+    if left_over(tokens[1 : leads[0]], _COPY):
+        return None
+    rest = tokens[tokens.index(name) + 1 :]
+    # What follows the name, such as a folder, is for the simple wording to judge.
+    where = clause.words[name.end - clause.start :].strip() if left_over(rest, _HERE) else ""
+    return f"save as {quoted(name.text)} {where}".strip()
 
 
 def _name(tokens: Tokens) -> Token | None:

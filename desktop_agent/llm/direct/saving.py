@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Final
 
-from ...ports.shared.folders import folder_called
+from ...ports.shared.folders import folder_called, folders_named
 from ...protocol import Expect, Focus, KeyCombo, Op, Type, WaitFor, quoted
 from .command import Command, UnclearCommand, command
 from .lexer import OPEN
@@ -43,12 +44,24 @@ _QUOTES: Final = "\"'“”„‘’«»"
 def file_in(name: str, folder: str) -> str:
     """Return the path of a file in a folder that is named by words; UnclearCommand if no such
     folder is known."""
-    found = folder_called(folder)
+    found = _folder(folder)
     if found is None:
         raise UnclearCommand(
             f"I don’t know a folder called {quoted(folder)}. Give its full path, such as /home/ada."
         )
     return str(found / name)
+
+
+def _folder(words: str) -> Path | None:
+    """Return the folder that these words name; UnclearCommand if two have that name."""
+    called = folder_called(words)
+    if called is not None:
+        return called
+    named = folders_named(words)
+    if len(named) > 1:
+        both = " and ".join(map(str, named[:2]))
+        raise UnclearCommand(f"Which folder do you mean: {both}? Give the full path.")
+    return named[0] if named else None
 
 
 def file_named(words: str) -> str:
@@ -61,7 +74,7 @@ def file_named(words: str) -> str:
         return str(found) if found is not None else words
     if placed is None or words.startswith("/"):
         return words
-    if folder_called(placed["folder"]) is not None:
+    if _folder(placed["folder"]) is not None:
         return file_in(placed["file"].strip(_QUOTES), placed["folder"])
     ends = _HAS_ENDING.fullmatch(words) and not _HAS_ENDING.fullmatch(placed["file"])
     if _FOLDER_WORDS.match(placed["folder"]) or not ends:
@@ -121,7 +134,7 @@ def _save_as(said: RowMatch) -> Command:
 
 def _save_where(said: RowMatch) -> Command:
     words = said.name("folder")
-    folder = folder_called(words)
+    folder = _folder(words)
     # "to ~/letter.txt" is a file, "to the desktop" a folder.
     file = folder is None or (words.startswith(("/", "~")) and not words.endswith("/"))
     if said.words("in").lower() in ("to", "under") and file and not (folder and folder.is_dir()):

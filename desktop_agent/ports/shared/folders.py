@@ -40,10 +40,16 @@ _CALLED: Final = (
     rf"(?:(?P<home>{_HOME})(?:\s+(?:{_KIND}))?|(?P<temporary>{_TEMPORARY})(?:\s+(?:{_KIND}))?"
     rf"|(?P<own>{'|'.join(_XDG)})(?:\s+(?:{_KIND}))?)"
 )
+_PREPOSITIONS: Final = r"(?:in|on|to|into|under|inside|from|at)"
 _WHOLE: Final = re.compile(_CALLED, re.IGNORECASE)
-_WITHIN: Final = re.compile(
-    rf"\b(?:in|on|to|into|under|inside|from|at)\s+{_CALLED}(?![\w-])", re.IGNORECASE
+_WITHIN: Final = re.compile(rf"\b{_PREPOSITIONS}\s+{_CALLED}(?![\w-])", re.IGNORECASE)
+_IN: Final = re.compile(rf"\b{_PREPOSITIONS}\s+(?=(\S[^\n]*))", re.IGNORECASE)
+_NAMED: Final = re.compile(
+    rf"(?:(?:the|my|our|this)\s+)?(?:(?:{_KIND})\s+(?:(?:called|named)\s+)?(.+)|(.+?)\s+(?:{_KIND})|(.+))",
+    re.IGNORECASE,
 )
+_MOST_WORDS: Final = 6
+_QUOTES: Final = "\"'“”„‘’«»"
 _USER_DIR: Final = re.compile(r'XDG_(\w+)_DIR\s*=\s*"(?:\$HOME/|(/))([^"]*)"')
 
 
@@ -63,9 +69,40 @@ def folder_called(words: str) -> Path | None:
     return None if found is None else _folder(found) / within
 
 
+def folders_named(words: str) -> list[Path]:
+    """Return the folders of this name that lie where people keep their own: at home, on the
+    desktop, in the documents or the downloads. "Work", "the folder Work" and "the Work folder" are
+    one; a name with the very letters comes before one in other case.
+    """
+    found = _NAMED.fullmatch(" ".join(words.split()))
+    name = next((one for one in found.groups() if one), "").strip(_QUOTES) if found else ""
+    if not name or "/" in name or name in (".", ".."):
+        return []
+    places = dict.fromkeys([Path.home(), *map(_own, ("DESKTOP", "DOCUMENTS", "DOWNLOAD"))])
+    there = [one for place in places for one in _folders_at(place)]
+    exact = [one for one in there if one.name == name]
+    return exact or [one for one in there if one.name.casefold() == name.casefold()]
+
+
+def _folders_at(place: Path) -> list[Path]:
+    try:
+        return [one for one in place.iterdir() if one.is_dir()]
+    except OSError:
+        return []
+
+
 def folders_in(text: str) -> list[Path]:
-    """Return all that a text names by such words after "in", "on", "to" and the like; no paths."""
-    return [_folder(found) for found in _WITHIN.finditer(text)]
+    """Return all that a text names by such words after "in", "on", "to" and the like, or by the
+    name of a folder of the human's own; no paths."""
+    called = [_folder(found) for found in _WITHIN.finditer(text)]
+    return called + [folder for found in _IN.finditer(text) for folder in _named_at(found[1])]
+
+
+def _named_at(text: str) -> list[Path]:
+    """Return the folders whose name is what a text begins with, the longest name first."""
+    words = text.split()[:_MOST_WORDS]
+    ways = (" ".join(words[:count]).rstrip(".,:;!?") for count in range(len(words), 0, -1))
+    return next((found for way in ways if (found := folders_named(way))), [])
 
 
 def _folder(found: re.Match[str]) -> Path:

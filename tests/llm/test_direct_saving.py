@@ -1,0 +1,56 @@
+"""A file is saved where the human said, or not at all: no word for its place is passed over.
+
+D28, F2, G4.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from desktop_agent.llm.direct.parse import parse
+from desktop_agent.llm.direct.reworded import save_as
+from desktop_agent.llm.understanding.words.reading import clauses_of
+from desktop_agent.llm.understanding.words.tokens import tokens_of
+from desktop_agent.protocol import Type
+
+
+def reworded(text: str) -> str | None:
+    (clause,) = clauses_of(tokens_of(text) or (), text)
+    return save_as(clause)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("XDG_CONFIG_HOME", raising=False)
+    return tmp_path
+
+
+def test_a_folder_that_is_said_by_its_name_is_part_of_the_path(home: Path) -> None:
+    (home / "Work").mkdir()
+    (saving,) = parse("save it as agenda.txt in the folder Work").commands
+    assert [op.text for op in saving.ops if isinstance(op, Type)] == [f"{home}/Work/agenda.txt"]
+
+
+def test_a_folder_that_is_nowhere_is_not_passed_over() -> None:
+    said = reworded("save me a copy as agenda.txt in the folder Work")
+    assert said is not None
+    assert said.endswith("in the folder Work")
+    told = parse(said)
+    assert not told.commands
+    assert "I don’t know a folder called “the folder Work”" in str(told)
+
+
+def test_two_folders_of_one_name_are_told_apart_by_the_human(home: Path) -> None:
+    for place in (home, home / "Documents"):
+        (place / "Work").mkdir(parents=True)
+    assert "Which folder do you mean" in str(parse("save it as agenda.txt in Work"))
+
+
+def test_what_is_to_be_saved_is_not_passed_over() -> None:
+    assert reworded("save me another copy of this as backup.txt, same folder") == (
+        "save as “backup.txt”"
+    )
+    assert reworded("save the second chart as backup.txt") is None
