@@ -4,8 +4,8 @@ the screen says how far it is."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 from ....events import Element
@@ -13,29 +13,50 @@ from ....protocol import KeyCombo, Op, Type, quoted
 from ..screen.record_phrases import chosen_among
 from ..screen.records import record_sets
 from ..screen.scene import ShownScreen
-from ..words.lexicon import GENERIC, STOP_WORDS
+from ..words.lexicon import DETERMINERS, GENERIC, STOP_WORDS
 from ..words.matching import NameFit, bare, is_same
 from ..words.reading import Clause
 from ..words.tokens import Tokens, without_marks, words
-from .plans import PlanTry, Progress, Steps, WhichOne, click_on, which
+from .plans import HERE, PlanTry, Progress, Steps, WhichOne, click_on, which
 
 _ANSWERS: Final = frozenset({"answer", "reply", "respond"})
 _PASSES: Final = frozenset({"forward", "pass", "send"})
-_SAYING: Final = frozenset({"saying", "says", "say", "write", "just", "with", "that", ":", "text"})
+_WRITES: Final = frozenset({"write", "compose", "draft", "send", "mail", "email", "make", "start"})
+_MAILS: Final = frozenset({"mail", "email", "e-mail", "message", "letter"})
+_SENDS: Final = frozenset({"send", "mail", "email"})
+# The fields of a mail, by the names that programs give them.
+_FIELDS: Final = {
+    "to": ("to", "recipient", "recipients", "send to", "to whom"),
+    "subject": ("subject", "about", "title", "topic"),
+    "text": ("message", "text", "body", "content", "your message"),
+}
+_LABELS: Final = {
+    **dict.fromkeys(["subject", "title", "heading", "about", "titled", "regarding"], "subject"),
+    **dict.fromkeys(["text", "body", "message", "saying", "says", "say", "write"], "text"),
+}
+_BETWEEN: Final = frozenset(
+    {"with", "the", "a", "an", "as", "and", "is", "that", "just", "its", ",", ":", ".", "it"}
+)
 _TO: Final = frozenset({"to", "for"})
 _ADDRESS: Final = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 _MOST_TURNS: Final = 5
+_MOST_TO_NOUN: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
 class _Mail:
     """Holds what a clause says of a mail. `about` are the words for the one that is answered or
-    passed on; `button` what is pressed on that."""
+    passed on; `button` what is pressed for it, "" for a new mail. `parts` are what goes into which
+    of `_FIELDS`."""
 
     button: str
-    about: Tokens
-    to: str = ""
-    text: str = ""
+    about: Tokens = ()
+    parts: Mapping[str, str] = field(default_factory=dict)
+    sends: bool = True
+
+    @property
+    def told(self) -> str:
+        return quoted(self.parts.get("text", ""))
 
 
 def mailed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
@@ -43,16 +64,16 @@ def mailed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
     mail = _read(clause.tokens)
     if mail is None or progress.turns > _MOST_TURNS:
         return
-    step = _step(mail)
-    fields = {bare(one.name): one for one in scene.content if one.role == "field"}
-    message = next((fields[name] for name in ("message", "text", "body") if name in fields), None)
+    step = f"{(mail.button or 'write').capitalize()}: {mail.told}"
+    fields = _fields(scene)
     sends = [one for one in _buttons(scene) if bare(one.name).split(" ")[0] == "send"]
-    if mail.to and message is not None and "to" not in fields:
+    if "to" in mail.parts and "text" in fields and "to" not in fields:
         return
-    if message is not None and len(sends) == 1 and progress.turns:
-        yield PlanTry(NameFit.EXACT, _written(mail, fields, message, sends[0], step))
+    if "text" in fields and len(sends) == 1 and progress.turns:
+        if mail.parts.keys() <= fields.keys():
+            yield PlanTry(NameFit.EXACT, _written(mail, fields, sends[0], step))
         return
-    opener = [one for one in _buttons(scene) if _is_called(one, mail.button)]
+    opener = [one for one in _buttons(scene) if _opens(one, mail)]
     here = len(opener) == 1 and (progress.turns or not mail.about)
     if here:
         yield PlanTry(NameFit.EXACT, Steps((click_on(opener[0]),), step, "", more=True))
@@ -78,68 +99,128 @@ def _buttons(scene: ShownScreen) -> list[Element]:
     return [one for one in scene.content if one.role in ("button", "link")]
 
 
-def _is_called(one: Element, name: str) -> bool:
-    return is_same(bare(one.name).split(" ")[0], name)
+def _fields(scene: ShownScreen) -> dict[str, Element]:
+    """Return the fields of a mail that are shown, by the keys of `_FIELDS`."""
+    named = {bare(one.name): one for one in scene.content if one.role == "field"}
+    return {
+        part: next(named[name] for name in names if name in named)
+        for part, names in _FIELDS.items()
+        if any(name in named for name in names)
+    }
 
 
-def _step(mail: _Mail) -> str:
-    return f"{mail.button.capitalize()}: {quoted(mail.text)}"
+def _opens(one: Element, mail: _Mail) -> bool:
+    """Tell whether a button opens what is written into: “Reply”, “Write a mail”, “Compose”."""
+    names = bare(one.name).split(" ")
+    if mail.button:
+        return is_same(names[0], mail.button)
+    begins = names[0] in {"new", "write", "compose", "create"}
+    return names == ["compose"] or (begins and names[-1] in _MAILS)
 
 
-def _written(
-    mail: _Mail, fields: dict[str, Element], message: Element, send: Element, step: str
-) -> Steps:
+def _written(mail: _Mail, fields: Mapping[str, Element], send: Element, step: str) -> Steps:
     ops: list[Op] = []
-    if mail.to:
-        ops += [click_on(fields["to"]), KeyCombo(keys=("ctrl", "a")), Type(text=mail.to)]
-    ops += [click_on(message), KeyCombo(keys=("ctrl", "a")), Type(text=mail.text)]
-    ops.append(click_on(send))
-    did = "replied" if mail.button == "reply" else "passed it on"
-    return Steps(tuple(ops), step, f"{did}: {quoted(mail.text)}")
+    for part, text in mail.parts.items():
+        ops += [click_on(fields[part]), KeyCombo(keys=("ctrl", "a")), Type(text=text)]
+    if mail.sends:
+        ops.append(click_on(send))
+    did = {"reply": "replied", "forward": "passed it on"}.get(mail.button, "wrote")
+    did = f"{did}: {mail.told}" if "text" in mail.parts else did
+    return Steps(tuple(ops), step, f"{did} and sent it" if mail.sends else did)
 
 
 def _read(tokens: Tokens) -> _Mail | None:
-    """Return what a clause says of a mail; None where it says no text in quotation marks."""
-    quotes = [one for one in tokens if one.quoted]
+    """Return what a clause says of a mail; None where it says something else, or not all of it is
+    understood."""
     head = tokens[0].norm if tokens and not tokens[0].quoted else ""
+    kept = _without_sending(tokens[1:])
+    if head in _ANSWERS:
+        return _answer(kept)
+    new = _new(head, kept, sends=kept != tokens[1:])
+    if new is not None or head not in _PASSES:
+        return new
+    at = next((n for n, one in enumerate(kept) if one.norm in _TO and not one.quoted), 0)
+    parts = _parts(kept[at:])
+    about = tuple(one for one in kept[:at] if one.norm not in ("on", "along", "over"))
+    if not at or parts is None or parts.keys() - {"to", "text"} or "to" not in parts:
+        return None
+    if any(one.quoted for one in about):
+        return None
+    telling = _telling(about)
+    if not telling and (head == "send" or not any(one.norm in HERE for one in about)):
+        return None
+    return _Mail("forward", telling, parts)
+
+
+def _answer(kept: Tokens) -> _Mail | None:
+    quotes = [at for at, one in enumerate(kept) if one.quoted]
     if len(quotes) != 1:
         return None
-    text = quotes[-1].text
-    first = next(at for at, one in enumerate(tokens) if one.quoted)
-    before = tokens[1:first]
-    while before and (before[-1].is_mark or before[-1].norm in _SAYING):
+    text, before = kept[quotes[0]].text, kept[: quotes[0]]
+    after = without_marks(kept[quotes[0] + 1 :])
+    while before and (before[-1].is_mark or before[-1].norm in _BETWEEN | _LABELS.keys()):
         before = before[:-1]
-    after = without_marks(tokens[first + 1 :])
     if after and not before and after[0].norm in _TO:
         # “reply "yes" to Ben”
         before, after = after, ()
     if after:
         return None
-    if head in _ANSWERS:
-        about = before[1:] if before and before[0].norm in _TO else before
-        return _Mail("reply", _telling(about), text=text)
-    if head in _PASSES:
-        at = next((n for n, one in enumerate(before) if one.norm in _TO), None)
-        if at is None:
+    about = before[1:] if before and before[0].norm in _TO else before
+    return _Mail("reply", _telling(about), {"text": text})
+
+
+def _new(head: str, kept: Tokens, *, sends: bool) -> _Mail | None:
+    """Return what is said of a new mail: “write a new mail to a@example.org, subject "Friday"”."""
+    norms = [one.norm for one in kept[:_MOST_TO_NOUN]]
+    noun = next((at for at, norm in enumerate(norms) if norm in _MAILS), None)
+    named = noun is not None and set(norms[:noun]) <= DETERMINERS | {"new", "another", "up"}
+    if head not in _WRITES or not (named or head in ("mail", "email")):
+        return None
+    parts = _parts(kept[noun + 1 :] if named and noun is not None else kept)
+    if parts is None or not parts.keys() >= {"to", "text"}:
+        return None
+    return _Mail("", (), parts, sends=sends or head in _SENDS)
+
+
+def _without_sending(tokens: Tokens) -> Tokens:
+    """Return the words without “and send it” at their end."""
+    norms = [one.norm if not one.quoted else "" for one in tokens]
+    if norms[-2:-1] != ["send"] or norms[-1] not in HERE:
+        return tokens
+    tokens = tokens[:-2]
+    while tokens and not tokens[-1].quoted and tokens[-1].norm in {"and", "then", ","}:
+        tokens = tokens[:-1]
+    return tokens
+
+
+def _parts(tokens: Tokens) -> dict[str, str] | None:
+    """Return what goes into which field of a mail, in the order of `_FIELDS`; None where a word is
+    left over, or a field is said twice."""
+    found: dict[str, str] = {}
+    label = ""
+    at = 0
+    while at < len(tokens):
+        one = tokens[at]
+        at += 1
+        if one.quoted or _ADDRESS.fullmatch(one.text):
+            part = (label or "text") if one.quoted else "to"
+            if part in found:
+                return None
+            found[part], label = one.text, ""
+        elif one.norm in _TO:
+            end = at
+            while end < len(tokens) and tokens[end].is_capital and not tokens[end].quoted:
+                end += 1
+            if end > at:
+                found["to"], at = " ".join(each.text for each in tokens[at:end]), end
+        elif one.norm in _LABELS:
+            label = _LABELS[one.norm]
+        elif one.norm not in _BETWEEN:
             return None
-        whom = _person(before[at + 1 :])
-        about = tuple(one for one in before[:at] if one.norm not in ("on", "along", "over"))
-        if whom and _telling(about):
-            return _Mail("forward", _telling(about), to=whom, text=text)
-    return None
+    return {part: found[part] for part in _FIELDS if part in found}
 
 
 def _telling(tokens: Tokens) -> Tokens:
     kept = tuple(one for one in tokens if one.norm not in STOP_WORDS - {"of"})
     telling = [one for one in kept if one.norm not in GENERIC | {"mail", "message"}]
     return tokens if telling else ()
-
-
-def _person(tokens: Tokens) -> str:
-    """Return the name or the address that words say; "" for words that only describe somebody."""
-    said = [one for one in tokens if not one.is_mark]
-    address = [one for one in said if _ADDRESS.fullmatch(one.text)]
-    if len(address) == 1:
-        return address[0].text
-    names = [one for one in said if one.is_capital]
-    return " ".join(one.text for one in names) if names and len(names) == len(said) else ""

@@ -29,6 +29,10 @@ _NO: Final = _HEADS_OF_LIMITS | frozenset(
     {"please", "yet", "ever", "just", "actually", "want", "need", "like", "to"}
 )
 _MAILS: Final = frozenset({"forward", "pass", "send", "reply", "answer", "mail", "respond"})
+_WRITES_MAILS: Final = frozenset({"write", "compose", "draft", "make", "start", "create"})
+_MOST_TO_MAIL: Final = 5
+_SEND_IT: Final = 2
+_ACTED_ON: Final = DETERMINERS | {"it", "them", "both", "all", "every", "each", "everything"}
 _WRITES: Final = frozenset({"type", "write", "enter", "key", "input"})
 _ON: Final = {"on": Verb.TURN_ON, "off": Verb.TURN_OFF}
 _CASES: Final = {
@@ -225,8 +229,10 @@ def _clauses_in(
         linked = stop or any(one.norm in ("and", "then", "so") for one in tokens[at:after])
         command = commands is not None and commands.match(text, tokens[after].start)
         begins = _begins(tokens, after, labels if linked else (), stop=stop)
-        acts = linked and tokens[after].norm in ACTIONS and after + 1 < len(tokens)
-        if _says_what(tokens, start, after):
+        acts = tokens[after].norm in ACTIONS and after + 1 < len(tokens)
+        # “Select Add, Open and Save” are names; “open it, forward it to Ben” are two orders.
+        acts = acts and (linked or tokens[after + 1].norm in _ACTED_ON)
+        if _says_what(tokens, start, after) or _sends_that(tokens, start, after):
             at = max(after, at + 1)
             continue
         if _assigns(tokens, after) and (_assigns(tokens, start) or tokens[at].norm == ":"):
@@ -241,7 +247,7 @@ def _clauses_in(
             start, place = after, ()
             at = max(after, at + 1)
             continue
-        if begins or ((command or acts) and linked and not tokens[after].is_capital):
+        if begins or (((command and linked) or acts) and not tokens[after].is_capital):
             yield _clause(tokens[start:at], text, replace(part, place=place))
             start, place = after, ()
         at = max(after, at + 1)
@@ -335,6 +341,17 @@ def _says_what(tokens: Tokens, start: int, after: int) -> bool:
     return mails and writes and any(one.quoted for one in tokens[after + 1 : after + 3])
 
 
+def _sends_that(tokens: Tokens, start: int, after: int) -> bool:
+    """Tell whether the words from here on only send the mail that was told of: “and send it”."""
+    head = {one.norm for one in tokens[start : start + _MOST_TO_MAIL] if not one.quoted}
+    writes = tokens[start].norm in _MAILS or (
+        tokens[start].norm in _WRITES_MAILS and head & {"mail", "email", "e-mail", "message"}
+    )
+    rest = ["" if one.quoted else one.norm for one in tokens[after : after + 3]]
+    ends = len(rest) <= _SEND_IT or rest[_SEND_IT] in _JOINS
+    return bool(writes) and rest[:1] == ["send"] and rest[1:2] in (["it"], ["this"]) and ends
+
+
 def _goes_on(tokens: Tokens, at: int) -> bool:
     """Tell whether the words before a connector belong to what follows: “to find and click”."""
     return at > 0 and tokens[at - 1].norm in _FIND_AND and not tokens[at - 1].quoted
@@ -353,7 +370,7 @@ def _begins(tokens: Tokens, at: int, labels: Collection[str], *, stop: bool) -> 
         return True
     if stop and token.norm in QUESTION:
         return True
-    return token.norm in labels and not token.is_capital
+    return token.norm in labels and token.norm not in DETERMINERS and not token.is_capital
 
 
 def _verb(tokens: Tokens) -> tuple[Verb, int, str] | None:
