@@ -160,7 +160,11 @@ def _clauses_left(
     before, and the request before this one, may say what “it” is."""
     tokens = tokens_of(wording.text)
     earlier = tokens_of(past[-1].goal) if past else ()
-    clauses = clauses_of(tokens, wording.text, scene.labels, VERB, earlier or ()) if tokens else ()
+    clauses = (
+        clauses_of(tokens, wording.text, scene.labels, VERB, earlier or (), scene.entries)
+        if tokens
+        else ()
+    )
     return tuple(one for one in clauses if one.start >= wording.start)
 
 

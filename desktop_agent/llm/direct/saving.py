@@ -137,6 +137,8 @@ def _save_where(said: RowMatch) -> Command:
     folder = _folder(words)
     # "to ~/letter.txt" is a file, "to the desktop" a folder.
     file = folder is None or (words.startswith(("/", "~")) and not words.endswith("/"))
+    # “To the playlist Running” only describes where.
+    file = file and (said.quoted("folder") or not _FOLDER_WORDS.match(words))
     if said.words("in").lower() in ("to", "under") and file and not (folder and folder.is_dir()):
         return _saved(file_named(words))
     raise UnclearCommand("I need a name for the file, too.")

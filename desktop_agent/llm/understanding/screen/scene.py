@@ -78,6 +78,13 @@ class ShownScreen:
         return frozenset(name.split()[0] for name in names if name)
 
     @property
+    def entries(self) -> frozenset[str]:
+        """Return the first two words of what is listed, folded: “call the” of a task “Call the
+        bank”, which is no order in a request."""
+        names = (bare(one.name).split() for one in self.things if one.role not in _COMMANDS)
+        return frozenset(" ".join(name[:2]) for name in names if len(name) > 1)
+
+    @property
     def content(self) -> tuple[Element, ...]:
         """Return the things without those of the browser around a page."""
         bars = [one for one in self.things if one.role == "field" and _is_address(one)]

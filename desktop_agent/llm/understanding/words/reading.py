@@ -154,14 +154,16 @@ def clauses_of(
     labels: Collection[str] = (),
     commands: re.Pattern[str] | None = None,
     earlier: Tokens = (),
+    entries: Collection[str] = (),
 ) -> tuple[Clause, ...]:
     """Return the clauses of a request. `labels` are the first words of what is on the screen, which
     may be verbs, too: “and archive it”; `commands` is how other commands begin that are known.
-    `earlier` is what was said in the request before."""
+    `earlier` is what was said in the request before, and `entries` are the first two words of what
+    is listed on the screen."""
     tokens, earlier = spelled_out(tokens), spelled_out(earlier)
     found: list[Clause] = []
     for part in parts_of(tokens, text, labels, _begins_order):
-        for clause in _clauses_in(part, text, labels, commands):
+        for clause in _clauses_in(part, text, labels, commands, entries):
             before = tuple(one for one in tokens if one.end <= clause.start)
             found.append(replace(clause, before=(*earlier, *before)))
     bans = frozenset(verb for one in found for verb in _banned(one))
@@ -201,6 +203,7 @@ def _clauses_in(
     text: str,
     labels: Collection[str],
     commands: re.Pattern[str] | None,
+    entries: Collection[str],
 ) -> Iterator[Clause]:
     if part.kind is not PartKind.ORDER:
         yield _clause(part.tokens, text, part)
@@ -230,8 +233,7 @@ def _clauses_in(
         command = commands is not None and commands.match(text, tokens[after].start)
         begins = _begins(tokens, after, labels if linked else (), stop=stop)
         acts = tokens[after].norm in ACTIONS and after + 1 < len(tokens)
-        # “Select Add, Open and Save” are names; “open it, forward it to Ben” are two orders.
-        acts = acts and (linked or tokens[after + 1].norm in _ACTED_ON)
+        acts = acts and (linked or _acts_on(tokens, after, entries))
         if _says_what(tokens, start, after) or _sends_that(tokens, start, after):
             at = max(after, at + 1)
             continue
@@ -357,6 +359,24 @@ def _goes_on(tokens: Tokens, at: int) -> bool:
     return at > 0 and tokens[at - 1].norm in _FIND_AND and not tokens[at - 1].quoted
 
 
+def _acts_on(tokens: Tokens, at: int, entries: Collection[str]) -> bool:
+    """Tell whether an order stands here though only a comma leads to it. “Select Add, Open and
+    Save” are names, and so is “book a table” where that is listed; “open it, forward it to Ben”
+    are two orders."""
+    verb, thing = tokens[at : at + 2]
+    names = thing.norm in _ACTED_ON or (thing.is_capital and not thing.quoted)
+    return names and f"{verb.norm} {thing.norm}" not in entries
+
+
+def _switches(tokens: Tokens, at: int) -> bool:
+    """Tell whether “switch X on” begins here."""
+    if tokens[at].norm not in ("switch", "turn"):
+        return False
+    ends = (n for n in range(at + 1, len(tokens)) if tokens[n].norm in _JOINS)
+    thing = tokens[at + 1 : next(ends, len(tokens))]
+    return any(one.norm in _ON and not one.quoted for one in thing[1:])
+
+
 def _begins(tokens: Tokens, at: int, labels: Collection[str], *, stop: bool) -> bool:
     """Tell whether a new clause begins here."""
     token = tokens[at]
@@ -366,7 +386,7 @@ def _begins(tokens: Tokens, at: int, labels: Collection[str], *, stop: bool) -> 
         # “Select Add, Open and Save”: names.
         return False
     found = _verb(tokens[at:])
-    if found is not None:
+    if found is not None or _switches(tokens, at):
         return True
     if stop and token.norm in QUESTION:
         return True
