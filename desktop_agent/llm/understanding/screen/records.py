@@ -88,7 +88,8 @@ def record_sets(scene: ShownScreen) -> tuple[RecordSet, ...]:
                 sets.append(kept)
     whole = [one for one in sets if not _holds_records(one, sets)]
     found = [_made(one, scene) for one in whole if not _lie_within(one, whole)]
-    shown = [one for one in found if len(one.records) >= _FEWEST]
+    # A table of one row is one, too.
+    shown = [one for one in found if len(one.records) >= _FEWEST or (one.header and one.records)]
     shown.sort(key=lambda one: -len(one.records))
     return tuple(dict.fromkeys(shown))
 
@@ -148,7 +149,7 @@ def _made(bounds: Sequence[Rect], scene: ShownScreen) -> RecordSet:
     found = [one for one in found if one.texts]
     cells = [bool(one.of_role("list item")) for one in found]
     header: tuple[tuple[str, Rect], ...] = ()
-    if len(found) > _FEWEST and not cells[0] and all(cells[1:]):
+    if len(found) >= _FEWEST and not cells[0] and all(cells[1:]):
         header = found[0].texts
         found = found[1:]
     return RecordSet(tuple(found), header, whole=not _goes_on(scene))
