@@ -76,10 +76,10 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
         found = _planned(one, scene, progress)
         if not isinstance(found, NotHere):
             return found
-    for rest, opening in in_its_place(clause, scene, progress):
+    for rest, part, opening in in_its_place(clause, scene, progress):
         if opening is not None:
             return opening
-        found = _planned(rest, scene, progress)
+        found = _planned(rest, part, progress)
         if not isinstance(found, NotHere):
             return found
     if clause.place:

@@ -1,4 +1,5 @@
-"""Looks for what a clause means in tabs that are not shown, and goes back afterwards."""
+"""Looks for what a clause means in tabs and sections that are not shown, and goes back
+afterwards."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from ....events import Element
+from ....geometry import Rect
 from ....protocol import Scroll
 from ..screen.scene import ShownScreen
 from ..words.lexicon import GENERIC, STOP_WORDS, Verb
@@ -28,40 +30,69 @@ _SCROLL: Final = 5
 # “Switch on the sound” names no tab to switch something in.
 _LEAST_BEFORE: Final = 2
 _MOST_WORDS: Final = 14
+_SLACK_PX: Final = 2
 _HEADS: Final = frozenset({"section", "sections", "tab", "tabs", "part", "page", "panel", "area"})
 
 
 def in_its_place(
     clause: Clause, scene: ShownScreen, progress: Progress
-) -> Iterator[tuple[Clause, Steps | None]]:
-    """Yield the clause without the tab that it says, and a click on that tab if it is not open."""
-    found = _tab_called(clause.place, scene)
+) -> Iterator[tuple[Clause, ShownScreen, Steps | None]]:
+    """Yield the clause without the tab or the section that it says, the part of the screen that
+    belongs to it, and a click that opens it if it is not open."""
+    found = _place_called(clause.place, scene)
     if found is not None:
-        yield replace(clause, place=()), _opening(found, scene, progress)
+        rest = replace(clause, place=())
+        yield rest, _part_under(found, scene), _opening(found, progress)
     for at in range(_LEAST_BEFORE, len(clause.tokens) - 1):
         if clause.tokens[at].quoted or clause.tokens[at].norm not in _IN:
             continue
-        tab = _tab_called(clause.tokens[at + 1 :], scene)
-        if tab is not None:
+        found = _place_called(clause.tokens[at + 1 :], scene)
+        if found is not None:
             rest = reread(clause, clause.tokens[:at])
-            yield rest, _opening(tab, scene, progress)
+            yield rest, _part_under(found, scene), _opening(found, progress)
 
 
-def _tab_called(tokens: Tokens, scene: ShownScreen) -> Element | None:
+def _place_called(tokens: Tokens, scene: ShownScreen) -> Element | None:
     words = tuple(
         one for one in phrase_of(tokens).tokens if one.quoted or one.norm not in _HEADS | STOP_WORDS
     )
     if not words:
         return None
-    found = [one for one in _tabs(scene) if fit(words, one.name) >= NameFit.SYNONYM]
+    places = (*_tabs(scene), *_sections(scene))
+    found = [one for one in places if fit(words, one.name) >= NameFit.SYNONYM]
     exact = [one for one in found if fit(words, one.name) >= NameFit.WORDS] or found
     return exact[0] if len(exact) == 1 else None
 
 
-def _opening(tab: Element, scene: ShownScreen, progress: Progress) -> Steps | None:
-    if "selected" in tab.states or "expanded" in tab.states or tab.name in progress.opened:
+def _sections(scene: ShownScreen) -> list[Element]:
+    """Return the headings that open and close what stands under them."""
+    found = [one for one in scene.content if one.role in ("button", "link", "text")]
+    return [one for one in found if {"collapsed", "expanded"} & one.states]
+
+
+def _part_under(place: Element, scene: ShownScreen) -> ShownScreen:
+    """Return the screen with what belongs to a section alone: down to the next one."""
+    sections = _sections(scene)
+    if place not in sections:
+        return scene
+    top = place.bounds.bottom
+    bottom = min((one.bounds.y for one in sections if one.bounds.y >= top), default=1 << 30)
+
+    def belongs(at: Rect) -> bool:
+        return top - _SLACK_PX <= at.y < bottom
+
+    return replace(
+        scene,
+        things=tuple(one for one in scene.things if belongs(one.bounds)),
+        pieces=tuple(one for one in scene.pieces if belongs(one[1])),
+        groups=tuple(one for one in scene.groups if belongs(one)),
+    )
+
+
+def _opening(place: Element, progress: Progress) -> Steps | None:
+    if {"selected", "expanded"} & place.states or place.name in progress.opened:
         return None
-    return Steps((click_on(tab),), f"Open {tab.words}", "", more=True)
+    return Steps((click_on(place),), f"Open {place.words}", "", more=True)
 
 
 def looked_for(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | None:
