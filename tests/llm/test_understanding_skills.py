@@ -32,7 +32,7 @@ def last(request: str, on: ShownScreen, progress: Progress = BEGUN, earlier: str
     """The plan of the last part of a request."""
     tokens, before = tokens_of(request), tokens_of(earlier) or ()
     assert tokens is not None
-    clauses = clauses_of(tokens, request, on.labels, None, before)
+    clauses = clauses_of(tokens, request, on.labels, None, earlier=before)
     return plan(clauses[-1], on, progress)
 
 

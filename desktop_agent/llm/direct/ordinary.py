@@ -160,10 +160,10 @@ def _clauses_left(
     before, and the request before this one, may say what “it” is."""
     tokens = tokens_of(wording.text)
     earlier = tokens_of(past[-1].goal) if past else ()
-    clauses = (
-        clauses_of(tokens, wording.text, scene.labels, VERB, earlier or (), scene.entries)
-        if tokens
-        else ()
+    if tokens is None:
+        return ()
+    clauses = clauses_of(
+        tokens, wording.text, scene.labels, VERB, earlier=earlier or (), entries=scene.entries
     )
     return tuple(one for one in clauses if one.start >= wording.start)
 

@@ -71,22 +71,37 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
             return printed if isinstance(printed, Steps) else Answer(printed)
         told = answer(clause.tokens, scene)
         return Answer(told) if told is not None else NotHere(clause.words)
+    placed = _in_its_place(clause, scene, progress, called=True)
+    if placed is not None:
+        # What stands elsewhere under this name is not meant.
+        return placed
     ways = [*referred(clause, scene), *([] if clause.place else [clause])]
     for one in ways:
         found = _planned(one, scene, progress)
         if not isinstance(found, NotHere):
             return found
-    for rest, part, opening in in_its_place(clause, scene, progress):
-        if opening is not None:
-            return opening
-        found = _planned(rest, part, progress)
-        if not isinstance(found, NotHere):
-            return found
+    placed = _in_its_place(clause, scene, progress, called=False)
+    if placed is not None and not isinstance(placed, NotHere):
+        return placed
     if clause.place:
         found = _planned(clause, scene, progress)
         if not isinstance(found, NotHere):
             return found
     return next((one.plan for one in asked_back(clause, scene, progress)), NotHere(clause.words))
+
+
+def _in_its_place(
+    clause: Clause, scene: ShownScreen, progress: Progress, *, called: bool
+) -> Plan | None:
+    """Return the plan for the tab or the section that a clause says; None where it says none."""
+    found: Plan | None = None
+    for rest, part, opening in in_its_place(clause, scene, progress, called=called):
+        if opening is not None:
+            return opening
+        found = _planned(rest, part, progress)
+        if not isinstance(found, NotHere):
+            return found
+    return found
 
 
 def _planned(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
@@ -148,7 +163,9 @@ def is_readable(clause: Clause, scene: ShownScreen, *, follows: bool) -> bool:
         return True
     if looked_for(clause, scene, BEGUN) is not None:
         return True
-    if any(True for _ in in_its_place(clause, scene, BEGUN)):
+    if any(
+        True for called in (True, False) for _ in in_its_place(clause, scene, BEGUN, called=called)
+    ):
         return True
     for request in clause.requests:
         if request.verb is None:

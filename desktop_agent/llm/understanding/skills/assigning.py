@@ -12,7 +12,7 @@ from ....protocol import Click, Op
 from ..screen.date_fields import takes
 from ..screen.groups import heading_over, is_option
 from ..screen.scene import ShownScreen
-from ..words.lexicon import DETERMINERS, GENERIC, STOP_WORDS
+from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, STOP_WORDS
 from ..words.matching import NameFit, hints, stems
 from ..words.measures import number_in
 from ..words.phrases import phrase_of
@@ -94,6 +94,8 @@ def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
     settings: list[_Setting] = []
     for number, part in enumerate(parts):
         found = _setting(part, scene, progress, off=off)
+        if found is not None and _asks_more(part, found):
+            return
         if found is None and not (number == 0 and len(parts) > 1 and _only_leads(part, scene)):
             return
         if found is not None:
@@ -102,6 +104,15 @@ def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
         return
     fit = min(one.fit for one in settings)
     yield PlanTry(fit, _in_turns(settings, progress))
+
+
+def _asks_more(part: Tokens, found: _Setting) -> bool:
+    """Tell whether a part begins with an order that the control's name does not hold: “post the
+    comment "Yes"” asks for more than to fill it in."""
+    word = part[0].norm
+    if part[0].quoted or word not in ACTIONS or word in _LEADS or found.control is None:
+        return False
+    return word not in stems(found.control.name)
 
 
 def _in_turns(settings: Sequence[_Setting], progress: Progress) -> Steps:

@@ -11,7 +11,7 @@ from ....protocol import KeyCombo, Op, Type, quoted
 from ..screen.date_fields import in_parts, parts_of, takes
 from ..screen.scene import Found, ShownScreen
 from ..words.leftovers import left_over
-from ..words.lexicon import DETERMINERS, STOP_WORDS, Verb
+from ..words.lexicon import ACTIONS, DETERMINERS, STOP_WORDS, Verb
 from ..words.matching import NameFit, means
 from ..words.measures import number_in
 from ..words.phrases import phrase_of
@@ -257,6 +257,9 @@ def _name_and_value(part: Tokens, scene: ShownScreen) -> tuple[Element, Tokens] 
     if scene.find(part, FIELDS, only=True).fit in _TELLING:
         # “Phone number” is the name of a field, and says no value.
         return None
+    if part[0].norm in ACTIONS and not part[0].quoted:
+        # “Post the comment "Yes"” asks for more than to fill it in.
+        return None
     for at in range(len(part) - 1, 0, -1):
         if part[at - 1].norm in DETERMINERS:
             continue
@@ -268,6 +271,8 @@ def _name_and_value(part: Tokens, scene: ShownScreen) -> tuple[Element, Tokens] 
         while value and value[0].norm in ("is", ":", "=", "to", "as", "should", "must", "be"):
             value = value[1:]
         # “Search for shoes” says no value.
+        if len(value) > 1 and any(one.quoted for one in value):
+            continue
         if value and not phrase_of(value).definite and value[0].norm not in STOP_WORDS:
             return found.things[0], value
     return None

@@ -35,20 +35,20 @@ _HEADS: Final = frozenset({"section", "sections", "tab", "tabs", "part", "page",
 
 
 def in_its_place(
-    clause: Clause, scene: ShownScreen, progress: Progress
+    clause: Clause, scene: ShownScreen, progress: Progress, *, called: bool
 ) -> Iterator[tuple[Clause, ShownScreen, Steps | None]]:
     """Yield the clause without the tab or the section that it says, the part of the screen that
-    belongs to it, and a click that opens it if it is not open."""
-    found = _place_called(clause.place, scene)
-    if found is not None:
-        rest = replace(clause, place=())
-        yield rest, _part_under(found, scene), _opening(found, progress)
-    for at in range(_LEAST_BEFORE, len(clause.tokens) - 1):
-        if clause.tokens[at].quoted or clause.tokens[at].norm not in _IN:
-            continue
-        found = _place_called(clause.tokens[at + 1 :], scene)
-        if found is not None:
-            rest = reread(clause, clause.tokens[:at])
+    belongs to it, and a click that opens it if it is not open. `called`: only what is called a tab
+    or a section, or else only what is named without such a word."""
+    ends = [(clause.place, replace(clause, place=()))] if clause.place else []
+    ends += [
+        (clause.tokens[at + 1 :], reread(clause, clause.tokens[:at]))
+        for at in range(_LEAST_BEFORE, len(clause.tokens) - 1)
+        if not clause.tokens[at].quoted and clause.tokens[at].norm in _IN
+    ]
+    for place, rest in ends:
+        found = _place_called(place, scene)
+        if found is not None and any(one.norm in _HEADS for one in place) is called:
             yield rest, _part_under(found, scene), _opening(found, progress)
 
 

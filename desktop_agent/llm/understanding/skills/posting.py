@@ -65,7 +65,7 @@ def added(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Ite
     press = done_to("Click", "clicked", [buttons[0]], NameFit.INSIDE).plan
     assert isinstance(press, Steps)
     plans = [each for text in texts for each in (typed(field, text.text, scene), press)]
-    yield PlanTry(NameFit.INSIDE, joined(plans))
+    yield PlanTry(NameFit.EXACT, joined(plans))
 
 
 _HANDED_IN: Final = {

@@ -51,6 +51,7 @@ VERBS: Final[dict[str, Verb]] = {
             "hit",
             "push",
             "push on",
+            "follow the",
             "activate",
             "use",
         ),

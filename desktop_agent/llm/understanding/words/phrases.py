@@ -25,6 +25,8 @@ _MOST_KIND_WORDS: Final = 3
 _LABELED: Final = frozenset(
     ["labeled", "labelled", "called", "named", "titled", "marked", "saying", "reading"]
 )
+# “The link to bells”, “the button to send” say by what it does how it is called.
+_LEADING: Final = frozenset({"link", "button", "tab", "icon", "menu", "option"})
 _WIDGETS: Final = frozenset({"widget", "control", "element"})
 _LIKE: Final = {
     ("that", "starts", "with"): "starts", ("which", "starts", "with"): "starts",
@@ -161,6 +163,8 @@ def _of_kind(tokens: Tokens) -> Iterator[PhraseReading]:
         if kind and len(tokens) > length:
             rest = tokens[length:]
             yield PhraseReading(_named(rest), kind)
+            if kind in _LEADING and rest[0].norm in ("to", "for") and rest[1:]:
+                yield PhraseReading(phrase_of(rest[1:]).tokens, kind)
 
 
 def _called_later(tokens: Tokens) -> Iterator[PhraseReading]:

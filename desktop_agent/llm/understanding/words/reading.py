@@ -153,6 +153,7 @@ def clauses_of(
     text: str,
     labels: Collection[str] = (),
     commands: re.Pattern[str] | None = None,
+    *,
     earlier: Tokens = (),
     entries: Collection[str] = (),
 ) -> tuple[Clause, ...]:

@@ -1,0 +1,161 @@
+"""Longer requests: where an order ends, what belongs to a mail, to a section, to a comment.
+
+D28, F2.
+"""
+
+from __future__ import annotations
+
+import pytest
+from requests_on import numbered, planned, scene, thing
+
+from desktop_agent.geometry import Rect
+from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.skills.plans import NotHere, Progress, Steps
+from desktop_agent.llm.understanding.words.reading import clauses_of
+from desktop_agent.llm.understanding.words.tokens import tokens_of
+from desktop_agent.protocol import Click, Type
+
+
+def parts(request: str, on: ShownScreen) -> list[str]:
+    tokens = tokens_of(request)
+    assert tokens is not None
+    return [one.words for one in clauses_of(tokens, request, on.labels, entries=on.entries)]
+
+
+def pressed(request: str, on: ShownScreen, progress: Progress | None = None) -> list[str]:
+    """The names of what is clicked, and the texts that are typed, in their order."""
+    found = planned(request, on, progress) if progress is not None else planned(request, on)
+    assert isinstance(found, Steps), found
+    names = {one.number: one.name for one in on.things}
+    return [
+        names[op.element or 0] if isinstance(op, Click) else op.text
+        for op in found.ops
+        if isinstance(op, Click | Type)
+    ]
+
+
+BARE = scene()
+TASKS = scene(thing("check box", "Call the bank", 0, 0), thing("check box", "Book a table", 0, 30))
+
+
+@pytest.mark.parametrize(
+    ("request_", "wanted"),
+    [
+        ("click Inbox, forward it to Ben", ["click Inbox", "forward it to Ben"]),
+        ("set nights to 4, turn error reports off", ["set nights to 4", "turn error reports off"]),
+        ("like both songs, play North by night", ["like both songs", "play North by night"]),
+        ("select Add, Open and Save", ["select Add, Open and Save"]),
+    ],
+)
+def test_an_order_behind_a_comma_is_one_of_its_own(request_: str, wanted: list[str]) -> None:
+    assert parts(request_, BARE) == wanted
+
+
+def test_what_is_listed_is_no_order_behind_a_comma() -> None:
+    assert parts("tick book a table, call the bank", TASKS) == ["tick book a table, call the bank"]
+
+
+def test_the_text_of_a_label_is_no_verb() -> None:
+    keys = scene(thing("link", "The keys", 0, 0))
+    text = 'write a mail to a@example.org with the subject "A" and the text "B"'
+    assert parts(text, keys) == [text]
+
+
+INBOX = scene(thing("button", "Write a mail", 0, 0), thing("link", "Invoice", 0, 30))
+OPEN = scene(thing("button", "Reply", 0, 0), thing("button", "Forward", 80, 0))
+WRITING = scene(
+    thing("field", "To", 0, 0, 200, 20, "editable"),
+    thing("field", "Subject", 0, 30, 200, 20, "editable"),
+    thing("field", "Message", 0, 60, 200, 80, "editable", "multiline"),
+    thing("button", "Send", 0, 150),
+)
+BEGUN = Progress(("Write a mail",), 1)
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        'write a new mail to ben@example.org with the subject "Friday" and the text "At noon."',
+        'compose an email with subject "Friday" and text "At noon." to ben@example.org',
+        'draft a message to ben@example.org, subject "Friday", saying "At noon."',
+    ],
+)
+def test_a_new_mail_is_written_from_its_parts_and_not_sent(request_: str) -> None:
+    assert pressed(request_, INBOX) == ["Write a mail"]
+    filled = ["To", "ben@example.org", "Subject", "Friday", "Message", "At noon."]
+    assert pressed(request_, WRITING, BEGUN) == filled
+    assert pressed(f"{request_} and send it", WRITING, BEGUN) == [*filled, "Send"]
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        'write a new mail to ben@example.org in Dutch with the text "At noon."',
+        'write a new mail to ben@example.org with the text "At noon." tomorrow',
+        'write a new mail to ben@example.org and nora@example.org with the text "At noon."',
+        'write a new mail with the text "At noon."',
+    ],
+)
+def test_a_mail_of_which_a_word_is_left_over_is_not_written(request_: str) -> None:
+    assert not isinstance(planned(request_, INBOX), Steps)
+
+
+def test_the_mail_that_is_open_is_passed_on() -> None:
+    text = 'forward it to tax@example.org with the message "for your files" and send it'
+    assert pressed(text, OPEN) == ["Forward"]
+    wanted = ["To", "tax@example.org", "Message", "for your files", "Send"]
+    assert pressed(text, WRITING, Progress(("Forward",), 1)) == wanted
+
+
+SECTIONS = (
+    thing("button", "▾ Lamps", 0, 0, 100, 20, "expanded"),
+    thing("link", "history", 0, 30),
+    thing("button", "▸ Bells", 0, 60, 100, 20, "collapsed"),
+)
+
+
+def test_a_section_that_is_named_is_opened_and_nothing_outside_of_it_is_clicked() -> None:
+    text = "click history in the section about bells"
+    assert pressed(text, scene(*SECTIONS)) == ["▸ Bells"]
+    opened = (*SECTIONS[:2], thing("button", "▾ Bells", 0, 60, 100, 20, "expanded"))
+    assert not isinstance(planned(text, scene(*opened)), Steps)
+    inside = thing("link", "history", 0, 90)
+    (click,) = _ops(planned(text, scene(*opened, inside)))
+    assert click.element == numbered((*opened, inside))[-1].number
+
+
+def _ops(plan: object) -> tuple[Click, ...]:
+    assert isinstance(plan, Steps)
+    return tuple(op for op in plan.ops if isinstance(op, Click))
+
+
+def test_a_link_is_told_by_where_it_leads() -> None:
+    page = scene(thing("link", "Lamps", 0, 0), thing("link", "bells", 0, 30))
+    assert pressed("follow the link to bells", page) == ["bells"]
+    assert isinstance(planned("follow the link to whistles", page), NotHere)
+
+
+COMMENT = scene(
+    thing("field", "Your comment", 0, 0, 200, 60, "editable", "multiline"),
+    thing("button", "Post comment", 210, 40),
+)
+
+
+def test_a_comment_that_is_to_be_posted_is_not_only_filled_in() -> None:
+    wanted = ["Your comment", "Short.", "Post comment"]
+    assert pressed('post the comment "Short."', COMMENT) == wanted
+    field = scene(COMMENT.things[0])
+    assert not isinstance(planned('post the comment "Short."', field), Steps)
+    assert not isinstance(planned('post the comment "Short." in the archive', COMMENT), Steps)
+
+
+def test_a_table_of_one_row_has_the_cheapest_of_them() -> None:
+    table = scene(
+        thing("text", "Train", 0, 0),
+        thing("text", "Price", 100, 0),
+        thing("list item", "IC 205", 0, 30),
+        thing("list item", "€55", 100, 30),
+        thing("button", "Select", 200, 30),
+        groups=[Rect(0, 0, 300, 20), Rect(0, 30, 300, 20)],
+    )
+    assert pressed("select the cheapest of them", table) == ["Select"]
