@@ -28,6 +28,8 @@ style="border: 1px solid; width: 150px"></div></div>
 <div><label for=b1>Colour</label> <select id=b1 data-t="combo box|Colour"><option>Red
 <option>Green</select></div>
 <div>Size: <select data-t="combo box|Size"><option>Small<option>Large</select></div>
+<div><label>Course <input list=d1 data-t="combo box|Course"></label>
+<datalist id=d1><option>Pottery<option>Weaving</datalist></div>
 <div><label for=b2>Volume</label> <input id=b2 type=range data-t="slider|Volume"></div>
 <div><label><input type=checkbox data-t="check box|I agree"> I agree</label></div>
 <div><input type=checkbox data-t="check box|Send me letters"> Send me letters</div>

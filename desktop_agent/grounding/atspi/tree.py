@@ -259,7 +259,10 @@ class Visit:
         if role == "slider":
             number = await self._property(ref, "CurrentValue", _VALUED)
             node.value = f"{number:.10g}" if isinstance(number, int | float) else ""
-        if role == "combo box":
+        if role == "combo box" and has(node.states, AccessibleState.EDITABLE):
+            # It holds what was written; where that is nothing, its name is no value.
+            node.value = await self.text(ref, 0, _VALUE) or ""
+        elif role == "combo box":
             node.value = await self._chosen(ref) or node.name
             if node.value == node.name:
                 node.label = await self._label(ref)
