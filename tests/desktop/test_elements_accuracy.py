@@ -110,6 +110,8 @@ def test_a_page_with_every_kind_of_field_is_told_as_it_is(seen: Seen, tmp_path: 
 
         assert wait_until(said)
         assert_told(seen, front, told, 30)
+        # What can be written into holds no value as long as nothing is written.
+        assert seen.the("Course", "combo box").value == ""
 
 
 def test_a_qt_form_is_told_as_it_is(seen: Seen, tmp_path: Path) -> None:

@@ -159,3 +159,48 @@ def test_a_table_of_one_row_has_the_cheapest_of_them() -> None:
         groups=[Rect(0, 0, 300, 20), Rect(0, 30, 300, 20)],
     )
     assert pressed("select the cheapest of them", table) == ["Select"]
+
+
+CART = scene(
+    thing("field", "Coupon", 0, 0, 200, 20, "editable"),
+    thing("button", "Apply", 210, 0),
+    thing("button", "Place the order", 0, 60),
+)
+LISTS = (
+    thing("button", "Save to playlist", 210, 0),
+    thing("text", "Nothing is playing", 0, 60),
+)
+
+
+def test_a_value_is_given_to_the_field_that_is_named_and_handed_in() -> None:
+    assert pressed("apply the coupon OAK10", CART) == ["Coupon", "OAK10", "Apply"]
+    for text in ("apply the coupon", "apply the voucher OAK10", "save the coupon OAK10"):
+        assert not isinstance(planned(text, CART), Steps), text
+
+
+def test_what_is_chosen_from_a_list_is_looked_at_before_it_is_handed_in() -> None:
+    closed = thing("combo box", "Playlist", 0, 0, 200, 20, "collapsed", value="Morning")
+    chosen = thing("combo box", "Playlist", 0, 0, 200, 20, "collapsed", value="Running")
+    text = "save it to the playlist Running"
+    assert pressed(text, scene(closed, *LISTS)) == ["Playlist"]
+    assert pressed(text, scene(chosen, *LISTS)) == ["Save to playlist"]
+
+
+def test_of_several_things_each_is_put_in_as_often_as_is_said() -> None:
+    assert pressed("put two blue mugs and a desk lamp into the cart", CARDS) == ["Add to cart"] * 3
+    found = planned("put two blue mugs and a desk lamp into the cart", CARDS)
+    assert [op.element for op in _ops(found)] == [_button(200), _button(200), _button(0)]
+    text = "put two blue mugs and a ghost into the cart"
+    assert not isinstance(planned(text, CARDS), Steps)
+
+
+CARDS = scene(
+    *(thing("text", name, x, 0) for name, x in (("Desk lamp", 0), ("Blue mug", 200))),
+    *(thing("button", "Add to cart", x, 30) for x in (0, 200)),
+    groups=[Rect(x, 0, 150, 60) for x in (0, 200)],
+)
+
+
+def _button(x: int) -> int | None:
+    (found,) = [one for one in CARDS.things if one.role == "button" and one.bounds.x == x]
+    return found.number

@@ -34,12 +34,12 @@ from .skills.plans import (
     WhichOne,
     click_on,
 )
-from .skills.posting import added, looked_up
+from .skills.posting import added, handed_in, looked_up
 from .skills.record_acts import on_records
 from .skills.sorting import filtered, sorted_by
 from .skills.table_edits import edited_in_row
 from .skills.trips import searched_by_fields
-from .words.lexicon import DISMISSES, STOP_WORDS, Verb
+from .words.lexicon import ACTIONS, DISMISSES, STOP_WORDS, Verb
 from .words.matching import NameFit, bare, words_around
 from .words.reading import Clause, ClauseReading
 from .words.sentences import PartKind
@@ -115,7 +115,7 @@ def _planned(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
 # These read a clause as a whole.
 _WHOLE: Final[tuple[Way, ...]] = (
     *(calculated, assigned, sorted_by, filtered, edited, filed, mailed, on_days),
-    *(searched_by_fields, edited_in_row, act_pressed, commanded),
+    *(searched_by_fields, edited_in_row, act_pressed, handed_in, commanded),
 )
 
 
@@ -145,6 +145,7 @@ def _pop_up(scene: ShownScreen, progress: Progress) -> Element | None:
     return closing[0]
 
 
+_NAME_AND_VALUE: Final = 2
 _ALONE: Final = frozenset({Verb.SUBMIT, Verb.SOLVE, Verb.EXPAND, Verb.CLOSE})
 
 
@@ -168,6 +169,8 @@ def is_readable(clause: Clause, scene: ShownScreen, *, follows: bool) -> bool:
     ):
         return True
     for request in clause.requests:
+        if follows and _may_hand_in(clause):
+            return True
         if request.verb is None:
             named = bool(request.label) and scene.find(request.label).fit >= NameFit.SYNONYM
             if not request.label:
@@ -191,6 +194,16 @@ def is_readable(clause: Clause, scene: ShownScreen, *, follows: bool) -> bool:
     return any(
         not isinstance(_planned(one, scene, BEGUN), NotHere) for one in referred(clause, scene)
     )
+
+
+def _may_hand_in(clause: Clause) -> bool:
+    """Tell whether a clause names something that a later screen may ask for, and its value: “apply
+    the coupon OAK10”."""
+    head, *rest = clause.tokens or (None,)
+    if head is None or head.quoted or head.norm not in ACTIONS or len(rest) < _NAME_AND_VALUE:
+        return False
+    last = rest[-1]
+    return last.quoted or last.is_capital or any(map(str.isdigit, last.text))
 
 
 def _is_something(token: Token) -> bool:

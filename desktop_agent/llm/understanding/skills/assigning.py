@@ -15,13 +15,11 @@ from ..screen.scene import ShownScreen
 from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, STOP_WORDS
 from ..words.matching import NameFit, hints, stems
 from ..words.measures import number_in
-from ..words.phrases import phrase_of
 from ..words.reading import Clause
 from ..words.sentences import PartKind
 from ..words.sums import number_at
 from ..words.tokens import Token, Tokens, tokens_of, words
-from ..words.wishes import is_wish
-from .choosing import parts_in, selected
+from .choosing import is_value, parts_in, selected
 from .dials import counted, counters, slid
 from .filling import joined, put
 from .plans import PlanTry, Progress, Steps, click_on
@@ -70,7 +68,6 @@ _NO: Final = frozenset(
     ]
 )
 _OF_WHAT: Final = DETERMINERS | {"new", "event", "entry", "it", "person", "me"}
-_UNSAID: Final = frozenset({"what", "whatever", "which", "whichever", "who", "where", "how"})
 _CTRL: Final = ("ctrl",)
 
 
@@ -309,7 +306,7 @@ def _text_set(
             value = value[1:]
         one = found.things[0]
         text = words(value)
-        if not value or not _is_value(value) or not takes(one, text, scene):
+        if not value or not is_value(value) or not takes(one, text, scene):
             continue
         if one.role == "combo box" and "editable" not in one.states:
             choice = selected(one, text, scene, progress)
@@ -326,17 +323,6 @@ def _bare_name(tokens: Tokens) -> Tokens:
     while tokens and tokens[-1].norm in _BECOMES and not tokens[-1].quoted:
         tokens = tokens[:-1]
     return tokens
-
-
-def _is_value(value: Tokens) -> bool:
-    if len(value) == 1 and value[0].quoted:
-        return True
-    if any(one.quoted for one in value):
-        return False
-    lead = phrase_of(value)
-    if lead.definite or lead.loose or is_wish(words(value)):
-        return False
-    return value[0].norm not in STOP_WORDS | _UNSAID
 
 
 def _as_one_list(plans: list[Steps], settings: Sequence[_Setting]) -> list[Steps]:

@@ -11,11 +11,12 @@ from ....protocol import Click, KeyCombo, Op, Type, quoted
 from ..screen.groups import is_option
 from ..screen.records import record_at
 from ..screen.scene import ShownScreen
-from ..words.lexicon import GENERIC, Verb
+from ..words.lexicon import GENERIC, STOP_WORDS, Verb
 from ..words.matching import SURE, NameFit, bare, fit
 from ..words.phrases import phrase_of
 from ..words.reading import ClauseReading
 from ..words.tokens import Token, Tokens, tokens_of, words
+from ..words.wishes import is_wish
 from .plans import (
     FIELDS,
     NotHere,
@@ -40,6 +41,7 @@ _SAYS_ONE: Final = frozenset(
 )
 _CHOOSING: Final = frozenset({"select", "choose", "pick", "book", "add"})
 _BOXES: Final = ("check box", "radio button", "menu item")
+_UNSAID: Final = frozenset({"what", "whatever", "which", "whichever", "who", "where", "how"})
 
 
 def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
@@ -240,6 +242,18 @@ def _ticked(things: Sequence[Element], *, on: bool) -> Steps:
             columns.add(one.bounds.x)
     verb, past = ("Select", "selected") if on else ("Untick", "unticked")
     return Steps(tuple(ops), f"{verb} {named(things)}", f"{past} {named(things)}")
+
+
+def is_value(value: Tokens) -> bool:
+    """Tell whether words give a value, and do not only describe one: “Pottery”, no “the usual”."""
+    if len(value) == 1 and value[0].quoted:
+        return True
+    if any(one.quoted for one in value):
+        return False
+    lead = phrase_of(value)
+    if lead.definite or lead.loose or is_wish(words(value)):
+        return False
+    return value[0].norm not in STOP_WORDS | _UNSAID
 
 
 def parts_in(what: Tokens) -> list[Tokens]:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from ....events import Element
 from ....protocol import KeyCombo, Type, quoted
 from ..screen.scene import ShownScreen
-from ..words.lexicon import STOP_WORDS
-from ..words.matching import NameFit, bare
+from ..words.lexicon import ACTIONS, DETERMINERS, STOP_WORDS
+from ..words.matching import NameFit, bare, stems
 from ..words.phrases import phrase_of
-from ..words.reading import ClauseReading
+from ..words.reading import Clause, ClauseReading
+from ..words.tokens import words
+from .choosing import is_value, selected
 from .filling import SELECT_ALL, joined, text_of, typed
-from .plans import FIELDS, PlanTry, Progress, Steps, click_on, done_to
+from .plans import FIELDS, NotHere, PlanTry, Progress, Steps, click_on, done_to
 
 _EMPTY_TAB: Final = "New Tab"
 _LIMITING: Final = frozenset({"but", "don't", "dont"})
@@ -67,6 +70,56 @@ def added(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Ite
     plans = [each for text in texts for each in (typed(field, text.text, scene), press)]
     yield PlanTry(NameFit.EXACT, joined(plans))
 
+
+def handed_in(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield what gives a field or a list the value that is said with its name, and presses the only
+    button called like the order: “apply the coupon OAK10”, “save it to the playlist Running”."""
+    tokens = clause.tokens
+    if len(tokens) < _LEAST_WORDS or tokens[0].quoted or tokens[0].norm not in ACTIONS:
+        return
+    buttons = [
+        one
+        for one in scene.content
+        if one.role == "button" and bare(one.name).split(" ")[0] == tokens[0].norm
+    ]
+    for at in range(1, len(tokens) - 1):
+        if tokens[at].quoted:
+            return
+        if tokens[at].norm in _LEADS:
+            continue
+        controls = [
+            one
+            for one in scene.content
+            if one.role in FIELDS and set(stems(tokens[at].norm)) <= set(stems(one.name))
+        ]
+        value = tokens[at + 1 :]
+        while len(value) > 1 and value[0].norm in _CALLED and not value[0].quoted:
+            value = value[1:]
+        if len(controls) == 1 and len(buttons) == 1 and is_value(value):
+            yield from _set_and_pressed(controls[0], buttons[0], words(value), scene, progress)
+        # The first word that says anything names the field.
+        return
+
+
+def _set_and_pressed(
+    control: Element, button: Element, text: str, scene: ShownScreen, progress: Progress
+) -> Iterable[PlanTry]:
+    press = done_to("Click", "clicked", [button], NameFit.EXACT).plan
+    assert isinstance(press, Steps)
+    if control.role == "field":
+        yield PlanTry(NameFit.EXACT, joined([typed(control, text, scene), press]))
+        return
+    choice = selected(control, text, scene, progress)
+    if isinstance(choice, NotHere):
+        return
+    # What is chosen is looked at before the button is pressed.
+    whole = replace(choice, did="", more=True) if choice.ops else joined([choice, press])
+    yield PlanTry(NameFit.EXACT, whole)
+
+
+_LEAST_WORDS: Final = 3
+_LEADS: Final = STOP_WORDS | DETERMINERS | {"it", "this", "that", "to", "in", "into", "as", "with"}
+_CALLED: Final = frozenset({"called", "named", "code", "to", "as", ":", "="})
 
 _HANDED_IN: Final = {
     "add": ("add", "create", "new"),

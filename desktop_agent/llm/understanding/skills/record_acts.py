@@ -227,20 +227,51 @@ def _put_around(
     if len(ways) != 1:
         return
     name, rest = ways[0]
-    found = _meant(rest, sets)
+    amounts = _amounts(rest, sets)
+    if amounts is not None:
+        things = _one_in_each([one for one, _ in amounts], ("button",), (name,))
+        if things is not None:
+            yield PlanTry(NameFit.INSIDE, _pressed_so_often(things, amounts))
+        return
+    found = chosen_among(rest, sets)
     if found is None:
         return
     chosen = found[1]
     things = _one_in_each(chosen.records, ("button",), (name,))
     if things is None:
         return
-    if len(things) == 1 and 1 < chosen.count <= _MOST_TIMES:
-        times = things * chosen.count
-        told = f"{named(things)} {chosen.count} times"
-        ops = tuple(click_on(one) for one in times)
-        yield PlanTry(NameFit.INSIDE, Steps(ops, f"Click {told}", f"clicked {told}"))
-    elif not chosen.count or chosen.count == len(things):
+    if not chosen.count or chosen.count == len(things):
         yield from _pressed(things, chosen, rest, scene, progress)
+
+
+def _amounts(what: Tokens, sets: Sequence[RecordSet]) -> list[tuple[Record, int]] | None:
+    """Return the records and how many of each are said: “two oak chairs and one desk lamp”; None
+    where no amounts of single records are said."""
+    parts = parts_in(what)
+    found = [chosen_among(part, sets) for part in parts]
+    kept = [one for one in found if one is not None and len(one[1].records) == 1]
+    if len(kept) < len(parts) or any(one[0] is not kept[0][0] for one in kept):
+        return None
+    amounts = [(one[1].records[0], max(one[1].count, 1)) for one in kept]
+    records = {record for record, _ in amounts}
+    several = len(parts) > 1 or amounts[0][1] > 1
+    if not several or len(records) < len(amounts) or sum(n for _, n in amounts) > _MOST_TIMES:
+        return None
+    return amounts
+
+
+def _pressed_so_often(things: Sequence[Element], amounts: Sequence[tuple[Record, int]]) -> Steps:
+    """Return the plan that presses each thing as often as its amount says."""
+    told = ", ".join(
+        _told(thing, record) + (f" {times} times" if times > 1 else "")
+        for thing, (record, times) in zip(things, amounts, strict=True)
+    )
+    ops = tuple(
+        click_on(thing)
+        for thing, (_, times) in zip(things, amounts, strict=True)
+        for _ in range(times)
+    )
+    return Steps(ops, f"Click {told}", f"clicked {told}")
 
 
 def _ticked(
