@@ -246,6 +246,9 @@ def told(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iter
     found = [pair for pair in pairs if pair is not None]
     if not found or len(found) < len(pairs):
         return
+    if not all(takes(field, words(value), scene) for field, value in found):
+        # “Arrival 12 August at 17:45” is more than a field for a date holds.
+        return
     plans = [put(field, words(value), scene, progress) for field, value in found]
     yield PlanTry(NameFit.INSIDE, all_of(plans))
 
