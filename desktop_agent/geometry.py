@@ -68,6 +68,20 @@ class Rect:
         width, height = max(0, self.width + 2 * by), max(0, self.height + 2 * by)
         return Rect(self.x - by, self.y - by, width, height)
 
+    def largest_outside(self, other: Rect) -> Rect | None:
+        """Return the largest rectangle in it that the other one leaves free; None if none is."""
+        shared = self.meet(other)
+        if shared is None:
+            return self
+        free = [
+            Rect(self.x, self.y, shared.x - self.x, self.height),
+            Rect(shared.right, self.y, self.right - shared.right, self.height),
+            Rect(self.x, self.y, self.width, shared.y - self.y),
+            Rect(self.x, shared.bottom, self.width, self.bottom - shared.bottom),
+        ]
+        best = max(free, key=lambda one: one.width * one.height)
+        return best if best.width and best.height else None
+
 
 def hull(areas: Iterable[Rect]) -> Rect:
     """Return the smallest rectangle around them all; there is at least one."""

@@ -201,9 +201,26 @@ def test_another_button_that_lies_within_it_is_no_part_of_it() -> None:
     """As where a page put something smaller over it, or was left for another one."""
     wide = Element("link", "The offer", Rect(80, 180, 120, 120), key="w", window=EDITOR.title)
     within = Element("button", "Buy now", Rect(110, 220, 60, 40), key="b", window=EDITOR.title)
-    assert "is covered by button “Buy now”" in bench(wide, within).do(Click(text="The offer")).why
+    on = bench(wide, within)
+    assert on.do(Click(text="The offer")).result is Result.CHANGED
+    # What the other one leaves free is clicked, and not its middle.
+    assert on.controller.sent("click")[0][4:] == (140, 200)
     part = replace(within, name="The offer: Buy")
     assert bench(wide, part).do(Click(text="The offer")).result is Result.CHANGED
+
+
+@pytest.mark.feature("N1", "Z32")
+def test_a_part_that_is_left_free_is_clicked_only_if_its_program_tells_of_it_there() -> None:
+    front = Element("button", "Two", Rect(110, 190, 60, 60), key="b", window=EDITOR.title)
+    behind = Element("button", "One", Rect(100, 180, 60, 60), key="a", window=EDITOR.title)
+    on = bench(behind, front)
+    assert on.do(Click(text="One")).result is Result.CHANGED
+    assert on.controller.sent("click")[0][4:] == (105, 210)
+    other = Element("button", "Three", Rect(100, 180, 10, 60), key="c", window=EDITOR.title)
+    top = Element("button", "Four", Rect(100, 180, 60, 10), key="d", window=EDITOR.title)
+    on = bench(behind, front, other, top)
+    assert "is covered by" in on.do(Click(text="One")).why
+    assert on.controller.sent("click") == []
 
 
 @pytest.mark.feature("N1", "O8")

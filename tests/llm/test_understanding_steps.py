@@ -216,3 +216,9 @@ def test_a_field_for_a_date_is_given_no_more_than_it_holds() -> None:
 
 
 _PARTS = tuple(enumerate(("Month", "Day", "Year")))
+
+
+def test_the_form_is_no_part_of_a_value() -> None:
+    form = scene(thing("field", "Phone", 0, 0, 200, 20, "editable"), thing("field", "Town", 0, 30))
+    assert not isinstance(planned("enter my telephone number into the form", form), Steps)
+    assert pressed("enter the phone 555 123 into the form", form) == ["Phone", "555 123"]

@@ -46,7 +46,11 @@ _CHORDS: Final = frozenset({"ctrl", "alt", "super"})
 
 
 class _Covered(NotThere):
-    """Something else lies over it."""
+    """Something else lies over it: `over`."""
+
+    def __init__(self, message: str, over: Element) -> None:
+        super().__init__(message)
+        self.over = over
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,16 +317,46 @@ class Aim:
     def _on(self, op: Click, element: Element, grounding: Grounding, interrupt: Interrupt) -> Aimed:
         """Return the click on the element. What covers it may be of a page that was left, which a
         program tells of for a moment yet: it is looked at again before that counts."""
-        for _look in range(min(_COVERED_LOOKS, self._looks) - 1):
+        looks = min(_COVERED_LOOKS, self._looks)
+        for look in range(looks):
             try:
                 return self._plain(op, element, grounding, interrupt)
-            except _Covered:
+            except _Covered as covered:
+                last = look + 1 == looks
+                # What covers it at the first look may be gone at the next.
+                if look or last:
+                    beside = self._uncovered(op, element, covered.over, grounding, interrupt)
+                    if beside is not None:
+                        return beside
+                if last:
+                    raise
                 interrupt.wait(_POLL_S)
             now = grounding.again(element, interrupt)
             if now is None or self.is_hidden(now):
                 raise NotThere(f"{element.words} is gone")
             element = now
-        return self._plain(op, element, grounding, interrupt)
+        raise AssertionError("the last look returns or raises")
+
+    def _uncovered(
+        self,
+        op: Click,
+        element: Element,
+        over: Element,
+        grounding: Grounding,
+        interrupt: Interrupt,
+    ) -> Aimed | None:
+        """Return the click on the largest part of an element that the other one leaves free; None
+        if that is too small, or its program tells of something else there."""
+        seen = self._controller.displays().shown(element.bounds)
+        free = seen.largest_outside(over.bounds) if seen is not None else None
+        if free is None or min(free.width, free.height) < _LEAST_FREE_PX:
+            return None
+        at = free.middle
+        pressed = grounding.at(at, interrupt)
+        if pressed is None or not is_same(pressed, element):
+            return None
+        plain = dataclasses.replace(op, element=None, text=None, role=None, x=at.x, y=at.y)
+        return Aimed(plain, element)
 
     def _plain(
         self, op: Click, element: Element, grounding: Grounding, interrupt: Interrupt
@@ -359,7 +393,7 @@ class Aim:
             return pressed
         if _is_part_of_field(element, pressed):
             return element
-        raise _Covered(f"{element.words} is covered by {pressed.words}")
+        raise _Covered(f"{element.words} is covered by {pressed.words}", pressed)
 
 
 def _is_another(pressed: Element, element: Element) -> bool:
@@ -393,6 +427,7 @@ def _is_it(focused: Element, element: Element) -> bool:
 
 
 _SAME_SHARE: Final = 0.8
+_LEAST_FREE_PX: Final = 8
 
 
 def _is_called(element: Element, text: str) -> bool:

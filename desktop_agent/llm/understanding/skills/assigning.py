@@ -68,6 +68,7 @@ _NO: Final = frozenset(
     ]
 )
 _OF_WHAT: Final = DETERMINERS | {"new", "event", "entry", "it", "person", "me"}
+_FORMS: Final = frozenset({"form", "page", "fields", "screen"})
 _CTRL: Final = ("ctrl",)
 
 
@@ -85,6 +86,7 @@ def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
     """Yield what sets each control that the clause names; nothing where a part names none."""
     off = _is_against(clause)
     tokens = _without_no(clause.tokens) if off else _after_lead(clause.tokens)
+    tokens = _without_form(tokens)
     if clause.kind is PartKind.LIMIT and len(_telling(tokens)) < _least_against(clause):
         return
     parts = parts_in(tokens)
@@ -139,6 +141,17 @@ def _after_lead(tokens: Tokens) -> Tokens:
             if any(one.norm in ("is", "are", "=") for one in rest if not one.quoted):
                 return rest
     return tokens
+
+
+def _without_form(tokens: Tokens) -> Tokens:
+    """Return the words without “into the form” at their end, which is no part of a value."""
+    if not tokens or tokens[-1].quoted or tokens[-1].norm not in _FORMS:
+        return tokens
+    kept = tokens[:-1]
+    while kept and kept[-1].norm in DETERMINERS and not kept[-1].quoted:
+        kept = kept[:-1]
+    leads = bool(kept) and kept[-1].norm in ("in", "into", "on", "to") and not kept[-1].quoted
+    return kept[:-1] if leads and len(kept) > 1 else tokens
 
 
 def _is_against(clause: Clause) -> bool:
