@@ -10,10 +10,10 @@ from requests_on import numbered, planned, scene, thing
 
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
-from desktop_agent.llm.understanding.skills.plans import NotHere, Progress, Steps
+from desktop_agent.llm.understanding.skills.plans import Answer, NotHere, Progress, Steps
 from desktop_agent.llm.understanding.words.reading import clauses_of
 from desktop_agent.llm.understanding.words.tokens import tokens_of
-from desktop_agent.protocol import Click, Type
+from desktop_agent.protocol import Click, KeyCombo, Type
 
 
 def parts(request: str, on: ShownScreen) -> list[str]:
@@ -222,3 +222,78 @@ def test_the_form_is_no_part_of_a_value() -> None:
     form = scene(thing("field", "Phone", 0, 0, 200, 20, "editable"), thing("field", "Town", 0, 30))
     assert not isinstance(planned("enter my telephone number into the form", form), Steps)
     assert pressed("enter the phone 555 123 into the form", form) == ["Phone", "555 123"]
+
+
+FIELDS = scene(
+    thing("field", "Name", 0, 0, 200, 20, "editable"),
+    thing("field", "Town", 0, 30, 200, 20, "editable"),
+    thing("button", "Save", 0, 60),
+)
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "fill Name with Ada twice",
+        "fill Name with Ada and Town with Lund twice",
+        "fill Name with Ada and Town with Lund in the second form",
+        "fill Name with Ada after it has loaded",
+        "fill Name with Ada in the second section",
+    ],
+)
+def test_words_that_say_more_than_a_value_are_not_typed(request_: str) -> None:
+    assert not isinstance(planned(request_, FIELDS), Steps)
+
+
+@pytest.mark.parametrize(
+    ("request_", "text"),
+    [
+        ("the name has to be Ada", "Ada"),
+        ("the name must be Ada", "Ada"),
+        ("type cup of tea into Name", "cup of tea"),
+        ("enter salt of the earth in Name", "salt of the earth"),
+    ],
+)
+def test_a_plain_value_is_typed_as_it_is(request_: str, text: str) -> None:
+    assert pressed(request_, FIELDS) == ["Name", text]
+
+
+SEARCH = scene(
+    thing("field", "Search", 0, 0, 200, 20, "editable"), thing("button", "Search", 210, 0)
+)
+
+
+def test_a_search_is_sent_off_and_its_place_is_not_passed_over() -> None:
+    found = planned("search for lamps", SEARCH)
+    assert isinstance(found, Steps)
+    assert found.ops[-1] == KeyCombo(keys=("enter",))
+    assert pressed("search for lamps on this page", SEARCH) == ["Search", "lamps"]
+    for where in ("in the archive", "under the old prices"):
+        assert not isinstance(planned(f"search for lamps {where}", SEARCH), Steps)
+
+
+def test_a_thing_of_another_kind_is_not_answered_with() -> None:
+    lamps = scene(
+        *(thing("text", name, 0, 30 * at, 100) for at, name in enumerate(("Red lamp", "Chair"))),
+        *(thing("text", price, 150, 30 * at) for at, price in enumerate(("$20", "$30"))),
+        groups=[Rect(0, 30 * at, 300, 20) for at in (0, 1)],
+    )
+    assert planned("what does the red lamp cost?", lamps) == Answer("Red lamp: $20")
+    assert isinstance(planned("what does the blue lamp cost?", lamps), NotHere)
+
+
+def test_what_is_taken_off_one_list_is_not_removed_from_another() -> None:
+    wishes = scene(
+        *(thing("text", name, 0, 30 * at, 100) for at, name in enumerate(("Wool rug", "Chair"))),
+        *(thing("button", "Remove", 150, 30 * at) for at in (0, 1)),
+        *(thing("button", "Wish list", 250, 30 * at) for at in (0, 1)),
+        groups=[Rect(0, 30 * at, 350, 20) for at in (0, 1)],
+    )
+    assert pressed("take the rug off the list", wishes) == ["Remove"]
+    assert not isinstance(planned("take the rug off the wish list", wishes), Steps)
+
+
+def test_what_is_not_shown_is_not_sorted() -> None:
+    columns = scene(thing("button", "Name", 0, 0), thing("button", "Date", 100, 0))
+    assert pressed("sort them by date", columns) == ["Date"]
+    assert not isinstance(planned("sort the archive by date", columns), Steps)

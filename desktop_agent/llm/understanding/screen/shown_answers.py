@@ -3,6 +3,7 @@ told is always what stands there."""
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -112,7 +113,7 @@ def _named(tokens: Tokens, records: RecordSet) -> Record | None:
     if titled:
         longest = max(len(one.title) for one in titled)
         kept = [one for one in titled if len(one.title) == longest]
-        return kept[0] if len(kept) == 1 else None
+        return _unless_another(tokens, records, kept[0]) if len(kept) == 1 else None
     words = [one for one in tokens if _is_telling(one)]
     counts = [
         sum(any(means(one.norm, text) for text, _ in record.texts) for one in words)
@@ -121,7 +122,21 @@ def _named(tokens: Tokens, records: RecordSet) -> Record | None:
     best = max(counts, default=0)
     if not best or counts.count(best) > 1:
         return None
-    return records.records[counts.index(best)]
+    return _unless_another(tokens, records, records.records[counts.index(best)])
+
+
+def _unless_another(tokens: Tokens, records: RecordSet, record: Record) -> Record | None:
+    """Return the record; None where a word that it lacks qualifies one that it has: “the blue lamp”
+    is not the red one."""
+    shown = [text for text, _ in record.texts]
+    names = [name for name, _ in records.header]
+    for one, following in itertools.pairwise(tokens):
+        qualifies = _is_telling(one) and _is_telling(following)
+        if not qualifies or not any(means(following.norm, text) for text in shown):
+            continue
+        if not any(means(one.norm, text) for text in (*shown, *names)):
+            return None
+    return record
 
 
 def _is_telling(token: Token) -> bool:

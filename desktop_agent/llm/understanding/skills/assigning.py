@@ -12,9 +12,10 @@ from ....protocol import Click, Op
 from ..screen.date_fields import takes
 from ..screen.groups import heading_over, is_option
 from ..screen.scene import ShownScreen
-from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, STOP_WORDS
+from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, STOP_WORDS, Verb
 from ..words.matching import NameFit, hints, stems
 from ..words.measures import number_in
+from ..words.plain_values import BECOMES, after_becoming
 from ..words.reading import Clause
 from ..words.sentences import PartKind
 from ..words.sums import number_at
@@ -54,9 +55,6 @@ _IDLE: Final = STOP_WORDS | frozenset(
     ]
 )
 _RELATIVE: Final = frozenset({"by", "more", "less", "another"})
-_BECOMES: Final = frozenset(
-    {"is", "to", "as", "=", ":", "be", "are", "at", "with", "into", "should", "must"}
-)
 _SWITCHED: Final = ("check box", "button", "menu item")
 _FIELDS: Final = ("field", "combo box")
 _SEVERAL: Final = 2
@@ -88,6 +86,9 @@ def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
     tokens = _without_no(clause.tokens) if off else _after_lead(clause.tokens)
     tokens = _without_form(tokens)
     if clause.kind is PartKind.LIMIT and len(_telling(tokens)) < _least_against(clause):
+        return
+    if any(one.verb is Verb.SEARCH for one in clause.requests):
+        # “Search for lamps” asks for more than to fill in “Search”.
         return
     parts = parts_in(tokens)
     settings: list[_Setting] = []
@@ -314,9 +315,7 @@ def _text_set(
             continue
         if len(found.things) != 1 or found.kind_only:
             continue
-        value = part[at:]
-        while value and value[0].norm in _BECOMES and not value[0].quoted:
-            value = value[1:]
+        value = after_becoming(part[at:])
         one = found.things[0]
         text = words(value)
         if not value or not is_value(value) or not takes(one, text, scene):
@@ -333,7 +332,7 @@ def _text_set(
 
 
 def _bare_name(tokens: Tokens) -> Tokens:
-    while tokens and tokens[-1].norm in _BECOMES and not tokens[-1].quoted:
+    while tokens and tokens[-1].norm in BECOMES and not tokens[-1].quoted:
         tokens = tokens[:-1]
     return tokens
 

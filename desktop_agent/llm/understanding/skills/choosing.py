@@ -14,6 +14,7 @@ from ..screen.scene import ShownScreen
 from ..words.lexicon import GENERIC, STOP_WORDS, Verb
 from ..words.matching import SURE, NameFit, bare, fit
 from ..words.phrases import phrase_of
+from ..words.plain_values import is_plain
 from ..words.reading import ClauseReading
 from ..words.tokens import Token, Tokens, tokens_of, words
 from ..words.wishes import is_wish
@@ -248,7 +249,7 @@ def is_value(value: Tokens) -> bool:
     """Tell whether words give a value, and do not only describe one: “Pottery”, no “the usual”."""
     if len(value) == 1 and value[0].quoted:
         return True
-    if any(one.quoted for one in value):
+    if any(one.quoted for one in value) or not is_plain(value):
         return False
     lead = phrase_of(value)
     if lead.definite or lead.loose or is_wish(words(value)):

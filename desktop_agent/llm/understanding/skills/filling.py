@@ -11,10 +11,11 @@ from ....protocol import KeyCombo, Op, Type, quoted
 from ..screen.date_fields import in_parts, parts_of, takes
 from ..screen.scene import Found, ShownScreen
 from ..words.leftovers import left_over
-from ..words.lexicon import ACTIONS, DETERMINERS, STOP_WORDS, Verb
+from ..words.lexicon import ACTIONS, DETERMINERS, STOP_WORDS, VERBS, Verb
 from ..words.matching import NameFit, means
 from ..words.measures import number_in
 from ..words.phrases import phrase_of
+from ..words.plain_values import after_becoming, is_plain
 from ..words.reading import ClauseReading
 from ..words.sums import number_at
 from ..words.tokens import Tokens, tokens_of, words
@@ -157,7 +158,8 @@ def text_of(request: ClauseReading, scene: ShownScreen) -> str | None:
         or (not quotes and is_wish(words(value)))
     )
     if not described:
-        return None if quotes else _cased(words(value), request.case)
+        told = not quotes and is_plain(value)
+        return _cased(words(value), request.case) if told else None
     return described_value(lead.tokens, scene)
 
 
@@ -260,8 +262,9 @@ def _name_and_value(part: Tokens, scene: ShownScreen) -> tuple[Element, Tokens] 
     if scene.find(part, FIELDS, only=True).fit in _TELLING:
         # “Phone number” is the name of a field, and says no value.
         return None
-    if part[0].norm in ACTIONS and not part[0].quoted:
-        # “Post the comment "Yes"” asks for more than to fill it in.
+    orders = part[0].norm in ACTIONS or VERBS.get(part[0].norm) is Verb.SEARCH
+    if orders and not part[0].quoted:
+        # “Post the comment "Yes"”, “search for shoes” ask for more than to fill it in.
         return None
     for at in range(len(part) - 1, 0, -1):
         if part[at - 1].norm in DETERMINERS:
@@ -271,10 +274,9 @@ def _name_and_value(part: Tokens, scene: ShownScreen) -> tuple[Element, Tokens] 
         if found.fit not in _TELLING or len(found.things) != 1 or found.kind_only:
             continue
         value = part[at:]
-        while value and value[0].norm in ("is", ":", "=", "to", "as", "should", "must", "be"):
-            value = value[1:]
+        value = after_becoming(value)
         # “Search for shoes” says no value.
-        if len(value) > 1 and any(one.quoted for one in value):
+        if len(value) > 1 and (any(one.quoted for one in value) or not is_plain(value)):
             continue
         if value and not phrase_of(value).definite and value[0].norm not in STOP_WORDS:
             return found.things[0], value

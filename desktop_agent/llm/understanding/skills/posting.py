@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
@@ -9,15 +10,31 @@ from typing import Final
 from ....events import Element
 from ....protocol import KeyCombo, Type, quoted
 from ..screen.scene import ShownScreen
-from ..words.lexicon import ACTIONS, DETERMINERS, STOP_WORDS
-from ..words.matching import NameFit, bare, stems
+from ..words.leftovers import left_over
+from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, STOP_WORDS
+from ..words.matching import NameFit, bare, fit, stems
 from ..words.phrases import phrase_of
 from ..words.reading import Clause, ClauseReading
-from ..words.tokens import words
+from ..words.tokens import Tokens, words
 from .choosing import is_value, selected
 from .filling import SELECT_ALL, joined, text_of, typed
 from .plans import FIELDS, NotHere, PlanTry, Progress, Steps, click_on, done_to
 
+_HERE: Final = frozenset(
+    [
+        "page",
+        "site",
+        "website",
+        "web",
+        "internet",
+        "shop",
+        "store",
+        "list",
+        "table",
+        "app",
+        "program",
+    ]
+)
 _EMPTY_TAB: Final = "New Tab"
 _LIMITING: Final = frozenset({"but", "don't", "dont"})
 
@@ -30,10 +47,13 @@ def looked_up(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
         sought = [one for one in sought if not bare(one.name).startswith("address")]
     if request.place:
         found = scene.find(request.place, FIELDS, only=True)
-        elsewhere = not phrase_of(request.place).definite
-        sought = list(found.things) if found.sure else [] if elsewhere else sought
+        here = phrase_of(request.place).definite and _is_here(request.place, scene)
+        sought = list(found.things) if found.sure else sought if here else []
     text = text_of(request, scene)
     if len(sought) != 1 or text is None:
+        return
+    if _says_where(request.value):
+        # “Lamps in the archive”: whether the archive is searched is not known.
         return
     if any(one.norm in _LIMITING and not one.quoted for one in request.value):
         # “Search for a lamp but don’t open it”: that is no text to look for.
@@ -42,6 +62,21 @@ def looked_up(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
     told = f"for {quoted(text)} in {field.words}"
     ops = (click_on(field), SELECT_ALL, Type(text=text), KeyCombo(keys=("enter",)))
     yield PlanTry(NameFit.INSIDE, Steps(ops, f"Search {told}", f"searched {told}"))
+
+
+def _is_here(place: Tokens, scene: ShownScreen) -> bool:
+    """Tell whether a place is what the window shows anyway: “on this page”, “in the shop”."""
+    left = left_over(place, DETERMINERS | GENERIC | _HERE)
+    title = scene.front.title if scene.front is not None else ""
+    return not left or fit(left, title) >= NameFit.WORDS
+
+
+def _says_where(value: Tokens) -> bool:
+    norms = ["" if one.quoted else one.norm for one in value]
+    return any(
+        one in ("in", "on", "under", "within", "inside") and following in DETERMINERS
+        for one, following in itertools.pairwise(norms)
+    )
 
 
 def added(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:

@@ -29,7 +29,11 @@ def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
     sets = record_sets(scene)
     if not sets:
         return
+    buttons = [one for one in scene.content if one.role == "button"]
     for act in acts_in(clause.tokens):
+        if act.place and any(is_same(words(act.place), one.name) for one in buttons):
+            # “Off the wish list” is not out of the cart.
+            continue
         for what in (act.what, *without_place(act.what)):
             yield from _in_each(what, sets, scene, progress, names=act.names)
     for request in clause.requests:

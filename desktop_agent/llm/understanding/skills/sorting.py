@@ -9,7 +9,8 @@ from ....events import Element
 from ....geometry import Rect
 from ..screen.records import RecordSet, record_sets
 from ..screen.scene import ShownScreen
-from ..words.lexicon import GENERIC, KINDS, STOP_WORDS
+from ..words.leftovers import left_over
+from ..words.lexicon import EVERY, GENERIC, KINDS, STOP_WORDS
 from ..words.matching import NameFit, bare, fit, means, stems
 from ..words.measures import money_in, number_in, span_in
 from ..words.phrases import phrase_of
@@ -17,7 +18,7 @@ from ..words.reading import Clause
 from ..words.tokens import Token, Tokens
 from ..words.values import time_of
 from .choosing import from_list
-from .plans import PlanTry, Progress, Steps, click_on, done_to
+from .plans import HERE, PlanTry, Progress, Steps, click_on, done_to
 
 _SORTS: Final = frozenset({"sort", "order", "arrange", "rank", "sorted"})
 _UP: Final = frozenset(
@@ -64,6 +65,8 @@ def sorted_by(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
     down = _direction(tokens)
     by = next((at for at, one in enumerate(tokens) if one.norm == "by"), 0)
     names = [one for one in tokens[by + 1 :] if one.norm not in _SORTS | STOP_WORDS]
+    if by and not _is_shown_here(tokens[1:by], scene):
+        return
     headers = [
         one
         for one in scene.content
@@ -85,6 +88,15 @@ def sorted_by(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
         plan = _by_list(lists[0], names, down, scene, progress)
         if plan is not None:
             yield PlanTry(NameFit.EXACT, plan)
+
+
+def _is_shown_here(what: Tokens, scene: ShownScreen) -> bool:
+    """Tell whether what is to be sorted is what the window shows: “them”, “the songs”, or what some
+    heading of it is called."""
+    left = left_over(what, _SORTS | _IDLE | EVERY | HERE)
+    if not left or left[-1].norm.endswith("s"):
+        return True
+    return any(fit(left, text) >= NameFit.SYNONYM for text, _ in scene.pieces)
 
 
 def _direction(tokens: Tokens) -> bool | None:

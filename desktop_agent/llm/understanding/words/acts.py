@@ -65,10 +65,12 @@ _MOST_VERB: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class SaidAct:
-    """Holds what a button may be called that does what is said, and what it is done to."""
+    """Holds what a button may be called that does what is said, and what it is done to. `place` is
+    where that is taken away from, if it is said: “off the wish list”."""
 
     names: tuple[str, ...]
     what: Tokens
+    place: Tokens = ()
 
 
 def acts_in(tokens: Tokens) -> Iterator[SaidAct]:
@@ -89,7 +91,7 @@ def acts_in(tokens: Tokens) -> Iterator[SaidAct]:
         apart = _apart(rest)
         if apart is not None:
             # “Kick that out”, “take the rug off the list”
-            yield SaidAct(_REMOVE, apart)
+            yield SaidAct(_REMOVE, *apart)
         if verb == "take" and apart is not None:
             continue
         yield SaidAct(names, rest)
@@ -125,13 +127,14 @@ def _onto(tokens: Tokens) -> Iterator[SaidAct]:
             yield SaidAct((spoken(place),), tokens[1:at])
 
 
-def _apart(rest: Tokens) -> Tokens | None:
-    """Return what stands before “out”, “off” or “away” where that belongs to the verb."""
+def _apart(rest: Tokens) -> tuple[Tokens, Tokens] | None:
+    """Return what stands before “out”, “off” or “away” where that belongs to the verb, and the
+    place after it."""
     for at, token in enumerate(rest):
         if at and not token.quoted and token.norm in _APART:
             after = rest[at + 1 :]
             if not after or after[0].norm in ("of", "the", "from", "my", "this", "again"):
-                return rest[:at]
+                return rest[:at], tuple(one for one in after if one.norm not in STOP_WORDS)
     return None
 
 

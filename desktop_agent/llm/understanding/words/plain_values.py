@@ -1,0 +1,60 @@
+"""Tells whether words without quotation marks are a value and no more. Pure.
+
+“Fill Name with Ada twice” says how often, and “... with Ada after it has loaded” when: typed as
+they stand, such words would be text that nobody wanted.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .lexicon import DETERMINERS, ORDINALS
+from .tokens import Tokens
+
+_HOW_OFTEN: Final = frozenset({"twice", "thrice", "again", "everywhere", "times"})
+_WHEN: Final = frozenset(
+    {"after", "before", "once", "when", "whenever", "if", "unless", "until", "while", "because"}
+)
+_WHO: Final = DETERMINERS | {"it", "i", "we", "you", "they", "he", "she", "there"}
+_IN: Final = frozenset({"in", "into", "on", "under", "at", "from", "within", "inside"})
+_PLACES: Final = frozenset(
+    ["form", "field", "box", "page", "section", "tab", "window", "row", "column", "table", "list"]
+)
+_PAIRS: Final = frozenset({"with", "to", "as", "into"})
+
+BECOMES: Final = frozenset(
+    {"is", "to", "as", "=", ":", "be", "are", "at", "with", "into", "should", "must"}
+)
+"""Words between the name of a field and its value."""
+_HAS_TO: Final = frozenset({"has", "have", "needs", "ought"})
+
+
+def after_becoming(value: Tokens) -> Tokens:
+    """Return the value after the words that lead to it: “must be Ada”, “has to be Ada”."""
+    norms = ["" if one.quoted else one.norm for one in value]
+    if len(norms) > 1 and norms[0] in _HAS_TO and norms[1] == "to":
+        value = value[2:]
+    while value and value[0].norm in BECOMES and not value[0].quoted:
+        value = value[1:]
+    return value
+
+
+def is_plain(value: Tokens) -> bool:
+    """Tell whether the words say nothing of how often, when or where, and of no second field."""
+    norms = ["" if one.quoted else one.norm for one in value]
+    if len(norms) > 1 and norms[-1] in _HOW_OFTEN:
+        return False
+    for at, norm in enumerate(norms):
+        after = norms[at + 1 :]
+        if at and norm in _WHEN and after and after[0] in _WHO:
+            return False
+        if at and norm == "and" and _PAIRS & set(after[1:-1]):
+            # “Ada and Town with Lund”
+            return False
+        if at and norm in _IN and after and after[0] in DETERMINERS and _is_place(after[1:]):
+            return False
+    return True
+
+
+def _is_place(norms: list[str]) -> bool:
+    return bool(norms) and norms[-1] in _PLACES and (len(norms) == 1 or norms[0] in ORDINALS)
