@@ -6,7 +6,7 @@ D28, F2.
 from __future__ import annotations
 
 import pytest
-from requests_on import numbered, planned, scene, thing
+from requests_on import MAIL, numbered, planned, scene, thing
 
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
@@ -297,3 +297,16 @@ def test_what_is_not_shown_is_not_sorted() -> None:
     columns = scene(thing("button", "Name", 0, 0), thing("button", "Date", 100, 0))
     assert pressed("sort them by date", columns) == ["Date"]
     assert not isinstance(planned("sort the archive by date", columns), Steps)
+
+
+def test_a_value_is_changed_from_the_one_that_is_there() -> None:
+    held = scene(thing("field", "Name", 0, 0, 200, 20, "editable", value="Bob"))
+    assert pressed("change the name from Bob to Ada", held) == ["Name", "Ada"]
+    assert not isinstance(planned("change the name from Tom to Ada", held), Steps)
+
+
+def test_when_is_no_value_and_every_second_is_not_the_second() -> None:
+    field = scene(thing("field", "E-mail", 0, 0, 200, 20, "editable"))
+    assert not isinstance(planned("e-mail me when it is done", field), Steps)
+    assert isinstance(planned("archive the second mail", MAIL), Steps)
+    assert not isinstance(planned("archive every second mail", MAIL), Steps)

@@ -78,6 +78,9 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
         elif token.norm in _ALL:
             every = True
         elif token.norm in ORDINALS:
+            if at and lines[at - 1] in _ALL:
+                # “Every second mail” are many of them.
+                return None
             ordinal = ORDINALS[token.norm]
         elif (number := _number(token.norm)) > 1:
             count = number

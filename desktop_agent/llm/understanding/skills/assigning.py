@@ -13,7 +13,7 @@ from ..screen.date_fields import takes
 from ..screen.groups import heading_over, is_option
 from ..screen.scene import ShownScreen
 from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, STOP_WORDS, Verb
-from ..words.matching import NameFit, hints, stems
+from ..words.matching import NameFit, bare, hints, stems
 from ..words.measures import number_in
 from ..words.plain_values import BECOMES, after_becoming
 from ..words.reading import Clause
@@ -315,8 +315,8 @@ def _text_set(
             continue
         if len(found.things) != 1 or found.kind_only:
             continue
-        value = after_becoming(part[at:])
         one = found.things[0]
+        value = _changed_to(after_becoming(part[at:]), one, part[at - 1])
         text = words(value)
         if not value or not is_value(value) or not takes(one, text, scene):
             continue
@@ -329,6 +329,20 @@ def _text_set(
             if isinstance(typed, Steps):
                 yield _Setting(typed, found.fit, one)
         return
+
+
+def _changed_to(value: Tokens, field: Element, before: Token) -> Tokens:
+    """Return the new value of “from Bob to Ada”; none where the field does not hold the old one."""
+    starts = [before, *value[:1]]
+    said = next(
+        (at for at, one in enumerate(starts) if one.norm == "from" and not one.quoted), None
+    )
+    if said is None:
+        return value
+    value = value[said:]
+    to = next((at for at, one in enumerate(value) if one.norm == "to" and not one.quoted), 0)
+    held = bare(words(value[:to])) == bare(field.value)
+    return value[to + 1 :] if to and held else ()
 
 
 def _bare_name(tokens: Tokens) -> Tokens:

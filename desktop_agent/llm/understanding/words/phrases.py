@@ -96,7 +96,7 @@ def phrase_of(tokens: Tokens) -> ThingPhrase:
             first == "only" and phrase.definite
         ):
             pass
-        elif (place := _ordinal(left)) and not phrase.ordinal:
+        elif (place := _ordinal(left)) and not (phrase.ordinal or phrase.every):
             phrase = replace(phrase, ordinal=place)
         elif first == "two" and phrase.every:
             pass

@@ -46,7 +46,7 @@ def is_plain(value: Tokens) -> bool:
         return False
     for at, norm in enumerate(norms):
         after = norms[at + 1 :]
-        if at and norm in _WHEN and after and after[0] in _WHO:
+        if norm in _WHEN and after and after[0] in _WHO:
             return False
         if at and norm == "and" and _PAIRS & set(after[1:-1]):
             # “Ada and Town with Lund”
