@@ -310,3 +310,9 @@ def test_when_is_no_value_and_every_second_is_not_the_second() -> None:
     assert not isinstance(planned("e-mail me when it is done", field), Steps)
     assert isinstance(planned("archive the second mail", MAIL), Steps)
     assert not isinstance(planned("archive every second mail", MAIL), Steps)
+
+
+def test_everything_of_a_kind_is_what_a_button_is_called_for() -> None:
+    todo = scene(thing("button", "Remove what is done", 0, 0), thing("button", "Remove", 0, 30))
+    assert pressed("remove everything that is done", todo) == ["Remove what is done"]
+    assert not isinstance(planned("remove everything that is open", todo), Steps)

@@ -192,6 +192,8 @@ def act_pressed(clause: Clause, scene: ShownScreen, progress: Progress) -> Itera
         what = tuple(
             one for one in act.what if one.quoted or one.norm not in STOP_WORDS | DETERMINERS
         )
+        # “Everything that is done” is what is done.
+        what = tuple(one for one in what if one.quoted or one.norm not in _EVERYTHING) or what
         if not what:
             continue
         found = [
@@ -207,8 +209,11 @@ def act_pressed(clause: Clause, scene: ShownScreen, progress: Progress) -> Itera
             yield done_to("Click", "clicked", found, NameFit.WORDS)
 
 
+_EVERYTHING: Final = frozenset({"everything", "whatever", "what", "all"})
+
+
 def _says(name: str, what: Tokens, one: Element) -> bool:
-    own = stems(one.name)
+    own = tuple(each for each in stems(one.name) if each not in _EVERYTHING)
     return (
         own[:1] == (name,)
         and len(own) == 1 + len(what)
