@@ -268,6 +268,7 @@ def test_a_search_is_sent_off_and_its_place_is_not_passed_over() -> None:
     assert isinstance(found, Steps)
     assert found.ops[-1] == KeyCombo(keys=("enter",))
     assert pressed("search for lamps on this page", SEARCH) == ["Search", "lamps"]
+    assert pressed('search this wiki for the words "paraffin lamp"', SEARCH)[1] == "paraffin lamp"
     for where in ("in the archive", "under the old prices"):
         assert not isinstance(planned(f"search for lamps {where}", SEARCH), Steps)
 

@@ -12,7 +12,7 @@ from ....protocol import KeyCombo, Type, quoted
 from ..screen.scene import ShownScreen
 from ..words.leftovers import left_over
 from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, STOP_WORDS
-from ..words.matching import NameFit, bare, fit, stems
+from ..words.matching import NameFit, bare, stems
 from ..words.phrases import phrase_of
 from ..words.reading import Clause, ClauseReading
 from ..words.tokens import Tokens, words
@@ -68,7 +68,8 @@ def _is_here(place: Tokens, scene: ShownScreen) -> bool:
     """Tell whether a place is what the window shows anyway: “on this page”, “in the shop”."""
     left = left_over(place, DETERMINERS | GENERIC | _HERE)
     title = scene.front.title if scene.front is not None else ""
-    return not left or fit(left, title) >= NameFit.WORDS
+    pointed = any(one.norm in ("this", "here") and not one.quoted for one in place)
+    return not left or pointed or {one.norm for one in left} <= set(stems(title))
 
 
 def _says_where(value: Tokens) -> bool:
