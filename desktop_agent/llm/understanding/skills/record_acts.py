@@ -93,17 +93,12 @@ def _meant(what: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, Chosen] 
     """Return the records that words mean, also where they are a list of several: “one side table
     and one coat rack”."""
     whole = chosen_among(what, sets)
-    parts = parts_in(what)
-    if whole is not None or len(parts) < 2:
+    if whole is not None:
         return whole
-    found = [chosen_among(part, sets) for part in parts]
-    kept = [one for one in found if one is not None and len(one[1].records) == 1]
-    if len(kept) < len(parts) or any(one[0] is not kept[0][0] for one in kept):
+    found = _amounts(what, sets)
+    if found is None or any(count > 1 for _, count in found[1]):
         return None
-    records = tuple(dict.fromkeys(one[1].records[0] for one in kept))
-    if len(records) < len(kept) or any(one[1].count > 1 for one in kept):
-        return None
-    return kept[0][0], Chosen(records, every=True)
+    return found[0], Chosen(tuple(record for record, _ in found[1]), every=True)
 
 
 def _by_toolbar(
@@ -231,11 +226,11 @@ def _put_around(
     if len(ways) != 1:
         return
     name, rest = ways[0]
-    amounts = _amounts(rest, sets)
-    if amounts is not None:
-        things = _one_in_each([one for one, _ in amounts], ("button",), (name,))
+    several = _amounts(rest, sets)
+    if several is not None:
+        things = _one_in_each([one for one, _ in several[1]], ("button",), (name,))
         if things is not None:
-            yield PlanTry(NameFit.INSIDE, _pressed_so_often(things, amounts))
+            yield PlanTry(NameFit.INSIDE, _pressed_so_often(things, several[1]))
         return
     found = chosen_among(rest, sets)
     if found is None:
@@ -248,20 +243,22 @@ def _put_around(
         yield from _pressed(things, chosen, rest, scene, progress)
 
 
-def _amounts(what: Tokens, sets: Sequence[RecordSet]) -> list[tuple[Record, int]] | None:
-    """Return the records and how many of each are said: “two oak chairs and one desk lamp”; None
-    where no amounts of single records are said."""
+def _amounts(
+    what: Tokens, sets: Sequence[RecordSet]
+) -> tuple[RecordSet, list[tuple[Record, int]]] | None:
+    """Return the records and how many of each are said, and their set: “two oak chairs and one desk
+    lamp”; None where no amounts of single records are said."""
     parts = parts_in(what)
     found = [chosen_among(part, sets) for part in parts]
     kept = [one for one in found if one is not None and len(one[1].records) == 1]
-    if len(kept) < len(parts) or any(one[0] is not kept[0][0] for one in kept):
+    if not kept or len(kept) < len(parts) or any(one[0] is not kept[0][0] for one in kept):
         return None
     amounts = [(one[1].records[0], max(one[1].count, 1)) for one in kept]
     records = {record for record, _ in amounts}
     several = len(parts) > 1 or amounts[0][1] > 1
     if not several or len(records) < len(amounts) or sum(n for _, n in amounts) > _MOST_TIMES:
         return None
-    return amounts
+    return kept[0][0], amounts
 
 
 def _pressed_so_often(things: Sequence[Element], amounts: Sequence[tuple[Record, int]]) -> Steps:

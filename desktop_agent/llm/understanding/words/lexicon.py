@@ -699,19 +699,8 @@ ENDINGS: Final = (
 
 ACTIONS: Final = frozenset(
     [
-        *(
-            "add",
-            "answer",
-            "apply",
-            "archive",
-            "arrange",
-            "attach",
-            "bin",
-            "book",
-            "buy",
-            "call",
-            "cancel",
-        ),
+        *("add", "answer", "apply", "archive", "arrange", "attach", "bin", "book", "buy", "call"),
+        "cancel",
         *("copy", "crank", "create", "cross", "cut", "decrease", "delete", "ditch", "download"),
         *("drag", "drop", "duplicate", "edit", "export", "filter", "flag", "follow", "forward"),
         *("give", "grab", "import", "increase", "invite", "kick", "leave", "let", "like", "lower"),
