@@ -440,7 +440,7 @@ class Executor:
             self._acts.perform(
                 aimed.op, interrupt, progress, go_on, window=keyboard, back=back, lost=lost
             )
-        self._provenance.note_copy(aimed, self._held(), copies, interrupt)
+        self._provenance.note_act(aimed, self._held(), copies, interrupt)
         under = tuple(window.id for window in now.scene.passed)
         self._ledger.note(aimed.op, self._window, under=under)
         if self._aim.took(aimed, interrupt) is not True:

@@ -16,7 +16,7 @@ _COPIES: Final = frozenset({"c", "x", "insert"})
 
 
 class Provenance:
-    """Notes in `taken` where something is copied, and tells where a code was read."""
+    """Notes in `taken` what is typed and copied, and tells where a code was read."""
 
     def __init__(self, controller: Controller, grounding: Grounding | None, taken: Taken) -> None:
         self._controller = controller
@@ -32,14 +32,19 @@ class Provenance:
         """Forget all: the task is over."""
         self._taken.clear()
 
-    def note_copy(
+    def note_act(
         self, aimed: Aimed, held: frozenset[str], before: int | None, interrupt: Interrupt
     ) -> None:
-        """Note where something was copied, by whatever key, button or page.
+        """Note what was typed where, and where something was copied, by whatever key, button or
+        page.
 
         `held` are the keys that are down, `before` how often anything was copied before the act.
         """
         op = aimed.op
+        text = text_of(op) or "".join(key for key in keys_of(op) if len(key) == 1)
+        if text and "ctrl" not in {*keys_of(op), *held}:
+            front = self._controller.outside()
+            self._taken.typed(page_or_app(front, aimed.origin), text)
         if isinstance(op, Type) and "ctrl" not in held:
             return  # We lend ourselves what has no key.
         keys = {key.casefold() for key in (*keys_of(op), *held, *text_of(op))}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Final
+from urllib.parse import unquote_plus
 
 CODE: Final = "K7QX2-9MTRA-55VWP"
 
@@ -60,4 +61,4 @@ class LoopbackSite:
     def has(self, text: str) -> bool:
         """Whether this came, in whatever address or form."""
         plain = text.replace("-", "").casefold()
-        return any(plain in one.replace("-", "").casefold() for one in self.got)
+        return any(plain in unquote_plus(one).replace("-", "").casefold() for one in self.got)

@@ -177,6 +177,42 @@ def test_a_code_is_known_however_it_is_written(text: str) -> None:
     assert found.elsewhere(SHOP, "", text, "", (f"the code is {text}",)) == ""
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "PWV55-ARTM9-2XQ7K",
+        "K 7 Q X 2 9 M T R A",
+        "K7Q, X29, MTR, A55, VWP",
+        "SzdRWDItOU1UUkEtNTVWV1A=",
+        "note=SzdRWDItOU1UUkEtNTVWV1A",
+        "4b375158322d394d5452412d3535565750",
+        "K7QX2%2D9MTRA%2D55VWP",
+        "%4B%37%51%58%32%39%4D%54%52%41",
+    ],
+)
+def test_a_code_is_known_in_another_form(text: str) -> None:
+    found = taken("Your code: K7QX2-9MTRA-55VWP")
+    assert found.elsewhere(SHOP, "", text, "", ()) == VAULT
+    assert found.elsewhere(VAULT, "", text, "", ()) == ""
+    assert found.elsewhere(SHOP, "", text, "", (f"type {text}",)) == ""
+
+
+@pytest.mark.parametrize(
+    "text", ["Dear Ada, thank you for the 3 lamps of 12 May.", "12 34 56", "deadbeef", "2027-05-12"]
+)
+def test_what_is_no_such_code_is_typed_in_any_form(text: str) -> None:
+    assert taken("Your code: K7QX2-9MTRA-55VWP").elsewhere(SHOP, "", text, "", ()) == ""
+
+
+def test_a_code_is_known_in_pieces_that_go_to_one_place() -> None:
+    found = taken("Your code: K7QX2-9MTRA-55VWP")
+    found.typed(SHOP, "K7QX")
+    assert found.elsewhere(SHOP, "", "29MTRA", "", ()) == VAULT
+    assert found.elsewhere("https://else.example", "", "29MTRA", "", ()) == ""
+    found.clear()
+    assert found.elsewhere(SHOP, "", "29MTRA", "", ()) == ""
+
+
 def test_a_code_is_known_by_its_last_piece() -> None:
     found = taken("482913")
     assert found.elsewhere(SHOP, "482", "913", "", ()) == VAULT
