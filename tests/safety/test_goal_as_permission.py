@@ -263,3 +263,36 @@ def test_a_chord_that_destroys_asks_whoever_says_it() -> None:
 )
 def test_nothing_that_is_chosen_forbids_nothing_else(said: str, verdict: Verdict) -> None:
     assert click("Submit", said).verdict is verdict
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Publish", "choose Publish in the list"),
+        ("Publish", "set Status to Publish"),
+        ("Publish", "pick publish from the menu and save"),
+        ("Publish", "select the Publish option"),
+        ("Invoice for March", "open the invoice for March"),
+        ("Invite people", "open invite people"),
+    ],
+)
+def test_choosing_a_thing_by_its_whole_name_permits_it(name: str, said: str) -> None:
+    assert click(name, said).verdict is Verdict.ALLOW
+    assert click(name, f"don't {said}").verdict is Verdict.ASK
+    assert click(name, "look around").verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Publish", "choose the publish date"),
+        ("Publish", "open the publish settings"),
+        ("Publish", "choose a title, and I publish it"),
+        ("Invoice for March and April", "open the invoice for March"),
+        ("Send", "open the sent mails"),
+        ("Delete", "choose Delete in the list"),
+        ("Post", "open the post about cats"),
+    ],
+)
+def test_choosing_something_else_does_not(name: str, said: str) -> None:
+    assert click(name, said).verdict is Verdict.ASK

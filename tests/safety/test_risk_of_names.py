@@ -273,3 +273,31 @@ def test_what_is_only_called_so_is_judged_as_what_is_clicked(role: str) -> None:
     assert judge(CLICK, element=thing("Delete account", role)).verdict is Verdict.ALLOW
     country = replace(thing("", role, "clickable"), inner="Choose a country")
     assert judge(CLICK, element=country).verdict is Verdict.ALLOW
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Remove filter", "Remove all filters", "Clear filters", "Reset the zoom",
+        "Remove formatting", "Go to checkout", "Proceed to checkout", "Continue to payment",
+    ],
+)  # fmt: skip
+def test_what_only_changes_what_is_shown_is_ordinary(name: str) -> None:
+    assert click(name).verdict is Verdict.ALLOW
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Remove", "Remove filter and account", "Delete all", "Remove user", "Checkout",
+        "Go to checkout and pay", "Proceed to purchase", "Reset everything", "PayPal", "Klarna",
+    ],
+)  # fmt: skip
+def test_what_does_more_asks(name: str) -> None:
+    assert click(name).verdict is Verdict.ASK
+
+
+def test_one_word_above_a_column_is_what_stands_in_it() -> None:
+    for name, word in (("Pay", Verdict.ALLOW), ("Delete all", Verdict.ASK)):
+        assert judge(CLICK, element=thing(name, "button", "header")).verdict is word
+        assert judge(CLICK, element=thing(name)).verdict is Verdict.ASK

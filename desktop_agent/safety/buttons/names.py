@@ -16,7 +16,7 @@ from ..concern import ActFamily, Concern, of
 from ..folding import Tokens, is_cjk, tokens
 from ..words import destructive_words, risky_words
 from ..words.lexicon import YES, FoundAct, accented_in, composed, family_of, found_in, lookalike
-from ..words.noun_or_verb import is_compound, is_noun, is_subject, is_title
+from ..words.noun_or_verb import is_compound, is_noun, is_subject, is_title, only_shows
 from ..words.spelling import readings
 from ..words.unlisted import may_count
 from .bins import is_bin, names_bin
@@ -58,7 +58,7 @@ def of_names(op: Op, scene: Scene, keys: tuple[str, ...]) -> list[Concern]:
     A drag may end as a press where it began, or in a menu.
     Where the pointer goes with a button down, that button may be let go by whatever comes.
     """
-    touched: tuple[Element | None, ...] = (scene.pressed,)
+    touched: tuple[Element | None, ...] = (scene.pressed, *scene.choices)
     if ends_drag(op, scene.held) or _presses(op, keys) or _pulls(scene.element, keys):
         touched += (scene.element, *scene.also)
     return [one for thing in touched if thing is not None for one in _of_name(thing, scene)]
@@ -101,6 +101,8 @@ def _concerns(text: str, role: str, window: str) -> tuple[Concern, ...]:
         for family in by_signs(text, button=role == "button", content=role in _CONTENT)
     }
     for name in readings(text, lookalike):
+        if only_shows(name):
+            continue
         counted = _beginning(role, name)
         if role == _WORDS and not _is_short(counted):
             continue
@@ -175,7 +177,11 @@ def _role(element: Element) -> str:
     if element.role in _NEVER_PRESSED and "clickable" in element.states:
         # Its page calls it so, and made it of something else.
         return _CLICKABLE
-    short = len(tokens(element.name[:_NAME_MOST])) <= _FEW_WORDS
+    words = len(tokens(element.name[:_NAME_MOST]))
+    if "header" in element.states:
+        # One word above a column is what stands in it, whatever else it means.
+        return _CLICKABLE if words > 1 else ""
+    short = words <= _FEW_WORDS
     if element.role == "link" and "clickable" in element.states and short:
         # It leads nowhere: a button that looks like a link. A long one is a line of a list.
         return "button"

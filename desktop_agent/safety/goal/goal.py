@@ -21,7 +21,7 @@ from ..words.risky_words import OTHER, UNSUBSCRIBE
 from .bans import GUARDS
 from .own_verbs import is_said_otherwise, own_verbs
 from .sentences import CLICK, Sentence, read
-from .verbs import implies, is_command, is_for_me, is_pressed
+from .verbs import implies, is_chosen, is_command, is_for_me, is_pressed
 
 _HALTS: Final = frozenset(
     tokens("nope nein abort wait hold halt warte attends espera czekaj stop 等等 停")
@@ -148,7 +148,9 @@ def _halts(sentence: Sentence) -> bool:
 def _asks(sentence: Sentence, family: ActFamily, name: Tokens) -> bool:
     if sentence.guarded:
         return False
-    if name and (name in sentence.clicked or is_pressed(name, sentence)):
+    if name and (
+        name in sentence.clicked or is_pressed(name, sentence) or is_chosen(name, sentence)
+    ):
         return True
     if GUARDS & set(name) - (_CANCELS if family is UNSUBSCRIBE else _COMMENT):
         # "Don't send" does not do what its word says: only its whole name asks for it.

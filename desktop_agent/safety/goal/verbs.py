@@ -21,10 +21,22 @@ _PRESS: Final = frozenset(
         "appuie appuyez haz clic pulsa pulse presiona kliknij klikaj naciśnij wciśnij"
     )
 )
+# These go to what is named, if nothing else can be meant by the name: "open Reports", "choose
+# Publish in the list", "set Status to Publish".
+_CHOOSE: Final = frozenset(
+    tokens(
+        "choose select pick open tick check untick toggle set change switch öffne wähle ouvre "
+        "choisis sélectionne abre elige selecciona otwórz wybierz"
+    )
+)
+_AFTER_CHOSEN: Final = frozenset(
+    tokens("in from on under at as for of im aus dans sur en w z and then und et y")
+)
 _ON: Final = frozenset(tokens("on auf sur en na w"))
 _ARTICLES: Final = _ON | frozenset(tokens("the a an that this den die das le la el"))
 # After "click the submit": "click the post about cats" is about a post.
 _THINGS: Final = frozenset(tokens("button link icon key knopf schaltfläche bouton botón przycisk"))
+_CHOICES: Final = frozenset(tokens("option entry item choice tab menu list link"))
 _ME: Final = frozenset(tokens("me us mir uns moi nous"))
 _STARTS: Final = frozenset(
     tokens(
@@ -125,6 +137,26 @@ def is_pressed(name: Tokens, sentence: Sentence) -> bool:
             named = clause[end : end + 1] and clause[end] in _THINGS
             called = between and between[-1] in _THINGS | _CALLED
             if presses and (named or called or not set(between) - _ON):
+                return True
+    return False
+
+
+def is_chosen(name: Tokens, sentence: Sentence) -> bool:
+    """Return True for "choose Publish in the list" and "open the invoice for March": this name, the
+    whole of it, and no more."""
+    for clause in sentence.clauses:
+        for place in WordPattern(name).places(clause) if not is_cjk(name[0]) else ():
+            end = place + len(name)
+            after = clause[end : end + 1]
+            if clause[place:end] != name or (after and after[0] not in _AFTER_CHOSEN | _CHOICES):
+                continue
+            at = place - 1
+            while at >= 0 and clause[at] in _ARTICLES | _CHOICES | _CALLED:
+                at -= 1
+            if at >= 0 and clause[at] == "to":
+                # "Set Status to Publish": what is set comes first.
+                at = next((n for n in range(at) if clause[n] in _CHOOSE), -1)
+            if at >= 0 and clause[at] in _CHOOSE and is_command(clause, at, WordPattern(())):
                 return True
     return False
 

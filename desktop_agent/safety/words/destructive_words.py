@@ -53,6 +53,7 @@ PAY: Final = family(
     "it spends money",
     "pay|buy|purchase|checkout|=check out|=order|place order|place your order|place my order"
     "|order now|order and pay|confirm order|submit order|complete order|confirm payment"
+    "|=paypal|=klarna|=venmo|=alipay|=bancontact|=giropay|=afterpay|=clearpay|=twint|=vipps|=bizum"
     "|make payment|proceed to payment|transfer money|transfer funds|send money|=transfer"
     "|transfer now|confirm transfer|donate|place bid|bid now|book now|confirm booking|withdraw"
     "|get premium|get pro|get plus|get gold|go premium|go pro|go plus|go gold|go ad free"

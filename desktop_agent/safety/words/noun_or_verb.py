@@ -80,6 +80,31 @@ _NOUNS_LIKE_VERBS: Final = frozenset(
 )
 
 
+# What is taken off a view of things, and nothing of the things.
+_OF_A_VIEW: Final = frozenset(
+    tokens(
+        "filter filters sort sorting highlight highlights highlighting formatting zoom indent "
+        "indentation underline strikethrough bold italic grouping"
+    )
+)
+_TAKES_OFF: Final = frozenset(tokens("remove delete clear reset undo"))
+_GOES_TO: Final = (("go", "to"), ("proceed", "to"), ("continue", "to"), ("back", "to"))
+# Where one goes before anything is paid.
+_BEFORE_PAYING: Final = frozenset(tokens("checkout payment billing cart basket bag"))
+_ALL: Final = frozenset(tokens("the this all my your"))
+
+
+def only_shows(name: Tokens) -> bool:
+    """Return True for “Remove all filters” and “Go to checkout”: they change what is shown."""
+    if name[:2] in _GOES_TO:
+        things, known = name[2:], _BEFORE_PAYING
+    elif name[:1] and name[0] in _TAKES_OFF:
+        things, known = name[1:], _OF_A_VIEW
+    else:
+        return False
+    return bool(known & set(things)) and set(things) <= known | _ALL
+
+
 def begins(name: Tokens, at: int, end: int) -> bool:
     """Return True if a name begins with this verb, and what follows makes no noun of it."""
     if not set(name[:at]) <= LEADS:
