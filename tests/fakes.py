@@ -495,6 +495,9 @@ class FakeGrounding:
         interrupt.check()
         return self.pressed.get(keys)
 
+    def choices(self, keys: frozenset[str], interrupt: Interrupt) -> tuple[Element, ...]:
+        return ()
+
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         interrupt.check()
         return self.writable.pop(0) if len(self.writable) > 1 else self.writable[0]

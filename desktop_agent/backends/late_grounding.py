@@ -62,6 +62,9 @@ class LateGrounding:
     def pressed_by(self, keys: frozenset[str], interrupt: Interrupt) -> Element | None:
         return self._one().pressed_by(keys, interrupt)
 
+    def choices(self, keys: frozenset[str], interrupt: Interrupt) -> tuple[Element, ...]:
+        return self._one().choices(keys, interrupt)
+
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         return self._one().takes_text(interrupt)
 

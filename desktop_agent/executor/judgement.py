@@ -110,6 +110,7 @@ class Judgement:
             origin=aimed.origin,
             takes_text=aimed.takes_text,
             pressed=aimed.pressed,
+            choices=aimed.choices,
             folders=aimed.folders,
             copied=self._provenance.copied,
             read_in=self._provenance.read_in(aimed, foreground, line, said),

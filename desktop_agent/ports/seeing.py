@@ -229,6 +229,11 @@ class Grounding(Protocol):
         """
         ...
 
+    def choices(self, keys: frozenset[str], interrupt: Interrupt) -> tuple[Element, ...]:
+        """Return all that these keys may choose now, where a list of choices or a radio button has
+        the keyboard; none where something else has it, or that is not known. Keys are folded."""
+        ...
+
     def filled(self, element: Element, interrupt: Interrupt) -> int | None:
         """Return how many characters a password field holds that has the keyboard right now; cheap.
 

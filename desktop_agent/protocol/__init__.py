@@ -6,7 +6,7 @@ Pure: text in, frozen dataclasses or a ProtocolError out.
 from .digest import digest_of
 from .errors import ProtocolError
 from .expect import Expect, Region
-from .keys import MODIFIERS, PAGE_KEYS, canonical_key
+from .keys import CHOOSING_KEYS, MODIFIERS, PAGE_KEYS, canonical_key
 from .limits import MAX_REPLY, check_amounts, check_text
 from .ops import (
     FIELD_ROLES,
@@ -76,6 +76,7 @@ from .traits import (
 from .words import chord_words, counted, exactly, quoted
 
 __all__ = [
+    "CHOOSING_KEYS",
     "FIELD_ROLES",
     "MAX_GOAL",
     "MAX_REPLY",

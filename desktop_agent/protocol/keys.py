@@ -8,6 +8,11 @@ MODIFIERS: Final = ("ctrl", "shift", "alt", "altgr", "super")
 PAGE_KEYS: Final = frozenset({"backspace", "insert", "f2", "f4", "f8", "f9"})
 """Holds keys that a page may give a meaning as it does letters: a browser has none for them."""
 
+CHOOSING_KEYS: Final = frozenset(
+    {"up", "down", "left", "right", "home", "end", "pageup", "pagedown"}
+)
+"""Holds keys that choose another one in a list of choices."""
+
 _NAMED: Final = frozenset(
     (
         *MODIFIERS,

@@ -200,6 +200,8 @@ def _no_field(op: Op, scene: Scene) -> str:
     """Return why no text is typed: each key of it might be a command; "" if it may be."""
     if not types_text(op) or scene.takes_text is not False or speaks_of_keys(scene.said):
         return ""
+    if scene.element is not None and scene.element.role == "list item":
+        return ""  # Some tables take text in their cells: it asks.
     return _NO_FIELD
 
 

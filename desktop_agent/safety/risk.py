@@ -64,6 +64,7 @@ ALONE: Final = (
     (
         ON_PAGE,
         "a letter or sign, Backspace, Insert, F2, F4, F8 or F9 where no field has the keyboard, "
+        "and text where a row or a cell of a page has it, "
         "unless you say to press it",
     ),
     (HOLDS, "Enter or Space held down, unless you say to press it"),

@@ -47,9 +47,11 @@ price on a button that fills no cart. A plain "OK", "Yes", "Confirm" or "Continu
 title of its window and by all that its dialog says, any other button that does not decline by what
 the dialog asks. Outside of a dialog, such a plain yes is judged by what the words beside it ask,
 announce or name as a title does. Keys that press a button, such as Enter in a dialog or a letter in
-a menu, are judged by what they press. Your goal asks for an act if it commands it ("send the mail")
-or says to click it by its name. Words such as "do not" and "before" forbid it. Paths, addresses,
-quoted and pasted text, and what a colon gives ("Newsletter: no") neither ask for it nor forbid it.
+a menu, are judged by what they press, and arrows and letters in a list by what they may choose.
+A button that only changes what is shown ("Remove filter", "Go to checkout") is ordinary. Your goal
+asks for an act if it commands it ("send the mail") or says to click, open or choose it by its whole
+name. Words such as "do not" and "before" forbid it. Paths, addresses, quoted and pasted text, and
+what a colon gives ("Newsletter: no") neither ask for it nor forbid it.
 
 `--allow NAME` and the setting `policy.allow` let it carry out a kind of risk 2 without asking,
 unless your own words forbid it. `policy.ask` makes it ask about a kind even if your goal names
@@ -198,7 +200,12 @@ second (9 %); most of what had caused that was mended.
   it has painted there, or puts other words on a button in the moment in which it is pressed. The
   same is true of a shortcut with Ctrl that only this page knows.
 - What moves under the pointer in the tenth of a second before it presses: a browser tells it late.
-- A sign without any word, name or tip, such as a bin that is only drawn: the click is ordinary.
+- A sign without any word, name or tip, such as a bin that is only drawn: the click, and what is
+  dropped there, is ordinary. So is a plain "Go" where only its tip says what it does.
+- A code that leaves in a cipher: it is known again in pieces, backwards, spelled out, and as
+  base64, hexadecimal digits or an escaped address, and in nothing else.
+- What a list of a page's own making does with an arrow key; in the lists of browsers and toolkits
+  all that a key may choose is judged.
 - A check box that acts at once, instead of choosing what a button will do. Only what counts by
   being chosen asks: security, permissions, agreeing, sharing, subscribing and installing.
 - Text that it changes in an open document, and saves there: that is editing, whatever is lost.

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import (
     QApplication,
+    QComboBox,
     QLineEdit,
     QMainWindow,
     QMessageBox,
@@ -40,6 +41,9 @@ def main() -> int:
         button = QPushButton(words)
         button.clicked.connect(press)
         rows.addWidget(button)
+    chosen = QComboBox()
+    chosen.addItems(["Keep all", "Erase all", "Show all"])
+    rows.addWidget(chosen)
     menu = window.menuBar().addMenu("&Edit")
     for words in ("&Copy", "&Erase all"):
         menu.addAction(words).triggered.connect(lambda *_, words=words: noted(words))

@@ -21,6 +21,9 @@ PAGE = """<!doctype html><meta charset=utf-8><title>Keys</title>
 <div role=alertdialog aria-label=Sure><p>Delete <b>all</b> 3 mails?</p>
 <button>Go ahead</button> <button>Cancel</button></div>
 <div role=dialog aria-label=Told><p>All 3 mails were deleted.</p><button>Fine</button></div>
+<label>Sort by <select><option>Newest<option>Delete all<option>Name</select></label>
+<label>Plain <input></label> <label>Fixed <input readonly value=1></label>
+<label><input type=radio name=r>Public</label> <label><input type=radio name=r>Private</label>
 <button id=ask onclick="confirm('Empty the bin?')">Ask</button>"""
 
 
@@ -182,3 +185,57 @@ def test_enter_presses_the_default_of_a_qt_question(seen: Seen, closed: Callable
     assert wait_until(there), found
     assert found[0] is not None
     assert found[0].asks == "Delete all three mails?"
+
+
+def choices(seen: Seen, *keys: str) -> list[str]:
+    found = seen.grounding.choices(frozenset(keys), seen.interrupt)
+    return [f"{one.role} {one.name}" for one in found]
+
+
+@pytest.mark.parametrize(
+    ("title", "name", "named"),
+    [
+        ("Keys", "Sort by", ["Newest", "Delete all", "Name"]),
+        ("Mails", "Keep all", ["Keep all", "Erase all", "Show all"]),
+    ],
+)
+def test_a_closed_list_tells_what_keys_may_choose(
+    seen: Seen, title: str, name: str, named: list[str]
+) -> None:
+    seen.front(title)
+    listed = seen.the(name, "combo box")
+    whole = [f"list item {one}" for one in named]
+
+    def there() -> bool:
+        return choices(seen, "down") == whole
+
+    # Qt gives nothing the keyboard when it is asked to: a click opens the list, Escape closes it.
+    if not seen.grounding.take_focus(listed, seen.interrupt):
+        seen.click(listed)
+        assert wait_until(there)
+        seen.human.press("escape")
+    assert wait_until(there)
+    for key in ("down", "end", "pageup"):
+        assert choices(seen, key) == whole
+    # A letter chooses by how a name begins.
+    assert choices(seen, named[1][0].casefold()) == whole[1:2]
+    assert choices(seen, "z") == []
+    # These leave a closed list, or open it.
+    for keys in (("tab",), ("alt", "down"), ("escape",)):
+        assert choices(seen, *keys) == []
+
+
+def test_a_radio_button_tells_what_arrows_may_choose(seen: Seen) -> None:
+    seen.front("Keys")
+    focus(seen, "Public")
+    assert choices(seen, "down") == ["radio button Public", "radio button Private"]
+    assert choices(seen, "p") == []
+
+
+@pytest.mark.parametrize(
+    ("name", "takes"), [("Plain", True), ("Fixed", False), ("Public", False), ("Next page", False)]
+)
+def test_what_can_only_be_read_takes_no_text(seen: Seen, name: str, takes: bool) -> None:
+    seen.front("Keys")
+    focus(seen, name)
+    assert seen.grounding.takes_text(seen.interrupt) is takes

@@ -368,6 +368,29 @@ def test_no_address_runs_a_script(
     victim.press("Escape")
 
 
+_LONG: Final = "one two three four five six " * 40
+ANSWERS: Final[dict[str, tuple[Op, ...]]] = {
+    "words": (Type(text=_LONG),),
+    "lines": (Type(text=_LONG.replace(" ", "\n")),),
+    "a key that is held": (Hold(keys=("a",), seconds=2.0), KeyCombo(keys=("enter",))),
+    "many keys": (*[KeyCombo(keys=("a",)), KeyCombo(keys=("space",))] * 20,),
+}
+
+
+@pytest.mark.parametrize("way", list(ANSWERS))
+def test_no_text_answers_what_comes_up_meanwhile(
+    victim: Victim, unasked: Resident, pages: HostileSite, way: str
+) -> None:
+    pages.show("/")
+    pages.show("/keys")
+    pages.run(f"{TEXT}; setTimeout(() => {{ if (confirm('Delete account?')) hit('yes') }}, 500)")
+    pages.hits.clear()
+    told = unasked.tried(ANSWERS[way])
+    through = wait_until(lambda: pages.hits, 1)
+    victim.press("Escape")
+    assert not through, told
+
+
 # --- what is opened --------------------------------------------------------------------------
 
 OPENED: Final = {

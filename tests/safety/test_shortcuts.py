@@ -109,3 +109,32 @@ def test_in_an_open_menu_other_keys_choose_nothing() -> None:
     copy = Element("menu item", "Copy", AREA)
     enter = KeyCombo(keys=("enter",))
     assert verdict(enter, EDITOR, copy, in_menu=True) is Verdict.ALLOW
+
+
+def test_what_keys_may_choose_is_judged() -> None:
+    risky = tuple(Element("list item", name, AREA) for name in ("Newest", "Delete all"))
+    combo = Element("combo box", "Sort by", AREA, states=frozenset({"focused"}))
+    for op in (KeyCombo(keys=("down",)), Hold(keys=("end",), seconds=0.1), Type(text="d")):
+        assert verdict(op, PAGE, combo, choices=risky) is Verdict.ASK
+        assert verdict(op, PAGE, combo, choices=risky[:1]) is Verdict.ALLOW
+    publish = (Element("list item", "Publish", AREA),)
+    down = KeyCombo(keys=("down",))
+    assert verdict(down, PAGE, combo, choices=publish) is Verdict.ASK
+    said = ("choose Publish in the list",)
+    assert verdict(down, PAGE, combo, choices=publish, said=said) is Verdict.ALLOW
+
+
+def test_radio_buttons_are_judged_as_when_they_are_clicked() -> None:
+    first = Element("radio button", "Private", AREA, states=frozenset({"focused"}))
+    down = KeyCombo(keys=("down",))
+    for name, word in (("Share with everyone", Verdict.ASK), ("Delete the old", Verdict.ALLOW)):
+        chosen = (first, Element("radio button", name, AREA))
+        assert verdict(down, DIALOG, first, choices=chosen) is word
+
+
+def test_text_in_a_cell_asks() -> None:
+    cell = Element("list item", "A mail by Ada", AREA, states=frozenset({"focused"}))
+    for text in ("#", "gi", "hello"):
+        assert verdict(Type(text=text), PAGE, cell, takes_text=False) is Verdict.ASK
+        assert verdict(Type(text=text), PAGE, BODY, takes_text=False) is Verdict.DENY
+        assert verdict(Type(text=text), PAGE, cell) is Verdict.ALLOW

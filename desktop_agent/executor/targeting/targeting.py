@@ -11,6 +11,7 @@ from ...events import Element, Window
 from ...geometry import Point
 from ...ports import Controller, Grounding, Interrupt, Interrupted, NotThere, Target
 from ...protocol import (
+    CHOOSING_KEYS,
     MENU_ROLES,
     PAGE_KEYS,
     Click,
@@ -33,6 +34,8 @@ from .told_apart import is_same, several, told_apart
 _FOCUS_LOOKS: Final = 10
 _FOCUS_POLL_S: Final = 0.04
 _POLL_S: Final = 0.1
+# A list of choices is found by the first letters.
+_MOST_LETTERS: Final = 200
 # A cover that is there for this many looks is taken to stay.
 _COVERED_LOOKS: Final = 15
 # A partial match must stay the same for this long, or this many looks, before it is taken.
@@ -60,8 +63,8 @@ class Aimed:
     `also` is where a drag begins, if that is another element. `origin` is that of the page around
     the element, for what the keyboard does. `takes_text` is false for a text where accessibility
     tells that nothing which could take it has the keyboard. `pressed` is what the keys of the op
-    would press, as far as that is told. `folders` are what the path bar and the fields of a dialog
-    in front say.
+    would press, `choices` what they may choose in a list, as far as that is told. `folders` are
+    what the path bar and the fields of a dialog in front say.
     """
 
     op: Op
@@ -70,6 +73,7 @@ class Aimed:
     origin: str = ""
     takes_text: bool | None = None
     pressed: Element | None = None
+    choices: tuple[Element, ...] = ()
     folders: tuple[str, ...] = ()
 
 
@@ -120,10 +124,14 @@ class Aim:
             focused = self._grounding.focused(interrupt)
             origin = "" if focused is None else self._grounding.origin(focused, interrupt)
             pressed = self._pressed(op, focused, self._grounding, interrupt)
+            choices = self._choices(op, focused, self._grounding, interrupt)
             takes = None
-            if (isinstance(op, Type) and not secret_of(op)) or _is_sign(op):
+            writes = (isinstance(op, Type) and not secret_of(op)) or _is_sign(op)
+            if writes and not choices:
                 takes = self._takes_text(focused, interrupt)
-            return Aimed(op, focused, origin=origin, takes_text=takes, pressed=pressed)
+            return Aimed(
+                op, focused, origin=origin, takes_text=takes, pressed=pressed, choices=choices
+            )
         held = tuple(f"a {one.kind}" for one in self._controller.gate.held)
         if presses_button(op) or ends_drag(op, held):
             # Letting everything go lets the button go where the pointer is.
@@ -158,10 +166,24 @@ class Aim:
             return grounding.pressed_by(keys, interrupt)
         return None
 
+    def _choices(
+        self, op: Op, focused: Element | None, grounding: Grounding, interrupt: Interrupt
+    ) -> tuple[Element, ...]:
+        """Return what the op may choose in a list: by its letters, by arrows."""
+        if focused is not None and (focused.role == "field" or _is_written(focused)):
+            return ()
+        keys = frozenset(key.casefold() for key in (*keys_of(op), *self._held()))
+        if types_text(op):
+            keys |= set(text_of(op)[:_MOST_LETTERS].casefold())
+        letter = not keys & {"ctrl", "super"} and any(len(key) == 1 for key in keys)
+        if letter or keys & {*CHOOSING_KEYS, "tab"}:
+            return grounding.choices(keys, interrupt)
+        return ()
+
     def _takes_text(self, focused: Element | None, interrupt: Interrupt) -> bool | None:
         """Tell whether what has the keyboard takes text; False only once it has been so for a
         moment: a page moves the focus late."""
-        if self._grounding is None or (focused is not None and focused.role == "field"):
+        if self._grounding is None or (focused is not None and _is_written(focused)):
             return None
         found = self._grounding.takes_text(interrupt)
         for _look in range(_FOCUS_LOOKS):
@@ -440,3 +462,8 @@ def _is_sign(op: Op) -> bool:
     keys = keys_of(op)
     signs = [key for key in keys if len(key) == 1 or key in PAGE_KEYS]
     return not types_text(op) and len(signs) == 1 and not _CHORDS & set(keys)
+
+
+def _is_written(element: Element) -> bool:
+    """Return True for what one can write into; not for a field that is only read."""
+    return "editable" in element.states

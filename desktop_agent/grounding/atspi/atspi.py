@@ -131,6 +131,10 @@ class AtSpiGrounding:
         facts = self._facts()
         return self._wait(self._asking.pressed_by(keys, facts), None, interrupt) if facts else None
 
+    def choices(self, keys: frozenset[str], interrupt: Interrupt) -> tuple[Element, ...]:
+        facts = self._facts()
+        return self._wait(self._asking.choices(keys, facts), (), interrupt) if facts else ()
+
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         facts = self._facts()
         return self._wait(self._asking.takes_text(facts), None, interrupt) if facts else None

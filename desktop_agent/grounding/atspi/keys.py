@@ -1,15 +1,25 @@
 """Tells what a key presses: Enter in a dialog, a letter in an open menu, Alt and a letter in a
-window."""
+window. Tells what it may choose in a list of choices, too."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
-from ...protocol import MENU_ROLES
+from ...protocol import CHOOSING_KEYS, MENU_ROLES, Role
 from ..elements.nodes import Node
-from ..elements.roles import MENU, MENU_ITEMS, PUSH_BUTTON, AccessibleState, has, role_of
+from ..elements.roles import (
+    COMBO_BOX,
+    LIST_BOX,
+    MENU,
+    MENU_ITEMS,
+    PUSH_BUTTON,
+    RADIO_BUTTON,
+    AccessibleState,
+    has,
+    role_of,
+)
 from .dialogs import default_of, dialog_of
 from .menus import chosen_in
 from .tree import LATE, Ref, Visit
@@ -21,6 +31,10 @@ _PRESSED: Final = frozenset({PUSH_BUTTON, 62, 129, 7, 130, 44, 37, 88, MENU, *ME
 _TAKE_ENTER: Final = frozenset({"button", "link", "menu item"})
 # With more things than these, one more may have the letter.
 _MOST: Final = 400
+# An item lies in a menu of the list, and that in the list.
+_DEEPEST_CHOICE: Final = 4
+# List items, tree items, cells, and what a menu has.
+_OFFERED: Final = frozenset({32, 91, 56, *MENU_ITEMS})
 
 
 async def pressed_by(
@@ -75,3 +89,53 @@ async def _only(visit: Visit, window: Node, roles: frozenset[int], ways: set[str
     keys = await asyncio.gather(*(visit.keys(one) for one in found))
     fits = [one for one, own in zip(found, keys, strict=True) if ways & own]
     return fits[0] if len(fits) == 1 else None
+
+
+async def choices_of(
+    visit: Visit, focus: Sequence[Node], keys: frozenset[str]
+) -> list[tuple[Role, str]]:
+    """Return all that these keys may choose in what has the keyboard, by role and name: in a list
+    that is closed or open, as a page or a toolkit makes it, or among radio buttons.
+
+    A letter chooses by how a name begins; which one an arrow would reach is not told in time. A
+    list that a page makes of other things does not tell what its keys do.
+    """
+    letters = {key for key in keys if len(key) == 1}
+    moves = bool(keys & CHOOSING_KEYS)
+    if not focus or "alt" in keys or not (letters or moves or "tab" in keys):
+        return []
+    if focus[0].role == RADIO_BUTTON:
+        names = await _names(visit, focus[-1], {RADIO_BUTTON}) if moves else ()
+        return [("radio button", name) for name in names]
+    # An open list takes over what is marked when it is left.
+    moves |= "tab" in keys and focus[0].role in MENU_ITEMS
+    around = await _choices_around(visit, focus)
+    names = await _names(visit, around, _OFFERED) if around is not None else ()
+    return [
+        ("list item", name) for name in names if moves or name.strip()[:1].casefold() in letters
+    ]
+
+
+async def _choices_around(visit: Visit, focus: Sequence[Node]) -> Node | None:
+    """Return the list of choices that has the keyboard; None if it is another thing."""
+    for node in focus[:_DEEPEST_CHOICE]:
+        if node.role == COMBO_BOX:
+            return None if has(node.states, AccessibleState.EDITABLE) else node
+        if node.role == LIST_BOX:
+            made_of = await visit.tag((node.bus, node.path))
+            return node if made_of == "select" else None
+    return None
+
+
+async def _names(visit: Visit, around: Node, roles: Collection[int]) -> tuple[str, ...]:
+    found = await visit.collected((around.bus, around.path), roles=roles, most=_MOST)
+    if found is None:
+        # Level by level: a closed list shows none of them.
+        found, level = [], await visit.children((around.bus, around.path))
+        for _ in range(_DEEPEST_CHOICE):
+            level = level[:_MOST]
+            kinds = await asyncio.gather(*(visit.role(one) for one in level))
+            found += [one for one, kind in zip(level, kinds, strict=True) if kind in roles]
+            below = await asyncio.gather(*(visit.children(one) for one in level))
+            level = [one for some in below for one in some]
+    return tuple(await asyncio.gather(*(visit.name(one) for one in found)))

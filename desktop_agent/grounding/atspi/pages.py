@@ -22,8 +22,10 @@ _PAGES: Final = frozenset({DOCUMENT_WEB, 96})
 # own, may read keys by itself.
 _NOT_WRITTEN: Final = frozenset(
     {"button", "link", "check box", "radio button", "tab", "menu", "menu item", "slider", "image"}
-    | {"text"}
+    | {"text", "list item"}
 )
+# What only holds others: lists, tables, trees, panels, sections, articles, landmarks, rows.
+_HOLDERS: Final = frozenset({31, 39, 55, 65, 66, 85, 90, 98, 109, 110})
 
 
 async def pages_in_front(
@@ -72,8 +74,12 @@ def takes_text(nodes: Sequence[Node]) -> bool | None:
         return None
     focused = nodes[0]
     role = role_of(focused.role, focused.states)
-    if has(focused.states, AccessibleState.EDITABLE) or role in FIELD_ROLES:
+    in_page = any(node.role in _PAGES for node in nodes)
+    if has(focused.states, AccessibleState.EDITABLE):
         return True
-    if not any(node.role in _PAGES for node in nodes):
+    if role in FIELD_ROLES:
+        return not (in_page and has(focused.states, AccessibleState.READ_ONLY))
+    if not in_page:
         return None
-    return False if focused.role in _PAGES or role in _NOT_WRITTEN else None
+    holds = focused.role in _PAGES or (role is None and focused.role in _HOLDERS)
+    return False if holds or role in _NOT_WRITTEN else None

@@ -23,7 +23,7 @@ from .clickable import focused_of, with_press
 from .field_text import filled, held
 from .file_dialogs import folders_in_front
 from .hiding import everywhere, hidden
-from .keys import pressed_by
+from .keys import choices_of, pressed_by
 from .loading import is_loading
 from .menus import may_be_open, open_menu
 from .origins import origin_around
@@ -274,6 +274,16 @@ class Asking:
             return None
         nodes = chain_on_screen(await chain(visit, ref), top.units)
         return await with_press(visit, await self._element(visit, nodes, facts), nodes)
+
+    async def choices(self, keys: frozenset[str], facts: Facts) -> tuple[Element, ...]:
+        visit = Visit(self.connection)
+        top = await self._top(visit, facts)
+        if top is None:
+            return ()
+        focus = await self._focus(visit, top, facts)
+        bounds = clipped(focus, facts.screen) or facts.screen
+        found = await choices_of(visit, focus, keys)
+        return tuple(Element(role, name, bounds, window=top.node.name) for role, name in found)
 
     async def _keyboard(self, visit: Visit, facts: Facts) -> list[Node]:
         """Return what has the keyboard, with what is around it; none where that is not known."""

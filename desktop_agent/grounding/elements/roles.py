@@ -29,6 +29,7 @@ class AccessibleState(IntEnum):
     SHOWING = 25
     MANAGES_DESCENDANTS = 31
     DEFAULT = 39
+    READ_ONLY = 43
 
 
 APPLICATION: Final = 75
@@ -42,20 +43,23 @@ MENU_ITEMS: Final = frozenset({35, 8, 45, 59})
 PUSH_BUTTON: Final = 43
 STATIC: Final = 116
 TERMINAL: Final = 60
+LIST_BOX: Final = 98
+RADIO_BUTTON: Final = 44
 LABELLED_BY: Final = 2
 
+_COLUMN_HEADER: Final = 57
 # frame, spreadsheet, presentation, text, web, e-mail
 DOCUMENTS: Final = frozenset({82, 92, 93, 94, DOCUMENT_WEB, 96})
 """Pages, and what else is a document in a window: a browser may tell it in units of its own."""
 
 _OURS: Final[dict[Role, tuple[int, ...]]] = {
     # push button, toggle button, button with a menu, column header
-    "button": (PUSH_BUTTON, 62, 129, 57),
+    "button": (PUSH_BUTTON, 62, 129, _COLUMN_HEADER),
     "link": (88,),
     # entry, password, text, spin button, autocomplete, editbar, date editor, terminal
     "field": (ENTRY, PASSWORD_TEXT, 61, 52, 76, 77, 12, TERMINAL),
     "check box": (7, 130),
-    "radio button": (44,),
+    "radio button": (RADIO_BUTTON,),
     "tab": (37,),
     "menu": (MENU,),
     # menu item, with a check, with a radio mark, tear-off
@@ -141,6 +145,8 @@ def words_of(number: int, states: int) -> frozenset[str]:
         found.add("collapsed")
     if number in _TOGGLES:
         found.add("toggle")
+    if number == _COLUMN_HEADER:
+        found.add("header")
     if number == TERMINAL:
         found.add("terminal")
     if number == PASSWORD_TEXT:

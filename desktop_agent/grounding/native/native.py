@@ -130,6 +130,9 @@ class ForeignGrounding:
         interrupt.check()
         return None
 
+    def choices(self, keys: frozenset[str], interrupt: Interrupt) -> tuple[Element, ...]:
+        return ()
+
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         """Not known here."""
         interrupt.check()

@@ -52,7 +52,11 @@ def of_shortcuts(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
     in_menu = element is not None and element.role in MENU_ROLES
     unseen = chooses_unseen(op, scene, keys)
     if types_text(op) and not keys:
-        return [IN_MENU] if (in_menu or unseen) and not speaks_of_keys(scene.said) else []
+        if speaks_of_keys(scene.said):
+            return []
+        if (in_menu and not scene.choices) or unseen:
+            return [IN_MENU]
+        return [ON_PAGE] if scene.takes_text is False else []
     if not keys or says_to_press(scene.said, own):
         return []
     if keys & CHOOSE and _holds(op):
@@ -73,7 +77,7 @@ def of_shortcuts(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
     if "alt" in keys:
         return [] if scene.pressed is not None else [MNEMONIC]
     if in_menu:
-        return [] if scene.pressed is not None else [IN_MENU]
+        return [] if scene.pressed is not None or scene.choices else [IN_MENU]
     return [ON_PAGE] if scene.takes_text is False else []
 
 
