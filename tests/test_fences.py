@@ -50,7 +50,8 @@ def copy(tmp_path: Path) -> Path:
     return tmp_path
 
 
-# with an error before it looks at any contract; every test of a planted import fails with it.
+# If a contract names a module that is not there, lint-imports ends with an error before it looks at
+# any of them: every test of a planted import fails with it.
 def test_the_tree_keeps_every_contract(copy: Path) -> None:
     code, said = lint(copy)
     assert code == 0, said

@@ -162,6 +162,12 @@ def test_a_tab_that_is_named_is_opened_first() -> None:
         ("milk", "add a line saying bread at the end", ["ctrl+end", "type \nbread"]),
         ("", 'write the line "Hello." into this empty document', ["ctrl+a", "type Hello."]),
         ("on Monday\n", "change monday to friday", ["ctrl+a", "type on Friday\n"]),
+        (
+            "on Monday",
+            "change monday to the man of the moon",
+            ["ctrl+a", "type on Man of the moon"],
+        ),
+        ("the man of honour", "change man of honour to best man", ["ctrl+a", "type the best man"]),
         ("a cat, a cat", 'swap every "cat" for "dog"', ["ctrl+a", "type a dog, a dog"]),
         ("one\ntwo\nthree", "delete the second line", ["ctrl+a", "type one\nthree"]),
         ("one\ntwo", "remove the line about two", ["ctrl+a", "type one"]),

@@ -232,16 +232,17 @@ def _bare_text(tokens: Tokens) -> tuple[str, bool] | None:
     """Return the text that these words mean, and whether it was quoted; None if they describe
     one."""
     quotes = [one for one in tokens if one.quoted]
-    others = [
-        one
-        for one in tokens
+    said = [
+        at
+        for at, one in enumerate(tokens)
         if not (one.quoted or one.is_mark or one.norm in _PLACE | _EVERY | STOP_WORDS)
     ]
-    if len(quotes) == 1 and not others:
+    if len(quotes) == 1 and not said:
         return quotes[0].text, True
-    if quotes or not others or len(others) > 3:
+    if quotes or not said or len(said) > 3:
         return None
-    return words(tuple(others)), False
+    # Small words at its ends belong to the order, those within it to the text.
+    return words(tokens[said[0] : said[-1] + 1]), False
 
 
 def _like(shown: str, given: str) -> str:

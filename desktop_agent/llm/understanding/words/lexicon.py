@@ -340,9 +340,6 @@ ORDINALS: Final[dict[str, int]] = {
     )
     for word in words.split()
 } | dict.fromkeys(("last", "final", "bottom", "lowest", "bottommost"), -1)
-PLACES: Final = frozenset({"top", "topmost", "uppermost", "bottom", "lowest", "bottommost"})
-"""Ordinals that may also say where something is."""
-
 NUMBERS: Final[dict[str, int]] = {
     word: number
     for number, word in enumerate(
