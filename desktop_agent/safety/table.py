@@ -39,19 +39,20 @@ An act is recognised by the words of a button, link, menu item or check box, in 
 languages, also if they are run together or written in letters that only look Latin; "=" marks a
 word that must be the whole name. A button or menu item that begins with any other English verb is
 of the kind "other", unless labels that were collected tell that the verb is harmless there; you ask
-for it by that verb. The same is true of a link of at most four words that leads nowhere. Other
-words that can be clicked are judged like a button if their program tells that they can, or if they
-are few and begin as a command does. If the name of a button and the words in it differ, both count;
-so do the tip of a button with a mere sign on it, a picture of a bin, a card or a paper plane, and a
-price on a button that fills no cart. A plain "OK", "Yes", "Confirm" or "Continue" is judged by the
-title of its window and by all that its dialog says, any other button that does not decline by what
-the dialog asks. Outside of a dialog, such a plain yes is judged by what the words beside it ask,
-announce or name as a title does. Keys that press a button, such as Enter in a dialog or a letter in
-a menu, are judged by what they press, and arrows and letters in a list by what they may choose.
-A button that only changes what is shown ("Remove filter", "Go to checkout") is ordinary. Your goal
-asks for an act if it commands it ("send the mail") or says to click, open or choose it by its whole
-name. Words such as "do not" and "before" forbid it. Paths, addresses, quoted and pasted text, and
-what a colon gives ("Newsletter: no") neither ask for it nor forbid it.
+for it by that verb. The same is true of a link of at most four words that leads nowhere, but not of
+a title such as "Invoice for March". Other words that can be clicked are judged like a button if
+their program tells that they can, or if they are few and begin as a command does. If the name of a
+button and the words in it differ, both count; so do the tip of a button with a mere sign on it, a
+picture of a bin, a card or a paper plane, and a price on a button that fills no cart. A plain "OK",
+"Yes", "Confirm" or "Continue" is judged by the title of its window and by all that its dialog says,
+any other button that does not decline by what the dialog asks. Outside of a dialog, such a plain
+yes is judged by what the words beside it ask, announce or name as a title does. Keys that press a
+button, such as Enter in a dialog or a letter in a menu, are judged by what they press, and arrows
+and letters in a list by what they may choose. A button that only changes what is shown ("Remove
+filter", "Go to checkout") is ordinary, and so is a noun above a column of a table ("Pay"). Your
+goal asks for an act if it commands it ("send the mail") or says to click, open or choose it by its
+whole name. Words such as "do not" and "before" forbid it. Paths, addresses, quoted and pasted text,
+and what a colon gives ("Newsletter: no") neither ask for it nor forbid it.
 
 `--allow NAME` and the setting `policy.allow` let it carry out a kind of risk 2 without asking,
 unless your own words forbid it. `policy.ask` makes it ask about a kind even if your goal names

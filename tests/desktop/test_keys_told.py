@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from grounded import Seen, served, told_desktop
+from grounded import Seen, middle, served, told_desktop
 from polling import wait_until
 
 from desktop_agent.events import Element
@@ -24,6 +24,7 @@ PAGE = """<!doctype html><meta charset=utf-8><title>Keys</title>
 <label>Sort by <select><option>Newest<option>Delete all<option>Name</select></label>
 <label>Plain <input></label> <label>Fixed <input readonly value=1></label>
 <label><input type=radio name=r>Public</label> <label><input type=radio name=r>Private</label>
+<table><tr><th><button>Pay</button><th>Town<tr><td><button>Raise</button><td>Lund</table>
 <button id=ask onclick="confirm('Empty the bin?')">Ask</button>"""
 
 
@@ -239,3 +240,11 @@ def test_what_can_only_be_read_takes_no_text(seen: Seen, name: str, takes: bool)
     seen.front("Keys")
     focus(seen, name)
     assert seen.grounding.takes_text(seen.interrupt) is takes
+
+
+def test_a_button_above_a_column_is_told_apart(seen: Seen) -> None:
+    seen.front("Keys")
+    for name, above in (("Pay", True), ("Raise", False)):
+        found = seen.grounding.at(middle(seen.the(name)), seen.interrupt)
+        assert found is not None
+        assert ("header" in found.states) is above

@@ -297,7 +297,28 @@ def test_what_does_more_asks(name: str) -> None:
     assert click(name).verdict is Verdict.ASK
 
 
-def test_one_word_above_a_column_is_what_stands_in_it() -> None:
-    for name, word in (("Pay", Verdict.ALLOW), ("Delete all", Verdict.ASK)):
+def test_a_noun_above_a_column_is_what_stands_in_it() -> None:
+    for name, word in (
+        ("Pay", Verdict.ALLOW),
+        ("Delete all", Verdict.ASK),
+        ("Delete", Verdict.ASK),
+        ("Send", Verdict.ASK),
+    ):
         assert judge(CLICK, element=thing(name, "button", "header")).verdict is word
         assert judge(CLICK, element=thing(name)).verdict is Verdict.ASK
+
+
+@pytest.mark.parametrize(
+    ("name", "word"),
+    [
+        ("Invoice for March", Verdict.ALLOW),
+        ("Invoice Ada", Verdict.ASK),
+        ("Delete for everyone", Verdict.ASK),
+        ("Pay for it", Verdict.ASK),
+        ("Revoke for all", Verdict.ASK),
+    ],
+)
+def test_a_link_that_tells_which_one_is_a_title(name: str, word: Verdict) -> None:
+    """Such a link may lead nowhere: a script opens what it is called."""
+    assert judge(CLICK, element=thing(name, "link", "clickable")).verdict is word
+    assert judge(CLICK, element=thing(name)).verdict is Verdict.ASK

@@ -14,7 +14,7 @@ from typing import Final
 
 from ...events import Element
 from ..elements.nodes import Node, clean, name_of
-from ..elements.roles import DOCUMENTS, AccessibleState, has, role_of
+from ..elements.roles import COLUMN_HEADERS, DOCUMENTS, AccessibleState, has, role_of
 from .at_point import ref_of
 from .dialogs import dialog_of, said_by
 from .nearby import said_beside
@@ -34,6 +34,7 @@ NAMED_APART: Final = "named apart"
 """The state of what its page gave a name beside the words that it shows."""
 _MOST_CHILDREN, _DEEPEST, _MOST_WORDS = 8, 2, 120
 # A name of so few words may say nothing of what it does: “Yes, I am sure”.
+_DEEPEST_HEADER: Final = 5
 _FEW_WORDS: Final = 4
 
 
@@ -45,6 +46,9 @@ async def with_press(
     element = await _with_clicks(visit, element, nodes)
     if element is None or element.role in _VALUED:
         return element
+    if any(node.role in COLUMN_HEADERS for node in nodes[1:_DEEPEST_HEADER]):
+        # A button in the head of a column is that head.
+        element = dataclasses.replace(element, states=element.states | {"header"})
     if not (element.role in _PRESSED or CLICKABLE in element.states):
         return element
     answers = element.role != "menu item" and not element.asks

@@ -47,7 +47,9 @@ LIST_BOX: Final = 98
 RADIO_BUTTON: Final = 44
 LABELLED_BY: Final = 2
 
+# As GTK and Qt call it, and as a browser does.
 _COLUMN_HEADER: Final = 57
+COLUMN_HEADERS: Final = frozenset({_COLUMN_HEADER, 10})
 # frame, spreadsheet, presentation, text, web, e-mail
 DOCUMENTS: Final = frozenset({82, 92, 93, 94, DOCUMENT_WEB, 96})
 """Pages, and what else is a document in a window: a browser may tell it in units of its own."""
@@ -145,7 +147,7 @@ def words_of(number: int, states: int) -> frozenset[str]:
         found.add("collapsed")
     if number in _TOGGLES:
         found.add("toggle")
-    if number == _COLUMN_HEADER:
+    if number in COLUMN_HEADERS:
         found.add("header")
     if number == TERMINAL:
         found.add("terminal")

@@ -18,7 +18,7 @@ from ..words import destructive_words, risky_words
 from ..words.lexicon import YES, FoundAct, accented_in, composed, family_of, found_in, lookalike
 from ..words.noun_or_verb import is_compound, is_noun, is_subject, is_title, only_shows
 from ..words.spelling import readings
-from ..words.unlisted import may_count
+from ..words.unlisted import is_noun_alone, is_told_of, may_count
 from .bins import is_bin, names_bin
 from .pictured import by_signs
 from .questions import declines, of_question
@@ -26,6 +26,9 @@ from .unread import UNREAD, is_unread
 
 # Words of which their program says that a click does something, and those of which it does not.
 _CLICKABLE, _WORDS = "clickable words", "words"
+# A link that leads nowhere is a button to a script, or opens what it is called.
+_LOOSE_LINK: Final = "link to a script"
+_BUTTONS: Final = frozenset({"button", _LOOSE_LINK})
 _NEVER_PRESSED: Final = frozenset({"field", "window", "slider", "combo box", "menu"})
 # Their names are often content: the subject of a mail, the headline of an article.
 _CONTENT: Final = frozenset({_CLICKABLE, "link", "list item", "tab", "image"})
@@ -34,7 +37,7 @@ _LONG, _BEGINNING, _NAME_MOST = 6, 3, 300
 _LONG_UNSPACED, _BEGINNING_UNSPACED = 14, 6
 _FEW_WORDS: Final = 4
 # What they are called is what they do, in English a verb.
-_COMMANDING: Final = frozenset({"button", "menu item"})
+_COMMANDING: Final = frozenset({"button", "menu item", _LOOSE_LINK})
 # They choose what a button will do; only what counts by being chosen counts here.
 _CHOOSING: Final = frozenset({"check box", "radio button"})
 _BY_CHOOSING: Final = (
@@ -98,7 +101,7 @@ def _concerns(text: str, role: str, window: str) -> tuple[Concern, ...]:
     text = text[:_NAME_MOST]
     found = {
         family.why: of(family)
-        for family in by_signs(text, button=role == "button", content=role in _CONTENT)
+        for family in by_signs(text, button=role in _BUTTONS, content=role in _CONTENT)
     }
     for name in readings(text, lookalike):
         if only_shows(name):
@@ -113,13 +116,14 @@ def _concerns(text: str, role: str, window: str) -> tuple[Concern, ...]:
             # "OK" does what its dialog asks about.
             for family in _families(tokens(window), window, role):
                 found.setdefault(family.why, of(family))
-        if name == ("format",) and (role == "button" or text.endswith(("…", "..."))):
+        if name == ("format",) and (role in _BUTTONS or text.endswith(("…", "..."))):
             found.setdefault(destructive_words.FORMAT.why, of(destructive_words.FORMAT))
-        if is_bin(name) and role == "button":
+        if is_bin(name) and role in _BUTTONS:
             found.setdefault(destructive_words.DELETE.why, of(destructive_words.DELETE))
-        if not found and role in _COMMANDING and may_count(name) and not declines(name):
+        title = role == _LOOSE_LINK and is_told_of(name)
+        if not found and role in _COMMANDING and may_count(name) and not (title or declines(name)):
             found[risky_words.OTHER.why] = of(risky_words.OTHER, name)
-    if not found and role == "button" and is_unread(text, window):
+    if not found and role in _BUTTONS and is_unread(text, window):
         return (UNREAD,)
     return tuple(sorted(found.values(), key=lambda one: -one.risk))
 
@@ -177,14 +181,13 @@ def _role(element: Element) -> str:
     if element.role in _NEVER_PRESSED and "clickable" in element.states:
         # Its page calls it so, and made it of something else.
         return _CLICKABLE
-    words = len(tokens(element.name[:_NAME_MOST]))
-    if "header" in element.states:
-        # One word above a column is what stands in it, whatever else it means.
-        return _CLICKABLE if words > 1 else ""
-    short = words <= _FEW_WORDS
+    words = tokens(element.name[:_NAME_MOST])
+    if "header" in element.states and is_noun_alone(words):
+        return ""
+    short = len(words) <= _FEW_WORDS
     if element.role == "link" and "clickable" in element.states and short:
-        # It leads nowhere: a button that looks like a link. A long one is a line of a list.
-        return "button"
+        # A button that looks like a link. A long one is a line of a list.
+        return _LOOSE_LINK
     pressed = element.role not in _NEVER_PRESSED and "editable" not in element.states
     return element.role if pressed else ""
 

@@ -29,6 +29,9 @@ _PREPOSITIONS: Final = frozenset(
         "over back away"
     )
 )
+# The dictionary knows these as verbs only.
+_NOUNS_MORE: Final = frozenset({"invoice", "transcript", "complaint"})
+_TELLING_WHICH: Final = frozenset({"of", "for", "from", "by", "about"})
 _ADVERBS: Final = frozenset(tokens("now again here later anyway online live first instead"))
 _POINTS_BACK: Final = frozenset({"it", "this", "that"})
 _PREFIXES: Final = ("re", "un", "de", "dis", "over", "pre", "mis", "out", "co")
@@ -47,6 +50,17 @@ def may_count(name: Tokens) -> bool:
         # To close it is to close.
         order = order[:1]
     return bool(order) and weight(order) > 0
+
+
+def is_told_of(name: Tokens) -> bool:
+    """Return True for “Invoice for March”: a noun as often, and what follows tells which one."""
+    noun = name[:1] and name[0] in NOUNS_TOO | _NOUNS_MORE
+    return bool(noun) and len(name) > 2 and name[1] in _TELLING_WHICH
+
+
+def is_noun_alone(name: Tokens) -> bool:
+    """Return True for one word that is a noun as often: above a column it is what stands in it."""
+    return len(name) == 1 and name[0] in NOUNS_TOO
 
 
 def ordered(name: Tokens) -> Tokens:
