@@ -464,7 +464,7 @@ class Executor:
         if not receipt.result.went_through or (isinstance(op, Type) and secret_of(op)):
             return receipt
         if isinstance(op, Type):
-            return self._read_back(receipt, interrupt)
+            return self._read_back(receipt, aimed.element, interrupt)
         return self._control_state.read_back(aimed, receipt, interrupt)
 
     def _came_to(
@@ -481,11 +481,15 @@ class Executor:
             raise ActRefused(refused.why, void=refused.void, denial=refused.denial)
         return found, now, before
 
-    def _read_back(self, receipt: Receipt, interrupt: Interrupt) -> Receipt:
-        """Return what came of a text, as its field tells it."""
+    def _read_back(self, receipt: Receipt, field: Element | None, interrupt: Interrupt) -> Receipt:
+        """Return what came of a text, as the field tells it that had the keyboard at first."""
         found = self._filling.found(interrupt)
-        if found.problem:
-            return dataclasses.replace(receipt, result=Result.FAILED, why=found.problem)
+        problem = found.problem
+        if found.doubt is Doubt.NOT_SHOWN:
+            # A page may have moved the keyboard on as soon as the text began.
+            problem = self._lost(field, interrupt)
+        if problem:
+            return dataclasses.replace(receipt, result=Result.FAILED, why=problem)
         kept = (
             found.held is not None
             and found.field is not None

@@ -249,6 +249,28 @@ def test_a_page_that_takes_the_keyboard_again_right_after_gets_none_of_the_text(
     assert on.controller.typed == ""
 
 
+class TakesItAgain(FakeGrounding):
+    """A page that moves the keyboard on each time the field has had it for a moment."""
+
+    def take_focus(self, element: Element, interrupt: Interrupt) -> bool:
+        self.left = 2
+        return True
+
+    def focused(self, interrupt: Interrupt) -> Element | None:
+        left = getattr(self, "left", 0)
+        self.left = max(0, left - 1)
+        return FIELD if left else super().focused(interrupt)
+
+
+def test_a_page_that_takes_the_keyboard_again_a_moment_later_gets_none_of_the_text() -> None:
+    _, thief = beside()
+    on = bench(EDITOR, front=EDITOR, grounding=TakesItAgain(FIELD, thief))
+    receipt = do(on, Type(text="abc"), Meant(EDITOR, FIELD, chosen=True))
+    assert (receipt.result, receipt.denial) == (Result.REFUSED, Denial.ELSEWHERE)
+    assert "field “Name”, which it was meant for, does not have the keyboard" in receipt.why
+    assert on.controller.typed == ""
+
+
 def test_the_list_that_a_field_opens_may_have_the_keyboard() -> None:
     option = Element("list item", "Nantes", Rect(10, 60, 200, 20), key="c")
     grounding = FakeGrounding(FIELD, replace(option, states=frozenset({"focused"})))

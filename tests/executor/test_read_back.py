@@ -86,6 +86,21 @@ def test_a_field_that_has_not_changed_is_a_doubt() -> None:
         assert receipt.doubt is Doubt.NOT_SHOWN
 
 
+def test_a_text_that_went_to_another_field_is_a_failure() -> None:
+    """A page moved the keyboard on as soon as the text began."""
+    secret = replace(FIELD, name="Password", key="secret", bounds=Rect(10, 200, 200, 20))
+    grounding = FakeGrounding(FIELD, replace(secret, states=frozenset({"editable"})))
+    grounding.holds = [EMPTY] * 40
+    on = bench(grounding)
+
+    def moved(_number: int, _name: str) -> None:
+        grounding.elements = [replace(FIELD, states=frozenset({"editable"})), secret]
+
+    on.controller.before_send = moved
+    receipt = on.do(Type(text="Ada"))
+    assert (receipt.result, receipt.why) == (Result.FAILED, "field “Name” lost the keyboard")
+
+
 def test_a_long_text_is_waited_for_longer() -> None:
     late = [EMPTY] * 40
     assert typed("a" * 200, *late, HeldText("a" * 200, 200)).doubt is None

@@ -49,6 +49,7 @@ _EDITING: Final = frozenset(
 _ACTIVATING: Final = frozenset({"enter", "space"})
 _LOOKS: Final = 3
 _LOOKS_ASKED: Final = 12
+_LOOKS_KEPT: Final = 4
 _POLL_S: Final = 0.04
 
 
@@ -276,9 +277,22 @@ class Keyboard:
         if self._grounding is None or self._has_it(field, _LOOKS, interrupt):
             return
         given = self._grounding.take_focus(field, interrupt)
-        if given and self._has_it(field, _LOOKS_ASKED, interrupt):
+        # A page that took the keyboard away may do so again, as soon as it is given back.
+        there = given and self._has_it(field, _LOOKS_ASKED, interrupt)
+        if there and self._keeps_it(field, interrupt):
             return
         raise Astray(f"{field.words}, which it was meant for, does not have the keyboard any more")
+
+    def _keeps_it(self, field: Element, interrupt: Interrupt) -> bool:
+        """Tell whether it still has the keyboard, each of several times; what is not told is no
+        proof."""
+        assert self._grounding is not None
+        for _look in range(_LOOKS_KEPT):
+            interrupt.wait(_POLL_S)
+            now = self._grounding.focused(interrupt)
+            if now is not None and now.role in FIELD_ROLES and not _is_in(now, field):
+                return False
+        return True
 
     def _has_it(self, field: Element, looks: int, interrupt: Interrupt) -> bool:
         """Tell whether it has the keyboard; of a window that was brought back that is told a moment
