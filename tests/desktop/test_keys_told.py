@@ -226,6 +226,18 @@ def test_a_closed_list_tells_what_keys_may_choose(
         assert choices(seen, *keys) == []
 
 
+def test_a_window_in_which_nothing_has_the_keyboard_offers_nothing(seen: Seen) -> None:
+    seen.front("Keys")
+    focus(seen, "Ask")
+    for key in ("down", "tab", "d"):
+        assert choices(seen, key) == []
+    # A menu of GTK has the keyboard, and tells of nothing that has it.
+    seen.front("Mousepad")
+    seen.human.press("alt", "f")
+    assert wait_until(lambda: pressed(seen, "down") == "" and choices(seen, "down") == [])
+    seen.human.press("escape")
+
+
 def test_a_radio_button_tells_what_arrows_may_choose(seen: Seen) -> None:
     seen.front("Keys")
     focus(seen, "Public")

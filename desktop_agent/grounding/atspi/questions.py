@@ -281,8 +281,9 @@ class Asking:
         if top is None:
             return ()
         focus = await self._focus(visit, top, facts)
-        bounds = clipped(focus, facts.screen) or facts.screen
         found = await choices_of(visit, focus, keys)
+        # What a closed list offers lies nowhere yet.
+        bounds = (clipped(focus, facts.screen) if focus else None) or facts.screen
         return tuple(Element(role, name, bounds, window=top.node.name) for role, name in found)
 
     async def _keyboard(self, visit: Visit, facts: Facts) -> list[Node]:
