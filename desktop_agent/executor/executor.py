@@ -387,7 +387,10 @@ class Executor:
             self._controller.leave_own(interrupt)
         self._keyboard.give(op, order.meant, order.said, interrupt)
         aimed = self._aim.at(op, order.element, interrupt)
-        self._keyboard.confirm(op, order.meant, aimed.element)
+        try:
+            self._keyboard.confirm(op, order.meant, aimed.element)
+        except Astray:
+            aimed = self._given_back(order, interrupt)
         self._aim.uncover(aimed, interrupt)
         # Note the window before judging, so that text goes only where the judgement was about.
         keyboard = (self._controller.keyboard_window() or None) if uses_keyboard(op) else None
@@ -466,6 +469,13 @@ class Executor:
         if isinstance(op, Type):
             return self._read_back(receipt, aimed.element, interrupt)
         return self._control_state.read_back(aimed, receipt, interrupt)
+
+    def _given_back(self, order: _Order, interrupt: Interrupt) -> Aimed:
+        """Return the target once more: a page moved the keyboard on just when it was looked for."""
+        self._keyboard.give(order.op, order.meant, order.said, interrupt)
+        aimed = self._aim.at(order.op, order.element, interrupt)
+        self._keyboard.confirm(order.op, order.meant, aimed.element)
+        return aimed
 
     def _came_to(
         self, order: _Order, aimed: Aimed, now: Judged, before: Frame, interrupt: Interrupt

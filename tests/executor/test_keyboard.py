@@ -249,6 +249,16 @@ def test_a_page_that_takes_the_keyboard_again_right_after_gets_none_of_the_text(
     assert on.controller.typed == ""
 
 
+def test_a_page_that_takes_the_keyboard_just_when_it_is_looked_for_gives_it_back() -> None:
+    _, thief = beside()
+    grounding = Restless(FIELD, thief)
+    grounding.gives_focus = True
+    on = bench(EDITOR, front=EDITOR, grounding=grounding)
+    receipt = do(on, Type(text="abc"), Meant(EDITOR, FIELD, chosen=True))
+    assert (receipt.result, receipt.target) == (Result.CHANGED, "field “Name”")
+    assert on.controller.typed == "abc"
+
+
 class TakesItAgain(FakeGrounding):
     """A page that moves the keyboard on each time the field has had it for a moment."""
 
