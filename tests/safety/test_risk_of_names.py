@@ -289,8 +289,9 @@ def test_what_only_changes_what_is_shown_is_ordinary(name: str) -> None:
 @pytest.mark.parametrize(
     "name",
     [
-        "Remove", "Remove filter and account", "Delete all", "Remove user", "Checkout",
-        "Go to checkout and pay", "Proceed to purchase", "Reset everything", "PayPal", "Klarna",
+        "Remove", "Remove filter and account", "Delete filter", "Delete all", "Remove user",
+        "Checkout", "Go to checkout and pay", "Proceed to purchase", "Reset everything", "PayPal",
+        "Klarna",
     ],
 )  # fmt: skip
 def test_what_does_more_asks(name: str) -> None:

@@ -87,7 +87,7 @@ _OF_A_VIEW: Final = frozenset(
         "indentation underline strikethrough bold italic grouping"
     )
 )
-_TAKES_OFF: Final = frozenset(tokens("remove delete clear reset undo"))
+_TAKES_OFF: Final = frozenset(tokens("remove clear reset undo"))
 _GOES_TO: Final = (("go", "to"), ("proceed", "to"), ("continue", "to"), ("back", "to"))
 # Where one goes before anything is paid.
 _BEFORE_PAYING: Final = frozenset(tokens("checkout payment billing cart basket bag"))
