@@ -26,6 +26,8 @@ _COMMON: Final = 16
 _RARE_PART: Final = 0.25
 # Edges are mixed of two colours, and each mixture is rounded: steps of 256.
 _ROUNDING: Final = 4
+# Colours that are this many steps apart are seen apart: a letter and its ground.
+_CLEAR: Final = 32
 
 
 def alike(before: Pixels, after: Pixels) -> bool:
@@ -34,7 +36,9 @@ def alike(before: Pixels, after: Pixels) -> bool:
         return False
     one, other = _colours(before), _colours(after)
     odd = one != other
-    return _small(odd) or _small(odd & ~_repainted(one, other, odd))
+    if _small(odd):
+        return True
+    return _small(odd & ~_repainted(one, other, odd)) and not _vanished(one, other)
 
 
 def same_part(before: Frame, after: Frame, area: Rect, but: Iterable[Rect] = ()) -> bool:
@@ -80,10 +84,28 @@ def _repainted(
     return told
 
 
+def _vanished(one: NDArray[np.uint32], other: NDArray[np.uint32]) -> bool:
+    """Return True if something that stood out is painted as its ground is: a word that is gone."""
+    lost = 0
+    for before, after in ((one, other), (one.T, other.T)):
+        stood_out = _apart(before[:, 1:], before[:, :-1]) > _CLEAR
+        lost += int((stood_out & (_apart(after[:, 1:], after[:, :-1]) <= _ROUNDING)).sum())
+    return lost > _NOISE
+
+
 def _near(one: NDArray[np.uint32], other: NDArray[np.uint32]) -> NDArray[np.bool_]:
     """Return where two colours differ by no more than rounding does."""
-    a, b = (each[..., None].view(np.uint8).astype(np.int16) for each in (one, other))
-    found: NDArray[np.bool_] = (np.abs(a - b) <= _ROUNDING).all(axis=-1)
+    found: NDArray[np.bool_] = _apart(one, other) <= _ROUNDING
+    return found
+
+
+def _apart(one: NDArray[np.uint32], other: NDArray[np.uint32]) -> NDArray[np.int16]:
+    """Return by how many steps of 256 two colours differ most."""
+    a, b = (
+        np.ascontiguousarray(each)[..., None].view(np.uint8).astype(np.int16)
+        for each in (one, other)
+    )
+    found: NDArray[np.int16] = np.abs(a - b).max(axis=-1)
     return found
 
 

@@ -57,6 +57,12 @@ def test_another_word_is_another_thing(before: str, after: str) -> None:
     assert not alike(button(before), button(after, fill="#c8dcff"))
 
 
+def test_a_word_that_is_gone_is_another_thing() -> None:
+    # Each colour has become one other colour, as hovering does: the letters that of their ground.
+    assert not alike(button("Delete"), button("Delete", fill="#f0f0f0", ink="#f0f0f0"))
+    assert not alike(button("Delete", fill="#f0f0f0", ink="#f0f0f0"), button("Delete"))
+
+
 def test_another_photograph_is_another_thing() -> None:
     chance = np.random.default_rng(1)
     one = chance.integers(0, 256, (*SIZE, 4), dtype=np.uint8)
