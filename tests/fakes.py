@@ -6,6 +6,8 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
+import numpy as np
+
 from desktop_agent.events import Element, FrameRef, Verdict, Window
 from desktop_agent.executor.targeting.approach import HOVER_PATIENCE_S
 from desktop_agent.geometry import Displays, Point, Rect
@@ -42,6 +44,7 @@ from desktop_agent.ports.seeing import Painting
 from desktop_agent.protocol import Button, Op
 
 SCREEN = Rect(0, 0, 1920, 1080)
+BLANK = np.broadcast_to(np.zeros(4, np.uint8), (SCREEN.height, SCREEN.width, 4))
 EDITOR = Window(1, "Notes - Editor", "editor", Rect(0, 0, 800, 600))
 BROWSER = Window(2, "Start - Browser", "browser", Rect(800, 0, 800, 600))
 OWN = Window(9, "desktop-agent", "desktop-agent", Rect(1600, 0, 320, 1080), own=True)
@@ -323,13 +326,15 @@ class FakeEyes:
         self.hovered: Rect | None = None
         """What changes by that."""
 
-    def look(self) -> Frame:
+    def look(self, area: Rect | None = None) -> Frame:
+        if area is not None:
+            return Frame(FrameRef(self.looks, f"part {self.looks}", area), BLANK).part(area)
         self.looks += 1
         self.before_look(self.looks)
         if self.errors:
             raise self.errors.pop(0)
         digest = "still" if self.still else f"digest {self.looks}"
-        return Frame(FrameRef(self.looks, digest, SCREEN), None)
+        return Frame(FrameRef(self.looks, digest, SCREEN), BLANK)
 
     def settle(self, before: Frame, *, patience: float, interrupt: Interrupt) -> Settled:
         if patience == HOVER_PATIENCE_S and self.only_pointed():

@@ -16,6 +16,7 @@ from ..ports import (
     Controller,
     Interrupt,
     Interrupted,
+    NotThere,
     OwnWindowInFront,
     Unavailable,
 )
@@ -23,9 +24,12 @@ from ..ports.desktop import OtherWindowInFront
 from ..protocol import ops
 from .checks.page_arrival import Arrival, is_address
 from .pace import OPEN_TIMEOUT_S
+from .targeting.press_check import GivenUp
 from .targeting.targets import listed, meant_window
 
 Progress = Callable[[int, int], None]
+Look = Callable[[], GivenUp | None]
+"""Tells, while a button is down, whether it must be let go elsewhere; None if it need not."""
 GoOn = Callable[[str, str], str]
 """Tells why the text may not go on after this tab or line break with what follows; "" if it may."""
 
@@ -119,16 +123,18 @@ class Acts:
         window: int | None = None,
         back: Point | None = None,
         lost: Callable[[], str] = str,
+        look: Look | None = None,
     ) -> None:
         """`window` is what had the keyboard when the op was judged: text and chords go nowhere
         else. None for whatever has it now. `back` is where a button is let go if its press is given
-        up. `lost` tells in the middle of a text, now and then, why it must not go on."""
+        up. `lost` tells in the middle of a text, now and then, why it must not go on. `look` is
+        asked between the press and the release of a click; None for a click in one passage."""
         hands = self._controller
         match op:
             case ops.Move():
                 hands.move(Point(op.x, op.y))
             case ops.Click():
-                self._click(op)
+                self._click(op, back, look)
             case ops.MouseDown():
                 hands.button(op.button, down=True, back=back)
             case ops.MouseUp():
@@ -162,10 +168,23 @@ class Acts:
                 raise AssertionError(f"{op.op} is not an action for the mouse or keyboard")
         self._acted_at = self._clock()
 
-    def _click(self, op: ops.Click) -> None:
+    def _click(self, op: ops.Click, back: Point | None, look: Look | None) -> None:
+        hands = self._controller
         if op.x is not None and op.y is not None:
-            self._controller.move(Point(op.x, op.y))
-        self._controller.click(op.button, count=op.count, keys=op.keys)
+            hands.move(Point(op.x, op.y))
+        if look is None or op.keys:
+            hands.click(op.button, count=op.count, keys=op.keys)
+            return
+        # Stopped while it is down, it is let go at `back`.
+        hands.button(op.button, down=True, back=back)
+        given_up = look()
+        if given_up is not None:
+            hands.move(given_up.at)
+        hands.button(op.button, down=False)
+        if given_up is not None:
+            raise NotThere(given_up.why)
+        if op.count > 1:
+            hands.click(op.button, count=op.count - 1)
 
     def _scroll(self, op: ops.Scroll) -> None:
         if op.x is not None and op.y is not None:

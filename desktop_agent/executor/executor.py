@@ -80,6 +80,7 @@ from .pace import Pace, TokenBucket, declared_seconds
 from .provenance import Provenance
 from .targeting.approach import Approach, reaches_beyond
 from .targeting.letting_go import beside
+from .targeting.press_check import PressCheck
 from .targeting.targeting import Aim, Aimed
 from .targeting.targets import stale
 
@@ -172,6 +173,9 @@ class Executor:
         waiting = ScreenWait(eyes, self._evidence, self._told, clock=clock, alive=self._pulse.beat)
         self._approach = Approach(
             controller, eyes, self._aim, clock=clock, beat=self._beat, slower=slower
+        )
+        self._press_check = PressCheck(
+            controller, eyes, grounding, self._approach, clock=clock, slower=slower
         )
         self._acts = Acts(
             controller,
@@ -438,10 +442,18 @@ class Executor:
                 if torn:
                     raise ActRefused(self._typed.clean(torn))
             go_on = self._going_on(order, now, interrupt)
-            lost = partial(self._lost, aimed.element, interrupt)
-            back = beside(aimed, self._controller)
+            checks = self._press_check.wants(aimed, interrupt)
             self._acts.perform(
-                aimed.op, interrupt, progress, go_on, window=keyboard, back=back, lost=lost
+                aimed.op,
+                interrupt,
+                progress,
+                go_on,
+                window=keyboard,
+                back=beside(aimed, self._controller, held=checks),
+                lost=partial(self._lost, aimed.element, interrupt),
+                look=partial(self._press_check.look, op, aimed, before, interrupt)
+                if checks
+                else None,
             )
         self._provenance.note_act(aimed, self._held(), copies, interrupt)
         under = tuple(window.id for window in now.scene.passed)

@@ -273,7 +273,9 @@ class Painting(Protocol):
 class Eyes(Protocol):
     """Looks at the screen. Our own window is never in the picture."""
 
-    def look(self) -> Frame: ...
+    def look(self, area: Rect | None = None) -> Frame:
+        """Return the whole screen, or what of this area is on it."""
+        ...
 
     def settle(self, before: Frame, *, patience: float, interrupt: Interrupt) -> Settled:
         """Wait until the screen is quiet after an action; `patience` seconds are given for the

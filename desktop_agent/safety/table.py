@@ -198,9 +198,10 @@ second (9 %); most of what had caused that was mended.
 - It knows only the keys that it pressed itself: not what you left on a command line before the
   task, nor what a single key does in a program that runs in a terminal.
 - A program of your own that does harm by itself, and a page that does it at any click, on whatever
-  it has painted there, or puts other words on a button in the moment in which it is pressed. The
-  same is true of a shortcut with Ctrl that only this page knows.
-- What moves under the pointer in the tenth of a second before it presses: a browser tells it late.
+  it has painted there. The same is true of a shortcut with Ctrl that only this page knows.
+- What comes under the pointer in the tenth of a second before it presses, if it acts as soon as the
+  button goes down: a browser tells it late. What acts when the button comes up is noticed, and the
+  button is let go beside it.
 - A sign without any word, name or tip, such as a bin that is only drawn: the click, and what is
   dropped there, is ordinary. So is a plain "Go" where only its tip says what it does.
 - A code that leaves in a cipher: it is known again in pieces, backwards, spelled out, and as

@@ -21,12 +21,13 @@ class PictureEyes:
         self._source = source
         self._count = 0
 
-    def look(self) -> Frame:
+    def look(self, area: Rect | None = None) -> Frame:
         pixels = self._source()
         self._count += 1
         height, width = pixels.shape[:2]
         digest = xxhash.xxh3_128_hexdigest(pixels.data)
-        return Frame(FrameRef(self._count, digest, Rect(0, 0, width, height)), pixels)
+        whole = Frame(FrameRef(self._count, digest, Rect(0, 0, width, height)), pixels)
+        return whole if area is None else whole.part(area)
 
     def settle(self, before: Frame, *, patience: float, interrupt: Interrupt) -> Settled:
         after = self.look()

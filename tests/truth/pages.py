@@ -203,6 +203,18 @@ archive.addEventListener('mouseenter', () => {
 }, {once: true});
 """,
 )
+# After so many milliseconds: around the time at which the button goes down.
+LATE_MS: Final = (20, 40, 50, 60, 70, 90, 120)
+_LATE: Final = """<div id=row><button id=archive type=button>Archive</button></div>
+<dialog id=asks style="position: fixed; margin: 0; width: 360px; height: 200px">
+<button id=delete type=button style="width: 320px; height: 120px">Delete</button></dialog>"""
+_LATE_SCRIPT: Final = """
+const archive = document.getElementById('archive'), asks = document.getElementById('asks');
+archive.addEventListener('mouseenter', e => setTimeout(() => {
+  asks.showModal();
+  asks.style.left = e.clientX - 160 + 'px'; asks.style.top = e.clientY - 60 + 'px';
+}, %d), {once: true});
+"""
 _SWAPS: Final = _page(
     "Swaps",
     _BUTTONS,
@@ -227,4 +239,5 @@ PAGES: Final[dict[str, str]] = {
     "/shifts": _SHIFTS,
     "/card": _CARD,
     "/swaps": _SWAPS,
+    **{f"/late/{ms}": _page("Late", _LATE, _LATE_SCRIPT % ms) for ms in LATE_MS},
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from ground import Bystander, Pages, listed, looked, run
 from model_server import Asked, done, reply
+from pages import LATE_MS
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 
@@ -39,3 +40,19 @@ def test_a_target_of_a_model_is_followed_or_left_alone(
 
     ended = looked(ground, decides, done())
     assert "click delete" not in pages.log, ended.said
+
+
+@pytest.mark.parametrize("by", ["name", "point"])
+@pytest.mark.parametrize("ms", LATE_MS)
+def test_a_dialog_that_comes_with_the_press_is_not_clicked(
+    ground: PrivateDesktop, pages: Pages, bystander: Bystander, ms: int, by: str
+) -> None:
+    pages.show(f"/late/{ms}")
+
+    def decides(asked: Asked) -> str:
+        _number, x, y = listed(asked)["button Archive"]
+        return reply({"op": "click", "x": x, "y": y})
+
+    ended = run(ground, "click Archive") if by == "name" else looked(ground, decides, done())
+    assert "click delete" not in pages.log, ended.said
+    assert ("click archive" in pages.log) or not ended.claims, ended.said

@@ -15,6 +15,7 @@ from desktop_agent.agent import Agent
 from desktop_agent.agent.safeguards import Safeguards
 from desktop_agent.events import Heard, Status, Verdict
 from desktop_agent.executor import Executor
+from desktop_agent.geometry import Rect
 from desktop_agent.planner import State
 from desktop_agent.ports import Assessment, Frame, Heading, Picture, Touch, Words
 from desktop_agent.protocol import AskUser, Click, Done, Hold, Op, op_to
@@ -50,8 +51,8 @@ class Model(FakeBrain):
 class Screen(FakeEyes):
     """It sees a grey screen with a blue button at 90, 90 to 110, 100."""
 
-    def look(self) -> Frame:
-        ref = super().look().ref
+    def look(self, area: Rect | None = None) -> Frame:
+        ref = super().look(area).ref
         pixels = np.full((ref.bounds.height, ref.bounds.width, 4), 200, np.uint8)
         pixels[90:100, 90:110] = (255, 0, 0, 0)
         return Frame(ref, pixels)

@@ -53,6 +53,8 @@ class Approach:
         self._beat = beat
         self._slower = slower
         self._was: tuple[Point, str] | None = None
+        self.came = False
+        """Tells whether the pointer was moved to the last target; False if it rested there."""
 
     def to(
         self,
@@ -69,8 +71,9 @@ class Approach:
         if it does not stay, if something else lies at a point, or if a window other than `under`,
         the one that was judged, has come over it.
         """
+        self.came = False
         for _time in range(_TIMES):
-            start = _start(aimed)
+            start = start_of(aimed)
             if start is None:
                 return aimed, before
             element, point = start
@@ -81,7 +84,7 @@ class Approach:
                 # A page that came under a resting pointer may not know of it yet.
                 self._controller.move(Point(point.x - 1, point.y))
             self._controller.move(point)
-            self._was = (point, element.key)
+            self._was, self.came = (point, element.key), True
             patience = HOVER_PATIENCE_S * self._slower()
             settled = self._eyes.settle(before, patience=patience, interrupt=interrupt)
             stirred = settled.dirty is not None and self._stirred(
@@ -96,14 +99,17 @@ class Approach:
                 # With other words on it, it is judged anew.
                 return (aimed if _same_words(now, aimed) else now), before
             if goes_by_point(op):
-                was, there = _start(aimed), _start(now)
-                assert was is not None
-                what = f"{there[0].words} lies" if there is not None else "something else lies"
-                raise NotThere(
-                    f"{what} at {point.x}, {point.y} since the pointer came; it was {was[0].words}"
-                )
+                raise NotThere(_lies_there(aimed, now))
             aimed = now
         raise NotThere(f"{element.words} moves away when the pointer comes")
+
+    def astray(self, op: Op, aimed: Aimed, interrupt: Interrupt) -> str:
+        """Return what is wrong where the pointer is now; "" if what is aimed at still lies there.
+        NotThere if a named target is nowhere."""
+        now = self._told(op, aimed, interrupt)
+        if _same_place(now, aimed) and _same_words(now, aimed):
+            return ""
+        return _lies_there(aimed, now)
 
     def _check_window(self, element: Element, point: Point, under: Window | None) -> None:
         """Raise NotThere if another window takes the click: accessibility tells of the target
@@ -144,7 +150,7 @@ def reaches_beyond(dirty: Rect, own: Rect) -> bool:
     return own.grown(_OWN_PX).meet(dirty) != dirty
 
 
-def _start(aimed: Aimed) -> tuple[Element, Point] | None:
+def start_of(aimed: Aimed) -> tuple[Element, Point] | None:
     """Return what lies where a click or a drag begins, and the point; None if nothing is known."""
     element = aimed.also[0] if aimed.also else aimed.element
     points = points_at(aimed.op)
@@ -153,9 +159,18 @@ def _start(aimed: Aimed) -> tuple[Element, Point] | None:
     return element, Point(*points[0])
 
 
+def _lies_there(aimed: Aimed, now: Aimed) -> str:
+    """Return that another thing lies at the point than the one that was aimed at."""
+    was, there = start_of(aimed), start_of(now)
+    assert was is not None
+    element, point = was
+    what = there[0].words if there is not None and there[1] == point else "something else"
+    return f"{what} lies at {point.x}, {point.y} since the pointer came; it was {element.words}"
+
+
 def _same_words(now: Aimed, aimed: Aimed) -> bool:
     """Return True if nothing that it is judged by says anything else."""
-    one, other = _start(now), _start(aimed)
+    one, other = start_of(now), start_of(aimed)
     return one is None or other is None or _said(one[0]) == _said(other[0])
 
 
@@ -165,7 +180,7 @@ def _said(element: Element) -> tuple[str, ...]:
 
 def _same_place(now: Aimed, aimed: Aimed) -> bool:
     """Return True if the same thing is done to the same element in the same place."""
-    one, other = _start(now), _start(aimed)
+    one, other = start_of(now), start_of(aimed)
     if one is None or other is None:
         return one is other
     return one[1] == other[1] and is_same(one[0], other[0])

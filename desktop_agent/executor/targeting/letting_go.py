@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...events import Element
 from ...geometry import Point
 from ...ports import Controller
 from ...protocol import is_drag, traits_of
@@ -19,19 +20,24 @@ _PRESSED: Final = frozenset({"button", "check box", "radio button", "menu item",
 _BESIDE_PX: Final = 12
 
 
-def beside(aimed: Aimed, controller: Controller) -> Point | None:
+def beside(aimed: Aimed, controller: Controller, *, held: bool = False) -> Point | None:
     """Return the point beside a control that is about to be pressed, in the same window, or beside
     the menu that it is in.
 
-    None if that is let go at once, may be dragged, or no such point is known.
+    None if that is let go at once, may be dragged, or no such point is known. `held`: between the
+    press and the release of a click it is looked once more.
     """
     row = traits_of(aimed.op)
     pressed = aimed.also[0] if aimed.also else aimed.element
     if pressed is None or pressed.role not in _PRESSED:
         return None
-    if not (is_drag(aimed.op) or (row.presses and row.stays)):
+    if not (held or is_drag(aimed.op) or (row.presses and row.stays)):
         return None
-    at = points_of(aimed.op, controller.pointer())[0]
+    return beside_it(pressed, points_of(aimed.op, controller.pointer())[0], controller)
+
+
+def beside_it(pressed: Element, at: Point, controller: Controller) -> Point | None:
+    """Return the same for what is pressed at this point; None if no such point is known."""
     around = pressed.bounds.grown(_BESIDE_PX)
     own, displays = controller.window_at(at), controller.displays()
     if own is None or not pressed.bounds.holds(at):
