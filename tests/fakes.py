@@ -424,6 +424,7 @@ class FakeGrounding:
         """What a field is told to hold, one each time it is asked, then the last one for ever."""
         self.in_folders: tuple[str, ...] = ()
         """What `folders` tells."""
+        self.by_wheel: tuple[Element, ...] = ()
         self.pages: list[str | None] = [None]
         """What `page` tells, one a call, then the last one for ever."""
         self.writable: list[bool | None] = [None]
@@ -502,6 +503,9 @@ class FakeGrounding:
 
     def choices(self, keys: frozenset[str], interrupt: Interrupt) -> tuple[Element, ...]:
         return ()
+
+    def choices_at(self, point: Point, interrupt: Interrupt) -> tuple[Element, ...]:
+        return self.by_wheel
 
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         interrupt.check()

@@ -65,6 +65,9 @@ class LateGrounding:
     def choices(self, keys: frozenset[str], interrupt: Interrupt) -> tuple[Element, ...]:
         return self._one().choices(keys, interrupt)
 
+    def choices_at(self, point: Point, interrupt: Interrupt) -> tuple[Element, ...]:
+        return self._one().choices_at(point, interrupt)
+
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         return self._one().takes_text(interrupt)
 

@@ -186,6 +186,9 @@ class SeenGrounding:
     def choices(self, keys: frozenset[str], interrupt: Interrupt) -> tuple[Element, ...]:
         return self._told.choices(keys, interrupt)
 
+    def choices_at(self, point: Point, interrupt: Interrupt) -> tuple[Element, ...]:
+        return self._told.choices_at(point, interrupt)
+
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         return self._told.takes_text(interrupt)
 

@@ -44,9 +44,10 @@ class Scene:
     `opens_fresh` is true if what the op opens is such a file, or an app that is.
     `pressed` is what the keys of the op would press, such as the default button of a dialog, or
     what has the letter pressed with Alt; None where that is not known. `choices` are all that they
-    may choose, where a list of choices or a radio button has the keyboard. `folders` are what
-    stands in the path bar and the fields of a dialog in front. `in_menu` is true while a context
-    menu that our own ops opened may be open, whatever is told to have the keyboard.
+    may choose, where a list of choices or a radio button has the keyboard; of the wheel, all that
+    it may choose where the pointer is. `folders` are what stands in the path bar and the fields of
+    a dialog in front. `in_menu` is true while a context menu that our own ops opened may be open,
+    whatever is told to have the keyboard.
     """
 
     displays: Displays

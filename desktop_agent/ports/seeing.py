@@ -234,6 +234,11 @@ class Grounding(Protocol):
         the keyboard; none where something else has it, or that is not known. Keys are folded."""
         ...
 
+    def choices_at(self, point: Point, interrupt: Interrupt) -> tuple[Element, ...]:
+        """Return all that the wheel may choose in what lies at this point of the screen, and the
+        slider that it would pull; none where it only scrolls, or that is not known."""
+        ...
+
     def filled(self, element: Element, interrupt: Interrupt) -> int | None:
         """Return how many characters a password field holds that has the keyboard right now; cheap.
 

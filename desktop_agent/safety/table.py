@@ -48,7 +48,7 @@ picture of a bin, a card or a paper plane, and a price on a button that fills no
 any other button that does not decline by what the dialog asks. Outside of a dialog, such a plain
 yes is judged by what the words beside it ask, announce or name as a title does. Keys that press a
 button, such as Enter in a dialog or a letter in a menu, are judged by what they press, and arrows
-and letters in a list by what they may choose. A button that only changes what is shown ("Remove
+and letters in a list, or the wheel over it, by what they may choose. A button that only changes what is shown ("Remove
 filter", "Go to checkout") is ordinary, and so is a noun above a column of a table ("Pay"). Your
 goal asks for an act if it commands it ("send the mail") or says to click, open or choose it by its
 whole name. Words such as "do not" and "before" forbid it. Paths, addresses, quoted and pasted text,

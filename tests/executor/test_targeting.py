@@ -12,7 +12,7 @@ from desktop_agent.events import Element, Result, Verdict, Window
 from desktop_agent.executor import Executor
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Assessment, Interrupt, Target
-from desktop_agent.protocol import Click, KeyCombo, Type
+from desktop_agent.protocol import Click, KeyCombo, Scroll, Type
 
 SAVE = Element("button", "Save", Rect(100, 200, 50, 20), key="save", window=EDITOR.title)
 NAME = Element(
@@ -258,6 +258,16 @@ def test_the_policy_judges_what_is_really_pressed() -> None:
     on.do(Click(text="Save"))
     assert isinstance(on.policy, FakePolicy)
     assert [scene.element for scene in on.policy.scenes] == [inner]
+
+
+@pytest.mark.feature("N1", "Z32")
+def test_the_policy_judges_what_the_wheel_may_choose() -> None:
+    on = bench()
+    grounding(on).by_wheel = (Element("list item", "Delete account", SAVE.bounds),)
+    on.do(Scroll(dy=1, x=120, y=210))
+    on.do(Scroll(dy=1))
+    assert isinstance(on.policy, FakePolicy)
+    assert [scene.choices for scene in on.policy.scenes] == [grounding(on).by_wheel] * 2
 
 
 @pytest.mark.feature("O8")

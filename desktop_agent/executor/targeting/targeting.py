@@ -24,6 +24,7 @@ from ...protocol import (
     quoted,
     secret_of,
     text_of,
+    traits_of,
     types_text,
     uses_keyboard,
 )
@@ -63,8 +64,8 @@ class Aimed:
     `also` is where a drag begins, if that is another element. `origin` is that of the page around
     the element, for what the keyboard does. `takes_text` is false for a text where accessibility
     tells that nothing which could take it has the keyboard. `pressed` is what the keys of the op
-    would press, `choices` what they may choose in a list, as far as that is told. `folders` are
-    what the path bar and the fields of a dialog in front say.
+    would press, `choices` what they, or the wheel, may choose in a list, as far as that is told.
+    `folders` are what the path bar and the fields of a dialog in front say.
     """
 
     op: Op
@@ -142,6 +143,10 @@ class Aim:
             middle = end is not None and button_of(op) == "middle"
             origin = self._grounding.origin(end, interrupt) if middle and end is not None else ""
             return Aimed(op, end, also, origin=origin)
+        if traits_of(op).turns:
+            point = points_of(op, self._controller.pointer())[0]
+            if self._controller.displays().hold(point):
+                return Aimed(op, choices=self._grounding.choices_at(point, interrupt))
         return Aimed(op)
 
     def anew(self, op: Op, aimed: Aimed, interrupt: Interrupt) -> Aimed:

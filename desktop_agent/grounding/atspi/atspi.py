@@ -135,6 +135,10 @@ class AtSpiGrounding:
         facts = self._facts()
         return self._wait(self._asking.choices(keys, facts), (), interrupt) if facts else ()
 
+    def choices_at(self, point: Point, interrupt: Interrupt) -> tuple[Element, ...]:
+        facts = self._facts()
+        return self._wait(self._asking.choices_at(point, facts), (), interrupt) if facts else ()
+
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         facts = self._facts()
         return self._wait(self._asking.takes_text(facts), None, interrupt) if facts else None

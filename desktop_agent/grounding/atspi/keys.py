@@ -1,5 +1,5 @@
 """Tells what a key presses: Enter in a dialog, a letter in an open menu, Alt and a letter in a
-window. Tells what it may choose in a list of choices, too."""
+window. Tells what it, or the wheel, may choose in a list of choices, too."""
 
 from __future__ import annotations
 
@@ -114,6 +114,17 @@ async def choices_of(
     return [
         ("list item", name) for name in names if moves or name.strip()[:1].casefold() in letters
     ]
+
+
+async def turned_by_wheel(visit: Visit, there: Sequence[Node]) -> list[tuple[Role, str]]:
+    """Return all that the wheel may choose in what lies there, with what is around it: in a list
+    of choices of a toolkit, which takes the wheel while it is closed; or the slider."""
+    for node in there[:_DEEPEST_CHOICE]:
+        if node.role == COMBO_BOX:
+            return [("list item", name) for name in await _names(visit, node, _OFFERED)]
+        if role_of(node.role, node.states) == "slider":
+            return [("slider", await visit.name((node.bus, node.path)))]
+    return []
 
 
 async def _choices_around(visit: Visit, focus: Sequence[Node]) -> Node | None:

@@ -23,7 +23,7 @@ from .clickable import focused_of, with_press
 from .field_text import filled, held
 from .file_dialogs import folders_in_front
 from .hiding import everywhere, hidden
-from .keys import choices_of, pressed_by
+from .keys import choices_of, pressed_by, turned_by_wheel
 from .loading import is_loading
 from .menus import may_be_open, open_menu
 from .origins import origin_around
@@ -284,6 +284,22 @@ class Asking:
         found = await choices_of(visit, focus, keys)
         # What a closed list offers lies nowhere yet.
         bounds = (clipped(focus, facts.screen) if focus else None) or facts.screen
+        return tuple(Element(role, name, bounds, window=top.node.name) for role, name in found)
+
+    async def choices_at(self, point: Point, facts: Facts) -> tuple[Element, ...]:
+        window = topmost(point, facts.stack)
+        if window is None:
+            return ()
+        visit = Visit(self.connection)
+        programs = await self._of(visit, window, facts)
+        top = next((t for p in programs for t in p.tops if t.is_of(window)), None)
+        # In a page the wheel scrolls, whatever it is over.
+        if top is None or await is_late(visit, top.node.bus):
+            return ()
+        there = await deepest(visit, (top.node.bus, top.node.path), point, top.units)
+        nodes = chain_on_screen(await chain(visit, there), top.units)
+        found = await turned_by_wheel(visit, nodes)
+        bounds = (clipped(nodes, facts.screen) if nodes else None) or facts.screen
         return tuple(Element(role, name, bounds, window=top.node.name) for role, name in found)
 
     async def _keyboard(self, visit: Visit, facts: Facts) -> list[Node]:

@@ -133,6 +133,9 @@ class ForeignGrounding:
     def choices(self, keys: frozenset[str], interrupt: Interrupt) -> tuple[Element, ...]:
         return ()
 
+    def choices_at(self, point: Point, interrupt: Interrupt) -> tuple[Element, ...]:
+        return ()
+
     def takes_text(self, interrupt: Interrupt) -> bool | None:
         """Not known here."""
         interrupt.check()
