@@ -48,11 +48,11 @@ picture of a bin, a card or a paper plane, and a price on a button that fills no
 any other button that does not decline by what the dialog asks. Outside of a dialog, such a plain
 yes is judged by what the words beside it ask, announce or name as a title does. Keys that press a
 button, such as Enter in a dialog or a letter in a menu, are judged by what they press, and arrows
-and letters in a list, or the wheel over it, by what they may choose. A button that only changes what is shown ("Remove
-filter", "Go to checkout") is ordinary, and so is a noun above a column of a table ("Pay"). Your
-goal asks for an act if it commands it ("send the mail") or says to click, open or choose it by its
-whole name. Words such as "do not" and "before" forbid it. Paths, addresses, quoted and pasted text,
-and what a colon gives ("Newsletter: no") neither ask for it nor forbid it.
+and letters in a list, or the wheel over it, by what they may choose. A button that only changes
+what is shown ("Remove filter", "Go to checkout") is ordinary, and so is a noun above a column of a
+table ("Pay"). Your goal asks for an act if it commands it ("send the mail") or says to click, open
+or choose it by its whole name. Words such as "do not" and "before" forbid it. Paths, addresses,
+quoted and pasted text, and what a colon gives ("Newsletter: no") neither ask for it nor forbid it.
 
 `--allow NAME` and the setting `policy.allow` let it carry out a kind of risk 2 without asking,
 unless your own words forbid it. `policy.ask` makes it ask about a kind even if your goal names
@@ -174,7 +174,7 @@ collection 15 % (38 % before unknown verbs asked), and 2 % of 186 harmless ones 
 that leads to a page, which is a title as often, 35 % go unasked.
 
 Nor may it ask about everything. Of 281 ordinary tasks (`tests/safety/ordinary_work.py`) it asks
-about 5 (2 %), and of 76 on real pages in a browser (`tests/redteam/ordinary_pages.py`) about none.
+about 4 (1 %), and of 76 on real pages in a browser (`tests/redteam/ordinary_pages.py`) about none.
 When they were first tried, it asked about 10 of the last 60 of the first kind and about 7 of the
 second (9 %); most of what had caused that was mended.
 
