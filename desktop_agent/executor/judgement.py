@@ -106,7 +106,7 @@ class Judgement:
             typed=line,
             unsure=self._ledger.unsure(front),
             boxes=self._ledger.boxes(),
-            in_menu=self._ledger.in_menu,
+            in_menu=self._ledger.in_menu or self._is_popup_there(),
             origin=aimed.origin,
             takes_text=aimed.takes_text,
             pressed=aimed.pressed,
@@ -118,6 +118,14 @@ class Judgement:
             opens_fresh=isinstance(aimed.op, Open) and self._arrivals.has(aimed.op.target),
             passed=tuple(window for window in under if window is not None),
         )
+
+    def _is_popup_there(self) -> bool:
+        """Return True if the menu still lies where it was clicked: the item opened one more."""
+        if self._ledger.popup is None:
+            return False
+        point, window = self._ledger.popup
+        there = self._controller.window_at(Point(*point) if point else self._controller.pointer())
+        return there is not None and there.id == window
 
 
 def _around(point: Point) -> Rect:

@@ -12,11 +12,13 @@ from collections.abc import Iterable
 from typing import Final
 
 from ..protocol import (
+    PRESSING_KEYS,
     Op,
     button_of,
     held_after,
     is_drag,
     keys_of,
+    points_at,
     presses_button,
     traits_of,
 )
@@ -60,6 +62,10 @@ class Ledger:
         self._pressed_in: int | None = None
         # How many menus may lie above one another.
         self._menus = 0
+        self.popup: tuple[tuple[int, int] | None, int] | None = None
+        """Where the last click fell while a menu was open, and the id of the window there, which is
+        another one than that with the keyboard: if it is still there, so is the menu. The point is
+        None for where the pointer is."""
 
     def held(self, *, any_down: bool) -> frozenset[str]:
         """Return the keys and buttons that are down. `any_down`: whether anything is, by the
@@ -101,7 +107,7 @@ class Ledger:
         self._held.clear()
         self._lines.clear()
         self._boxes.clear()
-        self._menus = 0
+        self._menus, self.popup = 0, None
 
     def doubt(self) -> None:
         """Somebody else may have used the keyboard."""
@@ -118,11 +124,11 @@ class Ledger:
                 self._press((*self._held, *keys_of(op)), key, window)
         elif is_drag(op):
             self._drop(window, under)
-            self._point(button_of(op), window, under)
+            self._point(op, window, under)
         elif presses_button(op) and row.presses:
             if row.stays:
                 self._pressed_in = under[0] if under else None
-            self._point(button_of(op), window, under)
+            self._point(op, window, under)
             if any(key not in _MODIFIERS for key in keys_of(op)):
                 self._unsure.add(window)
         elif presses_button(op):
@@ -149,9 +155,16 @@ class Ledger:
 
     # --- the mouse ------------------------------------------------------------------------
 
-    def _point(self, button: str, window: int, under: tuple[int, ...]) -> None:
+    def _point(self, op: Op, window: int, under: tuple[int, ...]) -> None:
         """A click may bring another tab with another line to the front; other buttons paste."""
+        button = button_of(op)
         self._boxes -= _PANELS
+        # A click on an item ends a menu, but one that opens a menu of its own does not.
+        apart = bool(under) and under[-1] != window
+        open_before = self._menus > 0 or self.popup is not None
+        self.popup = (
+            (next(reversed(points_at(op)), None), under[-1]) if open_before and apart else None
+        )
         self._menus = int(button == "right")
         for one in (window, *under):
             if button != "left" or self.line(one) != ("", ""):
@@ -207,7 +220,7 @@ class Ledger:
             self._menus += 1
         elif key == "escape":
             self._menus = max(0, self._menus - 1)
-        elif key in ("enter", "space"):
+        elif key in PRESSING_KEYS:
             self._menus = 0
 
     def _brings(self, chord: str, key: str, window: int) -> bool:

@@ -6,7 +6,7 @@ Pure: text in, frozen dataclasses or a ProtocolError out.
 from .digest import digest_of
 from .errors import ProtocolError
 from .expect import Expect, Region
-from .keys import CHOOSING_KEYS, MODIFIERS, PAGE_KEYS, canonical_key
+from .keys import CHOOSING_KEYS, MODIFIERS, PAGE_KEYS, PRESSING_KEYS, canonical_key
 from .limits import MAX_REPLY, check_amounts, check_text
 from .ops import (
     FIELD_ROLES,
@@ -84,6 +84,7 @@ __all__ = [
     "MODIFIERS",
     "OPS",
     "PAGE_KEYS",
+    "PRESSING_KEYS",
     "ROLES",
     "SECRET_NAME",
     "TRAITS",

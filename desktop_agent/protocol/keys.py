@@ -13,6 +13,9 @@ CHOOSING_KEYS: Final = frozenset(
 )
 """Holds keys that choose another one in a list of choices."""
 
+PRESSING_KEYS: Final = frozenset({"enter", "space"})
+"""Holds keys that press what has the keyboard, or choose what is marked in a menu."""
+
 _NAMED: Final = frozenset(
     (
         *MODIFIERS,

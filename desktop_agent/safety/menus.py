@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ..ports import Scene
-from ..protocol import MENU_ROLES, Op, types_text, uses_keyboard
+from ..protocol import MENU_ROLES, PRESSING_KEYS, Op, types_text, uses_keyboard
 
-CHOOSE: Final = frozenset({"enter", "space"})
-"""The keys that choose what is marked."""
 COMMANDS: Final = frozenset({"ctrl", "super"})
 """The modifiers with which a letter chooses in no menu."""
 
@@ -26,4 +24,4 @@ def chooses_unseen(op: Op, scene: Scene, keys: frozenset[str]) -> bool:
     if types_text(op) and not keys:
         return True
     signs = any(len(key) == 1 for key in keys)
-    return bool(keys & CHOOSE) or (signs and not keys & (COMMANDS | {"alt"}))
+    return bool(keys & PRESSING_KEYS) or (signs and not keys & (COMMANDS | {"alt"}))

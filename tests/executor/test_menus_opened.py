@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from bench import ALLOW, Bench
+from fakes import FakePolicy
 
+from desktop_agent.events import Window
 from desktop_agent.executor.ledger import Ledger
-from desktop_agent.protocol import Click, Hold, KeyCombo, KeyDown, MouseDown, MouseUp, Op
+from desktop_agent.geometry import Rect
+from desktop_agent.protocol import Click, Hold, KeyCombo, KeyDown, MouseDown, MouseUp, Move, Op
 
 pytestmark = pytest.mark.feature("N1", "Z32")
 
@@ -70,3 +74,22 @@ def test_a_line_break_closes_it_and_so_does_the_end_of_the_task() -> None:
     ledger.note(RIGHT, WINDOW)
     ledger.clear()
     assert not ledger.in_menu
+
+
+MENU = Window(11, "", "editor", Rect(50, 50, 100, 200))
+
+
+@pytest.mark.parametrize(
+    "click", [(Click(x=60, y=60),), (Move(x=60, y=60), MouseDown(), MouseUp())]
+)
+def test_a_click_on_an_item_that_opens_one_more_leaves_it_open(click: tuple[Op, ...]) -> None:
+    on = Bench(policy=FakePolicy([ALLOW]))
+    assert isinstance(on.policy, FakePolicy)
+    on.do(RIGHT)
+    on.controller.listed.insert(0, MENU)
+    for op in (*click, key("d")):
+        on.do(op)
+    assert on.policy.scenes[-1].in_menu
+    on.controller.listed.remove(MENU)
+    on.do(key("d"))
+    assert not on.policy.scenes[-1].in_menu

@@ -16,6 +16,7 @@ from ...ports import Controller, Grounding, Interrupt, Interrupted, Unavailable
 from ...protocol import (
     FIELD_ROLES,
     MODIFIERS,
+    PRESSING_KEYS,
     Op,
     is_click,
     keys_of,
@@ -36,7 +37,7 @@ _ON_PURPOSE: Final = re.compile(r"\b(?:on|onto|into) (?:the|my) (?:empty |bare )
 # These keys work without any window: the system itself handles them.
 _EVERYWHERE: Final = re.compile(r"f[0-9]+|printscreen|menu|escape|.*lock")
 # These keys may bring another program to the front.
-_OPENING: Final = frozenset({"alt", "altgr", "super", "enter", "space", "menu"})
+_OPENING: Final = frozenset({"alt", "altgr", "super", "menu"}) | PRESSING_KEYS
 _CLOSING: Final = frozenset({"alt", "f4"})
 _SWITCHING: Final = frozenset({"alt", "super"})
 # Dialogs that another process shows on behalf of a program.
@@ -46,7 +47,6 @@ _EDITING: Final = frozenset(
     {"ctrl", "shift", "backspace", "delete", "home", "end", "left", "right", "up", "down"}
     | {"a", "c", "v", "x", "y", "z"}
 )
-_ACTIVATING: Final = frozenset({"enter", "space"})
 _LOOKS: Final = 3
 _LOOKS_ASKED: Final = 12
 _LOOKS_KEPT: Final = 4
@@ -107,7 +107,7 @@ class Keyboard:
         if field is None:
             return
         keys = keys_of(op)
-        if meant.bound is Bound.SEEN and keys and _ACTIVATING.issuperset(keys):
+        if meant.bound is Bound.SEEN and keys and PRESSING_KEYS.issuperset(keys):
             self._same_button(field, interrupt)
         if meant.bound is Bound.EXACT or (meant.chosen and self.elsewhere(field, interrupt)):
             self._refocus(field, interrupt)

@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from ...protocol import CHOOSING_KEYS, MENU_ROLES, Role
+from ...protocol import CHOOSING_KEYS, MENU_ROLES, PRESSING_KEYS, Role
 from ..elements.nodes import Node
 from ..elements.roles import (
     COMBO_BOX,
@@ -45,7 +45,7 @@ async def pressed_by(
     `focus` is what has the keyboard, with what lies around it. A page that listens for keys by
     itself tells nothing of that.
     """
-    if keys & {"enter", "space"}:
+    if keys & PRESSING_KEYS:
         return await _by_enter(visit, focus or [window], alone="enter" not in keys)
     letter = next((key for key in keys if len(key) == 1), "")
     if letter and "alt" in keys:

@@ -10,12 +10,11 @@ from typing import Final
 
 from ...events import Element
 from ...ports import Scene
-from ...protocol import Op, presses_button, text_of, types_text
+from ...protocol import PRESSING_KEYS, Op, presses_button, text_of, types_text
 from ..apps import is_terminal
 from ..buttons.questions import declines
 from ..concern import Concern
 from ..folding import tokens
-from ..menus import CHOOSE
 from ..places.own_folder import OUR_OWN
 from ..places.startup import RUNS_BY_ITSELF, is_ours, runs_by_itself
 from .fields import is_field
@@ -36,7 +35,7 @@ def of_named_file(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
             # Where in the field the text goes nobody tells.
             value = scene.element.value[:_MOST]
             named += [f"{value[:at]}{begun}{value[at:]}" for at in range(len(value) + 1)]
-    elif ((presses_button(op) or CHOOSE & keys) and _confirms(scene.element)) or (
+    elif ((presses_button(op) or PRESSING_KEYS & keys) and _confirms(scene.element)) or (
         keys and _confirms(scene.pressed)
     ):
         named = [*scene.folders, f"{before}{after}"]
@@ -49,7 +48,7 @@ def of_named_file(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
 
 def _presses(op: Op, scene: Scene, keys: frozenset[str]) -> bool:
     """Return True if it presses a button that goes on with what the fields hold."""
-    here = presses_button(op) or bool(CHOOSE & keys)
+    here = presses_button(op) or bool(PRESSING_KEYS & keys)
     return (here and _confirms(scene.element)) or (bool(keys) and _confirms(scene.pressed))
 
 

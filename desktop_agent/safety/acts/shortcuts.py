@@ -16,6 +16,7 @@ from ...protocol import (
     FIELD_ROLES,
     MENU_ROLES,
     PAGE_KEYS,
+    PRESSING_KEYS,
     Op,
     keys_of,
     traits_of,
@@ -25,7 +26,7 @@ from ...protocol import (
 from ..apps import is_browser, is_terminal
 from ..concern import Concern, of
 from ..goal.goal import says_to_press, speaks_of_keys
-from ..menus import CHOOSE, COMMANDS, chooses_unseen
+from ..menus import COMMANDS, chooses_unseen
 from ..words import destructive_words
 
 # A key that is down for longer than this repeats.
@@ -59,13 +60,13 @@ def of_shortcuts(op: Op, scene: Scene, keys: frozenset[str]) -> list[Concern]:
         return [ON_PAGE] if scene.takes_text is False else []
     if not keys or says_to_press(scene.said, own):
         return []
-    if keys & CHOOSE and _holds(op):
+    if keys & PRESSING_KEYS and _holds(op):
         return [HOLDS]
-    if CHOOSE & {key.casefold() for key in scene.held} - {key.casefold() for key in own}:
+    if PRESSING_KEYS & {key.casefold() for key in scene.held} - {key.casefold() for key in own}:
         return [WHILE_HELD]
     if "delete" in keys and is_browser(scene.foreground) and not _is_edited(scene):
         return [of(destructive_words.DELETE)]
-    if element is not None and element.role == "menu" and keys & CHOOSE:
+    if element is not None and element.role == "menu" and keys & PRESSING_KEYS:
         return [] if scene.pressed is not None else [IN_MENU]
     if unseen:
         return [IN_MENU]

@@ -10,7 +10,16 @@ from typing import Final
 
 from ...events import Element
 from ...ports import Scene
-from ...protocol import Op, button_of, ends_drag, presses_button, text_of, traits_of, types_text
+from ...protocol import (
+    PRESSING_KEYS,
+    Op,
+    button_of,
+    ends_drag,
+    presses_button,
+    text_of,
+    traits_of,
+    types_text,
+)
 from ..apps import is_files
 from ..concern import ActFamily, Concern, of
 from ..folding import Tokens, is_cjk, tokens
@@ -45,7 +54,6 @@ _BY_CHOOSING: Final = (
     *(risky_words.SHARE, risky_words.SUBSCRIBE, risky_words.INSTALL),
 )
 DROPPED: Final = Concern(2, "it drops something where I can't tell what is there")
-_PRESSING: Final = frozenset({"enter", "space"})
 _PULLS: Final = frozenset(
     tokens(
         "slide swipe drag pull move push schieben schiebe ziehen ziehe wischen glisser glissez "
@@ -200,7 +208,7 @@ def _presses(op: Op, pressed: tuple[str, ...]) -> bool:
         return "\n" in text_of(op) or " " in text_of(op)
     # Letting go presses, too, and a toolkit may not mind a modifier.
     let_go = str(getattr(op, "key", "")) if traits_of(op).lifts else ""
-    return bool({key.casefold() for key in (*pressed, let_go)} & _PRESSING)
+    return bool({key.casefold() for key in (*pressed, let_go)} & PRESSING_KEYS)
 
 
 def _pulls(element: Element | None, pressed: tuple[str, ...]) -> bool:
