@@ -74,6 +74,7 @@ from .fields.final_check import FilledFields
 from .fields.keyboard import Astray, Keyboard, may_open
 from .fields.readback import ReadBack
 from .fields.secret_typing import SecretTyping
+from .fields.shown_focus import ShownFocus
 from .judgement import Judgement
 from .ledger import Ledger
 from .pace import Pace, TokenBucket, declared_seconds
@@ -202,6 +203,7 @@ class Executor:
             hidden=hidden,
             clean=self._typed.clean,
         )
+        self._shown_focus = ShownFocus(eyes, clock)
         self._begun: Meant | None = None
         self._arrived = 0
 
@@ -422,6 +424,7 @@ class Executor:
         already = self._control_state.already(op, aimed.element)
         if already:
             return Receipt(op, Result.ALREADY, effect=already, target=now.word.target)
+        self._shown_focus.check(op, interrupt)
         aimed, now, before = self._came_to(order, aimed, now, before, interrupt)
         self._window = now.scene.foreground.id if now.scene.foreground is not None else 0
         if isinstance(op, Act) and op.expect is not None:
@@ -461,6 +464,7 @@ class Executor:
         if self._aim.took(aimed, interrupt) is not True:
             self._once_more(order, progress, interrupt)
         receipt = self._aftermath.receipt(aimed, op, before, now.scene.foreground, interrupt)
+        self._shown_focus.clicked(receipt, aimed.element, before)
         if isinstance(op, Wait) and self._acts.overdue:
             receipt = dataclasses.replace(receipt, doubt=Doubt.OVERDUE)
         base = self._acts.opened or base if isinstance(op, Open) else base

@@ -69,8 +69,9 @@ class PressCheck:
             return False
         if not is_click(aimed.op) or keys_of(aimed.op) or start[0].role in _OPENS:
             return False
+        # Of what only the eyes know, nobody tells whether it lies in a page.
         under = self._controller.window_at(start[1])
-        return self._grounding.page(under, interrupt) is not None
+        return start[0].is_seen or self._grounding.page(under, interrupt) is not None
 
     def look(self, op: Op, aimed: Aimed, before: Frame, interrupt: Interrupt) -> GivenUp | None:
         """Return why it must be let go elsewhere; None if the same thing still lies there.
