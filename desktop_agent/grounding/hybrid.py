@@ -261,12 +261,14 @@ class SeenGrounding:
         if lines is None:
             return None
         # Late, as in other places here: OpenCV takes long to load, and most tasks read nothing.
+        from .ocr.links import links
         from .ocr.shapes import shapes
 
         self._started = True
         lines = tuple(one for one in lines if not any(one.bounds.meet(c) for c in look.covers))
         drawn = [one.moved(part.x, part.y) for one in shapes(look.frame.part(part).pixels)]
-        made = seen(look.window, lines, drawn, told, look.covers)
+        linked = links(look.frame, lines)
+        made = seen(look.window, lines, drawn, told, look.covers, linked=linked)
         self._sightings.keep(OcrReading(look.frame, look.window, tuple(made)))
         return made, lines
 

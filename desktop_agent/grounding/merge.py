@@ -33,6 +33,8 @@ _OFF_MIDDLE: Final = 0.1
 # Text begins so close to the left side of a field, and an arrow ends so close to the right one.
 _INSIDE_PX: Final = 12
 _ARROW_PX: Final = 34
+_ARROWS: Final = frozenset({"v", "y", "▼", "▾", "⌄", "˅", "∨"})
+_BORDER_PX: Final = 4
 _LONGEST: Final = 200
 
 
@@ -42,11 +44,13 @@ def seen(
     drawn: Sequence[Shape],
     told: Sequence[Element] = (),
     covers: Sequence[Rect] = (),
+    *,
+    linked: Sequence[Line] = (),
 ) -> list[Element]:
     """Return what the window shows and nobody tells. All in screen pixels.
 
     `told` is what accessibility tells of it; `covers` is where other windows, or what must not be
-    read, lies over it.
+    read, lies over it. `linked` are the words of the lines that are underlined.
     """
     free = [one for one in lines if not _meets(one.bounds, covers)]
     shapes = [one for one in drawn if not _meets(one.bounds, covers)]
@@ -62,16 +66,25 @@ def seen(
             states = frozenset({"checked"}) if shape.ink is not None else frozenset[str]()
             made.append(_element(shape.kind, "", shape.bounds, window, states=states))
         elif not _holds(shape, shapes):
-            one = _boxed(shape, [free[n] for n in inside], window)
+            held = [free[n] for n in inside if not _is_arrow(free[n], shape.bounds)]
+            one = _boxed(shape, held, window)
+            if one is not None and one.role == "field" and one.value and _is_cell(shape, shapes):
+                one = None
             if one is not None:
                 made.append(one)
                 used.update(inside)
+    left = [line for n, line in enumerate(free) if n not in used]
+    links = [
+        _element("link", one.text, one.bounds, window)
+        for one in linked
+        if any(_shares(one.bounds, line.bounds) for line in left)
+    ]
     texts = [
         _element("text", line.text, line.bounds, window)
-        for n, line in enumerate(free)
-        if n not in used
+        for line in left
+        if not any(one.name == line.text for one in links)
     ]
-    return [_named(one, window) for one in _labelled(made, texts)]
+    return [_named(one, window) for one in (*_labelled(made, texts), *links)]
 
 
 def _labelled(made: Sequence[Element], texts: Sequence[Element]) -> list[Element]:
@@ -110,10 +123,42 @@ def _boxed(shape: Shape, inside: Sequence[Line], window: Window) -> Element | No
     )
     if not fills and abs(left - right) <= max(_OFF_MIDDLE_PX, _OFF_MIDDLE * box.width):
         return _element("button", line.text, box, window)
+    if begins <= _INSIDE_PX and shape.coloured:
+        return _element("button", line.text, box, window)
     if begins <= _INSIDE_PX and box.width >= 2 * _NARROW_PX:
         states = frozenset({"editable"})
         return _element("field", "", box, window, states=states, value=line.text)
     return None
+
+
+def _is_arrow(line: Line, box: Rect) -> bool:
+    """Return True for the arrow of a list of choices, which a reader takes for a letter."""
+    at_end = box.right - line.bounds.right <= _ARROW_PX and line.bounds.x > box.middle.x
+    return at_end and line.text.strip().casefold() in _ARROWS
+
+
+def _is_cell(shape: Shape, shapes: Iterable[Shape]) -> bool:
+    """Return True for a cell of a table: it shares one border with a box beside it, and another
+    with one above or below."""
+    own = shape.bounds
+    boxes = [one.bounds for one in shapes if one.kind == "box" and one is not shape]
+    beside = any(
+        _close(one.y, own.y)
+        and _close(one.height, own.height)
+        and (_close(one.x, own.right) or _close(one.right, own.x))
+        for one in boxes
+    )
+    stacked = any(
+        _close(one.x, own.x)
+        and _close(one.width, own.width)
+        and (_close(one.y, own.bottom) or _close(one.bottom, own.y))
+        for one in boxes
+    )
+    return beside and stacked
+
+
+def _close(one: int, other: int) -> bool:
+    return abs(one - other) <= _BORDER_PX
 
 
 def _element(
@@ -197,10 +242,15 @@ def _meets(bounds: Rect, covers: Iterable[Rect]) -> bool:
 
 
 def _lies_in(bounds: Rect, shape: Shape) -> bool:
-    shared = bounds.meet(shape.bounds)
+    return _shares(bounds, shape.bounds)
+
+
+def _shares(inner: Rect, outer: Rect) -> bool:
+    """Return True if nearly all of the inner one lies in the outer one."""
+    shared = inner.meet(outer)
     if shared is None:
         return False
-    return 10 * shared.width * shared.height >= 8 * bounds.width * bounds.height
+    return 10 * shared.width * shared.height >= 8 * inner.width * inner.height
 
 
 def _holds(shape: Shape, shapes: Iterable[Shape]) -> bool:

@@ -31,15 +31,15 @@ def screen(*painted: Rect) -> Frame:
 
 
 def checked(
-    now: Frame,
-    *,
+    *shown: Frame,
     op: Op = CLICK,
     field: Element | None = FIELD,
     result: Result = Result.CHANGED,
     then: Op = KeyCombo(keys=("ctrl", "a")),  # noqa: B008
 ) -> None:
     eyes = FakeEyes()
-    eyes.look = lambda area=None: now  # type: ignore[method-assign]
+    looks = [*reversed(shown)]
+    eyes.look = lambda area=None: looks.pop() if len(looks) > 1 else looks[0]  # type: ignore[method-assign]
     focus = ShownFocus(eyes, FakeClock())
     focus.clicked(Receipt(op, result), field, screen(RING_BESIDE))
     focus.check(then, HurriedInterrupt())
@@ -54,6 +54,10 @@ def test_a_field_without_a_caret_has_lost_the_keyboard(now: Frame, then: Op) -> 
 
 def test_a_field_with_a_caret_has_kept_it() -> None:
     checked(screen(CARET))
+
+
+def test_a_caret_that_blinks_is_waited_for() -> None:
+    checked(screen(), screen(), screen(CARET))
 
 
 def test_a_click_that_changed_nothing_found_the_keyboard_there() -> None:

@@ -88,6 +88,45 @@ def test_words_and_an_arrow_are_a_combo_box() -> None:
     assert ("combo box", "Colour", "Red") in [(e.role, e.name, e.value) for e in found]
 
 
+@pytest.mark.parametrize("arrow", ["V", "v", "▾"])
+def test_an_arrow_that_is_read_as_a_letter_is_an_arrow(arrow: str) -> None:
+    box = shape(120, 80, 140, 24, Rect(126, 85, 126, 12))
+    (found,) = seen(WINDOW, [line("Amye", 126, 85, 40), line(arrow, 242, 88, 10, 6)], [box])
+    assert (found.role, found.value, found.bounds) == ("combo box", "Amye", box.bounds)
+
+
+def test_cells_of_a_table_are_no_fields() -> None:
+    words = [["Gender", "Female"], ["Country", "Peru"]]
+    cells, lines = [], []
+    for row, pair in enumerate(words):
+        for column, text in enumerate(pair):
+            x, y = 120 + 130 * column, 80 + 30 * row
+            lines.append(line(text, x + 5, y + 8, 50))
+            cells.append(shape(x, y, 130, 30, lines[-1].bounds))
+    found = names(*seen(WINDOW, lines, cells))
+    assert found == [("text", text) for pair in words for text in pair]
+
+
+def test_words_in_a_box_of_a_strong_colour_are_no_value_of_a_field() -> None:
+    words = line("Section 2", 126, 85, 60)
+    bar = Shape("box", Rect(120, 80, 300, 24), words.bounds, coloured=True)
+    found = names(*seen(WINDOW, [line("See below", 120, 62), words], [bar]))
+    assert ("button", "Section 2") in found
+
+
+def test_underlined_words_are_a_link_beside_their_line() -> None:
+    text = line("varius tempor. Quis", 120, 80, 120)
+    link = line("tempor.", 160, 80, 50)
+    assert names(*seen(WINDOW, [text], [], linked=[link])) == [
+        ("text", "varius tempor. Quis"),
+        ("link", "tempor."),
+    ]
+    whole = line("Imprint", 120, 80, 50)
+    assert names(*seen(WINDOW, [whole], [], linked=[whole])) == [("link", "Imprint")]
+    box = shape(110, 74, 140, 24, text.bounds)
+    assert ("link", "tempor.") not in names(*seen(WINDOW, [text], [box], linked=[link]))
+
+
 def test_a_box_that_is_ticked_has_the_words_on_its_right() -> None:
     found = seen(
         WINDOW,

@@ -193,3 +193,27 @@ def test_what_has_no_letters_is_blank() -> None:
     d.words(20, 20, "ok", 11)
     assert not is_blank(d.pixels)
     assert is_blank(d.pixels[:3])
+
+
+@THEMES
+@pytest.mark.parametrize("size", [13, 20, 26, 28])
+def test_what_is_ticked_is_known_in_the_size_of_any_screen(theme: Theme, size: int) -> None:
+    d = Drawing(theme)
+    box, on, circle = (Rect(40, 40 + 60 * n, size, size) for n in range(3))
+    for tick in (box, on):
+        d.box(tick, theme.field, radius=size // 6)
+        d.words(tick.right + 14, tick.y, "Choice", size)
+    d.draw.rectangle(_corners(on.grown(-size // 3)), fill=theme.ink)
+    d.circle(circle)
+    d.words(circle.right + 14, circle.y, "Pay by card", size)
+    found = [one for one in shapes(d.pixels) if one.bounds.x < 60]
+    assert [one.kind for one in found] == ["check box", "check box", "radio button"]
+    assert [one.ink is not None for one in found] == [False, True, False]
+
+
+def test_a_box_of_a_strong_colour_is_told() -> None:
+    d = Drawing(WHITE)
+    d.box(FIELD, WHITE.field)
+    d.box(WIDE, "#007fff")
+    d.words(WIDE.x + 6, WIDE.y + 6, "Section 2")
+    assert [one.coloured for one in shapes(d.pixels)] == [False, True]

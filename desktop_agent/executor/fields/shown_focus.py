@@ -19,7 +19,9 @@ from .keyboard import Astray
 
 # A page that moves the keyboard on does so within this time, or later than anybody can wait.
 _KEPT_S: Final = 0.16
-_POLL_S: Final = 0.02
+# A caret that blinks is drawn again within this time.
+_BLINK_S: Final = 0.6
+_POLL_S: Final = 0.04
 # The ring of what lies beside it may reach over its edge; a caret stands within.
 _RIM_PX: Final = 2
 
@@ -59,19 +61,24 @@ class ShownFocus:
         last, self._last = self._last, None
         if last is None:
             return
-        left = last.at + _KEPT_S - self._clock()
-        for _wait in range(round(_KEPT_S / _POLL_S)):
-            if left <= 0:
+        began = self._clock()
+        self._wait(last.at + _KEPT_S - began, interrupt)
+        for _look in range(round(_BLINK_S / _POLL_S)):
+            now = self._eyes.look()
+            place = last.field.bounds.grown(-_RIM_PX).meet(now.ref.bounds)
+            if place is None or now.ref.bounds != last.before.ref.bounds:
+                return
+            moved = last.changed or self._eyes.changed(last.before, now) is not None
+            if not moved or not _is_as_before(last, now, place):
+                return
+            if self._clock() - began >= _KEPT_S + _BLINK_S:
                 break
-            interrupt.wait(min(left, _POLL_S))
-            left = last.at + _KEPT_S - self._clock()
-        now = self._eyes.look()
-        place = last.field.bounds.grown(-_RIM_PX).meet(now.ref.bounds)
-        if place is None or now.ref.bounds != last.before.ref.bounds:
-            return
-        moved = last.changed or self._eyes.changed(last.before, now) is not None
-        if moved and _is_as_before(last, now, place):
-            raise Astray(f"{last.field.words} does not show that it has the keyboard any more")
+            interrupt.wait(_POLL_S)
+        raise Astray(f"{last.field.words} does not show that it has the keyboard any more")
+
+    def _wait(self, seconds: float, interrupt: Interrupt) -> None:
+        if seconds > 0:
+            interrupt.wait(seconds)
 
 
 def _is_as_before(last: _Clicked, now: Frame, place: Rect) -> bool:

@@ -18,7 +18,11 @@ Mask: TypeAlias = NDArray[np.uint8]
 
 # A border differs from both of its sides by at least this, in the strongest colour.
 _STEP: Final = 12
-_TICK: Final = (10, 24)
+# From 13 pixels to those of a screen of twice the size, with a ring around.
+_TICK: Final = (10, 30)
+_CORNER: Final = 0.15
+_LOW_PX: Final = 48
+_COLOURED: Final = 80
 _NARROWEST, _LOWEST, _TALLEST = 20, 12, 400
 # A shape that fills this much of the picture is the window or its background.
 _MOST_PART: Final = 0.9
@@ -35,15 +39,17 @@ _MOST: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Something drawn. `ink` is what lies in it, None if it is empty but for a caret."""
+    """Something drawn. `ink` is what lies in it, None if it is empty but for a caret. `coloured`
+    is true for a box that is filled with a strong colour."""
 
     kind: Kind
     bounds: Rect
     ink: Rect | None = None
+    coloured: bool = False
 
     def moved(self, dx: int, dy: int) -> Shape:
         ink = None if self.ink is None else self.ink.moved(dx, dy)
-        return Shape(self.kind, self.bounds.moved(dx, dy), ink)
+        return Shape(self.kind, self.bounds.moved(dx, dy), ink, self.coloured)
 
 
 def shapes(pixels: Pixels) -> list[Shape]:
@@ -60,11 +66,30 @@ def shapes(pixels: Pixels) -> list[Shape]:
             if one.width * one.height < most
         ]
     )
-    found = [Shape("box", one, _ink(steps, one, 3)) for one in boxes]
+    ticks = list(_ticks(steps))
+    # On a screen of twice the size, what is ticked is as large as a small field.
+    boxes = [one for one in boxes if not any(_is_own(one, tick.bounds) for tick in ticks)]
+    found = [Shape("box", one, _ink(steps, one, 3), _is_coloured(pixels, one)) for one in boxes]
     # A shape as low as the box around it is an icon on a button.
-    low = [one for one in boxes if one.height < 2 * _TICK[1]]
-    found += [one for one in _ticks(steps) if not any(one.bounds.meet(box) for box in low)]
+    found += [one for one in ticks if not _is_icon(one.bounds, boxes)]
     return sorted(found, key=lambda one: (one.bounds.y, one.bounds.x))[:_MOST]
+
+
+def _is_own(box: Rect, tick: Rect) -> bool:
+    """Return True for the border of what is ticked, or for what lies in it."""
+    return tick.grown(_SAME_PX).meet(box) == box
+
+
+def _is_coloured(pixels: Pixels, box: Rect) -> bool:
+    """Return True for a box that is filled with a strong colour, as no field is."""
+    inside = pixels[box.y + 3 : box.bottom - 3, box.x + 3 : box.right - 3, :3]
+    ground = np.median(inside.reshape(-1, 3), axis=0)
+    return bool(ground.max() - ground.min() >= _COLOURED)
+
+
+def _is_icon(tick: Rect, boxes: list[Rect]) -> bool:
+    low = max(_LOW_PX, 2 * tick.height)
+    return any(box.height < low and tick.meet(box) is not None for box in boxes)
 
 
 def edges(pixels: Pixels) -> Mask:
@@ -139,7 +164,8 @@ def _has_corners(contour: Any, found: Rect) -> bool:
     """Tell whether a letter D or B lacks some of them."""
     points = contour[:, 0, :]
     corners = [(x, y) for x in (found.x, found.right - 1) for y in (found.y, found.bottom - 1)]
-    return all(np.abs(points - corner).sum(axis=1).min() <= 3 for corner in corners)
+    round_off = max(3, _CORNER * found.width)
+    return all(np.abs(points - corner).sum(axis=1).min() <= round_off for corner in corners)
 
 
 def _is_round(contour: Any) -> bool:
