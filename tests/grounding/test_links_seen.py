@@ -13,7 +13,7 @@ from desktop_agent.ports import Frame, Line
 
 pytestmark = pytest.mark.feature("F8", "O8")
 
-SIZE = (520, 80)
+SIZE = (520, 90)
 AT = (40, 24)
 
 
@@ -22,6 +22,8 @@ def line(
     underlined: tuple[tuple[int, int], ...] = (),
     *,
     size: int = 16,
+    below: str = "",
+    side: bool = False,
     ink: str = "#0000ee",
     ground: str = "#ffffff",
     rule: bool = False,
@@ -38,6 +40,10 @@ def line(
         starts = left + draw.textlength(" ".join([*words[:first], ""]).lstrip(), font=font)
         ends = left + draw.textlength(" ".join(words[: last + 1]), font=font)
         draw.line((starts, base + 2, ends - 1, base + 2), fill=ink, width=max(1, size // 14))
+    if below:
+        draw.text((AT[0], base + size // 4), below, fill=ink, font=font)
+    if side:
+        draw.line((AT[0] - 4, 0, AT[0] - 4, SIZE[1]), fill=ink, width=2)
     if rule:
         draw.line((0, base + 4, SIZE[0], base + 4), fill=ink, width=1)
     frame = Frame(FrameRef(1, text, Rect(0, 0, *SIZE)), np.asarray(image).copy())
@@ -72,3 +78,11 @@ def test_letters_alone_are_none(text: str, size: int) -> None:
 
 def test_a_border_below_is_no_underline() -> None:
     assert line("when done.", rule=True) == []
+
+
+def test_the_next_line_close_below_is_no_foot_of_a_letter() -> None:
+    assert line("Sagittis amet. Velit", ((0, 0),), below="HTML LIB HTML LIB") == ["Sagittis"]
+
+
+def test_a_border_beside_the_line_is_no_word() -> None:
+    assert line("Sagittis amet. Velit", ((0, 0),), side=True) == ["Sagittis"]

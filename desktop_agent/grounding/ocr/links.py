@@ -52,7 +52,9 @@ def _links(frame: Frame, line: Line) -> Iterator[Line]:
     contrast = _contrast(frame.part(area).pixels)
     ink = contrast >= _CONTRAST
     split = round(b.height * _LETTERS)
-    parts = _parts(ink[:split], len(words))
+    # Beside the line, a border may stand.
+    left = b.x - area.x
+    parts = _parts(ink[:split, left : left + b.width], left, len(words))
     if len(parts) != len(words):
         return
     rows = range(split, ink.shape[0])
@@ -61,7 +63,8 @@ def _links(frame: Frame, line: Line) -> Iterator[Line]:
         _underline(contrast, (word, first, last), rows, most)
         for word, (first, last) in zip(words, parts, strict=True)
     ]
-    base = _base(ink, words, parts, under)
+    # Below its own box, the next line may begin.
+    base = _base(ink[: b.height], words, parts, under)
     under = [row if row is not None and row > base else None for row in under]
     begun: int | None = None
     for n, row in enumerate(under):
@@ -71,8 +74,8 @@ def _links(frame: Frame, line: Line) -> Iterator[Line]:
         goes_on = n + 1 < len(words) and under[n + 1] is not None
         if goes_on and ink[row, parts[n][1] : parts[n + 1][0]].all():
             continue
-        left, right = parts[begun][0], parts[n][1]
-        bounds = Rect(area.x + left, b.y, right - left, b.height)
+        first, last = parts[begun][0], parts[n][1]
+        bounds = Rect(area.x + first, b.y, last - first, b.height)
         yield Line(" ".join(words[begun : n + 1]), bounds, line.sure)
         begun = None
 
@@ -85,9 +88,9 @@ def _contrast(part: Pixels) -> _Contrast:
     return found
 
 
-def _parts(letters: _Ink, count: int) -> list[tuple[int, int]]:
-    """Return the first column of each word, and the one behind its last: the widest gaps lie
-    between words."""
+def _parts(letters: _Ink, left: int, count: int) -> list[tuple[int, int]]:
+    """Return the first column of each word, and the one behind its last, counted from `left`
+    columns before the letters: the widest gaps lie between words."""
     columns = np.flatnonzero(letters.any(axis=0))
     if not columns.size:
         return []
@@ -98,7 +101,7 @@ def _parts(letters: _Ink, count: int) -> list[tuple[int, int]]:
     firsts = [0, *(end + 1 for end in ends)]
     lasts = [*ends, columns.size - 1]
     return [
-        (int(columns[one]), int(columns[other]) + 1)
+        (left + int(columns[one]), left + int(columns[other]) + 1)
         for one, other in zip(firsts, lasts, strict=True)
     ]
 
@@ -117,9 +120,9 @@ def _underline(
     full = [row for row in rows if _is_line(contrast[row, first:last], _tails(text))]
     if not full or len(full) > most or full[-1] - full[0] >= most:
         return None
-    # A border, or the end of a coloured ground, goes on at both sides of the line.
+    # A border, or the end of a coloured ground, goes on beside the line.
     row = contrast[full[0]] >= _CONTRAST
-    return None if row[0] and row[-1] else full[0]
+    return None if row[0] or row[-1] else full[0]
 
 
 def _base(

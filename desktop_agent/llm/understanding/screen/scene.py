@@ -96,6 +96,15 @@ class ShownScreen:
     def of_role(self, *roles: str) -> tuple[Element, ...]:
         return tuple(one for one in self.things if one.role in roles)
 
+    def seen_parts(self, *kinds: str) -> tuple[Element, ...]:
+        """Return what only the eyes know, and what says itself that it is a tab or a section:
+        “Tab 2”, “Section: Prices”. Programs tell which it is, and pixels don't."""
+        return tuple(
+            one
+            for one in self.things
+            if one.is_seen and one.role == "button" and bare(one.name).split(" ")[0] in kinds
+        )
+
     def value_beside(self, label: str, but: Element | None = None) -> str | None:
         """Return the words to the right of a label, in its row; None if that is not clear."""
         wanted = bare(label)

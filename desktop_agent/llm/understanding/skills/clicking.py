@@ -248,7 +248,9 @@ def searched(request: ClauseReading, scene: ShownScreen, progress: Progress) -> 
     """Yield a click on what is sought; until it is there, what hides it is opened."""
     found = scene.find(request.what)
     one = the_one(found, request.what, scene, progress)
-    if isinstance(one, Element) and found.fit >= NameFit.INSIDE:
+    # By pixels, the words that are sought may stand in a text, too.
+    is_it = isinstance(one, Element) and not (one.is_seen and one.role == "text")
+    if isinstance(one, Element) and is_it and found.fit >= NameFit.INSIDE:
         yield done_to("Click", "clicked", [one], found.fit)
         return
     if isinstance(one, WhichOne) and found.fit >= NameFit.INSIDE:
@@ -265,6 +267,8 @@ def searched(request: ClauseReading, scene: ShownScreen, progress: Progress) -> 
         and "selected" not in one.states
         and "expanded" not in one.states
     ]
+    parts = scene.seen_parts("tab", "section", "page", "step", "part")
+    hiding += [one for one in parts if one.name not in progress.opened]
     if hiding:
         told = hiding[0].words
         click = (click_on(hiding[0]),)

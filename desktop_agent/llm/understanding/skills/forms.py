@@ -86,6 +86,7 @@ def expanded(request: ClauseReading, scene: ShownScreen, progress: Progress) -> 
             yield done_to(verb, past, kept, NameFit.INSIDE)
             return
         lone = [one for one in scene.things if one.role == "tab"]
+        lone = lone or list(scene.seen_parts("section", "part", "panel"))
         if len(lone) == 1:
             yield done_to(verb, past, lone, NameFit.INSIDE)
 
