@@ -309,6 +309,7 @@ class FakeEyes:
         self.still = False
         self.same = True
         self.other_words = False
+        self.caret = False
         self.dirty: Rect | None = SCREEN
         self.places: list[Rect] = []
         """What has changed, place by place, if it is more than one."""
@@ -364,6 +365,9 @@ class FakeEyes:
 
     def alike(self, before: Frame, after: Frame, area: Rect) -> bool:
         return self.same
+
+    def has_caret(self, frame: Frame, area: Rect) -> bool:
+        return self.caret
 
     def redrawn(self, before: Frame, after: Frame, area: Rect) -> bool:
         return self.other_words

@@ -299,6 +299,10 @@ class Eyes(Protocol):
         itself."""
         ...
 
+    def has_caret(self, frame: Frame, area: Rect) -> bool:
+        """Return True if a caret stands in this area of the screen, or what looks like one."""
+        ...
+
     def glance(self) -> None:
         """Learn what changes while nobody acts; cheap, and nothing while all is still."""
         ...

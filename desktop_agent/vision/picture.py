@@ -10,6 +10,7 @@ import xxhash
 from ..events import FrameRef
 from ..geometry import Rect
 from ..ports import Frame, Interrupt, Settled
+from .caret import has_caret
 from .change import Pixels, difference
 from .likeness import same_part
 
@@ -54,6 +55,9 @@ class PictureEyes:
 
     def alike(self, before: Frame, after: Frame, area: Rect) -> bool:
         return same_part(before, after, area)
+
+    def has_caret(self, frame: Frame, area: Rect) -> bool:
+        return has_caret(frame.part(area).pixels)
 
     def redrawn(self, before: Frame, after: Frame, area: Rect) -> bool:
         return not self.alike(before, after, area)

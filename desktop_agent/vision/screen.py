@@ -14,6 +14,7 @@ from ..geometry import Displays, Rect, hull
 from ..ports import Finding, Frame, Health, Interrupt, Settled, Unavailable
 from ..ports.seeing import Painting
 from .capture import Capture
+from .caret import has_caret
 from .change import Pixels
 from .differences import places
 from .likeness import same_part
@@ -151,6 +152,9 @@ class ScreenEyes:
         # The frame around a monitor comes and goes, and shows what lies beside it.
         own = self._ours.at(before.ref.id) | self._ours.at(after.ref.id)
         return same_part(before, after, area, filter(is_strip, own))
+
+    def has_caret(self, frame: Frame, area: Rect) -> bool:
+        return has_caret(frame.part(area).pixels)
 
     def redrawn(self, before: Frame, after: Frame, area: Rect) -> bool:
         if self.alike(before, after, area):

@@ -121,6 +121,13 @@ def test_a_list_that_opens_as_it_is_pressed_is_clicked_in_one_passage() -> None:
     assert done_by_mouse(on) == [("click", "left", 1, (), *POINT)]
 
 
+def test_a_field_that_only_the_eyes_know_is_clicked_in_one_passage() -> None:
+    on, grounding = bench()
+    grounding.elements = [replace(SHOW, role="field", key="seen 1 100,200 80x20 a")]
+    on.do(Click(text="Show"))
+    assert done_by_mouse(on) == [("click", "left", 1, (), *POINT)]
+
+
 def test_stopped_while_the_button_is_down_it_is_let_go_beside_the_target() -> None:
     on, _grounding = bench()
     held: list[Held] = []

@@ -35,9 +35,11 @@ def checked(
     op: Op = CLICK,
     field: Element | None = FIELD,
     result: Result = Result.CHANGED,
+    caret: bool = False,
     then: Op = KeyCombo(keys=("ctrl", "a")),  # noqa: B008
 ) -> None:
     eyes = FakeEyes()
+    eyes.caret = caret
     looks = [*reversed(shown)]
     eyes.look = lambda area=None: looks.pop() if len(looks) > 1 else looks[0]  # type: ignore[method-assign]
     focus = ShownFocus(eyes, FakeClock())
@@ -54,6 +56,10 @@ def test_a_field_without_a_caret_has_lost_the_keyboard(now: Frame, then: Op) -> 
 
 def test_a_field_with_a_caret_has_kept_it() -> None:
     checked(screen(CARET))
+
+
+def test_a_field_that_had_a_caret_before_the_click_has_kept_it() -> None:
+    checked(screen(RING_BESIDE), caret=True)
 
 
 def test_a_caret_that_blinks_is_waited_for() -> None:

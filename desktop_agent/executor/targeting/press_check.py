@@ -69,6 +69,9 @@ class PressCheck:
             return False
         if not is_click(aimed.op) or keys_of(aimed.op) or start[0].role in _OPENS:
             return False
+        if start[0].is_seen and start[0].role == "field":
+            # A press changes how it is read, and its caret is looked for before the next key.
+            return False
         # Of what only the eyes know, nobody tells whether it lies in a page.
         under = self._controller.window_at(start[1])
         return start[0].is_seen or self._grounding.page(under, interrupt) is not None
