@@ -21,6 +21,7 @@ from ..ports import (
     Unavailable,
 )
 from ..ports.desktop import OtherWindowInFront
+from ..ports.shared.browsers import is_browser
 from ..protocol import ops
 from .checks.page_arrival import Arrival, is_address
 from .pace import OPEN_TIMEOUT_S
@@ -46,9 +47,6 @@ _FIELD_EVERY_S: Final = 0.15
 _SAME_WINDOW_S: Final = 2.0
 # A wait that takes more than so many times as long is not told as kept.
 _PUNCTUAL: Final = 1.2
-_BROWSERS: Final = re.compile(
-    "chrom|firefox|brave|edge|opera|vivaldi|browser|epiphany|safari", re.IGNORECASE
-)
 
 
 class CutShort(Exception):
@@ -372,7 +370,7 @@ class Acts:
             if front is not None and known and not front.own:
                 waited = self._clock() - began > _SAME_WINDOW_S
                 alike = before.get(front.id) == front.title
-                if alike and not (address and waited and _BROWSERS.search(front.app)):
+                if alike and not (address and waited and is_browser(front)):
                     pass
                 elif front.id != front_before or waited:
                     return front

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from ..events import Element, Window
+from ..ports.shared.browsers import is_browser, is_browser_app
 from .folding import tokens
 
 _TERMINALS: Final = re.compile(
@@ -69,9 +70,6 @@ _CHAT: Final = re.compile(
     r"|messenger|\bmessages\b|hexchat|pidgin|zulip|\bqq\b|\bline\b|viber|rocket\.?chat"
 )
 _CHAT_TITLES: Final = re.compile(r"whatsapp|telegram|\bslack\b|discord|messenger|mattermost")
-_BROWSERS: Final = re.compile(
-    r"chrom|firefox|edge|safari|brave|opera|vivaldi|browser|librewolf|epiphany|falkon"
-)
 
 
 def is_terminal(window: Window | None) -> bool:
@@ -91,7 +89,7 @@ def _runs_text(app_name: str, title: str) -> bool:
         or _EDITORS.search(app)
         or names & (_TERMINAL_NAMES | _EDITOR_NAMES)
         or words & _TERMINAL_TITLES
-        or (_BROWSERS.search(app) and _is_console(title))
+        or (is_browser_app(app) and _is_console(title))
         or (len(words) == 1 and words & _RUN_TITLES)
     )
 
@@ -210,15 +208,11 @@ def _tells_chat(title: str) -> bool:
     return _CHAT_TITLES.search(title.casefold()) is not None
 
 
-def is_browser(window: Window | None) -> bool:
-    return window is not None and "browser" in _kinds(window.app)
-
-
 def _is_chat_app(window: Window) -> bool:
     return "chat" in _kinds(window.app)
 
 
-_KINDS: Final = (("files", _FILES), ("mail", _MAIL), ("chat", _CHAT), ("browser", _BROWSERS))
+_KINDS: Final = (("files", _FILES), ("mail", _MAIL), ("chat", _CHAT))
 
 
 @lru_cache(maxsize=128)

@@ -216,6 +216,33 @@ def test_files_are_handled_by_their_names(request_: str, ops: list[str]) -> None
     assert done(request_, FILES) == ops
 
 
+@pytest.mark.parametrize(
+    ("request_", "files", "keys"),
+    [
+        ("copy plan.txt into the folder Archive", ["plan.txt"], "ctrl+c"),
+        ("make a copy of plan.txt in the folder Archive", ["plan.txt"], "ctrl+c"),
+        ("put a copy of plan.txt into Archive", ["plan.txt"], "ctrl+c"),
+        ("move a.txt and b.txt to Archive", ["a.txt", "b.txt"], "ctrl+x"),
+        ('move "old plan.txt" into the Archive folder', ["old plan.txt"], "ctrl+x"),
+        ("a.txt is done, so move it to Archive", ["a.txt"], "ctrl+x"),
+    ],
+)
+def test_files_are_copied_and_moved_into_a_folder(
+    request_: str, files: list[str], keys: str
+) -> None:
+    assert done(request_, FILES) == [*files, keys]
+    assert done(request_, FILES, Progress(turns=1)) == ["Archive x2"]
+    assert done(request_, FILES, Progress(turns=2)) == ["ctrl+v"]
+
+
+@pytest.mark.parametrize(
+    "request_",
+    ["copy plan.txt", "move it to Archive", "put plan.txt to plan.txt", "move to Archive"],
+)
+def test_files_go_nowhere_that_was_not_said(request_: str) -> None:
+    assert not isinstance(last(request_, FILES), Steps)
+
+
 def test_a_new_name_goes_into_the_field_that_asks_for_it() -> None:
     field = thing("field", "Name", 0, 40, 200, 20, "focused", "editable")
     dialog = in_window(scene(field), "Thunar")

@@ -13,6 +13,7 @@ from typing import Final
 from ...events import Element
 from ...geometry import Point, Rect
 from ...ports import Controller, Eyes, Frame, Grounding, Interrupt, NotThere
+from ...ports.shared.browsers import is_browser
 from ...protocol import Op, is_click, keys_of
 from .approach import HOVER_PATIENCE_S, Approach, start_of
 from .letting_go import beside_it
@@ -72,9 +73,10 @@ class PressCheck:
         if start[0].is_seen and start[0].role == "field":
             # A press changes how it is read, and its caret is looked for before the next key.
             return False
-        # Of what only the eyes know, nobody tells whether it lies in a page.
         under = self._controller.window_at(start[1])
-        return start[0].is_seen or self._grounding.page(under, interrupt) is not None
+        # Of what only the eyes know, nobody tells whether it lies in a page.
+        in_page = start[0].is_seen and is_browser(under)
+        return in_page or self._grounding.page(under, interrupt) is not None
 
     def look(self, op: Op, aimed: Aimed, before: Frame, interrupt: Interrupt) -> GivenUp | None:
         """Return why it must be let go elsewhere; None if the same thing still lies there.

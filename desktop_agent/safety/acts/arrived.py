@@ -10,8 +10,9 @@ from typing import Final
 
 from ...events import Element, Window
 from ...ports import Scene
+from ...ports.shared.browsers import is_browser
 from ...protocol import Op, is_click, traits_of
-from ..apps import is_browser, is_files
+from ..apps import is_files
 from ..concern import Concern
 from ..folding import tokens
 

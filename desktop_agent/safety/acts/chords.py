@@ -8,6 +8,7 @@ from typing import Final
 
 from ...events import Window
 from ...ports import Scene
+from ...ports.shared.browsers import is_browser
 from ...protocol import (
     MODIFIERS,
     Op,
@@ -20,7 +21,7 @@ from ...protocol import (
     types_text,
     uses_mouse,
 )
-from ..apps import is_browser, is_chat, is_files, is_mail, is_terminal
+from ..apps import is_chat, is_files, is_mail, is_terminal
 from ..concern import Concern, of
 from ..places.data_out import is_called_paste
 from ..places.own_folder import OUR_OWN

@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...ports import Scene
+from ...ports.shared.browsers import is_browser
 from ...protocol import (
     FIELD_ROLES,
     MENU_ROLES,
@@ -23,7 +24,7 @@ from ...protocol import (
     types_text,
     uses_keyboard,
 )
-from ..apps import is_browser, is_terminal
+from ..apps import is_terminal
 from ..concern import Concern, of
 from ..goal.goal import says_to_press, speaks_of_keys
 from ..menus import COMMANDS, chooses_unseen

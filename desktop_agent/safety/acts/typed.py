@@ -6,8 +6,9 @@ from typing import Final
 
 from ...events import Window
 from ...ports import Scene
+from ...ports.shared.browsers import is_browser
 from ...protocol import Op, keys_of, text_of, types_text
-from ..apps import is_browser, is_chat, is_terminal
+from ..apps import is_chat, is_terminal
 from ..concern import Concern, of
 from ..folding import phrases, tokens
 from ..places.addresses_out import of_address

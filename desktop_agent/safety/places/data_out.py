@@ -12,9 +12,10 @@ from urllib.parse import urlsplit
 
 from ...events import Element, Window
 from ...ports import Scene
+from ...ports.shared.browsers import is_browser
 from ...ports.shared.origins import origin_of
 from ...protocol import Op, button_of, presses_button, traits_of, types_text
-from ..apps import is_browser, is_chat, is_mail, is_terminal
+from ..apps import is_chat, is_mail, is_terminal
 from ..concern import Concern
 from ..folding import name_tokens, tokens
 from ..goal.goal import asked_for

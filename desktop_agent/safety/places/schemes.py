@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from ...ports import Scene
-from ..apps import is_browser
+from ...ports.shared.browsers import is_browser
 from ..concern import Concern
 
 _INNER: Final = re.compile(

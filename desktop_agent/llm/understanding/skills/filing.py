@@ -1,19 +1,20 @@
 """Plans what is done to files in a file manager that is in front, which shows them by their names:
-open a folder, give a file another name, make a new folder."""
+open a folder, give a file another name, make a new folder, copy and move files into one."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
-from ....protocol import Click, KeyCombo, Type, quoted
+from ....protocol import Click, KeyCombo, Op, Type, quoted
 from ..screen.scene import ShownScreen
 from ..words.leftovers import left_over
 from ..words.lexicon import STOP_WORDS
 from ..words.matching import NameFit
 from ..words.reading import Clause
-from ..words.tokens import Tokens, words
+from ..words.tokens import Token, Tokens, words
 from .choosing import parts_in
 from .plans import PlanTry, Progress, Steps
 
@@ -26,6 +27,9 @@ _OPENS: Final = frozenset(
 )
 _RENAMES: Final = frozenset({"rename", "call", "name"})
 _MAKES: Final = frozenset({"create", "make", "add", "new", "mkdir", "set"})
+_COPIES: Final = frozenset({"copy", "duplicate"})
+_TRANSFERS: Final = _COPIES | {"move", "put", "transfer"}
+_MADE_COPIES: Final = [["make", "a", "copy", "of"], ["put", "a", "copy", "of"]]
 _FOLDER: Final = frozenset({"folder", "directory", "subfolder", "dir"})
 _IDLE: Final = (
     STOP_WORDS
@@ -57,7 +61,10 @@ def filed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[Pl
         return
     tokens = clause.tokens
     head = tokens[0].norm if tokens and not tokens[0].quoted else ""
-    if head in _RENAMES:
+    transfer = _transfer_in(tokens, head)
+    if transfer is not None:
+        yield from _transferred(transfer, clause, progress)
+    elif head in _RENAMES:
         yield from _renamed(clause, scene, progress)
     elif head in _MAKES and any(one.norm in _FOLDER for one in tokens if not one.quoted):
         yield from _made(tokens, scene, progress)
@@ -109,6 +116,58 @@ def _renamed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
         yield PlanTry(NameFit.EXACT, Steps(ops, f"Rename {told}", "", more=True))
         return
     yield from _named_in_dialog(new, f"Rename {told}", f"renamed {told}", scene)
+
+
+@dataclass(frozen=True, slots=True)
+class _Transfer:
+    """Files that are copied or moved, and the folder that they come into."""
+
+    what: Tokens
+    folder: Tokens
+    copies: bool
+
+
+def _transfer_in(tokens: Tokens, head: str) -> _Transfer | None:
+    """Read “copy a.txt to Work”, “make a copy of a.txt in the folder Work”, “move a.txt and b.txt
+    into Work”."""
+    if [one.norm for one in tokens[:4]] in _MADE_COPIES:
+        begins, copies = 4, True
+    elif head in _TRANSFERS:
+        begins, copies = 1, head in _COPIES
+    else:
+        return None
+    at = next((n for n in reversed(range(begins, len(tokens))) if _leads_in(tokens[n])), None)
+    if at is None or at == begins:
+        return None
+    return _Transfer(tokens[begins:at], tokens[at + 1 :], copies)
+
+
+def _leads_in(token: Token) -> bool:
+    return not token.quoted and token.norm in ("to", "into", "in", "inside")
+
+
+def _transferred(what: _Transfer, clause: Clause, progress: Progress) -> Iterable[PlanTry]:
+    """Yield the files taken up, then the folder opened, then them put there."""
+    folder = _name_in(what.folder)
+    files = [_name_in(part) for part in parts_in(what.what)]
+    if len(what.what) == 1 and what.what[0].norm in ("it", "that", "this"):
+        files = [_file_in(clause.before)]
+    names = [one for one in files if one is not None]
+    if folder is None or not names or len(names) < len(files) or folder in names:
+        return
+    verb, past = ("Copy", "copied") if what.copies else ("Move", "moved")
+    told = f"{', '.join(map(quoted, names))} to {quoted(folder)}"
+    if not progress.turns:
+        others = tuple(Click(text=one, keys=("ctrl",)) for one in names[1:])
+        ops: tuple[Op, ...] = (Click(text=names[0]), *others)
+        ops += (KeyCombo(keys=("ctrl", "c" if what.copies else "x")),)
+        yield PlanTry(NameFit.EXACT, Steps(ops, f"{verb} {told}", "", more=True))
+    elif progress.turns == 1:
+        ops = (Click(text=folder, count=2),)
+        yield PlanTry(NameFit.EXACT, Steps(ops, f"Open {quoted(folder)}", "", more=True))
+    else:
+        ops = (KeyCombo(keys=("ctrl", "v")),)
+        yield PlanTry(NameFit.EXACT, Steps(ops, f"{verb} {told}", f"{past} {told}"))
 
 
 def _without_tail(tokens: Tokens) -> Tokens:
