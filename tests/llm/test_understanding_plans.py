@@ -326,6 +326,10 @@ def test_the_cheapest_of_some_is_not_taken_for_the_cheapest_of_all() -> None:
     assert not isinstance(found, Steps), found
     (mug,) = clicked("add the cheapest one to the cart", SHOP)
     assert (mug.bounds.x, mug.bounds.y) == (610, 160)
+    for said in ("thing of the shop", "thing in this shop", "product on the page", "one here"):
+        assert clicked(f"put the cheapest {said} into the cart", SHOP) == [mug]
+    found = planned("add the cheapest thing of the shop by Ibsen to the cart", SHOP)
+    assert not isinstance(found, Steps), found
     assert isinstance(planned("what is the cheapest chair by Ibsen?", SHOP), NotHere)
 
 

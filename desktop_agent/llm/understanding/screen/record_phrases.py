@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from ..words.leftovers import without_whole
 from ..words.lexicon import EVERY, GENERIC, KINDS, NUMBERS, ORDINALS, STOP_WORDS
 from ..words.matching import bare, means
 from ..words.measures import MEASURES, SUPERLATIVES, Superlative, number_in
@@ -87,6 +88,8 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
         elif token.norm not in STOP_WORDS and token.norm not in ("them", "those", "these"):
             left.append(token)
         at += 1
+    if superlative is not None:
+        left = list(without_whole(tuple(left)))
     fitting = _fitting(tuple(left), records, told=bool(superlative or ordinal or every))
     if fitting is None:
         return None

@@ -9,6 +9,7 @@ from typing import Final
 from ....events import Element, Window
 from ....geometry import Rect
 from ....protocol import Role
+from ..words.leftovers import without_whole
 from ..words.lexicon import GENERIC, KINDS, ROLES, STOP_WORDS
 from ..words.matching import SURE, NameFit, bare, fit, is_like
 from ..words.measures import SUPERLATIVES, Superlative, winner
@@ -382,7 +383,8 @@ def _compared(tokens: Tokens) -> tuple[Tokens, Superlative] | None:
         word = SUPERLATIVES.get(" ".join(one.norm for one in tokens[:length]))
         if word is not None:
             idle = GENERIC | STOP_WORDS
-            rest = [one for one in tokens[length:] if one.norm.removesuffix("s") not in idle]
+            left = without_whole(tokens[length:])
+            rest = [one for one in left if one.norm.removesuffix("s") not in idle]
             return tuple(rest), word
     return None
 
