@@ -366,7 +366,7 @@ class FakeEyes:
     def alike(self, before: Frame, after: Frame, area: Rect) -> bool:
         return self.same
 
-    def has_caret(self, frame: Frame, area: Rect) -> bool:
+    def shows_keyboard(self, frame: Frame, area: Rect) -> bool:
         return self.caret
 
     def redrawn(self, before: Frame, after: Frame, area: Rect) -> bool:

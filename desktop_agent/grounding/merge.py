@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +16,7 @@ from .elements.labels import labelled
 from .elements.match import plain
 from .elements.nodes import FoundElement
 from .elements.roles import PLAIN
+from .ocr.date_hints import date_parts
 
 if TYPE_CHECKING:
     from .ocr.shapes import Shape
@@ -67,6 +68,11 @@ def seen(
             made.append(_element(shape.kind, "", shape.bounds, window, states=states))
         elif not _holds(shape, shapes):
             held = [free[n] for n in inside if not _is_arrow(free[n], shape.bounds)]
+            parts = date_parts(held[0]) if len(held) == 1 else []
+            if parts:
+                made += _date_field(shape, parts, window)
+                used.update(inside)
+                continue
             one = _boxed(shape, held, window)
             if one is not None and one.role == "field" and one.value and _is_cell(shape, shapes):
                 one = None
@@ -129,6 +135,16 @@ def _boxed(shape: Shape, inside: Sequence[Line], window: Window) -> Element | No
         states = frozenset({"editable"})
         return _element("field", "", box, window, states=states, value=line.text)
     return None
+
+
+def _date_field(
+    shape: Shape, parts: Sequence[tuple[str, Rect]], window: Window
+) -> Iterator[Element]:
+    """Yield the field and its parts, as a browser tells them."""
+    editable = frozenset({"editable"})
+    yield _element("field", "", shape.bounds, window, states=editable)
+    for name, bounds in parts:
+        yield _element("field", name, bounds, window, states=editable)
 
 
 def _is_arrow(line: Line, box: Rect) -> bool:

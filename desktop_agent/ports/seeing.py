@@ -299,8 +299,9 @@ class Eyes(Protocol):
         itself."""
         ...
 
-    def has_caret(self, frame: Frame, area: Rect) -> bool:
-        """Return True if a caret stands in this area of the screen, or what looks like one."""
+    def shows_keyboard(self, frame: Frame, area: Rect) -> bool:
+        """Return True if a caret stands in this area of the screen, or what looks like one, or if
+        what lies there is selected."""
         ...
 
     def glance(self) -> None:

@@ -10,7 +10,7 @@ import xxhash
 from ..events import FrameRef
 from ..geometry import Rect
 from ..ports import Frame, Interrupt, Settled
-from .caret import has_caret
+from .caret import shows_keyboard
 from .change import Pixels, difference
 from .likeness import same_part
 
@@ -56,8 +56,8 @@ class PictureEyes:
     def alike(self, before: Frame, after: Frame, area: Rect) -> bool:
         return same_part(before, after, area)
 
-    def has_caret(self, frame: Frame, area: Rect) -> bool:
-        return has_caret(frame.part(area).pixels)
+    def shows_keyboard(self, frame: Frame, area: Rect) -> bool:
+        return shows_keyboard(frame.part(area).pixels)
 
     def redrawn(self, before: Frame, after: Frame, area: Rect) -> bool:
         return not self.alike(before, after, area)

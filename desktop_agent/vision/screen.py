@@ -14,7 +14,7 @@ from ..geometry import Displays, Rect, hull
 from ..ports import Finding, Frame, Health, Interrupt, Settled, Unavailable
 from ..ports.seeing import Painting
 from .capture import Capture
-from .caret import has_caret
+from .caret import shows_keyboard
 from .change import Pixels
 from .differences import places
 from .likeness import same_part
@@ -153,8 +153,8 @@ class ScreenEyes:
         own = self._ours.at(before.ref.id) | self._ours.at(after.ref.id)
         return same_part(before, after, area, filter(is_strip, own))
 
-    def has_caret(self, frame: Frame, area: Rect) -> bool:
-        return has_caret(frame.part(area).pixels)
+    def shows_keyboard(self, frame: Frame, area: Rect) -> bool:
+        return shows_keyboard(frame.part(area).pixels)
 
     def redrawn(self, before: Frame, after: Frame, area: Rect) -> bool:
         if self.alike(before, after, area):

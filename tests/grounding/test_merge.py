@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from desktop_agent.events import Element, Window
@@ -93,6 +95,35 @@ def test_an_arrow_that_is_read_as_a_letter_is_an_arrow(arrow: str) -> None:
     box = shape(120, 80, 140, 24, Rect(126, 85, 126, 12))
     (found,) = seen(WINDOW, [line("Amye", 126, 85, 40), line(arrow, 242, 88, 10, 6)], [box])
     assert (found.role, found.value, found.bounds) == ("combo box", "Amye", box.bounds)
+
+
+@pytest.mark.parametrize(
+    ("hint", "parts"),
+    [
+        ("mm/dd/yyyy", ["Month", "Day", "Year"]),
+        ("dd.mm.yyyy", ["Day", "Month", "Year"]),
+        ("TT.MM.JJJJ", ["Day", "Month", "Year"]),
+        ("yyyy-mm-dd", ["Year", "Month", "Day"]),
+        ("jj / mm / aaaa", ["Day", "Month", "Year"]),
+    ],
+)
+def test_an_empty_field_for_a_date_has_its_parts(hint: str, parts: list[str]) -> None:
+    words = line(hint, 126, 85, 100)
+    found = seen(WINDOW, [words], [shape(120, 80, 180, 24, words.bounds)])
+    assert [(one.role, one.name) for one in found] == [
+        ("field", ""),
+        *(("field", p) for p in parts),
+    ]
+    inner = [one.bounds for one in found[1:]]
+    assert all(one.meet(words.bounds) == one for one in inner)
+    assert all(one.right < other.x for one, other in itertools.pairwise(inner))
+
+
+@pytest.mark.parametrize("text", ["mm/dd", "Apply", "mm/mm/yyyy", "12/31/2026"])
+def test_other_words_in_a_box_are_no_date(text: str) -> None:
+    words = line(text, 170, 85, 40)
+    found = seen(WINDOW, [words], [shape(120, 80, 140, 24, words.bounds)])
+    assert [one.name for one in found] == [text]
 
 
 def test_cells_of_a_table_are_no_fields() -> None:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw
 
-from desktop_agent.vision.caret import has_caret
+from desktop_agent.vision.caret import shows_keyboard
 from desktop_agent.vision.change import Pixels
 
 pytestmark = pytest.mark.feature("O8", "F2")
@@ -27,13 +27,20 @@ def field(text: str = "", *, caret: int = 0, height: int = 26, dark: bool = Fals
 @pytest.mark.parametrize("text", ["", "Ada"])
 @pytest.mark.parametrize("caret", [120, 121])
 def test_a_caret_is_found(text: str, caret: int, height: int, dark: bool) -> None:
-    assert has_caret(field(text, caret=caret, height=height, dark=dark))
+    assert shows_keyboard(field(text, caret=caret, height=height, dark=dark))
 
 
 @pytest.mark.parametrize("text", ["", "Ada Quist", "a sentence, and some more"])
 def test_there_is_none_in_a_field_of_one_line_without_it(text: str) -> None:
-    assert not has_caret(field(text))
+    assert not shows_keyboard(field(text))
+
+
+def test_what_is_selected_has_the_keyboard() -> None:
+    marked = field("dd")
+    white = (marked[..., :3] == 255).all(axis=2)
+    marked[white] = (215, 120, 0, 255)
+    assert shows_keyboard(marked)
 
 
 def test_what_is_too_low_has_none() -> None:
-    assert not has_caret(field()[:4])
+    assert not shows_keyboard(field()[:4])

@@ -71,7 +71,7 @@ class ShownFocus:
             moved = last.changed or self._eyes.changed(last.before, now) is not None
             if not moved or not _is_as_before(last, now, place):
                 return
-            if self._eyes.has_caret(now, place):
+            if self._eyes.shows_keyboard(now, place):
                 return  # It had the keyboard before the click.
             if self._clock() - began >= _KEPT_S + _BLINK_S:
                 break
