@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 import xxhash
@@ -26,6 +27,8 @@ _HOLDER_PX: Final = 80
 # So do elements that fill more than this part of the window, even if they have a name.
 _MOST_PART: Final = 0.5
 _BUTTON_PX: Final = 64
+# Of a button with words in several lines.
+_HIGH_BUTTON_PX, _MOST_ROWS = 100, 3
 _FIELD_PX: Final = 120
 _NARROW_PX: Final = 40
 _LIKE: Final = 0.8
@@ -74,7 +77,8 @@ def seen(
                 used.update(inside)
                 continue
             one = _boxed(shape, held, window)
-            if one is not None and one.role == "field" and one.value and _is_cell(shape, shapes):
+            held_up = one is not None and (len(held) > 1 or (one.role == "field" and one.value))
+            if held_up and _is_cell(shape, shapes):
                 one = None
             if one is not None:
                 made.append(one)
@@ -114,7 +118,9 @@ def _boxed(shape: Shape, inside: Sequence[Line], window: Window) -> Element | No
         if box.height > _FIELD_PX or box.width < _NARROW_PX:
             return None
         return _element("field", "", box, window, states=frozenset({"editable"}))
-    if len(inside) != 1 or box.height > _BUTTON_PX:
+    if len(inside) > 1:
+        return _stacked(shape, inside, window)
+    if not inside or box.height > _BUTTON_PX:
         return None
     line, ink = inside[0], shape.ink
     left, right = ink.x - box.x, box.right - ink.right
@@ -135,6 +141,33 @@ def _boxed(shape: Shape, inside: Sequence[Line], window: Window) -> Element | No
         states = frozenset({"editable"})
         return _element("field", "", box, window, states=states, value=line.text)
     return None
+
+
+def _stacked(shape: Shape, inside: Sequence[Line], window: Window) -> Element | None:
+    """Return the button whose words stand in two or three lines, one below the other."""
+    box, ink = shape.bounds, shape.ink
+    rows = _rows(inside)
+    if ink is None or not 1 < len(rows) <= _MOST_ROWS or box.height > _HIGH_BUTTON_PX:
+        return None
+    lines = [row[0] for row in rows]
+    apart = [low.bounds.y - high.bounds.bottom for high, low in pairwise(lines)]
+    off = abs((ink.x - box.x) - (box.right - ink.right))
+    close = all(gap <= line.bounds.height for gap, line in zip(apart, lines, strict=False))
+    # Words that are too long for it reach over its right side.
+    if not close or off > max(_OFF_MIDDLE_PX, 2 * _OFF_MIDDLE * box.width):
+        return None
+    return _element("button", " ".join(one.text for one in lines), box, window)
+
+
+def _rows(lines: Sequence[Line]) -> list[list[Line]]:
+    """Return the lines of each row, the widest first: the others are what a border has cut off."""
+    rows: list[list[Line]] = []
+    for one in sorted(lines, key=lambda each: each.bounds.y):
+        if rows and one.bounds.middle.y < rows[-1][0].bounds.bottom:
+            rows[-1].append(one)
+        else:
+            rows.append([one])
+    return [sorted(row, key=lambda each: -each.bounds.width) for row in rows]
 
 
 def _date_field(

@@ -52,6 +52,16 @@ def test_words_in_the_middle_of_a_box_are_a_button() -> None:
     assert (found.role, found.name, found.bounds) == ("button", "Apply", Rect(120, 80, 140, 24))
 
 
+def test_words_in_two_lines_in_a_box_are_a_button() -> None:
+    words = [line("Click", 128, 85, 40), line("k", 168, 88, 6, 8), line("Me!", 130, 101, 36)]
+    box = shape(120, 80, 56, 40, Rect(128, 85, 44, 28))
+    assert names(*seen(WINDOW, words, [box])) == [("button", "Click Me!")]
+    # Two words far apart are a card, or whatever it may be.
+    apart = [line("Total", 128, 82, 40), line("12", 140, 140, 16)]
+    card = shape(120, 80, 56, 80, Rect(128, 82, 40, 70))
+    assert ("button", "Total 12") not in names(*seen(WINDOW, apart, [card]))
+
+
 def test_a_button_with_an_icon_is_one_too() -> None:
     words = line("Apply", 190, 85, 40)
     ink = Rect(150, 82, 80, 18)
