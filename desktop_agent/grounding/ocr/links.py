@@ -135,7 +135,8 @@ def _base(
         for word, (first, last), row in zip(words, parts, under, strict=True)
         if row is None and not _tails(word)
     ]
-    return int(np.median([rows[-1] for rows in plain if rows.size])) if plain else -1
+    feet = [int(rows[-1]) for rows in plain if rows.size]
+    return int(np.median(feet)) if feet else -1
 
 
 def _tails(text: str) -> int:
