@@ -249,7 +249,7 @@ class Element:
 
     @property
     def words(self) -> str:
-        """Such as: button “Save”."""
+        """Return words such as: button “Save”."""
         return f"{self.role} {in_quotes(self.name, _MOST_NAME)}" if self.name else self.role
 
 

@@ -256,7 +256,7 @@ def _op_words(op: Op, state: State) -> str:
 
 
 def _lower(words: str) -> str:
-    """In the middle of a sentence."""
+    """Return the words as they stand in the middle of a sentence."""
     return words[:1].lower() + words[1:]
 
 

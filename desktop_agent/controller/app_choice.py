@@ -166,7 +166,7 @@ def _fitness(app: App, kind: Kind) -> int:
 
 
 def _main(found: Sequence[App]) -> App:
-    """Of several entries of one program, the program itself: shown, and started most simply."""
+    """Return, of several entries, the program itself: shown, and started most simply."""
     return min(found, key=lambda app: (app.settings, not app.shown, len(app.words)))
 
 

@@ -68,7 +68,7 @@ def app_of(window: Window | None) -> str:
 
 
 def without_ours(environment: Mapping[str, str]) -> dict[str, str]:
-    """Without our settings and keys: they are no program's business that a brain opens."""
+    """Return it without our settings and keys: they are no business of a program that is opened."""
     return {name: value for name, value in environment.items() if not is_private(name)}
 
 

@@ -15,7 +15,7 @@ _Z = 1.959964  # 95 %
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """So many of so many, and between which shares the true one lies with 95 % confidence."""
+    """Holds a share, and between which shares the true one lies with 95 % confidence."""
 
     hits: int
     of: int

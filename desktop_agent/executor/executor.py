@@ -496,7 +496,7 @@ class Executor:
     def _came_to(
         self, order: _Order, aimed: Aimed, now: Judged, before: Frame, interrupt: Interrupt
     ) -> tuple[Aimed, Judged, Frame]:
-        """With the pointer at the target: what lies elsewhere since is judged there."""
+        """Bring the pointer to the target: what lies elsewhere since is judged there."""
         under = now.scene.under
         found, before = self._approach.to(order.op, aimed, before, interrupt, under=under)
         if found is aimed:

@@ -251,6 +251,6 @@ class Ledger:
 
 
 def _chord(held: Iterable[str], key: str) -> str:
-    """Such as "ctrl+shift+c", the modifiers in the order of the alphabet; "c" for a key alone."""
+    """Return it as in "ctrl+shift+c", modifiers in alphabetical order; "c" for a key alone."""
     modifiers = sorted(_MODIFIERS & {one.casefold() for one in held} - {key})
     return "+".join((*modifiers, key.casefold()))

@@ -159,7 +159,7 @@ class SeenGrounding:
             return None
 
     def _as_painted(self, told: Element, interrupt: Interrupt) -> Element:
-        """With the words that it shows, where its page gave it a name beside them."""
+        """Return it with the words that it shows, where its page gave it a name beside them."""
         if NAMED_APART not in told.states or told.bounds.width < _WORD_WIDTH:
             return told
         painted = self._painted_at(told.bounds.middle, interrupt)
@@ -309,5 +309,5 @@ class SeenGrounding:
         return None if made is None else under(point, made[0])
 
     def _patience(self, seconds: float) -> float:
-        """For a reader that runs already; the first time it has to start."""
+        """Return the patience for a reader that runs already; the first time it has to start."""
         return seconds if self._started else _START_S

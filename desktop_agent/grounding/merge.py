@@ -98,7 +98,7 @@ def seen(
 
 
 def _labelled(made: Sequence[Element], texts: Sequence[Element]) -> list[Element]:
-    """With the labels beside them; what has none means nothing by itself, but for a field, which
+    """Return them with the labels beside them; what has none means nothing, but for a field, which
     may be the only one."""
     found = [one.element for one in labelled([FoundElement(one) for one in (*made, *texts)])]
     kept = [one for one in found if one.name or one.value or one.role == "field"]
@@ -223,7 +223,7 @@ def _element(
 
 
 def _named(element: Element, window: Window) -> Element:
-    """With a key that stays while it is there, wherever the window goes."""
+    """Return it with a key that stays while it is there, wherever the window goes."""
     b, w = element.bounds, window.bounds
     says = element.name or element.value
     words = xxhash.xxh3_64_hexdigest(f"{element.role} {says}".encode())

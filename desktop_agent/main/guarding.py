@@ -81,7 +81,7 @@ def stop_words(chord: tuple[str, ...]) -> str:
 
 
 def guard_of(live: LiveSettings, desktop: Desktop) -> DesktopGuard:
-    """Only while no other run drives this display."""
+    """Return the guard, which lets only one run drive this display."""
     return DesktopGuard(
         desktop.restorer,
         FileCrashFlag(flag_file(state_folder(), desktop.screen)),

@@ -61,7 +61,7 @@ class FileShelf:
         delete(self._folder, session, self._recordings)
 
     def _parts(self, last: Session) -> Sequence[tuple[State, Sequence[Event]]]:
-        """With those that it goes on from, as far as they are still there."""
+        """Return it with those that it goes on from, as far as they are still there."""
         from ..store.sessions import BadSession, find, load
 
         found, seen = [last], {last.header.session}

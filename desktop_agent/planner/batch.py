@@ -71,7 +71,7 @@ NOT_WHILE_ASKING: Final = (
 
 
 def next_move(state: State) -> State:
-    """After a look: go on with the batch, or think."""
+    """Go on with the batch after a look, or think."""
     if state.task.op is not None:
         return act(to(state, Status.EXECUTING))
     allowed = state.consented if state.looks else state.consented | state.words_only

@@ -45,7 +45,7 @@ def fits(state: State, event: Said) -> bool:
 
 
 def with_next_brain(state: State) -> State:
-    """Between two tasks only: within one, what was allowed and what was shown belong together."""
+    """Change the brain between two tasks: in one, what was allowed and shown belong together."""
     chosen = state.next_brain
     if chosen is None:
         return state

@@ -130,7 +130,7 @@ class Cut:
 
     @property
     def words(self) -> str:
-        """Such as: 17 of 60 characters are in."""
+        """Return words such as: 17 of 60 characters are in."""
         return f"{self.arrived:,} of {self.arrived + len(self.rest.text):,} characters are in"
 
 

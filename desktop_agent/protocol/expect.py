@@ -65,7 +65,7 @@ class Expect:
 
     @property
     def words(self) -> str:
-        """Such as: the text “Saved” and the window “Notes”."""
+        """Return words such as: the text “Saved” and the window “Notes”."""
         named = {"text": self.text, "window": self.window, "file": self.file}
         named["new file"] = self.written
         told = [f"the {name} {in_quotes(value)}" for name, value in named.items() if value]

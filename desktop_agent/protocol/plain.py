@@ -20,7 +20,7 @@ _QUOTES: Final = dict.fromkeys(map(ord, "“”„‟"), "'")
 
 
 def visible(text: str) -> str:
-    """On one line, with its spaces: what breaks, turns or hides is a sign or a box, or left out."""
+    """Return it on one line with its spaces: what breaks, turns or hides becomes a sign or goes."""
     if text.isascii() and text.isprintable():
         return text
     found: list[str] = []
@@ -43,7 +43,7 @@ def unturned(text: str) -> str:
 
 
 def plain(text: str, most: int = 120) -> str:
-    """On one line of at most so many characters, with single spaces."""
+    """Return it on one line of at most so many characters, with single spaces."""
     line = " ".join(visible(" ".join(text.split())).split())
     return line if len(line) <= most else f"{line[: most - 1]}…"
 

@@ -182,7 +182,7 @@ class FileJournal:
     def _new_seal(
         self, stored: JournalHead | None, *, begin: bool
     ) -> tuple[Seal, JournalHead | None]:
-        """With a new key; the head too, at the very beginning."""
+        """Return the seal of a new key; the head, too, at the very beginning."""
         key = secrets.token_bytes(KEY_BYTES)
         seal = Seal(key)
         if begin:

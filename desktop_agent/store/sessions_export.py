@@ -143,7 +143,7 @@ def _words(text: str) -> str:
 
 
 def _text(text: str) -> str:
-    """As it was said: what looks like a mark of Markdown is none, and no line begins with it."""
+    """Return it as it was said: no sign in it is a mark of Markdown, nor begins a line as one."""
     words = visible(" ".join(text.split()))
     escaped = "".join(f"\\{c}" if c in _MARKS else c for c in words)
     return _LIST.sub(r"\1\\\2", escaped)

@@ -94,7 +94,7 @@ class Observer:
             return self._watch
 
     def _rest_until(self, watch: _Watch, seconds: float) -> None:
-        """Until the time is over, or somebody else watches, or nobody."""
+        """Wait until the time is over, or somebody else watches, or nobody."""
         with self._news:
             self._news.wait_for(lambda: self._watch is not watch, seconds)
 

@@ -29,6 +29,6 @@ class Ours:
         return self._areas[index] if index >= 0 else frozenset()
 
     def since(self, number: int) -> frozenset[Rect]:
-        """At that look and at any later one."""
+        """Return where they were at that look and at any later one."""
         index = max(0, bisect_right(self._numbers, number) - 1)
         return frozenset().union(*self._areas[index:])

@@ -39,7 +39,7 @@ def take_out(pixels: Pixels, bounds: Rect, own: Iterable[Rect], screens: Iterabl
 
 
 def _fill(pixels: Pixels, bounds: Rect, strip: Rect, monitor: Rect) -> None:
-    """From the row or column beside it that lies further inside; black where none was taken."""
+    """Fill it from the row or column beside it, further inside; black where none was taken."""
     part = strip.meet(bounds)
     if part is None:
         return

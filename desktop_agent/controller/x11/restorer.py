@@ -103,7 +103,7 @@ class X11Restorer:
         return True
 
     def _is_back(self, wid: int) -> bool:
-        """In front by the word of the window manager, which comes late, and by the server's."""
+        """Return True if the window manager, which tells it late, and the server have it in front."""
         if not self._windows.is_in_front(wid):
             return False
         focus = self._link.get_input_focus().focus

@@ -103,7 +103,7 @@ class Evidence:
         return missing
 
     def _steady_looks(self, claim: Expect) -> int:
-        """For how many looks it must hold on: where no mark can go away, a dialog may come yet."""
+        """Return how many looks it must hold for: where no mark can go, a dialog may come yet."""
         sure = claim.state != "saved" or (self._was is not None and self._was.marked)
         return 0 if sure else round(_STEADY_S / _POLL_S)
 

@@ -105,5 +105,5 @@ def _by_title(front: Window | None) -> str:
 
 
 def _address(text: str) -> str:
-    """As it is compared: no fragment, no slash at its end."""
+    """Return it as it is compared: no fragment, no slash at its end."""
     return text.strip().partition("#")[0].rstrip("/").casefold()

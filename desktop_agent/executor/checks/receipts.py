@@ -136,7 +136,7 @@ class Aftermath:
     def receipt(
         self, aimed: Aimed, op: Op, before: Frame, front: Window | None, interrupt: Interrupt
     ) -> Receipt:
-        """Once the screen is quiet. `front` is the window that was in front before."""
+        """Return it once the screen is quiet. `front` is the window that was in front before."""
         self.before, self.hides = before, False
         acted = self._clock()
         try:

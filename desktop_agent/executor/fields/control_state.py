@@ -133,7 +133,7 @@ class ControlState:
     def _until(
         self, element: Element, right: Callable[[Element], bool], interrupt: Interrupt
     ) -> Element | None:
-        """As it is once it is right, or when the patience is over; None if it has gone."""
+        """Return it once it is right, or when the patience is over; None if it has gone."""
         assert self._grounding is not None
         until, looks = self._clock() + _PATIENCE_S, 0
         while True:

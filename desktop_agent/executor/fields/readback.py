@@ -220,7 +220,7 @@ def _as_text(typed: Typed, before: HeldText, now: HeldText) -> Fit | None:
 
 
 def _told(text: str, by: HeldText) -> str:
-    """As a field tells it: one that is told in parts has no line breaks of its own."""
+    """Return it as a field tells it: one that is told in parts has no line breaks of its own."""
     return re.sub(r"\n", "", plain(text)) if by.parts else plain(text)
 
 

@@ -109,7 +109,7 @@ def _above(element: Element, pieces: list[_Piece]) -> list[str]:
 
 
 def _own(words: list[str], all_words: list[list[str]]) -> str:
-    """Without what stands near each of them; "" if that is all."""
+    """Return it without what stands near each of them; "" if that is all."""
     common = set(words).intersection(*map(set, all_words)) if len(all_words) > 1 else set()
     joined = ", ".join(one for one in words if one not in common)
     return joined if len(joined) <= _MOST_WORDS else f"{joined[: _MOST_WORDS - 1]}…"

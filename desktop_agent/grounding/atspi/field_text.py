@@ -62,7 +62,7 @@ async def held(visit: Visit, ref: Ref) -> HeldText | None:
 
 
 async def _caret(visit: Visit, ref: Ref) -> int:
-    """Before which character the caret stands; 0 where that is not told."""
+    """Return before which character the caret stands; 0 where that is not told."""
     found = await visit.call(
         ref, "org.freedesktop.DBus.Properties", "Get", "ss", _TEXT, "CaretOffset"
     )

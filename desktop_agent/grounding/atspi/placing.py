@@ -157,7 +157,7 @@ def _same(one: str, other: str) -> bool:
 
 
 def _scale(told: Rect, shown: Rect, known: float) -> float | None:
-    """At which scale one is as large as the other; the one that is known comes first, then 1."""
+    """Return at which scale one is as large as the other: the known one is tried first, then 1."""
     least, most = _SMALLEST, _LARGEST
     for units, pixels in ((told.width, shown.width), (told.height, shown.height)):
         least = max(least, (pixels - _ROUNDED) / (units + _ROUNDED))

@@ -226,7 +226,7 @@ class Visit:
         return node, _ref(parent)
 
     async def _name_and_parent(self, ref: Ref) -> tuple[Any, Any]:
-        """In one call where the program knows it; Qt does not."""
+        """Ask in one call where the program knows it; Qt does not."""
         piecemeal = self.connection.piecemeal
         if ref[0] not in piecemeal:
             found = await self.call(ref, _PROPERTIES, "GetAll", "s", _ACCESSIBLE)

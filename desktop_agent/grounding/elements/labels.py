@@ -67,7 +67,7 @@ def _gap(box: Rect, behind: Element) -> int:
 
 
 def _beside(one: Rect, other: Rect) -> bool:
-    """On one line: they share half the height of the lower one."""
+    """Return True for two on one line: they share half the height of the smaller one."""
     shared = min(one.bottom, other.bottom) - max(one.y, other.y)
     return shared * 2 >= min(one.height, other.height)
 

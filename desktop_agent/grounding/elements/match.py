@@ -118,7 +118,7 @@ def _parted(text: str, at: int) -> bool:
 
 
 def _innermost(equals: Sequence[Element]) -> list[Element]:
-    """Without those around another one: the item of a list, and the link in it."""
+    """Return them without those around another one: the item of a list, and the link in it."""
     found: list[Element] = []
     for one in equals:
         if any(other is not one and _is_around(one, other) for other in equals):

@@ -187,5 +187,5 @@ def groups(top: Node) -> Iterator[Rect]:
 
 
 def clean(text: str) -> str:
-    """On one line, without what stands for embedded objects."""
+    """Return it on one line, without what stands for embedded objects."""
     return " ".join(text.replace(_EMBEDDED, " ").split())

@@ -26,7 +26,7 @@ class ShownWindow(Protocol):
 
     @property
     def bounds(self) -> Rect:
-        """With the frame that the window manager gives it."""
+        """Return its bounds with the frame that the window manager gives it."""
         ...
 
     @property

@@ -57,7 +57,7 @@ def pieces(pixels: Pixels, boxes: Iterable[Rect]) -> list[TextBox]:
 
 
 def _once(found: Sequence[TextBox]) -> list[TextBox]:
-    """Without what is a part of another one: boxes overlap."""
+    """Return them without what is a part of another one: boxes overlap."""
     kept: list[TextBox] = []
     for one in sorted(found, key=lambda p: p.bounds.width, reverse=True):
         if not any(_lies_in(one.bounds, other.bounds) for other in kept):
@@ -90,7 +90,7 @@ def _parted(ink: Mask, box: Rect, drawn: Sequence[Shape]) -> list[TextBox]:
 
 
 def _letters(part: Mask) -> Mask:
-    """Without borders and underlines."""
+    """Return it without borders and underlines."""
     # Odd: an even one lies askew, and leaves a dot of each.
     long = max(40, _RULE * part.shape[0]) | 1
     rules = cv2.morphologyEx(part, cv2.MORPH_OPEN, np.ones((1, long), np.uint8))
@@ -163,7 +163,7 @@ def _tight(part: Mask, box: Rect, first: int, last: int) -> Rect | None:
 
 
 def _crop(bounds: Rect, box: Rect, top: int, bottom: int) -> Rect:
-    """With the height of the whole line, by which small letters are told from large ones."""
+    """Return it with the height of the whole line, which tells small letters from large ones."""
     x = max(box.x, bounds.x - _MARGIN_PX)
     y = max(box.y, top - _MARGIN_PX)
     right = min(box.right, bounds.right + _MARGIN_PX)

@@ -73,7 +73,7 @@ def _as_meant(element: Element, wanted: str, text: str) -> Element | None:
 
 
 def _unconfused(text: str) -> str:
-    """Without blanks and accents, which get lost in reading."""
+    """Return it without blanks and accents, which get lost in reading."""
     letters = unicodedata.normalize("NFKD", plain(text).translate(_CONFUSED))
     return "".join(
         c for c in letters.casefold() if not c.isspace() and not unicodedata.combining(c)

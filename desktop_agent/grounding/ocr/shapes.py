@@ -193,7 +193,7 @@ def _rect(contour: Any) -> Rect:
 
 
 def _outermost(boxes: list[Rect]) -> list[Rect]:
-    """Without the inner edges of the same border."""
+    """Return them without the inner edges of the same border."""
     found: list[Rect] = []
     for one in sorted(boxes, key=lambda r: r.width * r.height, reverse=True):
         if not any(_is_near(one, other) for other in found):

@@ -51,5 +51,5 @@ def command(
 
 
 def often(times: int) -> str:
-    """Such as: " 3 times"; nothing for once."""
+    """Return words such as " 3 times"; "" for once."""
     return f" {times:,} times" if times > 1 else ""

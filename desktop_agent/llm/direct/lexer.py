@@ -117,7 +117,7 @@ class TextSpan:
         return found
 
     def trimmed(self) -> TextSpan:
-        """Without the full stops and polite words at its end."""
+        """Return it without the full stops and polite words at its end."""
         end = len(self.mask)
         while True:
             shorter = len(self.mask[:end].rstrip(_LAST_MARKS))

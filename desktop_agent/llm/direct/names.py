@@ -100,7 +100,7 @@ class Thing:
 
     @property
     def kind(self) -> str:
-        """Such as: a button."""
+        """Return words such as: a button."""
         return f"{'an' if self.role == 'image' else 'a'} {self.role or 'thing'}"
 
     @property

@@ -217,7 +217,7 @@ def _complaint(error: str) -> str:
 
 
 def _alternating(found: list[PromptMessage]) -> list[PromptMessage]:
-    """With no two messages of one side in a row, as many local models need it."""
+    """Return them with no two of one side in a row, as many local models need it."""
     made: list[PromptMessage] = []
     for message in found:
         before = made[-1] if made else None

@@ -138,7 +138,7 @@ class Request:
                 await self._sleep(seconds)
 
     async def _explained(self, trouble: Trouble) -> Trouble:
-        """With what the server itself has, if it does not know the model."""
+        """Return it with what the server itself has, if it does not know the model."""
         if trouble.kind is not TroubleKind.NO_MODEL:
             return trouble
         try:
@@ -158,7 +158,7 @@ class Request:
 
     @property
     def _dialect(self) -> Dialect:
-        """As this server was found to take it."""
+        """Return it as this server was found to take it."""
         return self._habits.get(self._habits_key, self._first_dialect)
 
     def _pay(self, incoming: Incoming, question: ModelQuestion, *, cut: bool = False) -> None:

@@ -114,7 +114,7 @@ def _folder(found: re.Match[str]) -> Path:
 
 
 def _own(name: str) -> Path:
-    """As the desktop has it, whose folders have names in the human's language."""
+    """Return it as the desktop has it, whose folders have names in the human's language."""
     config = os.environ.get("XDG_CONFIG_HOME") or str(Path.home() / ".config")
     try:
         lines = read_text(Path(config) / "user-dirs.dirs").splitlines()

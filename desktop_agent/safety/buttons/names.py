@@ -76,7 +76,7 @@ def of_names(op: Op, scene: Scene, keys: tuple[str, ...]) -> list[Concern]:
 
 
 def _of_name(element: Element, scene: Scene) -> list[Concern]:
-    """By the worse of its name and the words in it."""
+    """Judge it by the worse of its name and the words in it."""
     role = _role(element)
     window = (element.window or (scene.under.title if scene.under else ""))[:_NAME_MOST]
     found: list[Concern] = []

@@ -120,7 +120,7 @@ def _is_quoted(item: str, wanted: str) -> bool:
 
 
 def _is_plain(item: str, wanted: str) -> bool:
-    """Without quotation marks around it: between a word that tells to run it, and its end."""
+    """Return True if it stands there unquoted, between a word that tells to run it and its end."""
     text = re.sub(r"[ \t]+", " ", item)
     at = text.find(wanted)
     while at >= 0:

@@ -165,5 +165,5 @@ class DesktopGuard:
 
 
 def _open(words: str) -> str:
-    """Without the full stop, for a longer sentence."""
+    """Return it without the full stop, for a longer sentence."""
     return words.rstrip(".")

@@ -147,7 +147,7 @@ def begins_a_sending(text: str) -> bool:
 
 @lru_cache(maxsize=128)
 def _plain(text: str) -> str:
-    """Without case, quotes and backslashes; what is set for a space is a space."""
+    """Return it without case, quotes and backslashes; what stands for a space is a space."""
     joined = re.sub(r"\\\r?\n", "", text.casefold())
     spaced = re.sub(r"\$\{?ifs\}?(?:\$\d)?", " ", joined)
     # A backslash parts the folders of a Windows path, and is nothing before a letter in a shell.

@@ -120,7 +120,7 @@ def _of_nothing(scene: Scene, place: LineAt) -> list[Concern]:
 
 
 def _of_maybe(lines: str, scene: Scene) -> list[Concern]:
-    """In an editor only what looks like a command, and changes something, is one."""
+    """Judge lines in an editor: only what looks like a command, and changes something, counts."""
     found = commands(lines.strip())
     if found is not None and all(only_reads(one) for one in found):
         return []

@@ -166,7 +166,7 @@ class Body(QWidget):
         return self._with_crop(heights[-1] if heights else 0, width)
 
     def _fit_views(self, width: int, room: int) -> None:
-        """As tall as there is room for, or not at all: the words tell the options apart, too."""
+        """Show it as tall as there is room for, or not at all: the words tell them apart, too."""
         for px in (*VIEWS_PX, 0):
             for view in self._views:
                 view.setFixedHeight(px)

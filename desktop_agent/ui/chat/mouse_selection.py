@@ -88,5 +88,5 @@ class Selecting:
 
 
 def units(text: str, count: int) -> int:
-    """So many characters in the units that Qt counts in."""
+    """Return how many units of Qt so many characters are."""
     return count if text.isascii() else len(text[:count].encode("utf-16-le")) // 2

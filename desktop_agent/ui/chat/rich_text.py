@@ -75,7 +75,7 @@ def _indents(parts: Sequence[Part]) -> list[float]:
 
 
 def _marker_width(part: Part) -> float:
-    """With the gap behind it."""
+    """Return its width with the gap behind it."""
     if not isinstance(part, Paragraph) or not part.marker:
         return 0
     px, _ = _HEADINGS.get(part.heading, (14, 400))
@@ -224,7 +224,7 @@ def copy_button(laid: Laid, text: str, right: float, y: float) -> None:
 
 
 def _table(laid: Laid, part: Table, slot: Slot, before: str) -> float:
-    """In columns where there is room, or else each row as a list of its cells."""
+    """Draw columns where there is room, or else each row as a list of its cells."""
     x, y, width = slot
     wanted = [
         max(_advance(row[number], bold=row is part.rows[0]) for row in part.rows) + 17

@@ -29,7 +29,7 @@ class Search:
         self._read: list[_Read] = []
         self._wanted = ""
         self._left = 0
-        """So many of the first blocks are not looked through yet."""
+        """Counts the first blocks that are not looked through yet."""
         self.found: deque[int] = deque()
         """The blocks that have them, whatever their case; folded actions count."""
 

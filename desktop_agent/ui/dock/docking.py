@@ -72,7 +72,7 @@ def bounded(width: int) -> int:
 
 
 def docked(area: Rect, width: int = WIDTH, side: Side = "right") -> WindowPlace:
-    """At a side of the work area, over its full height."""
+    """Return the place at a side of the work area, over its full height."""
     width = min(bounded(width), area.width)
     x = area.x if side == "left" else area.right - width
     return WindowPlace(x, area.y, width, area.height)

@@ -173,7 +173,7 @@ class Forms(QObject):
 
 
 def _logical(targets: tuple[Rect, ...], screen: QScreen) -> list[Rect]:
-    """As Qt counts on the pill's own screen; others cannot lie under it."""
+    """Return it as Qt counts on the pill's own screen; others cannot lie under it."""
     ratio, origin = screen.devicePixelRatio(), screen.geometry().topLeft()
     x, y = origin.x(), origin.y()
     return [

@@ -41,7 +41,7 @@ class Server:
     host: str
     models: tuple[Model, ...] = ()
     here: bool = True
-    """On this computer."""
+    """Tells whether it runs on this computer."""
 
 
 class Chooser(Protocol):

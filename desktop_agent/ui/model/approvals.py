@@ -118,7 +118,7 @@ def _rows(state: State, ask: Ask, tally: Tally, *, several: bool) -> tuple[tuple
 
 
 def _whole(words: str) -> str:
-    """As a sentence of its own."""
+    """Return it as a sentence of its own."""
     line = plain(words, MAX_WORDS)
     end = "" if line.endswith((".", "…", "!", "?")) else "."
     return f"{line[:1].upper()}{line[1:]}{end}"

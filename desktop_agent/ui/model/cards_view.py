@@ -39,12 +39,12 @@ NOT_SHOWN: Final = (
 
 
 def let_go_words(what: str) -> str:
-    """Such as: You moved the mouse, so I released everything."""
+    """Return a sentence such as: You moved the mouse, so I released everything."""
     return f"{what[:1].upper()}{what[1:]}, so I released everything."
 
 
 def cost_words(state: State) -> str:
-    """Such as: This task has cost $1.02. Its limit is $1.00."""
+    """Return words such as: This task has cost $1.02. Its limit is $1.00."""
     task = state.task
     return f"This task has cost {money(task.cost)}. Its limit is {money(task.allowed)}."
 

@@ -21,7 +21,7 @@ _HOME: Final = re.compile(r"(/home/|/Users/|C:\\Users\\)[^/\\\s]+")
 
 
 def scrubbed(text: str) -> str:
-    """Without what stands in quotation marks, long words that may be keys, and names of users."""
+    """Return the text without quotations, long words that may be keys, and names of users."""
     text = _KEYLIKE.sub("…", _QUOTED.sub("“…”", text))
     return _HOME.sub(r"\1…", text)
 

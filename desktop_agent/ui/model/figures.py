@@ -45,13 +45,13 @@ def clock(seconds: float) -> str:
 
 
 def times(number: int) -> str:
-    """Such as: three times."""
+    """Return words such as: three times."""
     word = _NUMBERS[number] if 0 <= number < len(_NUMBERS) else f"{number:,}"
     return "once" if number == 1 else f"{word} times"
 
 
 def replies_words(count: int, unused: int = 0, guessed: int = 0) -> str:
-    """Such as: 3 replies (1 not used, 1 estimated)."""
+    """Return words such as: 3 replies (1 not used, 1 estimated)."""
     told = ((unused, "not used"), (guessed, "estimated"))
     more = ", ".join(f"{number} {what}" for number, what in told if number)
     words = "1 reply" if count == 1 else f"{count} replies"

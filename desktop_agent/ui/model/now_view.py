@@ -131,7 +131,7 @@ def retry_words(why: str, seconds: float) -> str:
 
 
 def sent_words(sent: Sent) -> str:
-    """Such as: Sent to 127.0.0.1:8080, 1280 x 720, 84 KB."""
+    """Return words such as: Sent to 127.0.0.1:8080, 1280 x 720, 84 KB."""
     picture = sent.picture
     if picture is None:
         return f"Sent to {sent.host}, no screenshot"

@@ -177,7 +177,7 @@ def pill_of(state: State, tally: Tally, *, puts_back: bool = True) -> Pill:
 
 
 def _unasked(state: State) -> str:
-    """Such as: During this task I don’t ask before clicks in Firefox."""
+    """Return a sentence such as: During this task I don’t ask before clicks in Firefox."""
     apps = sorted(map(plain, state.task.clicks_in)) if state.live else []
     *first, last = apps or [""]
     names = f"{', '.join(first)} and {last}" if first else last

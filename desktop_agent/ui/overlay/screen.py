@@ -165,7 +165,7 @@ def _qrect(area: Rect) -> QRect:
 
 
 def _logical(point: Point) -> QPoint:
-    """As Qt counts on the screen that shows this pixel."""
+    """Return it as Qt counts on the screen that shows this pixel."""
     for screen in QGuiApplication.screens():
         area, ratio = screen.geometry(), screen.devicePixelRatio()
         x, y = (point.x - area.x()) / ratio, (point.y - area.y()) / ratio

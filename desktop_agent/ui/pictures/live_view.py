@@ -85,7 +85,7 @@ class LiveView(QObject):
             self._feed.rest()
 
     def _tell(self, live: Live) -> None:
-        """In the thread of the feed."""
+        """Tell it on; runs in the thread of the feed."""
         with self._lock:
             wake, self._latest = self._latest is None, live
         if wake:

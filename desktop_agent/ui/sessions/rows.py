@@ -80,7 +80,7 @@ def day_words(started: datetime | None, now: datetime) -> str:
 
 
 def facts(row: SessionRow, now: datetime) -> str:
-    """Such as: done · 14:05 · 2 goals · 3:12 · 12k tokens · $0.06."""
+    """Return words such as: done · 14:05 · 2 goals · 3:12 · 12k tokens · $0.06."""
     if row.problem:
         return row.problem
     parts = [outlook(row).word]
@@ -100,7 +100,7 @@ def facts(row: SessionRow, now: datetime) -> str:
 
 
 def short_facts(row: SessionRow, now: datetime) -> str:
-    """Such as: Yesterday · 3:12 · $0.06; how it ended, where it is not done."""
+    """Return words such as: Yesterday · 3:12 · $0.06; how it ended, where it is not done."""
     look = outlook(row)
     parts = [day_words(row.started, now)]
     if row.outcome is not Outcome.DONE or not row.checked:

@@ -46,7 +46,7 @@ class Work(QObject):
         return not self._then
 
     def soon(self, job: Job, then: Then) -> None:
-        """After all that was asked before it."""
+        """Do the job after all that was asked before it."""
         if self._worker is None:
             self._worker = self._thread(self._serve)
         self._lines.put((self._note(then), job))

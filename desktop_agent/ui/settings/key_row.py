@@ -115,7 +115,7 @@ class KeyRow(QWidget):
             self._say(found.words, "bad")
 
     def _renew(self, found: object) -> None:
-        """Only the button: the words still say what was done."""
+        """Update only the button: the words still say what was done."""
         if isinstance(found, Finding):
             self.forget.setEnabled(found.level is Health.OK)
 

@@ -166,7 +166,7 @@ class SettingsOpener(QObject):
         return True
 
     def _stand(self, dialog: QWidget) -> None:
-        """In the larger part of the screen beside the chat, level with its upper edge."""
+        """Place it in the larger part of the screen beside the chat, level with the chat's top."""
         from .dialog import NARROWEST, SIZE
 
         screen, chat = self._chat.screen().availableGeometry(), self._chat.frameGeometry()

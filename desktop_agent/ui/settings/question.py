@@ -99,7 +99,7 @@ def question_card(looser: tuple[Looser, ...]) -> Card:
 
 
 def _words(entry: Entry, one: Looser) -> str:
-    """Such as: Allowed without asking: “send” (until now: nothing)."""
+    """Return words such as: Allowed without asking: “send” (until now: nothing)."""
     return f"{entry.title}: {_shown(entry, one.wanted)} (until now: {_shown(entry, one.counts)})"
 
 

@@ -102,7 +102,7 @@ def _value(line: str, at: int, depth: int) -> tuple[Any, int]:
 
 
 def _next(line: str, at: int, end: str) -> int:
-    """After the comma, or at the end of the list."""
+    """Return the place after the comma, or the end of the list."""
     at = _skip(line, at)
     if line[at] == end:
         return at
