@@ -103,7 +103,7 @@ class X11Restorer:
         return True
 
     def _is_back(self, wid: int) -> bool:
-        """Return True if the window manager, which tells it late, and the server have it in front."""
+        """Return True if it is in front for the server and the window manager, which tells late."""
         if not self._windows.is_in_front(wid):
             return False
         focus = self._link.get_input_focus().focus
