@@ -170,7 +170,7 @@ class Acts:
         hands = self._controller
         if op.x is not None and op.y is not None:
             hands.move(Point(op.x, op.y))
-        if look is None or op.keys:
+        if look is None:
             hands.click(op.button, count=op.count, keys=op.keys)
             return
         # Stopped while it is down, it is let go at `back`.

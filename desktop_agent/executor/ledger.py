@@ -63,9 +63,9 @@ class Ledger:
         # How many menus may lie above one another.
         self._menus = 0
         self.popup: tuple[tuple[int, int] | None, int] | None = None
-        """Where the last click fell while a menu was open, and the id of the window there, which is
-        another one than that with the keyboard: if it is still there, so is the menu. The point is
-        None for where the pointer is."""
+        """Holds where the last click fell while a menu was open, and the id of the window there,
+        which is another one than that with the keyboard: if it is still there, so is the menu. The
+        point is None for where the pointer is."""
 
     def held(self, *, any_down: bool) -> frozenset[str]:
         """Return the keys and buttons that are down. `any_down`: whether anything is, by the

@@ -232,7 +232,10 @@ def test_files_are_copied_and_moved_into_a_folder(
 ) -> None:
     assert done(request_, FILES) == [*files, keys]
     assert done(request_, FILES, Progress(turns=1)) == ["Archive x2"]
-    assert done(request_, FILES, Progress(turns=2)) == ["ctrl+v"]
+    assert FILES.front is not None
+    opened = replace(FILES, front=replace(FILES.front, title="Archive - Thunar"))
+    assert done(request_, opened, Progress(turns=2)) == ["ctrl+v"]
+    assert not isinstance(last(request_, FILES, Progress(turns=2)), Steps)
 
 
 @pytest.mark.parametrize(

@@ -63,7 +63,7 @@ def filed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[Pl
     head = tokens[0].norm if tokens and not tokens[0].quoted else ""
     transfer = _transfer_in(tokens, head)
     if transfer is not None:
-        yield from _transferred(transfer, clause, progress)
+        yield from _transferred(transfer, clause, scene, progress)
     elif head in _RENAMES:
         yield from _renamed(clause, scene, progress)
     elif head in _MAKES and any(one.norm in _FOLDER for one in tokens if not one.quoted):
@@ -146,8 +146,11 @@ def _leads_in(token: Token) -> bool:
     return not token.quoted and token.norm in ("to", "into", "in", "inside")
 
 
-def _transferred(what: _Transfer, clause: Clause, progress: Progress) -> Iterable[PlanTry]:
-    """Yield the files taken up, then the folder opened, then them put there."""
+def _transferred(
+    what: _Transfer, clause: Clause, scene: ShownScreen, progress: Progress
+) -> Iterable[PlanTry]:
+    """Yield the files taken up, then the folder opened, then them put there, once its name stands
+    in the title: in another folder they would be put beside themselves."""
     folder = _name_in(what.folder)
     files = [_name_in(part) for part in parts_in(what.what)]
     if len(what.what) == 1 and what.what[0].norm in ("it", "that", "this"):
@@ -165,7 +168,7 @@ def _transferred(what: _Transfer, clause: Clause, progress: Progress) -> Iterabl
     elif progress.turns == 1:
         ops = (Click(text=folder, count=2),)
         yield PlanTry(NameFit.EXACT, Steps(ops, f"Open {quoted(folder)}", "", more=True))
-    else:
+    elif scene.front is not None and folder.casefold() in scene.front.title.casefold():
         ops = (KeyCombo(keys=("ctrl", "v")),)
         yield PlanTry(NameFit.EXACT, Steps(ops, f"{verb} {told}", f"{past} {told}"))
 
