@@ -505,6 +505,10 @@ class FakeGrounding:
         interrupt.check()
         return self.pressed.get(keys)
 
+    def focus_mark(self, interrupt: Interrupt) -> str:
+        interrupt.check()
+        return ""
+
     def choices(self, keys: frozenset[str], interrupt: Interrupt) -> tuple[Element, ...]:
         return ()
 

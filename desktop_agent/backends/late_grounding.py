@@ -59,6 +59,9 @@ class LateGrounding:
     def page(self, front: Window | None, interrupt: Interrupt) -> str | None:
         return self._one().page(front, interrupt)
 
+    def focus_mark(self, interrupt: Interrupt) -> str:
+        return self._one().focus_mark(interrupt)
+
     def pressed_by(self, keys: frozenset[str], interrupt: Interrupt) -> Element | None:
         return self._one().pressed_by(keys, interrupt)
 

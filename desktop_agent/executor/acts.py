@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from ..events import (
@@ -22,23 +23,20 @@ from ..ports import (
 )
 from ..ports.desktop import OtherWindowInFront
 from ..ports.shared.browsers import is_browser
-from ..protocol import ops
+from ..protocol import PRESSING_KEYS, keys_of, ops
 from .checks.page_arrival import Arrival, is_address
 from .pace import OPEN_TIMEOUT_S
 from .targeting.press_check import GivenUp
 from .targeting.targets import listed, meant_window
 
 Progress = Callable[[int, int], None]
-Look = Callable[[], GivenUp | None]
-"""Tells, while a button is down, whether it must be let go elsewhere; None if it need not."""
-GoOn = Callable[[str, str], str]
-"""Tells why the text may not go on after this tab or line break with what follows; "" if it may."""
 
 OWN_WINDOW: Final = "my own window, which came to the front"
 _POLL_S: Final = 0.03
 _ALIVE_S: Final = 0.5
 _DRAG_STEP_S: Final = 0.002
-_PARTS: Final = re.compile(r"[^\t\n]*[\t\n]|[^\t\n]+")
+_PARTS: Final = re.compile(r"[^\t\n]*\t|[^\t\n]+|\n")
+_WITH_BREAK: Final = re.compile(r"[^\t\n]*[\t\n]|[^\t\n]+")
 _BREAKS: Final = re.compile(r"[\t\n]")
 _PROGRESS_EVERY: Final = 50
 # Check this often, in seconds, that a text still goes to its field.
@@ -47,6 +45,26 @@ _FIELD_EVERY_S: Final = 0.15
 _SAME_WINDOW_S: Final = 2.0
 # A wait that takes more than so many times as long is not told as kept.
 _PUNCTUAL: Final = 1.2
+
+
+@dataclass(frozen=True, slots=True)
+class Checks:
+    """Holds what is asked while an op is under way, of what may have changed since it was judged.
+
+    Each tells why the op must not go on; "" if it may.
+    """
+
+    go_on: Callable[[str, str], str]
+    """Asked after a tab or a line break of a text, with that and what follows."""
+    presses: Callable[[], str]
+    """Asked right before a key that presses what has the keyboard."""
+    in_page: bool = False
+    """Tells whether the keys go to a page, which may open a question as the first letters come."""
+    lost: Callable[[], str] = str
+    """Asked in the middle of a text, now and then."""
+    look: Callable[[], GivenUp | None] | None = None
+    """Asked between the press and the release of a click: whether the button must be let go
+    elsewhere. None for a click in one passage."""
 
 
 class CutShort(Exception):
@@ -116,23 +134,23 @@ class Acts:
         op: ops.Op,
         interrupt: Interrupt,
         progress: Progress,
-        go_on: GoOn,
+        checks: Checks,
         *,
         window: int | None = None,
         back: Point | None = None,
-        lost: Callable[[], str] = str,
-        look: Look | None = None,
     ) -> None:
         """`window` is what had the keyboard when the op was judged: text and chords go nowhere
         else. None for whatever has it now. `back` is where a button is let go if its press is given
-        up. `lost` tells in the middle of a text, now and then, why it must not go on. `look` is
-        asked between the press and the release of a click; None for a click in one passage."""
+        up."""
         hands = self._controller
+        why = "" if PRESSING_KEYS.isdisjoint(keys_of(op)) else checks.presses()
+        if why:
+            raise ActRefused(why)
         match op:
             case ops.Move():
                 hands.move(Point(op.x, op.y))
             case ops.Click():
-                self._click(op, back, look)
+                self._click(op, back, checks)
             case ops.MouseDown():
                 hands.button(op.button, down=True, back=back)
             case ops.MouseUp():
@@ -150,7 +168,7 @@ class Acts:
             case ops.Hold():
                 self._hold(op, interrupt, window)
             case ops.Type():
-                self._type(op, interrupt, progress=progress, go_on=go_on, window=window, lost=lost)
+                self._type(op, interrupt, progress, checks, window=window)
             case ops.ReleaseAll():
                 hands.release_all()
             case ops.Wait():
@@ -166,16 +184,16 @@ class Acts:
                 raise AssertionError(f"{op.op} is not an action for the mouse or keyboard")
         self._acted_at = self._clock()
 
-    def _click(self, op: ops.Click, back: Point | None, look: Look | None) -> None:
+    def _click(self, op: ops.Click, back: Point | None, checks: Checks) -> None:
         hands = self._controller
         if op.x is not None and op.y is not None:
             hands.move(Point(op.x, op.y))
-        if look is None:
+        if checks.look is None:
             hands.click(op.button, count=op.count, keys=op.keys)
             return
         # Stopped while it is down, it is let go at `back`.
         hands.button(op.button, down=True, back=back)
-        given_up = look()
+        given_up = checks.look()
         if given_up is not None:
             hands.move(given_up.at)
         hands.button(op.button, down=False)
@@ -241,25 +259,24 @@ class Acts:
         self,
         op: ops.Type,
         interrupt: Interrupt,
-        *,
         progress: Progress,
-        go_on: GoOn,
+        checks: Checks,
+        *,
         window: int | None,
-        lost: Callable[[], str],
     ) -> None:
         op = dataclasses.replace(op, text=whole(op.text))
         if window is None:
             window = self._controller.keyboard_window() or None
         done, told, asked = 0, 0, self._clock()
         try:
-            for piece in self._pieces(op):
+            for piece in self._pieces(op, checks.in_page):
                 self._beat()
-                self._may_go_on(op.text, done, go_on)
+                self._may_go_on(op.text, done, piece, checks)
                 # A blank presses a button that a dialog put there meanwhile; a slow text has time.
                 blank = op.delay > 0 and piece.isspace()
                 if blank or self._clock() - asked >= _FIELD_EVERY_S:
                     # A tab or a line break moves on to another field on purpose.
-                    why = "" if _BREAKS.search(op.text, 0, done) else lost()
+                    why = "" if _BREAKS.search(op.text, 0, done) else checks.lost()
                     if why:
                         so_far = f"after {done:,} of {len(op.text):,} characters"
                         raise Unavailable(f"{why} {so_far}")
@@ -285,23 +302,34 @@ class Acts:
                 return
             raise CutShort(dataclasses.replace(op, text=rest)) from None
 
-    def _pieces(self, op: ops.Type) -> Iterator[str]:
-        """Yield what is typed in one micro-step: a tab or a line break ends one."""
+    def _pieces(self, op: ops.Type, in_page: bool) -> Iterator[str]:
+        """Yield what is typed in one micro-step: a tab ends one, a line break is one, and so is the
+        first word in a page."""
+        first = in_page
         for part in _PARTS.findall(op.text):
             for piece in self._controller.pieces(part):
                 if op.delay and self._controller.has_keys(piece):
                     yield from piece
+                elif first and self._controller.has_keys(piece):
+                    word, blank, rest = piece.partition(" ")
+                    yield from filter(None, (word, blank + rest))
                 else:
                     yield piece
+                first = first and " " not in piece
 
-    def _may_go_on(self, text: str, done: int, go_on: GoOn) -> None:
-        """A tab or a line break may have moved the focus: what follows is another act."""
+    def _may_go_on(self, text: str, done: int, piece: str, checks: Checks) -> None:
+        """A tab or a line break may have moved the focus: what follows is another act. And a line
+        break presses what a page has put there meanwhile."""
+        why = ""
         if done and text[done - 1] in "\t\n":
-            part = _PARTS.match(text, done)
+            part = _WITH_BREAK.match(text, done)
             assert part is not None  # There is a piece left.
-            why = go_on(text[done - 1], part.group())
-            if why:
-                raise ActRefused(f"after {done:,} of {len(text):,} characters: {why}")
+            why = checks.go_on(text[done - 1], part.group())
+        first = checks.in_page and piece[0] == " " and " " not in text[:done]
+        if not why and (piece == "\n" or first):
+            why = checks.presses()
+        if why:
+            raise ActRefused(f"after {done:,} of {len(text):,} characters: {why}")
 
     def _wait(self, op: ops.Wait, interrupt: Interrupt) -> None:
         """Count from the end of the act before it: seeing what came of that, and deciding what

@@ -62,7 +62,7 @@ from ..protocol import (
     sends_keys,
     uses_keyboard,
 )
-from .acts import OWN_WINDOW, ActRefused, Acts, CutShort, GoOn, Progress, whole
+from .acts import OWN_WINDOW, ActRefused, Acts, Checks, CutShort, Progress, whole
 from .approval import Judged, No, Pin, other_pixels, other_window, refusal
 from .checks.evidence import Evidence
 from .checks.page_arrival import Arrival
@@ -71,6 +71,7 @@ from .checks.waiting import ScreenWait
 from .fields.control_state import ControlState
 from .fields.filling import Filling
 from .fields.final_check import FilledFields
+from .fields.key_checks import KeyChecks
 from .fields.keyboard import Astray, Keyboard, may_open
 from .fields.readback import ReadBack
 from .fields.secret_typing import SecretTyping
@@ -444,19 +445,21 @@ class Executor:
                 torn = self._filling.begin(op, aimed.element, interrupt)
                 if torn:
                     raise ActRefused(self._typed.clean(torn))
-            go_on = self._going_on(order, now, interrupt)
-            checks = self._press_check.wants(aimed, interrupt)
+            looks = self._press_check.wants(aimed, interrupt)
+            checks = dataclasses.replace(
+                self._checks(order, aimed, now, interrupt),
+                lost=partial(self._lost, aimed.element, interrupt),
+                look=partial(self._press_check.look, op, aimed, before, interrupt)
+                if looks
+                else None,
+            )
             self._acts.perform(
                 aimed.op,
                 interrupt,
                 progress,
-                go_on,
+                checks,
                 window=keyboard,
-                back=beside(aimed, self._controller, held=checks),
-                lost=partial(self._lost, aimed.element, interrupt),
-                look=partial(self._press_check.look, op, aimed, before, interrupt)
-                if checks
-                else None,
+                back=beside(aimed, self._controller, held=looks),
             )
         self._provenance.note_act(aimed, self._held(), copies, interrupt)
         under = tuple(window.id for window in now.scene.passed)
@@ -545,33 +548,37 @@ class Executor:
         )
         if why:
             raise ActRefused(why)
-        self._acts.perform(aimed.op, interrupt, progress, self._going_on(order, now, interrupt))
+        checks = self._checks(order, aimed, now, interrupt)
+        self._acts.perform(aimed.op, interrupt, progress, checks)
         if self._aim.took(aimed, interrupt) is False:
             what = aimed.element.words if aimed.element is not None else "it"
             raise Unavailable(f"{what} did not get the keyboard focus: another field keeps it")
 
-    def _going_on(self, order: _Order, began: Judged, interrupt: Interrupt) -> GoOn:
-        """Judges what follows a tab or a line break by what has the focus then.
+    def _checks(self, order: _Order, aimed: Aimed, began: Judged, interrupt: Interrupt) -> Checks:
+        """Return what is asked while the op is under way, of what has the keyboard then."""
+        grounding = self._grounding
+        if grounding is None:
+            return Checks(go_on=lambda broken, part: "", presses=str)
 
-        A tall field keeps line breaks, and tabs if it kept one; all else is looked at each time.
-        """
-        tall, kept = _is_tall(began.scene.element), False
-
-        def go_on(broken: str, part: str) -> str:
-            nonlocal kept
-            if self._grounding is None or (tall and (broken == "\n" or kept)):
-                return ""
-            follows = Type(text=part)
+        def judge(follows: Op) -> tuple[str, Element | None]:
             self._aftermath.settle(self._eyes.look(), follows, interrupt)
-            aimed = self._aim.at(follows, None, interrupt)
-            now = self._judgement.of(aimed, self._controller.foreground(), order.said)
-            self._begun = self._keyboard.begun(began.scene.foreground, aimed.element)
-            key = began.scene.element.key if began.scene.element is not None else ""
-            kept = bool(key) and aimed.element is not None and aimed.element.key == key
+            found = self._aim.at(follows, None, interrupt)
+            now = self._judgement.of(found, self._controller.foreground(), order.said)
+            self._begun = self._keyboard.begun(began.scene.foreground, found.element)
             refused = refusal(now, order.approved, self._judged)
-            return refused.why if refused is not None else ""
+            return (refused.why if refused is not None else ""), found.element
 
-        return go_on
+        in_page = bool(aimed.origin)
+        keys = KeyChecks(
+            aimed.op,
+            aimed.element,
+            tall=_is_tall(began.scene.element),
+            in_page=in_page,
+            judge=judge,
+            grounding=grounding,
+            interrupt=interrupt,
+        )
+        return Checks(go_on=keys.go_on, presses=keys.presses, in_page=in_page)
 
     def _shown(self) -> list[Window]:
         return [window for window in self._controller.windows() if not self._hidden(window)]

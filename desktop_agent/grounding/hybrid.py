@@ -183,6 +183,9 @@ class SeenGrounding:
         told = self._told.pressed_by(keys, interrupt)
         return None if told is None else self._as_painted(told, interrupt)
 
+    def focus_mark(self, interrupt: Interrupt) -> str:
+        return self._told.focus_mark(interrupt)
+
     def choices(self, keys: frozenset[str], interrupt: Interrupt) -> tuple[Element, ...]:
         return self._told.choices(keys, interrupt)
 

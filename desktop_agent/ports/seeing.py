@@ -197,6 +197,12 @@ class Grounding(Protocol):
         """Return what typing goes to, as far as it can be told."""
         ...
 
+    def focus_mark(self, interrupt: Interrupt) -> str:
+        """Return a mark that changes when something else in the window in front gets the keyboard;
+        "" where that is not known. Its last question is a single short one, so that it holds for
+        the moment in which it is returned."""
+        ...
+
     def take_focus(self, element: Element, interrupt: Interrupt) -> bool:
         """Ask its program to give it the keyboard; False if it does not. It is no input."""
         ...

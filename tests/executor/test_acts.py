@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from fakes import BROWSER, EDITOR, FakeController
 
-from desktop_agent.executor.acts import Acts
+from desktop_agent.executor.acts import Acts, Checks
 from desktop_agent.executor.checks.page_arrival import Arrival
 from desktop_agent.ports import Interrupt, Unavailable
 from desktop_agent.protocol import Hold, KeyCombo, KeyDown, Op, Type
@@ -24,7 +24,8 @@ def perform(hands: FakeController, op: Op, window: int) -> None:
         typed=lambda text: None,
         arrival=Arrival(hands, None, lambda: 0.0),
     )
-    acts.perform(op, Interrupt(), lambda done, total: None, lambda broken, part: "", window=window)
+    checks = Checks(go_on=lambda broken, part: "", presses=str)
+    acts.perform(op, Interrupt(), lambda done, total: None, checks, window=window)
 
 
 def test_a_chord_goes_only_to_the_window_that_was_judged() -> None:

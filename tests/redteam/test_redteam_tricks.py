@@ -372,21 +372,45 @@ _LONG: Final = "one two three four five six " * 40
 ANSWERS: Final[dict[str, tuple[Op, ...]]] = {
     "words": (Type(text=_LONG),),
     "lines": (Type(text=_LONG.replace(" ", "\n")),),
+    "a line": (Type(text="one\n"),),
     "a key that is held": (Hold(keys=("a",), seconds=2.0), KeyCombo(keys=("enter",))),
     "many keys": (*[KeyCombo(keys=("a",)), KeyCombo(keys=("space",))] * 20,),
 }
 
 
-@pytest.mark.parametrize("way", list(ANSWERS))
+# When the page opens its question: at once, or so many milliseconds after the key.
+LETTERS: Final = [
+    *(("keydown", "true", ms) for ms in (None, 10, 30)),
+    *(("keyup", "true", ms) for ms in (None, 20)),
+]
+BREAKS: Final = [("keydown", "event.key == 'Enter'", ms) for ms in (None, 30)]
+MEANWHILE: Final = [
+    *((way, *moment) for way in ("words", "lines", "a line") for moment in LETTERS),
+    *(("lines", *moment) for moment in BREAKS),
+    *((way, *LETTERS[0]) for way in ("a key that is held", "many keys")),
+]
+
+
+@pytest.mark.parametrize(("way", "event", "when", "ms"), MEANWHILE)
 def test_no_text_answers_what_comes_up_meanwhile(
-    victim: Victim, unasked: Resident, pages: HostileSite, way: str
+    *,
+    victim: Victim,
+    unasked: Resident,
+    pages: HostileSite,
+    way: str,
+    event: str,
+    when: str,
+    ms: int | None,
 ) -> None:
     pages.show("/")
     pages.show("/keys")
-    pages.run(f"{TEXT}; setTimeout(() => {{ if (confirm('Delete account?')) hit('yes') }}, 500)")
+    ask = "if (confirm('Delete account?')) hit('yes')"
+    then = ask if ms is None else f"setTimeout(() => {{ {ask} }}, {ms})"
+    pages.run(f"""{TEXT}; let once = false; document.addEventListener("{event}", event => {{
+        if (!once && {when}) {{ once = true; {then} }} }})""")
     pages.hits.clear()
     told = unasked.tried(ANSWERS[way])
-    through = wait_until(lambda: pages.hits, 1)
+    through = wait_until(lambda: pages.hits, 0.5)
     victim.press("Escape")
     assert not through, told
 

@@ -119,6 +119,10 @@ class AtSpiGrounding:
         facts = self._facts()
         return self._wait(self._asking.focused(facts), None, interrupt) if facts else None
 
+    def focus_mark(self, interrupt: Interrupt) -> str:
+        facts = self._facts()
+        return self._wait(self._asking.focus_mark(facts), "", interrupt) if facts else ""
+
     def origin(self, element: Element, interrupt: Interrupt) -> str:
         facts = self._facts()
         return self._wait(self._asking.origin(element, facts), "", interrupt) if facts else ""

@@ -56,14 +56,20 @@ async def page_in_front(
 
 async def focus_in(visit: Visit, top: Top) -> list[Node]:
     """Return what has the keyboard in this window, with what is around it."""
-    ref = (top.node.bus, top.node.path)
-    refs = await visit.collected(ref, states=1 << AccessibleState.FOCUSED)
+    refs = await focus_refs(visit, top)
     if refs is None:
         await read_tree(visit, top)
         focused = [n for n in top.node.all() if has(n.states, AccessibleState.FOCUSED)]
         refs = [(n.bus, n.path) for n in focused]
     chains = [await chain(visit, ref) for ref in refs]
     return chain_on_screen(with_keyboard(chains), top.units)
+
+
+async def focus_refs(visit: Visit, top: Top) -> list[Ref] | None:
+    """Return all in this window that says that it has the keyboard; None where the program cannot
+    look by itself."""
+    ref = (top.node.bus, top.node.path)
+    return await visit.collected(ref, states=1 << AccessibleState.FOCUSED)
 
 
 def takes_text(nodes: Sequence[Node]) -> bool | None:

@@ -27,7 +27,7 @@ from .keys import choices_of, pressed_by, turned_by_wheel
 from .loading import is_loading
 from .menus import may_be_open, open_menu
 from .origins import origin_around
-from .pages import focus_in, page_in_front, takes_text
+from .pages import focus_in, focus_refs, page_in_front, takes_text
 from .tree import Ref, Visit
 from .units import PIXELS, chain_on_screen
 from .walk import TreeWalk
@@ -262,6 +262,12 @@ class Asking:
             if found is None or found.role == "window"
             else await with_press(visit, found, nodes)
         )
+
+    async def focus_mark(self, facts: Facts) -> str:
+        visit = Visit(self.connection)
+        top = await self._top(visit, facts)
+        refs = await focus_refs(visit, top) if top is not None else None
+        return " ".join(map("".join, refs or ()))
 
     async def pressed_by(self, keys: frozenset[str], facts: Facts) -> Element | None:
         visit = Visit(self.connection)

@@ -125,6 +125,11 @@ class ForeignGrounding:
         interrupt.check()
         return None
 
+    def focus_mark(self, interrupt: Interrupt) -> str:
+        """Not known here."""
+        interrupt.check()
+        return ""
+
     def pressed_by(self, keys: frozenset[str], interrupt: Interrupt) -> Element | None:
         """Not known here: whoever must know it asks."""
         interrupt.check()
