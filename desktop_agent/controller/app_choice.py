@@ -25,13 +25,14 @@ _MOST_NAMED: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of program: what people call it, the types it opens, its categories, and the names
-    by which the system starts its default."""
+    """A kind of program: what people call it, the types it opens, its categories, the names by
+    which the system starts its default, and what is in the names of those that tell no category."""
 
     names: tuple[str, ...]
     types: tuple[str, ...] = ()
     categories: tuple[str, ...] = ()
     alternatives: tuple[str, ...] = ()
+    named: tuple[str, ...] = ()
 
 
 BROWSER: Final = Kind(
@@ -55,7 +56,7 @@ _KINDS: Final = (
         ("inode/directory",),
         ("FileManager",),
     ),
-    Kind(("calculator", "pocket calculator"), (), ("Calculator",)),
+    Kind(("calculator", "pocket calculator"), (), ("Calculator",), named=("alculator", "calc")),
     Kind(
         (
             *("mail", "mail program", "mail client", "mail app"),
@@ -82,6 +83,7 @@ _KINDS: Final = (
     ),
     Kind(("system monitor", "task manager"), (), ("Monitor",)),
 )
+_CATEGORIES: Final = frozenset(one for kind in _KINDS for one in kind.categories)
 _BEFORE: Final = re.compile(
     r"(?:(?:the|a|an|my|your|our|this|new|default|standard|usual|normal|installed|system['’]?s?)\s+)+"
 )
@@ -160,9 +162,12 @@ def _fitness(app: App, kind: Kind) -> int:
     opens = not app.types.isdisjoint(kind.types)
     # What opens a type besides others is no program of that kind: a browser shows plain text.
     telling = opens and any(type_.startswith("x-scheme-handler/") for type_ in kind.types)
-    if kind.categories and not (called or sorted_ or telling):
+    # “Galculator” is only a utility by its entry; “Calc” is a spreadsheet.
+    untold = app.categories.isdisjoint(_CATEGORIES)
+    named = untold and any(part in _plain(app.name) for part in kind.named)
+    if kind.categories and not (called or sorted_ or telling or named):
         return 0
-    return called + 2 * sorted_ + opens
+    return called + 2 * sorted_ + opens + named
 
 
 def _main(found: Sequence[App]) -> App:

@@ -212,3 +212,10 @@ def test_an_alternative_without_an_entry_gives_way_to_a_browser_that_has_one(
     here.add("bare", "Bare", "/opt/bare --flag %U", "MimeType=x-scheme-handler/http;")
     here.alternative("x-www-browser", "other")
     assert here.opens("http://localhost/") == ["/opt/bare", "--flag", "http://localhost/"]
+
+
+def test_a_calculator_that_its_entry_calls_only_a_utility_is_one(tmp_path: Path) -> None:
+    here = Installed(tmp_path)
+    here.add("galculator", "Galculator", "galculator", "Categories=Utility;")
+    here.add("calc", "LibreOffice Calc", "localc", "Categories=Office;Spreadsheet;")
+    assert here.opens("the calculator") == ["galculator"]

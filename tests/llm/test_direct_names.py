@@ -204,7 +204,7 @@ def test_a_thing_is_clicked_by_its_name(text: str, op: Op) -> None:
         ("wait for the Save button", "So far I can only wait for windows"),
         ('wait for the text "Saved"', "I can only wait for windows so far"),
         ("move to Save", "move to coordinates"),
-        ('drag "a" to "b"', "drag between coordinates"),
+        ('drag "a" to "b"', "from one point to another"),
     ],
 )
 def test_what_could_mean_something_else_is_asked_about(text: str, why: str) -> None:

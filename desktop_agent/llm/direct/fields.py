@@ -10,6 +10,7 @@ import re
 from typing import Final
 
 from ...protocol import Focus, KeyCombo, Op, Type, quoted
+from ..understanding.words.window_names import place_called, place_words
 from .clicks import clicked
 from .command import Command, UnclearCommand, command
 from .keyboard import DELAY, delay_of
@@ -17,7 +18,6 @@ from .lexer import OPEN, Stay
 from .menus import chosen
 from .names import WHAT, Thing, is_bare, is_quoted, kind_of, thing_of, value_of
 from .rows import CommandRow, RowMatch, row
-from .texts import place_called, place_words
 
 _ALL: Final = KeyCombo(keys=("ctrl", "a"))
 _WRITTEN: Final = ("field", "combo box", "window")

@@ -16,10 +16,11 @@ from ...protocol import (
     counted,
     describe,
 )
+from ..understanding.words.window_names import place_words
 from .command import Command, UnclearCommand, command, often
 from .lexer import OPEN, Stay
 from .rows import CommandRow, RowMatch, row
-from .texts import literal, place_words, text_and_place
+from .texts import literal, text_and_place
 from .values import TIME, TIMES, chord_of, held_of, presses_of, seconds_of
 
 _SLOWLY_S: Final = 0.1

@@ -8,7 +8,18 @@ from typing import Final
 
 from ...events import Element, PastTask
 from ...ports import Situation, Unclear
-from ...protocol import AskUser, Click, KeyCombo, Op, Open, Type, element_of, quoted, sought_of
+from ...protocol import (
+    AskUser,
+    Click,
+    Focus,
+    KeyCombo,
+    Op,
+    Open,
+    Type,
+    element_of,
+    quoted,
+    sought_of,
+)
 from ..understanding.planning import is_readable, plan
 from ..understanding.screen.scene import ShownScreen
 from ..understanding.screen.shown import scene_of
@@ -245,6 +256,8 @@ def only_clicked(ops: tuple[Op, ...]) -> bool:
 
 
 def _opened(op: Op, scene: ShownScreen) -> str:
+    if isinstance(op, Focus):
+        return op.window
     number = element_of(op)
     return next((one.name for one in scene.things if one.number == number), "")
 
@@ -252,7 +265,9 @@ def _opened(op: Op, scene: ShownScreen) -> str:
 def _unclear(wording: Wording, scene: ShownScreen, part: str) -> Unclear:
     part = shortened(part)
     why = f"I see nothing here that this could mean. I did not understand: {part}"
-    return Unclear(wording.problem or why, part, offers_on(scene, part))
+    # What simple commands lack is told of the whole request, and no more once a part of it is done.
+    told = wording.problem if not wording.start else ""
+    return Unclear(told or why, part, offers_on(scene, part))
 
 
 def offers_on(scene: ShownScreen, part: str) -> tuple[str, ...]:

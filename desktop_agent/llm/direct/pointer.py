@@ -116,7 +116,7 @@ ROWS: Final[tuple[CommandRow, ...]] = (
         _drag,
         "drag from 10, 20 to 300, 400",
         "drag from 10, 20 to 300, 400 via 50, 60",
-        limit="I can only drag between coordinates so far",
+        limit="I drag things to a place in their list, or from one point to another",
     ),
     row(
         CLICK,

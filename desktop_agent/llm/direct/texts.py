@@ -11,27 +11,10 @@ import re
 from typing import Final
 
 from ...protocol import Focus
+from ..understanding.words.window_names import place_called
 from ..understanding.words.wishes import is_wish
 from .command import UnclearCommand
 
-_HERE: Final = re.compile(
-    r"(?:the|this|that|my|a|an) (?:(?:open|current|new|empty|blank|active|text) )*"
-    r"(?:document|file|page|text|text area|area|window|app|program|application|canvas)"
-)
-_ARTICLE: Final = re.compile(r"(?:the|this|that|my|a|an) (?:(?:open|current|new|running) )*")
-_KINDS: Final = frozenset(
-    {"text editor", "editor", "notepad", "terminal", "terminal emulator", "console", "shell"}
-    | {"command line", "browser", "web browser", "word processor", "spreadsheet", "calculator"}
-    | {"terminal window", "editor window", "browser window", "mail program", "email program"}
-)
-_PROGRAMS: Final = frozenset(
-    {"mousepad", "gedit", "kate", "kwrite", "pluma", "xed", "leafpad", "notepad", "geany", "emacs"}
-    | {"vim", "gvim", "nano", "vscode", "vs code", "visual studio code", "sublime text", "atom"}
-    | {"xterm", "konsole", "gnome-terminal", "xfce4-terminal", "terminator", "kitty", "alacritty"}
-    | {"firefox", "chromium", "chrome", "google chrome", "brave", "opera", "vivaldi", "thunderbird"}
-    | {"libreoffice", "libreoffice writer", "libreoffice calc", "writer", "abiword", "gnumeric"}
-    | {"slack", "discord", "telegram", "signal", "galculator", "gnome-calculator", "kcalc", "xcalc"}
-)
 _INTO: Final = re.compile(
     r"\s(?:into|in to|inside|in|onto|on|to|at)\s(?P<place>[^,;.\n]{1,60})\Z", re.IGNORECASE
 )
@@ -46,26 +29,6 @@ def literal(text: str) -> str:
             "quotation marks."
         )
     return text
-
-
-def place_called(words: str) -> tuple[Focus, ...] | None:
-    """Return how to go to the place that is named: nothing to do where it is in front; None if
-    these words name no window, document or program."""
-    name = " ".join(words.casefold().split())
-    if _HERE.fullmatch(name):
-        return ()
-    bare = _ARTICLE.sub("", name, count=1)
-    if bare in _PROGRAMS or (bare != name and bare in _KINDS):
-        return (Focus(window=bare),)
-    return None
-
-
-def place_words(there: tuple[Focus, ...]) -> str:
-    """Such as " in the editor"; said again, they mean the same place. "" for what is in front."""
-    if not there:
-        return ""
-    name = there[0].window
-    return f" in the {name}" if name in _KINDS else f" in {name}"
 
 
 def text_and_place(text: str) -> tuple[str, tuple[Focus, ...]] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from ...events import Element
@@ -12,6 +13,7 @@ from .screen.scene import ShownScreen
 from .skills.asking import asked_back
 from .skills.assigning import assigned
 from .skills.calendars import on_days
+from .skills.carrying import carried, window_of
 from .skills.choosing import chosen
 from .skills.clicking import act_pressed, clicked, focused, pressed, searched
 from .skills.commanding import asked_of_file, commanded
@@ -36,6 +38,7 @@ from .skills.plans import (
 )
 from .skills.posting import added, handed_in, looked_up
 from .skills.record_acts import on_records
+from .skills.reordering import reordered
 from .skills.sorting import filtered, sorted_by
 from .skills.table_edits import edited_in_row
 from .skills.trips import searched_by_fields
@@ -87,7 +90,26 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
         found = _planned(clause, scene, progress)
         if not isinstance(found, NotHere):
             return found
+    there = _in_its_window(clause, scene, progress)
+    if there is not None:
+        return there
     return next((one.plan for one in asked_back(clause, scene, progress)), NotHere(clause.words))
+
+
+def _in_its_window(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan | None:
+    """Return what brings the window to the front that a clause ends with, and then the plan for the
+    rest of it; None where it names none, or the rest means nothing there."""
+    found = window_of(clause)
+    if found is None:
+        return None
+    rest, focus = found
+    if progress.turns and focus.window not in progress.opened:
+        return None
+    if not progress.turns:
+        told = f"Bring the {focus.window} to the front"
+        return Steps((focus,), told, "", more=True)
+    plan = _planned(rest, scene, replace(progress, turns=progress.turns - 1))
+    return None if isinstance(plan, NotHere) else plan
 
 
 def _in_its_place(
@@ -115,7 +137,8 @@ def _planned(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
 # These read a clause as a whole.
 _WHOLE: Final[tuple[Way, ...]] = (
     *(calculated, assigned, sorted_by, filtered, edited, filed, mailed, on_days),
-    *(searched_by_fields, edited_in_row, act_pressed, handed_in, commanded),
+    *(searched_by_fields, edited_in_row, act_pressed, handed_in, commanded, reordered),
+    carried,
 )
 
 

@@ -16,7 +16,7 @@ from .positions import in_one_row
 from .record_phrases import best_of, chosen_among
 from .records import record_sets
 from .scene import ShownScreen
-from .shown_answers import in_a_sentence, in_column, of_group, of_record, stated_count
+from .shown_answers import Told, in_a_sentence, in_column, of_group, of_record, stated_count
 
 _COSTS: Final = frozenset({"cost", "costs", "price", "prices", "priced"})
 _ASKING: Final = (QUESTION | STOP_WORDS | {"much", "many", "there", "?", "tell", "me"}) - {"can"}
@@ -35,10 +35,24 @@ _ROWS: Final = frozenset({"row", "line", "record", "entry"})
 
 def answer(tokens: Tokens, scene: ShownScreen) -> str | None:
     """Return the answer to a question in one sentence, without its full stop."""
+    told = _told(tokens, scene)
+    return told.text if told is not None else None
+
+
+def value_of(what: Tokens, scene: ShownScreen) -> str | None:
+    """Return what the screen shows of what words name, as it stands there: “the price of the desk
+    lamp”. None where it shows none, or that is not sure."""
+    start = what[0].start if what else 0
+    asks = tuple(Token(word, word, start, start) for word in ("what", "is"))
+    told = _told((*asks, *what), scene)
+    return (told.value or None) if told is not None else None
+
+
+def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
     norms = [one.norm for one in tokens]
     said = sum_in(tokens)
     if said is not None and said.result is not None:
-        return f"{said.told} = {said.result}"
+        return Told(f"{said.told} = {said.result}", said.result)
     ways = (
         *(_superlative, _cost, _state, _count, stated_count, _of_records, _cell, of_record),
         *(of_group, _value, in_a_sentence),
@@ -61,7 +75,7 @@ def _subject(tokens: Tokens, *without: frozenset[str]) -> ThingPhrase:
     return phrase_of(tuple(left))
 
 
-def _cost(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
+def _cost(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     if not (_COSTS & set(norms) or norms[:2] == ["how", "much"]):
         return None
     subject = _subject(tokens, _COSTS)
@@ -75,10 +89,11 @@ def _cost(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
     told = {money_in(one.name): one.name for one in near}
     if len(told) != 1:
         return None
-    return f"{_capital(subject.words)}: {next(iter(told.values()))}"
+    value = next(iter(told.values()))
+    return Told(f"{_capital(subject.words)}: {value}", value)
 
 
-def _superlative(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
+def _superlative(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     line = " ".join(norms)
     word = next((one for one in SUPERLATIVES if f" {one}" in f" {line}"), None)
     if word is None:
@@ -94,13 +109,13 @@ def _superlative(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | 
     for records in sets:
         best = best_of(records.records, SUPERLATIVES[word])
         if best is not None and best[0].title:
-            return f"The {word}: {best[0].title}, {best[1]}"
+            return Told(f"The {word}: {best[0].title}, {best[1]}")
     found = winner(scene.pieces, SUPERLATIVES[word])
     if found is None:
         return None
     text, bounds = found
     name = _title_of(bounds, scene)
-    return f"The {word} is {name}: {text.strip()}" if name else None
+    return Told(f"The {word} is {name}: {text.strip()}") if name else None
 
 
 def _title_of(at: Rect, scene: ShownScreen) -> str:
@@ -124,7 +139,7 @@ def _title_of(at: Rect, scene: ShownScreen) -> str:
     return min(over)[1] if over else ""
 
 
-def _state(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
+def _state(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     if norms[0] not in ("is", "are") or not (_ON | _OFF) & set(norms[1:]):
         return None
     wanted_on = bool(_ON & set(norms))
@@ -138,7 +153,7 @@ def _state(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
     if wanted_on is False and norms[-1] == "disabled" and one.role not in ("check box",):
         on = "disabled" not in one.states
     yes = on is wanted_on
-    return f"{'Yes' if yes else 'No'}, {one.words} is {'on' if on else 'off'}"
+    return Told(f"{'Yes' if yes else 'No'}, {one.words} is {'on' if on else 'off'}")
 
 
 def _hinted(subject: ThingPhrase, scene: ShownScreen) -> tuple[Element, ...]:
@@ -157,7 +172,7 @@ def _in(token: Token, one: Element) -> bool:
     return any(hints(token.norm, word) for word in stems(one.name))
 
 
-def _count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
+def _count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     if norms[:2] != ["how", "many"] or len(norms) < 3:
         return None
     for length in (2, 1):
@@ -169,11 +184,11 @@ def _count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
             continue
         if kind in _ROWS:
             rows = _rows(scene)
-            return f"{len(rows)} {plural}" if rows else None
+            return Told(f"{len(rows)} {plural}") if rows else None
         role = KINDS.get(kind)
         if role is not None:
             number = len(scene.of_role(role))
-            return f"{number} {plural}"
+            return Told(f"{number} {plural}")
     return None
 
 
@@ -187,7 +202,7 @@ _VERBS: Final = frozenset(
 """Holds the words of a question that do not tell which record or column is meant."""
 
 
-def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
+def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return how many records there are of some kind, or what one of them shows in a column."""
     sets = record_sets(scene)
     asked = tuple(
@@ -209,17 +224,17 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | N
         cell = in_column(norms, records, record)
         word = next((one for one in SUPERLATIVES if f" {one} " in f" {' '.join(norms)} "), None)
         if cell is not None:
-            return f"{record.title}, {cell[0]}: {cell[1]}"
+            return Told(f"{record.title}, {cell[0]}: {cell[1]}", cell[1])
         if word is not None and record.title:
             told = [text for each in SUPERLATIVES[word].measures for _, text in record.values(each)]
-            return f"{record.title}: {told[0]}" if told else record.title
+            return Told(f"{record.title}: {told[0]}" if told else record.title)
     if norms[:2] == ["how", "many"] and len(norms) > 2 and records.whole:
         if any(not means(norms[2], name) for name in columns):
             return None
         counted = norms[2].removesuffix("s")
         # “How many stars has the bookshelf?” counts no bookshelves.
         if counted in GENERIC or norms[2] in ("people", "of", "things", "ones", "are"):
-            return str(len(chosen.records))
+            return Told(str(len(chosen.records)))
     return None
 
 
@@ -234,7 +249,7 @@ def _rows(scene: ShownScreen) -> list[list[Element]]:
     return rows
 
 
-def _cell(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
+def _cell(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return the words where the column of one and the row of another meet: the age of Nora."""
     subject = _subject(tokens)
     parts = subject.tokens
@@ -255,7 +270,8 @@ def _cell(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
             if _crosses(bounds, across, along) and text.strip()
         }
         if len(found) == 1:
-            return f"{_capital(words(column.tokens))} of {words(row.tokens)}: {found.pop()}"
+            value = found.pop()
+            return Told(f"{_capital(words(column.tokens))} of {words(row.tokens)}: {value}", value)
     return None
 
 
@@ -265,7 +281,7 @@ def _crosses(at: Rect, column: Rect, row: Rect) -> bool:
     return inside and at != column and at != row and in_one_row(at, row)
 
 
-def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
+def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return what a field holds, or what stands beside a label."""
     if norms[0] not in ("what", "what's", "which", "when", "where", "who"):
         return None
@@ -278,11 +294,13 @@ def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
         if "password" in one.states:
             return None
         if one.value:
-            return f"{_capital(one.words)} holds “{one.value}”"
+            return Told(f"{_capital(one.words)} holds “{one.value}”", one.value)
         if found.fit >= NameFit.SYNONYM and one.role == "field":
-            return f"{_capital(one.words)} is empty"
+            return Told(f"{_capital(one.words)} is empty")
     beside = scene.value_beside(subject.words)
-    return f"{_capital(subject.words)}: {beside}" if beside is not None else None
+    if beside is None:
+        return None
+    return Told(f"{_capital(subject.words)}: {beside}", beside)
 
 
 def _as_things(pieces: list[tuple[str, Rect]]) -> list[Element]:

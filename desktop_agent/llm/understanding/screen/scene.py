@@ -65,12 +65,13 @@ NOTHING: Final = Found(NameFit.NONE)
 @dataclass(frozen=True, slots=True)
 class ShownScreen:
     """Holds what the window in front shows: its things in reading order, all words and their
-    places, and the areas of what holds several things."""
+    places, and the areas of what holds several things. `others` are the windows behind it."""
 
     things: tuple[Element, ...]
     pieces: tuple[tuple[str, Rect], ...] = ()
     groups: tuple[Rect, ...] = ()
     front: Window | None = None
+    others: tuple[Window, ...] = ()
 
     @property
     def labels(self) -> frozenset[str]:

@@ -35,6 +35,7 @@ def scene_of(situation: Situation) -> ShownScreen:
         pieces,
         situation.groups,
         situation.foreground,
+        tuple(one for one in situation.windows if not one.own and one != situation.foreground),
     )
 
 

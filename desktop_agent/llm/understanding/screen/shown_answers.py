@@ -6,6 +6,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from ....geometry import Rect
@@ -93,7 +94,16 @@ _YES_NO: Final = frozenset({"is", "are", "does", "do", "did", "has", "have", "ca
 _PREFIX: Final = 4
 
 
-def of_record(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An answer in one sentence, without its full stop. `value` is what stands on the screen for
+    it; "" where the answer is no such thing."""
+
+    text: str
+    value: str = ""
+
+
+def of_record(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return what the only record that is named shows in the column, or of the kind, asked for."""
     for records in record_sets(scene):
         record = _named(tokens, records)
@@ -102,7 +112,7 @@ def of_record(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | Non
         cell = in_column(norms, records, record) or _of_kind(norms, record)
         if cell is not None:
             name, told = cell
-            return f"{record.title}{', ' if name else ''}{name}: {told}"
+            return Told(f"{record.title}{', ' if name else ''}{name}: {told}", told)
     return None
 
 
@@ -194,7 +204,7 @@ def _kind(norms: Sequence[str]) -> Callable[[str], bool] | None:
     return None
 
 
-def of_group(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
+def of_group(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return which option of a group is chosen: “which room type is ticked”."""
     if not set(norms) & {"which", "what"} or len(norms) < 3:
         return None
@@ -215,10 +225,10 @@ def of_group(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None
     if len(told) != 1:
         return None
     name, value = told.pop()
-    return f"{name.strip()}: {value}"
+    return Told(f"{name.strip()}: {value}", value)
 
 
-def stated_count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
+def stated_count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return the words of the screen that say how many there are: “4 left”."""
     line = " ".join(norms)
     if not ("how many" in line or "how much" in line):
@@ -231,10 +241,10 @@ def stated_count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | 
             figures = [part for part in parts if part not in rest]
             if all(bare(one) in norms for one in rest) and figures[0] not in norms:
                 found.add(" ".join(parts))
-    return found.pop() if len(found) == 1 else None
+    return Told(found.pop()) if len(found) == 1 else None
 
 
-def in_a_sentence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str | None:
+def in_a_sentence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return the only text of the screen that tells of all that the question names."""
     if norms[0] in _YES_NO:
         return None
@@ -258,7 +268,7 @@ def in_a_sentence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> str |
     if not best or best < len(words):
         return None
     kept = _innermost([(line, at) for count, line, at in found if count == best])
-    return f"“{kept[0]}”" if len(kept) == 1 else None
+    return Told(f"“{kept[0]}”") if len(kept) == 1 else None
 
 
 def _is_short(norms: Sequence[str]) -> bool:

@@ -65,12 +65,12 @@ class PlanTry:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Holds what was done for the clause so far: the names of what was opened to find something,
-    and the number of turns. `answer` is what the human said when they were asked which one.
-    `failed`: what was planned first could not be done; `looked`: what it names was looked for
-    everywhere, and is not there. `later` are ops that are still to be done, `did` is what is said
-    once they are, and `goes_on`: that does not finish the clause. `back` is the tab that was shown
-    before others were looked through."""
+    """Holds what was done for the clause so far: the names of what was opened, or brought to the
+    front, to find something, and the number of turns. `answer` is what the human said when they
+    were asked which one. `failed`: what was planned first could not be done; `looked`: what it
+    names was looked for everywhere, and is not there. `later` are ops that are still to be done,
+    `did` is what is said once they are, and `goes_on`: that does not finish the clause. `back` is
+    the tab that was shown before others were looked through."""
 
     opened: tuple[str, ...] = ()
     turns: int = 0

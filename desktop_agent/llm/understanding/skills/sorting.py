@@ -48,6 +48,7 @@ _IDLE: Final = (
             *("show", "me", "see", "display", "filter", "list", "those", "which", "who", "still"),
             *("people", "tasks", "ones", "things", "everything", "that's", "here", "there", "us"),
             *("give", "view", "us", "have", "has", "work", "works", "being", "left", "items"),
+            *("what", "whatever", "that", "those", "already"),
         ]
     )
 )

@@ -1,0 +1,154 @@
+"""Plans how one of several things is dragged to another place among them: “drag Call the bank to
+the top”, “move Tea below Milk”."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from ....events import Element
+from ....geometry import Point, Rect
+from ....protocol import Drag, quoted
+from ..screen.positions import lies_on
+from ..screen.record_phrases import chosen_among
+from ..screen.records import Record, RecordSet, record_sets
+from ..screen.scene import ShownScreen
+from ..words.lexicon import GENERIC, ORDINALS, STOP_WORDS
+from ..words.matching import NameFit, stems
+from ..words.reading import Clause
+from ..words.tokens import Tokens
+from .plans import PlanTry, Progress, Steps
+
+_DRAGS: Final = "drag"
+_MOVES: Final = frozenset(
+    {_DRAGS, "move", "put", "bring", "pull", "push", "shift", "place", "slide"}
+)
+_FIRST: Final = frozenset({"top", "beginning", "start", "front"})
+_LAST: Final = frozenset({"bottom", "end"})
+_PLACES: Final = frozenset({"place", "position", "spot", "slot", "row"})
+_BEFORE: Final = frozenset({"above", "before", "over"})
+_AFTER: Final = frozenset({"below", "under", "underneath", "beneath", "after", "behind"})
+_IDLE: Final = STOP_WORDS | GENERIC | {"list", "very", "right", "directly", "just", "straight"}
+_LEADING: Final = frozenset({"to", "at", "on", "in", "into", "onto", "as"})
+_GRIPS: Final = frozenset({"drag", "reorder", "grip", "handle", "move"})
+_GRIP_SIGNS: Final = frozenset("⠿⣿☰≡⋮⁝⡇∷⠇")
+_GRIP_ROLES: Final = ("image", "text", "button")
+# What was dragged may not have come where it should; then it is dragged once more from there.
+_MOST_TURNS: Final = 3
+
+
+def reordered(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield the drag that brings a record to the place among the others that is named, and once it
+    stands there, that it does."""
+    tokens = clause.tokens
+    head = next((at for at, one in enumerate(tokens) if one.norm not in STOP_WORDS), len(tokens))
+    if head == len(tokens) or tokens[head].norm not in _MOVES or tokens[head].quoted:
+        return
+    sets = record_sets(scene)
+    by_drag = tokens[head].norm == _DRAGS
+    for at in range(head + 2, len(tokens)):
+        if tokens[at].quoted:
+            continue
+        found = chosen_among(tokens[head + 1 : at], sets)
+        if found is None or len(found[1].records) != 1:
+            continue
+        records, record = found[0], found[1].records[0]
+        index = _place(tokens[at:], record, records)
+        grip = _grip(record)
+        if index is None or (grip is None and not by_drag):
+            # Only a grip says that things can be moved at all.
+            continue
+        steps = _brought(record, index, records, grip or _title_at(record), progress)
+        if steps is not None:
+            yield PlanTry(NameFit.EXACT, steps)
+        return
+
+
+def _place(said: Tokens, record: Record, records: RecordSet) -> int | None:
+    """Return the place, from 0 on, that the record is to have; None if the words name none."""
+    here = records.records.index(record)
+    last = len(records.records) - 1
+    words = [one for one in said if one.quoted or one.norm not in _IDLE | _LEADING]
+    if not words or words[0].quoted:
+        return None
+    norm, rest = words[0].norm, words[1:]
+    if norm in _FIRST | _LAST:
+        if rest and rest[0].norm in _PLACES:
+            rest = rest[1:]
+        return None if rest else (0 if norm in _FIRST else last)
+    if norm in ORDINALS and all(one.norm in _PLACES for one in rest):
+        place = ORDINALS[norm]
+        index = place - 1 if place > 0 else last + 1 + place
+        return index if 0 <= index <= last else None
+    if norm not in _BEFORE | _AFTER:
+        return None
+    other = chosen_among(tuple(rest), (records,))
+    if other is None or len(other[1].records) != 1 or other[1].records[0] is record:
+        return None
+    there = records.records.index(other[1].records[0])
+    after = there if there > here else there + 1
+    return after if norm in _AFTER else after - 1
+
+
+def _brought(
+    record: Record, index: int, records: RecordSet, grip: Rect | None, progress: Progress
+) -> Steps | None:
+    here = records.records.index(record)
+    name = quoted(_title(record))
+    told = f"{name} to place {index + 1} of {len(records.records)}"
+    if here == index:
+        return Steps((), f"Move {told}", f"moved {told}")
+    if grip is None or progress.turns >= _MOST_TURNS:
+        return None
+    start = grip.middle
+    end = _end(
+        records.records[index].bounds, start, earlier=index < here, along=_is_column(records)
+    )
+    drag = Drag(path=((start.x, start.y), (end.x, end.y)))
+    return Steps((drag,), f"Drag {told}", "", more=True)
+
+
+def _is_column(records: RecordSet) -> bool:
+    first, second = (one.bounds for one in records.records[:2])
+    return abs(second.y - first.y) >= abs(second.x - first.x)
+
+
+def _end(there: Rect, start: Point, *, earlier: bool, along: bool) -> Point:
+    """Return where to let go: what takes that place moves away from this side of it."""
+    share = 1 if earlier else 3
+    if along:
+        return Point(start.x, there.y + there.height * share // 4)
+    return Point(there.x + there.width * share // 4, start.y)
+
+
+def _grip(record: Record) -> Rect | None:
+    """Return what a record is dragged by; None if it shows nothing of that kind."""
+    found = [one.bounds for one in record.things if _is_grip(one)]
+    found += [at for text, at in record.texts if _GRIP_SIGNS.issuperset(text.strip() or "-")]
+    return found[0] if found else None
+
+
+def _is_grip(one: Element) -> bool:
+    words: Sequence[str] = stems(one.name)
+    return one.role in _GRIP_ROLES and bool(words) and words[0] in _GRIPS
+
+
+def _title(record: Record) -> str:
+    """Return what it is called, without the name of its grip."""
+    grip = _grip(record)
+    texts = tuple((text, at) for text, at in record.texts if at != grip)
+    return dataclasses.replace(record, texts=texts).title or record.title
+
+
+def _title_at(record: Record) -> Rect | None:
+    pressed = [one.bounds for one in record.things if one.role in ("button", "check box")]
+    title = _title(record)
+    return next(
+        (
+            at
+            for text, at in record.texts
+            if " ".join(text.split()) == title and not any(lies_on(one, at) for one in pressed)
+        ),
+        None,
+    )

@@ -1,0 +1,47 @@
+"""Knows what people call windows: “the editor”, “my terminal”, “mousepad”."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ....protocol import Focus
+
+_HERE: Final = re.compile(
+    r"(?:the|this|that|my|a|an) (?:(?:open|current|new|empty|blank|active|text) )*"
+    r"(?:document|file|page|text|text area|area|window|app|program|application|canvas)"
+)
+_ARTICLE: Final = re.compile(r"(?:the|this|that|my|a|an) (?:(?:open|current|new|running) )*")
+_KINDS: Final = frozenset(
+    {"text editor", "editor", "notepad", "terminal", "terminal emulator", "console", "shell"}
+    | {"command line", "browser", "web browser", "word processor", "spreadsheet", "calculator"}
+    | {"terminal window", "editor window", "browser window", "mail program", "email program"}
+)
+_PROGRAMS: Final = frozenset(
+    {"mousepad", "gedit", "kate", "kwrite", "pluma", "xed", "leafpad", "notepad", "geany", "emacs"}
+    | {"vim", "gvim", "nano", "vscode", "vs code", "visual studio code", "sublime text", "atom"}
+    | {"xterm", "konsole", "gnome-terminal", "xfce4-terminal", "terminator", "kitty", "alacritty"}
+    | {"firefox", "chromium", "chrome", "google chrome", "brave", "opera", "vivaldi", "thunderbird"}
+    | {"libreoffice", "libreoffice writer", "libreoffice calc", "writer", "abiword", "gnumeric"}
+    | {"slack", "discord", "telegram", "signal", "galculator", "gnome-calculator", "kcalc", "xcalc"}
+)
+
+
+def place_called(words: str) -> tuple[Focus, ...] | None:
+    """Return how to go to the place that is named: nothing to do where it is in front; None if
+    these words name no window, document or program."""
+    name = " ".join(words.casefold().split())
+    if _HERE.fullmatch(name):
+        return ()
+    bare = _ARTICLE.sub("", name, count=1)
+    if bare in _PROGRAMS or (bare != name and bare in _KINDS):
+        return (Focus(window=bare),)
+    return None
+
+
+def place_words(there: tuple[Focus, ...]) -> str:
+    """Such as " in the editor"; said again, they mean the same place. "" for what is in front."""
+    if not there:
+        return ""
+    name = there[0].window
+    return f" in the {name}" if name in _KINDS else f" in {name}"

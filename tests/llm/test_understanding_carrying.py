@@ -1,0 +1,116 @@
+"""What one window shows is written into another: “write the price of the rug into the editor”."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from requests_on import SHOP, TABLE, planned, scene, thing
+
+from desktop_agent.events import Window
+from desktop_agent.geometry import Rect
+from desktop_agent.llm.understanding.screen.answers import value_of
+from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.skills.plans import BEGUN, NotHere, Progress, Steps
+from desktop_agent.llm.understanding.words.tokens import tokens_of
+from desktop_agent.protocol import Focus, Type
+
+pytestmark = pytest.mark.feature("D28", "E10")
+
+EDITOR = Window(1, "notes.txt - Mousepad", "mousepad", Rect(0, 0, 600, 400))
+WEB = Window(2, "Furniture - Chromium", "chromium", Rect(0, 0, 900, 700))
+PAGE = replace(SHOP, front=WEB, others=(EDITOR,))
+NOTES = replace(
+    scene(thing("field", "", 0, 0, 600, 400, "editable", value="")), front=EDITOR, others=(WEB,)
+)
+_KEYS = [*"0123456789+-*/.=", "AC"]
+
+
+def calculator(shown: str) -> ShownScreen:
+    keys = [thing("button", name, 40 * at, 60, 30) for at, name in enumerate(_KEYS)]
+    return scene(thing("field", "", 0, 0, 200, 40, value=shown), *keys)
+
+
+SUM = calculator("846")
+
+
+def ops(request: str, on: ShownScreen, progress: Progress = BEGUN) -> tuple[object, ...]:
+    found = planned(request, on, progress)
+    return found.ops if isinstance(found, Steps) else ()
+
+
+@pytest.mark.parametrize(
+    ("request_", "window", "value"),
+    [
+        ("write the price of the wool rug into the editor", "editor", "€120.00"),
+        ("type the desk lamp's price into the text editor", "text editor", "€24.90"),
+        ("copy the price of the blue mug into mousepad", "mousepad", "€7.50"),
+        ("note the price of the oak chair in the editor", "editor", "€89.00"),
+    ],
+)
+def test_a_value_is_written_as_it_stands_there(request_: str, window: str, value: str) -> None:
+    assert ops(request_, PAGE) == (Focus(window=window), Type(text=value))
+
+
+def test_the_result_is_what_the_display_shows() -> None:
+    assert ops("write the result into the editor", SUM) == (
+        Focus(window="editor"),
+        Type(text="846"),
+    )
+    assert ops("write the result into the editor", PAGE) != (
+        Focus(window="editor"),
+        Type(text="846"),
+    )
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "write the weight of the wool rug into the editor",
+        "write the price of the green sofa into the editor",
+        "write the name of my dentist into the editor",
+    ],
+)
+def test_what_no_window_shows_is_never_written(request_: str) -> None:
+    looked = Progress(turns=1, opened=(EDITOR.title,))
+    assert isinstance(planned(request_, PAGE, looked), NotHere)
+
+
+def test_the_windows_behind_are_looked_into_once_each() -> None:
+    request = "write the price of the wool rug into the editor"
+    found = planned(request, NOTES)
+    assert isinstance(found, Steps)
+    assert found.more
+    assert found.ops == (Focus(window=WEB.title),)
+    looked = Progress(turns=1, opened=(WEB.title,))
+    assert isinstance(planned(request, NOTES, looked), NotHere)
+
+
+def test_words_that_name_no_value_bring_no_window_to_the_front() -> None:
+    assert Focus(window=WEB.title) not in ops("write milk and bread into the editor", NOTES)
+    assert ops('write "the price of the rug" into the editor', NOTES) == ()
+
+
+def test_a_clause_is_planned_in_the_window_that_it_ends_with() -> None:
+    request = "work out 18 times 47 in the calculator"
+    assert ops(request, NOTES) == (Focus(window="calculator"),)
+    there = Progress(turns=1, opened=("calculator",))
+    assert Type(text="18*47=", delay=0.06) in ops(request, calculator("0"), there)
+    done = planned(request, SUM, Progress(turns=2, opened=("calculator",)))
+    assert isinstance(done, Steps)
+    assert done.did == "calculated 18 * 47 = 846"
+
+
+@pytest.mark.parametrize(
+    ("words", "on", "value"),
+    [
+        ("the price of the desk lamp", SHOP, "€24.90"),
+        ("the price of the sofa", SHOP, None),
+        ("the colour of the desk lamp", SHOP, None),
+        ("nothing", TABLE, None),
+    ],
+)
+def test_a_value_is_told_alone(words: str, on: ShownScreen, value: str | None) -> None:
+    tokens = tokens_of(words)
+    assert tokens is not None
+    assert value_of(tokens, on) == value

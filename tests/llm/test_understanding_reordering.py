@@ -1,0 +1,98 @@
+"""“Drag Call the bank to the top”: one of several things gets another place among them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from requests_on import planned, scene, thing
+
+from desktop_agent.geometry import Rect
+from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.skills.plans import NotHere, Progress, Steps
+from desktop_agent.protocol import Drag
+
+pytestmark = pytest.mark.feature("D28", "E10")
+
+TASKS = ("Water the plants", "Paint the fence", "Call the bank", "Book a table")
+
+
+def tasks(names: Sequence[str] = TASKS, *, grips: bool = True) -> ShownScreen:
+    things = []
+    for at, name in enumerate(names):
+        y = 100 + 40 * at
+        if grips:
+            things.append(thing("image", f"Move {name}", 10, y, 20))
+        things += [
+            thing("check box", name, 40, y, 20),
+            thing("text", name, 70, y, 200),
+            thing("button", f"Remove {name}", 400, y, 20),
+        ]
+    return scene(*things, groups=[Rect(0, 95 + 40 * at, 500, 30) for at in range(len(names))])
+
+
+def places(request: str, on: ShownScreen) -> tuple[int, int]:
+    """From which place to which one it is dragged, from 1 on."""
+    found = planned(request, on)
+    assert isinstance(found, Steps), found
+    assert found.more, "it is looked at once more"
+    (drag,) = found.ops
+    assert isinstance(drag, Drag)
+    (_, start), (_, end) = drag.path[0], drag.path[-1]
+    return (start - 95) // 40 + 1, (end - 95) // 40 + 1
+
+
+@pytest.mark.parametrize(
+    ("request_", "moved"),
+    [
+        ("drag Call the bank to the top", (3, 1)),
+        ("drag paint the fence to the bottom of the list", (2, 4)),
+        ("move Water the plants below Call the bank", (1, 3)),
+        ("move book a table above paint the fence", (4, 2)),
+        ("put book a table first", (4, 1)),
+        ("Drag Paint the fence to the 3rd position", (2, 3)),
+        ("bring the last one to the very top", (4, 1)),
+        ('drag "Book a table" before "Call the bank"', (4, 3)),
+        ("please move the task about the fence to the end of the list", (2, 4)),
+    ],
+)
+def test_it_is_dragged_to_the_place_that_is_named(request_: str, moved: tuple[int, int]) -> None:
+    assert places(request_, tasks()) == moved
+
+
+def test_it_is_taken_by_its_grip_and_let_go_where_others_make_room() -> None:
+    found = planned("drag Call the bank to the top", tasks())
+    assert isinstance(found, Steps)
+    assert found.ops == (Drag(path=((20, 190), (20, 102))),)
+
+
+def test_what_stands_there_by_now_is_done() -> None:
+    moved = tasks(("Call the bank", "Water the plants", "Paint the fence", "Book a table"))
+    found = planned("drag Call the bank to the top", moved, Progress(turns=1))
+    assert found == Steps(
+        (), "Move “Call the bank” to place 1 of 4", "moved “Call the bank” to place 1 of 4"
+    )
+
+
+def test_what_does_not_come_there_is_not_dragged_for_ever() -> None:
+    assert isinstance(planned("drag Call the bank to the top", tasks(), Progress(turns=3)), NotHere)
+
+
+def test_without_a_grip_only_an_order_to_drag_drags() -> None:
+    plain = tasks(grips=False)
+    assert places("drag Call the bank to the top", plain) == (3, 1)
+    assert not isinstance(planned("put Call the bank first", plain), Steps)
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "drag Feed the cat to the top",
+        "drag Call the bank above Feed the cat",
+        "drag Call the bank to the 9th position",
+        "drag Call the bank to the top of the hill",
+        "drag Call the bank above Call the bank",
+    ],
+)
+def test_what_is_not_there_is_not_guessed(request_: str) -> None:
+    assert not isinstance(planned(request_, tasks()), Steps)
