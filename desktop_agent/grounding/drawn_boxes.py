@@ -27,17 +27,22 @@ _ARROW_PX: Final = 34
 _ARROWS: Final = frozenset({"v", "y", "▼", "▾", "⌄", "˅", "∨"})
 _BORDER_PX: Final = 4
 _LONGEST: Final = 200
+# As browsers call the parts of a field for a time.
+_TIME: Final = ("Hours", "Minutes", "AM/PM")
 
 
 def boxed(
     shape: Shape, inside: Sequence[Line], shapes: Iterable[Shape], window: Window
 ) -> list[Element]:
-    """Return what a box is, the lines in it being these: one thing, or a field for a date with its
-    parts; nothing for one that only frames. `shapes` are all that are drawn there."""
+    """Return what a box is, the lines in it being these: one thing, or a field for a date or a
+    time with its parts; nothing for one that only frames. `shapes` are all that are drawn there."""
+    if shape.time:
+        named = list(zip(_TIME, shape.time, strict=False))
+        return list(_in_parts(shape, named, window))
     held = [line for line in inside if not _is_arrow(line, shape.bounds)]
     parts = date_parts(held[0]) if len(held) == 1 else []
     if parts:
-        return list(_date_field(shape, parts, window))
+        return list(_in_parts(shape, parts, window))
     one = _one_in(shape, held, window)
     if one is None:
         return []
@@ -116,9 +121,7 @@ def _rows(lines: Sequence[Line]) -> list[list[Line]]:
     return [sorted(row, key=lambda each: -each.bounds.width) for row in rows]
 
 
-def _date_field(
-    shape: Shape, parts: Sequence[tuple[str, Rect]], window: Window
-) -> Iterator[Element]:
+def _in_parts(shape: Shape, parts: Sequence[tuple[str, Rect]], window: Window) -> Iterator[Element]:
     """Yield the field and its parts, as a browser tells them."""
     editable = frozenset({"editable"})
     yield drawn("field", "", shape.bounds, window, states=editable)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 
 import pytest
@@ -127,6 +128,17 @@ def test_an_empty_field_for_a_date_has_its_parts(hint: str, parts: list[str]) ->
     inner = [one.bounds for one in found[1:]]
     assert all(one.meet(words.bounds) == one for one in inner)
     assert all(one.right < other.x for one, other in itertools.pairwise(inner))
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_an_empty_field_for_a_time_has_its_parts(count: int) -> None:
+    places = tuple(Rect(126 + 26 * at, 83, 12, 18) for at in range(count))
+    box = dataclasses.replace(shape(120, 80, 105, 24, Rect(126, 83, 95, 18)), time=places)
+    field, *parts = seen(WINDOW, [], [box])
+    assert (field.role, field.name, field.bounds) == ("field", "", box.bounds)
+    assert [(one.name, one.bounds) for one in parts] == list(
+        zip(("Hours", "Minutes", "AM/PM"), places, strict=False)
+    )
 
 
 @pytest.mark.parametrize("text", ["mm/dd", "Apply", "mm/mm/yyyy", "12/31/2026"])

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...geometry import Rect
+from .time_hints import time_parts
 
 Kind: TypeAlias = Literal["box", "check box", "radio button"]
 Pixels: TypeAlias = NDArray[np.uint8]
@@ -40,16 +41,19 @@ _MOST: Final = 400
 @dataclass(frozen=True, slots=True)
 class Shape:
     """Something drawn. `ink` is what lies in it, None if it is empty but for a caret. `coloured`
-    is true for a box that is filled with a strong colour."""
+    is true for a box that is filled with a strong colour. `time` is where the parts of an empty
+    field for a time stand: hours, minutes, and AM or PM."""
 
     kind: Kind
     bounds: Rect
     ink: Rect | None = None
     coloured: bool = False
+    time: tuple[Rect, ...] = ()
 
     def moved(self, dx: int, dy: int) -> Shape:
         ink = None if self.ink is None else self.ink.moved(dx, dy)
-        return Shape(self.kind, self.bounds.moved(dx, dy), ink, self.coloured)
+        time = tuple(one.moved(dx, dy) for one in self.time)
+        return Shape(self.kind, self.bounds.moved(dx, dy), ink, self.coloured, time)
 
 
 def shapes(pixels: Pixels) -> list[Shape]:
@@ -69,10 +73,16 @@ def shapes(pixels: Pixels) -> list[Shape]:
     ticks = list(_ticks(steps))
     # On a screen of twice the size, what is ticked is as large as a small field.
     boxes = [one for one in boxes if not any(_is_own(one, tick.bounds) for tick in ticks)]
-    found = [Shape("box", one, _ink(steps, one, 3), _is_coloured(pixels, one)) for one in boxes]
+    found = [_box(pixels, steps, one) for one in boxes]
     # A shape as low as the box around it is an icon on a button.
     found += [one for one in ticks if not _is_icon(one.bounds, boxes)]
     return sorted(found, key=lambda one: (one.bounds.y, one.bounds.x))[:_MOST]
+
+
+def _box(pixels: Pixels, steps: Mask, at: Rect) -> Shape:
+    ink = _ink(steps, at, 3)
+    time = time_parts(pixels, at) if ink is not None else ()
+    return Shape("box", at, ink, _is_coloured(pixels, at), time)
 
 
 def _is_own(box: Rect, tick: Rect) -> bool:
