@@ -343,6 +343,57 @@ def test_a_line_is_run_in_a_terminal(request_: str, ops: list[str]) -> None:
     assert isinstance(last(request_, PLAYER), NotHere)
 
 
+@pytest.mark.parametrize(
+    ("request_", "line"),
+    [
+        ("in the terminal make a folder called reports", "mkdir reports"),
+        ("create an empty file named q1.txt", "touch q1.txt"),
+        ("mkdir reports n touch q1.txt in it", "touch reports/q1.txt"),
+        (
+            'make a folder called reports, and write the line "all is well" into the file '
+            "reports/today.txt",
+            "echo 'all is well' >> reports/today.txt",
+        ),
+        ("find out in the terminal how many lines words.txt has", "wc -l words.txt"),
+        (
+            "find out in the terminal how many lines words.txt has, and write the number into "
+            "count.txt",
+            "wc -l < words.txt >> count.txt",
+        ),
+        ("in the terminal, run ls and keep what it says in a file called names", "ls >> names"),
+        ("run `wc -l a.txt` and keep the output in n.txt", "wc -l a.txt >> n.txt"),
+        (
+            "In this terminal, please make a folder called lessons and move the file notes.txt "
+            "into it",
+            "mv -n notes.txt lessons/",
+        ),
+        ("copy a.txt into the folder backup", "cp -n a.txt backup/"),
+        (
+            "sort the lines of names.txt and write the result to a file called sorted.txt",
+            "sort names.txt >> sorted.txt",
+        ),
+    ],
+)
+def test_a_line_is_made_of_words_and_takes_the_place_of_no_file(request_: str, line: str) -> None:
+    assert done(request_, TERMINAL) == [f"type {line}", "enter"]
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "make a folder",
+        "make a folder called a and b",
+        "write the number of my phone into x.txt",
+        "write a poem into x.txt",
+        "run `rm a.txt` and write the output into names",
+        "put the milk in the fridge",
+        "move notes.txt into it",
+    ],
+)
+def test_no_line_is_guessed(request_: str) -> None:
+    assert isinstance(last(request_, TERMINAL), NotHere)
+
+
 @pytest.mark.feature("E10")
 def test_what_a_command_printed_is_told_as_it_stands_there() -> None:
     found = last("run wc -l a.txt and tell me how many there are", TERMINAL)

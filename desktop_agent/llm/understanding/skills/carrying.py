@@ -83,6 +83,9 @@ def window_of(clause: Clause) -> tuple[Clause, Focus] | None:
     """Return the clause without the window that it ends with, and what brings that to the front:
     “work out 18 times 47 in the calculator”. None if it ends with none."""
     tokens = clause.tokens
+    there = place_called(words(clause.place)) if clause.place else None
+    if there:
+        return replace(clause, place=()), there[0]
     if any(one.verb is Verb.FILL for one in clause.requests):
         # What is to be written there must be known first.
         return None

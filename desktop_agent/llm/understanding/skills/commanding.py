@@ -11,17 +11,20 @@ from ....ports.shared import terminals
 from ....protocol import KeyCombo, Type, quoted
 from ..screen.positions import in_reading_order
 from ..screen.scene import ShownScreen
+from ..words.frames import after_idle
 from ..words.lexicon import STOP_WORDS
 from ..words.matching import NameFit
 from ..words.reading import Clause
-from ..words.tokens import Tokens
+from ..words.tokens import Token, Tokens
 from .plans import PlanTry, Progress, Steps
+from .shell_words import line_of
 
 _RUNS: Final = frozenset({"run", "execute", "exec"})
 _FILE: Final = re.compile(r"~?[\w./-]*\w\.\w{1,5}")
 _SAYS: Final = frozenset({"say", "says", "read", "contain", "contains", "in", "inside", "hold"})
 _COUNTS: Final = frozenset({"count", "lines"})
 _PROMPT: Final = re.compile(r"[#$%>■█▯]\s*\Z|[#$%>]\s")
+_TERMINALS: Final = frozenset({"terminal", "shell", "console"})
 _MOST_LINES: Final = 4
 _IDLE: Final = STOP_WORDS | frozenset(
     {"command", "line", "this", "terminal", "please", ":", "here"}
@@ -37,11 +40,51 @@ def commanded(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
     """Yield the command line that a clause gives, typed and run; nothing in any other program."""
     if not is_terminal(scene) or not clause.tokens:
         return
-    line = _line_of(clause.tokens, clause.whole.strip().rstrip(",.!?")) or _counting(clause)
+    line = (
+        _line_of(clause.tokens, clause.whole.strip().rstrip(",.!?"))
+        or _counting(clause)
+        or line_of(_without_terminal(clause.tokens), _ran(clause.before))
+    )
     if line:
         ops = (Type(text=line), KeyCombo(keys=("enter",)))
         told = quoted(line)
         yield PlanTry(NameFit.EXACT, Steps(ops, f"Run {told}", f"ran {told}"))
+
+
+def _without_terminal(tokens: Tokens) -> Tokens:
+    """Return the tokens without “in the terminal”."""
+    for at, one in enumerate(tokens):
+        place = tokens[at + 1 : at + 3]
+        if one.norm == "in" and len(place) > 1 and place[1].norm in _TERMINALS:
+            return (*tokens[:at], *tokens[at + 3 :])
+    return tokens
+
+
+def _ran(before: Tokens) -> str:
+    """Return the line that was run last for what was said before; "" for none. What stands on the
+    screen may be misread, and is never typed again."""
+    parts: list[Tokens] = [()]
+    for one in before:
+        parts = [*parts, ()] if _ends_part(one) else [*parts[:-1], (*parts[-1], one)]
+    ran = ""
+    for part in filter(None, (_without_terminal(one[after_idle(one, 0) :]) for one in parts)):
+        line = _given_in(part) or _counted_in(part, ()) or line_of(part, ran)
+        ran = line or ran
+    return ran
+
+
+def _ends_part(token: Token) -> bool:
+    return not token.quoted and (token.norm in ("and", "then", "n") or token.is_mark)
+
+
+def _given_in(tokens: Tokens) -> str:
+    """Return the line that follows “run”, or begins with the name of a command."""
+    runs = bool(tokens) and tokens[0].norm in _RUNS
+    rest = tokens[1:] if runs else tokens
+    if len(rest) == 1 and rest[0].quoted:
+        return rest[0].text if runs else ""
+    known = bool(rest) and rest[0].norm in _COMMANDS and not any(one.quoted for one in rest)
+    return " ".join(one.text for one in rest) if known else ""
 
 
 def _line_of(tokens: Tokens, said: str) -> str:
@@ -59,11 +102,16 @@ def _line_of(tokens: Tokens, said: str) -> str:
 
 
 def _counting(clause: Clause) -> str:
+    return _counted_in(clause.tokens, clause.before)
+
+
+def _counted_in(tokens: Tokens, before: Tokens) -> str:
     """Return the line that counts those of the only file that is named, here or before."""
-    norms = [one.norm for one in clause.tokens if not one.quoted]
-    if norms[:1] != ["count"] or "lines" not in norms:
+    norms = [one.norm for one in tokens if not one.quoted]
+    asks = norms[:1] == ["count"] or {"how", "many"} <= set(norms)
+    if not asks or "lines" not in norms:
         return ""
-    files = _files_in(clause.tokens) or _files_in(clause.before)
+    files = _files_in(tokens) or _files_in(before)
     return f"wc -l {files[0]}" if len(files) == 1 else ""
 
 
