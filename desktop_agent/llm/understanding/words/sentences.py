@@ -30,11 +30,9 @@ from .sentence_words import (
     WH,
     WONDER,
 )
-from .tokens import Token, Tokens, words
-from .window_names import place_called
+from .tokens import Token, Tokens
+from .window_names import window_at_start
 
-# “In the text editor”, and the word that the order begins with.
-_MOST_WINDOW: Final = 4
 _RELATIVE: Final = frozenset({"which", "who", "whose", "whom", "where", "when"})
 
 
@@ -158,9 +156,10 @@ def _parts_in(
     place: Tokens = ()
     for number, (joint, at, end) in enumerate(segments):
         part = sentence[at:end]
-        there = 0 if number else _leading_window(part, labels, begins)
-        if there:
-            place, at, part = part[1:there], at + there, part[there:]
+        there = 0 if number else window_at_start(part)
+        rest = part[there:]
+        if there and _kind(rest, labels, begins, first=True, asks=asks) is PartKind.ORDER:
+            place, at, part = part[1:there], at + there, rest
         kind = _kind(part, labels, begins, first=number == 0, asks=asks)
         if kind is PartKind.QUESTION and not asks and _is_relative(sentence, joint, at, cuts):
             kind = None
@@ -292,17 +291,6 @@ def _tells(part: Tokens, line: str) -> bool:
         if before.endswith("'s") and (word.endswith("ed") or word in STATES):
             return True
     return False
-
-
-def _leading_window(part: Tokens, labels: Collection[str], begins: Begins) -> int:
-    """Return how many words name the window that an order begins with: “in the terminal make a
-    folder”; 0 for none."""
-    for length in range(_MOST_WINDOW, 1, -1):
-        names = _is_place(part) and place_called(words(part[1:length]))
-        rest = part[length:]
-        if names and rest and _kind(rest, labels, begins, first=True, asks=False) is PartKind.ORDER:
-            return length
-    return 0
 
 
 def _is_place(part: Tokens) -> bool:
