@@ -46,6 +46,7 @@ class KeyChecks:
         self._judge = judge
         self._grounding = grounding
         self._interrupt = interrupt
+        self._in_page = in_page
         self._waits = in_page and isinstance(op, Type)
         self._kept = False
         self._mark: str | None = None
@@ -63,6 +64,9 @@ class KeyChecks:
 
     def presses(self) -> str:
         """Return why a key must not press what has the keyboard; "" if it may."""
+        if self._mark is not None and not self._in_page:
+            # The questions of other programs are windows, and the keys go to one alone.
+            return ""
         if self._waits:
             self._interrupt.wait(_PAGE_S)
             # Lines in a tall field are many, and each would take as long.
