@@ -9,11 +9,14 @@ from requests_on import SHOP, TABLE, planned, scene, thing
 
 from desktop_agent.events import Window
 from desktop_agent.geometry import Rect
+from desktop_agent.llm.direct.ordinary import Turned, turned
+from desktop_agent.llm.direct.wording import Wording, after
 from desktop_agent.llm.understanding.screen.answers import value_of
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import BEGUN, NotHere, Progress, Steps
 from desktop_agent.llm.understanding.words.tokens import tokens_of
-from desktop_agent.protocol import Focus, Type
+from desktop_agent.ports import Situation, Unclear
+from desktop_agent.protocol import Focus, KeyCombo, Op, Type
 
 pytestmark = pytest.mark.feature("D28", "E10")
 
@@ -114,3 +117,43 @@ def test_a_value_is_told_alone(words: str, on: ShownScreen, value: str | None) -
     tokens = tokens_of(words)
     assert tokens is not None
     assert value_of(tokens, on) == value
+
+
+@pytest.mark.parametrize(
+    ("request_", "then"),
+    [
+        ("in the editor, type hello", (Type(text="hello"),)),
+        ("in the editor type hello", (Type(text="hello"),)),
+        ("in the editor press ctrl+s", (KeyCombo(keys=("ctrl", "s")),)),
+    ],
+)
+def test_what_begins_with_a_window_is_done_in_that_window(
+    request_: str, then: tuple[Op, ...]
+) -> None:
+    goal = Situation(request_, foreground=WEB, windows=(WEB, EDITOR), elements=PAGE.things)
+    first = turned(Wording(request_), goal)
+    assert isinstance(first, Turned)
+    assert first.ops == (Focus(window="editor"),)
+    left = after(Wording(request_), first.planned)
+    assert left is not None
+    there = Situation(request_, foreground=EDITOR, windows=(EDITOR, WEB), elements=NOTES.things)
+    second = turned(left, there)
+    assert isinstance(second, Turned)
+    assert second.ops == then
+    assert not second.planned.more
+
+
+def test_nothing_that_is_not_understood_is_begun_in_the_window() -> None:
+    request = 'in the editor, type "hello", then sing me a song'
+    left = Wording(request, progress=Progress(turns=1, opened=("editor",)))
+    found = turned(left, Situation(request, foreground=EDITOR, elements=NOTES.things))
+    assert isinstance(found, Unclear)
+
+
+def test_a_tab_of_such_a_name_is_no_window() -> None:
+    tabs = scene(thing("tab", "Editor", 0, 0), thing("button", "Bold", 0, 40))
+    found = turned(
+        Wording("in the editor, click Bold"), Situation("", foreground=WEB, elements=tabs.things)
+    )
+    assert isinstance(found, Turned)
+    assert not any(isinstance(op, Focus) for op in found.ops)

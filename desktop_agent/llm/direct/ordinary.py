@@ -17,31 +17,30 @@ from ...protocol import (
     Open,
     Type,
     element_of,
-    quoted,
     sought_of,
 )
 from ..understanding.planning import is_readable, plan
 from ..understanding.screen.scene import ShownScreen
 from ..understanding.screen.shown import scene_of
-from ..understanding.skills.hidden import way_back
+from ..understanding.skills.hidden import is_part_shown, way_back
 from ..understanding.skills.plans import BEGUN, HERE, Answer, NotHere, Steps, WhichOne, click_on
 from ..understanding.words.leftovers import left_over
 from ..understanding.words.lexicon import ACTIONS, DETERMINERS, GENERIC, ORDINALS
-from ..understanding.words.matching import NameFit
 from ..understanding.words.reading import Clause, clauses_of, ruled_out
 from ..understanding.words.sentences import PartKind
-from ..understanding.words.tokens import tokens_of
+from ..understanding.words.tokens import tokens_of, words
+from ..understanding.words.window_names import place_called
 from .command import Command
 from .commands import VERB
 from .later import found_again, kept_for_later
 from .parse import parse, shortened
 from .reworded import NAME_QUESTION, save_as
+from .telling import offers_on
 from .wording import Planned, Wording
 
 _MOST_OPS: Final = 10
 # A click into a field and all of it selected; then comes the text.
 _TO_A_FIELD: Final = 3
-_MOST_OFFERS: Final = 4
 _FEW_WORDS: Final = 3
 # What still leads nowhere after so many looks never will.
 _MOST_LOOKS: Final = 40
@@ -54,7 +53,6 @@ _IDLE_NOUNS: Final = frozenset(
         *("delay", "fail", "exception", "exceptions", "luck", "way"),
     ]
 )
-_PRESSED: Final = ("button", "link", "tab", "menu item")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +73,15 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         return _unclear(wording, scene, wording.rest)
     if not clauses:
         return Turned((), "", Planned(len(wording.text)))
-    if not wording.start and wording.progress is BEGUN:
+    there = _window_first(clauses[0], scene)
+    if there is not None and there.window not in wording.progress.opened:
+        return _to_front(there, clauses, wording)
+    if there is not None:
+        # The clause itself begins with the turn after that.
+        begun = wording.progress
+        others = tuple(one for one in begun.opened if one != there.window)
+        wording = replace(wording, progress=replace(begun, turns=begun.turns - 1, opened=others))
+    if not wording.start and wording.progress == BEGUN:
         # Nothing is done where not all of it is understood.
         lost = _not_readable(clauses, scene) or _unheeded(left, scene)
         if lost is not None:
@@ -118,6 +124,21 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
             return _as_simple(simple, said, end)
         case NotHere():
             return _unclear(wording, scene, clause.words)
+
+
+def _window_first(clause: Clause, scene: ShownScreen) -> Focus | None:
+    """Return what brings the window to the front that a clause begins with: “in the editor, type
+    hello”. None where it names none, or what it names is a part of what is shown."""
+    found = place_called(words(clause.place)) if clause.place else None
+    if not found or is_part_shown(clause.place, scene):
+        return None
+    return found[0]
+
+
+def _to_front(there: Focus, clauses: Sequence[Clause], wording: Wording) -> Turned:
+    end = len(wording.text) if len(clauses) == 1 else clauses[1].start
+    planned = Planned(end, more=True, opened=there.window)
+    return Turned((there,), f"Bring the {there.window} to the front", planned)
 
 
 def _in_turns(found: Steps, planned: Planned, scene: ShownScreen) -> Turned:
@@ -268,17 +289,3 @@ def _unclear(wording: Wording, scene: ShownScreen, part: str) -> Unclear:
     # What simple commands lack is told of the whole request, and no more once a part of it is done.
     told = wording.problem if not wording.start else ""
     return Unclear(told or why, part, offers_on(scene, part))
-
-
-def offers_on(scene: ShownScreen, part: str) -> tuple[str, ...]:
-    """Return goals that would be understood here: first what the words come close to."""
-    tokens = tokens_of(part) or ()
-    close = [one for token in tokens for one in _close(scene, token.text)]
-    usual = [one for one in scene.things if one.role in _PRESSED and one.name.strip()]
-    offers = [f"click {quoted(one.name)}" for one in (*close, *usual[:2]) if one.name.strip()]
-    return tuple(dict.fromkeys(offers))[:_MOST_OFFERS]
-
-
-def _close(scene: ShownScreen, word: str) -> list:  # type: ignore[type-arg]
-    found = scene.find(tokens_of(word) or ())
-    return [one for one in found.things if found.fit > NameFit.NONE and one.role in _PRESSED][:2]

@@ -1,17 +1,23 @@
-"""Words what the direct brain did, and what it could not do, from what it heard of it."""
+"""Words what the direct brain did, and what it could not do, from what it heard of it; and what
+could be done instead."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
-from ...events import Feedback, Heard, Result
-from ...protocol import Act, AskUser, Click, Op, Type, describe, sought_of, traits_of
+from ...events import Element, Feedback, Heard, Result
+from ...protocol import Act, AskUser, Click, Op, Type, describe, quoted, sought_of, traits_of
+from ..understanding.screen.scene import ShownScreen
+from ..understanding.words.matching import NameFit
+from ..understanding.words.tokens import tokens_of
 from .wording import Planned, Wording
 
 _STILL: Final = frozenset({Result.NO_CHANGE_YET, Result.NO_CHANGE})
 _NOT_DONE: Final = (Result.REFUSED, Result.FAILED)
 MOST_WORDS: Final = 2_000
+_MOST_OFFERS: Final = 4
+_PRESSED: Final = ("button", "link", "tab", "menu item")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +66,9 @@ def failure(step: CommandTurn, bad: Feedback) -> str:
     """Say what was not done, and why, once."""
     if bad.kind is Heard.REFUSED:
         return f"You declined: {_short(bad.text)}."
-    lead = f"I couldn't do this: {cut(step.words, 200)}"
+    # What was planned against the screen has no words of its own.
+    told = step.words or ("" if bad.op is None else describe(bad.op))
+    lead = f"I couldn't do this: {cut(told, 200)}"
     if bad.op is None:
         return f"{lead}. {_short(bad.text)}."
     named = any(sought_of(op) is not None for op in step.ops)
@@ -70,7 +78,7 @@ def failure(step: CommandTurn, bad: Feedback) -> str:
     happened = _short(bad.why if bad.result is None else f"{bad.result}, {bad.why}")
     what = describe(bad.op)
     # What the step says already is not said again.
-    return f"{lead}: {happened}." if what == step.words else f"{lead}. {what}: {happened}."
+    return f"{lead}: {happened}." if what == told else f"{lead}. {what}: {happened}."
 
 
 def _short(why: str) -> str:
@@ -90,3 +98,17 @@ def listed(parts: list[str], room: int) -> str:
 
 def cut(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def offers_on(scene: ShownScreen, part: str) -> tuple[str, ...]:
+    """Return goals that would be understood here: first what the words come close to."""
+    tokens = tokens_of(part) or ()
+    close = [one for token in tokens for one in _close(scene, token.text)]
+    usual = [one for one in scene.things if one.role in _PRESSED and one.name.strip()]
+    offers = [f"click {quoted(one.name)}" for one in (*close, *usual[:2]) if one.name.strip()]
+    return tuple(dict.fromkeys(offers))[:_MOST_OFFERS]
+
+
+def _close(scene: ShownScreen, word: str) -> list[Element]:
+    found = scene.find(tokens_of(word) or ())
+    return [one for one in found.things if found.fit > NameFit.NONE and one.role in _PRESSED][:2]

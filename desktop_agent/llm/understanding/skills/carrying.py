@@ -73,6 +73,12 @@ def _next_window(scene: ShownScreen, progress: Progress) -> Steps | None:
 
 
 def _value(what: Tokens, scene: ShownScreen) -> str | None:
+    found = _shown_value(what, scene)
+    # A line break would be a key.
+    return " ".join(found.split()) if found is not None else None
+
+
+def _shown_value(what: Tokens, scene: ShownScreen) -> str | None:
     if not left_over(what, STOP_WORDS | _RESULT):
         shown = shows_result(scene)
         return shown if number_in(shown) is not None else None
@@ -83,9 +89,6 @@ def window_of(clause: Clause) -> tuple[Clause, Focus] | None:
     """Return the clause without the window that it ends with, and what brings that to the front:
     “work out 18 times 47 in the calculator”. None if it ends with none."""
     tokens = clause.tokens
-    there = place_called(words(clause.place)) if clause.place else None
-    if there:
-        return replace(clause, place=()), there[0]
     if any(one.verb is Verb.FILL for one in clause.requests):
         # What is to be written there must be known first.
         return None

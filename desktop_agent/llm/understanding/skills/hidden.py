@@ -52,6 +52,11 @@ def in_its_place(
             yield rest, _part_under(found, scene), _opening(found, progress)
 
 
+def is_part_shown(place: Tokens, scene: ShownScreen) -> bool:
+    """Tell whether words name a tab or a section that the window in front shows."""
+    return _place_called(place, scene) is not None
+
+
 def _place_called(tokens: Tokens, scene: ShownScreen) -> Element | None:
     words = tuple(
         one for one in phrase_of(tokens).tokens if one.quoted or one.norm not in _HEADS | STOP_WORDS

@@ -26,7 +26,9 @@ _ONLY: Final = frozenset({"just", "only"})
 _IDLE: Final = STOP_WORDS | frozenset(
     {"new", "empty", "line", "lines", "text", "word", "words", "terminal", "with", "please", "what"}
 )
-_PATH: Final = re.compile(r"~?[\w.][\w./-]*")
+# A path that the shell takes as it stands, and no option.
+_PATH: Final = re.compile(r"[\w.][\w./-]*")
+_QUOTED_PATH: Final = re.compile(r"[^\s~/-][^\n/]*")
 _NUMBER: Final = "number"
 _JOINTS: Final = frozenset({"and", "or"})
 
@@ -146,6 +148,7 @@ def _only_name(tokens: Tokens, idle: frozenset[str]) -> str:
     found = _names(tokens, idle)
     if any(not one.quoted and one.norm in _JOINTS for one in tokens):
         return ""
-    if len(found) != 1 or not (found[0].quoted or _PATH.fullmatch(found[0].text)):
+    if len(found) != 1:
         return ""
-    return found[0].text
+    path = _QUOTED_PATH if found[0].quoted else _PATH
+    return found[0].text if path.fullmatch(found[0].text) else ""
