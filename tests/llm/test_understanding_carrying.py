@@ -16,7 +16,7 @@ from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import BEGUN, NotHere, Progress, Steps
 from desktop_agent.llm.understanding.words.tokens import tokens_of
 from desktop_agent.ports import Situation, Unclear
-from desktop_agent.protocol import Focus, KeyCombo, Op, Type
+from desktop_agent.protocol import Click, Focus, KeyCombo, Op, Type
 
 pytestmark = pytest.mark.feature("D28", "E10")
 
@@ -157,3 +157,29 @@ def test_a_tab_of_such_a_name_is_no_window() -> None:
     )
     assert isinstance(found, Turned)
     assert not any(isinstance(op, Focus) for op in found.ops)
+
+
+def test_a_later_order_begins_with_its_own_window() -> None:
+    request = "click Cart, then in the terminal type ls"
+    page = Situation(request, foreground=WEB, windows=(WEB, EDITOR), elements=PAGE.things)
+    first = turned(Wording(request), page)
+    assert isinstance(first, Turned)
+    assert [type(op) for op in first.ops] == [Click]
+    left = after(Wording(request), first.planned)
+    assert left is not None
+    second = turned(left, page)
+    assert isinstance(second, Turned)
+    assert second.ops == (Focus(window="terminal"),)
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "type hello in the editor and then in the terminal run ls",
+        "write hello there into the text editor as well",
+        "enter lamps in mousepad",
+    ],
+)
+def test_a_text_for_another_window_goes_into_no_field_of_this_one(request_: str) -> None:
+    found = planned(request_, PAGE)
+    assert not isinstance(found, Steps) or not any(isinstance(op, Type) for op in found.ops)

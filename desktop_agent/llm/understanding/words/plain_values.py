@@ -10,6 +10,7 @@ from typing import Final
 
 from .lexicon import DETERMINERS, ORDINALS
 from .tokens import Tokens
+from .window_names import window_length
 
 _HOW_OFTEN: Final = frozenset({"twice", "thrice", "again", "everywhere", "times"})
 _WHEN: Final = frozenset(
@@ -20,6 +21,8 @@ _IN: Final = frozenset({"in", "into", "on", "under", "at", "from", "within", "in
 _PLACES: Final = frozenset(
     ["form", "field", "box", "page", "section", "tab", "window", "row", "column", "table", "list"]
 )
+# “In the editor”
+_WITH_ARTICLE: Final = 3
 _PAIRS: Final = frozenset({"with", "to", "as", "into"})
 
 BECOMES: Final = frozenset(
@@ -52,6 +55,10 @@ def is_plain(value: Tokens) -> bool:
             # “Ada and Town with Lund”
             return False
         if at and norm in _IN and after and after[0] in DETERMINERS and _is_place(after[1:]):
+            return False
+        there = window_length(value[at:]) if at else 0
+        if there >= _WITH_ARTICLE or (there and at + there == len(value)):
+            # “Hello in the editor and ...” is for another window.
             return False
     return True
 

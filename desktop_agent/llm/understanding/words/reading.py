@@ -14,6 +14,7 @@ from .matching import is_typo
 from .sentences import Part, PartKind, parts_of
 from .shorthand import spelled_out
 from .tokens import Token, Tokens, said, without_marks
+from .window_names import window_length
 
 _JOINS: Final = frozenset({"and", "then", ",", ";", ".", "!", "afterwards", "&", "n", ":"})
 _STOPS: Final = frozenset({".", ";", "!", "?"})
@@ -235,6 +236,13 @@ def _clauses_in(
         begins = _begins(tokens, after, labels if linked else (), stop=stop)
         acts = tokens[after].norm in ACTIONS and after + 1 < len(tokens)
         acts = acts and (linked or _acts_on(tokens, after, entries))
+        there = after + window_length(tokens[after:])
+        if after < there < len(tokens) and _begins(tokens, there, (), stop=True):
+            # “..., then in the terminal run ls”
+            yield _clause(tokens[start:at], text, replace(part, place=place))
+            start, place = there, tokens[after + 1 : there]
+            at = max(there, at + 1)
+            continue
         if _says_what(tokens, start, after) or _sends_that(tokens, start, after):
             at = max(after, at + 1)
             continue

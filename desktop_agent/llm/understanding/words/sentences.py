@@ -31,7 +31,7 @@ from .sentence_words import (
     WONDER,
 )
 from .tokens import Token, Tokens
-from .window_names import window_at_start
+from .window_names import window_length
 
 _RELATIVE: Final = frozenset({"which", "who", "whose", "whom", "where", "when"})
 
@@ -156,9 +156,9 @@ def _parts_in(
     place: Tokens = ()
     for number, (joint, at, end) in enumerate(segments):
         part = sentence[at:end]
-        there = 0 if number else window_at_start(part)
+        there = 0 if number else window_length(part)
         rest = part[there:]
-        if there and _kind(rest, labels, begins, first=True, asks=asks) is PartKind.ORDER:
+        if there and rest and _kind(rest, labels, begins, first=True, asks=asks) is PartKind.ORDER:
             place, at, part = part[1:there], at + there, rest
         kind = _kind(part, labels, begins, first=number == 0, asks=asks)
         if kind is PartKind.QUESTION and not asks and _is_relative(sentence, joint, at, cuts):

@@ -11,6 +11,7 @@ from .tokens import Tokens, words
 
 # “In the text editor”
 _MOST_WORDS: Final = 4
+_IN: Final = OPENERS | {"into", "inside", "onto"}
 _HERE: Final = re.compile(
     r"(?:the|this|that|my|a|an) (?:(?:open|current|new|empty|blank|active|text) )*"
     r"(?:document|file|page|text|text area|area|window|app|program|application|canvas)"
@@ -51,10 +52,13 @@ def place_words(there: tuple[Focus, ...]) -> str:
     return f" in the {name}" if name in _KINDS else f" in {name}"
 
 
-def window_at_start(tokens: Tokens) -> int:
-    """Return how many tokens name the window that these begin with, and something follows: “in the
-    terminal make a folder”; 0 for none."""
-    if not tokens or tokens[0].quoted or tokens[0].norm not in OPENERS:
+def window_length(tokens: Tokens) -> int:
+    """Return how many tokens name the window that these begin with: three of “in the terminal make
+    a folder”; 0 for none."""
+    if not tokens or tokens[0].quoted or tokens[0].norm not in _IN:
         return 0
-    lengths = range(min(_MOST_WORDS, len(tokens) - 1), 1, -1)
-    return next((length for length in lengths if place_called(words(tokens[1:length]))), 0)
+    for length in range(min(_MOST_WORDS, len(tokens)), 1, -1):
+        named = tokens[1:length]
+        if not any(one.quoted for one in named) and place_called(words(named)):
+            return length
+    return 0
