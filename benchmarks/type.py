@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.controller import X11Controller, is_own
 from desktop_agent.controller.x11.input.listener import X11Listener
-from desktop_agent.executor.acts import Acts
+from desktop_agent.executor.acts import Acts, Checks
 from desktop_agent.executor.checks.page_arrival import Arrival
 from desktop_agent.geometry import Point
 from desktop_agent.ports import Gate, Interrupt, KeyHooks
@@ -120,7 +120,7 @@ class Ours:
         )
 
     def act(self, op: Op) -> None:
-        self._acts.perform(op, self._interrupt, lambda done, total: None, lambda broken, part: "")
+        self._acts.perform(op, self._interrupt, lambda done, total: None, Checks())
 
     def give_focus(self, title: str) -> None:
         until = time.monotonic() + _PATIENCE_S

@@ -23,7 +23,7 @@ from desktop_agent.controller.x11.screen.damage import painting_on
 from desktop_agent.controller.x11.windows.scene import X11Scene
 from desktop_agent.events import Receipt, Result
 from desktop_agent.executor import Executor
-from desktop_agent.executor.acts import Acts
+from desktop_agent.executor.acts import Acts, Checks
 from desktop_agent.executor.checks.page_arrival import Arrival
 from desktop_agent.geometry import Rect
 from desktop_agent.ports import Eyes, Frame, Gate, Interrupt, KeyHooks, Settled, View
@@ -143,7 +143,7 @@ class Ours:
         return self._sent(self._looked(self._calm, self._settling))
 
     def _act(self, op: Op) -> None:
-        self._acts.perform(op, self._interrupt, lambda done, total: None, lambda broken, part: "")
+        self._acts.perform(op, self._interrupt, lambda done, total: None, Checks())
 
     def _step(self, hands: Executor, op: Op) -> Receipt:
         frame = self._look.ref

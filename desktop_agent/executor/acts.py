@@ -54,9 +54,9 @@ class Checks:
     Each tells why the op must not go on; "" if it may.
     """
 
-    go_on: Callable[[str, str], str]
+    go_on: Callable[[str, str], str] = lambda broken, part: ""
     """Asked after a tab or a line break of a text, with that and what follows."""
-    presses: Callable[[], str]
+    presses: Callable[[], str] = str
     """Asked right before a key that presses what has the keyboard."""
     in_page: bool = False
     """Tells whether the keys go to a page, which may open a question as the first letters come."""

@@ -558,7 +558,7 @@ class Executor:
         """Return what is asked while the op is under way, of what has the keyboard then."""
         grounding = self._grounding
         if grounding is None:
-            return Checks(go_on=lambda broken, part: "", presses=str)
+            return Checks()
 
         def judge(follows: Op) -> tuple[str, Element | None]:
             self._aftermath.settle(self._eyes.look(), follows, interrupt)

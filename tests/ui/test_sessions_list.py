@@ -273,6 +273,19 @@ def test_it_is_deleted_only_by_its_own_button(sessions) -> None:
     assert stage.list.current.id == "2"
 
 
+def test_a_question_stays_when_its_row_gets_another_name_meanwhile(sessions) -> None:
+    stage = sessions().open()
+    stage.list.list.setFocus()
+    stage.key("Delete")
+    stage.list.put(replace(ROWS[0], name="Letter"))
+    assert stage.titles[0] == "Letter"
+    assert stage.find("sessionDeleteYes").isVisible()
+    assert stage.window.focusWidget() is stage.find("sessionDeleteNo")
+    stage.find("sessionDeleteYes").click()
+    stage.until(lambda: stage.told == "Deleted.")
+    assert stage.shelf.calls == [("delete", "1")]
+
+
 def test_what_cannot_be_done_is_told_and_the_row_stays(sessions) -> None:
     stage = sessions().open()
     stage.shelf.problem = "1 is still being written. Begin a new chat first."

@@ -35,6 +35,11 @@ class Lines(QAbstractListModel):
                 self._lines = list(lines)
                 self.endInsertRows()
             return
+        if known and known == len(lines) and all(map(_is_same, lines, self._lines)):
+            # A reset would take away what stands in a row: a name that is being typed, a question.
+            self._lines = list(lines)
+            self.dataChanged.emit(self.index(0), self.index(known - 1))
+            return
         self.beginResetModel()
         self._lines = list(lines)
         self.endResetModel()
@@ -76,3 +81,10 @@ class Lines(QAbstractListModel):
         if isinstance(self.line(index), Day):
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+
+def _is_same(one: Line, other: Line) -> bool:
+    """Tell whether it is the same line, though perhaps with other words."""
+    if isinstance(one, SessionRow) and isinstance(other, SessionRow):
+        return one.id == other.id
+    return one == other
