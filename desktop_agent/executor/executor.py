@@ -48,6 +48,7 @@ from ..ports import (
     Vault,
 )
 from ..ports.arrivals import Arrivals, NoArrivals
+from ..ports.shared.browsers import is_browser
 from ..ports.taken import Taken
 from ..protocol import (
     Act,
@@ -568,7 +569,8 @@ class Executor:
             refused = refusal(now, order.approved, self._judged)
             return (refused.why if refused is not None else ""), found.element
 
-        in_page = bool(aimed.origin)
+        # A file that a browser shows has no origin, nor has a page with one of another site in it.
+        in_page = bool(aimed.origin) or is_browser(began.scene.foreground)
         keys = KeyChecks(
             aimed.op,
             aimed.element,

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 from bench import ALLOW, Bench
-from fakes import EDITOR, FakeGrounding, FakePolicy
+from fakes import EDITOR, FakeController, FakeGrounding, FakePolicy
 
 from desktop_agent.events import Element, Receipt, Result
 from desktop_agent.geometry import Rect
@@ -130,6 +130,20 @@ def test_a_page_gets_a_moment_to_open_it() -> None:
     on.interrupt.wait = note  # type: ignore[method-assign]
     on.do(Type(text="one two\n"))
     assert sum(waited) >= 0.04
+
+
+def test_a_file_that_a_browser_shows_is_a_page() -> None:
+    page = Page()
+    page.origins = {}
+    page.at_mark[1] = page.gets(OK)
+    browser = replace(EDITOR, app="chromium")
+    on = Bench(
+        controller=FakeController(windows=[browser], foreground=browser),
+        grounding=page,
+        policy=FakePolicy([ALLOW]),
+    )
+    assert refused_for_ok(on.do(Type(text="one two three")))
+    assert on.controller.typed == "one"
 
 
 def test_a_program_that_tells_no_page_is_not_asked_between_words() -> None:

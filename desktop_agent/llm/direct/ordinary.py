@@ -29,7 +29,7 @@ from ..understanding.words.lexicon import ACTIONS, DETERMINERS, GENERIC, ORDINAL
 from ..understanding.words.reading import Clause, clauses_of, ruled_out
 from ..understanding.words.sentences import PartKind
 from ..understanding.words.tokens import tokens_of, words
-from ..understanding.words.window_names import place_called
+from ..understanding.words.window_names import place_called, step_to
 from .command import Command
 from .commands import VERB
 from .later import found_again, kept_for_later
@@ -138,7 +138,7 @@ def _window_first(clause: Clause, scene: ShownScreen) -> Focus | None:
 def _to_front(there: Focus, clauses: Sequence[Clause], wording: Wording) -> Turned:
     end = len(wording.text) if len(clauses) == 1 else clauses[1].start
     planned = Planned(end, more=True, opened=there.window)
-    return Turned((there,), f"Bring the {there.window} to the front", planned)
+    return Turned((there,), step_to(there), planned)
 
 
 def _in_turns(found: Steps, planned: Planned, scene: ShownScreen) -> Turned:

@@ -47,6 +47,7 @@ from .words.matching import NameFit, bare, words_around
 from .words.reading import Clause, ClauseReading
 from .words.sentences import PartKind
 from .words.tokens import Token
+from .words.window_names import step_to
 
 Way = Callable[[Clause, ShownScreen, Progress], Iterable[PlanTry]]
 
@@ -106,8 +107,7 @@ def _in_its_window(clause: Clause, scene: ShownScreen, progress: Progress) -> Pl
     if progress.turns and focus.window not in progress.opened:
         return None
     if not progress.turns:
-        told = f"Bring the {focus.window} to the front"
-        return Steps((focus,), told, "", more=True)
+        return Steps((focus,), step_to(focus), "", more=True)
     plan = _planned(rest, scene, replace(progress, turns=progress.turns - 1))
     return None if isinstance(plan, NotHere) else plan
 

@@ -46,10 +46,16 @@ def place_called(words: str) -> tuple[Focus, ...] | None:
 
 def place_words(there: tuple[Focus, ...]) -> str:
     """Such as " in the editor"; said again, they mean the same place. "" for what is in front."""
-    if not there:
-        return ""
-    name = there[0].window
-    return f" in the {name}" if name in _KINDS else f" in {name}"
+    return f" in {_in_words(there[0])}" if there else ""
+
+
+def step_to(there: Focus) -> str:
+    """Return the step of a plan that brings a window to the front, in words."""
+    return f"Bring {_in_words(there)} to the front"
+
+
+def _in_words(there: Focus) -> str:
+    return f"the {there.window}" if there.window in _KINDS else there.window
 
 
 def window_length(tokens: Tokens) -> int:
