@@ -16,8 +16,11 @@ CODE = {
     for path in sorted(PACKAGE.rglob("*.py"))
 }
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
-# A clause without a sentence, such as "Who has read what was lent".
-HEADLESS = re.compile(r"(?:What|Whether|Who|Whom|Whose|Which|How|Where|When|Why)\b")
+# A clause without a sentence, such as "Who has read what was lent" or "Between the two threads".
+HEADLESS = re.compile(
+    r"(?:What|Whether|Who|Whom|Whose|Which|How|Where|When|Why|In|On|At|For|From|Of|With|Without|By|To"
+    r"|As|Between|Before|After|Behind|Beside|Under|Over|Into)\b"
+)
 
 
 @cache
@@ -86,6 +89,7 @@ def test_a_planted_second_class_of_a_name_is_found() -> None:
         '"""What was read."""',
         'def f() -> None:\n    """Whether it was."""',
         'class A:\n    """Who has read what was lent."""',
+        'class A:\n    """Between the two threads."""',
     ],
 )
 def test_a_planted_clause_without_a_sentence_is_found(planted: str) -> None:

@@ -84,7 +84,7 @@ class Controls:
             gate.disarm()
 
     def go_on(self) -> None:
-        """After a pause."""
+        """Go on after a pause."""
         with self._lock:
             self._presence.take_outside()
             self._touch_told = False

@@ -34,7 +34,7 @@ class UserScreen:
         self._tell(time)
 
     def tell(self, heard: Callable[[int], None]) -> None:
-        """From now on call this with the time at each press of those keys."""
+        """Call `heard` with the time at each press of those keys from now on."""
         self._tell = heard
 
     def prepare(self) -> None:

@@ -67,7 +67,7 @@ class LiveSettings:
         warn: Callable[[SettingsError], None],
         confirmed: Confirmed | None = None,
     ) -> None:
-        """Without `confirmed`, all of the file counts: for whoever made it a moment ago."""
+        """Read the file. Without `confirmed` all of it counts: for whoever made it a moment ago."""
         self._file = file
         self._over = over
         self._confirmed = confirmed

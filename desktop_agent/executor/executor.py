@@ -127,8 +127,8 @@ class Executor:
         taken: Taken | None = None,
         arrivals: Arrivals | None = None,
     ) -> None:
-        """Without a `vault` no secret is typed. `slower` tells how many times longer things take
-        than on an idle machine."""
+        """Put the parts together. Without a `vault` no secret is typed. `slower` tells how many
+        times longer things take than on an idle machine."""
         self._controller = controller
         self._eyes = eyes
         self._pace = pace or Pace()

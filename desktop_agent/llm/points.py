@@ -92,8 +92,8 @@ class Grid:
         return Fraction(repr(value))
 
     def _on_a_display(self, point: Point) -> Point:
-        """At the edge of a display a pixel of the picture shows some of it, and the middle of that
-        pixel may lie beside it; so may the nearest of the steps that the model counts in."""
+        """Move a point beside a display onto its edge. A pixel of the picture may show part of a
+        display while its middle lies beside it; so may the nearest of the model's steps."""
         if self.displays is None or not self.bounds.holds(point):
             return point
         near = self.displays.nearest(point)

@@ -1,4 +1,4 @@
-"""Between two tasks: which chat it is, which brain is next, and whether a pick begins one."""
+"""Tells what changes between two tasks: the chat, the next brain, and whether a pick begins one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .state import State, Task
 
 
 def opened(state: State, event: ChatOpened) -> State:
-    """Between two tasks only. Tasks and batches are counted on, over all chats."""
+    """Open another chat, between two tasks only. Tasks and batches are counted over all chats."""
     if state.live:
         return state
     before = state.task

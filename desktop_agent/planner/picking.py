@@ -91,7 +91,7 @@ def _by_words(said: str, question: Question) -> Candidate | None:
 
 
 def _options(among: tuple[Candidate, ...]) -> tuple[str, ...]:
-    """In words; what reads the same is told apart by its place."""
+    """Put each choice into words; those that read the same are told apart by their place."""
     plain = [f"{one.element.words}, {one.near}" if one.near else one.element.words for one in among]
     return tuple(
         words if plain.count(words) == 1 else f"{words} ({number} of {len(among)})"

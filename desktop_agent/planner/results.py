@@ -163,7 +163,8 @@ def _feedback(receipt: Receipt, result: Result, words: str = "") -> Feedback:
 
 
 def observed(state: State, *, late: bool) -> State:
-    """After a look: the last receipt is final, and who does the same in vain asks the human."""
+    """Take in a look: the last receipt is final, and after the same act in vain the human is
+    asked."""
     state = _amended(state, came=late)
     limit = state.limits.same_in_vain
     last = next((one for one in state.task.in_vain if one.times >= limit), None)

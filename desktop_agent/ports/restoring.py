@@ -88,8 +88,8 @@ class Guard(Protocol):
     """Stands around the actions of one task."""
 
     def begin(self) -> None:
-        """Before its first action. Unavailable if the desktop cannot be noted: then nothing is
-        done."""
+        """Note the desktop before a task's first action. Raises Unavailable if it cannot be noted:
+        then nothing is done."""
         ...
 
     def end(self, outcome: Outcome) -> PutBack:

@@ -67,7 +67,7 @@ class TypedSecrets:
         self._secrets: set[Secret] = set()
 
     def note(self, secret: Secret, element: Element, window: Window | None) -> None:
-        """Before the first key of it goes out."""
+        """Note where the secret goes, before its first key goes out."""
         # Pages, and we, tell texts with single blanks.
         self._secrets |= {secret, Secret(secret.name, " ".join(secret.text.split()))}
         self._fields[element.key] = TypedIn(secret, element, window)

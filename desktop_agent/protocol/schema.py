@@ -179,7 +179,7 @@ def _path_most() -> int:
 
 @cache
 def _ranges() -> tuple[tuple[int, int], ...]:
-    """From where to where each number of a point may be."""
+    """Return the least and the greatest value of each number of a point."""
     point = next(filter(None, map(_schema_of_path, OPS.values())))["items"]
     return ((point["items"]["minimum"], point["items"]["maximum"]),) * 2
 

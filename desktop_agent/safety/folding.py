@@ -112,7 +112,7 @@ class WordPattern:
 
 
 def phrases(text: str) -> tuple[WordPattern, ...]:
-    """From "a|b c|=d|^e": whole words, "=" the whole name, "^" where a name begins."""
+    """Read "a|b c|=d|^e": whole words, "=" the whole name, "^" where a name begins."""
     parts = [part.strip() for part in text.split("|")]
     return tuple(
         WordPattern(tokens(part), part.startswith("="), part.startswith("^"))

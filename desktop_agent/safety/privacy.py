@@ -9,7 +9,7 @@ from ..geometry import Rect
 
 
 def patterns_of(text: str) -> tuple[str, ...]:
-    """From the setting, "KeePass, my bank": parts of titles or of apps' names, in any case."""
+    """Read the setting, "KeePass, my bank": parts of titles or of apps' names, in any case."""
     parts = (part.strip().casefold() for part in text.split(","))
     return tuple(dict.fromkeys(part for part in parts if part))
 

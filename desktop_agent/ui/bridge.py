@@ -1,4 +1,4 @@
-"""Between the agent's thread and the UI's: events one way, nothing waits either way."""
+"""Carries events from the agent's thread to the UI's. Neither ever waits for the other."""
 
 from __future__ import annotations
 
@@ -118,7 +118,8 @@ class AgentBridge(QObject):
 
 
 def _replaces(news: News, last: News) -> bool:
-    """Of the progress of one action, and of words being said, only the latest matters."""
+    """Tells whether `news` makes `last` needless: only the latest progress of an action, and the
+    latest state of words being said, matters."""
     if isinstance(news, ChatNote) or isinstance(last, ChatNote):
         return False
     match news[0], last[0]:

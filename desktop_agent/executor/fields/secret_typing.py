@@ -70,7 +70,7 @@ def carried_off(op: Op, scene: Scene, typed: TypedSecrets) -> str:
 
 
 class SecretTyping:
-    """Without a grounding or a vault it refuses."""
+    """Types secrets from the vault. Refuses without a grounding or a vault."""
 
     def __init__(
         self,

@@ -103,7 +103,7 @@ def _groups_alike(wanted: str, held: str) -> bool:
 
 
 def _ungrouped(found: re.Match[str], *, doubtful: bool) -> str:
-    """Without separators of thousands. "1,234" alone may be a decimal, where a human wrote it."""
+    """Remove separators of thousands. "1,234" alone may be a decimal, where a human wrote it."""
     first, groups, by, rest = found.group(1), found.group(2), found["by"], found["rest"]
     if not doubtful and by in ".," and groups.count(by) == 1 and not rest:
         return found.group()

@@ -424,7 +424,8 @@ class Aim:
 
 
 def _is_another(pressed: Element, element: Element) -> bool:
-    """Of two things that are pressed, one is no part of the other: it lies over it."""
+    """Tells whether `element` is another thing than the one pressed. Of two things that can be
+    pressed, one is no part of the other: it lies over it."""
     names = pressed.name.casefold().strip(), element.name.casefold().strip()
     if not all(names) or names[0] in names[1] or names[1] in names[0]:
         return False

@@ -58,7 +58,7 @@ class Engine:
         )
 
     def steps(self, pixels: Any) -> Iterator[list[Found]]:
-        """After each step what was found in it."""
+        """Yield, after each step, what was found in it."""
         import numpy as np
 
         from ...geometry import Rect

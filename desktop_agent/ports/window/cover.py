@@ -18,7 +18,8 @@ _POLL_S: Final = 0.004
 
 
 class Cover:
-    """Between two threads: the window's lays and lifts it, the agent's looks while it is gone."""
+    """Keeps two threads apart: the window's lays and lifts the cover, the agent's looks while it is
+    gone."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -27,7 +28,8 @@ class Cover:
         self._lifted_at = -math.inf
 
     def lay(self) -> bool:
-        """Before anything of it is shown. False during a look: then nothing of it may be."""
+        """Lay the cover, before anything of it is shown. Returns False during a look: then nothing
+        of it may be shown."""
         with self._lock:
             if not self._looking:
                 self._laid = True

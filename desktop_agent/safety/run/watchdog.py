@@ -63,7 +63,7 @@ class Due(Enum):
 
 @dataclass(frozen=True, slots=True)
 class WatchdogLimits:
-    """In seconds.
+    """Holds the limits, in seconds.
 
     `beat_s`: silence in the middle of an action until all is let go; `action_s`: an action without
     progress beyond what it declares; `task_s`: work on one task, waiting for the human not

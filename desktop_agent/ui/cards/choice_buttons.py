@@ -34,8 +34,8 @@ def _cut(word: str) -> str:
 
 
 class WrappedButton(QPushButton):
-    """As high as its words need. `cap` is the key that presses it, too, drawn as one while it does:
-    while the window has the keyboard. `boxed` has an edge."""
+    """Is as high as its words need. `cap` is the key that presses it, too, and is drawn as a key
+    while the window has the keyboard. `boxed` gives it an edge."""
 
     def __init__(self, theme: Theme, words: str, *, cap: str = "", boxed: bool = False) -> None:
         super().__init__()

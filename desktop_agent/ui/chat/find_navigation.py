@@ -22,7 +22,7 @@ MOST_MARKED: Final = 200
 
 
 class ChatFinder:
-    """Over a column of blocks. Makes the line to type in when it is first needed."""
+    """Finds text in a column of blocks. Makes the line to type in when it is first needed."""
 
     def __init__(self, theme: Theme, column: Column, blocks: Sequence[Block]) -> None:
         self._theme, self._column = theme, column
@@ -94,7 +94,7 @@ class ChatFinder:
         self._column.viewport().update()
 
     def _look_on(self) -> None:
-        """For a moment: a long chat is looked through between what else there is to do."""
+        """Search on for a moment: a long chat is searched between other work."""
         none, spent = not self._search.found, QElapsedTimer()
         spent.start()
         while not self._search.whole and spent.elapsed() < _SLICE_MS:

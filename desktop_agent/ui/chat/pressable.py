@@ -96,7 +96,7 @@ class PressButtons:
 
     @property
     def buttons(self) -> list[SpotButton]:
-        """Those that lie over something."""
+        """Return the buttons that lie over something."""
         return self._buttons[: len(self._found)]
 
     def show(self, found: list[Found]) -> None:

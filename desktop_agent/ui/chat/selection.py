@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class TextPosition(NamedTuple):
-    """Before a character: of a block, of one of its texts, counted in the units of Qt (UTF-16)."""
+    """Stands before a character of one text of a block, counted in the units of Qt (UTF-16)."""
 
     block: int
     text: int

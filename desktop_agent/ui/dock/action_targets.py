@@ -15,8 +15,8 @@ _AROUND_PX: Final = 12
 
 
 def targets_of(state: State, spot: Rect | None) -> tuple[Rect, ...]:
-    """In screen pixels; none if nothing is about to be done by the pointer. `spot` is where a
-    target lies that goes by a name."""
+    """Return the targets in screen pixels; none if the pointer is about to do nothing. `spot` is
+    where a target lies that goes by a name."""
     match state.effect:
         case Assess() | Do():
             ops: tuple[Op, ...] = (state.effect.op,)

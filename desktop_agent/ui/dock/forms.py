@@ -134,8 +134,8 @@ class Forms(QObject):
             self._does.stop("Esc")
 
     def _stand(self) -> None:
-        """At its remembered place, else in the lower right corner of the chat's monitor; beside
-        it while something is about to be clicked there."""
+        """Stand at the remembered place, else in the lower right corner of the chat's monitor;
+        beside that place while something is about to be clicked there."""
         if self._pill is None:
             return
         monitors = self._desk.monitors()

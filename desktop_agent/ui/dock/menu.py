@@ -45,6 +45,7 @@ class DockMenu(QObject):
 
 
 def _asks(event: QKeyEvent) -> bool:
-    """Of the menu key Qt makes an event of its own, but not of Shift+F10."""
+    """Tells whether `event` asks for the menu: Qt makes an event of the menu key, but not of
+    Shift+F10."""
     shift = Qt.KeyboardModifier.ShiftModifier
     return event.key() == Qt.Key.Key_F10 and event.modifiers() == shift

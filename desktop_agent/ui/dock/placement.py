@@ -62,7 +62,7 @@ class WindowPlacement(QObject):
         return self._desk
 
     def stand(self) -> None:
-        """At the remembered place, on the same monitor if it is there; else docked at the right."""
+        """Stand at the remembered place, on its monitor if it is there; else dock at the right."""
         monitors = self._desk.monitors()
         spot = self._spots.on(layout_of(monitors))
         if spot is None:
@@ -106,7 +106,7 @@ class WindowPlacement(QObject):
             self._remember(landing)
 
     def dock(self, side: Side) -> None:
-        """At this side of its monitor, as if it had been dragged there."""
+        """Dock at this side of its monitor, as if the window had been dragged there."""
         monitors, place = self._desk.monitors(), self._place()
         monitor = docking.most_on(place, monitors) or monitors[0]
         stood = docking.docked(monitor.area, place.width, side)

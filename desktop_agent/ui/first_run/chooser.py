@@ -62,7 +62,7 @@ class Chooser(Protocol):
         ...
 
     def keep_key(self, address: str, key: str) -> Finding:
-        """Into the keyring, for this base URL only."""
+        """Keep the key in the keyring, for this base URL only."""
         ...
 
     def hold_key(self, address: str, key: str) -> None:

@@ -225,5 +225,5 @@ def _is_yes(text: str) -> bool:
 
 
 def _not_sent(error: ProtocolError) -> str:
-    """For a reader, not for a log: "Not sent: the goal has 30,000 characters, …"."""
+    """Word the error for a reader, not for a log: "Not sent: the goal has 30,000 characters, …"."""
     return f"Not sent: the {error.field or 'message'} {error.problem}"

@@ -23,8 +23,9 @@ def sides(monitor: Rect) -> tuple[Rect, ...]:
 
 
 def tab_place(monitor: Rect, width: int, height: int, own: Iterable[Rect]) -> Rect | None:
-    """At the top in the middle; beside our own windows where one lies there. None if there is no
-    room: then one of them is seen anyway."""
+    """Place the tab at the top in the middle, beside our own windows where one lies there.
+
+    Returns None if there is no room: then one of our windows is seen anyway."""
     place = Rect(monitor.x + (monitor.width - width) // 2, monitor.y, width, height)
     band = Rect(monitor.x, monitor.y, monitor.width, height)
     inside = [one for one in own if one.meet(band) is not None]

@@ -23,7 +23,7 @@ _OPAQUE = QImage.Format.Format_RGB32
 
 
 class LiveView(QObject):
-    """Between the feed and what shows it. Without a feed there is no pane."""
+    """Takes frames from the feed to what shows them. Without a feed there is no pane."""
 
     _came = Signal()
 

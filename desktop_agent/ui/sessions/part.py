@@ -161,8 +161,8 @@ class SessionsPart(QObject):
         return self._list
 
     def _fit(self) -> None:
-        """Over the chat. While nothing runs, over all down to the message box: cards at rest wait
-        for nobody."""
+        """Cover the chat; while nothing runs, all down to the message box: cards at rest wait for
+        nobody."""
         assert self._slide is not None
         area = self._stack.geometry()
         if not self._live:
@@ -171,7 +171,7 @@ class SessionsPart(QObject):
         self._slide.raise_()
 
     def _read_all(self, number: int) -> None:
-        """In a thread of its own: the first ones at once, then in larger portions."""
+        """Read the chats in a thread of its own: the first ones at once, then in larger parts."""
         rows, most = self._shelf.rows(), _FIRST
         while number == self._reading:
             portion = list(islice(rows, most))

@@ -18,7 +18,7 @@ _NAME: Final = "XFIXES"
 
 
 class Copies:
-    """On a connection of its own, from the first question on. Used by one thread."""
+    """Counts takeovers of the clipboard, on a connection of its own. Used by one thread."""
 
     def __init__(self, name: str) -> None:
         self._name = name

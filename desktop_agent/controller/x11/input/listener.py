@@ -317,7 +317,7 @@ class _Watch:
         self._show.read_keys()
 
     def _task(self, live: bool) -> None:
-        """In the agent's thread: what was Escape before this task does not count in it."""
+        """Begin or end a task, in the agent's thread: an earlier Escape does not count in it."""
         if live:
             self._began = self._escapes
 

@@ -24,7 +24,7 @@ _WITH: Final = tuple(sum(masks) for masks in product(*((0, lock) for lock in _LO
 
 
 class PauseKey:
-    """On the connection of whoever sends the agent's keys, and in its thread.
+    """Takes the pause key, on the connection and in the thread of whoever sends the agent's keys.
 
     `kept` is true while no program gets the key, our own window included; from any thread. Where
     another program has taken the key for itself it stays false, and the key still pauses.

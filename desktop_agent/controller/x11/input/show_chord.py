@@ -18,7 +18,7 @@ _STAMP: Final = "DESKTOP_AGENT_STAMP"
 
 
 class ShowChord:
-    """On the connection of the listener. Without keys it is never heard."""
+    """Hears the chord on the listener's connection. Without keys it is never heard."""
 
     def __init__(self, link: display.Display, keys: tuple[str, ...]) -> None:
         self._link = link

@@ -21,8 +21,8 @@ _MENUS: Final = tuple(
 
 
 class OwnKeyboard:
-    """On the connection of the caller's thread. `last()` is the window of ours that had the
-    keyboard last, as the listener saw it, or 0."""
+    """Knows which of our windows has the keyboard, on the connection of the caller's thread.
+    `last()` is the window of ours that had it last, as the listener saw it, or 0."""
 
     def __init__(self, link: display.Display, windows: Windows, last: Callable[[], int]) -> None:
         self._root = link.screen().root

@@ -72,7 +72,7 @@ def _call_at(text: str, start: int) -> str:
 
 
 def _closing(text: str, at: int) -> int:
-    """Behind the bracket that closes the one before `at`; 0 if it never does."""
+    """Return the place behind the bracket that closes the one before `at`; 0 if none does."""
     depth, quote = 1, ""
     while at < len(text):
         sign = text[at]
