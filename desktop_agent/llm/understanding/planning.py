@@ -45,6 +45,7 @@ from .skills.trips import searched_by_fields
 from .words.lexicon import ACTIONS, DISMISSES, STOP_WORDS, Verb
 from .words.matching import NameFit, bare, words_around
 from .words.reading import Clause, ClauseReading
+from .words.sentence_words import LISTED
 from .words.sentences import PartKind
 from .words.tokens import Token
 from .words.window_names import step_to
@@ -69,7 +70,7 @@ def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan
 
 def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     """Return the plan for what is shown, or what is to be opened by its name first."""
-    if clause.asks:
+    if clause.asks or _is_to_be_told(clause, scene):
         printed = asked_of_file(clause, scene, progress)
         if printed is not None:
             return printed if isinstance(printed, Steps) else Answer(printed)
@@ -95,6 +96,15 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     if there is not None:
         return there
     return next((one.plan for one in asked_back(clause, scene, progress)), NotHere(clause.words))
+
+
+def _is_to_be_told(clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether a clause orders what is answered: “list the names”."""
+    line = " ".join(one.norm for one in clause.tokens if not one.quoted)
+    head = clause.tokens[0].norm if clause.tokens else ""
+    if head in scene.labels or not LISTED.match(line):
+        return False
+    return answer(clause.tokens, scene) is not None
 
 
 def _in_its_window(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan | None:
@@ -179,6 +189,8 @@ def is_readable(clause: Clause, scene: ShownScreen, *, follows: bool) -> bool:
     """Tell whether a clause may mean something, if not now then on the screen that is there when
     its turn comes. `follows`: another clause comes before it."""
     if clause.asks or clause.kind in (PartKind.LIMIT, PartKind.STATEMENT):
+        return True
+    if _is_to_be_told(clause, scene):
         return True
     if clause.kind is PartKind.CONDITION:
         return False

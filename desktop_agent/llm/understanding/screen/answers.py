@@ -8,12 +8,21 @@ from ....events import Element
 from ....geometry import Rect
 from ..words.lexicon import GENERIC, KINDS, QUESTION, STOP_WORDS
 from ..words.matching import NameFit, hints, means, stems
-from ..words.measures import SUPERLATIVES, money_in, winner
+from ..words.measures import money_in
 from ..words.phrases import ThingPhrase, phrase_of
+from ..words.scales import SUPERLATIVES, winner
 from ..words.sums import sum_in
 from ..words.tokens import Token, Tokens, words
+from .comparing import best_in
+from .computed_answers import (
+    of_adjective,
+    of_comparison,
+    of_existence,
+    of_list,
+    of_total,
+)
 from .positions import in_one_row
-from .record_phrases import best_of, chosen_among
+from .record_phrases import chosen_among
 from .records import record_sets
 from .scene import ShownScreen
 from .shown_answers import Told, in_a_sentence, in_column, of_group, of_record, stated_count
@@ -54,7 +63,8 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
     if said is not None and said.result is not None:
         return Told(f"{said.told} = {said.result}", said.result)
     ways = (
-        *(_superlative, _cost, _state, _count, stated_count, _of_records, _cell, of_record),
+        *(of_total, _superlative, of_comparison, of_existence, _cost, _state, _count, stated_count),
+        *(of_adjective, _of_records, of_list, _cell, of_record),
         *(of_group, _value, in_a_sentence),
     )
     for way in ways:
@@ -107,13 +117,14 @@ def _superlative(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
         # What is the most of all may be on another page.
         return None
     for records in sets:
-        best = best_of(records.records, SUPERLATIVES[word])
-        if best is not None and best[0].title:
-            return Told(f"The {word}: {best[0].title}, {best[1]}")
-    found = winner(scene.pieces, SUPERLATIVES[word])
-    if found is None:
+        found = best_in(tokens, records)
+        best = found[1].of(records.records, records) if found is not None else ()
+        if best and best[0][0].title:
+            return Told(f"The {word}: {best[0][0].title}, {best[0][1]}")
+    won = winner(scene.pieces, SUPERLATIVES[word])
+    if won is None:
         return None
-    text, bounds = found
+    text, bounds = won
     name = _title_of(bounds, scene)
     return Told(f"The {word} is {name}: {text.strip()}") if name else None
 
@@ -192,6 +203,9 @@ def _count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     return None
 
 
+_COUNTED: Final = frozenset(
+    ["people", "persons", "of", "things", "ones", "are", "work", "employees"]
+)
 _VERBS: Final = frozenset(
     [
         *("work", "works", "go", "goes", "get", "gets", "leave", "leaves", "run", "runs", "stand"),
@@ -211,6 +225,10 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
         if one.quoted or not (one.is_mark or one.norm in _ASKING - STOP_WORDS | _VERBS)
     )
     found = chosen_among(asked, sets) if sets else None
+    if found is None and len(sets) == 1 and norms[:2] == ["how", "many"]:
+        # “How many mails are listed?” limits them by nothing.
+        every = Token("all", "all", tokens[0].start, tokens[0].start)
+        found = chosen_among((every, *asked), sets)
     if found is None:
         return None
     records, chosen = found
@@ -222,18 +240,16 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
     if len(chosen.records) == 1:
         record = chosen.records[0]
         cell = in_column(norms, records, record)
-        word = next((one for one in SUPERLATIVES if f" {one} " in f" {' '.join(norms)} "), None)
         if cell is not None:
             return Told(f"{record.title}, {cell[0]}: {cell[1]}", cell[1])
-        if word is not None and record.title:
-            told = [text for each in SUPERLATIVES[word].measures for _, text in record.values(each)]
-            return Told(f"{record.title}: {told[0]}" if told else record.title)
+        if chosen.won_by and record.title:
+            return Told(f"{record.title}: {chosen.won_by}")
     if norms[:2] == ["how", "many"] and len(norms) > 2 and records.whole:
         if any(not means(norms[2], name) for name in columns):
             return None
         counted = norms[2].removesuffix("s")
         # “How many stars has the bookshelf?” counts no bookshelves.
-        if counted in GENERIC or norms[2] in ("people", "of", "things", "ones", "are"):
+        if counted in GENERIC or norms[2] in _COUNTED:
             return Told(str(len(chosen.records)))
     return None
 
@@ -286,7 +302,8 @@ def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     if norms[0] not in ("what", "what's", "which", "when", "where", "who"):
         return None
     subject = _subject(tokens, frozenset({"value", "in"}))
-    if not subject.tokens:
+    if not any(one.isalpha() for one in subject.words):
+        # What stands beside a figure tells nothing of it.
         return None
     found = scene.find(subject, ("field", "combo box", "slider"), only=True)
     if found.sure and len(found.things) == 1:

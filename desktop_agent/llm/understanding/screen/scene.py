@@ -12,8 +12,8 @@ from ....protocol import Role
 from ..words.leftovers import without_whole
 from ..words.lexicon import GENERIC, KINDS, ROLES, STOP_WORDS
 from ..words.matching import SURE, NameFit, bare, fit, is_like
-from ..words.measures import SUPERLATIVES, Superlative, winner
 from ..words.phrases import PhraseReading, ThingPhrase, phrase_of, readings
+from ..words.scales import SUPERLATIVES, Degree, winner
 from ..words.tokens import Tokens
 from .positions import below_in_column, columns_meet, holds, in_one_row, in_reading_order, lies_on
 
@@ -377,7 +377,7 @@ def _is_address(one: Element) -> bool:
     return bare(one.name).startswith("address and search")
 
 
-def _compared(tokens: Tokens) -> tuple[Tokens, Superlative] | None:
+def _compared(tokens: Tokens) -> tuple[Tokens, Degree] | None:
     """Return the words that tell more than the superlative that a phrase begins with, and what it
     compares; None if it begins with none."""
     for length in range(len(tokens), 0, -1):

@@ -13,6 +13,7 @@ from ....geometry import Rect
 from ..words.lexicon import GENERIC, QUESTION, STOP_WORDS
 from ..words.matching import bare, means, stems
 from ..words.measures import length_in, money_in, number_in, span_in
+from ..words.scales import COLUMN_WORDS
 from ..words.tokens import Token, Tokens, tokens_of
 from ..words.values import time_of
 from .groups import heading_over
@@ -70,23 +71,9 @@ _IDLE: Final = (
         ]
     )
 )
-# What a question may call a column, and what its head says.
-_COLUMNS: Final = tuple(
-    frozenset(group.split())
-    for group in (
-        "arrive arrives arrival in get there",
-        "depart departs departure leave leaves leaving goes go starts start",
-        "duration length last lasts long take takes",
-        "price cost costs priced",
-        "since begin began begun start started joined join hired",
-        "pay earn earns salary wage paid",
-        "change changes transfer transfers",
-        "artist singer sings band by",
-        "department work works team dept",
-        "due deadline",
-    )
-)
 _YEAR: Final = re.compile(r"(?:1[5-9]|20)\d\d")
+# Words that say too little of which column is meant.
+_LOOSE: Final = frozenset({"in", "by", "get", "time", "there"})
 _CLOCK: Final = re.compile(r"\b\d{1,2}[:.]\d{2}\b")
 _NUMBER: Final = re.compile(r"\d")
 _FEWEST_WORDS: Final = 2
@@ -166,7 +153,7 @@ def in_column(norms: Sequence[str], records: RecordSet, record: Record) -> tuple
     into = "get in" in " ".join(norms)
     for name, at in others if not found else ():
         heads = set(stems(name)) | set(bare(name).split())
-        alike = any(group & heads and group & said - {"in", "by", "get"} for group in _COLUMNS)
+        alike = any(group & heads and group & said - _LOOSE for group in COLUMN_WORDS)
         if alike or (into and heads & {"arrive", "arrives"}):
             found.append((name.strip(), at))
     if len(found) != 1:

@@ -11,7 +11,7 @@ from ..screen.positions import holds
 from ..screen.record_phrases import Chosen, chosen_among
 from ..screen.records import Record, RecordSet, record_sets
 from ..screen.scene import ShownScreen
-from ..words.acts import acts_in, without_place
+from ..words.acts import TAKEN, acts_in, without_place
 from ..words.lexicon import ACTIONS, Verb
 from ..words.matching import NameFit, begins_alike, is_same, words_around
 from ..words.reading import Clause
@@ -51,6 +51,8 @@ def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
                     # “2 clocks in the cart” lacks its verb.
                     put = Token("put", "put", clause.start, clause.start)
                     yield from _put_around((put, *request.what), sets, scene, progress)
+                    # So does “two desk lamps”.
+                    yield from _in_each(request.what, sets, scene, progress, names=TAKEN)
             case Verb.TICK | Verb.UNTICK | Verb.CHOOSE if not request.source:
                 on = request.verb is not Verb.UNTICK
                 yield from _ticked(request.what, sets, scene, progress, on=on)
@@ -67,6 +69,12 @@ def _in_each(
     names: Sequence[str],
 ) -> Iterator[PlanTry]:
     found = _meant(what, sets)
+    several = _amounts(what, sets)
+    if several is not None and any(count > 1 for _, count in several[1]):
+        things = _one_in_each([one for one, _ in several[1]], _PRESSED, names)
+        if things is not None:
+            yield PlanTry(NameFit.INSIDE, _pressed_so_often(things, several[1]))
+        return
     if found is None:
         return
     pressed = list(_in_row(what, sets, scene, progress, names=names))

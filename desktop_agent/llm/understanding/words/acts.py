@@ -12,6 +12,8 @@ from .tokens import Token, Tokens, spoken
 
 _REMOVE: Final = ("remove", "delete", "trash", "bin", "discard")
 _HEARTS: Final = ("like", "heart", "love", "favourite", "wish list")
+TAKEN: Final = ("select", "choose", "pick", "add to cart", "add to basket", "add to bag")
+"""Holds what a button may be called that takes the thing it belongs to."""
 _CALLED: Final[dict[str, tuple[str, ...]]] = {
     **dict.fromkeys(
         [
@@ -37,7 +39,10 @@ _CALLED: Final[dict[str, tuple[str, ...]]] = {
             *("pick", "pick out", "select", "choose", "take", "go for", "go with", "pick me"),
             *("select for me", "choose for me", "pick for me", "book for me", "i'll take"),
         ],
-        ("select", "choose", "book", "pick", "take", "add to cart", "add to basket"),
+        ("select", "choose", "book", "pick", "take", "add to cart", "add to basket", "add to bag"),
+    ),
+    **dict.fromkeys(
+        ("i need", "i'll have", "give me", "get us", "we need", "want", "need", "we'll take"), TAKEN
     ),
     **dict.fromkeys(("buy", "order", "purchase"), ("buy", "order", "purchase")),
     **dict.fromkeys(("archive", "put away", "file away"), ("archive",)),

@@ -60,6 +60,15 @@ WH: Final = re.compile(
     r"(?:(?:in|at|on|for|by|from|to|since|until|with) )?(?:and |so )?"
     r"(?:what|what's|which|who|who's|whose|whom|where|where's|how|how's|why|when)\b"
 )
+# “The average age”, “give me the total of the prices”
+FIGURE: Final = re.compile(
+    r"(?:(?:give|tell|show|get|calculate|compute|work out|figure out|find) (?:me |us )?)?"
+    r"(?:the )?(?:sum of|total (?!the\b)|average|mean|avg|number of)\b"
+)
+# “List the names”, “count the rows”
+LISTED: Final = re.compile(r"(?:list|count|name|add up) ")
+# “Is Bob older than Tim”
+COMPARES: Final = re.compile(r"\b(?:\w+er|more|less|worse) (?:\w+ )?than\b")
 WONDER: Final = re.compile(
     r"(?:(?:and|i|we) )?(?:know|tell me|tell us|find out|learn|say|ask you|see|hear|check"
     r"|wonder(?! (?:whether|if)))"

@@ -14,9 +14,11 @@ from .sentence_words import (
     ABBREVIATED,
     AFTER_AUXILIARY,
     AMOUNTS,
+    COMPARES,
     CONDITION,
     EACH_DOES,
     ENDS,
+    FIGURE,
     FINITE,
     FRAME_IF,
     JOINTS,
@@ -248,7 +250,7 @@ def _kind(
         return PartKind.QUESTION
     if REASON.match(line) and not (first and head in ("for", "which", "thanks")):
         return PartKind.STATEMENT
-    if _is_question(part, line, asks=asks):
+    if _is_question(part, line, asks=asks) or (FIGURE.match(line) and head not in labels):
         return PartKind.QUESTION
     if head and (begins(part, 0) or _acts(part, labels, first=first)):
         return PartKind.ORDER
@@ -271,6 +273,8 @@ def _is_question(part: Tokens, line: str, *, asks: bool) -> bool:
         return True
     if head not in QUESTION or len(part) < 2:
         return False
+    if head in ("is", "are", "was", "does") and COMPARES.search(line):
+        return True
     return asks or (head not in ("do", "have") and part[1].norm in AFTER_AUXILIARY)
 
 

@@ -1,0 +1,185 @@
+"""Answers questions about several records: which ones, is there one, totals, comparisons."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from ..words.lexicon import GENERIC, QUESTION, STOP_WORDS
+from ..words.matching import means
+from ..words.scales import BASES, figures_of
+from ..words.tokens import Token, Tokens
+from .comparing import limit_in, named_in, sources_of
+from .record_phrases import chosen_among, fitting
+from .records import Record, record_sets
+from .scene import ShownScreen
+from .shown_answers import Told
+
+_TOTAL: Final = frozenset({"total", "sum", "altogether", "together", "totals"})
+_MEAN: Final = frozenset({"average", "mean", "avg"})
+_ASKING: Final = (
+    QUESTION
+    | STOP_WORDS
+    | frozenset(["much", "many", "there", "?", "tell", "me", "they", "all", "add", "up", "of"])
+    | frozenset(["everyone", "everything", "everybody", "people", "do", "does", "the", "these"])
+    | frozenset(["have", "i", "we", "got", "get", "any", "you", "see", "amount", "value", "down"])
+) - {"can"}
+_EXISTS: Final = (
+    *(("is", "there"), ("are", "there"), ("do", "i", "have"), ("have", "i", "got")),
+    *(("did", "i", "get"), ("do", "we", "have"), ("any",), ("was", "there")),
+)
+_SOMEONE: Final = frozenset(
+    {"someone", "anyone", "somebody", "anybody", "people", "something", "anything"}
+)
+_NAMED: Final = frozenset({"called", "named", "from", "by", "about", "for", "with", "new"})
+_LISTS: Final = frozenset({"list", "name", "who", "which", "what", "what's", "who's", "whose"})
+_FIGURE: Final = re.compile(r"-?\d[\d.,' ]*\d|\d")
+_MOST_LISTED: Final = 12
+_FEW: Final = 2
+
+
+def of_adjective(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
+    """Return what “how old is Ada” asks for: the cell of the column that the adjective is about."""
+    if len(norms) < 3 or norms[0] != "how" or norms[1] not in BASES:
+        return None
+    asked = _without(tokens[2:])
+    for records in record_sets(scene):
+        found = chosen_among(asked, [records]) if asked else None
+        if found is None or len(found[1].records) != 1:
+            continue
+        record = found[1].records[0]
+        for source, _ in sources_of(BASES[norms[1]], records):
+            texts = source.texts([record], records)
+            if texts:
+                return Told(f"{record.title}: {texts[0].strip()}", texts[0].strip())
+    return None
+
+
+def of_total(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
+    """Return the total or the average of a column, of all records or of those that are named."""
+    said = set(norms)
+    mean = bool(said & _MEAN)
+    if bool(said & _TOTAL) is mean:
+        return None
+    left = tuple(one for one in tokens if one.quoted or one.norm not in _TOTAL | _MEAN)
+    for records in record_sets(scene):
+        named = named_in(_without(left), records)
+        if named is None or not records.whole:
+            continue
+        rest, source = named
+        meant = fitting(rest, records)
+        texts = source.texts(meant, records) if meant else None
+        values = figures_of(texts) if texts else None
+        if not texts or values is None:
+            return None
+        result = sum(values) / len(values) if mean else sum(values)
+        value = _written_as(result, texts)
+        told = "Average" if mean else "Total"
+        return Told(f"{told} of {len(texts)}: {value}", value) if value else None
+    return None
+
+
+def _written_as(value: float, texts: Sequence[str]) -> str:
+    """Return a figure written as the texts that it comes from are: “€4,200”; "" for times."""
+    text = texts[0].strip()
+    figures = _FIGURE.findall(text)
+    units = {_FIGURE.sub("#", one.strip()) for one in texts}
+    if len(figures) != 1 or len(units) != 1:
+        return ""
+    places = 2 if re.search(r"[.,]\d{1,2}\Z", figures[0]) or value % 1 else 0
+    written = (
+        f"{value:,.{places}f}" if re.search(r"\d,\d{3}", " ".join(texts)) else f"{value:.{places}f}"
+    )
+    return _FIGURE.sub(lambda _: written, text, count=1)
+
+
+def of_comparison(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
+    """Return whether one record lies beyond a limit: “is Bob older than Tim?”."""
+    if norms[0] not in ("is", "are", "does", "did", "was"):
+        return None
+    for records in record_sets(scene):
+        limited = limit_in(tokens[1:], records)
+        if limited is None:
+            continue
+        rest, limit = limited
+        found = chosen_among(_without(rest), [records])
+        if found is None or len(found[1].records) != 1:
+            continue
+        record = found[1].records[0]
+        texts = limit.source.texts([record], records)
+        kept = limit.within([record], records)
+        if texts and kept is not None:
+            return Told(f"{'Yes' if kept else 'No'}, {record.title}: {texts[0].strip()}")
+    return None
+
+
+def of_existence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
+    """Return which records there are of what is asked for: “is there a mail about the roof?”."""
+    head = next((one for one in _EXISTS if tuple(norms[: len(one)]) == one), None)
+    if head is None:
+        return None
+    asked = tuple(one for one in tokens[len(head) :] if not one.is_mark or one.quoted)
+    sets = record_sets(scene)
+    found = chosen_among(tuple(one for one in asked if one.norm not in _SOMEONE), sets)
+    if found is not None and len(found[1].records) < len(found[0].records):
+        return Told(f"Yes: {_titles(found[1].records)}")
+    kind = any(one.norm.removesuffix("s") in GENERIC or one.norm in _SOMEONE for one in asked)
+    telling = [one for one in asked if _tells(one)]
+    if found is not None or not kind or not telling or len(sets) != 1 or not sets[0].whole:
+        return None
+    texts = [text for record in sets[0].records for text, _ in record.texts]
+    if any(means(one.norm, text) for one in telling for text in texts):
+        return None
+    return Told("No, none is shown here")
+
+
+def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
+    """Return which records are meant: “who works in sales?”; or all values of a column."""
+    if norms[0] not in _LISTS:
+        return None
+    asked = tuple(one for one in tokens if one.quoted or not (one.is_mark or one.norm in _LISTS))
+    for records in record_sets(scene):
+        column = named_in(asked, records)
+        if column is not None and not [one for one in column[0] if _tells(one)] and records.whole:
+            texts = column[1].texts(records.records, records)
+            if texts:
+                return Told(", ".join(dict.fromkeys(one.strip() for one in texts[:_MOST_LISTED])))
+    for asks in _ways_to_ask(asked):
+        found = chosen_among(asks, record_sets(scene))
+        if found is None or len(found[1].records) == len(found[0].records):
+            continue
+        if len(found[1].records) <= _MOST_LISTED and found[0].whole:
+            told = _titles(found[1].records)
+            return Told(told) if told else None
+    return None
+
+
+def _ways_to_ask(asked: Tokens) -> Iterator[Tokens]:
+    yield asked
+    yield tuple(one for one in asked if one.quoted or one.norm not in _VERBS)
+
+
+_VERBS: Final = frozenset(
+    ["work", "works", "working", "live", "lives", "belong", "belongs", "goes"]
+)
+
+
+def _titles(records: Sequence[Record]) -> str:
+    titles = [one.title for one in records[:_MOST_LISTED]]
+    more = len(records) - len(titles)
+    told = ", ".join(titles) if all(titles) else ""
+    return f"{told} and {more} more" if told and more else told
+
+
+def _tells(one: Token) -> bool:
+    idle = STOP_WORDS | GENERIC | _SOMEONE | _NAMED | _ASKING
+    known = one.norm in idle or one.norm.removesuffix("s") in idle
+    return one.quoted or not (one.is_mark or known)
+
+
+def _without(tokens: Sequence[Token]) -> Tokens:
+    """Return the tokens without those that only ask."""
+    return tuple(
+        one for one in tokens if one.quoted or not (one.is_mark or one.norm in _ASKING - {"of"})
+    )

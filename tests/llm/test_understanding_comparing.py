@@ -1,0 +1,167 @@
+"""Records are compared as words say: the oldest, under 30, older than Ada; and totals are told."""
+
+from __future__ import annotations
+
+import pytest
+from requests_on import planned, scene, thing
+
+from desktop_agent.geometry import Rect
+from desktop_agent.llm.understanding.skills.plans import Answer, NotHere, Steps, WhichOne
+from desktop_agent.protocol import Click
+
+pytestmark = pytest.mark.feature("E2", "E10")
+
+_HEAD = ("Name", "Department", "Age", "Pay", "Joined")
+_STAFF = [
+    ("Nora Quist", "Sales", "31", "€4,200", "2019-04-01"),
+    ("Bob Lane", "Office", "45", "€2,900", "2021-11-15"),
+    ("Ada Moor", "Sales", "27", "€3,600", "2023-02-01"),
+    ("Tim Fry", "Repairs", "52", "€3,100", "2016-08-20"),
+]
+STAFF = scene(
+    *(thing("text", name, 150 * at, 0, 140) for at, name in enumerate(_HEAD)),
+    *(
+        thing("list item", cell, 150 * at, 30 * row, 140)
+        for row, cells in enumerate(_STAFF, 1)
+        for at, cell in enumerate(cells)
+    ),
+    *(thing("button", "Delete", 800, 30 * row) for row in range(1, 5)),
+    groups=[Rect(0, 30 * row, 1000, 20) for row in range(5)],
+)
+_GOODS = [
+    ("Desk lamp", "€24.90"),
+    ("Oak chair", "€89.00"),
+    ("Blue mug", "€7.50"),
+    ("Wool rug", "€120.00"),
+]
+GOODS = scene(
+    *(thing("link", name, 10 + 300 * at, 100, 200) for at, (name, _) in enumerate(_GOODS)),
+    *(thing("text", price, 10 + 300 * at, 130) for at, (_, price) in enumerate(_GOODS)),
+    *(thing("button", "Add to cart", 10 + 300 * at, 160) for at in range(4)),
+    groups=[Rect(5 + 300 * at, 95, 290, 100) for at in range(4)],
+)
+
+
+def deleted(request: str) -> list[str]:
+    """The names of those whose Delete is clicked."""
+    found = planned(request, STAFF)
+    assert isinstance(found, Steps), found
+    things = {one.number: one for one in STAFF.things}
+    rows = [
+        things[op.element].bounds.y // 30
+        for op in found.ops
+        if isinstance(op, Click) and op.element
+    ]
+    return [_STAFF[row - 1][0].split()[0] for row in rows]
+
+
+def added(request: str) -> list[str]:
+    """The names of what is put in the cart, in this order."""
+    found = planned(request, GOODS)
+    assert isinstance(found, Steps), found
+    things = {one.number: one for one in GOODS.things}
+    cards = [
+        things[op.element].bounds.x // 300
+        for op in found.ops
+        if isinstance(op, Click) and op.element
+    ]
+    return [_GOODS[card][0] for card in cards]
+
+
+@pytest.mark.parametrize(
+    ("request_", "names"),
+    [
+        ("remove the youngest person", ["Ada"]),
+        ("delete the oldest one", ["Tim"]),
+        ("delete the two oldest", ["Tim", "Bob"]),
+        ("delete everyone older than 40", ["Bob", "Tim"]),
+        ("delete everyone over 40", ["Bob", "Tim"]),
+        ("delete everybody who is at least 45", ["Bob", "Tim"]),
+        ("delete everyone younger than nora", ["Ada"]),
+        ("delete anyone who makes under 3000", ["Bob"]),
+        ("remove whoever joined first", ["Tim"]),
+        ("remove whoever joined last", ["Ada"]),
+        ("delete the newest employee", ["Ada"]),
+        ("delete all who joined after 2021", ["Ada"]),
+        ("delete the person with the highest salary", ["Nora"]),
+        ("delete the youngest in sales", ["Ada"]),
+    ],
+)
+def test_people_are_chosen_by_what_compares_them(request_: str, names: list[str]) -> None:
+    assert deleted(request_) == names
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        # Nothing tells what 30 are.
+        "delete all under 30",
+        "delete everyone taller than 40",
+        # A year is all of its days, so nobody joined after it.
+        "delete everyone who joined after 2023",
+        "delete everyone older than Zoe",
+    ],
+)
+def test_what_cannot_be_compared_presses_nothing(request_: str) -> None:
+    assert isinstance(planned(request_, STAFF), NotHere | WhichOne)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("how old is Ada", "Ada Moor: 27"),
+        ("who is 45?", "Bob Lane"),
+        ("who is the oldest", "The oldest: Tim Fry, 52"),
+        ("who's the youngest?", "The youngest: Ada Moor, 27"),
+        ("how many people are listed", "4"),
+        ("how many people are older than 30", "3"),
+        ("how many work in sales", "2"),
+        ("who works in sales?", "Nora Quist, Ada Moor"),
+        ("who earns more than 3000", "Nora Quist, Ada Moor, Tim Fry"),
+        ("who earns the least in sales", "Ada Moor, Pay: €3,600"),
+        ("what's the total pay", "Total of 4: €13,800"),
+        ("sum of the ages", "Total of 4: 155"),
+        ("average age", "Average of 4: 38.75"),
+        ("what is the average pay in sales?", "Average of 2: €3,900"),
+        ("list the names", "Nora Quist, Bob Lane, Ada Moor, Tim Fry"),
+        ("is bob older than tim", "No, Bob Lane: 45"),
+        ("is tim older than 50?", "Yes, Tim Fry: 52"),
+        ("is there someone called Tom", "No, none is shown here"),
+        ("is there anyone in repairs?", "Yes: Tim Fry"),
+        ("when did Tim join", "Tim Fry, Joined: 2016-08-20"),
+    ],
+)
+def test_questions_that_compare_are_answered(question: str, told: str) -> None:
+    assert planned(question, STAFF) == Answer(told)
+
+
+@pytest.mark.parametrize(
+    ("request_", "names"),
+    [
+        ("i'd like two desk lamps", ["Desk lamp"] * 2),
+        ("i want the cheapest thing", ["Blue mug"]),
+        ("get me two mugs and a rug", ["Blue mug"] * 2 + ["Wool rug"]),
+        ("add the mug twice", ["Blue mug"] * 2),
+        ("add three of the mugs", ["Blue mug"] * 3),
+        ("add everything under 30 euros to the cart", ["Desk lamp", "Blue mug"]),
+        ("add the two cheapest to my basket", ["Blue mug", "Desk lamp"]),
+        ("add everything cheaper than the oak chair to the cart", ["Desk lamp", "Blue mug"]),
+        ("the most expensive one into the cart", ["Wool rug"]),
+    ],
+)
+def test_goods_are_put_in_the_cart_as_often_as_said(request_: str, names: list[str]) -> None:
+    assert added(request_) == names
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("which product costs the most?", "Wool rug: €120.00"),
+        ("which items cost less than 50?", "Desk lamp, Blue mug"),
+        ("what does everything cost together", "Total of 4: €241.40"),
+        ("is the oak chair more expensive than the wool rug", "No, Oak chair: €89.00"),
+        ("how many products are there", "4"),
+    ],
+)
+def test_questions_about_prices_are_answered(question: str, told: str) -> None:
+    assert planned(question, GOODS) == Answer(told)
