@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from requests_on import MAIL, TABLE, planned, scene, thing
+from requests_on import FORM, MAIL, TABLE, planned, scene, thing
 
 from desktop_agent.events import Window
 from desktop_agent.geometry import Rect
@@ -475,3 +475,27 @@ def test_the_times_of_an_event_are_read_as_people_say_them(
     said: str, times: list[tuple[int, int]]
 ) -> None:
     assert [(one.hour, one.minute) for one in times_in(tokens_of(said) or ())] == times
+
+
+@pytest.mark.parametrize(
+    ("request_", "step"),
+    [
+        ("tick everything", "Select check box “Newsletter”, check box “Gift wrap”"),
+        ("untick all of them", "Untick check box “Newsletter”, check box “Gift wrap”"),
+        ("all the boxes off", "Turn check box “Newsletter”, check box “Gift wrap” off"),
+        ("both checkboxes on", "Turn check box “Newsletter”, check box “Gift wrap” on"),
+        ("opt out of gift wrap", "Turn check box “Gift wrap” off"),
+        ("sign me up for the newsletter", "Turn check box “Newsletter” on"),
+        ("unsubscribe me from the newsletter", "Turn check box “Newsletter” off"),
+        ("skip the newsletter", "Turn check box “Newsletter” off"),
+        ("without gift wrap please", "Turn check box “Gift wrap” off"),
+    ],
+)
+def test_boxes_are_turned_as_people_say_it(request_: str, step: str) -> None:
+    found = planned(request_, FORM)
+    assert isinstance(found, Steps)
+    assert found.step == step
+
+
+def test_what_options_there_are_is_not_answered_by_the_one_that_is_chosen() -> None:
+    assert isinstance(planned("what sizes are there?", FORM), NotHere)

@@ -62,6 +62,9 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
     said = sum_in(tokens)
     if said is not None and said.result is not None:
         return Told(f"{said.told} = {said.result}", said.result)
+    if norms[:1] in (["what"], ["which"]) and norms[-1] in ("are", "there"):
+        # “What sizes are there?” asks for more than what is shown.
+        return None
     ways = (
         *(of_total, _superlative, of_comparison, of_existence, _cost, _state, _count, stated_count),
         *(of_adjective, _of_records, of_list, _cell, of_record),

@@ -11,7 +11,7 @@ from ....protocol import Click, KeyCombo, Op, Type, quoted
 from ..screen.groups import is_option
 from ..screen.records import record_at
 from ..screen.scene import ShownScreen
-from ..words.lexicon import GENERIC, STOP_WORDS, Verb
+from ..words.lexicon import EVERY, GENERIC, STOP_WORDS, Verb
 from ..words.matching import SURE, NameFit, bare, fit
 from ..words.phrases import phrase_of
 from ..words.plain_values import is_plain
@@ -20,6 +20,7 @@ from ..words.tokens import Token, Tokens, tokens_of, words
 from ..words.wishes import is_wish
 from .plans import (
     FIELDS,
+    HERE,
     NotHere,
     PlanTry,
     Progress,
@@ -74,6 +75,11 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
     if phrase.tokens and all(one.norm in GENERIC for one in phrase.tokens):
         yield from _by_place(request, scene, on=on)
         return
+    if only_boxes and _means_all(request.what):
+        boxes = [one for one in options if one.role == "check box" and "disabled" not in one.states]
+        if boxes:
+            yield PlanTry(NameFit.INSIDE, _ticked(boxes, on=on))
+            return
     if phrase.every and (out := left_out(request.what)) and verb is Verb.CHOOSE:
         yield from _all_but(out, scene)
         return
@@ -96,6 +102,12 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         things.append(one)
     if things:
         yield PlanTry(min(one.fit for one in found), _ticked(things, on=on))
+
+
+def _means_all(what: Tokens) -> bool:
+    """Tell whether all that can be ticked is meant: “everything”, “all of them”."""
+    norms = {one.norm for one in what if not one.quoted}
+    return len(what) > 0 and bool(norms & EVERY) and norms <= EVERY | HERE | {"of", "the"}
 
 
 def left_out(what: Tokens) -> Tokens:
