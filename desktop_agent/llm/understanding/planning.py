@@ -42,7 +42,7 @@ from .skills.reordering import reordered
 from .skills.sorting import filtered, sorted_by
 from .skills.table_edits import edited_in_row
 from .skills.trips import searched_by_fields
-from .words.lexicon import ACTIONS, DISMISSES, STOP_WORDS, Verb
+from .words.lexicon import ACTIONS, DISMISSES, GENERIC, STOP_WORDS, Verb
 from .words.matching import NameFit, bare, words_around
 from .words.reading import Clause, ClauseReading
 from .words.sentence_words import LISTED
@@ -139,9 +139,16 @@ def _in_its_place(
 def _planned(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     tried = [one for request in clause.requests for one in _tries(request, scene, progress)]
     tried += [one for way in _WHOLE for one in way(clause, scene, progress)]
-    if not any(isinstance(one.plan, Steps | WhichOne) for one in tried):
+    if not any(isinstance(one.plan, Steps | WhichOne) for one in tried) or _opens_one(clause):
         tried += list(on_records(clause, scene, progress))
     return _best(tried, clause)
+
+
+def _opens_one(clause: Clause) -> bool:
+    """Tell whether a clause opens one of several, and not what bears these words itself: “open the
+    one from Nora”."""
+    general = any(not one.quoted and one.norm in GENERIC for one in clause.tokens)
+    return general and any(one.verb is Verb.OPEN for one in clause.requests)
 
 
 # These read a clause as a whole.

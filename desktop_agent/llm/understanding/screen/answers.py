@@ -7,7 +7,7 @@ from typing import Final
 from ....events import Element
 from ....geometry import Rect
 from ..words.lexicon import GENERIC, KINDS, QUESTION, STOP_WORDS
-from ..words.matching import NameFit, hints, means, stems
+from ..words.matching import NameFit, hints, is_same, means, stems
 from ..words.measures import money_in
 from ..words.phrases import ThingPhrase, phrase_of
 from ..words.scales import SUPERLATIVES, winner
@@ -31,6 +31,7 @@ _COSTS: Final = frozenset({"cost", "costs", "price", "prices", "priced"})
 _ASKING: Final = (QUESTION | STOP_WORDS | {"much", "many", "there", "?", "tell", "me"}) - {"can"}
 _ON: Final = frozenset({"on", "checked", "ticked", "selected", "enabled", "active", "chosen"})
 _OFF: Final = frozenset({"off", "unchecked", "disabled", "unticked", "deselected"})
+_LABELLED: Final = ("field", "combo box", "slider", "check box", "radio button", "button", "tab")
 _BOXES: Final = ("check box", "radio button", "button", "menu item", "tab")
 # “Which of these has been given the most stars by those who bought it?”
 _PASSIVE: Final = frozenset(
@@ -302,9 +303,11 @@ def _crosses(at: Rect, column: Rect, row: Rect) -> bool:
 
 def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return what a field holds, or what stands beside a label."""
-    if norms[0] not in ("what", "what's", "which", "when", "where", "who"):
+    if norms[0] not in ("what", "what's", "which", "when", "where", "who") and (
+        norms[:2] != ["how", "many"]
+    ):
         return None
-    subject = _subject(tokens, frozenset({"value", "in"}))
+    subject = _subject(tokens, frozenset({"value", "in", "many", "how", "set", "entered"}))
     if not any(one.isalpha() for one in subject.words):
         # What stands beside a figure tells nothing of it.
         return None
@@ -318,7 +321,10 @@ def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
         if found.fit >= NameFit.SYNONYM and one.role == "field":
             return Told(f"{_capital(one.words)} is empty")
     beside = scene.value_beside(subject.words)
-    if beside is None:
+    if beside is None or (norms[0] == "how" and not any(map(str.isdigit, beside))):
+        return None
+    if any(is_same(beside, one.name) for one in scene.of_role(*_LABELLED)):
+        # It is the label of the next field.
         return None
     return Told(f"{_capital(subject.words)}: {beside}", beside)
 

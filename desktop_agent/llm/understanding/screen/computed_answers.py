@@ -12,7 +12,7 @@ from ..words.scales import BASES, figures_of
 from ..words.tokens import Token, Tokens
 from .comparing import limit_in, named_in, sources_of
 from .record_phrases import chosen_among, fitting
-from .records import Record, record_sets
+from .records import Record, RecordSet, record_sets
 from .scene import ShownScreen
 from .shown_answers import Told
 
@@ -34,6 +34,9 @@ _SOMEONE: Final = frozenset(
 )
 _NAMED: Final = frozenset({"called", "named", "from", "by", "about", "for", "with", "new"})
 _LISTS: Final = frozenset({"list", "name", "who", "which", "what", "what's", "who's", "whose"})
+_WHO: Final = frozenset({"who", "who's", "whose"})
+_WHAT: Final = frozenset({"what", "what's"})
+_STATES: Final = frozenset({"on", "off", "checked", "ticked", "selected", "chosen", "set"})
 _FIGURE: Final = re.compile(r"-?\d[\d.,' ]*\d|\d")
 _MOST_LISTED: Final = 12
 _FEW: Final = 2
@@ -123,7 +126,7 @@ def of_existence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
     sets = record_sets(scene)
     found = chosen_among(tuple(one for one in asked if one.norm not in _SOMEONE), sets)
     if found is not None and len(found[1].records) < len(found[0].records):
-        return Told(f"Yes: {_titles(found[1].records)}")
+        return Told(f"Yes: {_titles(found[1].records, found[0])}")
     kind = any(one.norm.removesuffix("s") in GENERIC or one.norm in _SOMEONE for one in asked)
     telling = [one for one in asked if _tells(one)]
     if found is not None or not kind or not telling or len(sets) != 1 or not sets[0].whole:
@@ -138,6 +141,8 @@ def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
     """Return which records are meant: “who works in sales?”; or all values of a column."""
     if norms[0] not in _LISTS:
         return None
+    if norms[-1] in _STATES:
+        return None
     asked = tuple(one for one in tokens if one.quoted or not (one.is_mark or one.norm in _LISTS))
     for records in record_sets(scene):
         column = named_in(asked, records)
@@ -149,8 +154,11 @@ def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
         found = chosen_among(asks, record_sets(scene))
         if found is None or len(found[1].records) == len(found[0].records):
             continue
+        if norms[0] in _WHAT and limit_in(asks, found[0]) is None:
+            # “What is the budget?” asks for no name.
+            continue
         if len(found[1].records) <= _MOST_LISTED and found[0].whole:
-            told = _titles(found[1].records)
+            told = _titles(found[1].records, None if norms[0] in _WHO else found[0])
             return Told(told) if told else None
     return None
 
@@ -165,8 +173,10 @@ _VERBS: Final = frozenset(
 )
 
 
-def _titles(records: Sequence[Record]) -> str:
-    titles = [one.title for one in records[:_MOST_LISTED]]
+def _titles(records: Sequence[Record], within: RecordSet | None) -> str:
+    """Return what records are called, by their links where these tell them apart."""
+    linked = within is not None and within.is_linked
+    titles = [one.link_name if linked else one.title for one in records[:_MOST_LISTED]]
     more = len(records) - len(titles)
     told = ", ".join(titles) if all(titles) else ""
     return f"{told} and {more} more" if told and more else told

@@ -41,6 +41,12 @@ class Record:
                 return " ".join(text.split())
         return ""
 
+    @property
+    def link_name(self) -> str:
+        """Return the name of the only link; "" if there is none, or several."""
+        links = self.of_role("link")
+        return " ".join(links[0].name.split()) if len(links) == 1 else ""
+
     def values(self, measure: Callable[[str], float | None]) -> list[tuple[float, str]]:
         found = ((measure(text), text) for text, _ in self.texts)
         return [(value, text.strip()) for value, text in found if value is not None]
@@ -57,6 +63,12 @@ class RecordSet:
     records: tuple[Record, ...]
     header: tuple[tuple[str, Rect], ...] = ()
     whole: bool = True
+
+    @property
+    def is_linked(self) -> bool:
+        """Tell whether each record has one link, of a name of its own: what it leads to."""
+        names = [one.link_name for one in self.records]
+        return all(names) and len(set(names)) == len(names)
 
     def column(self, name: str) -> Rect | None:
         """Return where the column of this name stands; None if there is none, or several."""

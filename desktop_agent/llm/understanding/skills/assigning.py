@@ -13,7 +13,7 @@ from ..screen.date_fields import takes
 from ..screen.groups import heading_over, is_option
 from ..screen.scene import ShownScreen
 from ..words.lexicon import ACTIONS, DETERMINERS, EVERY, GENERIC, STOP_WORDS, Verb
-from ..words.matching import NameFit, bare, hints, stems
+from ..words.matching import NameFit, bare, hints, means, stems
 from ..words.measures import number_in
 from ..words.plain_values import BECOMES, after_becoming
 from ..words.reading import Clause
@@ -51,13 +51,18 @@ _IDLE: Final = STOP_WORDS | frozenset(
     [
         *("up", "down", "back", "in", "it", "that", "this", "them", "me", "us", "we", "i", "i'm"),
         *("we're", "there", "also", "just", "too", "all", "way", "value", "level", "percent", "%"),
+        *("staying", "stay", "gonna", "going", "be", "being", "will", "i'll", "we'll", "coming"),
+        *("come", "can", "book", "bring", "bringing", "available", "free", "there'll", "make"),
         *("=", ":", "-", "equal", "equals", "new", "so", "only", "over", "out", "into", "again"),
     ]
 )
-_RELATIVE: Final = frozenset({"by", "more", "less", "another"})
+_RELATIVE: Final = frozenset({"by", "more", "less", "another", "fewer", "extra"})
+_FEWER: Final = frozenset({"less", "fewer"})
 _SWITCHED: Final = ("check box", "button", "menu item")
 _FIELDS: Final = ("field", "combo box")
 _SEVERAL: Final = 2
+_MOST_ENTRY_WORDS: Final = 3
+_NAMES: Final = ("first name", "last name")
 _STOPS: Final = frozenset({"stop", "quit", "disable", "cease", "no", "skip", "without"})
 _OPTING: Final = {
     **dict.fromkeys(
@@ -180,7 +185,7 @@ def _asks_more(part: Tokens, found: _Setting) -> bool:
     word = part[0].norm
     if part[0].quoted or word not in ACTIONS or word in _LEADS or found.control is None:
         return False
-    return word not in stems(found.control.name)
+    return word not in stems(found.control.name) and not means(word, found.control.name)
 
 
 def _in_turns(settings: Sequence[_Setting], progress: Progress) -> Steps:
@@ -250,8 +255,8 @@ def _only_leads(part: Tokens, scene: ShownScreen) -> bool:
 def _setting(part: Tokens, scene: ShownScreen, progress: Progress, *, off: bool) -> _Setting | None:
     """Return what a part says of the one control that it is about; None if that is not clear."""
     if any(one.norm in _RELATIVE and not one.quoted for one in part):
-        return None
-    for way in (_number_set, _switched, _option, _text_set):
+        return _moved(part, scene, progress) if not off else None
+    for way in (_number_set, _switched, _option, _text_set, _value_first, _whole_name):
         found = list(way(part, scene, progress, off=off))
         best = max((one.fit for one in found), default=None)
         kept = [one for one in found if one.fit == best]
@@ -261,6 +266,39 @@ def _setting(part: Tokens, scene: ShownScreen, progress: Progress, *, off: bool)
         if kept:
             return None
     return None
+
+
+def _moved(part: Tokens, scene: ShownScreen, progress: Progress) -> _Setting | None:
+    """Return “two more guests”, “one night less”: what is counted, by so many more or fewer."""
+    norms = [one.norm for one in part if not one.quoted]
+    fewer = bool(set(norms) & _FEWER)
+    numbers = _numbers(part)
+    if len(numbers) > 1 or "by" in norms or len(norms) < len(part) or progress.turns:
+        return None
+    at, length, said = numbers[0] if numbers else (0, 0, "1")
+    number = number_in(said)
+    rest = (*part[:at], *part[at + length :])
+    name = tuple(one for one in _telling(rest) if one.norm not in _RELATIVE | _FEWER | _LEADS)
+    if (
+        number is None
+        or not name
+        or (not numbers and not set(norms) & {"another", "more", "extra"})
+    ):
+        return None
+    change = -number if fewer else number
+    found: list[_Setting] = []
+    for counter in counters(scene):
+        plan = counted(counter, counter.value + change)
+        fit = _named_by(name, counter.name)
+        if fit and plan is not None:
+            found.append(_Setting(plan, fit, counter.more))
+    for one in scene.of_role("field"):
+        now, fit = number_in(one.value), _named_by(name, one.name)
+        if fit and now is not None and "disabled" not in one.states:
+            typed = put(one, f"{now + change:g}", scene, progress)
+            if isinstance(typed, Steps):
+                found.append(_Setting(typed, fit, one))
+    return found[0] if len(found) == 1 else None
 
 
 def _number_set(
@@ -397,6 +435,49 @@ def _text_set(
             if isinstance(typed, Steps):
                 yield _Setting(typed, found.fit, one)
         return
+
+
+def _value_first(
+    part: Tokens, scene: ShownScreen, progress: Progress, *, off: bool
+) -> Iterator[_Setting]:
+    """Yield “intermediate level”: an entry of a list, and then what the list is called."""
+    if off or any(one.is_mark and not one.quoted for one in part):
+        return
+    for at in range(1, len(part)):
+        value, name = _telling(part[:at]), part[at:]
+        found = scene.find(name, ("combo box",), only=True)
+        if found.fit < NameFit.WORDS or len(found.things) != 1 or found.kind_only or not value:
+            continue
+        one = found.things[0]
+        if "editable" in one.states or not is_value(value) or len(value) > _MOST_ENTRY_WORDS:
+            continue
+        choice = selected(one, words(value), scene, progress)
+        if isinstance(choice, Steps):
+            yield _Setting(choice, NameFit.INSIDE, one, slow=True)
+        return
+
+
+def _whole_name(
+    part: Tokens, scene: ShownScreen, progress: Progress, *, off: bool
+) -> Iterator[_Setting]:
+    """Yield “my name is Ada Moor” where the first and the last name have a field each."""
+    norms = [one.norm for one in part]
+    at = next((at for at, norm in enumerate(norms) if norm in ("name", "name's")), None)
+    if off or at is None or set(norms[:at]) - _IDLE - {"full", "whole", "my", "the", "his", "her"}:
+        return
+    value = after_becoming(part[at + 1 :])
+    fields = [scene.find(tokens_of(said) or (), ("field",), only=True) for said in _NAMES]
+    if len(value) != len(_NAMES) or not all(one.quoted or one.is_capital for one in value):
+        return
+    if any(len(one.things) != 1 or one.fit < NameFit.SYNONYM for one in fields):
+        return
+    plans = [
+        put(found.things[0], one.text, scene, progress)
+        for found, one in zip(fields, value, strict=True)
+    ]
+    typed = [one for one in plans if isinstance(one, Steps)]
+    if len(typed) == len(plans) and fields[0].things != fields[1].things:
+        yield _Setting(joined(typed), NameFit.INSIDE, fields[0].things[0])
 
 
 def _changed_to(value: Tokens, field: Element, before: Token) -> Tokens:

@@ -104,6 +104,9 @@ def looked_for(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps 
     """Return the click on the next tab where what a clause names may be; then the one back; None
     where there is no tab left, or nothing to be looked for."""
     tabs = _tabs(scene)
+    if any(one.verb is Verb.SUBMIT for one in clause.requests):
+        # What hands a form in stands at its end.
+        return _further_down(clause, scene, progress)
     if not _may_be_hidden(clause):
         return None
     if len(tabs) < _FEW_TABS:
@@ -136,7 +139,7 @@ def _further_down(clause: Clause, scene: ShownScreen, progress: Progress) -> Ste
 
 def _is_about_a_form(clause: Clause) -> bool:
     states = any(one.norm in ("is", "=") for one in clause.tokens if not one.quoted)
-    return states or any(one.verb in _CHANGES for one in clause.requests)
+    return states or any(one.verb in _CHANGES | {Verb.SUBMIT} for one in clause.requests)
 
 
 def way_back(scene: ShownScreen, progress: Progress) -> Steps | None:

@@ -21,7 +21,9 @@ from .plans import HERE, PlanTry, Progress, Steps, WhichOne, click_on, which
 
 _ANSWERS: Final = frozenset({"answer", "reply", "respond"})
 _PASSES: Final = frozenset({"forward", "pass", "send"})
-_WRITES: Final = frozenset({"write", "compose", "draft", "send", "mail", "email", "make", "start"})
+_WRITES: Final = frozenset(
+    {"write", "compose", "draft", "send", "mail", "email", "make", "start", "create", "begin"}
+)
 _MAILS: Final = frozenset({"mail", "email", "e-mail", "message", "letter"})
 _SENDS: Final = frozenset({"send", "mail", "email"})
 # The fields of a mail, by the names that programs give them.
@@ -65,6 +67,10 @@ def mailed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
     if mail is None or progress.turns > _MOST_TURNS:
         return
     step = f"{(mail.button or 'write').capitalize()}: {mail.told}"
+    if "text" not in mail.parts:
+        step = {"reply": "Reply to a mail", "forward": "Forward a mail"}.get(
+            mail.button, "Write a mail"
+        )
     fields = _fields(scene)
     sends = [one for one in _buttons(scene) if bare(one.name).split(" ")[0] == "send"]
     if "to" in mail.parts and "text" in fields and "to" not in fields:
@@ -75,6 +81,12 @@ def mailed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
         return
     opener = [one for one in _buttons(scene) if _opens(one, mail)]
     here = len(opener) == 1 and (progress.turns or not mail.about)
+    if here and not mail.parts:
+        told = opener[0].words
+        yield PlanTry(
+            NameFit.EXACT, Steps((click_on(opener[0]),), f"Click {told}", f"clicked {told}")
+        )
+        return
     if here:
         yield PlanTry(NameFit.EXACT, Steps((click_on(opener[0]),), step, "", more=True))
         return
@@ -147,6 +159,9 @@ def _read(tokens: Tokens) -> _Mail | None:
     if any(one.quoted for one in about):
         return None
     telling = _telling(about)
+    if not telling and any(one.norm in GENERIC - _MAILS for one in about):
+        # “The invoice” is what one of the mails is about.
+        telling = about
     if not telling and (head == "send" or not any(one.norm in HERE for one in about)):
         return None
     return _Mail("forward", telling, parts)
@@ -154,6 +169,10 @@ def _read(tokens: Tokens) -> _Mail | None:
 
 def _answer(kept: Tokens) -> _Mail | None:
     quotes = [at for at, one in enumerate(kept) if one.quoted]
+    if not quotes:
+        about = kept[1:] if kept and kept[0].norm in _TO else kept
+        telling = _telling(about)
+        return _Mail("reply", telling, sends=False) if telling else None
     if len(quotes) != 1:
         return None
     text, before = kept[quotes[0]].text, kept[: quotes[0]]
@@ -177,8 +196,12 @@ def _new(head: str, kept: Tokens, *, sends: bool) -> _Mail | None:
     if head not in _WRITES or not (named or head in ("mail", "email")):
         return None
     parts = _parts(kept[noun + 1 :] if named and noun is not None else kept)
-    if parts is None or not parts.keys() >= {"to", "text"}:
+    if parts is None:
         return None
+    if not parts.keys() >= {"to", "text"}:
+        # Without a text it is begun, and not sent.
+        whole = named and head not in _SENDS and parts.keys() <= {"to", "subject"}
+        return _Mail("", (), parts, sends=False) if whole else None
     return _Mail("", (), parts, sends=sends or head in _SENDS)
 
 

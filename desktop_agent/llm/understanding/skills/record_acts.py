@@ -12,7 +12,7 @@ from ..screen.record_phrases import Chosen, chosen_among
 from ..screen.records import Record, RecordSet, record_sets
 from ..screen.scene import ShownScreen
 from ..words.acts import TAKEN, acts_in, without_place
-from ..words.lexicon import ACTIONS, Verb
+from ..words.lexicon import ACTIONS, GENERIC, Verb
 from ..words.matching import NameFit, begins_alike, is_same, words_around
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, words
@@ -323,4 +323,9 @@ def _opened(
         return
     things = [one.of_role("link") for one in found[1].records]
     if all(len(one) == 1 for one in things) and not found[1].every:
-        yield from _pressed([one[0] for one in things], found[1], what, scene, progress)
+        links = [one[0] for one in things]
+        # “The one from Nora” is what her row leads to, and not the cell with her name.
+        general = any(not one.quoted and one.norm.removesuffix("s") in GENERIC for one in what)
+        fit = NameFit.EXACT if general and found[0].is_linked else NameFit.INSIDE
+        for one in _pressed(links, found[1], what, scene, progress):
+            yield PlanTry(fit, one.plan)

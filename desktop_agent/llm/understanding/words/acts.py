@@ -56,7 +56,9 @@ _CALLED: Final[dict[str, tuple[str, ...]]] = {
 
 _APART: Final = frozenset({"out", "away", "off"})
 # “Put a star on it”: the noun says what is done.
-_PUTS: Final = frozenset({"put", "give", "add", "stick", "set", "leave", "place", "slap", "drop"})
+_PUTS: Final = frozenset(
+    {"put", "give", "add", "stick", "set", "leave", "place", "slap", "drop", "move"}
+)
 _NOUNS: Final[dict[str, tuple[str, ...]]] = {
     "star": ("star", "flag"),
     "flag": ("flag", "star"),

@@ -144,7 +144,9 @@ VERBS: Final[dict[str, Verb]] = {
         ("focus", "focus on", "focus into", "focus in", "place the cursor in", "put the cursor in"),
         Verb.FOCUS,
     ),
-    **dict.fromkeys(("submit", "send it off", "submit it"), Verb.SUBMIT),
+    **dict.fromkeys(
+        ("submit", "send it off", "submit it", "hand in", "hand it in", "send it in"), Verb.SUBMIT
+    ),
     **dict.fromkeys(("find", "locate"), Verb.FIND),
     **dict.fromkeys(("solve", "work out", "calculate"), Verb.SOLVE),
     **dict.fromkeys(("wait",), Verb.WAIT),
