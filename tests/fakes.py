@@ -103,6 +103,7 @@ class FakeController:
         self.on_open: Callable[[str], None] = lambda _target: None
         self.piece_length = 1
         self.gone: set[int] = set()
+        self.processes: dict[int, int] = {}
         self.copied: int | None = None
         self.sends = 0
         self.before_send: Callable[[int, str], None] = lambda _number, _name: None
@@ -248,6 +249,9 @@ class FakeController:
 
     def keyboard_window(self) -> int:
         return self.focused.id if self.focused is not None else 0
+
+    def process(self, window: int) -> int:
+        return self.processes.get(window, 0)
 
     def exists(self, window: int) -> bool:
         return window not in self.gone

@@ -125,6 +125,9 @@ class CanvasController:
     def exists(self, window: int) -> bool:
         return True
 
+    def process(self, window: int) -> int:
+        return 0
+
     def own_in_front(self) -> bool:
         return False
 

@@ -273,6 +273,8 @@ class Executor:
         self._aftermath.restore()
         self._acts.restore()
         self._evidence.restore()
+        for window in self._ledger.windows():
+            self._ledger.owned(window, self._controller.process(window))
         self._ledger.clear()
         self._provenance.clear()
         self._arrivals.end()

@@ -94,6 +94,8 @@ class Judgement:
         for known in self._ledger.windows() - {front}:
             if not self._controller.exists(known):
                 self._ledger.forget(known)
+        if front in self._ledger.windows():
+            self._ledger.owned(front, self._controller.process(front))
         line = self._ledger.line(front)
         return Scene(
             displays,

@@ -58,6 +58,7 @@ class Ledger:
         self._held: set[str] = set()
         self._lines: dict[int, Line] = {}
         self._unsure: set[int] = set()
+        self._owners: dict[int, int] = {}
         self._boxes: set[str] = set()
         self._pressed_in: int | None = None
         # How many menus may lie above one another.
@@ -89,6 +90,14 @@ class Ledger:
         """The window is gone: a server gives its number to another one."""
         self._lines.pop(window, None)
         self._unsure.discard(window)
+        self._owners.pop(window, None)
+
+    def owned(self, window: int, process: int) -> None:
+        """The window belongs to this process, 0 for one that it does not tell. If it belonged to
+        another one before, this is another window, which got the number of one that is gone."""
+        known = self._owners.setdefault(window, process)
+        if process and known and process != known:
+            self.forget(window)
 
     def boxes(self) -> frozenset[str]:
         """Return the chords since the last click that open a place for commands, such as

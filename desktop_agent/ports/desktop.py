@@ -119,6 +119,11 @@ class Controller(Protocol):
         """Return True if there is a window of this id, shown or not; cheap."""
         ...
 
+    def process(self, window: int) -> int:
+        """Return the number of the process that a window says it belongs to; 0 if it says none, or
+        there is no such window; cheap."""
+        ...
+
     def own_in_front(self) -> bool:
         """Return True if key presses go to our own window right now; cheap."""
         ...

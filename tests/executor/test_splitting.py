@@ -224,6 +224,23 @@ def test_what_is_ended_or_let_go_counts_no_more() -> None:
 
 @pytest.mark.feature("N1")
 @pytest.mark.parametrize(
+    ("then", "asked"),
+    [(12, True), (0, True), (77, False)],
+    ids=["the same", "it tells none", "another process"],
+)
+def test_a_line_goes_with_its_window_though_another_one_gets_the_number(
+    then: int, asked: bool
+) -> None:
+    on = bench(window=TERMINAL)
+    on.controller.processes[TERMINAL.id] = 12
+    on.do(Type(text="r"))
+    on.executor.restore()
+    on.controller.processes[TERMINAL.id] = then
+    assert ask(on, Type(text="ls\n")) is asked
+
+
+@pytest.mark.feature("N1")
+@pytest.mark.parametrize(
     ("ops", "line"),
     [
         ((KeyCombo(keys=("left",)),), ("a", "b")),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from requests_on import planned, scene, thing
 
@@ -165,3 +167,18 @@ def test_goods_are_put_in_the_cart_as_often_as_said(request_: str, names: list[s
 )
 def test_questions_about_prices_are_answered(question: str, told: str) -> None:
     assert planned(question, GOODS) == Answer(told)
+
+
+def test_the_most_of_a_page_is_not_the_most_of_all() -> None:
+    one_page = replace(STAFF, pieces=(*STAFF.pieces, ("Page 1 of 3", Rect(0, 300, 100, 20))))
+    assert not isinstance(planned("who is the oldest?", one_page), Answer)
+    assert not isinstance(planned("remove the youngest person", one_page), Steps)
+
+
+def test_the_next_label_is_no_answer() -> None:
+    form = scene(
+        thing("text", "Guests", 0, 0),
+        thing("text", "Remarks", 100, 0),
+        thing("field", "Lunch", 300, 0, 80, 20, "editable"),
+    )
+    assert not isinstance(planned("how many guests?", form), Answer)

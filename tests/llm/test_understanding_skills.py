@@ -499,3 +499,11 @@ def test_boxes_are_turned_as_people_say_it(request_: str, step: str) -> None:
 
 def test_what_options_there_are_is_not_answered_by_the_one_that_is_chosen() -> None:
     assert isinstance(planned("what sizes are there?", FORM), NotHere)
+
+
+def test_what_is_skipped_keeps_its_heart() -> None:
+    song = scene(
+        thing("text", "Paper moons", 0, 0),
+        thing("button", "Like Paper moons", 200, 0, 80, 20, "checked", "toggle"),
+    )
+    assert not isinstance(planned('skip "Paper moons"', song), Steps)

@@ -238,6 +238,10 @@ class X11Controller:
         with talking(self._name):
             return self._windows.exists(window)
 
+    def process(self, window: int) -> int:
+        with talking(self._name):
+            return self._windows.process(window)
+
     def own_in_front(self) -> bool:
         with talking(self._name):
             return self._windows.own_has_keyboard()

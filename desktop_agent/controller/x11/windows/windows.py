@@ -80,6 +80,10 @@ class Windows:
         """Return True if the server has a window of this id, also one that is not shown."""
         return answered([self._ask.geometry(wid)]) != [None]
 
+    def process(self, wid: int) -> int:
+        """Return the number of the process that a window says it belongs to; 0 for none."""
+        return next(iter(_numbers(self._ask.property(wid, "_NET_WM_PID"))), 0)
+
     def own_has_keyboard(self) -> bool:
         """Return True if key presses go to a window of ours; one question to the server."""
         return self.keyboard()[1]

@@ -3,7 +3,6 @@ shop."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -15,7 +14,6 @@ from .positions import holds, in_one_row, lies_on
 from .scene import ShownScreen
 
 _SLACK_PX: Final = 3
-_PAGE: Final = re.compile(r"(?:page )?(\d+) (?:of|/) (\d+)", re.IGNORECASE)
 _FEWEST: Final = 2
 # A group that fills more of the window than this holds the records, and is none.
 _MOST_PART: Final = 0.4
@@ -164,13 +162,7 @@ def _made(bounds: Sequence[Rect], scene: ShownScreen) -> RecordSet:
     if len(found) >= _FEWEST and not cells[0] and all(cells[1:]):
         header = found[0].texts
         found = found[1:]
-    return RecordSet(tuple(found), header, whole=not _goes_on(scene))
-
-
-def _goes_on(scene: ShownScreen) -> bool:
-    """Tell whether the screen shows one page of several."""
-    pages = (_PAGE.fullmatch(text.strip()) for text, _ in scene.pieces)
-    return any(match is not None and int(match[2]) > 1 for match in pages)
+    return RecordSet(tuple(found), header, whole=not scene.goes_on)
 
 
 def _record(bounds: Rect, scene: ShownScreen) -> Record:

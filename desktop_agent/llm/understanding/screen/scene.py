@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -17,6 +18,7 @@ from ..words.scales import SUPERLATIVES, Degree, winner
 from ..words.tokens import Tokens
 from .positions import below_in_column, columns_meet, holds, in_one_row, in_reading_order, lies_on
 
+_PAGE: Final = re.compile(r"(?:page )?(\d+) (?:of|/) (\d+)", re.IGNORECASE)
 _OPERATED: Final = (
     "button", "link", "menu item", "check box", "radio button", "tab", "list item", "combo box",
     "menu", "field", "slider", "image", "text",
@@ -72,6 +74,12 @@ class ShownScreen:
     groups: tuple[Rect, ...] = ()
     front: Window | None = None
     others: tuple[Window, ...] = ()
+
+    @property
+    def goes_on(self) -> bool:
+        """Tell whether the screen shows one page of several."""
+        pages = (_PAGE.fullmatch(text.strip()) for text, _ in self.pieces)
+        return any(match is not None and int(match[2]) > 1 for match in pages)
 
     @property
     def labels(self) -> frozenset[str]:
@@ -252,7 +260,8 @@ class ShownScreen:
         compared = _compared(phrase.tokens)
         if compared is not None:
             rest, word = compared
-            won = winner(self.pieces, word) if not rest else None
+            # The cheapest of all may be on another page.
+            won = winner(self.pieces, word) if not rest and not self.goes_on else None
             # “The cheapest to Malmö” is not the cheapest of all.
             return (won[1],) if won is not None else ()
         for reading in readings(phrase):

@@ -63,7 +63,7 @@ _FIELDS: Final = ("field", "combo box")
 _SEVERAL: Final = 2
 _MOST_ENTRY_WORDS: Final = 3
 _NAMES: Final = ("first name", "last name")
-_STOPS: Final = frozenset({"stop", "quit", "disable", "cease", "no", "skip", "without"})
+_STOPS: Final = frozenset({"stop", "quit", "disable", "cease", "no"})
 _OPTING: Final = {
     **dict.fromkeys(
         [
@@ -76,11 +76,13 @@ _OPTING: Final = {
         [
             *("opt out of", "opt me out of", "unsubscribe from", "unsubscribe me from"),
             *("sign me off from", "take me off", "leave out", "do without", "i can do without"),
+            *("skip", "without"),
         ],
         False,
     ),
 }
-"""Maps what is said of boxes to tick to whether they are to be ticked: “opt out of ...”."""
+"""Maps what is said of boxes to tick to whether they are to be ticked: “opt out of ...”. “Skip this
+one” is about a song, and no wish to take its heart away: that is no box."""
 _MOST_OPTING: Final = max(len(phrase.split()) for phrase in _OPTING)
 _BOX_WORDS: Final = frozenset(
     ["box", "boxes", "check", "checkbox", "checkboxes", "tick", "tickbox", "switch", "switches"]

@@ -260,7 +260,9 @@ def winner(pieces: Sequence[Piece], degree: Degree) -> Piece | None:
 
 
 def _measures(degree: Degree) -> Iterable[tuple[Measure, bool]]:
-    return ((measure, most) for scale, most in degree.ways for measure in scale.measures)
+    """Yield what the likeliest scale measures: of another one, only its column tells."""
+    scale, most = degree.ways[0]
+    return ((measure, most) for measure in scale.measures)
 
 
 def _apart(found: dict[Rect, tuple[float, str]]) -> list[tuple[float, str, Rect]]:
