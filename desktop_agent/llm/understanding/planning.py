@@ -12,6 +12,7 @@ from .screen.referring import referred
 from .screen.scene import ShownScreen
 from .skills.asking import asked_back
 from .skills.assigning import assigned
+from .skills.boxes import boxed
 from .skills.calendars import on_days
 from .skills.carrying import carried, window_of
 from .skills.choosing import chosen
@@ -58,7 +59,8 @@ def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan
     if clause.kind is PartKind.CONDITION:
         return NotHere(clause.words)
     if clause.kind in (PartKind.STATEMENT, PartKind.LIMIT):
-        return _best(list(assigned(clause, scene, progress)), clause)
+        tried = [one for way in (boxed, assigned) for one in way(clause, scene, progress)]
+        return _best(tried, clause)
     if progress.failed and (popup := _pop_up(scene, progress)) is not None:
         told = popup.words
         return Steps((click_on(popup),), f"Close what came in the way with {told}", "", more=True)
@@ -153,7 +155,7 @@ def _opens_one(clause: Clause) -> bool:
 
 # These read a clause as a whole.
 _WHOLE: Final[tuple[Way, ...]] = (
-    *(calculated, assigned, sorted_by, filtered, edited, filed, mailed, on_days),
+    *(calculated, boxed, assigned, sorted_by, filtered, edited, filed, mailed, on_days),
     *(searched_by_fields, edited_in_row, act_pressed, handed_in, commanded, reordered),
     carried,
 )

@@ -12,7 +12,7 @@ from ....protocol import Click, Op
 from ..screen.date_fields import takes
 from ..screen.groups import heading_over, is_option
 from ..screen.scene import ShownScreen
-from ..words.lexicon import ACTIONS, DETERMINERS, EVERY, GENERIC, STOP_WORDS, Verb
+from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, STOP_WORDS, Verb
 from ..words.matching import NameFit, bare, hints, means, stems
 from ..words.measures import number_in
 from ..words.plain_values import BECOMES, after_becoming
@@ -23,7 +23,7 @@ from ..words.tokens import Token, Tokens, tokens_of, words
 from .choosing import is_value, parts_in, selected
 from .dials import counted, counters, slid
 from .filling import joined, put
-from .plans import PlanTry, Progress, Steps, click_on, named
+from .plans import PlanTry, Progress, Steps, click_on
 
 _ON: Final = frozenset({"on", "enabled", "yes", "ticked", "checked"})
 _OFF: Final = frozenset({"off", "disabled", "no", "unticked", "unchecked", "out"})
@@ -64,29 +64,6 @@ _SEVERAL: Final = 2
 _MOST_ENTRY_WORDS: Final = 3
 _NAMES: Final = ("first name", "last name")
 _STOPS: Final = frozenset({"stop", "quit", "disable", "cease", "no"})
-_OPTING: Final = {
-    **dict.fromkeys(
-        [
-            *("sign me up for", "sign me up to", "sign up for", "sign us up for", "subscribe to"),
-            *("subscribe me to", "opt in to", "opt into", "opt me in to", "opt me into", "opt in"),
-        ],
-        True,
-    ),
-    **dict.fromkeys(
-        [
-            *("opt out of", "opt me out of", "unsubscribe from", "unsubscribe me from"),
-            *("sign me off from", "take me off", "leave out", "do without", "i can do without"),
-            *("skip", "without"),
-        ],
-        False,
-    ),
-}
-"""Maps what is said of boxes to tick to whether they are to be ticked: “opt out of ...”. “Skip this
-one” is about a song, and no wish to take its heart away: that is no box."""
-_MOST_OPTING: Final = max(len(phrase.split()) for phrase in _OPTING)
-_BOX_WORDS: Final = frozenset(
-    ["box", "boxes", "check", "checkbox", "checkboxes", "tick", "tickbox", "switch", "switches"]
-)
 _NO: Final = frozenset(
     [
         *("no", "don't", "do", "not", "never", "more", "longer", "any", "please", "i", "we"),
@@ -111,12 +88,7 @@ class _Setting:
 def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield what sets each control that the clause names; nothing where a part names none."""
     off = _is_against(clause)
-    opting = _opting(clause.tokens)
-    if opting is not None:
-        yield from _all_switched(opting[0], scene, on=opting[1])
-        return
     tokens = _without_no(clause.tokens) if off else _after_lead(clause.tokens)
-    yield from _every_box(tokens, scene)
     tokens = _without_form(tokens)
     if clause.kind is PartKind.LIMIT and len(_telling(tokens)) < _least_against(clause):
         return
@@ -137,48 +109,6 @@ def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
         return
     fit = min(one.fit for one in settings)
     yield PlanTry(fit, _in_turns(settings, progress))
-
-
-def _opting(tokens: Tokens) -> tuple[Tokens, bool] | None:
-    """Return what “opt out of the newsletter” is about, and whether it is wanted; None for none."""
-    for length in range(min(_MOST_OPTING, len(tokens) - 1), 0, -1):
-        on = _OPTING.get(" ".join(one.norm for one in tokens[:length] if not one.quoted))
-        if on is not None:
-            return tokens[length:], on
-    return None
-
-
-def _all_switched(name: Tokens, scene: ShownScreen, *, on: bool) -> Iterator[PlanTry]:
-    """Yield what ticks, or unticks, the only box whose name these words mean."""
-    boxes = [
-        (fit, one)
-        for one in scene.of_role("check box")
-        if (fit := _named_by(_telling(name), one.name)) and "disabled" not in one.states
-    ]
-    best = max((fit for fit, _ in boxes), default=NameFit.NONE)
-    kept = [one for fit, one in boxes if fit == best]
-    if len(kept) == 1:
-        yield PlanTry(best, _turned(kept, on=on))
-
-
-def _every_box(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:
-    """Yield “all the boxes off”, “both checkboxes on”."""
-    norms = [one.norm for one in tokens if not one.quoted]
-    on = bool(set(norms) & _ON)
-    idle = EVERY | _BOX_WORDS | STOP_WORDS | _ON | _OFF
-    if len(norms) < len(tokens) or not set(norms) <= idle or on is bool(set(norms) & _OFF):
-        return
-    boxes = [one for one in scene.of_role("check box") if "disabled" not in one.states]
-    every = set(norms) & EVERY and set(norms) & _BOX_WORDS
-    if every and boxes and ("both" not in norms or len(boxes) == _SEVERAL):
-        yield PlanTry(NameFit.INSIDE, _turned(boxes, on=on))
-
-
-def _turned(boxes: Sequence[Element], *, on: bool) -> Steps:
-    told = f"{named(boxes)} {'on' if on else 'off'}"
-    return Steps(
-        tuple(click_on(one, checked=on) for one in boxes), f"Turn {told}", f"turned {told}"
-    )
 
 
 def _asks_more(part: Tokens, found: _Setting) -> bool:

@@ -1,0 +1,84 @@
+"""Plans what is said of boxes without a verb that ticks: “opt out of the newsletter”, “all the
+boxes off”, “without gift wrap”."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from ....events import Element
+from ..screen.scene import ShownScreen
+from ..words.lexicon import EVERY, STOP_WORDS
+from ..words.matching import NameFit, fit
+from ..words.reading import Clause
+from ..words.tokens import Tokens
+from .plans import PlanTry, Progress, Steps, click_on, named
+
+_ON: Final = frozenset({"on", "enabled", "yes", "ticked", "checked"})
+_OFF: Final = frozenset({"off", "disabled", "no", "unticked", "unchecked", "out"})
+_OPTING: Final = {
+    **dict.fromkeys(
+        [
+            *("sign me up for", "sign me up to", "sign up for", "sign us up for", "subscribe to"),
+            *("subscribe me to", "opt in to", "opt into", "opt me in to", "opt me into", "opt in"),
+        ],
+        True,
+    ),
+    **dict.fromkeys(
+        [
+            *("opt out of", "opt me out of", "unsubscribe from", "unsubscribe me from"),
+            *("sign me off from", "take me off", "leave out", "do without", "i can do without"),
+            *("skip", "without"),
+        ],
+        False,
+    ),
+}
+"""Maps what is said of boxes to whether they are to be ticked. “Skip this one” is about a song, and
+no wish to take its heart away: that is no box."""
+_MOST_OPTING: Final = max(len(phrase.split()) for phrase in _OPTING)
+_BOX_WORDS: Final = frozenset(
+    ["box", "boxes", "check", "checkbox", "checkboxes", "tick", "tickbox", "switch", "switches"]
+)
+_TWO: Final = 2
+
+
+def boxed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield what turns the box that the clause is about on or off, or all of them."""
+    yield from _every_box(clause.tokens, scene)
+    for length in range(min(_MOST_OPTING, len(clause.tokens) - 1), 0, -1):
+        head = [one.norm for one in clause.tokens[:length] if not one.quoted]
+        on = _OPTING.get(" ".join(head)) if len(head) == length else None
+        if on is not None:
+            yield from _the_box(clause.tokens[length:], scene, on=on)
+            return
+
+
+def _the_box(name: Tokens, scene: ShownScreen, *, on: bool) -> Iterator[PlanTry]:
+    fits = [(fit(name, one.name), one) for one in _boxes(scene)]
+    best = max((how for how, _ in fits), default=NameFit.NONE)
+    kept = [one for how, one in fits if how == best]
+    if len(kept) == 1 and best >= NameFit.SYNONYM:
+        yield PlanTry(best, _turned(kept, on=on))
+
+
+def _every_box(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:
+    """Yield “all the boxes off”, “both checkboxes on”."""
+    said = {one.norm for one in tokens if not one.quoted}
+    on = bool(said & _ON)
+    idle = EVERY | _BOX_WORDS | STOP_WORDS | _ON | _OFF
+    if any(one.quoted for one in tokens) or not said <= idle or on is bool(said & _OFF):
+        return
+    boxes = _boxes(scene)
+    every = said & EVERY and said & _BOX_WORDS
+    if every and boxes and ("both" not in said or len(boxes) == _TWO):
+        yield PlanTry(NameFit.INSIDE, _turned(boxes, on=on))
+
+
+def _boxes(scene: ShownScreen) -> list[Element]:
+    return [one for one in scene.of_role("check box") if "disabled" not in one.states]
+
+
+def _turned(boxes: Sequence[Element], *, on: bool) -> Steps:
+    told = f"{named(boxes)} {'on' if on else 'off'}"
+    ops = tuple(click_on(one, checked=on) for one in boxes)
+    return Steps(ops, f"Turn {told}", f"turned {told}")
