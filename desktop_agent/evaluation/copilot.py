@@ -28,6 +28,7 @@ Record = dict[str, Any]
 
 _START_TIMEOUT_S: Final = 30.0
 _FOCUS_TIMEOUT_S: Final = 5.0
+_PRESS_TIMEOUT_S: Final = 6.0
 # Twice the time in which the window tells that its controls have moved.
 _STILL_S: Final = 0.12
 _TOLD_RECORDS: Final = 12
@@ -126,6 +127,21 @@ class Copilot:
             self._catch_up()
         place = self.places[name]
         return place.middle
+
+    def press(self, name: str, wanted: Callable[[Record], bool]) -> Record:
+        """Click a control and return the record that comes of it, as a person would who looks where
+        it is: once more where the control has moved under the pointer.
+
+        Raises Unavailable where nothing came of a click on a control that lay still.
+        """
+        while True:
+            at = self.until_place(name)
+            self.human.click(at)
+            try:
+                return self.until(wanted, _PRESS_TIMEOUT_S)
+            except Unavailable:
+                if name not in self.places or self.places[name].middle == at:
+                    raise
 
     def say(self, text: str) -> None:
         """Click into the message box, type, and press Send, as a person would."""

@@ -200,8 +200,7 @@ def test_pause_sends_nothing_more_and_going_on_repeats_nothing(
     text = "".join(chr(ord("a") + i % 26) for i in range(400))
     copilot.say(f'type "{text}" with delay 0.02')
     assert wait_until(lambda: len(sink.text()) > 20, 20)
-    copilot.human.click(copilot.until_place("pause"))
-    copilot.until(_status("paused"))
+    copilot.press("pause", _status("paused"))
     # The key does what the window shows, and that follows the feed by a moment.
     copilot.until_place("continue")
     typed = sink.text()
