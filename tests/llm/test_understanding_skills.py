@@ -507,3 +507,47 @@ def test_what_is_skipped_keeps_its_heart() -> None:
         thing("button", "Like Paper moons", 200, 0, 80, 20, "checked", "toggle"),
     )
     assert not isinstance(planned('skip "Paper moons"', song), Steps)
+
+
+TASKS = scene(
+    thing("field", "New task", 0, 0, 200, 20, "editable"),
+    thing("button", "Add", 210, 0, 60, 20),
+    thing("check box", "Paint the fence", 0, 40),
+    thing("check box", "Mow the lawn", 0, 70),
+)
+
+
+@pytest.mark.parametrize(
+    ("request_", "text"),
+    [
+        ("add buy milk to my list", "buy milk"),
+        ("add call mum at 5 pm", "call mum at 5 pm"),
+        ("put buy milk on the list", "buy milk"),
+        ("new task: water the cat", "water the cat"),
+    ],
+)
+def test_a_new_task_is_added_without_quotation_marks(request_: str, text: str) -> None:
+    found = planned(request_, TASKS)
+    assert isinstance(found, Steps)
+    assert found.step == f"Fill field “New task” with “{text}”; Click button “Add”"
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "add a new task",
+        "add something",
+        "add milk, bread and eggs",
+        "add Paint the fence",
+        "add it",
+    ],
+)
+def test_what_says_no_one_text_is_not_added(request_: str) -> None:
+    found = planned(request_, TASKS)
+    typed = [op for op in getattr(found, "ops", ()) if isinstance(op, Type)]
+    assert not typed, found
+
+
+def test_the_first_two_are_two() -> None:
+    found = planned("tick the first two", TASKS)
+    assert not isinstance(found, Steps) or len(found.ops) == 2, found

@@ -37,7 +37,7 @@ from .skills.plans import (
     WhichOne,
     click_on,
 )
-from .skills.posting import added, handed_in, looked_up
+from .skills.posting import added, handed_in, listed, looked_up
 from .skills.record_acts import on_records
 from .skills.reordering import reordered
 from .skills.sorting import filtered, sorted_by
@@ -100,6 +100,12 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     return next((one.plan for one in asked_back(clause, scene, progress)), NotHere(clause.words))
 
 
+def is_searched_by_fields(clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether the page has fields for what is to be found: “find trains from Lund to Malmö” is
+    no search for these words."""
+    return any(True for _ in searched_by_fields(clause, scene, BEGUN))
+
+
 def _is_to_be_told(clause: Clause, scene: ShownScreen) -> bool:
     """Tell whether a clause orders what is answered: “list the names”."""
     line = " ".join(one.norm for one in clause.tokens if not one.quoted)
@@ -155,7 +161,7 @@ def _opens_one(clause: Clause) -> bool:
 
 # These read a clause as a whole.
 _WHOLE: Final[tuple[Way, ...]] = (
-    *(calculated, boxed, assigned, sorted_by, filtered, edited, filed, mailed, on_days),
+    *(calculated, boxed, listed, assigned, sorted_by, filtered, edited, filed, mailed, on_days),
     *(searched_by_fields, edited_in_row, act_pressed, handed_in, commanded, reordered),
     carried,
 )

@@ -29,7 +29,12 @@ from .shown_answers import Told, in_a_sentence, in_column, of_group, of_record, 
 
 _COSTS: Final = frozenset({"cost", "costs", "price", "prices", "priced"})
 _ASKING: Final = (QUESTION | STOP_WORDS | {"much", "many", "there", "?", "tell", "me"}) - {"can"}
-_ON: Final = frozenset({"on", "checked", "ticked", "selected", "enabled", "active", "chosen"})
+_ON: Final = frozenset(
+    [
+        *("on", "checked", "ticked", "selected", "enabled", "active", "chosen"),
+        *("done", "finished", "complete", "completed"),
+    ]
+)
 _OFF: Final = frozenset({"off", "unchecked", "disabled", "unticked", "deselected"})
 _LABELLED: Final = ("field", "combo box", "slider", "check box", "radio button", "button", "tab")
 _BOXES: Final = ("check box", "radio button", "button", "menu item", "tab")
@@ -159,7 +164,8 @@ def _state(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
         return None
     wanted_on = bool(_ON & set(norms))
     subject = _subject(tokens, _ON, _OFF)
-    found = scene.find(subject, _BOXES, only=True)
+    done = {"done", "finished", "complete", "completed"} & set(norms)
+    found = scene.find(subject, ("check box",) if done else _BOXES, only=True)
     things = found.things if found.sure else _hinted(subject, scene)
     if len(things) != 1:
         return None

@@ -11,6 +11,7 @@ from typing import Final
 from ..words.leftovers import without_whole
 from ..words.lexicon import EVERY, GENERIC, KINDS, NUMBERS, ORDINALS, STOP_WORDS
 from ..words.matching import bare, means
+from ..words.measures import clock_in
 from ..words.tokens import Token, Tokens, words
 from .comparing import best_in, limit_in
 from .records import Record, RecordSet
@@ -85,7 +86,12 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
         kept = tuple(record for record, _ in winners)
         won_by = winners[0][1] if len(winners) == 1 else ""
         every = every or several > 1
-    if ordinal:
+    if ordinal and count > 1:
+        # “The first two”
+        if abs(ordinal) > 1 or count > len(kept):
+            return None
+        kept, every = (kept[:count] if ordinal > 0 else kept[-count:]), True
+    elif ordinal:
         place = ordinal - 1 if ordinal > 0 else len(kept) + ordinal
         kept = kept[place : place + 1] if 0 <= place < len(kept) else ()
     # “The two chairs” are both of them; “two chairs” of one kind are two of it.
@@ -198,6 +204,10 @@ def _telling(tokens: Tokens) -> list[Token]:
 def _shows(record: Record, token: Token) -> bool:
     if token.quoted:
         return any(bare(token.text) in bare(text) for text, _ in record.texts)
+    clock = clock_in(token.text)
+    if clock is not None:
+        # “The 8:20” is the one at 08:20.
+        return any(clock_in(text) == clock for text, _ in record.texts)
     word = token.norm.removesuffix("'s")
     return any(means(word, text) for text, _ in record.texts)
 

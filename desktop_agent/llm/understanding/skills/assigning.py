@@ -358,6 +358,9 @@ def _text_set(
         text = words(value)
         if not value or not is_value(value) or not takes(one, text, scene):
             continue
+        if _names_another(value, one, scene):
+            # “From Lund to Malmö” has a field for each.
+            continue
         if one.role == "combo box" and "editable" not in one.states:
             choice = selected(one, text, scene, progress)
             if isinstance(choice, Steps):
@@ -367,6 +370,11 @@ def _text_set(
             if isinstance(typed, Steps):
                 yield _Setting(typed, found.fit, one)
         return
+
+
+def _names_another(value: Tokens, field: Element, scene: ShownScreen) -> bool:
+    others = {bare(one.name) for one in scene.of_role(*_FIELDS) if one is not field}
+    return any(not one.quoted and one.norm in others for one in value[1:])
 
 
 def _value_first(

@@ -11,7 +11,7 @@ from ....protocol import Click, KeyCombo, Op, Type, quoted
 from ..screen.groups import is_option
 from ..screen.records import record_at
 from ..screen.scene import ShownScreen
-from ..words.lexicon import EVERY, GENERIC, STOP_WORDS, Verb
+from ..words.lexicon import EVERY, GENERIC, NUMBERS, STOP_WORDS, Verb
 from ..words.matching import SURE, NameFit, bare, fit
 from ..words.phrases import phrase_of
 from ..words.plain_values import is_plain
@@ -72,6 +72,9 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
             yield from chosen_near(request, scene, progress, roles, on=on)
             return
     phrase = phrase_of(request.what)
+    if phrase.ordinal and any(_is_number(one) for one in request.what):
+        # “The first two” are several, and no single one.
+        return
     if phrase.tokens and all(one.norm in GENERIC for one in phrase.tokens):
         yield from _by_place(request, scene, on=on)
         return
@@ -104,6 +107,10 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         yield PlanTry(min(one.fit for one in found), _ticked(things, on=on))
 
 
+def _is_number(one: Token) -> bool:
+    return not one.quoted and (one.norm.isdigit() or NUMBERS.get(one.norm, 0) > 1)
+
+
 def _means_all(what: Tokens) -> bool:
     """Tell whether all that can be ticked is meant: “everything”, “all of them”."""
     norms = {one.norm for one in what if not one.quoted}
@@ -131,10 +138,11 @@ def _all_but(out: Tokens, scene: ShownScreen) -> Iterable[PlanTry]:
 
 
 def _has_its_button(one: Element, scene: ShownScreen) -> bool:
-    """Tell whether a cell lies in a row that has a button to choose it by."""
+    """Tell whether a cell lies in a row that has a button or a box to choose it by."""
     record = record_at(one, scene) if one.role == "list item" else None
-    return record is not None and any(
-        bare(each.name).split(" ")[0] in _CHOOSING for each in record.of_role("button")
+    return record is not None and (
+        len(record.of_role("check box")) == 1
+        or any(bare(each.name).split(" ")[0] in _CHOOSING for each in record.of_role("button"))
     )
 
 

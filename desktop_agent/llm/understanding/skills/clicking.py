@@ -10,7 +10,7 @@ from ....geometry import Rect
 from ..screen.positions import holds, in_reading_order
 from ..screen.records import record_sets
 from ..screen.scene import ShownScreen, once
-from ..words.acts import acts_in
+from ..words.acts import SaidAct, acts_in
 from ..words.lexicon import DETERMINERS, GENERIC, HANDS_IN, STOP_WORDS, Verb
 from ..words.matching import NameFit, bare, fit, is_same, stems, words_around
 from ..words.phrases import phrase_of
@@ -188,7 +188,7 @@ def _is_outside(one: Element, anchors: Sequence[Rect], scene: ShownScreen) -> bo
 def act_pressed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield a click on the only button that says the act and what it is done to in other words:
     “wipe my history” is Clear history."""
-    for act in acts_in(clause.tokens):
+    for act in (*acts_in(clause.tokens), *_made(clause.tokens)):
         what = tuple(
             one for one in act.what if one.quoted or one.norm not in STOP_WORDS | DETERMINERS
         )
@@ -209,6 +209,15 @@ def act_pressed(clause: Clause, scene: ShownScreen, progress: Progress) -> Itera
             yield done_to("Click", "clicked", found, NameFit.WORDS)
 
 
+def _made(tokens: Tokens) -> Iterable[SaidAct]:
+    """Yield “add a new person”: a button called New person makes one."""
+    if len(tokens) > 1 and not tokens[0].quoted and tokens[0].norm in _MAKES:
+        rest = tuple(one for one in tokens[1:] if one.quoted or one.norm not in _NEW)
+        yield SaidAct(("new", "add", "create"), rest)
+
+
+_MAKES: Final = frozenset({"add", "create", "make", "start", "begin", "register", "open", "new"})
+_NEW: Final = frozenset({"new", "another", "fresh", "blank", "up"})
 _EVERYTHING: Final = frozenset({"everything", "whatever", "what", "all"})
 
 

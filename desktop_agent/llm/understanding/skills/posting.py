@@ -18,7 +18,7 @@ from ..words.reading import Clause, ClauseReading
 from ..words.tokens import Tokens, words
 from .choosing import is_value, selected
 from .filling import SELECT_ALL, joined, text_of, typed
-from .plans import FIELDS, NotHere, PlanTry, Progress, Steps, click_on, done_to
+from .plans import FIELDS, HERE, NotHere, PlanTry, Progress, Steps, click_on, done_to
 
 _HERE: Final = frozenset(
     [
@@ -107,6 +107,69 @@ def added(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Ite
     yield PlanTry(NameFit.EXACT, joined(plans))
 
 
+def listed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield what adds a text without quotation marks where the screen has a field for what is new,
+    and a button Add: “add buy milk”, “put buy milk on the list”, “new task: buy milk”."""
+    text = _new_text(clause.tokens)
+    buttons = [
+        one
+        for one in scene.content
+        if one.role == "button"
+        and (names := bare(one.name).split(" "))[0] in _ADDS
+        and set(names[1:]) <= GENERIC | DETERMINERS
+    ]
+    field = _handed_in_by(buttons[0], scene) if len(buttons) == 1 else None
+    if not text or field is None or not set(stems(field.name)) & _FOR_NEW:
+        return
+    shown = {bare(one.name) for one in scene.content if one is not field}
+    if bare(words(text)) in shown:
+        # What is there already is meant: “add Tea”.
+        return
+    press = done_to("Click", "clicked", [buttons[0]], NameFit.INSIDE).plan
+    assert isinstance(press, Steps)
+    yield PlanTry(NameFit.SAME, joined([typed(field, words(text), scene), press]))
+
+
+def _new_text(tokens: Tokens) -> Tokens:
+    """Return the text that is to be added; () where the words say none, or only describe it."""
+    norms = ["" if one.quoted else one.norm for one in tokens]
+    colon = norms.index(":") if ":" in norms else 0
+    if colon and set(norms[:colon]) <= _HOLDERS | DETERMINERS | {"add", "another"}:
+        text = tokens[colon + 1 :]
+    elif norms[:1] in (["add"], ["put"], ["write"], ["note"]):
+        end = next(
+            (
+                at
+                for at in range(len(norms) - 1, 1, -1)
+                if norms[at] in ("to", "on", "onto", "in")
+                and norms[at + 1 :]
+                and set(norms[at + 1 :]) <= _LISTS | DETERMINERS
+            ),
+            len(norms) if norms[0] == "add" else 0,
+        )
+        text = tokens[1:end]
+    else:
+        return ()
+    if not text or text[0].norm in _DESCRIBES or not is_value(text):
+        return ()
+    if all(one.norm in GENERIC for one in text) or any(one.norm in (",", "and") for one in text):
+        # “Add a task” says no text, and “milk and eggs” may be two.
+        return ()
+    return text
+
+
+_ADDS: Final = frozenset({"add", "create"})
+_FOR_NEW: Final = frozenset({"new", "add", "task", "item", "todo", "entry", "note"})
+_LISTS: Final = frozenset(
+    {"list", "lists", "todo", "todos", "to-do", "tasks", "things", "do", "to"}
+)
+_DESCRIBES: Final = (
+    DETERMINERS
+    | HERE
+    | frozenset({"another", "one", "two", "some", "something", "new", "more", "everything", "all"})
+)
+
+
 def handed_in(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield what gives a field or a list the value that is said with its name, and presses the only
     button called like the order: “apply the coupon OAK10”, “save it to the playlist Running”."""
@@ -131,7 +194,8 @@ def handed_in(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
         value = tokens[at + 1 :]
         while len(value) > 1 and value[0].norm in _CALLED and not value[0].quoted:
             value = value[1:]
-        if len(controls) == 1 and len(buttons) == 1 and is_value(value):
+        named = controls and {one.norm for one in value} <= set(bare(controls[0].name).split(" "))
+        if len(controls) == 1 and len(buttons) == 1 and is_value(value) and not named:
             yield from _set_and_pressed(controls[0], buttons[0], words(value), scene, progress)
         # The first word that says anything names the field.
         return

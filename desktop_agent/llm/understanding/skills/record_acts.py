@@ -60,6 +60,15 @@ def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
                 yield from _opened(request.what, sets, scene, progress)
 
 
+def _chosen_of(what: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, Chosen] | None:
+    """Return the records that words mean, and their set; None where all of them are meant, and more
+    are on other pages."""
+    found = chosen_among(what, sets)
+    if found is not None and found[1].every and not found[1].count and not found[0].whole:
+        return None
+    return found
+
+
 def _in_each(
     what: Tokens,
     sets: Sequence[RecordSet],
@@ -100,7 +109,7 @@ def _in_row(
 def _meant(what: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, Chosen] | None:
     """Return the records that words mean, also where they are a list of several: “one side table
     and one coat rack”."""
-    whole = chosen_among(what, sets)
+    whole = _chosen_of(what, sets)
     if whole is not None:
         return whole
     found = _amounts(what, sets)
@@ -240,7 +249,7 @@ def _put_around(
         if things is not None:
             yield PlanTry(NameFit.INSIDE, _pressed_so_often(things, several[1]))
         return
-    found = chosen_among(rest, sets)
+    found = _chosen_of(rest, sets)
     if found is None:
         return
     chosen = found[1]
@@ -257,7 +266,7 @@ def _amounts(
     """Return the records and how many of each are said, and their set: “two oak chairs and one desk
     lamp”; None where no amounts of single records are said."""
     parts = parts_in(what)
-    found = [chosen_among(part, sets) for part in parts]
+    found = [_chosen_of(part, sets) for part in parts]
     kept = [one for one in found if one is not None and len(one[1].records) == 1]
     if not kept or len(kept) < len(parts) or any(one[0] is not kept[0][0] for one in kept):
         return None
@@ -291,7 +300,7 @@ def _ticked(
     *,
     on: bool,
 ) -> Iterator[PlanTry]:
-    found = chosen_among(what, sets)
+    found = _chosen_of(what, sets)
     if found is None:
         return
     chosen = found[1]
@@ -318,7 +327,7 @@ def _are_people(what: Tokens) -> bool:
 def _opened(
     what: Tokens, sets: Sequence[RecordSet], scene: ShownScreen, progress: Progress
 ) -> Iterator[PlanTry]:
-    found = chosen_among(what, sets)
+    found = _chosen_of(what, sets)
     if found is None:
         return
     things = [one.of_role("link") for one in found[1].records]

@@ -94,7 +94,7 @@ def sorted_by(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
 def _is_shown_here(what: Tokens, scene: ShownScreen) -> bool:
     """Tell whether what is to be sorted is what the window shows: “them”, “the songs”, or what some
     heading of it is called."""
-    left = left_over(what, _SORTS | _IDLE | EVERY | HERE)
+    left = left_over(what, _SORTS | _IDLE | EVERY | HERE | {"table", "list", "results", "rows"})
     if not left or left[-1].norm.endswith("s"):
         return True
     return any(fit(left, text) >= NameFit.SYNONYM for text, _ in scene.pieces)

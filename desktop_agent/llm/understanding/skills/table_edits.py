@@ -11,6 +11,7 @@ from ..screen.scene import ShownScreen
 from ..words.lexicon import STOP_WORDS
 from ..words.matching import NameFit, begins_alike, means
 from ..words.reading import Clause
+from ..words.scales import is_said_for
 from ..words.sums import number_at
 from ..words.tokens import Token, Tokens, words
 from ..words.wishes import is_wish
@@ -38,7 +39,10 @@ def edited_in_row(clause: Clause, scene: ShownScreen, progress: Progress) -> Ite
     if progress.turns:
         found = scene.find(column, ("field", "combo box"), only=True)
         fields = [one for one in found.things if one in scene.content]
-        if found.fit >= NameFit.SYNONYM and len(fields) == 1:
+        if found.fit < NameFit.SYNONYM:
+            every = (one for one in scene.content if one.role in ("field", "combo box"))
+            fields = [one for one in every if _all_mean(column, one.name)]
+        if len(fields) == 1:
             typed = put(fields[0], value, scene, progress)
             if isinstance(typed, Steps):
                 yield PlanTry(NameFit.EXACT, typed)
@@ -87,4 +91,6 @@ def _split(place: Tokens) -> tuple[Tokens, Tokens] | None:
 
 def _all_mean(column: Tokens, name: str) -> bool:
     telling = [one for one in column if one.norm not in STOP_WORDS]
-    return bool(telling) and all(means(one.norm, name) for one in telling)
+    return bool(telling) and all(
+        means(one.norm, name) or is_said_for(one.norm, name) for one in telling
+    )

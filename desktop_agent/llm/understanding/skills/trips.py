@@ -24,6 +24,8 @@ _FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "after": ("after", "departs after", "time", "earliest"),
     "before": ("before", "arrives before", "latest"),
 }
+# “From Lund to Malmö” needs no verb.
+_FEW: Final = 2
 _SEARCHES: Final = ("search", "find", "show", "go", "find trains", "show results")
 _IDLE: Final = (
     STOP_WORDS
@@ -53,11 +55,14 @@ def searched_by_fields(clause: Clause, scene: ShownScreen, progress: Progress) -
     """Yield what fills a form of a search, and presses its button; nothing where a word of the
     clause has no field or box."""
     tokens = clause.tokens
-    if not tokens or tokens[0].norm not in _HEADS or tokens[0].quoted:
+    if not tokens or tokens[0].quoted:
+        return
+    begins = tokens[0].norm in _HEADS
+    if not begins and not any(one.norm in _FIELDS for one in tokens[:_FEW] if not one.quoted):
         return
     buttons = [one for one in scene.content if one.role == "button" and bare(one.name) in _SEARCHES]
-    said = _said(tokens[1:])
-    if len(buttons) != 1 or not said:
+    said = _said(tokens[1:] if begins else tokens)
+    if len(buttons) != 1 or not said or (not begins and len(said) < _FEW):
         return
     plans: list[Steps] = []
     for name, value in said:

@@ -27,6 +27,8 @@ _UNITS: Final = (
     {"year": 12.0, "month": 1.0},
 )  # fmt: skip
 """Maps the units of each kind of amount to how much of its first one they are."""
+_NOTHING: Final = frozenset({"none", "no", "-", "–", "—", "nil", "direct"})
+"""Holds what stands in a column of numbers for 0."""
 _YEAR: Final = re.compile(r"(?:1[5-9]|20)\d\d")
 _WITH_UNIT: Final = re.compile(r"(-?[\d.,' ]*\d)\s*([°%]?[a-zA-Z]*)")
 
@@ -76,7 +78,9 @@ def _scale(names: str, *measures: Measure) -> Scale:
 
 
 _PRICE: Final = _scale("price prices cost costs costing costed priced fare fee rent", money_in)
-_PAY: Final = _scale("pay earn earns earning earned salary wage wages paid makes income", money_in)
+_PAY: Final = _scale(
+    "pay earn earns earning earned salary wage wages paid make makes income", money_in
+)
 AGE: Final = _scale("age aged ages")
 _SINCE: Final = _scale(
     "since year join joined joins started start begun hired born founded built published released",
@@ -202,6 +206,12 @@ def is_called(scale: Scale, name: str) -> bool:
     return bool(scale.names & (set(bare(name).split()) | set(stems(name))))
 
 
+def is_said_for(word: str, name: str) -> bool:
+    """Tell whether a column of this name may be called so in a request: the salary is the pay."""
+    heads = set(bare(name).split()) | set(stems(name))
+    return any(word in group and group & heads for group in COLUMN_WORDS)
+
+
 def scales_said(word: str) -> tuple[Scale, ...]:
     """Return the scales that a word of a request names."""
     return tuple(one for one in SCALES if word in one.names)
@@ -209,6 +219,7 @@ def scales_said(word: str) -> tuple[Scale, ...]:
 
 def figures_of(texts: Sequence[str]) -> list[float] | None:
     """Return the values of the cells of a column; None if not all of them are of one kind."""
+    texts = ["0" if bare(text) in _NOTHING else text for text in texts]
     measure = next((one for one in _IN_A_COLUMN if _reads_all(one, texts)), None)
     if measure is None:
         return None
