@@ -182,3 +182,20 @@ def test_the_next_label_is_no_answer() -> None:
         thing("field", "Lunch", 300, 0, 80, 20, "editable"),
     )
     assert not isinstance(planned("how many guests?", form), Answer)
+
+
+@pytest.mark.parametrize(
+    "question", ["how many files are here?", "how many things are in the cart?", "how many words?"]
+)
+def test_what_is_not_shown_in_rows_is_not_counted_by_them(question: str) -> None:
+    assert not isinstance(planned(question, GOODS), Answer)
+
+
+def test_an_order_in_which_things_are_shown_puts_none_of_them_in_the_cart() -> None:
+    assert not isinstance(planned("cheapest first", GOODS), Steps)
+
+
+def test_a_second_place_is_not_passed_over() -> None:
+    """Only one of the two would be done, and told as all that was asked for."""
+    found = planned("put the lamp on the wish list and in the cart", GOODS)
+    assert not isinstance(found, Steps)

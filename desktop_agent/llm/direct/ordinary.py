@@ -19,7 +19,7 @@ from ...protocol import (
     element_of,
     sought_of,
 )
-from ..understanding.planning import is_readable, is_searched_by_fields, plan
+from ..understanding.planning import has_its_own_way, is_readable, plan
 from ..understanding.screen.scene import ShownScreen
 from ..understanding.screen.shown import scene_of
 from ..understanding.skills.hidden import is_part_shown, way_back
@@ -101,8 +101,8 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     if button is not None:
         told = button.words
         return Turned((click_on(button),), f"Click {told}", Planned(end, f"clicked {told}"))
-    by_fields = is_searched_by_fields(clause, scene)
-    if simple and not (by_fields or any(one.guessed for one in simple) or _is_by_name(simple)):
+    own_way = has_its_own_way(clause, scene)
+    if simple and not (own_way or any(one.guessed for one in simple) or _is_by_name(simple)):
         return _as_simple(simple, said, end)
     found = plan(clause, scene, wording.progress)
     if isinstance(found, Steps) and _is_ruled_out(found, clause, scene):

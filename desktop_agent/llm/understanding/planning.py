@@ -43,7 +43,7 @@ from .skills.reordering import reordered
 from .skills.sorting import filtered, sorted_by
 from .skills.table_edits import edited_in_row
 from .skills.trips import searched_by_fields
-from .words.lexicon import ACTIONS, DISMISSES, GENERIC, STOP_WORDS, Verb
+from .words.lexicon import ACTIONS, ANY, DETERMINERS, DISMISSES, GENERIC, STOP_WORDS, Verb
 from .words.matching import NameFit, bare, words_around
 from .words.reading import Clause, ClauseReading
 from .words.sentence_words import LISTED
@@ -60,6 +60,9 @@ def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan
         return NotHere(clause.words)
     if clause.kind in (PartKind.STATEMENT, PartKind.LIMIT):
         tried = [one for way in (boxed, assigned) for one in way(clause, scene, progress)]
+        if clause.kind is PartKind.STATEMENT and clause.tokens[0].norm in DETERMINERS | ANY:
+            # “I want a reading chair”
+            tried += [] if tried else list(on_records(clause, scene, progress))
         return _best(tried, clause)
     if progress.failed and (popup := _pop_up(scene, progress)) is not None:
         told = popup.words
@@ -100,10 +103,13 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     return next((one.plan for one in asked_back(clause, scene, progress)), NotHere(clause.words))
 
 
-def is_searched_by_fields(clause: Clause, scene: ShownScreen) -> bool:
-    """Tell whether the page has fields for what is to be found: “find trains from Lund to Malmö” is
-    no search for these words."""
-    return any(True for _ in searched_by_fields(clause, scene, BEGUN))
+def has_its_own_way(clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether the window has a way of its own for what is to be found: a page has fields for
+    “find trains from Lund to Malmö”, and a terminal a command for “find milk in list.txt”."""
+    if clause.tokens[0].quoted or clause.tokens[0].norm not in ("find", "search", "look"):
+        return False
+    ways: tuple[Way, ...] = (searched_by_fields, commanded)
+    return any(True for way in ways for _ in way(clause, scene, BEGUN))
 
 
 def _is_to_be_told(clause: Clause, scene: ShownScreen) -> bool:

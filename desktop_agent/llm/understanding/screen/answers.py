@@ -69,8 +69,8 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
     if said is not None and said.result is not None:
         return Told(f"{said.told} = {said.result}", said.result)
     if norms[:1] in (["what"], ["which"]) and norms[-1] in ("are", "there"):
-        # “What sizes are there?” asks for more than what is shown.
-        return None
+        # “What sizes are there?” asks for more than the one that is chosen.
+        return of_list(tokens, norms, scene)
     ways = (
         *(of_total, _superlative, of_comparison, of_existence, _cost, _state, _count, stated_count),
         *(of_adjective, _of_records, of_list, _cell, of_record),
@@ -207,12 +207,20 @@ def _count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
             rows = _rows(scene)
             return Told(f"{len(rows)} {plural}") if rows else None
         role = KINDS.get(kind)
-        if role is not None:
+        if role is not None and role != "text":
             number = len(scene.of_role(role))
             return Told(f"{number} {plural}")
     return None
 
 
+def _is_general(token: Token) -> bool:
+    idle = STOP_WORDS | GENERIC | _ASKING | _COUNTED | _SHOWN
+    return token.is_mark or token.norm in idle or token.norm.removesuffix("s") in idle
+
+
+_SHOWN: Final = frozenset(["here", "listed", "shown", "displayed", "altogether", "visible", "page"])
+_FILES: Final = frozenset({"files", "folders", "words", "letters", "characters", "pages", "tabs"})
+"""Holds what is counted by other means than by the rows that are shown."""
 _COUNTED: Final = frozenset(
     ["people", "persons", "of", "things", "ones", "are", "work", "employees"]
 )
@@ -235,7 +243,12 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
         if one.quoted or not (one.is_mark or one.norm in _ASKING - STOP_WORDS | _VERBS)
     )
     found = chosen_among(asked, sets) if sets else None
-    if found is None and len(sets) == 1 and norms[:2] == ["how", "many"]:
+    counts = norms[:2] == ["how", "many"] and len(norms) > 2 and norms[2] not in _FILES
+    general = [one for one in asked if one.quoted or not _is_general(one)]
+    if norms[:2] == ["how", "many"] and not general:
+        # “How many files” counts no row that happens to say “file”.
+        found = None
+    if found is None and counts and len(sets) == 1 and len(sets[0].records) > 1:
         # “How many mails are listed?” limits them by nothing.
         every = Token("all", "all", tokens[0].start, tokens[0].start)
         found = chosen_among((every, *asked), sets)

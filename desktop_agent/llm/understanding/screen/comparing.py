@@ -12,6 +12,7 @@ from ..words.matching import bare, means
 from ..words.measures import clock_in, money_in, span_in
 from ..words.scales import (
     AGE,
+    BETTER,
     COMPARATIVES,
     LEAST,
     MOST,
@@ -155,6 +156,8 @@ def best_in(tokens: Tokens, within: RecordSet) -> tuple[Tokens, Best] | None:
                     left, source = named
                     return left, Best(((source, line in MOST),))
             degree = SUPERLATIVES.get(line)
+            if degree is None and [one.norm for one in tokens[at + length :][:1]] != ["than"]:
+                degree = BETTER.get(line)
             if degree is not None:
                 return rest, Best(tuple(sources_of(degree, within)))
     return None
@@ -163,10 +166,11 @@ def best_in(tokens: Tokens, within: RecordSet) -> tuple[Tokens, Best] | None:
 def sources_of(degree: Degree, within: RecordSet) -> Iterator[tuple[Source, bool]]:
     """Yield where the values that a degree compares stand, and whether the most is meant."""
     for scale, most in degree.ways:
-        yield from ((source, most) for source in _sources(scale, within))
+        yield from ((source, most) for source in sources_in(scale, within))
 
 
-def _sources(scale: Scale, within: RecordSet) -> Iterator[Source]:
+def sources_in(scale: Scale, within: RecordSet) -> Iterator[Source]:
+    """Yield where the values of a scale stand: in its only column, or in what it measures."""
     columns = [at for name, at in within.header if is_called(scale, name)]
     if len(columns) == 1:
         yield Source(columns[0])
@@ -194,7 +198,7 @@ def named_in(tokens: Tokens, within: RecordSet) -> tuple[Tokens, Source] | None:
         return tuple(left), Source(at)
     if columns:
         return None
-    found = [(one, source) for one in scales_of(tokens) for source in _sources(one, within)]
+    found = [(one, source) for one in scales_of(tokens) for source in sources_in(one, within)]
     if len(found) != 1:
         return None
     scale, source = found[0]
@@ -260,7 +264,7 @@ def _compared(
         yield (*named, more, inclusive)
     if {one.norm for one in rest} & _PEOPLE:
         # “Everyone over 30” tells ages.
-        yield from ((rest, source, more, inclusive) for source in _sources(AGE, within))
+        yield from ((rest, source, more, inclusive) for source in sources_in(AGE, within))
     for measure in _TYPED:
         if measure(words(said)) is not None:
             yield rest, Source(scale=Scale(frozenset(), (measure,))), more, inclusive

@@ -8,9 +8,9 @@ from typing import Final
 
 from ..words.lexicon import GENERIC, QUESTION, STOP_WORDS
 from ..words.matching import means
-from ..words.scales import BASES, figures_of
+from ..words.scales import BASES, PRICE, figures_of
 from ..words.tokens import Token, Tokens
-from .comparing import limit_in, named_in, sources_of
+from .comparing import limit_in, named_in, sources_in, sources_of
 from .record_phrases import chosen_among, fitting
 from .records import Record, RecordSet, record_sets
 from .scene import ShownScreen
@@ -68,6 +68,8 @@ def of_total(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | Non
     left = tuple(one for one in tokens if one.quoted or one.norm not in _TOTAL | _MEAN)
     for records in record_sets(scene):
         named = named_in(_without(left), records)
+        if named is None and norms[:2] == ["how", "much"]:
+            named = next(((_without(left), one) for one in sources_in(PRICE, records)), None)
         if named is None or not records.whole:
             continue
         rest, source = named
@@ -127,11 +129,10 @@ def of_existence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
     found = chosen_among(tuple(one for one in asked if one.norm not in _SOMEONE), sets)
     if found is not None and len(found[1].records) < len(found[0].records):
         return Told(f"Yes: {_titles(found[1].records, found[0])}")
-    kind = any(one.norm.removesuffix("s") in GENERIC or one.norm in _SOMEONE for one in asked)
     telling = [one for one in asked if _tells(one)]
-    if found is not None or not kind or not telling or len(sets) != 1 or not sets[0].whole:
+    if found is not None or not telling or len(sets) != 1 or not sets[0].whole:
         return None
-    texts = [text for record in sets[0].records for text, _ in record.texts]
+    texts = [text for text, _ in scene.pieces]
     if any(means(one.norm, text) for one in telling for text in texts):
         return None
     return Told("No, none is shown here")
@@ -143,6 +144,12 @@ def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
         return None
     if norms[-1] in _STATES:
         return None
+    sets = record_sets(scene)
+    linked = len(sets) == 1 and len(sets[0].records) > 1 and sets[0].whole
+    if norms[-1] in ("are", "there") and linked and not {"files", "folders"} & set(norms):
+        rest = [one for one in tokens[1:] if _tells(one) and one.norm not in ("are", "there")]
+        told = _titles(sets[0].records, sets[0]) if not rest else ""
+        return Told(told) if told else None
     asked = tuple(one for one in tokens if one.quoted or not (one.is_mark or one.norm in _LISTS))
     for records in record_sets(scene):
         column = named_in(asked, records)

@@ -24,6 +24,7 @@ _MEANING_NOTHING: Final = frozenset(
         *("me", "us", "goes", "go", "going", "there", "here", "says", "called", "named", "only"),
         *("just", "out", "people", "persons", "folks", "ppl", "whichever", "everybody", "whom"),
         *("listed", "shown", "displayed", "anyone", "anybody", "someone", "somebody", "members"),
+        *("something", "anything", "some"),
         *("sent", "wrote", "written", "came", "got", "given", "such", "really", "please"),
     ]
 )
@@ -178,7 +179,7 @@ def _showing(tokens: Tokens, records: RecordSet, *, told: bool = True) -> tuple[
             return None
     # “R 22” is no train for €22.
     line = words(telling)
-    whole = [one for one in kept if any(bare(line) == bare(text) for text, _ in one.texts)]
+    whole = [one for one in kept if any(bare(line) == bare(text) for text, _ in one.told)]
     return tuple(whole or kept)
 
 
@@ -203,13 +204,13 @@ def _telling(tokens: Tokens) -> list[Token]:
 
 def _shows(record: Record, token: Token) -> bool:
     if token.quoted:
-        return any(bare(token.text) in bare(text) for text, _ in record.texts)
+        return any(bare(token.text) in bare(text) for text, _ in record.told)
     clock = clock_in(token.text)
     if clock is not None:
         # “The 8:20” is the one at 08:20.
-        return any(clock_in(text) == clock for text, _ in record.texts)
+        return any(clock_in(text) == clock for text, _ in record.told)
     word = token.norm.removesuffix("'s")
-    return any(means(word, text) for text, _ in record.texts)
+    return any(means(word, text) for text, _ in record.told)
 
 
 def _number(word: str) -> int:

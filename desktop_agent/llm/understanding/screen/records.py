@@ -40,6 +40,14 @@ class Record:
         return ""
 
     @property
+    def told(self) -> tuple[tuple[str, Rect], ...]:
+        """Return the texts that tell of it, without what its buttons say: “Add to cart” puts
+        nothing in the cart. All of them where there are no others."""
+        pressed = [one.bounds for one in self.things if one.role == "button"]
+        kept = tuple(one for one in self.texts if not any(lies_on(one[1], at) for at in pressed))
+        return kept or self.texts
+
+    @property
     def link_name(self) -> str:
         """Return the name of the only link; "" if there is none, or several."""
         links = self.of_role("link")

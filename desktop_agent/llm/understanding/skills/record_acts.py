@@ -13,7 +13,7 @@ from ..screen.records import Record, RecordSet, record_sets
 from ..screen.scene import ShownScreen
 from ..words.acts import TAKEN, acts_in, without_place
 from ..words.lexicon import ACTIONS, GENERIC, Verb
-from ..words.matching import NameFit, begins_alike, is_same, words_around
+from ..words.matching import NameFit, bare, begins_alike, is_same, words_around
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, words
 from .choosing import parts_in
@@ -21,6 +21,9 @@ from .plans import PlanTry, Progress, Steps, click_on, named, which
 
 _PRESSED: Final = ("button", "link", "menu item")
 _MOST_TIMES: Final = 9
+# “Cheapest first” is about the order in which they are shown.
+_ONE_AT_A_TIME: Final = frozenset({"play", "open", "reply", "edit"})
+_IN_ORDER: Final = frozenset({"first", "last", "top", "order", "sorted", "only"})
 
 
 def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
@@ -52,7 +55,8 @@ def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
                     put = Token("put", "put", clause.start, clause.start)
                     yield from _put_around((put, *request.what), sets, scene, progress)
                     # So does “two desk lamps”.
-                    yield from _in_each(request.what, sets, scene, progress, names=TAKEN)
+                    if not any(one.norm in _IN_ORDER for one in request.what):
+                        yield from _in_each(request.what, sets, scene, progress, names=TAKEN)
             case Verb.TICK | Verb.UNTICK | Verb.CHOOSE if not request.source:
                 on = request.verb is not Verb.UNTICK
                 yield from _ticked(request.what, sets, scene, progress, on=on)
@@ -203,6 +207,9 @@ def _pressed(
     progress: Progress,
 ) -> Iterator[PlanTry]:
     if chosen.count and chosen.count != len(chosen.records):
+        return
+    if len(things) > 1 and all(bare(one.name).split(" ")[0] in _ONE_AT_A_TIME for one in things):
+        # To play all songs is no press on each of them.
         return
     pressed = list(zip(things, chosen.records, strict=True))
     if len(things) > 1 and not chosen.every:

@@ -8,7 +8,7 @@ import shlex
 from collections.abc import Callable
 from typing import Final
 
-from ..words.lexicon import STOP_WORDS
+from ..words.lexicon import NUMBERS, STOP_WORDS
 from ..words.tokens import Token, Tokens
 
 _MAKES: Final = frozenset({"make", "create", "add", "mkdir", "touch", "start"})
@@ -23,6 +23,16 @@ _SHOWN: Final = frozenset(
 )
 _INTO: Final = frozenset({"in", "into", "to", "inside"})
 _ONLY: Final = frozenset({"just", "only"})
+_SHOWS: Final = frozenset(
+    {"show", "print", "display", "list", "read", "view", "see", "give", "open"}
+)
+_DELETES: Final = frozenset({"delete", "remove", "rm"})
+_LISTED: Final = frozenset(
+    {"files", "folders", "me", "all", "list", "hidden", "here", "there", "are", "names", "also"}
+)
+_CONTENTS: Final = frozenset(
+    {"contents", "content", "what's", "what", "me", "in", "inside", "says"}
+)
 _IDLE: Final = STOP_WORDS | frozenset(
     {"new", "empty", "line", "lines", "text", "word", "words", "terminal", "with", "please", "what"}
 )
@@ -38,7 +48,10 @@ def line_of(tokens: Tokens, ran: str) -> str:
     none, or a word of them is not accounted for."""
     if not tokens or tokens[0].quoted:
         return ""
-    ways: tuple[Callable[[Tokens, str], str], ...] = (_made, _written, _kept, _moved, _sorted)
+    ways: tuple[Callable[[Tokens, str], str], ...] = (
+        *(_made, _written, _kept, _moved, _sorted, _listed, _part_shown, _shown, _searched),
+        *(_words_counted, _deleted, _renamed, _entered),
+    )
     return next(filter(None, (way(tokens, ran) for way in ways)), "")
 
 
@@ -105,6 +118,10 @@ def _moved(tokens: Tokens, ran: str) -> str:
     folder = _only_name(where, _FOLDERS | _CALLED) if there else made
     if not name or not folder:
         return ""
+    said = {one.norm for one in where}
+    if re.search(r"\w\.\w{1,5}\Z", folder) and not said & _FOLDERS:
+        # “Copy a.txt to b.txt” names a file.
+        return f"{verb} {shlex.quote(name)} {shlex.quote(folder)}"
     return f"{verb} {shlex.quote(name)} {shlex.quote(folder.rstrip('/'))}/"
 
 
@@ -112,6 +129,96 @@ def _sorted(tokens: Tokens, ran: str) -> str:
     """Show the lines of a file in their order."""
     name = _only_name(tokens[1:], _FILES | {"alphabetically", "alphabetical", "order"})
     return f"sort {shlex.quote(name)}" if tokens[0].norm == "sort" and name else ""
+
+
+def _listed(tokens: Tokens, ran: str) -> str:
+    """List the files of a folder."""
+    if tokens[0].norm not in _SHOWS or not {one.norm for one in tokens} & {"files", "folders"}:
+        return ""
+    said = {one.norm for one in tokens if not one.quoted}
+    found = _names(tokens[1:], _LISTED | _FOLDERS | _INTO)
+    if len(found) > 1 or any(not _PATH.fullmatch(one.text) for one in found):
+        return ""
+    every = " -a" if "hidden" in said else ""
+    return f"ls{every} {found[0].text}" if found else f"ls{every}"
+
+
+def _part_shown(tokens: Tokens, ran: str) -> str:
+    """Show the first or the last lines of a file."""
+    said = {one.norm for one in tokens if not one.quoted}
+    ends = {"first": "head", "top": "head", "last": "tail", "bottom": "tail"}
+    program = next((ends[one] for one in ends if one in said), "")
+    if tokens[0].norm not in _SHOWS or not program or not said & {"lines", "line"}:
+        return ""
+    figures = [
+        one.norm if one.norm.isdigit() else str(NUMBERS[one.norm])
+        for one in tokens
+        if not one.quoted and (one.norm.isdigit() or one.norm in NUMBERS)
+    ]
+    if not figures and "line" in said:
+        figures = ["1"]
+    numbers = frozenset(one.norm for one in tokens if one.norm.isdigit() or one.norm in NUMBERS)
+    name = _only_name(tokens[1:], _FILES | frozenset(ends) | numbers | {"me"})
+    return f"{program} -n {figures[0]} {shlex.quote(name)}" if name and len(figures) == 1 else ""
+
+
+def _shown(tokens: Tokens, ran: str) -> str:
+    """Show what is in a file, or where the shell is."""
+    if tokens[0].norm not in _SHOWS:
+        return ""
+    said = {one.norm for one in tokens if not one.quoted}
+    if said & {"working", "current"} and said & _FOLDERS:
+        return "pwd" if not _names(tokens[1:], _FOLDERS | {"working", "current", "me"}) else ""
+    name = _only_name(tokens[1:], _FILES | _CONTENTS)
+    return f"cat {shlex.quote(name)}" if _is_file(name) else ""
+
+
+def _searched(tokens: Tokens, ran: str) -> str:
+    """Show the lines of a file that hold a word."""
+    at = max((n for n, one in enumerate(tokens) if one.norm in _INTO), default=0)
+    if tokens[0].norm not in ("find", "search", "grep") or not at:
+        return ""
+    sought = _names(tokens[1:at], frozenset({"for", "every", "all"}))
+    name = _only_name(tokens[at:], _INTO | _FILES | _CALLED)
+    if len(sought) != 1 or not _is_file(name):
+        return ""
+    return f"grep -n -- {shlex.quote(sought[0].text)} {shlex.quote(name)}"
+
+
+def _words_counted(tokens: Tokens, ran: str) -> str:
+    said = {one.norm for one in tokens if not one.quoted}
+    if tokens[0].norm != "count" or "words" not in said:
+        return ""
+    name = _only_name(tokens[1:], _FILES | _INTO)
+    return f"wc -w {shlex.quote(name)}" if _is_file(name) else ""
+
+
+def _deleted(tokens: Tokens, ran: str) -> str:
+    """Delete one file, by its name."""
+    name = _only_name(tokens[1:], _FILES | _CALLED)
+    return f"rm {shlex.quote(name)}" if tokens[0].norm in _DELETES and _is_file(name) else ""
+
+
+def _renamed(tokens: Tokens, ran: str) -> str:
+    at = next((n for n, one in enumerate(tokens) if one.norm in ("to", "into", "as")), 0)
+    if tokens[0].norm != "rename" or not at:
+        return ""
+    old, new = _only_name(tokens[1:at], _FILES), _only_name(tokens[at + 1 :], _FILES | _CALLED)
+    return f"mv -n {shlex.quote(old)} {shlex.quote(new)}" if old and new else ""
+
+
+def _entered(tokens: Tokens, ran: str) -> str:
+    """Go into a folder."""
+    heads = [one.norm for one in tokens[:2]]
+    if heads not in (["go", "into"], ["go", "to"], ["change", "to"], ["change", "into"]):
+        return ""
+    said = {one.norm for one in tokens if not one.quoted}
+    name = _only_name(tokens[2:], _FOLDERS | _CALLED)
+    return f"cd {shlex.quote(name)}" if name and said & _FOLDERS else ""
+
+
+def _is_file(name: str) -> bool:
+    return bool(re.search(r"\w\.\w{1,5}\Z", name))
 
 
 def _without_folder(tokens: Tokens, ran: str) -> tuple[Tokens, str]:

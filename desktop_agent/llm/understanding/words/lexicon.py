@@ -508,6 +508,7 @@ _SAME: Final = (
     "buy|purchase",
     "start|boot|launch",
     "delivery|shipping|postage",
+    "theme|mode",
     "company|organisation|organization|employer|firm",
     "city|town",
     "job|occupation|profession|job title",

@@ -399,6 +399,9 @@ def _begins(tokens: Tokens, at: int, labels: Collection[str], *, stop: bool) -> 
         return True
     if stop and token.norm in QUESTION:
         return True
+    if token.norm.isdigit():
+        # “Add 5 and 7” on a calculator is no press on 7.
+        return False
     return token.norm in labels and token.norm not in DETERMINERS and not token.is_capital
 
 

@@ -77,7 +77,7 @@ def _scale(names: str, *measures: Measure) -> Scale:
     return Scale(frozenset(names.split()), measures)
 
 
-_PRICE: Final = _scale("price prices cost costs costing costed priced fare fee rent", money_in)
+PRICE: Final = _scale("price prices cost costs costing costed priced fare fee rent", money_in)
 _PAY: Final = _scale(
     "pay earn earns earning earned salary wage wages paid make makes income", money_in
 )
@@ -102,7 +102,7 @@ _RATING: Final = _scale(
 )
 _CHANGES: Final = _scale("changes change stops transfers stopovers")
 SCALES: Final = (
-    *(_PRICE, _PAY, AGE, _SINCE, _DAY, _CLOCK, _DURATION, _SPEED, _WEIGHT, _HEIGHT, _DISTANCE),
+    *(PRICE, _PAY, AGE, _SINCE, _DAY, _CLOCK, _DURATION, _SPEED, _WEIGHT, _HEIGHT, _DISTANCE),
     *(_SIZE, _HEAT, _RATING, _CHANGES),
 )
 
@@ -124,11 +124,11 @@ class Degree:
 
 
 _ADJECTIVES: Final = (
-    ("cheap cheaper cheapest", ((_PRICE, False),)),
-    ("expensive", ((_PRICE, True),)),
-    ("dear dearer dearest", ((_PRICE, True),)),
-    ("pricey pricier priciest", ((_PRICE, True),)),
-    ("costly costlier costliest", ((_PRICE, True),)),
+    ("cheap cheaper cheapest", ((PRICE, False),)),
+    ("expensive", ((PRICE, True),)),
+    ("dear dearer dearest", ((PRICE, True),)),
+    ("pricey pricier priciest", ((PRICE, True),)),
+    ("costly costlier costliest", ((PRICE, True),)),
     ("old older oldest", ((AGE, True), (_SINCE, False), (_DAY, False))),
     ("young younger youngest", ((AGE, False), (_SINCE, True))),
     ("new newer newest", ((_SINCE, True), (_DAY, True), (_CLOCK, True))),
@@ -177,8 +177,8 @@ def _superlatives() -> Iterable[tuple[str, Degree]]:
         yield f"least {first}", _turned(degree)
     for most, words in _OF_RATINGS:
         yield from ((one, Degree(((_RATING, most),))) for one in words)
-    yield from ((one, Degree(((_PRICE, False),))) for one in ("lowest priced", "lowest price"))
-    yield "highest price", Degree(((_PRICE, True),))
+    yield from ((one, Degree(((PRICE, False),))) for one in ("lowest priced", "lowest price"))
+    yield "highest price", Degree(((PRICE, True),))
 
 
 def _comparatives() -> Iterable[tuple[str, Degree]]:
@@ -194,6 +194,10 @@ SUPERLATIVES: Final = dict(_superlatives())
 """Maps words such as “cheapest” and “least expensive” to what they compare."""
 COMPARATIVES: Final = dict(_comparatives())
 """Maps words such as “older than” to what they compare."""
+BETTER: Final = {
+    forms.split()[1]: Degree(ways) for forms, ways in _ADJECTIVES if len(forms.split()) > 1
+}
+"""Maps “cheaper”, as in “which chair is cheaper”, to what it compares."""
 BASES: Final = {forms.split()[0]: Degree(ways) for forms, ways in _ADJECTIVES}
 """Maps “old”, as in “how old is Ada”, to what it is about."""
 LEAST: Final = frozenset({"least", "lowest", "smallest", "fewest", "worst", "shortest"})
