@@ -199,3 +199,32 @@ def test_a_second_place_is_not_passed_over() -> None:
     """Only one of the two would be done, and told as all that was asked for."""
     found = planned("put the lamp on the wish list and in the cart", GOODS)
     assert not isinstance(found, Steps)
+
+
+@pytest.mark.parametrize(
+    ("request_", "names"),
+    [
+        ("delete the second and the fourth", ["Bob", "Tim"]),
+        ("delete the first two", ["Nora", "Bob"]),
+        ("delete the last two", ["Ada", "Tim"]),
+        ("delete the people in sales", ["Nora", "Ada"]),
+        ("delete both people in sales", ["Nora", "Ada"]),
+    ],
+)
+def test_all_the_places_that_are_said_are_meant(request_: str, names: list[str]) -> None:
+    assert deleted(request_) == names
+
+
+@pytest.mark.parametrize("request_", ["delete both people in repairs", "delete every second one"])
+def test_a_number_that_does_not_fit_presses_nothing(request_: str) -> None:
+    assert not isinstance(planned(request_, STAFF), Steps)
+
+
+def test_all_of_them_are_not_those_of_one_page() -> None:
+    one_page = replace(STAFF, pieces=(*STAFF.pieces, ("Page 1 of 3", Rect(0, 300, 100, 20))))
+    assert not isinstance(planned("delete everyone in sales", one_page), Steps)
+    assert isinstance(planned("delete the first two", one_page), Steps)
+
+
+def test_what_is_earned_per_year_is_no_year() -> None:
+    assert planned("what does bob earn per year?", STAFF) == Answer("Bob Lane, Pay: €2,900")

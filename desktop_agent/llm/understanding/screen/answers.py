@@ -64,6 +64,7 @@ def value_of(what: Tokens, scene: ShownScreen) -> str | None:
 
 
 def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
+    tokens = _without_rate(tokens)
     norms = [one.norm for one in tokens]
     said = sum_in(tokens)
     if said is not None and said.result is not None:
@@ -81,6 +82,21 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
         if found is not None:
             return found
     return None
+
+
+def _without_rate(tokens: Tokens) -> Tokens:
+    """Return the tokens without “per year”, “a month”, which ask for no date."""
+    kept: list[Token] = []
+    for one in tokens:
+        if kept and one.norm in _RATES and kept[-1].norm in _PER and not kept[-1].quoted:
+            kept.pop()
+        else:
+            kept.append(one)
+    return tuple(kept)
+
+
+_PER: Final = frozenset({"per", "a", "each", "every"})
+_RATES: Final = frozenset({"year", "month", "week", "day", "hour", "night"})
 
 
 def _subject(tokens: Tokens, *without: frozenset[str]) -> ThingPhrase:

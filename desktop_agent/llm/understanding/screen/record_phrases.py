@@ -33,6 +33,10 @@ _OTHERS: Final = frozenset({"other", "others", "else", "rest", "remaining"})
 _ABOUT: Final = frozenset({"about", "with", "without", "regarding", "concerning", "mentioning"})
 # An amount of one thing that is said; what is more is a figure that a record shows.
 _MOST_TIMES: Final = 9
+_LISTS: Final = frozenset({"and", ",", "the"})
+_TWO: Final = 2
+# A noun that stands for all of them is among the first words: “the mails from Ben”.
+_FIRST: Final = 2
 _ALL: Final = EVERY | {"everybody", "anyone", "anybody", "whoever"}
 
 
@@ -58,10 +62,10 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
     if any(one.norm in _OTHERS and not one.quoted for one in tokens):
         # Which are the others, only what was said before tells.
         return None
-    for said in _EXCEPT:
-        at = _place_of(said, tokens)
+    for head in _EXCEPT:
+        at = _place_of(head, tokens)
         if at is not None:
-            return _all_but(tokens[:at], tokens[at + len(said) :], records)
+            return _all_but(tokens[:at], tokens[at + len(head) :], records)
     limited = limit_in(tokens, records)
     if limited is not None:
         tokens = limited[0]
@@ -70,34 +74,54 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
         # The cheapest of all may be on another page.
         return None
     told_by = without_whole(best[0]) if best is not None else tokens
-    counted = _counted(told_by, max(_MOST_TIMES, len(records.records)))
-    if counted is None:
+    said = _counted(told_by, max(_MOST_TIMES, len(records.records)))
+    if said is None:
         return None
-    every, ordinal, count, left = counted
-    kept = _showing(left, records, told=bool(limited or best or ordinal or every))
+    limits = bool(limited or best or said.ordinals or said.every)
+    kept = _showing(said.left, records, told=limits)
     if kept is not None and limited is not None:
         kept = limited[1].within(kept, records)
     if kept is None:
         return None
-    won_by = ""
+    every, won_by = said.every or _is_plural(said.left), ""
     if best is not None and len(kept) > 1:
         # “Two of the cheapest” are two of one kind, “the two cheapest” are not.
-        several = count if count > 1 and not _is_of_one(tokens) else 1
+        several = said.count if said.count > 1 and not _is_of_one(tokens) else 1
         winners = best[1].of(kept, records, several)
         kept = tuple(record for record, _ in winners)
         won_by = winners[0][1] if len(winners) == 1 else ""
         every = every or several > 1
-    if ordinal and count > 1:
-        # “The first two”
-        if abs(ordinal) > 1 or count > len(kept):
-            return None
-        kept, every = (kept[:count] if ordinal > 0 else kept[-count:]), True
-    elif ordinal:
-        place = ordinal - 1 if ordinal > 0 else len(kept) + ordinal
-        kept = kept[place : place + 1] if 0 <= place < len(kept) else ()
+    if said.ordinals:
+        kept = _at_places(said, kept)
+        if len(kept) > 1:
+            return Chosen(kept, every=True, count=len(kept))
+    if any(one.norm == "both" and not one.quoted for one in tokens) and len(kept) != _TWO:
+        return None
     # “The two chairs” are both of them; “two chairs” of one kind are two of it.
-    every = every or 1 < count == len(kept)
-    return Chosen(kept, every, count, won_by) if kept else None
+    every = every or 1 < said.count == len(kept)
+    return Chosen(kept, every, said.count, won_by) if kept else None
+
+
+def _is_plural(tokens: Tokens) -> bool:
+    """Tell whether what is meant is said in general and in the plural: “the mails from Ben”."""
+    return any(
+        not one.quoted
+        and (one.norm == "people" or (one.norm.endswith("s") and one.norm[:-1] in GENERIC))
+        for one in tokens[:_FIRST]
+    )
+
+
+def _at_places(said: _Counted, kept: tuple[Record, ...]) -> tuple[Record, ...]:
+    """Return those at the places that are said: “the second and the fourth”, “the first two”."""
+    if said.count > 1:
+        alone = len(said.ordinals) == 1 and abs(said.ordinals[0]) == 1
+        if not alone or said.count > len(kept):
+            return ()
+        return kept[: said.count] if said.ordinals[0] > 0 else kept[-said.count :]
+    places = [one - 1 if one > 0 else len(kept) + one for one in said.ordinals]
+    if any(not 0 <= at < len(kept) for at in places):
+        return ()
+    return tuple(kept[at] for at in places)
 
 
 def _times(tokens: Tokens) -> tuple[Tokens, int] | None:
@@ -118,28 +142,44 @@ def _is_of_one(tokens: Tokens) -> bool:
     )
 
 
-def _counted(tokens: Tokens, most: int) -> tuple[bool, int, int, Tokens] | None:
-    """Return whether all are meant, which one in order, how many, and the tokens that tell more;
-    None for “every second one”, which are many of them. There are `most` records at the most."""
-    every, ordinal, count = False, 0, 0
+@dataclass(frozen=True, slots=True)
+class _Counted:
+    """Holds what a phrase says of how many and which: all of them, the places in their order, an
+    amount; and the tokens that tell more."""
+
+    every: bool
+    ordinals: tuple[int, ...]
+    count: int
+    left: Tokens
+
+
+def _counted(tokens: Tokens, most: int) -> _Counted | None:
+    """Return what the tokens say of how many and which; None for “every second one”, which are many
+    of them. `most` is the greatest amount that is one."""
+    every, count = False, 0
+    ordinals: list[int] = []
     left: list[Token] = []
     times = _times(tokens)
     if times is not None:
         tokens, count = times
     for at, token in enumerate(tokens):
-        if token.quoted or left:
+        before = tokens[at - 1] if at else None
+        listed = bool(ordinals) and before is not None and before.norm in _LISTS
+        if token.quoted or (left and not (listed and token.norm in ORDINALS)):
             left.append(token)
         elif token.norm in _ALL:
             every = True
         elif token.norm in ORDINALS:
-            if at and tokens[at - 1].norm in _ALL:
+            if before is not None and before.norm in _ALL:
                 return None
-            ordinal = ORDINALS[token.norm]
+            ordinals.append(ORDINALS[token.norm])
         elif 1 < (number := _number(token.norm)) <= most:
             count = number
+        elif token.is_mark and ordinals:
+            continue
         elif token.norm not in STOP_WORDS and token.norm not in ("them", "those", "these"):
             left.append(token)
-    return every, ordinal, count, tuple(left)
+    return _Counted(every, tuple(ordinals), count, tuple(left))
 
 
 def _all_but(before: Tokens, after: Tokens, records: RecordSet) -> Chosen | None:

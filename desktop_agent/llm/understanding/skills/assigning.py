@@ -12,7 +12,7 @@ from ....protocol import Click, Op
 from ..screen.date_fields import takes
 from ..screen.groups import heading_over, is_option
 from ..screen.scene import ShownScreen
-from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, STOP_WORDS, Verb
+from ..words.lexicon import ACTIONS, ANY, DETERMINERS, GENERIC, STOP_WORDS, Verb
 from ..words.matching import NameFit, bare, hints, means, stems
 from ..words.measures import number_in
 from ..words.plain_values import BECOMES, after_becoming
@@ -61,6 +61,7 @@ _FEWER: Final = frozenset({"less", "fewer"})
 _SWITCHED: Final = ("check box", "button", "menu item")
 _FIELDS: Final = ("field", "combo box")
 _SEVERAL: Final = 2
+_NEW: Final = frozenset({"new", "different", "other", "right", "proper"})
 _MOST_ENTRY_WORDS: Final = 3
 _NAMES: Final = ("first name", "last name")
 _STOPS: Final = frozenset({"stop", "quit", "disable", "cease", "no"})
@@ -381,7 +382,9 @@ def _value_first(
     part: Tokens, scene: ShownScreen, progress: Progress, *, off: bool
 ) -> Iterator[_Setting]:
     """Yield “intermediate level”: an entry of a list, and then what the list is called."""
-    if off or any(one.is_mark and not one.quoted for one in part):
+    inner = {one.norm for one in part[1:] if not one.quoted}
+    if off or inner & (DETERMINERS | ANY | _NEW) or any(one.is_mark for one in part):
+        # “Give Ben a new department” says none.
         return
     for at in range(1, len(part)):
         value, name = _telling(part[:at]), part[at:]

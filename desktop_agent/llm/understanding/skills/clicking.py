@@ -33,6 +33,7 @@ from .plans import (
 )
 
 _MOST_TRIES: Final = 24
+_TWO: Final = 2
 
 
 _CLICKS: Final[dict[Verb, tuple[str, str, dict[str, Any]]]] = {
@@ -116,8 +117,18 @@ def _pressed_around(tokens: Tokens, scene: ShownScreen, progress: Progress) -> I
             by_rest.setdefault(rest, []).append(one)
     if len(by_rest) == 1:
         ((rest, things),) = by_rest.items()
+        if _names_another(rest, things, scene):
+            # “To the cart and the wish list” asks for both.
+            return
         label = tokens_of(things[0].name) or ()
         yield from _pressed_with(things, label, rest, scene, progress, fit=NameFit.INSIDE)
+
+
+def _names_another(rest: Tokens, things: Sequence[Element], scene: ShownScreen) -> bool:
+    """Tell whether words hold the whole name of another button of more than one word."""
+    said = {stem for one in rest if not one.quoted for stem in stems(one.norm)}
+    names = {one.name for one in scene.content if one.role == "button"} - {things[0].name}
+    return any(len(own) > 1 and set(own) <= said for own in map(stems, names))
 
 
 def _pressed_with(
@@ -134,7 +145,7 @@ def _pressed_with(
     if rest.tokens or rest.ordinal:
         # The browser's own Forward button does nothing to a mail.
         pressed = [one for one in pressed if one in scene.content]
-        if not pressed or (_points(rest.tokens) and _waits_for_ticks(pressed, scene)):
+        if not pressed or _waits_for_ticks(pressed, scene):
             return
     steps = bare(words(label)) in _STEPS and all(one.norm in GENERIC for one in rest.tokens)
     steps = steps or (bare(words(label)) == "skip" and _points(rest.tokens))
@@ -168,7 +179,10 @@ def _pressed_with(
         # The Play button of the player plays what is chosen there, not what the words name.
         return
     if rest.every:
-        yield done_to("Click", "clicked", near, NameFit.INSIDE)
+        both = any(one.norm == "both" and not one.quoted for one in what)
+        # All of them may be on other pages, too.
+        if (not both or len(near) == _TWO) and not scene.goes_on:
+            yield done_to("Click", "clicked", near, NameFit.INSIDE)
     else:
         yield asked(near, label, scene, progress)
 

@@ -21,6 +21,7 @@ from .plans import PlanTry, Progress, Steps, click_on, named, which
 
 _PRESSED: Final = ("button", "link", "menu item")
 _MOST_TIMES: Final = 9
+_TWO: Final = 2
 # “Cheapest first” is about the order in which they are shown.
 _ONE_AT_A_TIME: Final = frozenset({"play", "open", "reply", "edit"})
 _IN_ORDER: Final = frozenset({"first", "last", "top", "order", "sorted", "only"})
@@ -273,6 +274,9 @@ def _amounts(
     """Return the records and how many of each are said, and their set: “two oak chairs and one desk
     lamp”; None where no amounts of single records are said."""
     parts = parts_in(what)
+    if len(parts) == _TWO and what[0].norm == "both" and not what[0].quoted:
+        # “Both the fence and the lawn”
+        parts = parts_in(what[1:])
     found = [_chosen_of(part, sets) for part in parts]
     kept = [one for one in found if one is not None and len(one[1].records) == 1]
     if not kept or len(kept) < len(parts) or any(one[0] is not kept[0][0] for one in kept):
