@@ -228,3 +228,17 @@ def test_all_of_them_are_not_those_of_one_page() -> None:
 
 def test_what_is_earned_per_year_is_no_year() -> None:
     assert planned("what does bob earn per year?", STAFF) == Answer("Bob Lane, Pay: €2,900")
+
+
+def test_a_train_that_is_counted_fills_no_field() -> None:
+    """Of “the last train to Lund” the field To would get “Lund”, and no train were chosen."""
+    trains = scene(
+        thing("field", "To", 0, 0, 200, 20, "editable"),
+        *(thing("list item", name, 0, 30 * at) for at, name in enumerate(("R 1", "R 2"), 2)),
+        *(thing("list item", "Lund", 100, 30 * at) for at in (2, 3)),
+        *(thing("button", "Select", 300, 30 * at) for at in (2, 3)),
+        groups=[Rect(0, 30 * at, 500, 20) for at in (2, 3)],
+    )
+    found = planned("the last train to Lund please", trains)
+    assert isinstance(found, Steps)
+    assert found.step == "Click button “Select” of “R 2”"

@@ -175,7 +175,7 @@ def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
     """
     for clause in clauses:
         word = ruled_out(clause)
-        about_acts = word in ACTIONS or word in _IDLE_NOUNS
+        about_acts = word in ACTIONS or word in _IDLE_NOUNS or _leaves_alone(clause)
         if (
             word
             and not about_acts
@@ -184,6 +184,12 @@ def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
         ):
             return clause
     return None
+
+
+def _leaves_alone(clause: Clause) -> bool:
+    """Tell whether a clause only says where nothing is to be done: “nothing in the cart”."""
+    norms = [one.norm for one in clause.tokens[:2] if not one.quoted]
+    return norms[:1] == ["nothing"] and norms[1:] in (["in"], ["into"], ["to"], ["on"], ["else"])
 
 
 def _clauses_left(

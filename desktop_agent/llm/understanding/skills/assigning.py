@@ -22,7 +22,7 @@ from ..words.sums import number_at
 from ..words.tokens import Token, Tokens, tokens_of, words
 from .choosing import is_value, parts_in, selected
 from .dials import counted, counters, slid
-from .filling import joined, put
+from .filling import has_other_ordinal, joined, put
 from .plans import PlanTry, Progress, Steps, click_on
 
 _ON: Final = frozenset({"on", "enabled", "yes", "ticked", "checked"})
@@ -355,6 +355,8 @@ def _text_set(
         if len(found.things) != 1 or found.kind_only:
             continue
         one = found.things[0]
+        if has_other_ordinal(part[:at], one):
+            continue
         value = _changed_to(after_becoming(part[at:]), one, part[at - 1])
         text = words(value)
         if not value or not is_value(value) or not takes(one, text, scene):

@@ -11,8 +11,8 @@ from ....protocol import KeyCombo, Op, Type, quoted
 from ..screen.date_fields import in_parts, parts_of, takes
 from ..screen.scene import Found, ShownScreen
 from ..words.leftovers import left_over
-from ..words.lexicon import ACTIONS, DETERMINERS, STOP_WORDS, VERBS, Verb
-from ..words.matching import NameFit, means
+from ..words.lexicon import ACTIONS, DETERMINERS, ORDINALS, STOP_WORDS, VERBS, Verb
+from ..words.matching import NameFit, means, stems
 from ..words.measures import number_in
 from ..words.phrases import phrase_of
 from ..words.plain_values import after_becoming, is_plain
@@ -255,6 +255,13 @@ def told(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iter
     yield PlanTry(NameFit.INSIDE, all_of(plans))
 
 
+def has_other_ordinal(name: Tokens, field: Element) -> bool:
+    """Tell whether words for a field count something else: “the last train to Lund” is about a
+    train, and fills no field To."""
+    own = stems(field.name)
+    return any(not one.quoted and one.norm in ORDINALS and one.norm not in own for one in name)
+
+
 _TELLING: Final = (NameFit.SYNONYM, NameFit.WORDS, NameFit.EXACT, NameFit.SAME)
 
 
@@ -272,6 +279,8 @@ def _name_and_value(part: Tokens, scene: ShownScreen) -> tuple[Element, Tokens] 
         found = scene.find(part[:at], FIELDS, only=True)
         # Without a verb, a word that the name of a field holds says too little: “this year”.
         if found.fit not in _TELLING or len(found.things) != 1 or found.kind_only:
+            continue
+        if has_other_ordinal(part[:at], found.things[0]):
             continue
         value = part[at:]
         value = after_becoming(value)

@@ -56,7 +56,7 @@ def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
                     put = Token("put", "put", clause.start, clause.start)
                     yield from _put_around((put, *request.what), sets, scene, progress)
                     # So does “two desk lamps”.
-                    if not any(one.norm in _IN_ORDER for one in request.what):
+                    if request.what[-1].norm not in _IN_ORDER:
                         yield from _in_each(request.what, sets, scene, progress, names=TAKEN)
             case Verb.TICK | Verb.UNTICK | Verb.CHOOSE if not request.source:
                 on = request.verb is not Verb.UNTICK

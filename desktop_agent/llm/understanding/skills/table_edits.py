@@ -19,6 +19,7 @@ from .filling import put
 from .plans import PlanTry, Progress, Steps, click_on
 
 _CHANGES: Final = frozenset({"set", "change", "make", "raise", "lower", "update", "correct", "put"})
+_LEAST_NAME: Final = 3
 _EDITS: Final = ("edit", "change", "modify")
 
 
@@ -32,10 +33,16 @@ def edited_in_row(clause: Clause, scene: ShownScreen, progress: Progress) -> Ite
     if at is None or at + 1 >= len(tokens):
         return
     value = _value(tokens[at + 1 :])
-    place = _split(tokens[1:at])
-    if value is None or place is None:
+    places = _splits(tokens[1:at])
+    if value is None or not places:
         return
-    column, whose = place
+    for column, whose in places:
+        yield from _in_form_or_row(column, whose, value, scene, progress)
+
+
+def _in_form_or_row(
+    column: Tokens, whose: Tokens, value: str, scene: ShownScreen, progress: Progress
+) -> Iterable[PlanTry]:
     if progress.turns:
         found = scene.find(column, ("field", "combo box"), only=True)
         fields = [one for one in found.things if one in scene.content]
@@ -78,8 +85,21 @@ def _value(tokens: Tokens) -> str | None:
     return None if described else text
 
 
+def _splits(place: Tokens) -> list[tuple[Tokens, Tokens]]:
+    """Return the ways to read the column and whose row it is: “the pay of Tom”, “Tom's pay”, and
+    “Toms pay”."""
+    found = _split(place)
+    if found is not None:
+        return [found]
+    ways = []
+    for at, token in enumerate(place[:-1]):
+        if token.norm.endswith("s") and not token.quoted and len(token.norm) > _LEAST_NAME:
+            name = Token(token.text[:-1], token.norm[:-1], token.start, token.end - 1)
+            ways.append((place[at + 1 :], (*place[:at], name)))
+    return ways
+
+
 def _split(place: Tokens) -> tuple[Tokens, Tokens] | None:
-    """Return the column and whose row: “the pay of Tom”, “Tom's pay”."""
     for at, token in enumerate(place):
         if token.norm == "of" and not token.quoted and 0 < at < len(place) - 1:
             return place[:at], place[at + 1 :]
