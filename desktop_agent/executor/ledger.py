@@ -115,6 +115,7 @@ class Ledger:
         self.doubt()
         self._held.clear()
         self._lines.clear()
+        self._owners = {one: by for one, by in self._owners.items() if one in self._unsure}
         self._boxes.clear()
         self._menus, self.popup = 0, None
 

@@ -240,6 +240,16 @@ def test_a_line_goes_with_its_window_though_another_one_gets_the_number(
 
 
 @pytest.mark.feature("N1")
+def test_what_is_typed_into_a_new_terminal_is_known_at_its_end() -> None:
+    on = bench(window=TERMINAL)
+    for process in (12, 77):
+        on.controller.processes[TERMINAL.id] = process
+        for op in (Type(text="ls"), KeyCombo(keys=("enter",))):
+            assert not ask(on, op)
+        on.executor.restore()
+
+
+@pytest.mark.feature("N1")
 @pytest.mark.parametrize(
     ("ops", "line"),
     [

@@ -209,7 +209,11 @@ def _pressed(
 ) -> Iterator[PlanTry]:
     if chosen.count and chosen.count != len(chosen.records):
         return
-    if len(things) > 1 and all(bare(one.name).split(" ")[0] in _ONE_AT_A_TIME for one in things):
+    if (
+        len(things) > 1
+        and chosen.every
+        and all(bare(one.name).split(" ")[0] in _ONE_AT_A_TIME for one in things)
+    ):
         # To play all songs is no press on each of them.
         return
     pressed = list(zip(things, chosen.records, strict=True))
