@@ -119,7 +119,7 @@ _LINES: Final = """\
 
 A command can do anything, and no list of bad ones is complete. So where a command line is, Enter
 asks, and so does whatever else runs the line: a line break in a text, Ctrl+J, Ctrl+M, Ctrl+O. A
-line runs unasked in two cases only:
+line runs unasked in three cases only:
 
 - **It only reads.** Each command in it is on a list of commands that show something (such as `ls`,
   `cat`, `grep`, `find`, `df`, `ps`, `git status`, `git log`, `docker ps`, `pip list`), with flags
@@ -129,6 +129,10 @@ line runs unasked in two cases only:
   a file. So does each program and script that is not on the list.
 - **You gave this very line.** Such as: run `git pull`; type "make test" and press Enter. A
   sentence with "not" or "if" gives none. A line with anything more in it asks.
+- **You named the files that it makes, moves or copies.** “Make a folder called reports” orders
+  `mkdir reports`, “move notes.txt into lessons” orders `mv -n notes.txt lessons/`. Only `mkdir`,
+  `touch`, `mv -n` and `cp -n` count: none of them takes the place of a file. Each name has to be
+  said, and so has the verb.
 
 It also asks before a command shows, or goes to, places with secrets or its own files: `~/.ssh`,
 `.env`, `/etc/shadow`, profiles of browsers, files with keys, its own settings, also by a pattern

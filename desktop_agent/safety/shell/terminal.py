@@ -1,7 +1,8 @@
 """Tells what Enter runs where a command line is or may be. Pure.
 
-A line is run unasked if every command of it only reads (read_only.py), or if the human's own words
-give it letter by letter (orders.py). All else asks. What installs, publishes or sends is a kind of
+A line is run unasked if every command of it only reads (read_only.py), if the human's own words
+give it letter by letter (orders.py), or if it only makes, moves or copies the files that they name,
+and replaces none (file_orders.py). All else asks. What installs, publishes or sends is a kind of
 its own, which a goal can ask for; what is in the table of risky_commands.py always asks.
 """
 
@@ -16,6 +17,7 @@ from ...ports import Scene
 from ...protocol import Op, text_of, types_text
 from ..apps import LineAt, is_terminal, line_of
 from ..concern import ActFamily, Concern, of
+from ..goal.file_orders import orders_files
 from ..goal.goal import says_to_press
 from ..goal.orders import gives, names
 from ..words import risky_words
@@ -134,6 +136,8 @@ def _of_lines(text: str, said: tuple[str, ...], place: LineAt) -> list[Concern]:
     if gives(said, text.strip()) and "\n" not in text.strip():
         return []
     left = [line for line in _split(text) if not gives(said, line)]
+    if place is LineAt.COMMAND:
+        left = [line for line in left if not orders_files(said, line)]
     if not left:
         return []
     if place is LineAt.RUNNER:
