@@ -242,3 +242,22 @@ def test_a_train_that_is_counted_fills_no_field() -> None:
     found = planned("the last train to Lund please", trains)
     assert isinstance(found, Steps)
     assert found.step == "Click button “Select” of “R 2”"
+
+
+@pytest.mark.parametrize(
+    ("request_", "names"),
+    [
+        ("delete nora and the youngest", ["Nora", "Ada"]),
+        ("delete bob, ada and tim", ["Bob", "Ada", "Tim"]),
+    ],
+)
+def test_each_part_of_a_list_is_meant(request_: str, names: list[str]) -> None:
+    assert sorted(deleted(request_)) == sorted(names)
+
+
+def test_a_part_that_means_nothing_is_not_passed_over() -> None:
+    assert not isinstance(planned("delete bob and the wardrobe", STAFF), Steps)
+
+
+def test_among_which_one_is_to_be_chosen_is_no_wish_for_all_of_them() -> None:
+    assert not isinstance(planned("of the products under 100 euros", GOODS), Steps)

@@ -14,6 +14,7 @@ pytestmark = pytest.mark.feature("Z32")
     [
         ("make a folder called reports", "mkdir reports"),
         ("mkdir reports and touch q1.txt in it", "touch reports/q1.txt"),
+        ("mkdir reports n touch q1.txt in it", "touch reports/q1.txt"),
         ("please create an empty file named notes.txt", "touch notes.txt"),
         ("make a folder lessons and move notes.txt into it", "mv -n notes.txt lessons/"),
         ("copy a.txt to b.txt.", "cp -n a.txt b.txt"),

@@ -25,7 +25,14 @@ from ..understanding.screen.shown import scene_of
 from ..understanding.skills.hidden import is_part_shown, way_back
 from ..understanding.skills.plans import BEGUN, HERE, Answer, NotHere, Steps, WhichOne, click_on
 from ..understanding.words.leftovers import left_over
-from ..understanding.words.lexicon import ACTIONS, DETERMINERS, GENERIC, ORDINALS
+from ..understanding.words.lexicon import (
+    ACTIONS,
+    DETERMINERS,
+    GENERIC,
+    ORDINALS,
+    STOP_WORDS,
+)
+from ..understanding.words.matching import means
 from ..understanding.words.reading import Clause, clauses_of, ruled_out
 from ..understanding.words.sentences import PartKind
 from ..understanding.words.tokens import tokens_of, words
@@ -174,6 +181,8 @@ def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
     about: “trains to Malmö, no changing”. What only rules out an act, such as sending, needs none.
     """
     for clause in clauses:
+        if _is_about_a_box(clause, scene) and _is_idle(clause, scene):
+            return clause
         word = ruled_out(clause)
         about_acts = word in ACTIONS or word in _IDLE_NOUNS or _leaves_alone(clause)
         if (
@@ -184,6 +193,16 @@ def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
         ):
             return clause
     return None
+
+
+def _is_about_a_box(clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether a limit speaks of what a box on the screen is about: “don't show my photos”."""
+    if clause.kind is not PartKind.LIMIT:
+        return False
+    vague = STOP_WORDS | DETERMINERS | GENERIC | ACTIONS | _QUALIFY | _IDLE_NOUNS | HERE
+    nouns = [one.norm for one in clause.tokens[1:] if not (one.quoted or one.norm in vague)]
+    names = [one.name for one in scene.of_role("check box")]
+    return any(len(noun) > _FEW_WORDS and means(noun, name) for noun in nouns for name in names)
 
 
 def _leaves_alone(clause: Clause) -> bool:

@@ -71,10 +71,14 @@ class Sentence:
         return tuple(word for clause in self.clauses for word in clause)
 
 
+# “Save it n close it”: alone between two words it is no French “n'”, and no key.
+_AND: Final = re.compile(r"(?<=\w )(?<!press )(?<!hit )(?<!type )(?<!key )(?<!letter )n(?= \w)")
+
+
 @lru_cache(maxsize=64)
 def read(text: str) -> tuple[Sentence, ...]:
     """Return the sentences of one thing that the human said."""
-    found = cut(without_pasted(text.replace("\r\n", "\n")))
+    found = cut(_AND.sub("and", without_pasted(text.replace("\r\n", "\n"))))
     if found is None:
         return (Sentence((tokens(text),), (), (), guarded=True),)
     masked, quotes = found

@@ -336,13 +336,21 @@ def _crosses(at: Rect, column: Rect, row: Rect) -> bool:
     return inside and at != column and at != row and in_one_row(at, row)
 
 
+_NOW: Final = frozenset(
+    [
+        *("value", "in", "many", "how", "set", "entered", "form", "moment", "present", "currently"),
+        *("am", "i", "down", "rn", "at", "this", "for", "here", "today", "so", "far", "we", "put"),
+    ]
+)
+
+
 def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return what a field holds, or what stands beside a label."""
     if norms[0] not in ("what", "what's", "which", "when", "where", "who") and (
         norms[:2] != ["how", "many"]
     ):
         return None
-    subject = _subject(tokens, frozenset({"value", "in", "many", "how", "set", "entered"}))
+    subject = _subject(tokens, _NOW)
     if not any(one.isalpha() for one in subject.words):
         # What stands beside a figure tells nothing of it.
         return None

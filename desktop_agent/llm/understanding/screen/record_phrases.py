@@ -24,7 +24,7 @@ _MEANING_NOTHING: Final = frozenset(
         *("me", "us", "goes", "go", "going", "there", "here", "says", "called", "named", "only"),
         *("just", "out", "people", "persons", "folks", "ppl", "whichever", "everybody", "whom"),
         *("listed", "shown", "displayed", "anyone", "anybody", "someone", "somebody", "members"),
-        *("something", "anything", "some"),
+        *("something", "anything", "some", "way", "route", "deal", "choice", "ride"),
         *("sent", "wrote", "written", "came", "got", "given", "such", "really", "please"),
     ]
 )
@@ -66,6 +66,11 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
         at = _place_of(head, tokens)
         if at is not None:
             return _all_but(tokens[:at], tokens[at + len(head) :], records)
+    parts = _listed(tokens)
+    if len(parts) > 1:
+        listed = _each(parts, records)
+        if listed is not None or not _are_told_whole(tokens, records):
+            return listed
     limited = limit_in(tokens, records)
     if limited is not None:
         tokens = limited[0]
@@ -100,6 +105,37 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
     # “The two chairs” are both of them; “two chairs” of one kind are two of it.
     every = every or 1 < said.count == len(kept)
     return Chosen(kept, every, said.count, won_by) if kept else None
+
+
+def _listed(tokens: Tokens) -> list[Tokens]:
+    """Return the parts of a list: “the invoice and the library thing”."""
+    parts: list[list[Token]] = [[]]
+    for one in tokens:
+        if not one.quoted and one.norm in ("and", ","):
+            parts.append([])
+        else:
+            parts[-1].append(one)
+    return [tuple(part) for part in parts if part]
+
+
+def _each(parts: Sequence[Tokens], records: RecordSet) -> Chosen | None:
+    """Return the records of a list; None where a part means none, or an amount or a doubt of its
+    own."""
+    found: list[Record] = []
+    for part in parts:
+        chosen = _chosen(part, records)
+        if chosen is None or (chosen.count and chosen.count != len(chosen.records)):
+            return None
+        if len(chosen.records) > 1 and not chosen.every:
+            return None
+        found += [one for one in chosen.records if one not in found]
+    return Chosen(tuple(found), every=len(found) > 1, count=len(found) if len(found) > 1 else 0)
+
+
+def _are_told_whole(tokens: Tokens, records: RecordSet) -> bool:
+    """Tell whether one record shows all words of a list, which is none then: “salt and pepper”."""
+    said = [one for one in tokens if one.quoted or not (one.is_mark or one.norm in STOP_WORDS)]
+    return any(all(_shows(record, one) for one in said) for record in records.records)
 
 
 def _is_plural(tokens: Tokens) -> bool:

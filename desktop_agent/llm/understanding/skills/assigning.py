@@ -68,7 +68,7 @@ _STOPS: Final = frozenset({"stop", "quit", "disable", "cease", "no"})
 _NO: Final = frozenset(
     [
         *("no", "don't", "do", "not", "never", "more", "longer", "any", "please", "i", "we"),
-        *("want", "need", "like", "it", "to"),
+        *("want", "need", "like", "it", "to", "go"),
     ]
 )
 _OF_WHAT: Final = DETERMINERS | {"new", "event", "entry", "it", "person", "me"}

@@ -22,7 +22,7 @@ from .plans import PlanTry, Progress, Steps, click_on, named, which
 _PRESSED: Final = ("button", "link", "menu item")
 _MOST_TIMES: Final = 9
 _TWO: Final = 2
-# “Cheapest first” is about the order in which they are shown.
+_AMONG: Final = frozenset({"of", "among", "from", "in", "on", "at", "for", "with"})
 _ONE_AT_A_TIME: Final = frozenset({"play", "open", "reply", "edit"})
 _IN_ORDER: Final = frozenset({"first", "last", "top", "order", "sorted", "only"})
 
@@ -56,13 +56,22 @@ def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
                     put = Token("put", "put", clause.start, clause.start)
                     yield from _put_around((put, *request.what), sets, scene, progress)
                     # So does “two desk lamps”.
-                    if request.what[-1].norm not in _IN_ORDER:
+                    if _takes(clause.tokens, request.what, sets):
                         yield from _in_each(request.what, sets, scene, progress, names=TAKEN)
             case Verb.TICK | Verb.UNTICK | Verb.CHOOSE if not request.source:
                 on = request.verb is not Verb.UNTICK
                 yield from _ticked(request.what, sets, scene, progress, on=on)
             case Verb.OPEN:
                 yield from _opened(request.what, sets, scene, progress)
+
+
+def _takes(said: Tokens, what: Tokens, sets: Sequence[RecordSet]) -> bool:
+    """Tell whether words without a verb name what is wanted: “two desk lamps”. “Cheapest first” is
+    about the order, and “of the trains to Lund” says among which one is to be chosen."""
+    if what[-1].norm in _IN_ORDER or (said[0].norm in _AMONG and not said[0].quoted):
+        return False
+    found = chosen_among(what, sets)
+    return found is None or not found[1].every or bool(found[1].count)
 
 
 def _chosen_of(what: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, Chosen] | None:

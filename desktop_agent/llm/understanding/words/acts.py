@@ -111,15 +111,16 @@ def _by_noun(tokens: Tokens) -> Iterator[SaidAct]:
     while at < len(tokens) and tokens[at].norm in ANY | {"the"}:
         at += 1
     names = _NOUNS.get(tokens[at].norm) if at < len(tokens) else None
+    last = _NOUNS.get(tokens[-1].norm) if not tokens[-1].quoted else None
+    if names is None and last is not None and tokens[-2].norm in ANY | {"one"}:
+        # “Give both songs a heart”
+        yield SaidAct(last, tokens[1:-2])
     if names is None:
         return
     rest = tokens[at + 1 :]
     if rest and rest[0].norm in _ONTO:
         rest = rest[1:]
         yield SaidAct(names, rest[1:] if rest and rest[0].norm == "to" else rest)
-    elif not rest:
-        # “Give the third one a star”
-        return
 
 
 def _onto(tokens: Tokens) -> Iterator[SaidAct]:

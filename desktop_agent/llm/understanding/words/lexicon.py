@@ -503,7 +503,7 @@ _SAME: Final = (
     "delete|remove|throw away|trash",
     "ok|okay",
     "sound|sounds|audio",
-    "picture|photo|image",
+    "picture|photo|image|pic|pics|snap",
     "reply|respond|answer",
     "buy|purchase",
     "start|boot|launch",

@@ -66,7 +66,7 @@ FIGURE: Final = re.compile(
     r"(?:the )?(?:sum of|total (?!the\b)|average|mean|avg|number of)\b"
 )
 # “List the names”, “count the rows”
-LISTED: Final = re.compile(r"(?:list|count|name|add up) ")
+LISTED: Final = re.compile(r"(?:list|count|name) ")
 # “Is Bob older than Tim”
 COMPARES: Final = re.compile(r"\b(?:\w+er|more|less|worse) (?:\w+ )?than\b")
 WONDER: Final = re.compile(
