@@ -558,3 +558,19 @@ def test_the_first_two_are_two() -> None:
     found = planned("tick the first two", tasks)
     assert isinstance(found, Steps)
     assert found.step == "Select check box “Paint the fence”, check box “Mow the lawn”"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "does it start with the computer?",
+        "is it set to start with the computer?",
+        "would you tell me whether this programme is set to start with the computer?",
+    ],
+)
+def test_it_is_told_whether_a_switch_is_on(question: str) -> None:
+    for states, told in (((), "No"), (("checked",), "Yes")):
+        on = scene(thing("button", "Start with the computer", 0, 0, 80, 20, "toggle", *states))
+        found = planned(question, on)
+        assert isinstance(found, Answer)
+        assert found.text.startswith(told), found

@@ -7,7 +7,7 @@ from typing import Final
 from ....events import Element
 from ....geometry import Rect
 from ..words.lexicon import GENERIC, KINDS, QUESTION, STOP_WORDS
-from ..words.matching import NameFit, hints, is_same, means, stems
+from ..words.matching import NameFit, fit, hints, is_same, means, stems
 from ..words.measures import money_in
 from ..words.phrases import ThingPhrase, phrase_of
 from ..words.scales import SUPERLATIVES, winner
@@ -64,7 +64,7 @@ def value_of(what: Tokens, scene: ShownScreen) -> str | None:
 
 
 def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
-    tokens = _without_rate(tokens)
+    tokens = _as_asked(_without_rate(tokens))
     norms = [one.norm for one in tokens]
     said = sum_in(tokens)
     if said is not None and said.result is not None:
@@ -95,6 +95,24 @@ def _without_rate(tokens: Tokens) -> Tokens:
     return tuple(kept)
 
 
+def _as_asked(tokens: Tokens) -> Tokens:
+    """Return “tell me whether the sound is on” as it is asked: “is the sound on”."""
+    norms = [one.norm for one in tokens]
+    asks = next((at for at, norm in enumerate(norms[:_MOST_LEAD]) if norm in _WH), 0)
+    if asks and set(norms[:asks]) <= _LEADING:
+        # “May I ask you who wrote it”
+        return tokens[asks:]
+    at = next((at for at, norm in enumerate(norms[:_MOST_LEAD]) if norm in ("whether", "if")), None)
+    rest = tokens[at + 1 :] if at is not None else ()
+    verb = next((one for one in rest if one.norm in ("is", "are", "does") and not one.quoted), None)
+    return (verb, *(one for one in rest if one is not verb)) if verb is not None else tokens
+
+
+_MOST_LEAD: Final = 5
+_WH: Final = frozenset({"who", "what", "which", "how", "when", "where", "whose", "what's", "who's"})
+_LEADING: Final = frozenset(
+    ["may", "can", "could", "might", "i", "we", "ask", "you", "tell", "me", "us", "please", "know"]
+)
 _PER: Final = frozenset({"per", "a", "each", "every"})
 _RATES: Final = frozenset({"year", "month", "week", "day", "hour", "night"})
 
@@ -176,7 +194,9 @@ def _title_of(at: Rect, scene: ShownScreen) -> str:
 
 
 def _state(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
-    if norms[0] not in ("is", "are") or not (_ON | _OFF) & set(norms[1:]):
+    if norms[0] in ("is", "are", "does", "do") and not (_ON | _OFF) & set(norms[1:]):
+        return _switch_state(tokens, scene)
+    if norms[0] not in ("is", "are"):
         return None
     wanted_on = bool(_ON & set(norms))
     subject = _subject(tokens, _ON, _OFF)
@@ -191,6 +211,27 @@ def _state(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
         on = "disabled" not in one.states
     yes = on is wanted_on
     return Told(f"{'Yes' if yes else 'No'}, {one.words} is {'on' if on else 'off'}")
+
+
+def _switch_state(tokens: Tokens, scene: ShownScreen) -> Told | None:
+    """Return whether the only switch of just this name is on: “does it start with the computer?”"""
+    asked = [one for one in tokens if one.quoted or not (one.is_mark or one.norm in _PROGRAM)]
+    found = [
+        one
+        for one in scene.content
+        if (one.role == "check box" or {"toggle", "checked"} & one.states)
+        and fit(tuple(asked), one.name) >= NameFit.WORDS
+    ]
+    if len(asked) < _SEVERAL or len(found) != 1:
+        return None
+    on = "checked" in found[0].states
+    return Told(f"{'Yes' if on else 'No'}, {found[0].words} is {'on' if on else 'off'}")
+
+
+_SEVERAL: Final = 2
+_PROGRAM: Final = frozenset(
+    ["is", "are", "does", "do", "it", "this", "set", "to", "program", "programme", "app", "there"]
+)
 
 
 def _hinted(subject: ThingPhrase, scene: ShownScreen) -> tuple[Element, ...]:

@@ -27,8 +27,18 @@ _OPENS: Final = frozenset(
 )
 _RENAMES: Final = frozenset({"rename", "call", "name"})
 _MAKES: Final = frozenset({"create", "make", "add", "new", "mkdir", "set"})
-_COPIES: Final = frozenset({"copy", "duplicate"})
-_TRANSFERS: Final = _COPIES | {"move", "put", "transfer"}
+_COPIES: Final = frozenset({"copy", "duplicate", "cp"})
+_TRANSFERS: Final = _COPIES | {
+    "move",
+    "put",
+    "transfer",
+    "mv",
+    "cp",
+    "shove",
+    "stick",
+    "drop",
+    "place",
+}
 _MADE_COPIES: Final = [["make", "a", "copy", "of"], ["put", "a", "copy", "of"]]
 _FOLDER: Final = frozenset({"folder", "directory", "subfolder", "dir"})
 _IDLE: Final = (

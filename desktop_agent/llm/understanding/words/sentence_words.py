@@ -70,7 +70,8 @@ LISTED: Final = re.compile(r"(?:list|count|name) ")
 # “Is Bob older than Tim”
 COMPARES: Final = re.compile(r"\b(?:\w+er|more|less|worse) (?:\w+ )?than\b")
 WONDER: Final = re.compile(
-    r"(?:(?:and|i|we) )?(?:know|tell me|tell us|find out|learn|say|ask you|see|hear|check"
+    r"(?:(?:and|i|we|(?:may|can|could|might) (?:i|we)) )?"
+    r"(?:know|ask|tell me|tell us|find out|learn|say|ask you|see|hear|check"
     r"|wonder(?! (?:whether|if)))"
     r"(?: again| please| for me)? (?:(?:in|at|on|for|by|from) )?"
     r"(?:what|what's|which|who|who's|whose|whether|if|where|how|when|why)\b"
