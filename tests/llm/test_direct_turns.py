@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from requests_on import FORM, SHOP
+from requests_on import FORM, SHOP, scene, thing
 
 from desktop_agent.llm.direct.ordinary import _unheeded
 from desktop_agent.llm.direct.wording import Planned, Wording, after
@@ -51,6 +51,22 @@ def test_a_limit_on_the_thing_itself_is_not_passed_over(limit: str) -> None:
 )
 def test_a_limit_that_asks_for_no_act_needs_nothing(limit: str) -> None:
     assert not unheeded(f"add the oak chair to the cart, {limit}")
+
+
+@pytest.mark.parametrize(
+    ("limit", "heeded"),
+    [
+        ("dont go showing pics of me", False),
+        ("don't show photos of me", True),
+        ("don't send it yet", True),
+    ],
+)
+def test_a_limit_about_a_box_is_heeded_or_refused(limit: str, heeded: bool) -> None:
+    """A limit that no reading heeds is not passed over where the screen has a box about it."""
+    form = scene(thing("check box", "Photos of me may be shown", 0, 0, 80, 20, "checked"))
+    request = f"fill in the form, {limit}"
+    clauses = clauses_of(tokens_of(request) or (), request, form.labels)
+    assert (_unheeded(clauses, form) is None) is heeded
 
 
 def test_what_says_more_of_a_thing_is_no_question() -> None:

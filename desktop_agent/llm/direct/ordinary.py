@@ -181,16 +181,10 @@ def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
     about: “trains to Malmö, no changing”. What only rules out an act, such as sending, needs none.
     """
     for clause in clauses:
-        if _is_about_a_box(clause, scene) and _is_idle(clause, scene):
-            return clause
         word = ruled_out(clause)
         about_acts = word in ACTIONS or word in _IDLE_NOUNS or _leaves_alone(clause)
-        if (
-            word
-            and not about_acts
-            and clause.tokens[0].norm in _QUALIFY
-            and _is_idle(clause, scene)
-        ):
+        qualifies = word and not about_acts and clause.tokens[0].norm in _QUALIFY
+        if (qualifies or _is_about_a_box(clause, scene)) and _is_idle(clause, scene):
             return clause
     return None
 
