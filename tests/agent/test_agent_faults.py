@@ -138,6 +138,7 @@ def _waits_only_move_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Interrupt, "wait", wait)
 
 
+@pytest.mark.at_length
 @pytest.mark.feature("D11", "Z29")
 @pytest.mark.parametrize("error", _KINDS, ids=lambda kind: kind.__name__)
 @pytest.mark.parametrize("part", PARTS)

@@ -97,6 +97,7 @@ def test_joined_commands_are_the_commands_one_after_the_other(
     assert ops(joined) == [op for text in texts for op in ops(text)]
 
 
+@pytest.mark.at_length
 @pytest.mark.feature("F3", "D19")
 @settings(deadline=None, max_examples=500)
 @given(st.one_of(TEXTS, st.lists(COMMANDS | WORDS | st.text(max_size=8)).map(" ".join)))

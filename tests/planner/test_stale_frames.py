@@ -84,6 +84,7 @@ def test_a_stale_point_is_told_and_the_brain_decides_on_a_new_look() -> None:
     assert story.effect.frame == second
 
 
+@pytest.mark.at_length
 @settings(max_examples=300)
 @given(st.data())
 def test_no_point_is_ever_used_on_displays_that_it_was_not_read_on(data: st.DataObject) -> None:

@@ -164,6 +164,7 @@ def restless() -> Iterator[None]:
     sys.setswitchinterval(usual)
 
 
+@pytest.mark.at_length
 @pytest.mark.feature("D8")
 @pytest.mark.usefixtures("restless")
 def test_2000_stops_raced_against_presses_leave_nothing_down() -> None:

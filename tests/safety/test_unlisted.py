@@ -76,6 +76,7 @@ def test_a_setting_allows_it_unless_the_human_forbids_that_verb() -> None:
     assert policy.assess(CLICK, forbidden).verdict is Verdict.ASK
 
 
+@pytest.mark.at_length
 def test_the_weights_are_learnt_from_the_labels_but_from_none_that_is_held_out() -> None:
     tool = runpy.run_path(str(TOOL))
     learnt_from = {label for group in tool["collections"]() for labels in group for label in labels}

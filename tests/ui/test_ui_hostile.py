@@ -40,6 +40,7 @@ def test_a_hostile_name_stays_one_quoted_line_of_its_row(stage, size):
     assert inside(shown.window, shown.find("decision"))
 
 
+@pytest.mark.at_length
 @pytest.mark.feature("D10", "Z32")
 def test_no_label_of_the_window_reads_markup(stage):
     for state in STATES.values():
