@@ -526,6 +526,7 @@ def test_an_app_that_was_not_started_yet_is_started_after_the_pause() -> None:
 # --- errors and limits ---------------------------------------------------------------------------
 
 
+@pytest.mark.at_length
 @pytest.mark.feature("D11", "D20")
 @pytest.mark.parametrize("op", EVERY_OP, ids=ids)
 @pytest.mark.parametrize("number", range(1, 6))

@@ -94,6 +94,7 @@ WORDS = [
 ]
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize(("language", "name"), WORDS)
 def test_a_risky_name_asks_in_each_language(language: str, name: str) -> None:
     assert language == "ms" or language in LANGUAGES
@@ -165,6 +166,7 @@ HIDDEN: dict[str, Callable[[str], str]] = {
 }  # fmt: skip
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize("how", HIDDEN)
 @pytest.mark.parametrize("name", ENGLISH)
 def test_a_name_asks_however_it_is_spelled(name: str, how: str) -> None:
@@ -181,6 +183,7 @@ def test_a_name_asks_in_letters_that_only_look_so(name: str, sign: int) -> None:
         assert click(one).verdict is Verdict.ASK, one
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize("name", [name for language, name in WORDS if language not in ("zh", "ja")])
 def test_signs_that_are_not_seen_change_nothing(name: str) -> None:
     assert click("\u200b".join(name)).verdict is Verdict.ASK

@@ -73,6 +73,7 @@ def test_a_locked_keyring_asks_for_no_key() -> None:
     assert not any("Paste" in line for line in told(Fault.KEYRING_LOCKED))
 
 
+@pytest.mark.at_length
 @pytest.mark.feature("N9")
 @pytest.mark.parametrize("words", MISLEADING)
 @pytest.mark.parametrize("fault", Fault)

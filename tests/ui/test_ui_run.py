@@ -71,6 +71,7 @@ def start(mode: str) -> subprocess.Popen[str]:
     )
 
 
+@pytest.mark.at_length
 @pytest.mark.feature("D24")
 @pytest.mark.parametrize(
     ("mode", "number", "code"),
