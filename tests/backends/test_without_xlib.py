@@ -51,6 +51,7 @@ def test_it_says_what_to_install(tmp_path: Path, words: tuple[str, ...]) -> None
     assert INSTALL in told
 
 
+@pytest.mark.at_length
 def test_the_doctor_says_what_to_install(tmp_path: Path) -> None:
     code, told, _ = program(tmp_path, "doctor", "--json")
     assert code == 1

@@ -187,6 +187,7 @@ def check(state: State) -> None:
     assert state.live == (state.status not in RESTING)
 
 
+@pytest.mark.at_length
 @pytest.mark.feature("Z1", "D8", "D9")
 @settings(max_examples=300)
 @given(told=logs())
@@ -214,6 +215,7 @@ def test_the_same_log_folds_to_the_same_state(told: tuple[State, list[Event]]) -
     assert state == final
 
 
+@pytest.mark.at_length
 @pytest.mark.feature("Z1")
 def test_only_changes_of_the_table_happen() -> None:
     used: set[tuple[Status, Status]] = set()

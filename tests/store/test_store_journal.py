@@ -243,6 +243,7 @@ fill(journal, 200)
 """
 
 
+@pytest.mark.at_length
 @pytest.mark.feature("Z30", "N19")
 def test_two_processes_that_write_at_once_make_one_chain(place: Place) -> None:
     writers = [started(APPEND, place.root) for _ in range(2)]
@@ -362,6 +363,7 @@ def test_a_folder_that_cannot_be_written_is_told_with_advice(tmp_path: Path) -> 
     assert list(folder.iterdir()) == []
 
 
+@pytest.mark.at_length
 @pytest.mark.feature("Z30", "N19")
 def test_a_process_that_never_lets_go_is_told_of(place: Place) -> None:
     fill(place.journal(), 1)

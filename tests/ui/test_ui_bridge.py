@@ -131,6 +131,7 @@ def test_a_flood_gives_way_to_the_ui_whenever_its_time_is_used_up(qtbot):
     assert max(portions) <= BUDGET_S * 1000 + CHUNK
 
 
+@pytest.mark.at_length
 @pytest.mark.feature("D6")
 def test_an_append_costs_the_same_in_a_long_chat(stage):
     shown = stage()

@@ -147,6 +147,7 @@ def test_an_empty_composer_sends_nothing_and_says_nothing(stage, qtbot):
     assert shown.find("send").isEnabled()
 
 
+@pytest.mark.at_length
 @pytest.mark.feature("D4")
 @pytest.mark.parametrize(("size", "most"), [((400, 900), 6), ((400, 480), 3)])
 def test_a_huge_paste_shows_as_many_lines_as_the_composer_has(stage, size, most):
