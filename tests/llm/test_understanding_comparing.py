@@ -261,3 +261,16 @@ def test_a_part_that_means_nothing_is_not_passed_over() -> None:
 
 def test_among_which_one_is_to_be_chosen_is_no_wish_for_all_of_them() -> None:
     assert not isinstance(planned("of the products under 100 euros", GOODS), Steps)
+
+
+def test_a_long_list_says_how_many_more_there_are() -> None:
+    many = scene(
+        thing("text", "Name", 0, 0),
+        thing("text", "Town", 150, 0),
+        *(thing("list item", f"Person {at}", 0, 30 * at) for at in range(1, 16)),
+        *(thing("list item", "Lund", 150, 30 * at) for at in range(1, 16)),
+        groups=[Rect(0, 30 * at, 400, 20) for at in range(16)],
+    )
+    found = planned("list the names", many)
+    assert isinstance(found, Answer)
+    assert found.text.endswith("Person 12 and 3 more")

@@ -39,7 +39,6 @@ _WHAT: Final = frozenset({"what", "what's"})
 _STATES: Final = frozenset({"on", "off", "checked", "ticked", "selected", "chosen", "set"})
 _FIGURE: Final = re.compile(r"-?\d[\d.,' ]*\d|\d")
 _MOST_LISTED: Final = 12
-_FEW: Final = 2
 
 
 def of_adjective(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
@@ -156,7 +155,7 @@ def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
         if column is not None and not [one for one in column[0] if _tells(one)] and records.whole:
             texts = column[1].texts(records.records, records)
             if texts:
-                return Told(", ".join(dict.fromkeys(one.strip() for one in texts[:_MOST_LISTED])))
+                return Told(_joined(list(dict.fromkeys(one.strip() for one in texts))))
     for asks in _ways_to_ask(asked):
         found = chosen_among(asks, record_sets(scene))
         if found is None or len(found[1].records) == len(found[0].records):
@@ -183,10 +182,15 @@ _VERBS: Final = frozenset(
 def _titles(records: Sequence[Record], within: RecordSet | None) -> str:
     """Return what records are called, by their links where these tell them apart."""
     linked = within is not None and within.is_linked
-    titles = [one.link_name if linked else one.title for one in records[:_MOST_LISTED]]
-    more = len(records) - len(titles)
-    told = ", ".join(titles) if all(titles) else ""
-    return f"{told} and {more} more" if told and more else told
+    titles = [one.link_name if linked else one.title for one in records]
+    return _joined(titles) if all(titles) else ""
+
+
+def _joined(texts: Sequence[str]) -> str:
+    """Return the texts in a row, and how many more there are than fit."""
+    more = len(texts) - _MOST_LISTED
+    told = ", ".join(texts[:_MOST_LISTED])
+    return f"{told} and {more} more" if more > 0 else told
 
 
 def _tells(one: Token) -> bool:

@@ -33,7 +33,6 @@ _OTHERS: Final = frozenset({"other", "others", "else", "rest", "remaining"})
 _ABOUT: Final = frozenset({"about", "with", "without", "regarding", "concerning", "mentioning"})
 # An amount of one thing that is said; what is more is a figure that a record shows.
 _MOST_TIMES: Final = 9
-_LISTS: Final = frozenset({"and", ",", "the"})
 _TWO: Final = 2
 # A noun that stands for all of them is among the first words: “the mails from Ben”.
 _FIRST: Final = 2
@@ -82,7 +81,7 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
     said = _counted(told_by, max(_MOST_TIMES, len(records.records)))
     if said is None:
         return None
-    limits = bool(limited or best or said.ordinals or said.every)
+    limits = bool(limited or best or said.ordinal or said.every)
     kept = _showing(said.left, records, told=limits)
     if kept is not None and limited is not None:
         kept = limited[1].within(kept, records)
@@ -96,10 +95,8 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
         kept = tuple(record for record, _ in winners)
         won_by = winners[0][1] if len(winners) == 1 else ""
         every = every or several > 1
-    if said.ordinals:
-        kept = _at_places(said, kept)
-        if len(kept) > 1:
-            return Chosen(kept, every=True, count=len(kept))
+    if said.ordinal:
+        kept = _at_place(said, kept)
     if any(one.norm == "both" and not one.quoted for one in tokens) and len(kept) != _TWO:
         return None
     # “The two chairs” are both of them; “two chairs” of one kind are two of it.
@@ -147,17 +144,15 @@ def _is_plural(tokens: Tokens) -> bool:
     )
 
 
-def _at_places(said: _Counted, kept: tuple[Record, ...]) -> tuple[Record, ...]:
-    """Return those at the places that are said: “the second and the fourth”, “the first two”."""
+def _at_place(said: _Counted, kept: tuple[Record, ...]) -> tuple[Record, ...]:
+    """Return those at the place that is said: “the second”, “the first two”; none if there are not
+    so many."""
     if said.count > 1:
-        alone = len(said.ordinals) == 1 and abs(said.ordinals[0]) == 1
-        if not alone or said.count > len(kept):
+        if abs(said.ordinal) > 1 or said.count > len(kept):
             return ()
-        return kept[: said.count] if said.ordinals[0] > 0 else kept[-said.count :]
-    places = [one - 1 if one > 0 else len(kept) + one for one in said.ordinals]
-    if any(not 0 <= at < len(kept) for at in places):
-        return ()
-    return tuple(kept[at] for at in places)
+        return kept[: said.count] if said.ordinal > 0 else kept[-said.count :]
+    place = said.ordinal - 1 if said.ordinal > 0 else len(kept) + said.ordinal
+    return kept[place : place + 1] if 0 <= place < len(kept) else ()
 
 
 def _times(tokens: Tokens) -> tuple[Tokens, int] | None:
@@ -180,11 +175,11 @@ def _is_of_one(tokens: Tokens) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Counted:
-    """Holds what a phrase says of how many and which: all of them, the places in their order, an
+    """Holds what a phrase says of how many and which: all of them, a place in their order or 0, an
     amount; and the tokens that tell more."""
 
     every: bool
-    ordinals: tuple[int, ...]
+    ordinal: int
     count: int
     left: Tokens
 
@@ -192,30 +187,25 @@ class _Counted:
 def _counted(tokens: Tokens, most: int) -> _Counted | None:
     """Return what the tokens say of how many and which; None for “every second one”, which are many
     of them. `most` is the greatest amount that is one."""
-    every, count = False, 0
-    ordinals: list[int] = []
+    every, ordinal, count = False, 0, 0
     left: list[Token] = []
     times = _times(tokens)
     if times is not None:
         tokens, count = times
     for at, token in enumerate(tokens):
-        before = tokens[at - 1] if at else None
-        listed = bool(ordinals) and before is not None and before.norm in _LISTS
-        if token.quoted or (left and not (listed and token.norm in ORDINALS)):
+        if token.quoted or left:
             left.append(token)
         elif token.norm in _ALL:
             every = True
         elif token.norm in ORDINALS:
-            if before is not None and before.norm in _ALL:
+            if at and tokens[at - 1].norm in _ALL:
                 return None
-            ordinals.append(ORDINALS[token.norm])
+            ordinal = ORDINALS[token.norm]
         elif 1 < (number := _number(token.norm)) <= most:
             count = number
-        elif token.is_mark and ordinals:
-            continue
         elif token.norm not in STOP_WORDS and token.norm not in ("them", "those", "these"):
             left.append(token)
-    return _Counted(every, tuple(ordinals), count, tuple(left))
+    return _Counted(every, ordinal, count, tuple(left))
 
 
 def _all_but(before: Tokens, after: Tokens, records: RecordSet) -> Chosen | None:
