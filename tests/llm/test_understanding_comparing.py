@@ -8,6 +8,7 @@ import pytest
 from requests_on import planned, scene, thing
 
 from desktop_agent.geometry import Rect
+from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import Answer, NotHere, Steps, WhichOne
 from desktop_agent.protocol import Click
 
@@ -44,30 +45,22 @@ GOODS = scene(
 )
 
 
-def deleted(request: str) -> list[str]:
-    """The names of those whose Delete is clicked."""
-    found = planned(request, STAFF)
+def clicked_at(request: str, on: ShownScreen) -> list[Rect]:
+    """Where the things lie that are clicked, in this order."""
+    found = planned(request, on)
     assert isinstance(found, Steps), found
-    things = {one.number: one for one in STAFF.things}
-    rows = [
-        things[op.element].bounds.y // 30
-        for op in found.ops
-        if isinstance(op, Click) and op.element
-    ]
-    return [_STAFF[row - 1][0].split()[0] for row in rows]
+    places = {one.number: one.bounds for one in on.things}
+    return [places[op.element] for op in found.ops if isinstance(op, Click) and op.element]
+
+
+def deleted(request: str) -> list[str]:
+    """The first names of those whose Delete is clicked."""
+    return [_STAFF[at.y // 30 - 1][0].split()[0] for at in clicked_at(request, STAFF)]
 
 
 def added(request: str) -> list[str]:
     """The names of what is put in the cart, in this order."""
-    found = planned(request, GOODS)
-    assert isinstance(found, Steps), found
-    things = {one.number: one for one in GOODS.things}
-    cards = [
-        things[op.element].bounds.x // 300
-        for op in found.ops
-        if isinstance(op, Click) and op.element
-    ]
-    return [_GOODS[card][0] for card in cards]
+    return [_GOODS[at.x // 300][0] for at in clicked_at(request, GOODS)]
 
 
 @pytest.mark.parametrize(
