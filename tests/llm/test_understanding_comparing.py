@@ -267,3 +267,20 @@ def test_a_long_list_says_how_many_more_there_are() -> None:
     found = planned("list the names", many)
     assert isinstance(found, Answer)
     assert found.text.endswith("Person 12 and 3 more")
+
+
+@pytest.mark.parametrize(
+    ("request_", "acts"),
+    [
+        ("tick everyone", False),
+        ("untick all of them", False),
+        ("tick everyone on this page", True),
+    ],
+)
+def test_everyone_is_ticked_only_where_all_are_shown(request_: str, acts: bool) -> None:
+    boxes = [
+        thing("check box", f"Choose {name[0]}", 700, 30 * at) for at, name in enumerate(_STAFF, 1)
+    ]
+    staff = scene(*STAFF.things, *boxes, groups=STAFF.groups)
+    page = replace(staff, pieces=(*staff.pieces, ("Page 1 of 3", Rect(0, 300, 100, 20))))
+    assert isinstance(planned(request_, page), Steps) is acts

@@ -19,6 +19,7 @@ from ..words.tokens import Tokens
 from .positions import below_in_column, columns_meet, holds, in_one_row, in_reading_order, lies_on
 
 _PAGE: Final = re.compile(r"(?:page )?(\d+) (?:of|/) (\d+)", re.IGNORECASE)
+_THIS_PAGE: Final = frozenset({"page", "here", "shown", "screen", "visible"})
 _OPERATED: Final = (
     "button", "link", "menu item", "check box", "radio button", "tab", "list item", "combo box",
     "menu", "field", "slider", "image", "text",
@@ -80,6 +81,11 @@ class ShownScreen:
         """Tell whether the screen shows one page of several."""
         pages = (_PAGE.fullmatch(text.strip()) for text, _ in self.pieces)
         return any(match is not None and int(match[2]) > 1 for match in pages)
+
+    def shows_all(self, said: Tokens) -> bool:
+        """Tell whether all that is meant by “everyone” is shown: there are no other pages, or the
+        words say that this one is meant."""
+        return not self.goes_on or means_this_page(said)
 
     @property
     def labels(self) -> frozenset[str]:
@@ -380,6 +386,11 @@ class ShownScreen:
             at = phrase.ordinal - 1 if phrase.ordinal > 0 else len(things) + phrase.ordinal
             things = things[at : at + 1] if 0 <= at < len(things) else ()
         return replace(found, things=things)
+
+
+def means_this_page(said: Tokens) -> bool:
+    """Tell whether words only mean what is shown: “everyone on this page”."""
+    return any(not one.quoted and one.norm in _THIS_PAGE for one in said)
 
 
 def _is_address(one: Element) -> bool:

@@ -78,6 +78,9 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
     if phrase.tokens and all(one.norm in GENERIC for one in phrase.tokens):
         yield from _by_place(request, scene, on=on)
         return
+    if phrase.every and not scene.shows_all(request.what):
+        # All of them may be on other pages, too.
+        return
     if only_boxes and _means_all(request.what):
         boxes = [one for one in options if one.role == "check box" and "disabled" not in one.states]
         if boxes:

@@ -181,7 +181,7 @@ def _pressed_with(
     if rest.every:
         both = any(one.norm == "both" and not one.quoted for one in what)
         # All of them may be on other pages, too.
-        if (not both or len(near) == _TWO) and not scene.goes_on:
+        if (not both or len(near) == _TWO) and scene.shows_all(what):
             yield done_to("Click", "clicked", near, NameFit.INSIDE)
     else:
         yield asked(near, label, scene, progress)

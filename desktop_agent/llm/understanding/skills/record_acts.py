@@ -10,7 +10,7 @@ from ....protocol import quoted
 from ..screen.positions import holds
 from ..screen.record_phrases import Chosen, chosen_among
 from ..screen.records import Record, RecordSet, record_sets
-from ..screen.scene import ShownScreen
+from ..screen.scene import ShownScreen, means_this_page
 from ..words.acts import TAKEN, acts_in, without_place
 from ..words.lexicon import ACTIONS, GENERIC, Verb
 from ..words.matching import NameFit, bare, begins_alike, is_same, words_around
@@ -78,8 +78,8 @@ def _chosen_of(what: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, Chos
     """Return the records that words mean, and their set; None where all of them are meant, and more
     are on other pages."""
     found = chosen_among(what, sets)
-    if found is not None and found[1].every and not found[1].count and not found[0].whole:
-        return None
+    if found is not None and found[1].every and not (found[1].count or found[0].whole):
+        return found if means_this_page(what) else None
     return found
 
 
