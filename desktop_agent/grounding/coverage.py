@@ -24,6 +24,9 @@ _LEAST_GAP: Final = 0.3
 _BUSY: Final = 0.08
 _STEP: Final = 40
 FEWEST: Final = 6
+# A text of more lines than this may be a whole paragraph, and none of its lines by itself.
+_LINE_HEIGHTS: Final = 2.5
+_MOST_OF_IT: Final = 0.7
 
 
 def gaps(
@@ -45,6 +48,19 @@ def gaps(
     if operated and untold.mean() < _LEAST_GAP:
         return None
     return untold
+
+
+def is_told(line: Rect, texts: Iterable[tuple[str, Rect]]) -> bool:
+    """Tell whether a line that was read is a part of one that the program tells. At the edge of
+    what is read it may be cut: “$5” of “$54”."""
+    area = line.width * line.height
+    for _, at in texts:
+        shared = line.meet(at)
+        if shared is None or at.height > _LINE_HEIGHTS * line.height:
+            continue
+        if shared.width * shared.height >= _MOST_OF_IT * area:
+            return True
+    return False
 
 
 def unread(

@@ -28,8 +28,9 @@ from ..ports import (
     Unavailable,
 )
 from .atspi.clickable import NAMED_APART
-from .coverage import FEWEST, gaps, unread
+from .coverage import FEWEST, gaps, is_told, unread
 from .elements.numbering import numbered
+from .elements.roles import PLAIN
 from .merge import seen
 from .ocr.ocr_elements import OcrReading, Sightings, meant, same, under
 from .ocr.ocr_view import ReadableWindow, Sight, look_at, now_of, on_top
@@ -85,7 +86,12 @@ class SeenGrounding:
         if found is None:
             return replace(around, truncated=True)
         self._missed = None
-        made, lines = found
+        made = [
+            one
+            for one in found[0]
+            if one.role not in PLAIN or not is_told(one.bounds, around.texts)
+        ]
+        lines = [one for one in found[1] if not is_told(one.bounds, around.texts)]
         if not lines and not made:
             return around
         told = (*around.texts, *((one.text, one.bounds) for one in lines))

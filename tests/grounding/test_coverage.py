@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from desktop_agent.events import Element
 from desktop_agent.geometry import Rect
-from desktop_agent.grounding.coverage import gaps, unread
+from desktop_agent.grounding.coverage import gaps, is_told, unread
 from desktop_agent.grounding.ocr.shapes import Pixels
 
 pytestmark = pytest.mark.feature("O8")
@@ -72,3 +72,11 @@ def test_an_empty_page_with_a_line_across_has_nothing_to_be_read() -> None:
     ruled = page(words=False)
     ruled[200], ruled[:, 300], ruled[:, 420:423] = 0, 0, 0
     assert part(ruled, menu) is None
+
+
+def test_a_line_that_a_program_tells_is_not_told_again_by_what_was_read_of_it() -> None:
+    told = [("$54", Rect(971, 418, 34, 20)), ("a long paragraph", Rect(100, 500, 400, 200))]
+    assert is_told(Rect(972, 421, 18, 15), told)
+    # Beside it, and within the paragraph, other words may stand.
+    assert not is_told(Rect(1010, 421, 18, 15), told)
+    assert not is_told(Rect(120, 520, 80, 16), told)

@@ -153,7 +153,7 @@ def _in_its_place(
 def _planned(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     tried = [one for request in clause.requests for one in _tries(request, scene, progress)]
     tried += [one for way in _WHOLE for one in way(clause, scene, progress)]
-    if not any(isinstance(one.plan, Steps | WhichOne) for one in tried) or _opens_one(clause):
+    if not any(isinstance(one.plan, Steps) for one in tried) or _opens_one(clause):
         tried += list(on_records(clause, scene, progress))
     return _best(tried, clause)
 

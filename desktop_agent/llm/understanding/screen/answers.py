@@ -16,9 +16,11 @@ from ..words.tokens import Token, Tokens, words
 from .comparing import best_in
 from .computed_answers import (
     of_adjective,
+    of_amounts,
     of_comparison,
     of_existence,
     of_list,
+    of_measure,
     of_total,
 )
 from .positions import in_one_row
@@ -73,8 +75,18 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
         # “What sizes are there?” asks for more than the one that is chosen.
         return of_list(tokens, norms, scene)
     ways = (
-        *(of_total, _superlative, of_comparison, of_existence, _cost, _state, _count, stated_count),
-        *(of_adjective, _of_records, of_list, _cell, of_record),
+        *(
+            of_amounts,
+            of_total,
+            _superlative,
+            of_comparison,
+            of_existence,
+            _cost,
+            _state,
+            _count,
+            stated_count,
+        ),
+        *(of_adjective, _of_records, of_measure, of_list, _cell, of_record),
         *(of_group, _value, in_a_sentence),
     )
     for way in ways:

@@ -9,8 +9,8 @@ from typing import Final
 from ..words.lexicon import GENERIC, QUESTION, STOP_WORDS
 from ..words.matching import means
 from ..words.scales import BASES, PRICE, figures_of
-from ..words.tokens import Token, Tokens
-from .comparing import limit_in, named_in, sources_in, sources_of
+from ..words.tokens import Token, Tokens, parts_in
+from .comparing import limit_in, named_in, scales_of, sources_in, sources_of
 from .record_phrases import chosen_among, fitting
 from .records import Record, RecordSet, record_sets
 from .scene import ShownScreen
@@ -25,9 +25,20 @@ _ASKING: Final = (
     | frozenset(["everyone", "everything", "everybody", "people", "do", "does", "the", "these"])
     | frozenset(["have", "i", "we", "got", "get", "any", "you", "see", "amount", "value", "down"])
 ) - {"can"}
+_COSTS: Final = frozenset({"cost", "costs", "price", "prices", "priced", "costing"})
+_ASKING_PRICE: Final = frozenset(
+    [
+        *("how", "much", "are", "is", "what", "what's", "do", "does", "would", "will", "for", "?"),
+        *("together", "altogether", "total", "in", "to", "buy", "price", "prices", "cost", "costs"),
+        *("of", "be", "if", "i", "we", "take", "took", "bought", "costing", "priced", "tell", "me"),
+    ]
+)
+_SEVERAL: Final = 2
 _EXISTS: Final = (
     *(("is", "there"), ("are", "there"), ("do", "i", "have"), ("have", "i", "got")),
-    *(("did", "i", "get"), ("do", "we", "have"), ("any",), ("was", "there")),
+    *(("did", "i", "get"), ("do", "we", "have"), ("any",), ("was", "there"), ("is", "any")),
+    *(("do", "you", "have"), ("have", "you", "got"), ("do", "you", "sell"), ("do", "they", "have")),
+    *(("do", "they", "sell"), ("got", "any"), ("you", "got"), ("does", "it", "have"), ("got",)),
 )
 _SOMEONE: Final = frozenset(
     {"someone", "anyone", "somebody", "anybody", "people", "something", "anything"}
@@ -81,6 +92,54 @@ def of_total(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | Non
         value = _written_as(result, texts)
         told = "Average" if mean else "Total"
         return Told(f"{told} of {len(texts)}: {value}", value) if value else None
+    return None
+
+
+def of_amounts(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
+    """Return what several things cost together: “how much are two rugs and a lamp?”."""
+    if not (_COSTS & set(norms) or norms[:2] == ["how", "much"]):
+        return None
+    asked = tuple(one for one in tokens if one.quoted or one.norm not in _ASKING_PRICE)
+    for records in record_sets(scene):
+        source = next(sources_in(PRICE, records), None)
+        found = [chosen_among(part, [records]) for part in parts_in(asked)]
+        if source is None or not found or any(one is None for one in found):
+            continue
+        meant = [one[1] for one in found if one is not None]
+        counts = [max(one.count, 1) for one in meant]
+        texts = source.texts([one.records[0] for one in meant], records)
+        if any(len(one.records) != 1 for one in meant) or texts is None or sum(counts) < _SEVERAL:
+            return None
+        values = figures_of(texts)
+        if values is None:
+            return None
+        total = sum(value * times for value, times in zip(values, counts, strict=True))
+        value = _written_as(total, texts)
+        names = (
+            f"{times} × {one.records[0].title}" if times > 1 else one.records[0].title
+            for one, times in zip(meant, counts, strict=True)
+        )
+        return Told(f"{' + '.join(names)}: {value}", value) if value else None
+    return None
+
+
+def of_measure(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
+    """Return what a record shows of what a word is about: “what is the rating of the rug?”."""
+    scales = [one for one in scales_of(tokens) if one is not PRICE]
+    if len(scales) != 1 or norms[:2] == ["how", "many"]:
+        return None
+    asked = tuple(one for one in _without(tokens) if one.quoted or one.norm not in scales[0].names)
+    for records in record_sets(scene):
+        found = chosen_among(asked, [records]) if asked else None
+        source = next(sources_in(scales[0], records), None)
+        if found is None or len(found[1].records) != 1 or source is None:
+            continue
+        texts = source.texts(found[1].records, records)
+        if texts and figures_of(texts) is not None:
+            column = next((name for name, at in records.header if at == source.column), "")
+            title = found[1].records[0].title
+            told = f"{title}, {column}" if column else title
+            return Told(f"{told}: {texts[0].strip()}", texts[0].strip())
     return None
 
 

@@ -8,15 +8,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from ..words.exceptions import exception_in
 from ..words.leftovers import without_whole
-from ..words.lexicon import EVERY, GENERIC, KINDS, NUMBERS, ORDINALS, STOP_WORDS
-from ..words.matching import bare, means
+from ..words.lexicon import DETERMINERS, EVERY, GENERIC, KINDS, NUMBERS, ORDINALS, STOP_WORDS
+from ..words.matching import bare, means, stems
 from ..words.measures import clock_in
-from ..words.tokens import Token, Tokens, words
+from ..words.tokens import Token, Tokens, parts_in, words
 from .comparing import best_in, limit_in
 from .records import Record, RecordSet
 
-_EXCEPT: Final = (("all", "but"), ("everything", "but"), ("everyone", "but"), ("except",))
 _MEANING_NOTHING: Final = frozenset(
     [
         *("one", "ones", "thing", "everything", "everyone", "them", "whatever", "whoever"),
@@ -29,11 +29,17 @@ _MEANING_NOTHING: Final = frozenset(
     ]
 )
 """Holds the words of a phrase that do not tell which record is meant."""
+_WHO: Final = frozenset({"who", "that", "which"})
+_ARE_THERE: Final = frozenset(
+    ["work", "works", "live", "lives", "belong", "belongs", "come", "comes", "sit", "stay", "stand"]
+)
 _OTHERS: Final = frozenset({"other", "others", "else", "rest", "remaining"})
 _ABOUT: Final = frozenset({"about", "with", "without", "regarding", "concerning", "mentioning"})
 # An amount of one thing that is said; what is more is a figure that a record shows.
 _MOST_TIMES: Final = 9
 _TWO: Final = 2
+_SHORTEST_PLURAL: Final = 3
+_SHORTEST_PART: Final = 5
 # A noun that stands for all of them is among the first words: “the mails from Ben”.
 _FIRST: Final = 2
 _ALL: Final = EVERY | {"everybody", "anyone", "anybody", "whoever"}
@@ -58,14 +64,13 @@ def chosen_among(tokens: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, 
 
 
 def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
+    excepted = exception_in(tokens)
+    if excepted is not None:
+        return _all_but(*excepted, records)
     if any(one.norm in _OTHERS and not one.quoted for one in tokens):
         # Which are the others, only what was said before tells.
         return None
-    for head in _EXCEPT:
-        at = _place_of(head, tokens)
-        if at is not None:
-            return _all_but(tokens[:at], tokens[at + len(head) :], records)
-    parts = _listed(tokens)
+    parts = parts_in(tokens)
     if len(parts) > 1:
         listed = _each(parts, records)
         if listed is not None or not _are_told_whole(tokens, records):
@@ -102,17 +107,6 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
     # “The two chairs” are both of them; “two chairs” of one kind are two of it.
     every = every or 1 < said.count == len(kept)
     return Chosen(kept, every, said.count, won_by) if kept else None
-
-
-def _listed(tokens: Tokens) -> list[Tokens]:
-    """Return the parts of a list: “the invoice and the library thing”."""
-    parts: list[list[Token]] = [[]]
-    for one in tokens:
-        if not one.quoted and one.norm in ("and", ","):
-            parts.append([])
-        else:
-            parts[-1].append(one)
-    return [tuple(part) for part in parts if part]
 
 
 def _each(parts: Sequence[Tokens], records: RecordSet) -> Chosen | None:
@@ -209,11 +203,34 @@ def _counted(tokens: Tokens, most: int) -> _Counted | None:
 
 
 def _all_but(before: Tokens, after: Tokens, records: RecordSet) -> Chosen | None:
-    out = fitting(after, records)
-    within = fitting(before, records)
-    if out is None or len(out) != 1 or within is None:
+    """Return all that the words before an exception mean, without what is excepted; None where one
+    of the two is not clear, or what is excepted is not among them."""
+    whole = _chosen(before, records) if before else None
+    if whole is None or not (whole.every or _is_plural_noun(before)):
         return None
-    return Chosen(tuple(one for one in within if one is not out[0]), every=True)
+    out: list[Record] = []
+    for part in parts_in(after):
+        chosen = _chosen(part, records)
+        if chosen is None or (chosen.count and chosen.count != len(chosen.records)):
+            return None
+        if len(chosen.records) > 1 and not (chosen.every or _is_plain_name(part)):
+            return None
+        out += chosen.records
+    if not set(out) <= set(whole.records):
+        return None
+    return Chosen(tuple(one for one in whole.records if one not in out), every=True)
+
+
+def _is_plain_name(tokens: Tokens) -> bool:
+    """Tell whether a phrase is a name without an article, which stands for all that is of it:
+    “everyone but Ben”."""
+    return bool(tokens) and not (tokens[0].norm in DETERMINERS and not tokens[0].quoted)
+
+
+def _is_plural_noun(tokens: Tokens) -> bool:
+    """Tell whether a phrase is about several of a kind: “the chairs”, “the cooks in Lund”."""
+    said = [one for one in tokens if not one.quoted and one.norm not in STOP_WORDS]
+    return bool(said) and len(said[0].norm) > _SHORTEST_PLURAL and said[0].norm.endswith("s")
 
 
 def fitting(tokens: Tokens, records: RecordSet) -> tuple[Record, ...] | None:
@@ -240,7 +257,8 @@ def _showing(tokens: Tokens, records: RecordSet, *, told: bool = True) -> tuple[
         if not telling:
             return None
     for token in telling:
-        kept = [one for one in kept if _shows(one, token)]
+        # “The shelf” may be a bookshelf, where nothing is called so.
+        kept = [one for one in kept if _shows(one, token)] or _compounds(kept, token)
         if not kept:
             return None
     # “R 22” is no train for €22.
@@ -259,7 +277,10 @@ def _telling(tokens: Tokens) -> list[Token]:
     general = nothing | GENERIC | set(KINDS)
     kept: list[Token] = []
     about = False
-    for one in tokens:
+    for at, one in enumerate(tokens):
+        if at and tokens[at - 1].norm in _WHO and one.norm in _ARE_THERE and not one.quoted:
+            # “Who work in the office”
+            continue
         about = about or (not one.quoted and one.norm in _ABOUT)
         idle = nothing if about else general
         known = one.norm in idle or one.norm.removesuffix("s") in idle
@@ -279,13 +300,17 @@ def _shows(record: Record, token: Token) -> bool:
     return any(means(word, text) for text, _ in record.told)
 
 
+def _compounds(records: Sequence[Record], token: Token) -> list[Record]:
+    """Return the records that show a longer word that ends with a word: “bookshelf” for “shelf”."""
+    stem = token.norm.removesuffix("s")
+    if token.quoted or len(stem) < _SHORTEST_PART or not stem.isalpha():
+        return []
+    return [
+        one
+        for one in records
+        if any(word.endswith(stem) for text, _ in one.told for word in stems(text))
+    ]
+
+
 def _number(word: str) -> int:
     return int(word) if word.isdigit() and len(word) < 3 else NUMBERS.get(word, 0)
-
-
-def _place_of(said: Sequence[str], tokens: Tokens) -> int | None:
-    for at in range(len(tokens) - len(said) + 1):
-        part = tokens[at : at + len(said)]
-        if tuple(one.norm for one in part) == tuple(said) and not any(one.quoted for one in part):
-            return at
-    return None

@@ -19,8 +19,8 @@ from ..words.plain_values import BECOMES, after_becoming
 from ..words.reading import Clause
 from ..words.sentences import PartKind
 from ..words.sums import number_at
-from ..words.tokens import Token, Tokens, tokens_of, words
-from .choosing import is_value, parts_in, selected
+from ..words.tokens import Token, Tokens, parts_in, tokens_of, words
+from .choosing import is_value, selected
 from .dials import counted, counters, slid
 from .filling import has_other_ordinal, joined, put
 from .plans import PlanTry, Progress, Steps, click_on

@@ -11,12 +11,13 @@ from ....protocol import Click, KeyCombo, Op, Type, quoted
 from ..screen.groups import is_option
 from ..screen.records import record_at
 from ..screen.scene import ShownScreen
+from ..words.exceptions import exception_in
 from ..words.lexicon import EVERY, GENERIC, NUMBERS, STOP_WORDS, Verb
 from ..words.matching import SURE, NameFit, bare, fit
 from ..words.phrases import phrase_of
 from ..words.plain_values import is_plain
 from ..words.reading import ClauseReading
-from ..words.tokens import Token, Tokens, tokens_of, words
+from ..words.tokens import Token, Tokens, parts_in, tokens_of, words
 from ..words.wishes import is_wish
 from .plans import (
     FIELDS,
@@ -37,7 +38,6 @@ CHOICES: Final = (
 )  # fmt: skip
 
 
-_BUT: Final = frozenset({"but", "except", "besides"})
 _SAYS_ONE: Final = frozenset(
     {"the", "one", "about", "on", "for", "section", "called", "of", "with"}
 )
@@ -87,7 +87,7 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
             yield PlanTry(NameFit.INSIDE, _ticked(boxes, on=on))
             return
     if phrase.every and (out := left_out(request.what)) and verb is Verb.CHOOSE:
-        yield from _all_but(out, scene)
+        yield from _all_but(out, options, scene)
         return
     whole = scene.find(request.what, roles, among=options)
     parts = [request.what] if whole.fit >= NameFit.SYNONYM else parts_in(request.what)
@@ -122,15 +122,15 @@ def _means_all(what: Tokens) -> bool:
 
 def left_out(what: Tokens) -> Tokens:
     """Return the words for the one that is left out: “all but the one on fog signals”."""
-    at = next((n for n, one in enumerate(what) if one.norm in _BUT and not one.quoted), None)
-    if at is None:
+    excepted = exception_in(what)
+    if excepted is None:
         return ()
-    return tuple(one for one in what[at + 1 :] if one.quoted or one.norm not in _SAYS_ONE)
+    return tuple(one for one in excepted[1] if one.quoted or one.norm not in _SAYS_ONE)
 
 
-def _all_but(out: Tokens, scene: ShownScreen) -> Iterable[PlanTry]:
+def _all_but(out: Tokens, choices: Sequence[Element], scene: ShownScreen) -> Iterable[PlanTry]:
     """Yield all options of the only list box that has the one that is left out, but for that."""
-    options = [one for one in scene.of_role("list item") if is_option(one, scene)]
+    options = [one for one in choices if one.role == "list item" and is_option(one, scene)]
     left = [one for one in options if fit(out, one.name) >= NameFit.SYNONYM]
     if len(left) != 1:
         return
@@ -278,14 +278,3 @@ def is_value(value: Tokens) -> bool:
     if lead.definite or lead.loose or is_wish(words(value)):
         return False
     return value[0].norm not in STOP_WORDS | _UNSAID
-
-
-def parts_in(what: Tokens) -> list[Tokens]:
-    """Return the things of a list: “a, b and c”."""
-    parts: list[list[Token]] = [[]]
-    for token in what:
-        if not token.quoted and token.norm in (",", "and", ";", "&", "n"):
-            parts.append([])
-        else:
-            parts[-1].append(token)
-    return [tuple(part) for part in parts if part]

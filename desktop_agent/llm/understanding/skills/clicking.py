@@ -15,8 +15,7 @@ from ..words.lexicon import DETERMINERS, GENERIC, HANDS_IN, STOP_WORDS, Verb
 from ..words.matching import NameFit, bare, fit, is_same, stems, words_around
 from ..words.phrases import phrase_of
 from ..words.reading import Clause, ClauseReading
-from ..words.tokens import Tokens, spoken, tokens_of, words
-from .choosing import parts_in
+from ..words.tokens import Tokens, parts_in, spoken, tokens_of, words
 from .forms import submitted
 from .plans import (
     FIELDS,

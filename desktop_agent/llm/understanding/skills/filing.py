@@ -14,8 +14,7 @@ from ..words.leftovers import left_over
 from ..words.lexicon import STOP_WORDS
 from ..words.matching import NameFit
 from ..words.reading import Clause
-from ..words.tokens import Token, Tokens, words
-from .choosing import parts_in
+from ..words.tokens import Token, Tokens, parts_in, words
 from .plans import PlanTry, Progress, Steps
 
 _MANAGERS: Final = re.compile(

@@ -18,10 +18,10 @@ from ..words.phrases import phrase_of
 from ..words.plain_values import after_becoming, is_plain
 from ..words.reading import ClauseReading
 from ..words.sums import number_at
-from ..words.tokens import Tokens, tokens_of, words
+from ..words.tokens import Tokens, parts_in, tokens_of, words
 from ..words.values import result_among
 from ..words.wishes import is_wish
-from .choosing import chosen_near, parts_in, selected
+from .choosing import chosen_near, selected
 from .plans import FIELDS, NotHere, PlanTry, Progress, Steps, click_on, the_one
 
 # What a value may be that is no text; the cells of a table are none.

@@ -15,8 +15,7 @@ from ..words.acts import TAKEN, acts_in, without_place
 from ..words.lexicon import ACTIONS, GENERIC, Verb
 from ..words.matching import NameFit, bare, begins_alike, is_same, words_around
 from ..words.reading import Clause
-from ..words.tokens import Token, Tokens, words
-from .choosing import parts_in
+from ..words.tokens import Token, Tokens, parts_in, words
 from .plans import PlanTry, Progress, Steps, click_on, named, which
 
 _PRESSED: Final = ("button", "link", "menu item")

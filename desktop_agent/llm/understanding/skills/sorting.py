@@ -7,32 +7,22 @@ from typing import Final
 
 from ....events import Element
 from ....geometry import Rect
+from ..screen.comparing import best_in
 from ..screen.records import RecordSet, record_sets
 from ..screen.scene import ShownScreen
 from ..words.leftovers import left_over
 from ..words.lexicon import EVERY, GENERIC, KINDS, STOP_WORDS
 from ..words.matching import NameFit, bare, fit, means, stems
 from ..words.measures import money_in, number_in, span_in
+from ..words.ordering import DOWN, SORTS, UP, first_of_all
 from ..words.phrases import phrase_of
 from ..words.reading import Clause
+from ..words.scales import SUPERLATIVES
 from ..words.tokens import Token, Tokens
 from ..words.values import time_of
 from .choosing import from_list
 from .plans import HERE, PlanTry, Progress, Steps, click_on, done_to
 
-_SORTS: Final = frozenset({"sort", "order", "arrange", "rank", "sorted"})
-_UP: Final = frozenset(
-    [
-        *("ascending", "rising", "cheapest", "lowest", "smallest", "earliest", "oldest", "fewest"),
-        *("shortest", "least", "a-z", "alphabetical", "alphabetically", "fastest", "asc", "low"),
-    ]
-)
-_DOWN: Final = frozenset(
-    [
-        *("descending", "falling", "highest", "biggest", "largest", "latest", "newest", "most"),
-        *("dearest", "priciest", "expensive", "z-a", "longest", "reverse", "desc", "high", "best"),
-    ]
-)
 _OF_PRICE: Final = frozenset({"cheapest", "dearest", "priciest", "expensive"})
 _OF_NAME: Final = frozenset({"alphabetical", "alphabetically"})
 _AHEAD: Final = frozenset({"first", "top", "on", "standing", "at", "order", "to", "up", "start"})
@@ -48,24 +38,29 @@ _IDLE: Final = (
             *("show", "me", "see", "display", "filter", "list", "those", "which", "who", "still"),
             *("people", "tasks", "ones", "things", "everything", "that's", "here", "there", "us"),
             *("give", "view", "us", "have", "has", "work", "works", "being", "left", "items"),
-            *("what", "whatever", "that", "those", "already"),
+            *("what", "whatever", "that", "those", "already", "crew", "team", "folks", "staff"),
         ]
     )
 )
+_WHOEVER: Final = frozenset({"whoever", "whichever", "whatever", "one", "makes", "gets", "with"})
 _MOST_CLICKS: Final = 3
 
 
 def sorted_by(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield what sorts by the column or the entry of a list that is named, and which way round."""
     tokens = clause.tokens
-    if not tokens or tokens[0].norm not in _SORTS or tokens[0].quoted:
+    ahead = first_of_all(tokens) if tokens else None
+    if ahead is not None and not {one.norm for one in tokens} & SORTS:
+        yield from _by_what_is_first(ahead, scene, progress)
+        return
+    if not tokens or tokens[0].norm not in SORTS or tokens[0].quoted:
         return
     if tokens[0].norm == "order" and not any(one.norm == "by" for one in tokens):
         # “Order everything” buys it.
         return
     down = _direction(tokens)
     by = next((at for at, one in enumerate(tokens) if one.norm == "by"), 0)
-    names = [one for one in tokens[by + 1 :] if one.norm not in _SORTS | STOP_WORDS]
+    names = [one for one in tokens[by + 1 :] if one.norm not in SORTS | STOP_WORDS]
     if by and not _is_shown_here(tokens[1:by], scene):
         return
     headers = [
@@ -91,10 +86,44 @@ def sorted_by(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
             yield PlanTry(NameFit.EXACT, plan)
 
 
+def _by_what_is_first(ahead: Tokens, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield what sorts so that “whoever earns the most” or “the cheapest” stands first."""
+    lists = [one for one in scene.of_role("combo box") if "sort" in stems(one.name)]
+    if len(lists) == 1:
+        plan = _by_list(lists[0], ahead, _direction(ahead), scene, progress)
+        if plan is not None:
+            yield PlanTry(NameFit.EXACT, plan)
+        return
+    for records in record_sets(scene):
+        best = best_in(ahead, records)
+        if best is None or any(_tells(one) for one in best[0]):
+            continue
+        columns = [(one.column, most) for one, most in best[1].ways if one.column is not None]
+        headers = [
+            (one, most)
+            for column, most in columns[:1]
+            for one in scene.content
+            if one.role in ("button", "link")
+            and _is_header(one, records)
+            and one.bounds.meet(column) is not None
+        ]
+        if len(headers) == 1:
+            header, most = headers[0]
+            plan = _by_header(header, most, scene, progress)
+            if plan is not None:
+                yield PlanTry(NameFit.EXACT, plan)
+            return
+
+
+def _tells(token: Token) -> bool:
+    idle = _IDLE | EVERY | HERE | _WHOEVER
+    return token.quoted or not (token.is_mark or token.norm in idle)
+
+
 def _is_shown_here(what: Tokens, scene: ShownScreen) -> bool:
     """Tell whether what is to be sorted is what the window shows: “them”, “the songs”, or what some
     heading of it is called."""
-    left = left_over(what, _SORTS | _IDLE | EVERY | HERE | {"table", "list", "results", "rows"})
+    left = left_over(what, SORTS | _IDLE | EVERY | HERE | {"table", "list", "results", "rows"})
     if not left or left[-1].norm.endswith("s"):
         return True
     return any(fit(left, text) >= NameFit.SYNONYM for text, _ in scene.pieces)
@@ -103,8 +132,8 @@ def _is_shown_here(what: Tokens, scene: ShownScreen) -> bool:
 def _direction(tokens: Tokens) -> bool | None:
     """Return True for the most first, False for the least; None where it is not said."""
     norms = [one.norm for one in tokens if not one.quoted]
-    up = [one for one in norms if one in _UP]
-    down = [one for one in norms if one in _DOWN]
+    up = [one for one in norms if one in UP]
+    down = [one for one in norms if one in DOWN]
     if "high" in norms and "low" in norms:
         return norms.index("high") < norms.index("low")
     if bool(up) == bool(down):
@@ -180,8 +209,9 @@ def _by_list(
         if progress.turns:
             return None
         return Steps((click_on(source),), f"Open {source.words}", "", more=True)
-    keys = [one.norm for one in names if one.norm not in _UP | _DOWN | _AHEAD]
+    keys = [one.norm for one in names if one.norm not in UP | DOWN | _AHEAD | STOP_WORDS]
     said = {one.norm for one in names}
+    keys += [name for one in said if one in SUPERLATIVES for name in _scale_names(one)]
     keys += ["price"] if said & _OF_PRICE else ["name"] if said & _OF_NAME else []
     entries = [one for one in scene.of_role("menu item", "list item") if one.name.strip()]
     named = [
@@ -197,9 +227,14 @@ def _by_list(
     return Steps((click_on(kept[0]),), step, f"sorted by {told}")
 
 
+def _scale_names(word: str) -> frozenset[str]:
+    """Return what the likeliest scale of a superlative is called."""
+    return SUPERLATIVES[word].ways[0][0].names
+
+
 def _goes(entry: Element, down: bool | None) -> bool:
     words = set(bare(entry.name).replace(",", " ").split())
-    up, falls = bool(words & _UP), bool(words & _DOWN)
+    up, falls = bool(words & UP), bool(words & DOWN)
     if {"high", "low"} <= words:
         line = bare(entry.name)
         falls, up = line.index("high") < line.index("low"), line.index("low") < line.index("high")

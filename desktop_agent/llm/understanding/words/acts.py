@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from .lexicon import ANY, STOP_WORDS
+from .exceptions import exception_in
+from .lexicon import ANY, EVERY, STOP_WORDS
 from .tokens import Token, Tokens, spoken
 
 _REMOVE: Final = ("remove", "delete", "trash", "bin", "discard")
@@ -57,8 +58,12 @@ _CALLED: Final[dict[str, tuple[str, ...]]] = {
 _APART: Final = frozenset({"out", "away", "off"})
 # “Put a star on it”: the noun says what is done.
 _PUTS: Final = frozenset(
-    {"put", "give", "add", "stick", "set", "leave", "place", "slap", "drop", "move"}
+    [
+        *("put", "give", "add", "stick", "set", "leave", "place", "slap", "drop", "move", "chuck"),
+        *("throw", "toss", "pop", "shove", "stuff", "dump", "send", "shift", "file"),
+    ]
 )
+_BINS: Final = frozenset({"bin", "trash", "rubbish", "garbage", "wastebasket"})
 _NOUNS: Final[dict[str, tuple[str, ...]]] = {
     "star": ("star", "flag"),
     "flag": ("flag", "star"),
@@ -130,9 +135,16 @@ def _onto(tokens: Tokens) -> Iterator[SaidAct]:
     for at in range(2, len(tokens) - 1):
         if tokens[at].quoted or tokens[at].norm not in ("on", "in", "into", "onto", "to"):
             continue
-        place = tuple(one for one in tokens[at + 1 :] if one.norm not in STOP_WORDS)
+        after, what = tokens[at + 1 :], tokens[1:at]
+        excepted = exception_in(after)
+        if excepted is not None:
+            # “Put all of them in the archive, all but the invoice”
+            after, what = excepted[0], (*what, *tokens[at + 1 + len(excepted[0]) :])
+        place = tuple(one for one in after if one.norm not in STOP_WORDS | EVERY)
+        place = tuple(one for one in place if one.quoted or not one.is_mark)
         if 1 <= len(place) <= 3 and not any(one.quoted for one in place):
-            yield SaidAct((spoken(place),), tokens[1:at])
+            bin_ = len(place) == 1 and place[0].norm in _BINS
+            yield SaidAct(_REMOVE if bin_ else (spoken(place),), what)
 
 
 def _apart(rest: Tokens) -> tuple[Tokens, Tokens] | None:

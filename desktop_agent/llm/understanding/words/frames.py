@@ -74,7 +74,7 @@ def line_of(tokens: Sequence[Token]) -> str:
 
 _JOINS: Final = frozenset({"and", "then", ",", ";", ".", "!", "afterwards", "&", "so", "…", "-"})
 # “First name” is no polite word and a name, and “next” alone is a button.
-_NAMES_TOO: Final = frozenset({"first", "next", "lastly", "now", "no", "nah", "nope"})
+_NAMES_TOO: Final = frozenset({"first", "next", "lastly", "now", "no", "nah", "nope", "just"})
 
 
 def after_idle(tokens: Tokens, at: int, joins: frozenset[str] = _JOINS) -> int:
@@ -142,6 +142,9 @@ def imperative(tokens: Tokens) -> Tokens:
     for at in range(1, min(len(tokens) - 1, _MOST_OBJECT)):
         if tokens[at].quoted or tokens[at + 1].quoted:
             continue
+        if norms[at] in ("goes", "go", "gets") and norms[at + 1] in ("in", "into", "onto"):
+            # “The invoice goes into the archive”
+            return (replace(tokens[at], text="put", norm="put"), *tokens[:at], *tokens[at + 1 :])
         to_be = norms[at] == "be" and norms[at - 1] == "to" and at > 1
         is_done = norms[at] in ("is", "are", "gets", "be") or to_be
         verb = _PARTICIPLES.get(norms[at + 1])

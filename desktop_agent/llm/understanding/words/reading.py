@@ -11,6 +11,7 @@ from .frames import after_idle, framed, imperative
 from .leftovers import left_over
 from .lexicon import ACTIONS, DETERMINERS, ENDINGS, FORMS, MOST_VERB_WORDS, QUESTION, VERBS, Verb
 from .matching import is_typo
+from .ordering import SORTS, first_of_all
 from .sentences import Part, PartKind, parts_of
 from .shorthand import spelled_out
 from .tokens import Token, Tokens, said, without_marks
@@ -258,6 +259,8 @@ def _clauses_in(
             start, place = after, ()
             at = max(after, at + 1)
             continue
+        if _says_order(tokens, start, after):
+            begins = True
         if begins or (((command and linked) or acts) and not tokens[after].is_capital):
             yield _clause(tokens[start:at], text, replace(part, place=place))
             start, place = after, ()
@@ -342,6 +345,13 @@ def _sets_too(tokens: Tokens, start: int, after: int) -> bool:
     names = tokens[after : after + 3]
     at = next((n for n, one in enumerate(names) if one.norm == "to" and not one.quoted), 0)
     return first and at > 0 and not any(one.quoted or one.is_mark for one in names[:at])
+
+
+def _says_order(tokens: Tokens, start: int, after: int) -> bool:
+    """Tell whether the rest only says what is to stand first, and no verb that sorts came before:
+    “only the cooks, cheapest first”."""
+    sorts = any(one.norm in SORTS and not one.quoted for one in tokens[start:after])
+    return not sorts and first_of_all(without_endings(tokens[after:])) is not None
 
 
 def _says_what(tokens: Tokens, start: int, after: int) -> bool:

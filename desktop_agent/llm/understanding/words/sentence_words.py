@@ -45,7 +45,8 @@ AS_IS: Final = (
 LIMIT: Final = re.compile(
     rf"(?:please )?(?:{NOT} .*|(?:i|we) (?:don't|do not) (?:want|need|like) .*"
     rf"|no (?:more )?\w+.*|without \w+ing\b.*|(?:leave|keep) .+ {AS_IS}"
-    r"|(?:no|not the|not any) others?\b.*|nothing (?:else|more|in|into|to|on|but that|other)\b.*"
+    r"|(?:no|not the|not any) others?\b.*"
+    r"|(?:do )?nothing (?:else|more|further|in|into|to|on|but that|other)\b.*"
     r"|only (?:that|this|the one)(?: one)?|just (?:that|this)(?: one)?|nothing"
     r"|.*\b(?:must|should|shall|is to|are to|may|can|has to|have to|will|should all|all)"
     r"(?: of course| all| still| just)? (?:remain|stay|be kept)\b.*"
@@ -85,7 +86,10 @@ AFTER_AUXILIARY: Final = frozenset(
         *("that", "these", "those", "all", "a", "an", "anybody", "anyone", "your", "his", "her"),
     ]
 )
+# “Any mail from Ada?” has no verb, and is no order.
+ASKED_FOR: Final = frozenset({"any", "anything", "anyone", "anybody", "got", "you", "the", "more"})
 AMOUNTS: Final = frozenset({"much", "many", "little", "few", "far", "long", "soon", "late"})
+ONLY: Final = frozenset({"just", "only", "simply", "merely", "rather", "instead"})
 SMALL: Final = frozenset(
     ["on", "in", "at", "me", "us", "him", "her", "them", "it", "to", "out", "off", "by", "last"]
 )

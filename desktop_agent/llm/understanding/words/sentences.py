@@ -9,11 +9,12 @@ from enum import StrEnum
 from typing import Final
 
 from .frames import after_idle, framed, imperative, is_wish_of_mine, line_of
-from .lexicon import ACTIONS, QUESTION
+from .lexicon import ACTIONS, DETERMINERS, QUESTION
 from .sentence_words import (
     ABBREVIATED,
     AFTER_AUXILIARY,
     AMOUNTS,
+    ASKED_FOR,
     COMPARES,
     CONDITION,
     EACH_DOES,
@@ -23,6 +24,7 @@ from .sentence_words import (
     FRAME_IF,
     JOINTS,
     LIMIT,
+    ONLY,
     OPENERS,
     POLITE,
     REASON,
@@ -80,9 +82,10 @@ def parts_of(tokens: Tokens, text: str, labels: Collection[str], begins: Begins)
     if not kinds & {PartKind.ORDER, PartKind.QUESTION}:
         # What is only told may be meant as an order: “the first name is Ada”.
         asked = PartKind.ORDER
-        return [
-            replace(one, kind=asked) if one.kind is PartKind.STATEMENT else one for one in found
-        ]
+        told = [one for one in found if one.kind is PartKind.STATEMENT]
+        # “My niece marries. I would like two lamps”: the wish is.
+        meant = [one for one in told if framed(one.tokens)] or told
+        return [replace(one, kind=asked) if one in meant else one for one in found]
     if PartKind.QUESTION in kinds and not any(_is_said_to_act(one, begins) for one in found):
         # What goes with a question is no order.
         told = PartKind.STATEMENT
@@ -172,7 +175,12 @@ def _parts_in(
             if follows is PartKind.ORDER and _is_place(part) and sentence[end].norm == ",":
                 place = part[1:]
                 continue
-            kind = PartKind.ORDER
+            if len(segments) > 1 and _tells_together(sentence, segments[1]):
+                # “The cooks and the gardeners are here”
+                cuts.append(_Cut(PartKind.STATEMENT, list(part)))
+                continue
+            names = asks and part[0].norm in ASKED_FOR and not part[0].quoted
+            kind = PartKind.QUESTION if names else PartKind.ORDER
         if kind is None or (cuts and cuts[-1].kind is PartKind.QUESTION):
             if cuts:
                 cuts[-1].tokens += sentence[joint:end]
@@ -254,6 +262,9 @@ def _kind(
         return PartKind.QUESTION
     if head and (begins(part, 0) or _acts(part, labels, first=first)):
         return PartKind.ORDER
+    if head in ONLY and len(part) > 1 and not first:
+        # “Don't open it, just star it”
+        return _kind(part[1:], labels, begins, first=False, asks=asks)
     if (head in SUBJECTS and len(part) > 1) or (first and _tells(part, line)):
         return PartKind.STATEMENT
     return None
@@ -295,6 +306,15 @@ def _tells(part: Tokens, line: str) -> bool:
         if before.endswith("'s") and (word.endswith("ed") or word in STATES):
             return True
     return False
+
+
+def _tells_together(sentence: Tokens, second: tuple[int, int, int]) -> bool:
+    """Tell whether the first two segments, joined by “and”, are the subject of what is told."""
+    joint, at, end = second
+    joined = at - joint == 1 and sentence[joint].norm == "and"
+    article = sentence[0].norm in DETERMINERS and sentence[at].norm in DETERMINERS
+    told = sentence[at:end]
+    return joined and article and _tells(told, line_of(told))
 
 
 def _is_place(part: Tokens) -> bool:

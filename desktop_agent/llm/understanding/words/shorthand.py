@@ -56,6 +56,18 @@ _LONG: Final[dict[str, str]] = {
     **dict.fromkeys(("abt",), "about"),
     **dict.fromkeys(("bc", "cuz", "cos"), "because"),
     **dict.fromkeys(("rn",), "now"),
+    **dict.fromkeys(("lvl",), "level"),
+    **dict.fromkeys(("evrything", "everthing", "everyting", "evrythin"), "everything"),
+    **dict.fromkeys(("evryone", "everone"), "everyone"),
+    **dict.fromkeys(("evry", "evrey"), "every"),
+    **dict.fromkeys(("theres",), "there's"),
+    **dict.fromkeys(("youre",), "you're"),
+    **dict.fromkeys(("theyre",), "they're"),
+    **dict.fromkeys(("didnt",), "didn't"),
+    **dict.fromkeys(("arent",), "aren't"),
+    **dict.fromkeys(("havent",), "haven't"),
+    **dict.fromkeys(("shouldnt",), "shouldn't"),
+    **dict.fromkeys(("wouldnt",), "wouldn't"),
 }
 _SPLIT: Final[dict[str, tuple[str, ...]]] = {
     "gonna": ("going", "to"),
@@ -92,6 +104,10 @@ def spelled_out(tokens: Sequence[Token]) -> Tokens:
         if token.norm == "2" and at and tokens[at - 1].norm in _BEFORE_TO and after is not None:
             # “Agree 2 the terms”
             found.append(replace(token, norm="to"))
+            continue
+        if token.text == "r" and at and tokens[at - 1].norm.isalpha() and after is not None:
+            # “How many r still open”
+            found.append(replace(token, norm="are"))
             continue
         if token.norm == "+" and _joins_words(tokens, at):
             found.append(replace(token, norm="and"))

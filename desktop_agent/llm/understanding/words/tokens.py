@@ -122,3 +122,14 @@ def without_marks(tokens: Sequence[Token]) -> Tokens:
     while end > start and tokens[end - 1].is_mark:
         end -= 1
     return tuple(tokens[start:end])
+
+
+def parts_in(tokens: Tokens) -> list[Tokens]:
+    """Return the parts of a list: “the invoice, the roof and the library thing”."""
+    parts: list[list[Token]] = [[]]
+    for one in tokens:
+        if not one.quoted and one.norm in (",", "and", ";", "&", "n"):
+            parts.append([])
+        else:
+            parts[-1].append(one)
+    return [tuple(part) for part in parts if part]

@@ -31,6 +31,7 @@ _MEANT: Final = re.compile(
 )
 _TO_SOMEBODY: Final = re.compile(
     r"(?:me|him|her|them|us|back)\b.*|to (?:(?:the|my|our|his|her|their)\b|[\w.+-]+@).*"
+    r"|to (?!do\b|buy\b|be\b)[\w.'-]+(?: [\w.'-]+)?(?:[:,]| that\b| about\b| saying\b).*"
     r"|(?:down )?(?:something|anything|whatever|about|regarding)\b.*"
     r"|(?:the )?(?:numbers|digits|letters|integers|months|weekdays) (?:from|of|between|in)\b.*"
     r"|the (?:numbers|alphabet|months|weekdays)",
