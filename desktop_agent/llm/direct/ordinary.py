@@ -221,7 +221,10 @@ def _clauses_left(
 
 
 def _is_ruled_out(found: Steps, clause: Clause, scene: ShownScreen) -> bool:
-    """Tell whether a plan would press what the request rules out: “..., but don't send it”."""
+    """Tell whether a plan would press what the request rules out: “..., but don't send it”. “No
+    automatic updates” itself is heeded by a press on the switch of that name."""
+    if clause.kind is PartKind.LIMIT:
+        return False
     pressed = {op.element for op in found.ops if isinstance(op, Click) and op.element}
     names = [one.name for one in scene.things if one.number in pressed and one.role == "button"]
     return any(name.casefold().split(" ")[0] in clause.bans for name in names if name)

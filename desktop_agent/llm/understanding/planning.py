@@ -7,20 +7,20 @@ from dataclasses import replace
 from typing import Final
 
 from ...events import Element
-from .screen.answers import answer
-from .screen.referring import referred
+from .screen.answers import answer, found_here
+from .screen.referring import referred, restated
 from .screen.scene import ShownScreen
 from .skills.asking import asked_back
 from .skills.assigning import assigned
 from .skills.boxes import boxed
 from .skills.calendars import on_days
 from .skills.carrying import carried, window_of
-from .skills.choosing import chosen
+from .skills.choosing import chosen, suggested
 from .skills.clicking import act_pressed, clicked, focused, pressed, searched
 from .skills.commanding import asked_of_file, commanded
 from .skills.editing import edited
 from .skills.filing import filed
-from .skills.filling import cleared, filled, told
+from .skills.filling import cleared, filled, left_empty, told
 from .skills.forms import closed, expanded, scrolled, solved, submitted
 from .skills.hidden import in_its_place, looked_for
 from .skills.keypad import calculated
@@ -81,11 +81,14 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
             return printed if isinstance(printed, Steps) else Answer(printed)
         told = answer(clause.tokens, scene)
         return Answer(told) if told is not None else NotHere(clause.words)
+    here = found_here(clause, scene)
+    if here is not None:
+        return Answer(here)
     placed = _in_its_place(clause, scene, progress, called=True)
     if placed is not None:
         # What stands elsewhere under this name is not meant.
         return placed
-    ways = [*referred(clause, scene), *([] if clause.place else [clause])]
+    ways = [*restated(clause), *referred(clause, scene), *([] if clause.place else [clause])]
     for one in ways:
         found = _planned(one, scene, progress)
         if not isinstance(found, NotHere):
@@ -108,6 +111,8 @@ def has_its_own_way(clause: Clause, scene: ShownScreen) -> bool:
     “find trains from Lund to Malmö”, and a terminal a command for “find milk in list.txt”."""
     if clause.tokens[0].quoted or clause.tokens[0].norm not in ("find", "search", "look"):
         return False
+    if found_here(clause, scene) is not None:
+        return True
     ways: tuple[Way, ...] = (searched_by_fields, commanded)
     return any(True for way in ways for _ in way(clause, scene, BEGUN))
 
@@ -167,9 +172,9 @@ def _opens_one(clause: Clause) -> bool:
 
 # These read a clause as a whole.
 _WHOLE: Final[tuple[Way, ...]] = (
-    *(calculated, boxed, listed, assigned, sorted_by, filtered, edited, filed, mailed, on_days),
-    *(searched_by_fields, edited_in_row, act_pressed, handed_in, commanded, reordered),
-    carried,
+    *(left_empty, calculated, boxed, listed, assigned, sorted_by, filtered, edited, filed, mailed),
+    *(on_days, suggested, act_pressed, handed_in),
+    *(searched_by_fields, edited_in_row, commanded, reordered, carried),
 )
 
 
@@ -247,9 +252,8 @@ def is_readable(clause: Clause, scene: ShownScreen, *, follows: bool) -> bool:
             parts = (*request.what, *request.value, *request.place)
             if any(map(_is_something, parts)):
                 return True
-    return any(
-        not isinstance(_planned(one, scene, BEGUN), NotHere) for one in referred(clause, scene)
-    )
+    meant = (*restated(clause), *referred(clause, scene))
+    return any(not isinstance(_planned(one, scene, BEGUN), NotHere) for one in meant)
 
 
 def _may_hand_in(clause: Clause) -> bool:

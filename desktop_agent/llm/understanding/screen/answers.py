@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from ....events import Element
@@ -10,6 +11,7 @@ from ..words.lexicon import GENERIC, KINDS, QUESTION, STOP_WORDS
 from ..words.matching import NameFit, fit, hints, is_same, means, stems
 from ..words.measures import money_in
 from ..words.phrases import ThingPhrase, phrase_of
+from ..words.reading import Clause
 from ..words.scales import SUPERLATIVES, winner
 from ..words.sums import sum_in
 from ..words.tokens import Token, Tokens, words
@@ -21,8 +23,11 @@ from .computed_answers import (
     of_existence,
     of_list,
     of_measure,
+    of_other,
     of_total,
 )
+from .groups import heading_over
+from .months import of_calendar
 from .positions import in_one_row
 from .record_phrases import chosen_among
 from .records import record_sets
@@ -47,6 +52,9 @@ _PASSIVE: Final = frozenset(
         *("i", "should", "we", "you", "ones", "them", "here", "who", "page", "among", "out"),
     ]
 )
+# Without an article, words are looked for as they stand.
+_FIND_ME: Final = re.compile(r"(?:find|look for|search for) (?:me |us )?(?=(?:a|an|the|all|any) )")
+_MOST_FOUND: Final = 5
 _ROWS: Final = frozenset({"row", "line", "record", "entry"})
 
 
@@ -54,6 +62,23 @@ def answer(tokens: Tokens, scene: ShownScreen) -> str | None:
     """Return the answer to a question in one sentence, without its full stop."""
     told = _told(tokens, scene)
     return told.text if told is not None else None
+
+
+def found_here(clause: Clause, scene: ShownScreen) -> str | None:
+    """Return which of the records shown are to be found: “find me a lamp under 50”, “find the mail
+    about the roof”. None where words are to be looked for as they stand."""
+    line = " ".join("_" if one.quoted else one.norm for one in clause.tokens)
+    lead = _FIND_ME.match(line)
+    if lead is None or any(one.quoted for one in clause.tokens):
+        return None
+    found = chosen_among(clause.tokens[lead.group().count(" ") :], record_sets(scene))
+    if found is None or len(found[1].records) == len(found[0].records):
+        return None
+    told = [
+        one.title if one.link_name in ("", one.title) else f"{one.title}: {one.link_name}"
+        for one in found[1].records
+    ]
+    return f"Found: {'; '.join(told)}" if all(told) and len(told) <= _MOST_FOUND else None
 
 
 def value_of(what: Tokens, scene: ShownScreen) -> str | None:
@@ -71,22 +96,16 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
     said = sum_in(tokens)
     if said is not None and said.result is not None:
         return Told(f"{said.told} = {said.result}", said.result)
+    told = of_calendar(tokens, norms, scene)
+    if told is not None:
+        return told
     if norms[:1] in (["what"], ["which"]) and norms[-1] in ("are", "there"):
         # “What sizes are there?” asks for more than the one that is chosen.
         return of_list(tokens, norms, scene)
     ways = (
-        *(
-            of_amounts,
-            of_total,
-            _superlative,
-            of_comparison,
-            of_existence,
-            _cost,
-            _state,
-            _count,
-            stated_count,
-        ),
-        *(of_adjective, _of_records, of_measure, of_list, _cell, of_record),
+        *(of_amounts, of_total, _superlative, of_comparison, of_existence),
+        *(_cost, _state, _count, stated_count),
+        *(of_adjective, of_other, _of_records, of_measure, of_list, _cell, of_record),
         *(of_group, _value, in_a_sentence),
     )
     for way in ways:
@@ -215,10 +234,15 @@ def _state(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     done = {"done", "finished", "complete", "completed"} & set(norms)
     found = scene.find(subject, ("check box",) if done else _BOXES, only=True)
     things = found.things if found.sure else _hinted(subject, scene)
+    things = things or _options_of(subject, scene)
     if len(things) != 1:
         return None
     one = things[0]
     on = bool({"checked", "selected"} & one.states)
+    if one.role == "radio button":
+        return Told(
+            f"{'Yes' if on is wanted_on else 'No'}, {one.words} is {'' if on else 'not '}chosen"
+        )
     if wanted_on is False and norms[-1] == "disabled" and one.role not in ("check box",):
         on = "disabled" not in one.states
     yes = on is wanted_on
@@ -256,6 +280,19 @@ def _hinted(subject: ThingPhrase, scene: ShownScreen) -> tuple[Element, ...]:
         and words
         and all(hints(token.norm, one.name) or _in(token, one) for token in words)
     )
+
+
+def _options_of(subject: ThingPhrase, scene: ShownScreen) -> tuple[Element, ...]:
+    """Return the options that a phrase names with their group: “dark mode” of the themes."""
+    found = []
+    for one in scene.of_role("radio button"):
+        own, group = stems(one.name), stems(heading_over(one, scene))
+        rest = [each for each in subject.tokens if not any(hints(each.norm, w) for w in own)]
+        if len(rest) < len(subject.tokens) and all(
+            any(hints(each.norm, word) for word in group) for each in rest
+        ):
+            found.append(one)
+    return tuple(found)
 
 
 def _in(token: Token, one: Element) -> bool:

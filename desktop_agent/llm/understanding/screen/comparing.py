@@ -16,6 +16,7 @@ from ..words.scales import (
     COMPARATIVES,
     LEAST,
     MOST,
+    PRICE,
     SUPERLATIVES,
     Degree,
     Scale,
@@ -268,6 +269,9 @@ def _compared(
     for measure in _TYPED:
         if measure(words(said)) is not None:
             yield rest, Source(scale=Scale(frozenset(), (measure,))), more, inclusive
+    if named is None and not within.header and _figure_words(said).isdigit():
+        # “A lamp under 50”: what a bare number limits without more is the price.
+        yield from ((rest, source, more, inclusive) for source in sources_in(PRICE, within))
 
 
 def _figure_words(said: Sequence[Token]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ..words.lexicon import GENERIC, QUESTION, STOP_WORDS
-from ..words.matching import means
+from ..words.matching import is_same, means
 from ..words.scales import BASES, PRICE, figures_of
 from ..words.tokens import Token, Tokens, parts_in
 from .comparing import limit_in, named_in, scales_of, sources_in, sources_of
@@ -46,6 +46,10 @@ _SOMEONE: Final = frozenset(
 _NAMED: Final = frozenset({"called", "named", "from", "by", "about", "for", "with", "new"})
 _LISTS: Final = frozenset({"list", "name", "who", "which", "what", "what's", "who's", "whose"})
 _WHO: Final = frozenset({"who", "who's", "whose"})
+_BY: Final = frozenset(
+    {"by", "sings", "sang", "plays", "wrote", "made", "sent", "composed", "from"}
+)
+_ASKING_WHO: Final = _BY | _WHO | {"is", "was", "the", "a", "song", "mail", "message", "book", "?"}
 _WHAT: Final = frozenset({"what", "what's"})
 _STATES: Final = frozenset({"on", "off", "checked", "ticked", "selected", "chosen", "set"})
 _FIGURE: Final = re.compile(r"-?\d[\d.,' ]*\d|\d")
@@ -196,6 +200,31 @@ def of_existence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
     return Told("No, none is shown here")
 
 
+def of_other(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
+    """Return the only words of a record besides its title, where these are what is asked for: “who
+    sings Paper moons?”, “who is Kettle song by?”. A heading over them would say more."""
+    if norms[0] not in _WHO or not set(norms) & _BY:
+        return None
+    asked = tuple(
+        one for one in tokens if one.quoted or not (one.is_mark or one.norm in _ASKING_WHO)
+    )
+    for records in record_sets(scene):
+        found = chosen_among(asked, [records]) if asked and not records.header else None
+        if found is None or len(found[1].records) != 1:
+            continue
+        record = found[1].records[0]
+        said = " ".join(one.norm for one in asked)
+        lettered = dict.fromkeys(
+            " ".join(text.split())
+            for text, _ in record.told
+            if sum(map(str.isalpha, text)) > 1 and not is_same(text, said)
+        )
+        others = [one for one in lettered if not any(means(t.norm, one) for t in asked)]
+        if len(others) == 1 and len(lettered) <= _SEVERAL:
+            return Told(others[0], others[0])
+    return None
+
+
 def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return which records are meant: “who works in sales?”; or all values of a column."""
     if norms[0] not in _LISTS:
@@ -218,6 +247,10 @@ def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
     for asks in _ways_to_ask(asked):
         found = chosen_among(asks, record_sets(scene))
         if found is None or len(found[1].records) == len(found[0].records):
+            continue
+        named = any(means(one.norm, record.title) for record in found[1].records for one in asks)
+        if named and norms[0] in _WHO:
+            # “Who is Kettle song by?” is not answered by its name.
             continue
         if norms[0] in _WHAT and limit_in(asks, found[0]) is None:
             # “What is the budget?” asks for no name.

@@ -4,6 +4,7 @@ bookshelf”. A word that they do not show is never passed over."""
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -38,10 +39,16 @@ _ABOUT: Final = frozenset({"about", "with", "without", "regarding", "concerning"
 # An amount of one thing that is said; what is more is a figure that a record shows.
 _MOST_TIMES: Final = 9
 _TWO: Final = 2
+_NUMBER_WORDS: Final = frozenset({"number", "no", "nr", "#"})
+_PLACES: Final = frozenset(
+    {"track", "song", "row", "line", "item", "entry", "mail", "result", "hit", "option", "place"}
+)
+_NOUN_AND_NUMBER: Final = 2
 _SHORTEST_PLURAL: Final = 3
 _SHORTEST_PART: Final = 5
 # A noun that stands for all of them is among the first words: “the mails from Ben”.
 _FIRST: Final = 2
+_ONE_MORE: Final = ["one", "more"]
 _ALL: Final = EVERY | {"everybody", "anyone", "anybody", "whoever"}
 
 
@@ -70,6 +77,9 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
     if any(one.norm in _OTHERS and not one.quoted for one in tokens):
         # Which are the others, only what was said before tells.
         return None
+    numbered = _by_number(tokens, records)
+    if numbered is not None:
+        return numbered
     parts = parts_in(tokens)
     if len(parts) > 1:
         listed = _each(parts, records)
@@ -107,6 +117,21 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
     # “The two chairs” are both of them; “two chairs” of one kind are two of it.
     every = every or 1 < said.count == len(kept)
     return Chosen(kept, every, said.count, won_by) if kept else None
+
+
+def _by_number(tokens: Tokens, records: RecordSet) -> Chosen | None:
+    """Return the record at the place that a number says: “track 4”, “mail number 2”; None where
+    something there bears that number."""
+    said = [one for one in tokens if one.quoted or one.norm not in STOP_WORDS | _NUMBER_WORDS]
+    if len(said) != _NOUN_AND_NUMBER or not said[1].norm.isdigit() or said[0].quoted:
+        return None
+    noun = said[0].norm
+    place = int(said[1].norm)
+    if noun not in GENERIC | _PLACES or any(_shows(one, said[1]) for one in records.records):
+        return None
+    if not records.whole or not 1 <= place <= len(records.records):
+        return None
+    return Chosen(records.records[place - 1 : place])
 
 
 def _each(parts: Sequence[Tokens], records: RecordSet) -> Chosen | None:
@@ -197,6 +222,11 @@ def _counted(tokens: Tokens, most: int) -> _Counted | None:
             ordinal = ORDINALS[token.norm]
         elif 1 < (number := _number(token.norm)) <= most:
             count = number
+        elif token.norm == "another" or [one.norm for one in tokens[at : at + 2]] == _ONE_MORE:
+            continue
+        elif at and token.norm == "more":
+            # “One more rug”, “two more clocks”
+            continue
         elif token.norm not in STOP_WORDS and token.norm not in ("them", "those", "these"):
             left.append(token)
     return _Counted(every, ordinal, count, tuple(left))
@@ -296,6 +326,10 @@ def _shows(record: Record, token: Token) -> bool:
     if clock is not None:
         # “The 8:20” is the one at 08:20.
         return any(clock_in(text) == clock for text, _ in record.told)
+    if token.norm.isdigit():
+        # “4” is no part of “4:12” and of “4.6 stars”.
+        alone = re.compile(rf"(?<![\d:.,]){token.norm}(?![\d:.,]*\d)")
+        return any(alone.search(text) for text, _ in record.told)
     word = token.norm.removesuffix("'s")
     return any(means(word, text) for text, _ in record.told)
 

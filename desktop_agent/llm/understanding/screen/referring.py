@@ -20,6 +20,19 @@ _PRONOUNS: Final = frozenset({"it", "that", "this", "him", "her", "them"})
 _POSSESSIVE: Final = frozenset({"his", "her", "its", "their"})
 _POINTING: Final = frozenset({"that", "this", "the"})
 _ONES: Final = frozenset({"one", "thing", "ones"}) | GENERIC
+_ENTERS: Final = frozenset(
+    {"enter", "change", "update", "correct", "set", "adjust", "fill", "put", "note", "edit", "do"}
+)
+_THAT: Final = STOP_WORDS | frozenset(
+    [
+        *("it", "that", "this", "so", "accordingly", "both", "numbers", "values", "in", "into"),
+        *("form", "table", "list", "here", "there", "them", "down", "please", "number", "value"),
+        *("all", "these", "those", "up"),
+    ]
+)
+_JOINTS: Final = frozenset({"and", "so", "then", "please"})
+_ENDS: Final = frozenset({".", "!", ";", "?"})
+_NOW: Final = frozenset({"now", "today", "since", "btw"})
 _LEAST_LETTERS: Final = 3
 
 
@@ -52,6 +65,24 @@ def referred(clause: Clause, scene: ShownScreen) -> Iterator[Clause]:
         yield reread(clause, (*clause.tokens[:at], *rest[:end], of, title, *rest[end:]))
     else:
         yield reread(clause, (*clause.tokens[:at], title, *rest))
+
+
+def restated(clause: Clause) -> Iterator[Clause]:
+    """Yield what was told right before, read as an order, where the clause only says to do so:
+    “Tom's pay is 3050 now, please change it”, “There are three of us. Enter that, please”."""
+    head, *rest = clause.tokens
+    if head.quoted or head.norm not in _ENTERS or not clause.before:
+        return
+    if any(one.quoted or not (one.is_mark or one.norm in _THAT) for one in rest):
+        return
+    told = clause.before
+    while told and (told[-1].is_mark or told[-1].norm in _JOINTS):
+        told = told[:-1]
+    start = next((at + 1 for at in range(len(told) - 1, -1, -1) if told[at].norm in _ENDS), 0)
+    told = told[start:]
+    kept = tuple(one for one in told if one.quoted or one.norm not in _NOW)
+    if kept:
+        yield reread(clause, kept)
 
 
 def _day_in(before: Tokens) -> str:

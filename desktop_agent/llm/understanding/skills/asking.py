@@ -8,6 +8,7 @@ from typing import Final
 
 from ....events import Element
 from ....protocol import quoted
+from ..screen.months import shows_days
 from ..screen.record_phrases import chosen_among
 from ..screen.records import Record, RecordSet, record_sets
 from ..screen.scene import ShownScreen
@@ -49,7 +50,6 @@ _PLANS: Final = frozenset({"book", "schedule", "put", "stick", "add", "plan", "a
 _SWITCH: Final = frozenset(
     {Verb.TICK, Verb.UNTICK, Verb.CHOOSE, Verb.OPEN, Verb.CLICK, Verb.DOUBLE_CLICK}
 )
-_MONTH_DAYS: Final = 28
 
 
 def asked_back(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
@@ -173,12 +173,6 @@ def _when(clause: Clause, scene: ShownScreen, progress: Progress) -> WhichOne | 
     if any(any(map(str.isdigit, one.text)) for one in clause.tokens if not one.quoted):
         return None
     return _question("For when?")
-
-
-def shows_days(scene: ShownScreen) -> bool:
-    """Tell whether the screen shows the days of a month, each to be pressed."""
-    days = {one.name for one in scene.of_role("button", "list item") if one.name.isdigit()}
-    return len(days) >= _MONTH_DAYS
 
 
 def _what_text(clause: Clause, scene: ShownScreen, progress: Progress) -> WhichOne | None:

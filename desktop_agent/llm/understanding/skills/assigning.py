@@ -23,6 +23,7 @@ from ..words.tokens import Token, Tokens, parts_in, tokens_of, words
 from .choosing import is_value, selected
 from .dials import counted, counters, slid
 from .filling import has_other_ordinal, joined, put
+from .own_facts import of_days, of_people
 from .plans import PlanTry, Progress, Steps, click_on
 
 _ON: Final = frozenset({"on", "enabled", "yes", "ticked", "checked"})
@@ -58,12 +59,15 @@ _IDLE: Final = STOP_WORDS | frozenset(
 )
 _RELATIVE: Final = frozenset({"by", "more", "less", "another", "fewer", "extra"})
 _FEWER: Final = frozenset({"less", "fewer"})
+_LOWERS: Final = frozenset({"lower", "decrease", "reduce", "cut", "drop", "shorten", "remove"})
+_RAISES: Final = frozenset({"raise", "increase", "lift", "extend", "add", "bump"})
 _SWITCHED: Final = ("check box", "button", "menu item")
 _FIELDS: Final = ("field", "combo box")
 _SEVERAL: Final = 2
 _NEW: Final = frozenset({"new", "different", "other", "right", "proper"})
 _MOST_ENTRY_WORDS: Final = 3
 _NAMES: Final = ("first name", "last name")
+_NONE: Final = frozenset({"none", "no", "nothing", "no thanks", "without", "not needed"})
 _STOPS: Final = frozenset({"stop", "quit", "disable", "cease", "no"})
 _NO: Final = frozenset(
     [
@@ -88,6 +92,7 @@ class _Setting:
 
 def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield what sets each control that the clause names; nothing where a part names none."""
+    clause = _said_as_more(clause, scene)
     off = _is_against(clause)
     tokens = _without_no(clause.tokens) if off else _after_lead(clause.tokens)
     tokens = _without_form(tokens)
@@ -95,6 +100,9 @@ def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
         return
     if any(one.verb is Verb.SEARCH for one in clause.requests):
         # “Search for lamps” asks for more than to fill in “Search”.
+        return
+    for plan, _ in of_days(clause.tokens, scene, progress):
+        yield PlanTry(NameFit.INSIDE, plan)
         return
     parts = parts_in(tokens)
     settings: list[_Setting] = []
@@ -110,6 +118,22 @@ def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
         return
     fit = min(one.fit for one in settings)
     yield PlanTry(fit, _in_turns(settings, progress))
+
+
+def _said_as_more(clause: Clause, scene: ShownScreen) -> Clause:
+    """Return “lower the nights by 2” as “the nights 2 less”, and “add a guest” as “one more”."""
+    head, rest = clause.tokens[0], clause.tokens[1:]
+    norms = ["" if one.quoted else one.norm for one in clause.tokens]
+    way = "less" if norms[0] in _LOWERS else "more" if norms[0] in _RAISES else ""
+    if norms[0] in ("turn", "move", "bring") and {"up", "down"} & set(norms):
+        way = "less" if "down" in norms else "more"
+    by = next((at for at, one in enumerate(norms) if one == "by"), 0)
+    counts = any(_named_by(_telling(rest), one.name) for one in counters(scene)) if rest else False
+    if not way or not (by or (counts and norms[0] in ("add", "remove"))):
+        return clause
+    word = replace(head, text=way, norm=way)
+    kept = tuple(one for one in rest if one.quoted or one.norm not in ("by", "up", "down"))
+    return replace(clause, tokens=(*kept, word))
 
 
 def _asks_more(part: Tokens, found: _Setting) -> bool:
@@ -189,6 +213,8 @@ def _setting(part: Tokens, scene: ShownScreen, progress: Progress, *, off: bool)
     """Return what a part says of the one control that it is about; None if that is not clear."""
     if any(one.norm in _RELATIVE and not one.quoted for one in part):
         return _moved(part, scene, progress) if not off else None
+    for plan, control in of_people(part, scene, progress) if not off else ():
+        return _Setting(plan, NameFit.INSIDE, control)
     for way in (_number_set, _switched, _option, _text_set, _value_first, _whole_name):
         found = list(way(part, scene, progress, off=off))
         best = max((one.fit for one in found), default=None)
@@ -315,10 +341,11 @@ def _option(
     part: Tokens, scene: ShownScreen, progress: Progress, *, off: bool
 ) -> Iterator[_Setting]:
     """Yield “a single room”, “vegetarian meals”: an option, and perhaps the group that it is in."""
-    if off:
-        return
     name = _telling(part)
     if not name:
+        return
+    if off:
+        yield from _none_of(name, scene)
         return
     for one in scene.of_role("radio button", "list item"):
         if one.role == "list item" and not is_option(one, scene):
@@ -333,6 +360,17 @@ def _option(
             told = one.words
             step = Steps((click_on(one),), f"Choose {told}", f"chose {told}")
             yield _Setting(step, NameFit.WORDS if rest else NameFit.INSIDE, one)
+
+
+def _none_of(name: Tokens, scene: ShownScreen) -> Iterator[_Setting]:
+    """Yield “no meals”: the option None of the group that is called so."""
+    for one in scene.of_role("radio button"):
+        group = stems(heading_over(one, scene))
+        if bare(one.name) in _NONE and all(
+            any(hints(token.norm, word) for word in group) for token in name
+        ):
+            step = Steps((click_on(one),), f"Choose {one.words}", f"chose {one.words}")
+            yield _Setting(step, NameFit.WORDS, one)
 
 
 def _text_set(

@@ -11,7 +11,7 @@ from ..screen.scene import ShownScreen
 from ..words.lexicon import EVERY, STOP_WORDS
 from ..words.matching import NameFit, fit
 from ..words.reading import Clause
-from ..words.tokens import Tokens
+from ..words.tokens import Tokens, parts_in
 from .plans import PlanTry, Progress, Steps, click_on, named
 
 _ON: Final = frozenset({"on", "enabled", "yes", "ticked", "checked"})
@@ -21,6 +21,7 @@ _OPTING: Final = {
         [
             *("sign me up for", "sign me up to", "sign up for", "sign us up for", "subscribe to"),
             *("subscribe me to", "opt in to", "opt into", "opt me in to", "opt me into", "opt in"),
+            *("accept", "i accept", "consent to", "i consent to", "agree to", "agree with"),
         ],
         True,
     ),
@@ -35,6 +36,9 @@ _OPTING: Final = {
 }
 """Maps what is said of boxes to whether they are to be ticked. “Skip this one” is about a song, and
 no wish to take its heart away: that is no box."""
+_SPEAKS: Final = frozenset({"speak", "speaks", "know", "knows", "understand", "want", "like"})
+_SUBJECTS: Final = frozenset({"i", "we", "also", "he", "she", "they", "can", "would", "and"})
+_MOST_LEADS: Final = 4
 _MOST_OPTING: Final = max(len(phrase.split()) for phrase in _OPTING)
 _BOX_WORDS: Final = frozenset(
     ["box", "boxes", "check", "checkbox", "checkboxes", "tick", "tickbox", "switch", "switches"]
@@ -45,6 +49,7 @@ _TWO: Final = 2
 def boxed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield what turns the box that the clause is about on or off, or all of them."""
     yield from _every_box(clause.tokens, scene)
+    yield from _spoken(clause.tokens, scene)
     for length in range(min(_MOST_OPTING, len(clause.tokens) - 1), 0, -1):
         head = [one.norm for one in clause.tokens[:length] if not one.quoted]
         on = _OPTING.get(" ".join(head)) if len(head) == length else None
@@ -59,6 +64,22 @@ def _the_box(name: Tokens, scene: ShownScreen, *, on: bool) -> Iterator[PlanTry]
     kept = [one for how, one in fits if how == best]
     if len(kept) == 1 and best >= NameFit.SYNONYM:
         yield PlanTry(best, _turned(kept, on=on))
+
+
+def _spoken(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:
+    """Yield “I speak English and French”: each of them is the whole name of a box."""
+    norms = ["" if one.quoted else one.norm for one in tokens[:_MOST_LEADS]]
+    lead = next((at + 1 for at, norm in enumerate(norms) if norm in _SPEAKS), 0)
+    if not lead or not set(norms[: lead - 1]) <= _SUBJECTS:
+        return
+    found: list[Element] = []
+    for part in parts_in(tokens[lead:]):
+        named = [one for one in _boxes(scene) if fit(part, one.name) >= NameFit.EXACT]
+        if len(named) != 1:
+            return
+        found += named
+    if found:
+        yield PlanTry(NameFit.WORDS, _turned(found, on=True))
 
 
 def _every_box(tokens: Tokens, scene: ShownScreen) -> Iterator[PlanTry]:

@@ -3,26 +3,24 @@ the form of a new event filled in and, if nothing is said against it, saved."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
 from ....events import Element
+from ..screen.months import events_of, shown_month
 from ..screen.scene import ShownScreen
 from ..words.leftovers import left_over
-from ..words.lexicon import DETERMINERS, NUMBERS, ORDINALS
-from ..words.matching import NameFit, bare
+from ..words.lexicon import DETERMINERS, NUMBERS, ORDINALS, STOP_WORDS
+from ..words.matching import NameFit, bare, means
 from ..words.reading import Clause
 from ..words.said_dates import dates_in
-from ..words.tokens import Tokens, words
+from ..words.tokens import Token, Tokens, words
 from ..words.values import MONTHS, Date, Time, time_of
-from .asking import shows_days
-from .choosing import selected
+from .choosing import is_value, selected
 from .filling import put
-from .plans import NotHere, PlanTry, Progress, Steps, click_on
+from .plans import NotHere, PlanTry, Progress, Steps, click_on, clicks
 
-_HEAD: Final = re.compile(rf"({'|'.join(MONTHS)})\.? (\d{{4}})", re.IGNORECASE)
 _CHOOSES: Final = frozenset({"choose", "select", "pick", "click", "open", "go", "show", "take"})
 _MAKES: Final = frozenset(
     [
@@ -44,24 +42,59 @@ _TIMING: Final = frozenset(
         *("starts", "start", "beginning", "begins", "ending", "ends", "end", "lasting", "lasts"),
         *("last", "whole", "day", "called", "named", "titled", "entitled", "title", "calendar"),
         *("before", "which", "that", "date", "reminder", "with", "tomorrow", "today", "next"),
-        *("month", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"),
+        *(
+            "month",
+            "goes",
+            "go",
+            "runs",
+            "takes",
+            "it's",
+            "monday",
+            "tuesday",
+            "wednesday",
+            "thursday",
+            "friday",
+            "saturday",
+            "sunday",
+        ),
     ]
 )
 """Holds the words around a date and a time that say nothing else."""
 _CLOCK_WORDS: Final = 7
 _UNTIL: Final = frozenset({"to", "until", "till", "-", "–"})
 _MOST_TURNS: Final = 30
+_YEAR_DIGITS: Final = 4
+_MOST_MONTHS: Final = 12
+_MOST_TITLE: Final = 5
+_BACK: Final = frozenset({"back", "backwards", "earlier", "before", "previous"})
+_AHEAD: Final = frozenset({"ahead", "forward", "forwards", "later", "on", "further", "more"})
+_MONTHS: Final = _BACK | _AHEAD | {"month", "months"}
+_TURNS: Final = frozenset(
+    {"go", "show", "back", "jump", "turn", "switch", "scroll", "open", "see", "flip", "move", "me"}
+)
+_WITH_TITLE: Final = frozenset(
+    {"put", "add", "book", "schedule", "plan", "new", "create", "stick", "enter", "make"}
+)
+_BEFORE_TITLE: Final = frozenset(
+    {"a", "an", "the", "my", "our", "new", "event", "appointment", "called", "named", ":", "down"}
+)
+_BEFORE_TIME: Final = frozenset({"on", "at", "from", "for", "in", "this", "next", "between"})
 
 
 def on_days(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield the next step to a day, or to an event on a day, of the month that is shown."""
-    shown = _shown_month(scene)
+    shown = shown_month(scene)
     if shown is None or not clause.tokens or progress.turns > _MOST_TURNS:
         return
     head = clause.tokens[0].norm if not clause.tokens[0].quoted else ""
+    turned = _turned_by(clause, shown, scene, progress)
+    if turned is not None:
+        yield PlanTry(NameFit.SAME, turned)
+        return
     day = _day_of(clause, shown)
     if day is None:
         return
+    clause = _with_title_quoted(clause, scene)
     titles = [one.text for one in clause.tokens if one.quoted]
     title = _field(scene, _TITLES)
     if head in _CHOOSES and not titles and _says_only_a_day(clause):
@@ -81,6 +114,83 @@ def _says_only_a_day(clause: Clause) -> bool:
     return all(_tells_time(one.norm) for one in left)
 
 
+def _turned_by(
+    clause: Clause, shown: tuple[int, int], scene: ShownScreen, progress: Progress
+) -> Steps | None:
+    """Return “go to June”, “one month back”, “two months ahead”: the presses that turn to it."""
+    norms = [one.norm for one in clause.tokens if not (one.quoted or one.is_mark)]
+    if len(norms) < len(clause.tokens):
+        return None
+    months = [MONTHS[one] for one in norms if one in MONTHS]
+    years = [int(one) for one in norms if one.isdigit() and len(one) == _YEAR_DIGITS]
+    counts = [_count(one) for one in norms if _count(one) and one not in ("a", "an")]
+    rest = {
+        one
+        for one in norms
+        if one not in MONTHS and not one.isdigit() and not _count(one) and one not in STOP_WORDS
+    }
+    if len(months) == 1 and norms[0] in _TURNS | MONTHS.keys() and rest <= _TURNS | {"month"}:
+        if any(one.isdigit() and len(one) < _YEAR_DIGITS for one in norms):
+            return None
+        year = years[0] if years else _nearest_year(months[0], shown, back="back" in rest)
+        apart = (year - shown[0]) * 12 + months[0] - shown[1]
+        if not apart:
+            return Steps((), "Turn to the month", "the month is shown")
+    elif rest & {"month", "months"} and rest & (_BACK | _AHEAD) and rest <= _TURNS | _MONTHS:
+        if progress.turns or not counts:
+            return None
+        apart = -counts[0] if rest & _BACK else counts[0]
+    else:
+        return None
+    button = _turning(apart, scene)
+    if button is None or abs(apart) > _MOST_MONTHS:
+        return None
+    ops = clicks([button] * abs(apart))
+    return Steps(ops, f"Turn with {button.words}", f"turned with {button.words}")
+
+
+def _nearest_year(month: int, shown: tuple[int, int], *, back: bool) -> int:
+    """Return the year of the next such month, or of the last one."""
+    if back:
+        return shown[0] - (month > shown[1])
+    return shown[0] + (month < shown[1])
+
+
+def _turning(apart: int, scene: ShownScreen) -> Element | None:
+    """Return the only button that turns to the next month, or to the previous one."""
+    word = "next" if apart > 0 else "previous"
+    names = (f"{word} month", word, f"{word[:4]} month")
+    found = [one for one in scene.of_role("button") if bare(one.name) in names]
+    return found[0] if len(found) == 1 else None
+
+
+def _with_title_quoted(clause: Clause, scene: ShownScreen) -> Clause:
+    """Return the clause with its title as a quotation, where it is plain what that is: “put dentist
+    on the 14th at 3 pm”. What stands in the calendar already may be meant to move."""
+    tokens = clause.tokens
+    if any(one.quoted for one in tokens) or tokens[0].norm not in _WITH_TITLE:
+        return clause
+    start = 1
+    while start < len(tokens) and tokens[start].norm in _BEFORE_TITLE:
+        start += 1
+    end = start
+    while end < len(tokens) and not _ends_title(tokens, end):
+        end += 1
+    title = tokens[start:end]
+    known = any(all(means(one.norm, event.text) for one in title) for event in events_of(scene))
+    if not title or len(title) > _MOST_TITLE or known or not is_value(title):
+        return clause
+    text = words(title)
+    said = Token(text, text.casefold(), title[0].start, title[-1].end, quoted=True)
+    return replace(clause, tokens=(*tokens[:start], said, *tokens[end:]))
+
+
+def _ends_title(tokens: Tokens, at: int) -> bool:
+    """Tell whether the words from here on say when: “on the 14th”, “, 3 pm”, “14 May”."""
+    norm = tokens[at].norm
+    return tokens[at].is_mark or norm in _BEFORE_TIME or norm[0].isdigit() or norm in MONTHS
+
+
 def _makes(clause: Clause) -> bool:
     """Tell whether a clause begins with a word for making an event, and says nothing but its name,
     its time and its reminder."""
@@ -98,18 +208,6 @@ def _tells_time(norm: str) -> bool:
     known = norm in MONTHS or norm in NUMBERS or norm in ORDINALS
     parts = norm.split("-")
     return known or norm[0].isdigit() or all(part in NUMBERS or part in ORDINALS for part in parts)
-
-
-def _shown_month(scene: ShownScreen) -> tuple[int, int] | None:
-    """Return the year and the month that are shown; None where no month is."""
-    if not shows_days(scene):
-        return None
-    found = {
-        (int(match[2]), MONTHS[match[1].casefold()])
-        for text, _ in scene.pieces
-        if (match := _HEAD.fullmatch(text.strip()))
-    }
-    return found.pop() if len(found) == 1 else None
 
 
 def _day_of(clause: Clause, shown: tuple[int, int]) -> Date | None:
@@ -133,16 +231,10 @@ def _to_day(
     told = f"{day.year:04}-{day.month:02}-{day.day:02}"
     apart = (day.year - shown[0]) * 12 + day.month - shown[1]
     if apart:
-        word = "next" if apart > 0 else "previous"
-        turning = [
-            one
-            for one in scene.of_role("button")
-            if bare(one.name) in (f"{word} month", word, f"{word[:4]} month")
-        ]
-        if len(turning) != 1:
+        turning = _turning(apart, scene)
+        if turning is None:
             return None
-        name = turning[0].words
-        return Steps((click_on(turning[0]),), f"Turn with {name}", "", more=True)
+        return Steps((click_on(turning),), f"Turn with {turning.words}", "", more=True)
     chosen = any(told in text for text, _ in scene.pieces)
     buttons = [one for one in scene.of_role("button") if one.name == str(day.day)]
     if chosen and (not last or progress.turns):

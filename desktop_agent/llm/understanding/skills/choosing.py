@@ -16,7 +16,7 @@ from ..words.lexicon import EVERY, GENERIC, NUMBERS, STOP_WORDS, Verb
 from ..words.matching import SURE, NameFit, bare, fit
 from ..words.phrases import phrase_of
 from ..words.plain_values import is_plain
-from ..words.reading import ClauseReading
+from ..words.reading import Clause, ClauseReading
 from ..words.tokens import Token, Tokens, parts_in, tokens_of, words
 from ..words.wishes import is_wish
 from .plans import (
@@ -42,6 +42,14 @@ _SAYS_ONE: Final = frozenset(
     {"the", "one", "about", "on", "for", "section", "called", "of", "with"}
 )
 _CHOOSING: Final = frozenset({"select", "choose", "pick", "book", "add"})
+_SUGGESTIONS: Final = STOP_WORDS | frozenset(
+    [
+        *("it", "that", "this", "one", "from", "what", "pops", "pop", "pop-up", "popup", "up"),
+        *("list", "suggestions", "suggestion", "options", "option", "choices", "dropdown", "comes"),
+        *("appears", "shown", "shows", "opens", "down", "drop", "drop-down", "menu", "which"),
+        *("offered", "proposed", "suggested", "right", "then", "out", "below"),
+    ]
+)
 _BOXES: Final = ("check box", "radio button", "menu item")
 _UNSAID: Final = frozenset({"what", "whatever", "which", "whichever", "who", "where", "how"})
 
@@ -108,6 +116,27 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         things.append(one)
     if things:
         yield PlanTry(min(one.fit for one in found), _ticked(things, on=on))
+
+
+def suggested(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield “pick it from what pops up”: what is suggested for the field that was just filled."""
+    head, *rest = clause.tokens
+    if head.quoted or head.norm not in _CHOOSING | {"click", "take"} or not rest:
+        return
+    at = next((n for n, one in enumerate(rest) if one.norm in ("from", "in", "out")), 0)
+    vague = [one for one in rest if one.quoted or one.norm not in _SUGGESTIONS]
+    if not at or vague or not any(one.norm in HERE | {"one"} for one in rest[:at]):
+        return
+    filled = [
+        one
+        for one in scene.of_role("field", "combo box")
+        if "focused" in one.states and one.value.strip()
+    ]
+    entries = scene.of_role("list item", "menu item")
+    fits = [one for one in entries if filled and bare(filled[0].value) in bare(one.name)]
+    exact = [one for one in fits if bare(one.name) == bare(filled[0].value)] or fits
+    if len(filled) == 1 and len(exact) == 1:
+        yield PlanTry(NameFit.EXACT, _ticked(exact, on=True))
 
 
 def _is_number(one: Token) -> bool:

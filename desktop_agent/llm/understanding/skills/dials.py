@@ -54,7 +54,8 @@ def _is_multiple(now: float, number: float, step: float) -> bool:
 def counted(counter: Counter, number: float) -> Steps | None:
     """Return the presses that bring a counter to a number."""
     apart = number - counter.value
-    if apart != int(apart) or abs(apart) > 10 * _MOST_PRESSES:
+    if apart != int(apart) or abs(apart) > 10 * _MOST_PRESSES or number < 0 <= counter.value:
+        # What is counted is no less than nothing.
         return None
     button = counter.more if apart > 0 else counter.fewer
     told = f"{counter.name} to {number:g}"

@@ -16,7 +16,7 @@ from ..words.matching import NameFit, means, stems
 from ..words.measures import number_in
 from ..words.phrases import phrase_of
 from ..words.plain_values import after_becoming, is_plain
-from ..words.reading import ClauseReading
+from ..words.reading import Clause, ClauseReading
 from ..words.sums import number_at
 from ..words.tokens import Tokens, parts_in, tokens_of, words
 from ..words.values import result_among
@@ -26,6 +26,7 @@ from .plans import FIELDS, NotHere, PlanTry, Progress, Steps, click_on, the_one
 
 # What a value may be that is no text; the cells of a table are none.
 _OPTIONS: Final = ("radio button",)
+_NAME_AND_STATE: Final = 2
 SELECT_ALL: Final = KeyCombo(keys=("ctrl", "a"))
 
 
@@ -239,6 +240,21 @@ def cleared(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
         yield PlanTry(found.fit, Steps(ops, f"Clear {one.words}", f"cleared {one.words}"))
     elif one is not None:
         yield PlanTry(found.fit, one)
+
+
+def left_empty(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield “leave the phone empty”: what stands in the field goes."""
+    head, *name = clause.tokens
+    if head.quoted or head.norm not in ("leave", "keep", "make") or len(name) < _NAME_AND_STATE:
+        return
+    if name[-1].quoted or name[-1].norm not in ("empty", "blank", "out"):
+        return
+    found = scene.find(tuple(name[:-1]), ("field",), only=True)
+    if len(found.things) != 1 or found.fit < NameFit.SYNONYM:
+        return
+    one = found.things[0]
+    ops = (click_on(one), SELECT_ALL, KeyCombo(keys=("backspace",))) if one.value else ()
+    yield PlanTry(NameFit.SAME, Steps(ops, f"Leave {one.words} empty", f"left {one.words} empty"))
 
 
 def told(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from ....events import Element
@@ -16,7 +16,7 @@ from ..screen.scene import ShownScreen
 from ..words.lexicon import DETERMINERS, GENERIC, STOP_WORDS
 from ..words.matching import NameFit, bare, is_same
 from ..words.reading import Clause
-from ..words.tokens import Tokens, without_marks, words
+from ..words.tokens import Token, Tokens, without_marks, words
 from .plans import HERE, PlanTry, Progress, Steps, WhichOne, click_on, which
 
 _ANSWERS: Final = frozenset({"answer", "reply", "respond"})
@@ -42,6 +42,7 @@ _BETWEEN: Final = frozenset(
 _TO: Final = frozenset({"to", "for"})
 _ADDRESS: Final = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 _MOST_TURNS: Final = 5
+_NAME_WORDS: Final = 2
 _MOST_TO_NOUN: Final = 5
 
 
@@ -63,7 +64,7 @@ class _Mail:
 
 def mailed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield the next step of a mail that the clause asks for, with its whole text."""
-    mail = _read(clause.tokens)
+    mail = _read(_named_as_shown(clause.tokens, scene))
     if mail is None or progress.turns > _MOST_TURNS:
         return
     step = f"{(mail.button or 'write').capitalize()}: {mail.told}"
@@ -107,6 +108,25 @@ def mailed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
         yield PlanTry(NameFit.EXACT, Steps((click_on(one),), step, "", more=True))
 
 
+def _named_as_shown(tokens: Tokens, scene: ShownScreen) -> Tokens:
+    """Return the tokens with names written as the screen writes them: “ben ode” is Ben Ode there.
+    Names of one word are known by their capital letter alone."""
+    shown = {bare(text): text for text, _ in scene.pieces if text.istitle()}
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        said = tokens[at : at + _NAME_WORDS]
+        name = shown.get(" ".join("" if one.quoted else one.norm for one in said))
+        if name is None or len(said) < _NAME_WORDS:
+            found.append(tokens[at])
+            at += 1
+            continue
+        parts = name.split()
+        found += [replace(one, text=part) for one, part in zip(said, parts, strict=False)]
+        at += _NAME_WORDS
+    return tuple(found)
+
+
 def _buttons(scene: ShownScreen) -> list[Element]:
     return [one for one in scene.content if one.role in ("button", "link")]
 
@@ -145,6 +165,9 @@ def _read(tokens: Tokens) -> _Mail | None:
     """Return what a clause says of a mail; None where it says something else, or not all of it is
     understood."""
     head = tokens[0].norm if tokens and not tokens[0].quoted else ""
+    if head == "new":
+        # “New mail to Ben”
+        return _new("write", tokens[1:], sends=False)
     kept = _without_sending(tokens[1:])
     if head in _ANSWERS:
         return _answer(kept)
@@ -190,6 +213,7 @@ def _answer(kept: Tokens) -> _Mail | None:
 
 def _new(head: str, kept: Tokens, *, sends: bool) -> _Mail | None:
     """Return what is said of a new mail: “write a new mail to a@example.org, subject "Friday"”."""
+    kept = _addressee_last(kept)
     norms = [one.norm for one in kept[:_MOST_TO_NOUN]]
     noun = next((at for at, norm in enumerate(norms) if norm in _MAILS), None)
     named = noun is not None and set(norms[:noun]) <= DETERMINERS | {"new", "another", "up"}
@@ -203,6 +227,24 @@ def _new(head: str, kept: Tokens, *, sends: bool) -> _Mail | None:
         whole = named and head not in _SENDS and parts.keys() <= {"to", "subject"}
         return _Mail("", (), parts, sends=False) if whole else None
     return _Mail("", (), parts, sends=sends or head in _SENDS)
+
+
+def _addressee_last(kept: Tokens) -> Tokens:
+    """Return “a mail to Ben, subject ...” for “Ben a mail, subject ...”."""
+    end = 0
+    while (
+        end < len(kept)
+        and not kept[end].quoted
+        and (kept[end].is_capital or _ADDRESS.fullmatch(kept[end].text))
+    ):
+        end += 1
+    article = kept[end : end + 1]
+    noun = next((at for at, one in enumerate(kept[end : end + 3]) if one.norm in _MAILS), None)
+    if not end or noun is None or article[0].norm not in DETERMINERS | _MAILS:
+        return kept
+    after = end + noun + 1
+    to = replace(kept[0], text="to", norm="to")
+    return (*kept[end:after], to, *kept[:end], *kept[after:])
 
 
 def _without_sending(tokens: Tokens) -> Tokens:

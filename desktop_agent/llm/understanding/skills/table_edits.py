@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from ..screen.record_phrases import chosen_among
@@ -18,7 +19,8 @@ from ..words.wishes import is_wish
 from .filling import put
 from .plans import PlanTry, Progress, Steps, click_on
 
-_CHANGES: Final = frozenset({"set", "change", "make", "raise", "lower", "update", "correct", "put"})
+_OF_PAY: Final = frozenset({"raise", "bump", "increase", "lower", "cut"})
+_CHANGES: Final = _OF_PAY | {"set", "change", "make", "update", "correct", "put"}
 _LEAST_NAME: Final = 3
 _EDITS: Final = ("edit", "change", "modify")
 
@@ -27,13 +29,16 @@ def edited_in_row(clause: Clause, scene: ShownScreen, progress: Progress) -> Ite
     """Yield the press on the Edit of the row that is named, and then the value in the field of the
     column that is named."""
     tokens = clause.tokens
-    if not tokens or tokens[0].norm not in _CHANGES or tokens[0].quoted:
+    if not tokens or tokens[0].quoted:
         return
-    at = next((n for n in range(len(tokens) - 1, 0, -1) if _links(tokens[n])), None)
+    changes = tokens[0].norm in _CHANGES
+    link = "to" if changes else "is"
+    at = next((n for n in range(len(tokens) - 1, 0, -1) if _links(tokens[n], link)), None)
     if at is None or at + 1 >= len(tokens):
         return
     value = _value(tokens[at + 1 :])
-    places = _splits(tokens[1:at])
+    place = tokens[changes:at]
+    places = [*_splits(place), *_by_verb(tokens[0], place)]
     if value is None or not places:
         return
     for column, whose in places:
@@ -70,8 +75,17 @@ def _in_form_or_row(
             yield PlanTry(NameFit.EXACT, Steps((click_on(buttons[0]),), told, "", more=True))
 
 
-def _links(token: Token) -> bool:
-    return not token.quoted and token.norm == "to"
+def _links(token: Token, word: str) -> bool:
+    return not token.quoted and token.norm == word
+
+
+def _by_verb(verb: Token, whose: Tokens) -> list[tuple[Tokens, Tokens]]:
+    """Return what is raised where only whose it is gets said: “bump Ines up to 2800”."""
+    if verb.norm not in _OF_PAY:
+        return []
+    kept = tuple(one for one in whose if one.quoted or one.norm not in ("up", "down"))
+    column = replace(verb, text="pay", norm="pay")
+    return [((column,), kept)] if kept else []
 
 
 def _value(tokens: Tokens) -> str | None:

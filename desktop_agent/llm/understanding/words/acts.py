@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from .exceptions import exception_in
@@ -63,6 +63,8 @@ _PUTS: Final = frozenset(
         *("throw", "toss", "pop", "shove", "stuff", "dump", "send", "shift", "file"),
     ]
 )
+_RESETS: Final = frozenset({"reset", "restore", "go", "bring", "change", "return", "revert"})
+_WHOLE: Final = EVERY | STOP_WORDS | {"it", "settings", "options", "preferences"}
 _BINS: Final = frozenset({"bin", "trash", "rubbish", "garbage", "wastebasket"})
 _NOUNS: Final[dict[str, tuple[str, ...]]] = {
     "star": ("star", "flag"),
@@ -91,6 +93,11 @@ def acts_in(tokens: Tokens) -> Iterator[SaidAct]:
         return
     yield from _by_noun(tokens)
     yield from _onto(tokens)
+    if tokens[-1].norm in ("default", "defaults") and tokens[0].norm in _PUTS | _RESETS:
+        # “Put everything back to default”
+        yield SaidAct(("reset", "restore"), tokens[-1:])
+    if tokens[0].norm in ("reset", "restore") and all(one.norm in _WHOLE for one in tokens[1:]):
+        yield SaidAct(("reset", "restore"), (replace(tokens[0], text="defaults", norm="defaults"),))
     for length in range(min(_MOST_VERB, len(tokens) - 1), 0, -1):
         part = tokens[:length]
         if any(one.quoted for one in part):

@@ -28,6 +28,7 @@ FINITE: Final = frozenset(
         *("met", "became", "kept", "held", "said", "tells", "gets", "goes", "wrote", "broke"),
     ]
 )
+POINTING: Final = frozenset({"it", "him", "her", "his", "them", "their", "that"})
 OPENERS: Final = frozenset(
     {"in", "on", "under", "at", "within", "inside", "from", "for", "below", "out"}
 )
@@ -59,7 +60,7 @@ CONDITION: Final = re.compile(
 )
 WH: Final = re.compile(
     r"(?:(?:in|at|on|for|by|from|to|since|until|with) )?(?:and |so )?"
-    r"(?:what|what's|which|who|who's|whose|whom|where|where's|how|how's|why|when)\b"
+    r"(?:what|what's|which|who|who's|whose|whom|where|where's|how|how's|why|when|when's)\b"
 )
 # “The average age”, “give me the total of the prices”
 FIGURE: Final = re.compile(
@@ -86,6 +87,8 @@ AFTER_AUXILIARY: Final = frozenset(
         *("that", "these", "those", "all", "a", "an", "anybody", "anyone", "your", "his", "her"),
     ]
 )
+ASIDE: Final = frozenset({"then", "please", "perhaps", "however", "therefore", "kindly", "again"})
+"""Holds what stands between two commas and says nothing of what is wanted."""
 # “Any mail from Ada?” has no verb, and is no order.
 ASKED_FOR: Final = frozenset({"any", "anything", "anyone", "anybody", "got", "you", "the", "more"})
 AMOUNTS: Final = frozenset({"much", "many", "little", "few", "far", "long", "soon", "late"})

@@ -14,6 +14,7 @@ from .sentence_words import (
     ABBREVIATED,
     AFTER_AUXILIARY,
     AMOUNTS,
+    ASIDE,
     ASKED_FOR,
     COMPARES,
     CONDITION,
@@ -26,6 +27,7 @@ from .sentence_words import (
     LIMIT,
     ONLY,
     OPENERS,
+    POINTING,
     POLITE,
     REASON,
     SMALL,
@@ -69,6 +71,7 @@ class _Cut:
     tokens: list[Token] = field(default_factory=list)
 
 
+_NAME_AND_VERB: Final = 2
 Begins = Callable[[Tokens, int], bool]
 
 
@@ -82,9 +85,9 @@ def parts_of(tokens: Tokens, text: str, labels: Collection[str], begins: Begins)
     if not kinds & {PartKind.ORDER, PartKind.QUESTION}:
         # What is only told may be meant as an order: “the first name is Ada”.
         asked = PartKind.ORDER
-        told = [one for one in found if one.kind is PartKind.STATEMENT]
+        tells = [one for one in found if one.kind is PartKind.STATEMENT]
         # “My niece marries. I would like two lamps”: the wish is.
-        meant = [one for one in told if framed(one.tokens)] or told
+        meant = [one for one in tells if framed(one.tokens)] or tells
         return [replace(one, kind=asked) if one in meant else one for one in found]
     if PartKind.QUESTION in kinds and not any(_is_said_to_act(one, begins) for one in found):
         # What goes with a question is no order.
@@ -112,13 +115,21 @@ def _without_politeness(tokens: Tokens) -> Tokens:
         for at, start in enumerate(starts)
         if match.start() <= start < match.end()
     }
-    kept = [one for at, one in enumerate(tokens) if at not in out]
-    # The comma before it and the one after it are one.
-    return tuple(
-        one
-        for at, one in enumerate(kept)
-        if not (one.text == "," and at and kept[at - 1].text == "," and not one.quoted)
-    )
+    for at in range(1, len(tokens) - 1):
+        aside = tokens[at].norm in ASIDE and not tokens[at].quoted
+        if aside and tokens[at - 1].text == "," == tokens[at + 1].text:
+            out.add(at)
+    # “Tell me, please, what” is “tell me what”.
+    for at in sorted(out):
+        before, after = at - 1, at + 1
+        while before in out:
+            before -= 1
+        while after in out:
+            after += 1
+        around = before >= 0 and after < len(tokens)
+        if around and tokens[before].text == "," == tokens[after].text:
+            out |= {before, after}
+    return tuple(one for at, one in enumerate(tokens) if at not in out)
 
 
 def _sentences(tokens: Tokens, text: str) -> Iterator[tuple[Tokens, bool]]:
@@ -179,6 +190,10 @@ def _parts_in(
                 # “The cooks and the gardeners are here”
                 cuts.append(_Cut(PartKind.STATEMENT, list(part)))
                 continue
+            if len(segments) > 1 and _leads_up(part, sentence, segments[1], labels, begins):
+                # “Ines deserves better, bump her up to 2800”
+                cuts.append(_Cut(PartKind.STATEMENT, list(part)))
+                continue
             names = asks and part[0].norm in ASKED_FOR and not part[0].quoted
             kind = PartKind.QUESTION if names else PartKind.ORDER
         if kind is None or (cuts and cuts[-1].kind is PartKind.QUESTION):
@@ -228,7 +243,7 @@ def _is_so_much(sentence: Tokens, at: int) -> bool:
     if sentence[at].norm != "so":
         return False
     after = sentence[at + 1].norm if at + 1 < len(sentence) else ""
-    return sentence[at - 1].norm in SUBJECTS | FINITE or after in AMOUNTS
+    return sentence[at - 1].norm in SUBJECTS | FINITE | {"be"} or after in AMOUNTS
 
 
 def _is_joint(token: Token) -> bool:
@@ -250,7 +265,7 @@ def _kind(
     length = framed(part)
     if length:
         rest = imperative(part[length:])
-        if WONDER.match(line_of(rest)):
+        if WONDER.match(line_of(part[length:])) or WONDER.match(line_of(rest)):
             return PartKind.QUESTION
         acts = begins(rest, 0) or rest[0].norm in ACTIONS or framed(rest)
         return PartKind.ORDER if acts or not is_wish_of_mine(part) else PartKind.STATEMENT
@@ -306,6 +321,29 @@ def _tells(part: Tokens, line: str) -> bool:
         if before.endswith("'s") and (word.endswith("ed") or word in STATES):
             return True
     return False
+
+
+def _leads_up(
+    part: Tokens,
+    sentence: Tokens,
+    second: tuple[int, int, int],
+    labels: Collection[str],
+    begins: Begins,
+) -> bool:
+    """Tell whether a first segment only tells of somebody whom the order after it points to."""
+    joint, at, end = second
+    order = sentence[at:end]
+    names = part[0].is_capital and not part[0].quoted and part[0].norm not in DETERMINERS
+    if at - joint != 1 or sentence[joint].norm != "," or not names or len(part) < _NAME_AND_VERB:
+        return False
+    verb = part[1].norm
+    tells = verb.isalpha() and verb.endswith(("s", "ed")) and not part[1].is_capital
+    points = any(one.norm in POINTING and not one.quoted for one in order)
+    return (
+        tells
+        and points
+        and _kind(order, labels, begins, first=False, asks=False) is (PartKind.ORDER)
+    )
 
 
 def _tells_together(sentence: Tokens, second: tuple[int, int, int]) -> bool:

@@ -6,10 +6,14 @@ it is.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
+from .lexicon import ACTIONS, VERBS
+from .matching import is_typo
 from .tokens import Token, Tokens
 
 _LONG: Final[dict[str, str]] = {
@@ -49,6 +53,7 @@ _LONG: Final[dict[str, str]] = {
     **dict.fromkeys(("hows",), "how's"),
     **dict.fromkeys(("wheres",), "where's"),
     **dict.fromkeys(("thats",), "that's"),
+    **dict.fromkeys(("whens",), "when's"),
     **dict.fromkeys(("im",), "i'm"),
     **dict.fromkeys(("ive",), "i've"),
     **dict.fromkeys(("lets",), "let's"),
@@ -77,6 +82,9 @@ _SPLIT: Final[dict[str, tuple[str, ...]]] = {
     "gimme": ("give", "me"),
     "cannot": ("can", "not"),
 }
+_TIMES: Final = re.compile(r"(\d{1,2})x")
+_LEADS: Final = frozenset({"and", "then", "please", "you", ".", ",", "!", "to", "just"})
+_VERBS: Final = ACTIONS | {one for one in VERBS if " " not in one}
 _BEFORE_TO: Final = frozenset({"agree", "go", "want", "need", "like", "switch", "reply", "back"})
 _WITH: Final = {"w": "with", "b": "because", "w/o": "without"}
 
@@ -112,8 +120,30 @@ def spelled_out(tokens: Sequence[Token]) -> Tokens:
         if token.norm == "+" and _joins_words(tokens, at):
             found.append(replace(token, norm="and"))
             continue
-        found.append(replace(token, norm=_LONG.get(token.norm, token.norm)))
+        times = _TIMES.fullmatch(token.norm)
+        if times is not None and after is not None:
+            # “2x desk lamp”
+            found.append(replace(token, norm=times[1]))
+            continue
+        word = _LONG.get(token.norm, token.norm)
+        if word == token.norm and (not found or found[-1].norm in _LEADS):
+            word = _verb_meant(word)
+        found.append(replace(token, norm=word))
     return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def _verb_meant(word: str) -> str:
+    """Return the only verb of which a word is a slip: a letter is missing, or two have changed
+    places. A letter too many makes other words: what is short is nothing to sort."""
+    if word in _VERBS or not word.isalpha():
+        return word
+    close = {
+        verb
+        for verb in _VERBS
+        if is_typo(word, verb) and (len(word) < len(verb) or sorted(word) == sorted(verb))
+    }
+    return close.pop() if len(close) == 1 else word
 
 
 def _joins_words(tokens: Sequence[Token], at: int) -> bool:

@@ -32,10 +32,18 @@ _MEANT: Final = re.compile(
 _TO_SOMEBODY: Final = re.compile(
     r"(?:me|him|her|them|us|back)\b.*|to (?:(?:the|my|our|his|her|their)\b|[\w.+-]+@).*"
     r"|to (?!do\b|buy\b|be\b)[\w.'-]+(?: [\w.'-]+)?(?:[:,]| that\b| about\b| saying\b).*"
+    r"|(?:both|all|these|those|all these|the two|the three)(?: of (?:them|these|those))?"
+    r"(?: (?:the )?(?:numbers|values|names|dates|times|figures|details|data|texts|answers|entries"
+    r"|fields|things|facts))?"
     r"|(?:down )?(?:something|anything|whatever|about|regarding)\b.*"
     r"|(?:the )?(?:numbers|digits|letters|integers|months|weekdays) (?:from|of|between|in)\b.*"
     r"|the (?:numbers|alphabet|months|weekdays)",
     re.IGNORECASE | re.DOTALL,
+)
+# “Ada Quist an e-mail with the subject ...”
+_ADDRESSED: Final = re.compile(
+    r"(?:[A-Z][\w'-]+ ){1,2}(?:an?|the|another) (?:new |short |quick )?"
+    r"(?:e-?mail|mail|message|letter|note|text|reply|sms)\b"
 )
 # "my name is Ada" is a text: it says what the words describe.
 _SAYS_SO: Final = re.compile(
@@ -49,4 +57,6 @@ def is_wish(text: str) -> bool:
     if _TO_SOMEBODY.fullmatch(words):
         return True
     meant = _MEANT.fullmatch(words)
+    if _ADDRESSED.match(words):
+        return True
     return meant is not None and _SAYS_SO.match(meant["more"]) is None

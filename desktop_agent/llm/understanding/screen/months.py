@@ -1,0 +1,138 @@
+"""Reads a calendar that shows a month, and what stands on which of its days."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from ..words.lexicon import GENERIC, ORDINALS, QUESTION, STOP_WORDS
+from ..words.matching import bare, means
+from ..words.said_dates import dates_in
+from ..words.tokens import Tokens
+from ..words.values import MONTHS, Date
+from .positions import holds
+from .scene import ShownScreen
+from .shown_answers import Told
+
+_HEAD: Final = re.compile(rf"({'|'.join(MONTHS)})\.? (\d{{4}})", re.IGNORECASE)
+_MONTH_DAYS: Final = 28
+_DAY_AND_MORE: Final = re.compile(r"(\d{1,2}) (.+)")
+_ASKING: Final = (
+    STOP_WORDS
+    | QUESTION
+    | GENERIC
+    | frozenset(
+        [
+            *("what's", "when's", "what", "when", "which", "day", "date", "time", "is", "are"),
+            *("again", "have", "got", "i", "we", "on", "the", "am", "expected", "do", "does", "at"),
+            *("anything", "something", "free", "busy", "there", "planned", "my", "going", "go"),
+            *("happening", "calendar", "any", "to", "be", "supposed", "must", "should", "it", "?"),
+        ]
+    )
+)
+_EVENTS: Final = frozenset({"events", "appointments", "meetings", "dates", "entries"})
+_FREE: Final = frozenset({"free", "available", "open"})
+_ANY: Final = frozenset({"anything", "something", "any", "busy"})
+
+
+@dataclass(frozen=True, slots=True)
+class ShownEvent:
+    """Holds an event that a month shows: its day, and the words for it there."""
+
+    day: datetime.date
+    text: str
+
+
+def shows_days(scene: ShownScreen) -> bool:
+    """Tell whether the screen shows the days of a month, each to be pressed."""
+    days = {one.name for one in scene.of_role("button", "list item") if one.name.isdigit()}
+    return len(days) >= _MONTH_DAYS
+
+
+def shown_month(scene: ShownScreen) -> tuple[int, int] | None:
+    """Return the year and the month that are shown; None where no month is."""
+    if not shows_days(scene):
+        return None
+    found = {
+        (int(match[2]), MONTHS[match[1].casefold()])
+        for text, _ in scene.pieces
+        if (match := _HEAD.fullmatch(text.strip()))
+    }
+    return found.pop() if len(found) == 1 else None
+
+
+def events_of(scene: ShownScreen) -> list[ShownEvent]:
+    """Return the events that stand in the cells of the days, in reading order."""
+    month = shown_month(scene)
+    if month is None:
+        return []
+    buttons = {bare(one.name) for one in scene.of_role("button")}
+    found: list[ShownEvent] = []
+    for cell in scene.of_role("list item"):
+        match = _DAY_AND_MORE.fullmatch(cell.name.strip())
+        if match is None:
+            continue
+        try:
+            day = datetime.date(*month, int(match[1]))
+        except ValueError:  # no such day in this month
+            continue
+        texts = dict.fromkeys(
+            " ".join(text.split())
+            for text, at in scene.pieces
+            if at != cell.bounds and holds(cell.bounds, at) and bare(text) not in buttons
+        )
+        found += [ShownEvent(day, text) for text in texts if any(map(str.isalpha, text))]
+    return found
+
+
+def of_calendar(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
+    """Return on which day an event is, or what is on a day: “when is the dentist?”, “am I free on
+    the 14th?”. None where no month shows its events."""
+    events = events_of(scene)
+    month = shown_month(scene)
+    if not events or month is None:
+        return None
+    said = dates_in(tokens)
+    if len(said) == 1:
+        return _on_day(said[0].on(*month), tokens, events, month)
+    if _EVENTS & set(norms) and norms[0] in ("which", "what", "how", "list", "what's"):
+        listed = ", ".join(f"{_spelled(one.day)} {one.text}" for one in events)
+        count = norms[:2] == ["how", "many"]
+        return Told(f"{len(events)}: {listed}" if count else listed)
+    if said or not {"when", "when's", "day", "date", "time"} & set(norms):
+        return None
+    telling = [one for one in tokens if one.quoted or not (one.is_mark or one.norm in _ASKING)]
+    meant = [
+        one for one in events if telling and all(means(each.norm, one.text) for each in telling)
+    ]
+    if len(meant) != 1:
+        return None
+    return Told(f"{_spelled(meant[0].day)}: {meant[0].text}", _spelled(meant[0].day))
+
+
+def _on_day(
+    said: Date | None, tokens: Tokens, events: list[ShownEvent], month: tuple[int, int]
+) -> Told | None:
+    """Return what is on a day of the month that is shown."""
+    if said is None or (said.year, said.month) != month:
+        return None
+    day = said.day
+    norms = {one.norm for one in tokens if not one.quoted}
+    idle = _ASKING | set(MONTHS) | {"month", "this"}
+    left = [one for one in tokens if one.quoted or not (one.is_mark or one.norm in idle)]
+    if any(not any(map(str.isdigit, one.norm)) and one.norm not in ORDINALS for one in left):
+        return None
+    found = [one.text for one in events if one.day.day == day]
+    told = ", ".join(found)
+    when = _spelled(datetime.date(*month, day))
+    if norms & _FREE:
+        return Told(f"No, {when}: {told}" if found else f"Yes, nothing is on {when}")
+    if norms & _ANY:
+        return Told(f"Yes, {when}: {told}" if found else f"No, nothing is on {when}")
+    return Told(f"{when}: {told}" if found else f"Nothing is on {when}")
+
+
+def _spelled(day: datetime.date) -> str:
+    return f"{day.day} {day:%B} {day.year}"
