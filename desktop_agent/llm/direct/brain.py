@@ -38,7 +38,7 @@ from ...protocol import (
 )
 from ..understanding.skills.plans import BEGUN, Progress
 from .command import Command, UnclearCommand
-from .ordinary import Turned, only_clicked, opens_list, turned
+from .ordinary import Turned, followed, only_clicked, opens_list, turned
 from .parse import Parsed, parse, shortened
 from .saving import QUESTION, named_in_dialog
 from .telling import MOST_WORDS, CommandTurn, cut, failure, in_vain, listed, story
@@ -122,6 +122,7 @@ class _Run:
         self._in_vain: list[str] = []
         self._begun = ""
         self._left_out = 0
+        self._followed = ""
         self._names: Counter[str] = Counter()
 
     def play(self, goal: str, turns: tuple[Turn, ...]) -> None:
@@ -177,6 +178,8 @@ class _Run:
     def _begun_of(self, wording: Wording, raw: str) -> CommandTurn | None:
         """Return the turn that this reply made of a wording; what is left of that waits again."""
         noted = planned_in(raw)
+        if noted is not None and noted[0].text:
+            wording = replace(wording, text=noted[0].text)
         if noted is None:
             # So a reply looked before requests were planned against the screen.
             steps = self._simple(wording.rest)
@@ -229,6 +232,11 @@ class _Run:
         """Return what a wording comes to on the screen as it is."""
         if not self._situation.sighted:
             return WantsSight()
+        text = followed(wording, self._situation)
+        if text:
+            self._followed = text
+            wording = replace(wording, text=text)
+            self._queue[0] = wording
         found = turned(wording, self._situation)
         if self._more_may_come() and not self._is_plain(found, wording):
             return WantsSight()
@@ -258,6 +266,8 @@ class _Run:
         left = after(wording, found.planned)
         rest = [found.step, *([shortened(left.rest)] if left is not None else [])]
         noted = replace(found.planned, start=wording.start, before=tuple(self._needless))
+        if self._followed:
+            noted = replace(noted, text=self._followed)
         return thought(_raw([*rest, *self._plan()[1:]], found.ops), noted)
 
     def _is_plain(self, found: Turned | Unclear, wording: Wording) -> bool:

@@ -19,6 +19,7 @@ from ...protocol import (
     element_of,
     sought_of,
 )
+from ..understanding.follow_ups import is_marked, last_request, readings
 from ..understanding.planning import has_its_own_way, is_readable, plan
 from ..understanding.screen.scene import ShownScreen
 from ..understanding.screen.shown import scene_of
@@ -132,6 +133,23 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
             return _as_simple(simple, said, end)
         case NotHere():
             return _unclear(wording, scene, clause.words)
+
+
+def followed(wording: Wording, situation: Situation) -> str:
+    """Return what a follow-up means as a request of its own, if that fits the screen: “do it again
+    with Bob”; "" where it is none."""
+    if wording.start or wording.progress != BEGUN or not is_marked(wording.text):
+        return ""
+    earlier = last_request([one.goal for one in situation.past])
+    for text in readings(wording.text, earlier, scene_of(situation)):
+        alone = replace(situation, goal=text, past=())
+        simple = parse(text)
+        if simple.commands and not any(one.guessed for one in simple.commands):
+            return text
+        found = turned(Wording(text), situation if text in wording.text else alone)
+        if isinstance(found, Turned) and not found.planned.asks:
+            return text
+    return ""
 
 
 def _window_first(clause: Clause, scene: ShownScreen) -> Focus | None:

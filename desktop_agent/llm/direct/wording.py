@@ -44,7 +44,7 @@ class Planned:
     `more`: it is not done with that. `opened` is what was opened to find something, `back` the tab
     to go back to, `asks`: it asks which thing is meant. `simple`: the clause is a simple command,
     which is `said` so. `ops` are all of its ops, where some may have to be found again, and `left`
-    those that this turn has no room for."""
+    those that this turn has no room for. `text` is what a follow-up was read as, "" for others."""
 
     end: int
     did: str = ""
@@ -58,6 +58,7 @@ class Planned:
     before: tuple[str, ...] = ()
     ops: tuple[LaterOp, ...] = ()
     left: tuple[LaterOp, ...] = ()
+    text: str = ""
 
 
 def thought(ours: str, planned: Planned) -> Thought:

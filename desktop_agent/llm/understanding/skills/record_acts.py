@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from ....events import Element
-from ....protocol import quoted
+from ....protocol import Click, quoted
 from ..screen.positions import holds
 from ..screen.record_phrases import Chosen, chosen_among
 from ..screen.records import Record, RecordSet, record_sets
@@ -38,7 +38,7 @@ def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
             # “Off the wish list” is not out of the cart.
             continue
         for what in (act.what, *without_place(act.what)):
-            yield from _in_each(what, sets, scene, progress, names=act.names)
+            yield from _in_each(what, sets, scene, progress, names=act.names, off=act.off)
     for request in clause.requests:
         if request.search or request.pairs or request.nothing:
             continue
@@ -89,6 +89,7 @@ def _in_each(
     progress: Progress,
     *,
     names: Sequence[str],
+    off: bool = False,
 ) -> Iterator[PlanTry]:
     found = _meant(what, sets)
     several = _amounts(what, sets)
@@ -99,9 +100,9 @@ def _in_each(
         return
     if found is None:
         return
-    pressed = list(_in_row(what, sets, scene, progress, names=names))
+    pressed = list(_in_row(what, sets, scene, progress, names=names, off=off))
     yield from pressed
-    if not pressed:
+    if not pressed and not off:
         yield from _by_toolbar(found[0], found[1], what, scene, progress, names=names)
 
 
@@ -112,11 +113,24 @@ def _in_row(
     progress: Progress,
     *,
     names: Sequence[str],
+    off: bool = False,
 ) -> Iterator[PlanTry]:
     found = _meant(what, sets)
     things = _one_in_each(found[1].records, _PRESSED, names) if found is not None else None
+    if off and not all(map(_stays_pressed, things or ())):
+        # Another press on it would do it once more.
+        return
     if found is not None and things is not None:
-        yield from _pressed(things, found[1], what, scene, progress)
+        yield from _pressed(things, found[1], what, scene, progress, off=off)
+
+
+def _stays_pressed(thing: Element) -> bool:
+    return bool({"toggle", "checked"} & thing.states)
+
+
+def _press(thing: Element, *, off: bool = False) -> Click:
+    """Return the press on a thing; what stays pressed is not released by it, but for `off`."""
+    return click_on(thing, checked=not off) if _stays_pressed(thing) else click_on(thing)
 
 
 def _meant(what: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, Chosen] | None:
@@ -214,6 +228,8 @@ def _pressed(
     what: Tokens,
     scene: ShownScreen,
     progress: Progress,
+    *,
+    off: bool = False,
 ) -> Iterator[PlanTry]:
     if chosen.count and chosen.count != len(chosen.records):
         return
@@ -233,7 +249,7 @@ def _pressed(
         pressed = [pair for pair in pressed if pair[0] is one]
     # Each row has such a button: the human is told whose it was.
     told = ", ".join(_told(thing, record) for thing, record in pressed)
-    ops = tuple(click_on(thing) for thing, _ in pressed)
+    ops = tuple(_press(thing, off=off) for thing, _ in pressed)
     yield PlanTry(NameFit.INSIDE, Steps(ops, f"Click {told}", f"clicked {told}"))
 
 

@@ -27,9 +27,7 @@ _CALLED: Final[dict[str, tuple[str, ...]]] = {
     ),
     **dict.fromkeys(("wipe", "clear", "empty", "erase"), ("clear", *_REMOVE, "wipe", "empty")),
     **dict.fromkeys(("star", "flag", "favourite", "favorite"), ("star", "flag", "favourite")),
-    **dict.fromkeys(("unstar", "unflag"), ("unstar", "remove star", "unflag")),
     **dict.fromkeys(("like", "heart", "love"), _HEARTS),
-    **dict.fromkeys(("unlike", "unheart"), ("unlike",)),
     **dict.fromkeys(
         ("play", "put on", "start", "start playing", "listen to", "hear", "play me"), ("play",)
     ),
@@ -55,6 +53,12 @@ _CALLED: Final[dict[str, tuple[str, ...]]] = {
 }
 """Maps verbs to what the button may be called that does it."""
 
+_TAKEN_BACK: Final = {
+    "unstar": ("unstar", "star", "flag"), "unflag": ("unflag", "flag", "star"),
+    "unlike": ("unlike", *_HEARTS), "unheart": ("unlike", *_HEARTS),
+    "unfavourite": ("unfavourite", "favourite", *_HEARTS), "unpin": ("unpin", "pin"),
+    "unfollow": ("unfollow", "follow"),
+}  # fmt: skip
 _APART: Final = frozenset({"out", "away", "off"})
 # “Put a star on it”: the noun says what is done.
 _PUTS: Final = frozenset(
@@ -80,17 +84,20 @@ _MOST_VERB: Final = 3
 @dataclass(frozen=True, slots=True)
 class SaidAct:
     """Holds what a button may be called that does what is said, and what it is done to. `place` is
-    where that is taken away from, if it is said: “off the wish list”."""
+    where that is taken away from, if it is said: “off the wish list”. `off`: it takes back
+    what such a button does when it is pressed: “unstar it”."""
 
     names: tuple[str, ...]
     what: Tokens
     place: Tokens = ()
+    off: bool = False
 
 
 def acts_in(tokens: Tokens) -> Iterator[SaidAct]:
     """Yield the ways to read a clause as an act on a thing, the likeliest first."""
     if not tokens or tokens[0].quoted:
         return
+    yield from _back(tokens)
     yield from _by_noun(tokens)
     yield from _onto(tokens)
     if tokens[-1].norm in ("default", "defaults") and tokens[0].norm in _PUTS | _RESETS:
@@ -114,6 +121,19 @@ def acts_in(tokens: Tokens) -> Iterator[SaidAct]:
         if verb == "take" and apart is not None:
             continue
         yield SaidAct(names, rest)
+
+
+def _back(tokens: Tokens) -> Iterator[SaidAct]:
+    """Yield “unstar the invoice”, “take the star off the invoice”."""
+    names = _TAKEN_BACK.get(tokens[0].norm)
+    if names is not None:
+        yield SaidAct(names, tokens[1:], off=True)
+    if tokens[0].norm not in ("take", "remove", "delete"):
+        return
+    at = 2 if len(tokens) > 1 and tokens[1].norm in ANY | {"the"} else 1
+    noun = _NOUNS.get(tokens[at].norm) if at < len(tokens) else None
+    if noun is not None and [one.norm for one in tokens[at + 1 : at + 2]] in (["off"], ["from"]):
+        yield SaidAct(noun, tokens[at + 2 :], off=True)
 
 
 def _by_noun(tokens: Tokens) -> Iterator[SaidAct]:

@@ -1,0 +1,274 @@
+"""Says at length what a follow-up means by the request before it: “do it again with Bob”, “the rug,
+too”, “no, I meant the photos”. What comes of it has still to fit the screen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from .screen.record_phrases import chosen_among
+from .screen.records import RecordSet, record_sets
+from .screen.scene import ShownScreen
+from .words.acts import acts_in
+from .words.lexicon import ACTIONS, DETERMINERS, NUMBERS, ORDINALS, QUESTION, VERBS
+from .words.tokens import Token, Tokens, tokens_of, words
+
+_END: Final = r"(?: please| pls| now| then| thanks)*[.!\s]*"
+_AGAIN: Final = re.compile(
+    r"(?:and |please |now |ok |okay )*(?:(?:do|try|repeat) )?"
+    r"(?:(?:it|that|this|the same)(?: thing)? )?"
+    r"(?:again|once more|one more time|once again|a second time|one more|another one|same again)"
+    r"|(?:please )?repeat (?:it|that|this)|(?:and )?(?:one more|another one|again)",
+    re.IGNORECASE,
+)
+_SAME_WITH: Final = re.compile(
+    r"(?:and |now |please |then |ok )*(?:(?:do )?(?:it |that )?(?:again|once more)|(?:do )?the same"
+    r"(?: thing)?(?: again)?|same(?: thing| again)?|likewise|ditto)"
+    r"(?: please)? (?:with|for|to|on|of) (?P<new>.+)",
+    re.IGNORECASE,
+)
+_TOO: Final = re.compile(
+    r"(?:oh |and |also |now |plus |ok )*(?P<new>.+?),? (?:too|as well|also)|"
+    r"(?:oh )?(?:and also|and|also|plus) (?P<more>.+)",
+    re.IGNORECASE,
+)
+_WRONG: Final = (
+    r"(?:(?:ok|okay|well|hm+|eh|oh)[,.! ]+)?(?:no(?=\s*[,.!])|nah|nope|hm+ no|oops|sorry|wait|hm+"
+    r"|ugh|actually|wrong one|not that one|not that|too early|too late|undo that|scratch that"
+    r"|undo it|take that back|my mistake|rather)"
+)
+_INSTEAD: Final = re.compile(
+    rf"(?P<wrong>(?:{_WRONG}[\s,.!:;-]+)*)"
+    r"(?P<makes>i (?:meant|mean|wanted|want) |meant |make (?:it|that) |rather |take |actually )?"
+    r"(?:back to )?(?P<new>.+?)(?P<instead>,? (?:instead|rather))?",
+    re.IGNORECASE,
+)
+_OTHER: Final = re.compile(r"(?:the )?other(?: one)?(?: .*)?", re.IGNORECASE)
+# What is done to one thing and stays, and the request that takes it back.
+_TAKES_BACK: Final = {
+    "star": "unstar", "flag": "unflag", "like": "unlike", "heart": "unlike", "love": "unlike",
+    "favourite": "unfavourite", "tick": "untick", "check": "untick", "pin": "unpin",
+    "follow": "unfollow", "mute": "unmute",
+}  # fmt: skip
+_PUT_ON: Final = {"star": "unstar", "heart": "unlike", "like": "unlike", "flag": "unflag"}
+_DONE_OFF: Final = frozenset({"cross", "tick", "check", "mark", "strike"})
+# What is chosen next takes the place of what was chosen before.
+_REPLACES: Final = frozenset(
+    [
+        *("select", "choose", "pick", "take", "grab", "book", "open", "show", "play", "sort", "go"),
+        *("set", "change", "make", "fill", "enter", "type", "put", "search", "find", "filter"),
+        *("i", "we", "read", "view", "switch", "turn", "what", "which", "who", "when", "how"),
+    ]
+)
+_BEFORE: Final = frozenset({"on", "of", "for", "with", "to", "from", "the", "a", "an", "in"})
+_AFTER: Final = frozenset({"in", "on", "to", "into", "from", "as", "at", "and", "for", "with", ","})
+_MOST_SPAN: Final = 7
+
+
+@dataclass(frozen=True, slots=True)
+class _Span:
+    """Holds a part of the earlier request that something else may stand for."""
+
+    start: int
+    end: int
+
+
+def readings(text: str, earlier: str, scene: ShownScreen) -> Iterator[str]:
+    """Yield what a follow-up may mean as a request of its own, the likeliest first; nothing where
+    it is none. `earlier` is the request before it."""
+    said = " ".join(text.split()).strip()
+    said = re.sub(rf"{_END}\Z", "", said, flags=re.IGNORECASE)
+    before = tokens_of(earlier)
+    if not said or not before:
+        return
+    if _AGAIN.fullmatch(said):
+        yield from _once_more(said, before, earlier)
+        return
+    for pattern in (_SAME_WITH, _TOO):
+        match = pattern.fullmatch(said)
+        new = next((one for one in match.groups() if one), "") if match else ""
+        if new and is_order(new):
+            # “Archive the keys, too” says all.
+            return
+        if new:
+            yield from _with(new, before, earlier, scene)
+            return
+    match = _INSTEAD.fullmatch(said)
+    if match is not None and _corrects(match, said):
+        new = match["new"].strip()
+        if is_order(new):
+            yield new
+        else:
+            yield from _instead(new, before, earlier, scene)
+
+
+def is_order(text: str) -> bool:
+    """Tell whether words begin with a verb: “turn them back on”."""
+    tokens = tokens_of(text) or ()
+    if not tokens or tokens[0].quoted:
+        return False
+    verbs = tokens[0].norm in VERBS or tokens[0].norm in ACTIONS
+    return verbs or any(True for _ in acts_in(tokens))
+
+
+def _once_more(said: str, before: Tokens, earlier: str) -> Iterator[str]:
+    """Yield the earlier request; one more of what it took several of is only one."""
+    if "one more" in said.casefold() or "another" in said.casefold():
+        at = next((n for n, one in enumerate(before) if NUMBERS.get(one.norm, 0) > 1), None)
+        if at is not None:
+            yield _replaced(earlier, before, _Span(at, at + 1), "another")
+            return
+    yield earlier
+
+
+def _with(new: str, before: Tokens, earlier: str, scene: ShownScreen) -> Iterator[str]:
+    new = new.rstrip("?! ")
+    for span in _spans(before, tokens_of(new) or (), scene):
+        yield _replaced(earlier, before, span, new)
+
+
+def _instead(new: str, before: Tokens, earlier: str, scene: ShownScreen) -> Iterator[str]:
+    """Yield the earlier request with something else, once what it did is taken back."""
+    told = tokens_of(new) or ()
+    for span in _spans(before, told, scene):
+        named = new
+        if _OTHER.fullmatch(new):
+            named = _the_other(before[span.start : span.end], told, scene)
+            if not named:
+                continue
+        again = _replaced(earlier, before, span, named)
+        back = _taken_back(before, span, scene)
+        if back is not None:
+            yield f"{back}. {again[:1].upper()}{again[1:]}" if back else again
+
+
+def _taken_back(before: Tokens, span: _Span, scene: ShownScreen) -> str | None:
+    """Return the request that takes back what was done; "" where what comes next does, and None
+    where nothing is known that would."""
+    head = before[0].norm
+    thing = words(before[span.start : span.end])
+    said = {one.norm for one in before[: span.start] if not one.quoted}
+    noun = next((one for one in said if one in _PUT_ON), "")
+    if head in _DONE_OFF and (head in ("tick", "check") or said & {"off", "done"}):
+        return f"untick {thing}"
+    if head in _TAKES_BACK:
+        return f"{_TAKES_BACK[head]} {thing}"
+    if noun and head not in _TAKES_BACK:
+        return f"{_PUT_ON[noun]} {thing}"
+    if head in _REPLACES:
+        return ""
+    # “5 nights” is set anew, and “the rug” stays in the cart.
+    sets = not is_order(words(before)) and chosen_among(before, record_sets(scene)) is None
+    return "" if sets else None
+
+
+def _the_other(span: Tokens, told: Tokens, scene: ShownScreen) -> str:
+    """Return the title of the only other record of the kind that a phrase means; "" if several are,
+    or none is: “the other one” of two trains to Malmö."""
+    sets = record_sets(scene)
+    found = chosen_among(span, sets)
+    if found is None or len(found[1].records) != 1:
+        return ""
+    one = found[1].records[0]
+    kind = tuple(each for each in told if each.norm not in ("the", "other", "one"))
+    loose = tuple(each for each in span if each.norm not in ORDINALS and not _is_superlative(each))
+    alike = chosen_among(kind or loose, [found[0]])
+    others = [each for each in alike[1].records if each is not one] if alike is not None else []
+    if len(others) != 1:
+        return ""
+    texts = (others[0].link_name, others[0].title, *(text for text, _ in others[0].told))
+    shown = {one.link_name, one.title, *(text for text, _ in one.told)}
+    apart = next((text.strip() for text in texts if text and text not in shown), "")
+    return f'"{apart}"' if apart and '"' not in apart else ""
+
+
+def _is_superlative(token: Token) -> bool:
+    return not token.quoted and (token.norm.endswith("est") or token.norm in ("most", "least"))
+
+
+def _replaced(text: str, tokens: Tokens, span: _Span, new: str) -> str:
+    start, end = tokens[span.start].start, tokens[span.end - 1].end
+    return f"{text[:start]}{new}{text[end:]}"
+
+
+def _spans(before: Tokens, new: Tokens, scene: ShownScreen) -> list[_Span]:
+    """Return the parts of a request that may be replaced by something of this form, the last and
+    longest first."""
+    if not new:
+        return []
+    quoted = len(new) == 1 and new[0].quoted
+    number = len(new) == 1 and _is_number(new[0])
+    found: list[_Span] = []
+    named: list[_Span] = []
+    sets = record_sets(scene)
+    # “The rug” alone is no question any more.
+    led = is_order(words(before)) or before[0].norm in QUESTION
+    for start in range(1 if led else 0, len(before)):
+        for end in range(start + 1, min(len(before), start + _MOST_SPAN) + 1):
+            part = before[start:end]
+            if len(part) == len(before):
+                continue
+            if quoted or (part[0].quoted and len(part) == 1):
+                if len(part) == 1 and part[0].quoted:
+                    found.append(_Span(start, end))
+                continue
+            if number:
+                if len(part) == 1 and _is_number(part[0]):
+                    found.append(_Span(start, end))
+                continue
+            if _is_phrase(before, start, end):
+                found.append(_Span(start, end))
+            elif _names_one(part, sets):
+                named.append(_Span(start, end))
+    found.sort(key=lambda one: (-one.end, one.start))
+    return [*found, *named]
+
+
+def _names_one(part: Tokens, sets: Sequence[RecordSet]) -> bool:
+    """Tell whether a phrase with an article names one record: “the rug” of “what does the rug
+    cost?”."""
+    if part[0].norm not in DETERMINERS or any(one.is_mark or one.norm in _AFTER for one in part):
+        return False
+    found = chosen_among(part, sets)
+    return found is not None and len(found[1].records) == 1
+
+
+def _is_phrase(before: Tokens, start: int, end: int) -> bool:
+    """Tell whether these tokens may be a whole name: nothing of it stands before or after it."""
+    part = before[start:end]
+    if any(one.quoted or one.is_mark for one in part):
+        return False
+    follows = before[end] if end < len(before) else None
+    ends = follows is None or follows.is_mark or follows.norm in _AFTER
+    article = part[0].norm in DETERMINERS or part[0].norm in ORDINALS or _is_number(part[0])
+    leads = before[start - 1].norm in _BEFORE - DETERMINERS or start <= 1 or part[0].is_capital
+    inner = any(one.norm in _AFTER - {"of"} for one in part[1:])
+    bare = part[0].norm in _AFTER or part[-1].norm in DETERMINERS
+    return ends and (article or leads) and not inner and not bare
+
+
+def _is_number(token: Token) -> bool:
+    return not token.quoted and (token.norm.isdigit() or NUMBERS.get(token.norm, 0) > 1)
+
+
+def is_marked(text: str) -> bool:
+    """Tell whether words say themselves that they go on with what was asked for before."""
+    said = re.sub(rf"{_END}\Z", "", " ".join(text.split()).strip(), flags=re.IGNORECASE)
+    match = _INSTEAD.fullmatch(said)
+    corrects = match is not None and _corrects(match, said)
+    return bool(
+        _AGAIN.fullmatch(said) or _SAME_WITH.fullmatch(said) or _TOO.fullmatch(said) or corrects
+    )
+
+
+def _corrects(match: re.Match[str], said: str) -> bool:
+    """Tell whether words correct what was asked for: “no, 6”, “make it 7”, “the other one”."""
+    number = bool(match["makes"]) and (match["new"].isdigit() or match["new"] in NUMBERS)
+    return bool(match["wrong"] or match["instead"] or number or _OTHER.fullmatch(said))
+
+
+def last_request(goals: Sequence[str]) -> str:
+    """Return the last of these that is no follow-up itself; "" if all are."""
+    return next((one for one in reversed(goals) if not is_marked(one)), "")
