@@ -203,12 +203,13 @@ def _spans(before: Tokens, new: Tokens, scene: ShownScreen) -> list[_Span]:
     found: list[_Span] = []
     named: list[_Span] = []
     sets = record_sets(scene)
-    # “The rug” alone is no question any more.
-    led = is_order(words(before)) or before[0].norm in QUESTION
+    asks = before[0].norm in QUESTION
+    led = is_order(words(before)) or asks
     for start in range(1 if led else 0, len(before)):
         for end in range(start + 1, min(len(before), start + _MOST_SPAN) + 1):
             part = before[start:end]
-            if len(part) == len(before):
+            if len(part) == len(before) and chosen_among(new, sets) is not None:
+                # “The rug” alone would be put in the cart.
                 continue
             if quoted or (part[0].quoted and len(part) == 1):
                 if len(part) == 1 and part[0].quoted:
@@ -218,12 +219,12 @@ def _spans(before: Tokens, new: Tokens, scene: ShownScreen) -> list[_Span]:
                 if len(part) == 1 and _is_number(part[0]):
                     found.append(_Span(start, end))
                 continue
-            if _is_phrase(before, start, end):
+            if _is_phrase(before, start, end) and not (asks and start == 1):
                 found.append(_Span(start, end))
             elif _names_one(part, sets):
                 named.append(_Span(start, end))
     found.sort(key=lambda one: (-one.end, one.start))
-    return [*found, *named]
+    return [*named, *found] if asks else [*found, *named]
 
 
 def _names_one(part: Tokens, sets: Sequence[RecordSet]) -> bool:
