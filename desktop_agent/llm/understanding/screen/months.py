@@ -25,7 +25,19 @@ _ASKING: Final = (
     | GENERIC
     | frozenset(
         [
-            *("what's", "when's", "what", "when", "which", "day", "date", "time", "is", "are"),
+            *(
+                "what's",
+                "when's",
+                "day's",
+                "what",
+                "when",
+                "which",
+                "day",
+                "date",
+                "time",
+                "is",
+                "are",
+            ),
             *("again", "have", "got", "i", "we", "on", "the", "am", "expected", "do", "does", "at"),
             *("anything", "something", "free", "busy", "there", "planned", "my", "going", "go"),
             *("happening", "calendar", "any", "to", "be", "supposed", "must", "should", "it", "?"),
@@ -101,7 +113,7 @@ def of_calendar(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
         listed = ", ".join(f"{_spelled(one.day)} {one.text}" for one in events)
         count = norms[:2] == ["how", "many"]
         return Told(f"{len(events)}: {listed}" if count else listed)
-    if said or not {"when", "when's", "day", "date", "time"} & set(norms):
+    if said or not {"when", "when's", "day", "day's", "date", "time"} & set(norms):
         return None
     telling = [one for one in tokens if one.quoted or not (one.is_mark or one.norm in _ASKING)]
     meant = [

@@ -28,6 +28,7 @@ from .plans import (
     asked,
     click_on,
     done_to,
+    pressed_each,
     the_one,
 )
 
@@ -162,7 +163,7 @@ def _pressed_with(
         at = rest.ordinal - 1 if rest.ordinal > 0 else len(pressed) + rest.ordinal
         # A button that is there once belongs to none of them: “play the first song”.
         if len(pressed) > 1 and 0 <= at < len(pressed):
-            yield done_to("Click", "clicked", [pressed[at]], NameFit.INSIDE)
+            yield pressed_each([pressed[at]], NameFit.INSIDE)
         return
     found = scene.find(rest)
     anchors = scene.places(rest)
@@ -181,7 +182,7 @@ def _pressed_with(
         both = any(one.norm == "both" and not one.quoted for one in what)
         # All of them may be on other pages, too.
         if (not both or len(near) == _TWO) and scene.shows_all(what):
-            yield done_to("Click", "clicked", near, NameFit.INSIDE)
+            yield pressed_each(near, NameFit.INSIDE)
     else:
         yield asked(near, label, scene, progress)
 

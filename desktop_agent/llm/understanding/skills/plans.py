@@ -134,9 +134,7 @@ def asked(
 ) -> PlanTry:
     """Return a click on the one of these things that is meant, or the question which one."""
     one = things[0] if len(things) == 1 else which(things, words(what), scene, progress)
-    return (
-        PlanTry(fit, one) if isinstance(one, WhichOne) else done_to("Click", "clicked", [one], fit)
-    )
+    return PlanTry(fit, one) if isinstance(one, WhichOne) else pressed_each([one], fit)
 
 
 def options_of(things: Sequence[Element], scene: ShownScreen) -> tuple[str, ...]:
@@ -169,6 +167,23 @@ def click_on(thing: Element, **more: Any) -> Click:
     at = thing.bounds.middle
     more.pop("checked", None)
     return Click(x=at.x, y=at.y, **more)
+
+
+def stays_pressed(thing: Element) -> bool:
+    """Tell whether a button stays pressed, as a star does: another press takes it back."""
+    return bool({"toggle", "checked"} & thing.states)
+
+
+def press(thing: Element, *, off: bool = False) -> Click:
+    """Return the press that does what a button is called, and does not take that back where it is
+    done; for `off` it is taken back."""
+    return click_on(thing, checked=not off) if stays_pressed(thing) else click_on(thing)
+
+
+def pressed_each(things: Sequence[Element], fit: NameFit) -> PlanTry:
+    """Return the press on each of these buttons."""
+    ops = tuple(press(one) for one in things)
+    return PlanTry(fit, Steps(ops, f"Click {named(things)}", f"clicked {named(things)}"))
 
 
 def clicks(things: Sequence[Element], **more: Any) -> tuple[Op, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from ....events import Element
-from ....protocol import Click, quoted
+from ....protocol import quoted
 from ..screen.positions import holds
 from ..screen.record_phrases import Chosen, chosen_among
 from ..screen.records import Record, RecordSet, record_sets
@@ -16,7 +16,7 @@ from ..words.lexicon import ACTIONS, GENERIC, Verb
 from ..words.matching import NameFit, bare, begins_alike, is_same, words_around
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, parts_in, words
-from .plans import PlanTry, Progress, Steps, click_on, named, which
+from .plans import PlanTry, Progress, Steps, click_on, named, press, stays_pressed, which
 
 _PRESSED: Final = ("button", "link", "menu item")
 _MOST_TIMES: Final = 9
@@ -117,20 +117,11 @@ def _in_row(
 ) -> Iterator[PlanTry]:
     found = _meant(what, sets)
     things = _one_in_each(found[1].records, _PRESSED, names) if found is not None else None
-    if off and not all(map(_stays_pressed, things or ())):
+    if off and not all(map(stays_pressed, things or ())):
         # Another press on it would do it once more.
         return
     if found is not None and things is not None:
         yield from _pressed(things, found[1], what, scene, progress, off=off)
-
-
-def _stays_pressed(thing: Element) -> bool:
-    return bool({"toggle", "checked"} & thing.states)
-
-
-def _press(thing: Element, *, off: bool = False) -> Click:
-    """Return the press on a thing; what stays pressed is not released by it, but for `off`."""
-    return click_on(thing, checked=not off) if _stays_pressed(thing) else click_on(thing)
 
 
 def _meant(what: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, Chosen] | None:
@@ -249,7 +240,7 @@ def _pressed(
         pressed = [pair for pair in pressed if pair[0] is one]
     # Each row has such a button: the human is told whose it was.
     told = ", ".join(_told(thing, record) for thing, record in pressed)
-    ops = tuple(_press(thing, off=off) for thing, _ in pressed)
+    ops = tuple(press(thing, off=off) for thing, _ in pressed)
     yield PlanTry(NameFit.INSIDE, Steps(ops, f"Click {told}", f"clicked {told}"))
 
 

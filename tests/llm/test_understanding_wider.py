@@ -1,0 +1,379 @@
+"""Requests as people go on with them: all but some, how much together, in which order, what they
+tell of themselves, and what is on which day."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from requests_on import numbered, planned, scene, thing
+
+from desktop_agent.geometry import Rect
+from desktop_agent.llm.understanding.planning import plan
+from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.skills.plans import Answer, NotHere, Plan, Steps, WhichOne
+from desktop_agent.llm.understanding.words.reading import clauses_of
+from desktop_agent.llm.understanding.words.sentences import PartKind
+from desktop_agent.llm.understanding.words.tokens import tokens_of
+from desktop_agent.llm.understanding.words.wishes import is_wish
+from desktop_agent.protocol import Click, Op, Type, element_of
+
+pytestmark = pytest.mark.feature("E2")
+
+_MAILS = (("Nora", "The roof"), ("Ben", "Lunch"), ("City Library", "Two books"), ("Ben", "Keys"))
+
+
+def _mails(*starred: str) -> ShownScreen:
+    things = [thing("button", "Archive", 100, 0)]
+    rows = []
+    for at, (who, about) in enumerate(_MAILS, 1):
+        rows.append(Rect(90, 40 * at, 500, 38))
+        pressed = ("toggle", "checked") if about in starred else ("toggle",)
+        things += [
+            thing("check box", f"Choose {about}", 95, 40 * at + 10, 14, 14),
+            thing("button", "Star", 115, 40 * at + 10, 20, 20, *pressed),
+            thing("list item", who, 150, 40 * at, 100, 38),
+            thing("link", about, 260, 40 * at + 8),
+        ]
+    return scene(*things, groups=rows)
+
+
+_GOODS = (("Desk lamp", "$39"), ("Oak chair", "$89"), ("Bookshelf", "$129"), ("Wool rug", "$175"))
+GOODS = scene(
+    *(thing("text", name, 10 + 300 * at, 100, 200) for at, (name, _) in enumerate(_GOODS)),
+    *(thing("text", price, 10 + 300 * at, 130, 40) for at, (_, price) in enumerate(_GOODS)),
+    *(thing("text", f"{4 - at} of 5 stars", 10 + 300 * at, 150, 90) for at in range(4)),
+    *(thing("button", "Add to cart", 10 + 300 * at, 170) for at in range(4)),
+    groups=[Rect(5 + 300 * at, 95, 290, 110) for at in range(4)],
+)
+_STAFF = (("Ada Quist", "Office", "2015", "4200"), ("Tom Reiss", "Kitchen", "2018", "2900"))
+STAFF = scene(
+    *(
+        thing(role, name, 150 * at, 0, 140)
+        for at, (role, name) in enumerate(
+            [("button", "Name"), ("button", "Team"), ("button", "Since"), ("button", "Pay")]
+        )
+    ),
+    *(
+        thing("list item", cell, 150 * at, 30 * row, 140)
+        for row, cells in enumerate(_STAFF, 1)
+        for at, cell in enumerate(cells)
+    ),
+    *(thing("button", "Edit", 620, 30 * row) for row in (1, 2)),
+    groups=[Rect(0, 30 * row, 800, 20) for row in range(3)],
+)
+FORM = scene(
+    thing("field", "Nights", 0, 0, 80, 20, "editable", value="3"),
+    thing("field", "Phone", 0, 30, 80, 20, "editable", value="555"),
+    thing("field", "Remarks", 0, 60, 80, 20, "editable"),
+    thing("text", "Guests", 0, 90, 60),
+    thing("button", "Fewer guests", 0, 115, 30),
+    thing("text", "2", 40, 115, 10),
+    thing("button", "More guests", 60, 115, 30),
+    thing("text", "Languages", 0, 150, 60),
+    thing("check box", "English", 0, 180, 12, 12),
+    thing("check box", "French", 0, 200, 12, 12),
+    thing("check box", "I agree to the terms", 0, 230, 12, 12),
+    thing("text", "Meals", 400, 0, 60),
+    thing("radio button", "Vegetarian", 400, 30, 12, 12),
+    thing("radio button", "None", 400, 60, 12, 12),
+    thing("button", "Automatic updates", 400, 90, 80, 20, "toggle", "checked"),
+    thing("field", "Arrival", 400, 120, 200, 20),
+    *(
+        thing("field", f"{part} Arrival", 400 + 50 * at, 120, 40, 20)
+        for at, part in enumerate(("Month", "Day", "Year"))
+    ),
+)
+
+
+def _month() -> ShownScreen:
+    cell = Rect(40, 70, 38, 28)
+    found = scene(
+        thing("text", "May 2027", 0, 0),
+        thing("button", "Previous month", 80, 0),
+        thing("button", "Next month", 170, 0),
+        thing("field", "Title", 400, 0, 80, 20, "editable"),
+        thing("button", "Save event", 400, 80),
+        thing("text", "15:30 Dentist", 42, 86, 30, 10),
+        *(thing("button", str(at), 40 * (at % 7), 40 + 30 * (at // 7), 20) for at in range(1, 32)),
+    )
+    listed = replace(thing("list item", "8 15:30 Dentist", 0, 0), bounds=cell)
+    pieces = (*found.pieces, (listed.name, cell))
+    return replace(found, things=numbered((*found.things, listed)), pieces=pieces)
+
+
+def pressed(request: str, on: ShownScreen) -> list[str]:
+    """What is clicked, with the row or the column it stands in where several are called so, and
+    what is typed."""
+    found = planned(request, on)
+    assert isinstance(found, Steps), found
+    return [_told(op, on) for op in found.ops if isinstance(op, Click | Type)]
+
+
+def _told(op: Op, on: ShownScreen) -> str:
+    if isinstance(op, Type):
+        return op.text
+    one = next(one for one in on.things if one.number == element_of(op))
+    if one.name == "Star":
+        return _MAILS[one.bounds.y // 40 - 1][1] + {True: "", False: " off"}[op.checked is True]
+    if one.name == "Add to cart":
+        return _GOODS[one.bounds.x // 300][0]
+    return one.name + (" off" if isinstance(op, Click) and op.checked is False else "")
+
+
+@pytest.mark.parametrize(
+    ("request_", "mails"),
+    [
+        ("star everything but the roof", ["Lunch", "Two books", "Keys"]),
+        ("star all except the ones from Ben", ["The roof", "Two books"]),
+        ("star everyone but ben", ["The roof", "Two books"]),
+        ("star all of them apart from the first", ["Lunch", "Two books", "Keys"]),
+        ("star all but the roof and the keys", ["Lunch", "Two books"]),
+        ("star all mails other than the last two", ["The roof", "Lunch"]),
+        ("star the ones from ben", ["Lunch", "Keys"]),
+        ("don't open anything, just star the keys", ["Keys"]),
+        ("satr the keys", ["Keys"]),
+    ],
+)
+def test_what_is_excepted_is_left_alone(request_: str, mails: list[str]) -> None:
+    tokens = tokens_of(request_) or ()
+    on = _mails()
+    order = [
+        one for one in clauses_of(tokens, request_, on.labels) if one.kind is not PartKind.LIMIT
+    ]
+    found = plan(order[0], on)
+    assert isinstance(found, Steps), found
+    assert [_told(op, on) for op in found.ops] == mails
+
+
+@pytest.mark.parametrize(
+    "request_", ["star all but the one from Zoe", "archive everything but the lamp"]
+)
+def test_an_exception_that_is_not_there_stops_all(request_: str) -> None:
+    assert isinstance(planned(request_, _mails()), NotHere | WhichOne)
+
+
+def test_what_goes_somewhere_is_put_there() -> None:
+    assert pressed("the two from Ben go into the archive", _mails()) == [
+        "Choose Lunch",
+        "Choose Keys",
+        "Archive",
+    ]
+    assert pressed("put all of them in the archive, all but the roof", _mails()) == [
+        "Choose Lunch",
+        "Choose Two books",
+        "Choose Keys",
+        "Archive",
+    ]
+
+
+def test_a_star_that_is_there_stays_and_one_is_taken_back() -> None:
+    on = _mails("Keys")
+    assert pressed("star the ones from ben", on) == ["Lunch", "Keys"]
+    found = planned("star the keys", on)
+    # A mere click would take the star away.
+    assert isinstance(found, Steps)
+    assert isinstance(found.ops[0], Click)
+    assert found.ops[0].checked is True
+    assert pressed("unstar the keys", on) == ["Keys off"]
+    assert pressed("take the star off the keys", on) == ["Keys off"]
+
+
+@pytest.mark.feature("E10")
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("how much are two rugs and a lamp?", "2 × Wool rug + Desk lamp: $389"),
+        ("what do two lamps cost", "2 × Desk lamp: $78"),
+        ("how much are the lamp and the chair together?", "Desk lamp + Oak chair: $128"),
+        ("how is the chair rated?", "Oak chair: 3 of 5 stars"),
+        ("do you have any rugs?", "Yes: Wool rug"),
+        ("do u sell beds?", "No, none is shown here"),
+        ("any lamps?", "Yes: Desk lamp"),
+        ("find me a lamp under 50", "Found: Desk lamp"),
+    ],
+)
+def test_questions_about_goods_are_answered(question: str, told: str) -> None:
+    assert planned(question, GOODS) == Answer(told)
+
+
+@pytest.mark.parametrize(
+    ("request_", "goods"),
+    [
+        ("2x desk lamp", ["Desk lamp"] * 2),
+        ("another rug", ["Wool rug"]),
+        ("one more rug please", ["Wool rug"]),
+        ("two more lamps", ["Desk lamp"] * 2),
+        ("put everything but the shelf in the cart", ["Desk lamp", "Oak chair", "Wool rug"]),
+        ("My niece is getting married. I would like two lamps.", ["Desk lamp"] * 2),
+    ],
+)
+def test_goods_are_taken_as_people_say_it(request_: str, goods: list[str]) -> None:
+    tokens = tokens_of(request_) or ()
+    clauses = clauses_of(tokens, request_, GOODS.labels)
+    found = plan(clauses[-1], GOODS)
+    assert isinstance(found, Steps), found
+    assert [_told(op, GOODS) for op in found.ops] == goods
+
+
+@pytest.mark.parametrize(
+    ("request_", "header"),
+    [
+        ("highest pay first", "Pay"),
+        ("oldest on top", "Since"),
+        ("whoever makes the most on top", "Pay"),
+    ],
+)
+def test_what_is_to_stand_first_says_how_to_sort(request_: str, header: str) -> None:
+    assert pressed(request_, STAFF) == [header]
+
+
+@pytest.mark.parametrize("request_", ["Tom first", "put the office on top"])
+def test_what_compares_nothing_sorts_nothing(request_: str) -> None:
+    found = planned(request_, STAFF)
+    assert not (isinstance(found, Steps) and found.step.startswith("Sort"))
+
+
+def _last(request: str, on: ShownScreen) -> Plan:
+    tokens = tokens_of(request) or ()
+    return plan(clauses_of(tokens, request, on.labels, entries=on.entries)[-1], on)
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "toms pay is 3050",
+        "toms pay is 3050 now, pls change",
+        "Tom's pay is 3050 now. Please change it.",
+        "raise tom to 3050",
+        "Tom deserves better, bump him up to 3050",
+    ],
+)
+def test_what_is_told_of_a_row_is_changed_there(request_: str) -> None:
+    found = _last(request_, STAFF)
+    assert isinstance(found, Steps)
+    assert found.step == "Edit Tom Reiss"
+
+
+@pytest.mark.parametrize(
+    ("request_", "clicks"),
+    [
+        ("we are four", ["More guests"] * 2),
+        ("for 3 people", ["More guests"]),
+        ("there are five of us", ["More guests"] * 3),
+        ("add a guest", ["More guests"]),
+        ("lower the nights by 2", ["Nights", "1"]),
+        ("I speak English and French", ["English", "French"]),
+        ("accept the terms", ["I agree to the terms"]),
+        ("no meals", ["None"]),
+        ("veggie food", ["Vegetarian"]),
+        ("no automatic updates", ["Automatic updates off"]),
+        ("I arrive on 3 July 2027", ["Month Arrival", "07", "Day Arrival", "03", "Year Arrival",
+                                     "2027"]),
+        ("leave the phone empty", ["Phone"]),
+        ("keep the remarks blank", []),
+    ],
+)  # fmt: skip
+def test_what_people_tell_of_themselves_fills_a_form(request_: str, clicks: list[str]) -> None:
+    assert pressed(request_, FORM) == clicks
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        # No fewer than none.
+        "three guests less",
+        "I arrived on time",
+        "I speak English and Klingon",
+        # The year is not said.
+        "I arrive on 3 July",
+    ],
+)
+def test_what_a_form_has_no_control_for_fills_nothing(request_: str) -> None:
+    assert not isinstance(planned(request_, FORM), Steps)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "to ben: lunch at 12 works",
+        "to Ada Quist that I am late",
+        "Ada Quist an e-mail with the subject hello",
+        "both numbers",
+        "these values",
+    ],
+)
+def test_words_that_only_describe_are_never_typed(text: str) -> None:
+    assert is_wish(text)
+
+
+@pytest.mark.parametrize("text", ["to do: milk", "to buy: a lamp", "Ada Quist", "both of us came"])
+def test_words_that_say_something_are_typed(text: str) -> None:
+    assert not is_wish(text)
+
+
+@pytest.mark.feature("E10")
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("when is the dentist?", "8 May 2027: 15:30 Dentist"),
+        ("what day's the dentist again?", "8 May 2027: 15:30 Dentist"),
+        ("what's on the 8th?", "8 May 2027: 15:30 Dentist"),
+        ("anything on the 9th?", "No, nothing is on 9 May 2027"),
+        ("am I free on the 8th?", "No, 8 May 2027: 15:30 Dentist"),
+        ("how many events are there?", "1: 8 May 2027 15:30 Dentist"),
+        ("At what time, then, am I expected at the dentist?", "8 May 2027: 15:30 Dentist"),
+    ],
+)
+def test_a_calendar_tells_what_is_on_which_day(question: str, told: str) -> None:
+    assert planned(question, _month()) == Answer(told)
+
+
+@pytest.mark.feature("E10")
+@pytest.mark.parametrize("question", ["when is the choir?", "what's on 8 June?"])
+def test_a_calendar_tells_nothing_of_what_it_does_not_show(question: str) -> None:
+    assert not isinstance(planned(question, _month()), Answer)
+
+
+@pytest.mark.parametrize(
+    ("request_", "clicks"),
+    [
+        ("go to june", ["Next month"]),
+        ("back to march", ["Previous month"] * 2),
+        ("two months ahead", ["Next month"] * 2),
+        ("one month back", ["Previous month"]),
+        ("new event: lunch with Ada on the 21st at noon", ["21"]),
+    ],
+)
+def test_a_calendar_is_turned_to_a_month(request_: str, clicks: list[str]) -> None:
+    assert pressed(request_, _month()) == clicks
+
+
+def test_an_event_that_is_there_is_not_entered_anew() -> None:
+    assert not isinstance(planned("put dentist on the 14th", _month()), Steps)
+
+
+def test_a_number_after_a_noun_is_a_place() -> None:
+    songs = scene(
+        *(
+            thing("list item", cell, 150 * at, 30 * row, 140)
+            for row, cells in enumerate((("Blue", "Ann", "3:41"), ("Moon", "Ben", "2:12")), 1)
+            for at, cell in enumerate(cells)
+        ),
+        *(thing("button", f"Play {name}", 500, 30 * at) for at, name in ((1, "Blue"), (2, "Moon"))),
+        groups=[Rect(0, 30 * row, 700, 20) for row in (1, 2)],
+    )
+    # “2” is a place, and no part of “2:12”; there is no third.
+    assert pressed("play track 1", songs) == ["Play Blue"]
+    assert pressed("play song number 2", songs) == ["Play Moon"]
+    assert not isinstance(planned("play track 3", songs), Steps)
+    assert planned("who sings Moon?", songs) == Answer("Ben")
+
+
+def test_what_is_suggested_for_a_field_is_picked() -> None:
+    on = scene(
+        thing("field", "Airport", 0, 0, 80, 20, "editable", "focused", value="Bologna"),
+        thing("list item", "Bologna", 0, 30),
+        thing("list item", "Bologna Forli", 0, 60),
+    )
+    assert pressed("pick it from what pops up", on) == ["Bologna"]
