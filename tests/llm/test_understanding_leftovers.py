@@ -96,7 +96,7 @@ def test_what_a_page_calls_itself_makes_it_no_terminal_and_no_file_manager() -> 
         "add notes.txt to the folder Bills",
         'create a folder "Bills" inside Archive',
         'open "report.odt" with GIMP',
-        "make me a folder called Holiday and shove beach.txt in it",
+        "make me a folder called Holiday and frob beach.txt in it",
     ],
 )
 def test_a_file_manager_does_nothing_else_than_was_said(request_: str) -> None:

@@ -19,7 +19,7 @@ from .skills.choosing import chosen, suggested
 from .skills.clicking import act_pressed, clicked, focused, pressed, searched
 from .skills.commanding import asked_of_file, commanded
 from .skills.editing import edited
-from .skills.filing import filed
+from .skills.filing import counted_files, filed
 from .skills.filling import cleared, filled, left_empty, told
 from .skills.forms import closed, expanded, scrolled, solved, submitted
 from .skills.hidden import in_its_place, looked_for
@@ -79,7 +79,7 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
         printed = asked_of_file(clause, scene, progress)
         if printed is not None:
             return printed if isinstance(printed, Steps) else Answer(printed)
-        told = answer(clause.tokens, scene)
+        told = counted_files(clause.tokens, scene) or answer(clause.tokens, scene)
         return Answer(told) if told is not None else NotHere(clause.words)
     here = found_here(clause, scene)
     if here is not None:

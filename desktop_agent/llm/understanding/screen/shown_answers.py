@@ -228,6 +228,12 @@ def stated_count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
             figures = [part for part in parts if part not in rest]
             if all(bare(one) in norms for one in rest) and figures[0] not in norms:
                 found.add(" ".join(parts))
+    if not found and norms[:2] == ["how", "many"] and len(norms) > 2:
+        # “1 folder | 4 files: 39 bytes”
+        noun = re.compile(rf"(?<![\d.,])(\d+) {re.escape(norms[2])}\b", re.IGNORECASE)
+        more = any(_is_telling(one) for one in tokens[3:])
+        texts = () if more else (text for text, _ in scene.pieces)
+        found = {match[0] for text in texts for match in noun.finditer(text)}
     return Told(found.pop()) if len(found) == 1 else None
 
 

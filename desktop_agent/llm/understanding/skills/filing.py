@@ -4,18 +4,18 @@ open a folder, give a file another name, make a new folder, copy and move files 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from ....protocol import Click, KeyCombo, Op, Type, quoted
 from ..screen.scene import ShownScreen
 from ..words.leftovers import left_over
-from ..words.lexicon import STOP_WORDS
-from ..words.matching import NameFit
+from ..words.lexicon import EVERY, STOP_WORDS
+from ..words.matching import NameFit, bare, means
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, parts_in, words
-from .plans import PlanTry, Progress, Steps
+from .plans import PlanTry, Progress, Steps, WhichOne
 
 _MANAGERS: Final = re.compile(
     r"thunar|nautilus|dolphin|nemo|caja|pcmanfm|org\.gnome\.files|file ?manager|finder|explorer",
@@ -39,6 +39,28 @@ _TRANSFERS: Final = _COPIES | {
     "place",
 }
 _MADE_COPIES: Final = [["make", "a", "copy", "of"], ["put", "a", "copy", "of"]]
+_DELETES: Final = frozenset({"delete", "remove", "trash", "bin", "rm", "erase", "discard"})
+_SELECTS: Final = frozenset({"select", "mark", "highlight", "choose", "pick", "tick"})
+_UPWARDS: Final = [["go", "up"], ["up"], ["go", "up", "one", "level"], ["go", "up", "a", "folder"],
+                   ["one", "level", "up"], ["parent", "folder"], ["go", "one", "up"]]  # fmt: skip
+_FILE: Final = re.compile(r"(?=.*[^\W\d])[\w().,'+ -]*\w\.[A-Za-z]\w{0,4}|\.\w+")
+_HIDES_BY_KEY: Final = re.compile(r"thunar|nautilus|nemo|caja|pcmanfm", re.IGNORECASE)
+_COUNT: Final = re.compile(r"\b(\d+) files?\b")
+_LIKE: Final[dict[str, Callable[[str, str], bool]]] = {
+    **dict.fromkeys(
+        ("begin", "begins", "start", "starts", "starting", "beginning"), str.startswith
+    ),
+    **dict.fromkeys(("end", "ends", "ending"), str.endswith),
+    **dict.fromkeys(("contain", "contains", "containing", "hold"), str.__contains__),
+}
+_COUNTED: Final = frozenset(
+    [
+        *("files", "documents", "are", "whose", "names", "that", "which", "with", "have", "do"),
+        *("whose", "word", "letter", "letters", "by", "name", "all", "see", "you", "i", "got"),
+    ]
+)
+_TWO: Final = 2
+_MOST_OPTIONS: Final = 9
 _FOLDER: Final = frozenset({"folder", "directory", "subfolder", "dir"})
 _IDLE: Final = (
     STOP_WORDS
@@ -75,15 +97,28 @@ def filed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[Pl
         yield from _transferred(transfer, clause, scene, progress)
     elif head in _RENAMES:
         yield from _renamed(clause, scene, progress)
+    elif head in _DELETES and len(tokens) > 1:
+        yield from _deleted(tokens[1:], clause, scene, progress)
+    elif head in _SELECTS and len(tokens) > 1:
+        yield from _selected(tokens[1:], scene)
+    elif _is_about_hidden(tokens):
+        yield from _hidden_shown(tokens, scene)
+    elif [one.norm for one in tokens] in _UPWARDS:
+        ops = (KeyCombo(keys=("alt", "up")),)
+        yield PlanTry(NameFit.EXACT, Steps(ops, "Go up a folder", "went up a folder"))
     elif head in _MAKES and any(one.norm in _FOLDER for one in tokens if not one.quoted):
         yield from _made(tokens, scene, progress)
     elif head in _OPENS:
-        yield from _entered(tokens, progress)
+        yield from _entered(tokens, scene, progress)
 
 
-def _entered(tokens: Tokens, progress: Progress) -> Iterable[PlanTry]:
+def _entered(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield “open Work”, “go into Music and then into Rock”: one folder after the other."""
-    names = [_name_in(part) for part in parts_in(tokens[1:])]
+    said = _files_meant(tokens[1:], scene)
+    if len(said) > 1 and not progress.turns:
+        yield PlanTry(NameFit.EXACT, _which_file(said))
+        return
+    names: list[str | None] = [*said] or [_name_in(part) for part in parts_in(tokens[1:])]
     if not names or None in names or progress.turns >= len(names):
         return
     name = names[progress.turns] or ""
@@ -106,13 +141,142 @@ def _name_in(tokens: Tokens) -> str | None:
     return None if dotted and len(left) > 1 else words(left)
 
 
+def _shown_files(scene: ShownScreen) -> list[str]:
+    """Return the names of files that the window shows, each once, in reading order."""
+    told = (" ".join(text.split()) for text, _ in scene.pieces)
+    return list(dict.fromkeys(one for one in told if _FILE.fullmatch(one)))
+
+
+def _files_meant(said: Tokens, scene: ShownScreen) -> list[str]:
+    """Return the files shown that words mean, which are not their whole names: “the bank letter” is
+    letter-bank.txt. None of them where it is a file's name, or a folder's."""
+    left = [one for one in said if one.quoted or not (one.is_mark or one.norm in _IDLE)]
+    if not left or any(one.quoted or "." in one.text for one in left):
+        return []
+    folders = {bare(one.name) for one in scene.of_role("text", "list item")}
+    if bare(" ".join(one.text for one in left)) in folders:
+        return []
+    return [
+        name
+        for name in _shown_files(scene)
+        if all(any(means(one.norm, part) for part in _parts_of(name)) for one in left)
+    ]
+
+
+def _parts_of(name: str) -> list[str]:
+    return [part for part in re.split(r"[\W_]+", name) if part]
+
+
+def _which_file(names: Sequence[str]) -> WhichOne:
+    question = f"I found {len(names)} files that this could mean. Which one do you mean?"
+    return WhichOne(question, tuple(names[:_MOST_OPTIONS]), ())
+
+
+def _named_here(said: Tokens, scene: ShownScreen, progress: Progress) -> str | WhichOne | None:
+    """Return the name of the file that words mean, or the question which one; None for none."""
+    meant = _files_meant(said, scene)
+    if progress.answer and progress.answer in meant:
+        return progress.answer
+    if len(meant) > 1:
+        return _which_file(meant)
+    return meant[0] if meant else _name_in(said)
+
+
+def _deleted(
+    said: Tokens, clause: Clause, scene: ShownScreen, progress: Progress
+) -> Iterable[PlanTry]:
+    """Yield “delete plan.txt”: the files are selected, and Delete moves them to the bin."""
+    if len(said) == 1 and said[0].norm in ("it", "that", "this", "them"):
+        found: list[str | WhichOne | None] = [_file_in(clause.before)]
+    else:
+        found = [_named_here(part, scene, progress) for part in parts_in(said)]
+    asks = next((one for one in found if isinstance(one, WhichOne)), None)
+    if asks is not None:
+        yield PlanTry(NameFit.EXACT, asks)
+        return
+    names = [one for one in found if isinstance(one, str)]
+    if not names or len(names) < len(found) or not set(names) <= set(_shown_files(scene)):
+        return
+    told = ", ".join(map(quoted, names))
+    others = tuple(Click(text=one, keys=("ctrl",)) for one in names[1:])
+    ops: tuple[Op, ...] = (Click(text=names[0]), *others, KeyCombo(keys=("delete",)))
+    yield PlanTry(NameFit.SAME, Steps(ops, f"Delete {told}", f"deleted {told}"))
+
+
+def _selected(said: Tokens, scene: ShownScreen) -> Iterable[PlanTry]:
+    """Yield “select all files”, “select both letters”; a file by its whole name is clicked."""
+    norms = {one.norm for one in said if not one.quoted}
+    if norms & EVERY and not left_over(said, EVERY | _IDLE | {"files", "of", "them", "items"}):
+        ops: tuple[Op, ...] = (KeyCombo(keys=("ctrl", "a")),)
+        yield PlanTry(NameFit.SAME, Steps(ops, "Select all", "selected all"))
+        return
+    kind = tuple(one for one in said if one.quoted or one.norm not in EVERY)
+    meant = _files_meant(kind, scene)
+    both = "both" not in norms or len(meant) == _TWO
+    if norms & EVERY and len(meant) > 1 and both and _shows_all_files(scene):
+        ops = tuple(Click(text=one, keys=("ctrl",) if at else ()) for at, one in enumerate(meant))
+        told = ", ".join(map(quoted, meant))
+        yield PlanTry(NameFit.SAME, Steps(ops, f"Select {told}", f"selected {told}"))
+
+
+def _shows_all_files(scene: ShownScreen) -> bool:
+    """Tell whether the window shows as many files as it says there are."""
+    counts = {int(match[1]) for text, _ in scene.pieces if (match := _COUNT.search(text))}
+    return counts == {len(_shown_files(scene))}
+
+
+def counted_files(tokens: Tokens, scene: ShownScreen) -> str | None:
+    """Return how many files a question means: “how many files begin with letter?”; None where the
+    window does not show all of them, or a word is not understood."""
+    norms = ["" if one.quoted else one.norm for one in tokens]
+    if scene.front is None or not _MANAGERS.search(scene.front.app) or norms[:2] != ["how", "many"]:
+        return None
+    if not {"files", "documents"} & set(norms) or not _shows_all_files(scene):
+        return None
+    names = _shown_files(scene)
+    at = next((n for n, one in enumerate(norms) if one in _LIKE), None)
+    head = tokens[2 : at if at is not None else len(tokens)]
+    if left_over(head, _COUNTED | _IDLE, quoted=False):
+        return None
+    if at is None:
+        return f"{len(names)} files"
+    *between, part = tokens[at + 1 :] or (tokens[at],)
+    if left_over(tuple(between), _COUNTED | _IDLE, quoted=False) or at == len(tokens) - 1:
+        return None
+    begin = bare(part.text)
+    how = _LIKE[norms[at]]
+    found = [one for one in names if how(bare(one), begin)]
+    return f"{len(found)}: {', '.join(found)}" if found else "None"
+
+
+def _is_about_hidden(tokens: Tokens) -> bool:
+    norms = {one.norm for one in tokens if not one.quoted}
+    return "hidden" in norms and bool(norms & {"file", "files", "stuff", "items", "things"})
+
+
+def _hidden_shown(tokens: Tokens, scene: ShownScreen) -> Iterable[PlanTry]:
+    """Yield “show hidden files” by its key, where no file is shown that is hidden otherwise."""
+    hides = tokens[0].norm in ("hide", "don't", "stop")
+    shown = any(one.startswith(".") for one in _shown_files(scene))
+    if scene.front is None or not re.search(
+        r"thunar|nautilus|nemo|caja|pcmanfm", scene.front.app, re.I
+    ):
+        return
+    ops = (KeyCombo(keys=("ctrl", "h")),) if shown is hides else ()
+    verb, past = ("Hide", "hid") if hides else ("Show", "showed")
+    yield PlanTry(NameFit.SAME, Steps(ops, f"{verb} hidden files", f"{past} hidden files"))
+
+
 def _renamed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield “rename a.txt to b.txt”, “call it b.txt” of a file that was spoken of before."""
     tokens = clause.tokens[1:]
     at = next((n for n, one in enumerate(tokens) if one.norm in ("to", "as", "into")), None)
     if at is not None and clause.tokens[0].norm == "rename":
-        old, new = _name_in(tokens[:at]), _name_in(tokens[at + 1 :])
-        old = old if old is not None else _file_in(clause.before)
+        meant, new = _named_here(tokens[:at], scene, progress), _name_in(tokens[at + 1 :])
+        if isinstance(meant, WhichOne):
+            yield PlanTry(NameFit.EXACT, meant)
+            return
+        old = meant if meant is not None else _file_in(clause.before)
     elif tokens and tokens[0].norm in ("it", "that", "this"):
         old, new = _file_in(clause.before), _name_in(_without_tail(tokens[1:]))
     else:
@@ -161,7 +325,14 @@ def _transferred(
     """Yield the files taken up, then the folder opened, then them put there, once its name stands
     in the title: in another folder they would be put beside themselves."""
     folder = _name_in(what.folder)
-    files = [_name_in(part) for part in parts_in(what.what)]
+    if len(what.folder) == 1 and what.folder[0].norm in ("it", "that", "there", "this"):
+        # “Make a folder called Bills and put plan.txt in it”
+        folder = _folder_in(clause.before)
+    files = [
+        one if len(meant := _files_meant(part, scene)) != 1 else meant[0]
+        for part in parts_in(what.what)
+        for one in [_name_in(part)]
+    ]
     if len(what.what) == 1 and what.what[0].norm in ("it", "that", "this"):
         files = [_file_in(clause.before)]
     names = [one for one in files if one is not None]
@@ -191,6 +362,16 @@ def _without_tail(tokens: Tokens) -> Tokens:
 def _file_in(tokens: Tokens) -> str | None:
     found = {one.text for one in tokens if re.fullmatch(r"[\w-]+\.\w{1,5}", one.text)}
     return found.pop() if len(found) == 1 else None
+
+
+def _folder_in(before: Tokens) -> str | None:
+    """Return the name of the folder that was made before: “make a folder called Bills and ...”."""
+    for at, token in enumerate(before[:-1]):
+        if token.norm in ("called", "named", "folder", "directory") and not token.quoted:
+            after = before[at + 1]
+            if after.quoted or after.norm not in _IDLE | {"called", "named"}:
+                return after.text
+    return None
 
 
 def _made(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:

@@ -744,6 +744,7 @@ ACTIONS: Final = frozenset(
             "visit",
             "pass",
         ),
+        *("shove", "stuff", "pop", "toss", "chuck", "slap"),
         *("subtract", "multiply", "divide", "work", "compute", "resize", "mkdir", "touch", "ls"),
     ]
 )
