@@ -7,8 +7,8 @@ from typing import Final
 
 from ....events import Element
 from ....geometry import Rect
-from ..words.lexicon import GENERIC, KINDS, QUESTION, STOP_WORDS
-from ..words.matching import NameFit, fit, hints, is_same, means, stems
+from ..words.lexicon import GENERIC, KINDS, ORDINALS, QUESTION, STOP_WORDS
+from ..words.matching import NameFit, bare, fit, hints, is_same, means, stems
 from ..words.measures import money_in
 from ..words.phrases import ThingPhrase, phrase_of
 from ..words.reading import Clause
@@ -24,6 +24,8 @@ from .computed_answers import (
     of_list,
     of_measure,
     of_other,
+    of_place,
+    of_states,
     of_total,
 )
 from .groups import heading_over
@@ -103,7 +105,7 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
         # “What sizes are there?” asks for more than the one that is chosen.
         return of_list(tokens, norms, scene)
     ways = (
-        *(of_amounts, of_total, _superlative, of_comparison, of_existence),
+        *(of_states, of_place, of_amounts, of_total, _superlative, of_comparison, of_existence),
         *(_cost, _state, _count, stated_count),
         *(of_adjective, of_other, _of_records, of_measure, of_list, _cell, of_record),
         *(of_group, _value, in_a_sentence),
@@ -163,6 +165,12 @@ def _cost(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     if not (_COSTS & set(norms) or norms[:2] == ["how", "much"]):
         return None
     subject = _subject(tokens, _COSTS)
+    found = chosen_among(subject.tokens, record_sets(scene)) if subject.tokens else None
+    if found is not None and len(found[1].records) == 1 and not found[1].every:
+        record = found[1].records[0]
+        prices = dict.fromkeys(text.strip() for text, _ in record.told if money_in(text))
+        if len(prices) == 1 and record.title:
+            return Told(f"{record.title}: {next(iter(prices))}", next(iter(prices)))
     spots = scene.places(subject) if subject.tokens else ()
     amounts = _as_things(
         [(text, bounds) for text, bounds in scene.pieces if money_in(text) is not None]
@@ -349,6 +357,10 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
         if one.quoted or not (one.is_mark or one.norm in _ASKING - STOP_WORDS | _VERBS)
     )
     found = chosen_among(asked, sets) if sets else None
+    of = next((at for at, one in enumerate(asked) if one.norm == "of" and not one.quoted), None)
+    if found is None and of:
+        # “The price of the last train”
+        found = chosen_among(asked[of + 1 :], sets) if sets else None
     counts = norms[:2] == ["how", "many"] and len(norms) > 2 and norms[2] not in _FILES
     general = [one for one in asked if one.quoted or not _is_general(one)]
     if norms[:2] == ["how", "many"] and not general:
@@ -414,7 +426,8 @@ def _cell(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
             for text, bounds in scene.pieces
             if _crosses(bounds, across, along) and text.strip()
         }
-        if len(found) == 1:
+        heads = {bare(name) for one in record_sets(scene) for name, _ in one.header}
+        if len(found) == 1 and not {bare(one) for one in found} & heads:
             value = found.pop()
             return Told(f"{_capital(words(column.tokens))} of {words(row.tokens)}: {value}", value)
     return None
@@ -441,6 +454,9 @@ def _value(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     ):
         return None
     subject = _subject(tokens, _NOW)
+    if any(one.norm in ORDINALS and not one.quoted for one in tokens):
+        # “The last task” is no field for a new one.
+        return None
     if not any(one.isalpha() for one in subject.words):
         # What stands beside a figure tells nothing of it.
         return None

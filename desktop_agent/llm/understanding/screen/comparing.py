@@ -51,6 +51,8 @@ _IN_TIME: Final = {
 _PEOPLE: Final = frozenset(
     ["everyone", "everybody", "anyone", "anybody", "people", "person", "who", "those", "ppl"]
 )
+_IN_HOURS: Final = frozenset({"before", "after", "until", "from"})
+_LAST_HOUR: Final = 23
 _UNITS: Final = frozenset({"year", "years", "old", "long", "of"})
 """Holds the words after an amount that only say what a column holds: “21 years old”."""
 
@@ -267,11 +269,17 @@ def _compared(
         # “Everyone over 30” tells ages.
         yield from ((rest, source, more, inclusive) for source in sources_in(AGE, within))
     for measure in _TYPED:
-        if measure(words(said)) is not None:
+        if measure(words(said)) is not None or (measure is clock_in and _is_hour(said, line)):
             yield rest, Source(scale=Scale(frozenset(), (measure,))), more, inclusive
     if named is None and not within.header and _figure_words(said).isdigit():
         # “A lamp under 50”: what a bare number limits without more is the price.
         yield from ((rest, source, more, inclusive) for source in sources_in(PRICE, within))
+
+
+def _is_hour(said: Tokens, line: str) -> bool:
+    """Tell whether a bare number says an hour: “before 9”."""
+    hour = said[0].norm if len(said) == 1 and not said[0].quoted else ""
+    return line in _IN_HOURS and hour.isdigit() and int(hour) <= _LAST_HOUR
 
 
 def _figure_words(said: Sequence[Token]) -> str:

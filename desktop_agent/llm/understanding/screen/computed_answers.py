@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ..words.lexicon import GENERIC, QUESTION, STOP_WORDS
+from ..words.lexicon import GENERIC, ORDINALS, QUESTION, STOP_WORDS
 from ..words.matching import is_same, means
 from ..words.scales import BASES, PRICE, figures_of
 from ..words.tokens import Token, Tokens, parts_in
@@ -46,6 +46,20 @@ _SOMEONE: Final = frozenset(
 _NAMED: Final = frozenset({"called", "named", "from", "by", "about", "for", "with", "new"})
 _LISTS: Final = frozenset({"list", "name", "who", "which", "what", "what's", "who's", "whose"})
 _WHO: Final = frozenset({"who", "who's", "whose"})
+_ASKING_PLACE: Final = frozenset(
+    [
+        *("what", "what's", "is", "the", "which", "who", "who's", "on", "in", "my", "list", "here"),
+        *("at", "name", "of", "called", "are", "was", "stands", "comes", "?"),
+    ]
+)
+_TICKED: Final = frozenset({"done", "finished", "ticked", "checked", "completed", "complete"})
+_LEFT: Final = frozenset(
+    {"open", "left", "undone", "unfinished", "remaining", "remains", "pending"}
+)
+_STATE_WORDS: Final = frozenset(
+    ["still", "to", "do", "yet", "already", "not", "isn't", "aren't", "tasks", "need", "got"]
+)
+_STATED: Final = re.compile(r"(\d+) (?:left|open|remaining|to go|to do)")
 _BY: Final = frozenset(
     {"by", "sings", "sang", "plays", "wrote", "made", "sent", "composed", "from"}
 )
@@ -71,6 +85,55 @@ def of_adjective(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
             if texts:
                 return Told(f"{record.title}: {texts[0].strip()}", texts[0].strip())
     return None
+
+
+def of_place(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
+    """Return which record stands at a place: “what's the last task?”, “what is first?”."""
+    said = [one for one in norms if one in ORDINALS]
+    if norms[0] not in _WHAT | _WHO | {"which"} or len(said) != 1:
+        return None
+    asked = tuple(one for one in tokens if one.quoted or one.norm not in _ASKING_PLACE)
+    sets = [one for one in record_sets(scene) if one.whole and not one.header]
+    found = chosen_among(asked, sets) if asked and sets else None
+    if (
+        found is None
+        or len(found[1].records) != 1
+        or any(_tells(one) and one.norm not in ORDINALS for one in asked)
+    ):
+        return None
+    boxes = found[1].records[0].of_role("check box")
+    title = boxes[0].name if len(boxes) == 1 else _titles(found[1].records, found[0])
+    return Told(title, title) if title else None
+
+
+def of_states(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
+    """Return which boxes of a list are ticked, or are not, or how many: “what is still open?”; None
+    where the screen itself counts otherwise."""
+    said = set(norms)
+    done, left = bool(said & _TICKED), bool(said & _LEFT)
+    if "not" in said or "isn't" in said or "aren't" in said:
+        done, left = left, done
+    asks = norms[0] in ("what", "what's", "which", "list") or norms[:2] == ["how", "many"]
+    rest = [one for one in tokens if _tells(one) and one.norm not in _TICKED | _LEFT | _STATE_WORDS]
+    if done is left or not asks or rest:
+        return None
+    boxes = [
+        box
+        for records in record_sets(scene)
+        for one in records.records
+        for box in one.of_role("check box")
+        if all(len(each.of_role("check box")) == 1 for each in records.records)
+    ]
+    open_ = [one for one in boxes if "checked" not in one.states]
+    stated = {
+        int(match[1]) for text, _ in scene.pieces if (match := _STATED.fullmatch(text.strip()))
+    }
+    if len(boxes) < _SEVERAL or (stated and stated != {len(open_)}):
+        return None
+    meant = [one.name for one in boxes if ("checked" in one.states) is done]
+    if norms[:2] == ["how", "many"]:
+        return Told(f"{len(meant)} of {len(boxes)}", str(len(meant)))
+    return Told(_joined(meant) if meant else "None")
 
 
 def of_total(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:

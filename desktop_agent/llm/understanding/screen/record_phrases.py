@@ -14,6 +14,7 @@ from ..words.leftovers import without_whole
 from ..words.lexicon import DETERMINERS, EVERY, GENERIC, KINDS, NUMBERS, ORDINALS, STOP_WORDS
 from ..words.matching import bare, means, stems
 from ..words.measures import clock_in
+from ..words.said_times import with_clocks
 from ..words.tokens import Token, Tokens, parts_in, words
 from .comparing import best_in, limit_in
 from .records import Record, RecordSet
@@ -26,6 +27,7 @@ _MEANING_NOTHING: Final = frozenset(
         *("just", "out", "people", "persons", "folks", "ppl", "whichever", "everybody", "whom"),
         *("listed", "shown", "displayed", "anyone", "anybody", "someone", "somebody", "members"),
         *("something", "anything", "some", "way", "route", "deal", "choice", "ride"),
+        *("leaves", "leaving", "leave"),
         *("sent", "wrote", "written", "came", "got", "given", "such", "really", "please"),
     ]
 )
@@ -71,6 +73,7 @@ def chosen_among(tokens: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, 
 
 
 def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
+    tokens = with_clocks(tokens)
     excepted = exception_in(tokens)
     if excepted is not None:
         return _all_but(*excepted, records)

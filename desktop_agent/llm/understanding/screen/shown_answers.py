@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ....geometry import Rect
-from ..words.lexicon import GENERIC, QUESTION, STOP_WORDS
+from ..words.lexicon import GENERIC, ORDINALS, QUESTION, STOP_WORDS
 from ..words.matching import bare, means, stems
 from ..words.measures import length_in, money_in, number_in, span_in
 from ..words.scales import COLUMN_WORDS
@@ -143,7 +143,8 @@ def _is_telling(token: Token) -> bool:
 
 
 def in_column(norms: Sequence[str], records: RecordSet, record: Record) -> tuple[str, str] | None:
-    said = set(norms)
+    # “The last train” lasts no time.
+    said = set(norms) - _LOOSE - ORDINALS.keys()
     others = [(name, at) for name, at in records.header if records.cell(record, at) != record.title]
     found = [
         (name.strip(), at)
@@ -153,9 +154,12 @@ def in_column(norms: Sequence[str], records: RecordSet, record: Record) -> tuple
     into = "get in" in " ".join(norms)
     for name, at in others if not found else ():
         heads = set(stems(name)) | set(bare(name).split())
-        alike = any(group & heads and group & said - _LOOSE for group in COLUMN_WORDS)
+        alike = any(group & heads and group & said for group in COLUMN_WORDS)
         if alike or (into and heads & {"arrive", "arrives"}):
             found.append((name.strip(), at))
+    if len(found) > 1:
+        # “The price of the last train”: what a row is called in general names no column.
+        found = [(name, at) for name, at in found if bare(name) not in GENERIC]
     if len(found) != 1:
         return None
     cell = records.cell(record, found[0][1])

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from ....events import Element
@@ -11,6 +12,7 @@ from ..screen.date_fields import in_parts, parts_of
 from ..screen.scene import ShownScreen
 from ..words.lexicon import GENERIC, STOP_WORDS
 from ..words.matching import NameFit, bare
+from ..words.plain_values import is_plain
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, words
 from .filling import joined, put
@@ -25,6 +27,7 @@ _FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "before": ("before", "arrives before", "latest"),
 }
 # “From Lund to Malmö” needs no verb.
+_LAST_HOUR: Final = 23
 _FEW: Final = 2
 _SEARCHES: Final = ("search", "find", "show", "go", "find trains", "show results")
 _IDLE: Final = (
@@ -73,7 +76,10 @@ def searched_by_fields(clause: Clause, scene: ShownScreen, progress: Progress) -
             ops = (click_on(boxes[0], checked=True),)
             plans.append(Steps(ops, f"Tick {boxes[0].words}", f"ticked {boxes[0].words}"))
             continue
+        if not is_plain(value):
+            return
         field = _field(_FIELDS[name], scene)
+        value = _as_clock(value, field, scene) if field is not None else value
         typed = put(field, words(value), scene, progress) if field is not None else None
         if field is None or not isinstance(typed, Steps):
             return
@@ -84,6 +90,14 @@ def searched_by_fields(clause: Clause, scene: ShownScreen, progress: Progress) -
     press = done_to("Click", "clicked", buttons, NameFit.EXACT).plan
     if isinstance(press, Steps) and any(one.ops for one in plans):
         yield PlanTry(NameFit.EXACT, joined([*plans, press]))
+
+
+def _as_clock(value: Tokens, field: Element, scene: ShownScreen) -> Tokens:
+    """Return a bare hour as a time, where the field takes one: “after 10” is 10:00."""
+    hour = value[0].text if len(value) == 1 and not value[0].quoted else ""
+    if not hour.isdigit() or int(hour) > _LAST_HOUR or "hours" not in parts_of(field, scene):
+        return value
+    return (replace(value[0], text=f"{hour}:00", norm=f"{hour}:00"),)
 
 
 def _said(tokens: Tokens) -> list[tuple[str, Tokens]] | None:

@@ -13,6 +13,8 @@ from .tokens import Tokens
 from .window_names import window_length
 
 _HOW_OFTEN: Final = frozenset({"twice", "thrice", "again", "everywhere", "times"})
+# “From Lund to Malmö tomorrow”
+_DAYS: Final = frozenset({"today", "tomorrow", "tonight", "yesterday"})
 _WHEN: Final = frozenset(
     {"after", "before", "once", "when", "whenever", "if", "unless", "until", "while", "because"}
 )
@@ -45,7 +47,7 @@ def after_becoming(value: Tokens) -> Tokens:
 def is_plain(value: Tokens) -> bool:
     """Tell whether the words say nothing of how often, when or where, and of no second field."""
     norms = ["" if one.quoted else one.norm for one in value]
-    if len(norms) > 1 and norms[-1] in _HOW_OFTEN:
+    if len(norms) > 1 and norms[-1] in _HOW_OFTEN | _DAYS:
         return False
     for at, norm in enumerate(norms):
         after = norms[at + 1 :]

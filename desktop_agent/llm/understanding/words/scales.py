@@ -29,6 +29,7 @@ _UNITS: Final = (
 """Maps the units of each kind of amount to how much of its first one they are."""
 _NOTHING: Final = frozenset({"none", "no", "-", "–", "—", "nil", "direct"})
 """Holds what stands in a column of numbers for 0."""
+_HOURS: Final = 24
 _YEAR: Final = re.compile(r"(?:1[5-9]|20)\d\d")
 _WITH_UNIT: Final = re.compile(r"(-?[\d.,' ]*\d)\s*([°%]?[a-zA-Z]*)")
 
@@ -244,6 +245,8 @@ def figure_range(text: str, others: Sequence[str]) -> tuple[float, float] | None
         year = int(text)
         first, last = datetime.date(year, 1, 1), datetime.date(year, 12, 31)
         return float(first.toordinal()), float(last.toordinal())
+    if measure is clock_in and number is not None and text.strip().isdigit() and number < _HOURS:
+        return 60.0 * number, 60.0 * number
     if number is None or measure in (day_in, clock_in, span_in, length_in):
         return None
     # “Under 30” of prices in euros; of weights in grams and in kilograms it may be either.

@@ -36,7 +36,20 @@ _MONTH_DAY: Final = re.compile(
 _TIME: Final = re.compile(
     r"(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*(a\.?m\.?|p\.?m\.?|o'clock)?", re.I
 )
-_SPOKEN: Final = re.compile(r"(half past|quarter past|quarter to) (\w+)(?: (am|pm))?", re.I)
+_SPOKEN: Final = re.compile(
+    r"((?:half|(?:a )?quarter|five|ten|twenty|twenty[- ]five|\d{1,2})(?: minutes?)?) past (\w+)"
+    r"(?: (am|pm))?",
+    re.I,
+)
+# “From ten to eleven” is an hour; “ten minutes to eleven” is none.
+_SPOKEN_TO: Final = re.compile(
+    r"((?:a )?quarter|twenty[- ]five|(?:five|ten|twenty|\d{1,2}) minutes?) to (\w+)(?: (am|pm))?",
+    re.I,
+)
+_MINUTES: Final = {
+    "half": 30, "quarter": 15, "a quarter": 15, "five": 5, "ten": 10, "twenty": 20,
+    "twenty five": 25, "twenty-five": 25,
+}  # fmt: skip
 _PARTS_OF_DAY: Final = {
     "in the morning": "am", "in the afternoon": "pm", "in the evening": "pm", "at night": "pm",
 }  # fmt: skip
@@ -97,13 +110,15 @@ def time_of(text: str) -> Time | None:
         return Time(12, 0)
     if text == "midnight":
         return Time(0, 0)
-    if match := _SPOKEN.fullmatch(text):
+    if match := _SPOKEN.fullmatch(text) or _SPOKEN_TO.fullmatch(text):
         hour = NUMBERS.get(match[2], int(match[2]) if match[2].isdigit() else -1)
-        if not 1 <= hour <= 12:
+        said = match[1].lower().removesuffix("s").removesuffix(" minute")
+        minute = _MINUTES.get(said, int(said) if said.isdigit() else 0)
+        before = match.re is _SPOKEN_TO
+        if not 1 <= hour <= 12 or not 0 < minute <= 30 or (before and minute == 30):
             return None
-        minute = {"half past": 30, "quarter past": 15, "quarter to": -15}[match[1].lower()]
-        if minute < 0:
-            hour, minute = hour - 1, 45
+        if before:
+            hour, minute = hour - 1, 60 - minute
         return _time(hour, minute, match[3] or "")
     match = _TIME.fullmatch(text)
     if match is None or not (match[2] or match[3]):

@@ -1,0 +1,32 @@
+"""Reads times of day that take several words: “half past nine”, “twenty past eight”. Pure."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .tokens import Token, Tokens
+from .values import time_of
+
+_MOST_WORDS: Final = 6
+
+
+def with_clocks(tokens: Tokens) -> Tokens:
+    """Return the tokens with each time of day that takes several of them as one: “08:20”."""
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        for length in range(min(_MOST_WORDS, len(tokens) - at), 1, -1):
+            part = tokens[at : at + length]
+            lead = part[0].norm in ("at", "by", "before", "after") or part[0].is_mark
+            if lead or any(one.quoted for one in part):
+                continue
+            clock = time_of(" ".join(one.norm for one in part))
+            if clock is not None:
+                text = f"{clock.hour:02}:{clock.minute:02}"
+                found.append(Token(text, text, part[0].start, part[-1].end))
+                at += length
+                break
+        else:
+            found.append(tokens[at])
+            at += 1
+    return tuple(found)
