@@ -11,7 +11,14 @@ from requests_on import numbered, planned, scene, thing
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.understanding.planning import plan
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
-from desktop_agent.llm.understanding.skills.plans import Answer, NotHere, Plan, Steps, WhichOne
+from desktop_agent.llm.understanding.skills.plans import (
+    Answer,
+    NotHere,
+    Plan,
+    Progress,
+    Steps,
+    WhichOne,
+)
 from desktop_agent.llm.understanding.words.reading import clauses_of
 from desktop_agent.llm.understanding.words.sentences import PartKind
 from desktop_agent.llm.understanding.words.tokens import tokens_of
@@ -253,6 +260,26 @@ def test_what_is_told_of_a_row_is_changed_there(request_: str) -> None:
     found = _last(request_, STAFF)
     assert isinstance(found, Steps)
     assert found.step == "Edit Tom Reiss"
+
+
+def test_what_is_changed_in_a_form_is_saved_there() -> None:
+    dialog = scene(
+        thing("field", "Pay", 0, 0, 80, 20, "editable", value="2900"),
+        thing("button", "Save", 0, 40),
+        thing("button", "Cancel", 100, 40),
+    )
+
+    def then(request: str) -> list[str]:
+        tokens = tokens_of(request) or ()
+        clause = clauses_of(tokens, request, dialog.labels)[0]
+        found = plan(clause, dialog, Progress(turns=1))
+        assert isinstance(found, Steps), found
+        return [_told(op, dialog) for op in found.ops if isinstance(op, Click | Type)]
+
+    assert then("raise toms pay to 3050") == ["Pay", "3050", "Save"]
+    # That is said for itself, or ruled out.
+    assert then("raise toms pay to 3050 and save it") == ["Pay", "3050"]
+    assert then("raise toms pay to 3050, but don't save it yet") == ["Pay", "3050"]
 
 
 @pytest.mark.parametrize(

@@ -10,17 +10,18 @@ from ..screen.record_phrases import chosen_among
 from ..screen.records import record_sets
 from ..screen.scene import ShownScreen
 from ..words.lexicon import STOP_WORDS
-from ..words.matching import NameFit, begins_alike, means
+from ..words.matching import NameFit, bare, begins_alike, means
 from ..words.reading import Clause
 from ..words.scales import is_said_for
 from ..words.sums import number_at
 from ..words.tokens import Token, Tokens, words
 from ..words.wishes import is_wish
-from .filling import put
+from .filling import joined, put
 from .plans import PlanTry, Progress, Steps, click_on
 
 _OF_PAY: Final = frozenset({"raise", "bump", "increase", "lower", "cut"})
 _CHANGES: Final = _OF_PAY | {"set", "change", "make", "update", "correct", "put"}
+_SAVES: Final = frozenset({"save", "ok", "apply", "update", "confirm"})
 _LEAST_NAME: Final = 3
 _EDITS: Final = ("edit", "change", "modify")
 
@@ -42,7 +43,26 @@ def edited_in_row(clause: Clause, scene: ShownScreen, progress: Progress) -> Ite
     if value is None or not places:
         return
     for column, whose in places:
-        yield from _in_form_or_row(column, whose, value, scene, progress)
+        for one in _in_form_or_row(column, whose, value, scene, progress):
+            if progress.turns and isinstance(one.plan, Steps):
+                yield PlanTry(one.fit, _saved(one.plan, clause, scene))
+            else:
+                yield one
+
+
+def _saved(plan: Steps, clause: Clause, scene: ShownScreen) -> Steps:
+    """Return the plan with the press on the only button that saves the form: without it the value
+    is only written. What the request says of saving itself is left to that."""
+    said = {one.norm for one in clause.after if not one.quoted}
+    saving = [
+        one
+        for one in scene.content
+        if one.role == "button" and bare(one.name).split(" ")[0] in _SAVES
+    ]
+    if len(saving) != 1 or said & _SAVES or clause.bans & _SAVES:
+        return plan
+    press = Steps((click_on(saving[0]),), f"click {saving[0].words}", f"clicked {saving[0].words}")
+    return joined([plan, press])
 
 
 def _in_form_or_row(

@@ -131,9 +131,9 @@ class Clause:
     """A part of a request that asks for one thing, as written, with the ways to read it, the
     likeliest first. `kind` is what the part does, `place` where it is to be done: “in the section
     on sound, ...”, and `start` where it stands in the request. `before` are all words before it,
-    which may say what “it” is. `whole` is the clause with its last marks, as a command line needs
-    it. `bans` are the verbs that the request rules out: “but don't save
-    it”."""
+    which may say what “it” is, and `after` all behind it. `whole` is the clause with its last
+    marks, as a command line needs it. `bans` are the verbs that the request rules out: “but don't
+    save it”."""
 
     words: str
     tokens: Tokens
@@ -142,6 +142,7 @@ class Clause:
     place: Tokens = ()
     start: int = 0
     before: Tokens = ()
+    after: Tokens = ()
     whole: str = ""
     bans: frozenset[str] = frozenset()
 
@@ -169,6 +170,15 @@ def clauses_of(
         for clause in _clauses_in(part, text, labels, commands, entries):
             before = tuple(one for one in tokens if one.end <= clause.start)
             found.append(replace(clause, before=(*earlier, *before)))
+    starts = [*(one.start for one in found[1:]), len(text)]
+    found = (
+        [
+            replace(one, after=tuple(each for each in tokens if each.start >= start))
+            for one, start in zip(found, starts, strict=True)
+        ]
+        if found
+        else []
+    )
     bans = frozenset(verb for one in found for verb in _banned(one))
     return tuple(replace(one, bans=bans) for one in found if one.tokens)
 

@@ -71,6 +71,7 @@ class _Cut:
     tokens: list[Token] = field(default_factory=list)
 
 
+_WHETHER: Final = frozenset({"whether", "if"})
 _NAME_AND_VERB: Final = 2
 Begins = Callable[[Tokens, int], bool]
 
@@ -128,7 +129,8 @@ def _without_politeness(tokens: Tokens) -> Tokens:
             after += 1
         around = before >= 0 and after < len(tokens)
         if around and tokens[before].text == "," == tokens[after].text:
-            out |= {before, after}
+            asks = after + 1 < len(tokens) and tokens[after + 1].norm in QUESTION | _WHETHER
+            out |= {before, after} if asks else {after}
     return tuple(one for at, one in enumerate(tokens) if at not in out)
 
 
