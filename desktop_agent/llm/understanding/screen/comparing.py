@@ -190,7 +190,8 @@ def named_in(tokens: Tokens, within: RecordSet) -> tuple[Tokens, Source] | None:
         if not one.quoted and one.norm not in STOP_WORDS and means(one.norm, name)
     }
     general = {at: name for at, name in columns.items() if bare(name) not in GENERIC}
-    columns = general or columns
+    # “Which train costs the least” names no column Train.
+    columns = general or ({} if scales_of(tokens) else columns)
     if len(columns) == 1:
         at, name = columns.popitem()
         scales = [one for one in scales_of(tokens) if is_called(one, name)]

@@ -15,8 +15,9 @@ from ..words.lexicon import DETERMINERS, EVERY, GENERIC, KINDS, NUMBERS, ORDINAL
 from ..words.matching import bare, means, stems
 from ..words.measures import clock_in
 from ..words.said_times import with_clocks
+from ..words.scales import CHANGES
 from ..words.tokens import Token, Tokens, parts_in, words
-from .comparing import best_in, limit_in
+from .comparing import best_in, limit_in, sources_in
 from .records import Record, RecordSet
 
 _MEANING_NOTHING: Final = frozenset(
@@ -41,6 +42,7 @@ _ABOUT: Final = frozenset({"about", "with", "without", "regarding", "concerning"
 # An amount of one thing that is said; what is more is a figure that a record shows.
 _MOST_TIMES: Final = 9
 _TWO: Final = 2
+_DIRECT: Final = frozenset({"direct", "nonstop", "non-stop", "through"})
 _NUMBER_WORDS: Final = frozenset({"number", "no", "nr", "#"})
 _PLACES: Final = frozenset(
     {"track", "song", "row", "line", "item", "entry", "mail", "result", "hit", "option", "place"}
@@ -291,7 +293,11 @@ def _showing(tokens: Tokens, records: RecordSet, *, told: bool = True) -> tuple[
             return None
     for token in telling:
         # “The shelf” may be a bookshelf, where nothing is called so.
-        kept = [one for one in kept if _shows(one, token)] or _compounds(kept, token)
+        kept = (
+            [one for one in kept if _shows(one, token)]
+            or _without_changes(kept, token, records)
+            or _compounds(kept, token)
+        )
         if not kept:
             return None
     # “R 22” is no train for €22.
@@ -335,6 +341,17 @@ def _shows(record: Record, token: Token) -> bool:
         return any(alone.search(text) for text, _ in record.told)
     word = token.norm.removesuffix("'s")
     return any(means(word, text) for text, _ in record.told)
+
+
+def _without_changes(kept: Sequence[Record], token: Token, records: RecordSet) -> list[Record]:
+    """Return the records without a change, where a word says so: “the cheapest direct train”."""
+    if token.quoted or token.norm not in _DIRECT:
+        return []
+    for source in sources_in(CHANGES, records):
+        found = source.figures(kept, records)
+        if found is not None:
+            return [record for value, _, record in found if value == 0]
+    return []
 
 
 def _compounds(records: Sequence[Record], token: Token) -> list[Record]:

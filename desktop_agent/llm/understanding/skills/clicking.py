@@ -232,7 +232,23 @@ def _made(tokens: Tokens) -> Iterable[SaidAct]:
 
 _MAKES: Final = frozenset({"add", "create", "make", "start", "begin", "register", "open", "new"})
 _NEW: Final = frozenset({"new", "another", "fresh", "blank", "up"})
-_EVERYTHING: Final = frozenset({"everything", "whatever", "what", "all"})
+_EVERYTHING: Final = frozenset(
+    [
+        *(
+            "everything",
+            "whatever",
+            "what",
+            "all",
+            "that's",
+            "is",
+            "are",
+            "stuff",
+            "things",
+            "ones",
+        ),
+        *("tasks", "items", "already", "which", "that", "thing", "one", "entries", "what's"),
+    ]
+)
 
 
 def _says(name: str, what: Tokens, one: Element) -> bool:

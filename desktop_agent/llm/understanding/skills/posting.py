@@ -136,6 +136,8 @@ def _new_text(tokens: Tokens) -> Tokens:
     colon = norms.index(":") if ":" in norms else 0
     if colon and set(norms[:colon]) <= _HOLDERS | DETERMINERS | {"add", "another"}:
         text = tokens[colon + 1 :]
+    elif norms[:3] == ["remind", "me", "to"]:
+        text = tokens[3:]
     elif norms[:1] in (["add"], ["put"], ["write"], ["note"]):
         end = next(
             (

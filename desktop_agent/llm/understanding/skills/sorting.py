@@ -28,6 +28,7 @@ _OF_NAME: Final = frozenset({"alphabetical", "alphabetically"})
 _AHEAD: Final = frozenset({"first", "top", "on", "standing", "at", "order", "to", "up", "start"})
 _ONLY: Final = frozenset({"only", "just"})
 _FILTERS: Final = frozenset({"show", "see", "display", "filter", "list", "give", "view", "only"})
+_ALL_AGAIN: Final = EVERY | {"again", "me", "tasks", "of", "them", "items", "the"}
 _IDLE: Final = (
     STOP_WORDS
     | GENERIC
@@ -247,6 +248,16 @@ def _goes(entry: Element, down: bool | None) -> bool:
 def filtered(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield what leaves only some: a button of that name, or a list of a column's values."""
     norms = [one.norm for one in clause.tokens if not one.quoted]
+    if norms and norms[0] in _FILTERS and set(norms[1:]) <= _ALL_AGAIN and set(norms) & EVERY:
+        every = [
+            one
+            for one in scene.content
+            if one.role in ("button", "tab", "link", "radio button")
+            and bare(one.name) in ("all", "everything", "show all")
+        ]
+        if len(every) == 1:
+            yield done_to("Click", "clicked", every, NameFit.WORDS)
+        return
     only = bool(set(norms) & _ONLY) or norms[:1] == ["filter"]
     if not only or norms[0] not in _FILTERS | _ONLY:
         return

@@ -137,6 +137,12 @@ def imperative(tokens: Tokens) -> Tokens:
         rest = tuple(one for one in tokens[3:] if one.norm not in _AWAY)
         first = replace(tokens[0], text="untick", norm="untick")
         return (first, *(rest or (replace(tokens[1], text="it", norm="it"),)))
+    if norms[:1] in (["cross"], ["tick"], ["check"], ["strike"]) and "off" in norms[2:]:
+        # “Cross everything off but the table”
+        at = norms.index("off", 2)
+        first = replace(tokens[0], text="tick", norm="tick")
+        if not tokens[at].quoted:
+            return (first, *tokens[1:at], *tokens[at + 1 :])
     if tokens and norms[0] == "let" and not tokens[0].quoted:
         return _let(tokens)
     for at in range(1, min(len(tokens) - 1, _MOST_OBJECT)):

@@ -93,7 +93,7 @@ VERBS: Final[dict[str, Verb]] = {
         (
             *("tick", "check", "tick off", "check off", "put a tick at", "cross off", "mark off"),
             *("done with", "finished with", "finished", "put a tick on", "put a tick by"),
-            *("put a tick next to",),
+            *("put a tick next to", "finish", "complete"),
         ),
         Verb.TICK,
     ),

@@ -101,10 +101,10 @@ _HEAT: Final = _scale("temperature temp", _AMOUNTS[4])
 _RATING: Final = _scale(
     "rating rated ratings stars star score scored reviewed reviews grade points mark", rating_in
 )
-_CHANGES: Final = _scale("changes change stops transfers stopovers")
+CHANGES: Final = _scale("changes change stops transfers stopovers")
 SCALES: Final = (
     *(PRICE, _PAY, AGE, _SINCE, _DAY, _CLOCK, _DURATION, _SPEED, _WEIGHT, _HEIGHT, _DISTANCE),
-    *(_SIZE, _HEAT, _RATING, _CHANGES),
+    *(_SIZE, _HEAT, _RATING, CHANGES),
 )
 
 

@@ -28,6 +28,7 @@ FINITE: Final = frozenset(
         *("met", "became", "kept", "held", "said", "tells", "gets", "goes", "wrote", "broke"),
     ]
 )
+AMONG: Final = frozenset({"all", "the", "these", "those", "them", "both", "among", "my"})
 POINTING: Final = frozenset({"it", "him", "her", "his", "them", "their", "that"})
 OPENERS: Final = frozenset(
     {"in", "on", "under", "at", "within", "inside", "from", "for", "below", "out"}

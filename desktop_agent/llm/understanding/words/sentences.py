@@ -13,6 +13,7 @@ from .lexicon import ACTIONS, DETERMINERS, QUESTION
 from .sentence_words import (
     ABBREVIATED,
     AFTER_AUXILIARY,
+    AMONG,
     AMOUNTS,
     ASIDE,
     ASKED_FOR,
@@ -172,6 +173,7 @@ def _parts_in(
     segments = list(_segments(sentence, start))
     cuts: list[_Cut] = []
     place: Tokens = ()
+    among: Tokens = ()
     for number, (joint, at, end) in enumerate(segments):
         part = sentence[at:end]
         there = 0 if number else window_length(part)
@@ -192,6 +194,10 @@ def _parts_in(
                 # “The cooks and the gardeners are here”
                 cuts.append(_Cut(PartKind.STATEMENT, list(part)))
                 continue
+            if len(segments) > 1 and _says_among_which(part, sentence, segments[1]):
+                # “Of the trains to Lund, select the cheapest”
+                among = part
+                continue
             if len(segments) > 1 and _leads_up(part, sentence, segments[1], labels, begins):
                 # “Ines deserves better, bump her up to 2800”
                 cuts.append(_Cut(PartKind.STATEMENT, list(part)))
@@ -208,6 +214,8 @@ def _parts_in(
             cuts[-1].tokens += sentence[joint:end]
         else:
             cuts.append(_Cut(kind, list(part)))
+    if among and cuts:
+        cuts[0].tokens += among
     return [
         Part(one.kind, tuple(one.tokens), one.tokens[0].start, place if not number else ())
         for number, one in enumerate(cuts)
@@ -323,6 +331,14 @@ def _tells(part: Tokens, line: str) -> bool:
         if before.endswith("'s") and (word.endswith("ed") or word in STATES):
             return True
     return False
+
+
+def _says_among_which(part: Tokens, sentence: Tokens, second: tuple[int, int, int]) -> bool:
+    """Tell whether a first segment says of which things one is meant: “of the trains to Lund”."""
+    joint, at, _ = second
+    leads = part[0].norm in ("of", "among", "from") and not part[0].quoted and len(part) > 1
+    comma = at - joint == 1 and sentence[joint].norm == ","
+    return leads and comma and part[1].norm in AMONG
 
 
 def _leads_up(
