@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from requests_on import numbered, planned, scene, thing
 
+from desktop_agent.events import Window
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.understanding.planning import plan
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
@@ -23,7 +24,7 @@ from desktop_agent.llm.understanding.words.reading import clauses_of
 from desktop_agent.llm.understanding.words.sentences import PartKind
 from desktop_agent.llm.understanding.words.tokens import tokens_of
 from desktop_agent.llm.understanding.words.wishes import is_wish
-from desktop_agent.protocol import Click, Op, Type, element_of
+from desktop_agent.protocol import Click, KeyCombo, Op, Type, element_of
 
 pytestmark = pytest.mark.feature("E2")
 
@@ -404,3 +405,175 @@ def test_what_is_suggested_for_a_field_is_picked() -> None:
         thing("list item", "Bologna Forli", 0, 60),
     )
     assert pressed("pick it from what pops up", on) == ["Bologna"]
+
+
+_LIST = (("Paint the fence", False), ("Mow the lawn", True), ("Call the bank", False))
+TASKS = scene(
+    *(
+        thing("check box", name, 0, 30 * at, 100, 20, *(["checked"] if done else []))
+        for at, (name, done) in enumerate(_LIST)
+    ),
+    *(thing("button", f"Remove {name}", 200, 30 * at) for at, (name, _) in enumerate(_LIST)),
+    thing("text", "2 left", 0, 100),
+    thing("button", "All", 60, 100),
+    thing("button", "Remove what is done", 160, 100),
+    groups=[Rect(0, 30 * at, 400, 20) for at in range(3)],
+)
+
+
+@pytest.mark.feature("E10")
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("how many r still open?", "2 of 3"),
+        ("which tasks are done?", "Mow the lawn"),
+        ("what's left to do?", "Paint the fence, Call the bank"),
+        ("what's the last task?", "Call the bank"),
+        ("what's first on the list?", "Paint the fence"),
+    ],
+)
+def test_a_list_tells_what_is_done_and_where(question: str, told: str) -> None:
+    assert planned(question, TASKS) == Answer(told)
+
+
+@pytest.mark.feature("E10")
+def test_a_list_that_counts_otherwise_is_not_counted() -> None:
+    # Some of what is open is not shown.
+    pieces = tuple(("7 left" if text == "2 left" else text, at) for text, at in TASKS.pieces)
+    assert not isinstance(planned("which tasks are open?", replace(TASKS, pieces=pieces)), Answer)
+
+
+@pytest.mark.parametrize(
+    ("request_", "clicks"),
+    [
+        ("finish the last one", ["Call the bank"]),
+        ("cross everything off but the bank", ["Paint the fence", "Mow the lawn"]),
+        ("I've called the bank", ["Call the bank"]),
+        ("delete everything that's done", ["Remove what is done"]),
+        ("chuck out the finished stuff", ["Remove what is done"]),
+        ("show everything again", ["All"]),
+    ],
+)
+def test_a_list_is_handled_as_people_say_it(request_: str, clicks: list[str]) -> None:
+    assert pressed(request_, TASKS) == clicks
+
+
+_TRAINS = (
+    ("R 14", "Malmö", "08:05", "08:19", "none", "€6"),
+    ("IC 77", "Göteborg", "09:10", "11:32", "none", "€34"),
+    ("R 31", "Göteborg", "10:02", "13:00", "1", "€22"),
+)
+TRAINS = scene(
+    *(
+        thing("text", name, 110 * at, 0, 100)
+        for at, name in enumerate(("Train", "To", "Departs", "Arrives", "Changes", "Price"))
+    ),
+    *(
+        thing("list item", cell, 110 * at, 30 * row, 100)
+        for row, cells in enumerate(_TRAINS, 1)
+        for at, cell in enumerate(cells)
+    ),
+    *(thing("button", "Select", 700, 30 * row) for row in (1, 2, 3)),
+    groups=[Rect(0, 30 * row, 900, 20) for row in range(4)],
+)
+
+
+@pytest.mark.parametrize(
+    ("request_", "train"),
+    [
+        ("the cheapest to göteborg", "R 31"),
+        ("the cheapest direct train to göteborg", "IC 77"),
+        ("pick the train which leaves at ten past nine", "IC 77"),
+        ("take the one at 9:10", "IC 77"),
+        ("Of the trains to Göteborg, please select the one that costs the least.", "R 31"),
+    ],
+)
+def test_a_train_is_chosen_as_people_say_it(request_: str, train: str) -> None:
+    found = planned(request_, TRAINS)
+    assert isinstance(found, Steps), found
+    rows = [next(one for one in TRAINS.things if one.number == element_of(op)) for op in found.ops]
+    assert [_TRAINS[one.bounds.y // 30 - 1][0] for one in rows] == [train]
+
+
+@pytest.mark.feature("E10")
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("what does the 8:05 cost?", "R 14: €6"),
+        ("is there a train to malmö before 9?", "Yes, R 14: 08:05"),
+        ("what's the price of the last train?", "R 31, Price: €22"),
+        ("when does the last train leave?", "R 31, Departs: 10:02"),
+    ],
+)
+def test_questions_about_trains_are_answered(question: str, told: str) -> None:
+    assert planned(question, TRAINS) == Answer(told)
+
+
+def _folder(*names: str, told: str = "") -> ShownScreen:
+    found = scene(
+        *(thing("text", name, 0, 30 * at) for at, name in enumerate(names)),
+        thing("list item", "File System", 0, 300),
+        thing("text", told or f"1 folder | {len(names)} files: 39 bytes", 0, 330, 200),
+    )
+    return replace(found, front=Window(1, "home", "Thunar", Rect(0, 0, 800, 600)))
+
+
+LETTERS = _folder("letter-anna.txt", "letter-bank.txt", "plan.txt")
+
+
+def _in_folder(request: str, on: ShownScreen = LETTERS) -> list[str]:
+    found = planned(request, on)
+    assert isinstance(found, Steps), found
+    return [
+        "+".join(op.keys) if isinstance(op, KeyCombo) else op.text or ""
+        for op in found.ops
+        if isinstance(op, Click | KeyCombo)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("request_", "ops"),
+    [
+        ("delete plan.txt", ["plan.txt", "delete"]),
+        ("trash the bank letter and the plan", ["letter-bank.txt", "plan.txt", "delete"]),
+        ("select all files", ["ctrl+a"]),
+        ("select both letters", ["letter-anna.txt", "letter-bank.txt"]),
+        ("rename the bank letter to bank.txt", ["letter-bank.txt", "f2"]),
+        ("open the letter to anna", ["letter-anna.txt"]),
+        ("go up", ["alt+up"]),
+        ("show hidden files", ["ctrl+h"]),
+    ],
+)
+def test_files_are_handled_by_what_people_call_them(request_: str, ops: list[str]) -> None:
+    assert _in_folder(request_) == ops
+
+
+@pytest.mark.parametrize("request_", ["delete the letter", "rename the letter to x.txt"])
+def test_of_several_files_one_is_asked_for(request_: str) -> None:
+    found = planned(request_, LETTERS)
+    assert isinstance(found, WhichOne)
+    assert found.options == ("letter-anna.txt", "letter-bank.txt")
+
+
+@pytest.mark.parametrize("request_", ["delete the contract", "delete old.txt"])
+def test_a_file_that_is_not_there_is_not_deleted(request_: str) -> None:
+    assert not isinstance(planned(request_, LETTERS), Steps)
+
+
+@pytest.mark.feature("E10")
+def test_files_are_counted_where_all_are_shown() -> None:
+    question = "how many files begin with letter?"
+    assert planned(question, LETTERS) == Answer("2: letter-anna.txt, letter-bank.txt")
+    assert planned("how many files are in here?", LETTERS) == Answer("3 files")
+    some = _folder("letter-anna.txt", told="9 files: 39 bytes")
+    assert not isinstance(planned(question, some), Answer)
+
+
+def test_a_day_that_has_no_date_is_in_no_field() -> None:
+    search = scene(
+        thing("field", "From", 0, 0, 80, 20, "editable"),
+        thing("field", "To", 100, 0, 80, 20, "editable"),
+        thing("button", "Search", 200, 0),
+    )
+    assert pressed("from Lund to Malmö", search) == ["From", "Lund", "To", "Malmö", "Search"]
+    assert not isinstance(planned("from Lund to Malmö tomorrow", search), Steps)
