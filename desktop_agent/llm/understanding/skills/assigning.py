@@ -50,7 +50,7 @@ _LEADS: Final = frozenset(
 )
 _IDLE: Final = STOP_WORDS | frozenset(
     [
-        *("i've", "we've", "have", "already", "finally"),
+        *("i've", "we've", "have", "already", "finally", "eat", "eats", "prefer", "prefers"),
         *("up", "down", "back", "in", "it", "that", "this", "them", "me", "us", "we", "i", "i'm"),
         *("we're", "there", "also", "just", "too", "all", "way", "value", "level", "percent", "%"),
         *("staying", "stay", "gonna", "going", "be", "being", "will", "i'll", "we'll", "coming"),

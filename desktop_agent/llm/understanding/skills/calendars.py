@@ -44,6 +44,7 @@ _TIMING: Final = frozenset(
         *("before", "which", "that", "date", "reminder", "with", "tomorrow", "today", "next"),
         *(
             "month",
+            *("me", "us", "beforehand", "advance"),
             "goes",
             "go",
             "runs",

@@ -250,6 +250,9 @@ def _addressee_last(kept: Tokens) -> Tokens:
 def _without_sending(tokens: Tokens) -> Tokens:
     """Return the words without “and send it” at their end."""
     norms = [one.norm if not one.quoted else "" for one in tokens]
+    if norms[-2:] in (["and", "send"], ["then", "send"]):
+        # “... and send”
+        return tokens[:-2]
     if norms[-2:-1] != ["send"] or norms[-1] not in HERE:
         return tokens
     tokens = tokens[:-2]

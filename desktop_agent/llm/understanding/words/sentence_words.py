@@ -25,6 +25,8 @@ FINITE: Final = frozenset(
         *("won't", "can't", "hasn't", "haven't", "need", "likes", "said", "says", "wants"),
         *("needs", "asked", "came", "went", "got", "left", "sent", "told", "took", "gave"),
         *("brought", "bought", "found", "made", "lost", "thought", "knew", "saw", "wrote", "paid"),
+        *("spoke", "grew", "began", "felt", "stood", "taught", "drove", "ate", "fell", "forgot"),
+        *("slept", "threw", "woke", "chose", "sold", "spent", "sang", "rang", "flew", "wore"),
         *("met", "became", "kept", "held", "said", "tells", "gets", "goes", "wrote", "broke"),
     ]
 )

@@ -3,7 +3,7 @@ please open the mail, but do not answer it”. Pure."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
@@ -73,6 +73,7 @@ class _Cut:
 
 
 _WHETHER: Final = frozenset({"whether", "if"})
+_LEAST_TOLD: Final = 5
 _NAME_AND_VERB: Final = 2
 Begins = Callable[[Tokens, int], bool]
 
@@ -81,8 +82,16 @@ def parts_of(tokens: Tokens, text: str, labels: Collection[str], begins: Begins)
     """Return the parts of a request. `labels` are the first words of what is on the screen;
     `begins` tells whether a clause with a known verb begins at a token."""
     found: list[Part] = []
-    for sentence, asks in _sentences(_without_politeness(tokens), text):
-        found += _parts_in(sentence, labels, begins, asks=asks)
+    sentences = [
+        _parts_in(sentence, labels, begins, asks=asks)
+        for sentence, asks in _sentences(_without_politeness(tokens), text)
+    ]
+    led = any(
+        one.kind is PartKind.QUESTION or framed(one.tokens) for parts in sentences for one in parts
+    )
+    for parts in sentences:
+        only_tells = led and len(sentences) > 1 and _only_tells(parts, begins)
+        found += [replace(one, kind=PartKind.STATEMENT) for one in parts] if only_tells else parts
     kinds = {one.kind for one in found}
     if not kinds & {PartKind.ORDER, PartKind.QUESTION}:
         # What is only told may be meant as an order: “the first name is Ada”.
@@ -96,6 +105,18 @@ def parts_of(tokens: Tokens, text: str, labels: Collection[str], begins: Begins)
         told = PartKind.STATEMENT
         return [replace(one, kind=told) if one.kind is PartKind.ORDER else one for one in found]
     return found
+
+
+def _only_tells(parts: Sequence[Part], begins: Begins) -> bool:
+    """Tell whether a sentence beside one that asks for something is too long for a mere name, and
+    gives nothing to be entered: “My late mother grew roses”."""
+    tokens = [one for part in parts for one in part.tokens]
+    if not tokens or any(part.kind is not PartKind.ORDER for part in parts):
+        return False
+    heads = DETERMINERS | SUBJECTS
+    plain = not any(one.quoted or any(map(str.isdigit, one.text)) for one in tokens)
+    acts = any(_is_said_to_act(part, begins) for part in parts)
+    return plain and not acts and len(tokens) >= _LEAST_TOLD and tokens[0].norm in heads
 
 
 def _is_said_to_act(part: Part, begins: Begins) -> bool:
