@@ -10,8 +10,8 @@ from requests_on import FORM, MAIL, TABLE, planned, scene, thing
 from desktop_agent.events import Window
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.understanding.planning import plan
+from desktop_agent.llm.understanding.programs.calendars import times_in
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
-from desktop_agent.llm.understanding.skills.calendars import times_in
 from desktop_agent.llm.understanding.skills.plans import (
     BEGUN,
     Answer,

@@ -577,3 +577,99 @@ def test_a_day_that_has_no_date_is_in_no_field() -> None:
     )
     assert pressed("from Lund to Malmö", search) == ["From", "Lund", "To", "Malmö", "Search"]
     assert not isinstance(planned("from Lund to Malmö tomorrow", search), Steps)
+
+
+def _editor(text: str) -> ShownScreen:
+    found = scene(
+        thing("field", "", 0, 0, 400, 300, "focused", "editable", "multiline", value=text)
+    )
+    front = Window(1, "list.txt", "mousepad", Rect(0, 0, 800, 600))
+    return replace(found, pieces=((text, Rect(0, 0, 400, 300)),), front=front)
+
+
+SHOPPING = _editor("milk\neggs\nbread")
+
+
+@pytest.mark.feature("E10")
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("what's in the second line?", "“eggs”"),
+        ("what is the last line?", "“bread”"),
+        ("what does line 9 say?", "There is no such line"),
+        ("how many lines are there?", "3 lines"),
+        ("count the words", "3 words"),
+        ("is milk on the list?", "Yes: “milk”"),
+        ("is tea on the list?", "No, that is not in the text"),
+        ("what does it say?", "“milk / eggs / bread”"),
+    ],
+)
+def test_questions_about_a_text_are_answered(question: str, told: str) -> None:
+    assert planned(question, SHOPPING) == Answer(told)
+
+
+@pytest.mark.parametrize(
+    ("request_", "typed"),
+    [
+        ("add butter", "\nbutter"),
+        ('add "tea" at the end', "\ntea"),
+        ('pop "tea" in at the very top, own line', "tea\nmilk\neggs\nbread"),
+        ("remove eggs", "milk\nbread"),
+        ("sort the lines", "bread\neggs\nmilk"),
+        ("make everything upper case", "MILK\nEGGS\nBREAD"),
+    ],
+)
+def test_a_list_of_lines_is_changed(request_: str, typed: str) -> None:
+    assert [op for op in pressed(request_, SHOPPING) if isinstance(op, str)] == [typed]
+
+
+@pytest.mark.parametrize(
+    "request_", ["add another", "add milk and eggs", "remove tea", 'put "tea" below eggs']
+)
+def test_what_says_no_line_changes_no_text(request_: str) -> None:
+    found = planned(request_, SHOPPING)
+    assert not isinstance(found, Steps) or not found.ops
+
+
+def test_a_letter_gets_no_line_unasked() -> None:
+    letter = _editor("Dear all, we meet on Monday.")
+    assert not isinstance(planned("add bread", letter), Steps)
+
+
+def test_the_result_is_told_where_a_calculator_shows_it() -> None:
+    keys = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "+", "-", "*", "/", ".", "=", "AC"]
+
+    def display(value: str) -> ShownScreen:
+        return scene(
+            thing("field", "", 0, 0, value=value),
+            *(thing("button", name, 40 * at, 60, 30) for at, name in enumerate(keys)),
+        )
+
+    found = _last("whats 19*23? use the calculator n tell me", display("0"))
+    assert isinstance(found, Steps)
+    assert found.step == "Calculate 19 * 23"
+    then = "multiply 19 by 23, and then tell me the result"
+    told = _last(then, display("437"))
+    assert isinstance(told, Steps)
+    assert told.did == "the result is 437"
+    # It shows something else, so it is worked out first.
+    other = _last(then, display("12"))
+    assert isinstance(other, Steps)
+    assert other.step == "Calculate 19 * 23"
+
+
+@pytest.mark.parametrize(
+    ("request_", "line"),
+    [
+        ("go into Photos", "cd Photos"),
+        ("go back up", "cd .."),
+        ("where am I?", "pwd"),
+        ("show me what's in here", "ls"),
+        ("put a.txt into Photos", "mv -n a.txt Photos/"),
+        ("clear the screen", "clear"),
+    ],
+)
+def test_a_terminal_runs_what_few_words_say(request_: str, line: str) -> None:
+    prompt = scene(thing("text", "ada@box:~$ ", 0, 0, 200))
+    on = replace(prompt, front=Window(1, "xterm", "xterm", Rect(0, 0, 800, 600)))
+    assert [op for op in pressed(request_, on) if isinstance(op, str)] == [line]

@@ -7,24 +7,26 @@ from dataclasses import replace
 from typing import Final
 
 from ...events import Element
+from .programs.calendars import on_days
+from .programs.carrying import carried, window_of
+from .programs.commanding import asked_of_file, commanded
+from .programs.editing import edited
+from .programs.filing import filed
+from .programs.keypad import calculated
+from .programs.mailing import mailed
+from .programs.shown_files import counted_files
+from .programs.text_questions import as_question, is_about_text, told_of_text
 from .screen.answers import answer, found_here
 from .screen.referring import referred, restated
 from .screen.scene import ShownScreen
 from .skills.asking import asked_back
 from .skills.assigning import assigned
 from .skills.boxes import boxed
-from .skills.calendars import on_days
-from .skills.carrying import carried, window_of
 from .skills.choosing import chosen, suggested
 from .skills.clicking import act_pressed, clicked, focused, pressed, searched
-from .skills.commanding import asked_of_file, commanded
-from .skills.editing import edited
-from .skills.filing import counted_files, filed
 from .skills.filling import cleared, filled, left_empty, told
 from .skills.forms import closed, expanded, scrolled, solved, submitted
 from .skills.hidden import in_its_place, looked_for
-from .skills.keypad import calculated
-from .skills.mailing import mailed
 from .skills.plans import (
     BEGUN,
     HERE,
@@ -79,7 +81,11 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
         printed = asked_of_file(clause, scene, progress)
         if printed is not None:
             return printed if isinstance(printed, Steps) else Answer(printed)
-        told = counted_files(clause.tokens, scene) or answer(clause.tokens, scene)
+        told = (
+            counted_files(clause.tokens, scene)
+            or told_of_text(as_question(clause.tokens), scene)
+            or answer(clause.tokens, scene)
+        )
         return Answer(told) if told is not None else NotHere(clause.words)
     here = found_here(clause, scene)
     if here is not None:
@@ -119,6 +125,8 @@ def has_its_own_way(clause: Clause, scene: ShownScreen) -> bool:
 
 def _is_to_be_told(clause: Clause, scene: ShownScreen) -> bool:
     """Tell whether a clause orders what is answered: “list the names”."""
+    if is_about_text(clause.tokens):
+        return told_of_text(as_question(clause.tokens), scene) is not None
     line = " ".join(one.norm for one in clause.tokens if not one.quoted)
     head = clause.tokens[0].norm if clause.tokens else ""
     if head in scene.labels or not LISTED.match(line):

@@ -13,11 +13,11 @@ from ....protocol import KeyCombo, Op, Type, quoted
 from ..screen.record_phrases import chosen_among
 from ..screen.records import record_sets
 from ..screen.scene import ShownScreen
+from ..skills.plans import HERE, PlanTry, Progress, Steps, WhichOne, click_on, which
 from ..words.lexicon import DETERMINERS, GENERIC, STOP_WORDS
 from ..words.matching import NameFit, bare, is_same
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, without_marks, words
-from .plans import HERE, PlanTry, Progress, Steps, WhichOne, click_on, which
 
 _ANSWERS: Final = frozenset({"answer", "reply", "respond"})
 _PASSES: Final = frozenset({"forward", "pass", "send"})

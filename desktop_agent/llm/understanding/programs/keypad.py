@@ -9,12 +9,12 @@ from typing import Final
 from ....events import Element
 from ....protocol import Type
 from ..screen.scene import ShownScreen
+from ..skills.plans import PlanTry, Progress, Steps, click_on
 from ..words.matching import NameFit, bare
 from ..words.measures import number_in
 from ..words.reading import Clause
 from ..words.sums import SaidSum, sum_in
 from ..words.tokens import Tokens, without_marks
-from .plans import PlanTry, Progress, Steps, click_on
 
 _DIGITS: Final = tuple("0123456789")
 _SIGNS: Final[dict[str, tuple[str, ...]]] = {
@@ -35,6 +35,13 @@ def calculated(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
     """Yield the keys of a sum; a sum that goes on begins with the result that is shown."""
     keys = _keys(scene)
     said = sum_in(clause.tokens) or _of_context(clause.tokens, clause.before)
+    if _asks_result(clause.tokens):
+        said = _last_sum(clause.before)
+        shown = shows_result(scene)
+        if said is not None and _is_result(said.result, shown):
+            told = f"the result is {shown}"
+            yield PlanTry(NameFit.SAME, Steps((), told.capitalize(), told))
+            return
     if keys is None or said is None:
         return
     line, told = said.line, said.told
@@ -54,6 +61,31 @@ def calculated(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
         yield PlanTry(NameFit.SAME, Steps((), f"Calculate {told}", did))
 
 
+def _asks_result(tokens: Tokens) -> bool:
+    """Tell whether a clause asks for what the display shows: “and then tell me the result”."""
+    norms = {one.norm for one in tokens if not one.is_mark}
+    quotes = any(one.quoted for one in tokens)
+    return not quotes and norms <= _RESULT and bool(norms & {"tell", "say", "give", "what", "read"})
+
+
+def _last_sum(before: Tokens) -> SaidSum | None:
+    """Return the last sum that was told before, if it does not go on from another one."""
+    for end in range(len(before), 0, -1):
+        for start in range(end):
+            said = sum_in(without_marks(before[start:end]))
+            if said is not None:
+                return None if said.goes_on else said
+    return None
+
+
+_RESULT: Final = frozenset(
+    [
+        *("tell", "say", "give", "read", "me", "us", "the", "result", "answer", "it", "what", "is"),
+        *("comes", "out", "total", "sum", "outcome", "show", "shows", "to", "out", "gives", "that"),
+    ]
+)
+
+
 def _pace(line: str) -> float:
     """Return the seconds between keys: a key that is shown as pressed takes no second press."""
     doubled = any(one == other for one, other in pairwise(line))
@@ -71,7 +103,7 @@ def _is_result(wanted: str | None, shown: str) -> bool:
 def _of_context(tokens: Tokens, before: Tokens) -> SaidSum | None:
     """Return the sum that was told before, where “do that on the calculator” asks for it."""
     norms = {one.norm for one in tokens}
-    if not norms <= _DO_IT or not norms & {"that", "this", "it"}:
+    if not norms <= _DO_IT or not norms & {"that", "this", "it", "calculator"}:
         return None
     for start in range(len(before)):
         said = sum_in(without_marks(before[start:]))
@@ -81,7 +113,10 @@ def _of_context(tokens: Tokens, before: Tokens) -> SaidSum | None:
 
 
 _DO_IT: Final = frozenset(
-    ["do", "that", "this", "it", "work", "out", "calculate", "on", "with", "the", "a", "calculator"]
+    [
+        *("do", "that", "this", "it", "work", "out", "calculate", "on", "with", "the", "a"),
+        *("calculator", "use", "and", "tell", "me", "what", "is", "result", "for"),
+    ]
 )
 
 

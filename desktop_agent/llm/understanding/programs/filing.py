@@ -4,23 +4,28 @@ open a folder, give a file another name, make a new folder, copy and move files 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from ....protocol import Click, KeyCombo, Op, Type, quoted
 from ..screen.scene import ShownScreen
+from ..skills.plans import PlanTry, Progress, Steps, WhichOne
 from ..words.leftovers import left_over
-from ..words.lexicon import EVERY, STOP_WORDS
-from ..words.matching import NameFit, bare, means
+from ..words.lexicon import EVERY
+from ..words.matching import NameFit
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, parts_in, words
-from .plans import PlanTry, Progress, Steps, WhichOne
-
-_MANAGERS: Final = re.compile(
-    r"thunar|nautilus|dolphin|nemo|caja|pcmanfm|org\.gnome\.files|file ?manager|finder|explorer",
-    re.IGNORECASE,
+from .shown_files import (
+    FOLDER,
+    IDLE,
+    files_meant,
+    is_manager,
+    shown_files,
+    shows_all_files,
+    which_file,
 )
+
 _OPENS: Final = frozenset(
     {"open", "go", "enter", "show", "switch", "into", "visit", "then", "look"}
 )
@@ -43,52 +48,13 @@ _DELETES: Final = frozenset({"delete", "remove", "trash", "bin", "rm", "erase", 
 _SELECTS: Final = frozenset({"select", "mark", "highlight", "choose", "pick", "tick"})
 _UPWARDS: Final = [["go", "up"], ["up"], ["go", "up", "one", "level"], ["go", "up", "a", "folder"],
                    ["one", "level", "up"], ["parent", "folder"], ["go", "one", "up"]]  # fmt: skip
-_FILE: Final = re.compile(r"(?=.*[^\W\d])[\w().,'+ -]*\w\.[A-Za-z]\w{0,4}|\.\w+")
 _HIDES_BY_KEY: Final = re.compile(r"thunar|nautilus|nemo|caja|pcmanfm", re.IGNORECASE)
-_COUNT: Final = re.compile(r"\b(\d+) files?\b")
-_LIKE: Final[dict[str, Callable[[str, str], bool]]] = {
-    **dict.fromkeys(
-        ("begin", "begins", "start", "starts", "starting", "beginning"), str.startswith
-    ),
-    **dict.fromkeys(("end", "ends", "ending"), str.endswith),
-    **dict.fromkeys(("contain", "contains", "containing", "hold"), str.__contains__),
-}
-_COUNTED: Final = frozenset(
-    [
-        *("files", "documents", "are", "whose", "names", "that", "which", "with", "have", "do"),
-        *("whose", "word", "letter", "letters", "by", "name", "all", "see", "you", "i", "got"),
-    ]
-)
 _TWO: Final = 2
-_MOST_OPTIONS: Final = 9
-_FOLDER: Final = frozenset({"folder", "directory", "subfolder", "dir"})
-_IDLE: Final = (
-    STOP_WORDS
-    | _FOLDER
-    | frozenset(
-        [
-            *(
-                "up",
-                "into",
-                "file",
-                "document",
-                "here",
-                "there",
-                "me",
-                "called",
-                "named",
-                "new",
-                "go",
-            ),
-            *("open", "show", "me", "inside", "name", "then", "from", "now", "on", "again", "one"),
-        ]
-    )
-)
 
 
 def filed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield the steps in a file manager; nothing in any other program."""
-    if scene.front is None or not _MANAGERS.search(scene.front.app):
+    if not is_manager(scene):
         return
     tokens = clause.tokens
     head = tokens[0].norm if tokens and not tokens[0].quoted else ""
@@ -106,7 +72,7 @@ def filed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[Pl
     elif [one.norm for one in tokens] in _UPWARDS:
         ops = (KeyCombo(keys=("alt", "up")),)
         yield PlanTry(NameFit.EXACT, Steps(ops, "Go up a folder", "went up a folder"))
-    elif head in _MAKES and any(one.norm in _FOLDER for one in tokens if not one.quoted):
+    elif head in _MAKES and any(one.norm in FOLDER for one in tokens if not one.quoted):
         yield from _made(tokens, scene, progress)
     elif head in _OPENS:
         yield from _entered(tokens, scene, progress)
@@ -114,9 +80,9 @@ def filed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[Pl
 
 def _entered(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield “open Work”, “go into Music and then into Rock”: one folder after the other."""
-    said = _files_meant(tokens[1:], scene)
+    said = files_meant(tokens[1:], scene)
     if len(said) > 1 and not progress.turns:
-        yield PlanTry(NameFit.EXACT, _which_file(said))
+        yield PlanTry(NameFit.EXACT, which_file(said))
         return
     names: list[str | None] = [*said] or [_name_in(part) for part in parts_in(tokens[1:])]
     if not names or None in names or progress.turns >= len(names):
@@ -132,8 +98,8 @@ def _name_in(tokens: Tokens) -> str | None:
     """Return the only name that words hold: a quotation, or what is left of them."""
     quotes = [one for one in tokens if one.quoted]
     if len(quotes) == 1:
-        return None if left_over(tokens, _IDLE, quoted=False) else quotes[0].text
-    left = tuple(one for one in tokens if not (one.is_mark or one.norm in _IDLE))
+        return None if left_over(tokens, IDLE, quoted=False) else quotes[0].text
+    left = tuple(one for one in tokens if not (one.is_mark or one.norm in IDLE))
     if quotes or not left or len(left) > 4:
         return None
     # “Holiday and put beach.txt in it” is no one name.
@@ -141,44 +107,13 @@ def _name_in(tokens: Tokens) -> str | None:
     return None if dotted and len(left) > 1 else words(left)
 
 
-def _shown_files(scene: ShownScreen) -> list[str]:
-    """Return the names of files that the window shows, each once, in reading order."""
-    told = (" ".join(text.split()) for text, _ in scene.pieces)
-    return list(dict.fromkeys(one for one in told if _FILE.fullmatch(one)))
-
-
-def _files_meant(said: Tokens, scene: ShownScreen) -> list[str]:
-    """Return the files shown that words mean, which are not their whole names: “the bank letter” is
-    letter-bank.txt. None of them where it is a file's name, or a folder's."""
-    left = [one for one in said if one.quoted or not (one.is_mark or one.norm in _IDLE)]
-    if not left or any(one.quoted or "." in one.text for one in left):
-        return []
-    folders = {bare(one.name) for one in scene.of_role("text", "list item")}
-    if bare(" ".join(one.text for one in left)) in folders:
-        return []
-    return [
-        name
-        for name in _shown_files(scene)
-        if all(any(means(one.norm, part) for part in _parts_of(name)) for one in left)
-    ]
-
-
-def _parts_of(name: str) -> list[str]:
-    return [part for part in re.split(r"[\W_]+", name) if part]
-
-
-def _which_file(names: Sequence[str]) -> WhichOne:
-    question = f"I found {len(names)} files that this could mean. Which one do you mean?"
-    return WhichOne(question, tuple(names[:_MOST_OPTIONS]), ())
-
-
 def _named_here(said: Tokens, scene: ShownScreen, progress: Progress) -> str | WhichOne | None:
     """Return the name of the file that words mean, or the question which one; None for none."""
-    meant = _files_meant(said, scene)
+    meant = files_meant(said, scene)
     if progress.answer and progress.answer in meant:
         return progress.answer
     if len(meant) > 1:
-        return _which_file(meant)
+        return which_file(meant)
     return meant[0] if meant else _name_in(said)
 
 
@@ -195,7 +130,7 @@ def _deleted(
         yield PlanTry(NameFit.EXACT, asks)
         return
     names = [one for one in found if isinstance(one, str)]
-    if not names or len(names) < len(found) or not set(names) <= set(_shown_files(scene)):
+    if not names or len(names) < len(found) or not set(names) <= set(shown_files(scene)):
         return
     told = ", ".join(map(quoted, names))
     others = tuple(Click(text=one, keys=("ctrl",)) for one in names[1:])
@@ -206,47 +141,17 @@ def _deleted(
 def _selected(said: Tokens, scene: ShownScreen) -> Iterable[PlanTry]:
     """Yield “select all files”, “select both letters”; a file by its whole name is clicked."""
     norms = {one.norm for one in said if not one.quoted}
-    if norms & EVERY and not left_over(said, EVERY | _IDLE | {"files", "of", "them", "items"}):
+    if norms & EVERY and not left_over(said, EVERY | IDLE | {"files", "of", "them", "items"}):
         ops: tuple[Op, ...] = (KeyCombo(keys=("ctrl", "a")),)
         yield PlanTry(NameFit.SAME, Steps(ops, "Select all", "selected all"))
         return
     kind = tuple(one for one in said if one.quoted or one.norm not in EVERY)
-    meant = _files_meant(kind, scene)
+    meant = files_meant(kind, scene)
     both = "both" not in norms or len(meant) == _TWO
-    if norms & EVERY and len(meant) > 1 and both and _shows_all_files(scene):
+    if norms & EVERY and len(meant) > 1 and both and shows_all_files(scene):
         ops = tuple(Click(text=one, keys=("ctrl",) if at else ()) for at, one in enumerate(meant))
         told = ", ".join(map(quoted, meant))
         yield PlanTry(NameFit.SAME, Steps(ops, f"Select {told}", f"selected {told}"))
-
-
-def _shows_all_files(scene: ShownScreen) -> bool:
-    """Tell whether the window shows as many files as it says there are."""
-    counts = {int(match[1]) for text, _ in scene.pieces if (match := _COUNT.search(text))}
-    return counts == {len(_shown_files(scene))}
-
-
-def counted_files(tokens: Tokens, scene: ShownScreen) -> str | None:
-    """Return how many files a question means: “how many files begin with letter?”; None where the
-    window does not show all of them, or a word is not understood."""
-    norms = ["" if one.quoted else one.norm for one in tokens]
-    if scene.front is None or not _MANAGERS.search(scene.front.app) or norms[:2] != ["how", "many"]:
-        return None
-    if not {"files", "documents"} & set(norms) or not _shows_all_files(scene):
-        return None
-    names = _shown_files(scene)
-    at = next((n for n, one in enumerate(norms) if one in _LIKE), None)
-    head = tokens[2 : at if at is not None else len(tokens)]
-    if left_over(head, _COUNTED | _IDLE, quoted=False):
-        return None
-    if at is None:
-        return f"{len(names)} files"
-    *between, part = tokens[at + 1 :] or (tokens[at],)
-    if left_over(tuple(between), _COUNTED | _IDLE, quoted=False) or at == len(tokens) - 1:
-        return None
-    begin = bare(part.text)
-    how = _LIKE[norms[at]]
-    found = [one for one in names if how(bare(one), begin)]
-    return f"{len(found)}: {', '.join(found)}" if found else "None"
 
 
 def _is_about_hidden(tokens: Tokens) -> bool:
@@ -257,7 +162,7 @@ def _is_about_hidden(tokens: Tokens) -> bool:
 def _hidden_shown(tokens: Tokens, scene: ShownScreen) -> Iterable[PlanTry]:
     """Yield “show hidden files” by its key, where no file is shown that is hidden otherwise."""
     hides = tokens[0].norm in ("hide", "don't", "stop")
-    shown = any(one.startswith(".") for one in _shown_files(scene))
+    shown = any(one.startswith(".") for one in shown_files(scene))
     if scene.front is None or not re.search(
         r"thunar|nautilus|nemo|caja|pcmanfm", scene.front.app, re.I
     ):
@@ -329,7 +234,7 @@ def _transferred(
         # “Make a folder called Bills and put plan.txt in it”
         folder = _folder_in(clause.before)
     files = [
-        one if len(meant := _files_meant(part, scene)) != 1 else meant[0]
+        one if len(meant := files_meant(part, scene)) != 1 else meant[0]
         for part in parts_in(what.what)
         for one in [_name_in(part)]
     ]
@@ -369,7 +274,7 @@ def _folder_in(before: Tokens) -> str | None:
     for at, token in enumerate(before[:-1]):
         if token.norm in ("called", "named", "folder", "directory") and not token.quoted:
             after = before[at + 1]
-            if after.quoted or after.norm not in _IDLE | {"called", "named"}:
+            if after.quoted or after.norm not in IDLE | {"called", "named"}:
                 return after.text
     return None
 
@@ -388,7 +293,7 @@ def _made(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Iterable[Pl
 
 
 def _folder_name(tokens: Tokens) -> str | None:
-    known = _IDLE | _MAKES | {"call", "name", "it", "that", "this"}
+    known = IDLE | _MAKES | {"call", "name", "it", "that", "this"}
     quotes = [one for one in tokens if one.quoted]
     if quotes:
         alone = len(quotes) == 1 and not left_over(tokens, known, quoted=False)
@@ -399,7 +304,7 @@ def _folder_name(tokens: Tokens) -> str | None:
             if rest and rest[0].norm in ("it", "that", "this"):
                 rest = rest[1:]
             return None if left_over(tokens[:at], known) else _name_in(rest)
-    at = next(n for n, one in enumerate(tokens) if one.norm in _FOLDER)
+    at = next(n for n, one in enumerate(tokens) if one.norm in FOLDER)
     return None if left_over(tokens[:at], known) else _name_in(tokens[at + 1 :])
 
 

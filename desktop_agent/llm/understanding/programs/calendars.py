@@ -10,6 +10,9 @@ from typing import Final
 from ....events import Element
 from ..screen.months import events_of, shown_month
 from ..screen.scene import ShownScreen
+from ..skills.choosing import is_value, selected
+from ..skills.filling import put
+from ..skills.plans import NotHere, PlanTry, Progress, Steps, click_on, clicks
 from ..words.leftovers import left_over
 from ..words.lexicon import DETERMINERS, NUMBERS, ORDINALS, STOP_WORDS
 from ..words.matching import NameFit, bare, means
@@ -17,9 +20,6 @@ from ..words.reading import Clause
 from ..words.said_dates import dates_in
 from ..words.tokens import Token, Tokens, words
 from ..words.values import MONTHS, Date, Time, time_of
-from .choosing import is_value, selected
-from .filling import put
-from .plans import NotHere, PlanTry, Progress, Steps, click_on, clicks
 
 _CHOOSES: Final = frozenset({"choose", "select", "pick", "click", "open", "go", "show", "take"})
 _MAKES: Final = frozenset(

@@ -10,6 +10,7 @@ from typing import Final
 from ....protocol import Focus, Type, quoted
 from ..screen.answers import value_of
 from ..screen.scene import ShownScreen
+from ..skills.plans import PlanTry, Progress, Steps
 from ..words.leftovers import left_over
 from ..words.lexicon import STOP_WORDS, Verb
 from ..words.matching import NameFit
@@ -18,7 +19,6 @@ from ..words.reading import Clause, ClauseReading, reread
 from ..words.tokens import Tokens, words
 from ..words.window_names import place_called, place_words
 from .keypad import shows_result
-from .plans import PlanTry, Progress, Steps
 
 _COPIES: Final = frozenset({"copy", "note", "jot", "carry"})
 _RESULT: Final = frozenset({"result", "answer", "outcome", "sum", "it", "that", "number"})

@@ -11,12 +11,12 @@ from ....ports.shared import terminals
 from ....protocol import KeyCombo, Type, quoted
 from ..screen.positions import in_reading_order
 from ..screen.scene import ShownScreen
+from ..skills.plans import PlanTry, Progress, Steps
 from ..words.frames import after_idle
 from ..words.lexicon import STOP_WORDS
 from ..words.matching import NameFit
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens
-from .plans import PlanTry, Progress, Steps
 from .shell_words import line_of
 
 _RUNS: Final = frozenset({"run", "execute", "exec"})
@@ -155,6 +155,10 @@ def asked_of_file(clause: Clause, scene: ShownScreen, progress: Progress) -> Ste
         line = f"wc -l {files[0]}"
         ops = (Type(text=line), KeyCombo(keys=("enter",)))
         return Steps(ops, f"Run {quoted(line)}", "", more=True)
+    asked = line_of(clause.tokens, "") if not progress.turns else ""
+    if asked:
+        ops = (Type(text=asked), KeyCombo(keys=("enter",)))
+        return Steps(ops, f"Run {quoted(asked)}", "", more=True)
     ran = progress.turns or any(one.norm in _RUNS | _COUNTS for one in clause.before)
     printed = _printed(scene) if ran else []
     return f"The terminal shows: “{' / '.join(printed)}”" if printed else None

@@ -11,17 +11,32 @@ from typing import Final
 from ....events import Element
 from ....protocol import KeyCombo, Op, Type, quoted
 from ..screen.scene import ShownScreen
+from ..skills.plans import PlanTry, Progress, Steps, WhichOne
 from ..words.leftovers import left_over
 from ..words.lexicon import ORDINALS, STOP_WORDS
 from ..words.matching import NameFit, bare
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, words
 from ..words.wishes import is_wish
-from .plans import PlanTry, Progress, Steps, WhichOne
 
 _MOST_LETTERS: Final = 2_000
 _ADDS: Final = frozenset({"add", "append", "write", "put", "insert", "type", "note"})
 _SAYING: Final = frozenset({"saying", "says", "reading", "reads", ":", "that", "with", "which"})
+_POPS: Final = frozenset({"pop", "stick", "slap", "chuck", "shove", "drop", "place"})
+_OWN_LINE: Final = frozenset(
+    ["own", "line", "its", "very", "separate", "new", "right", "on", "a", "at", "in", "alone"]
+)
+_OF_LINES: Final = frozenset(
+    ["lines", "list", "alphabetically", "order", "alphabetical", "a-z", "by", "name", "them"]
+)
+_MAKES: Final = frozenset({"make", "put", "turn", "change", "write", "set", "convert"})
+_OF_CASE: Final = frozenset(
+    [
+        *("upper", "lower", "case", "uppercase", "lowercase", "capitals", "capital", "letters"),
+        *("small", "all", "caps", "whole", "everything"),
+    ]
+)
+_MOST_ENTRY_WORDS: Final = 4
 _AT_END: Final = frozenset({"end", "bottom", "below", "last"})
 _AT_TOP: Final = frozenset({"top", "beginning", "start", "first"})
 _REMOVES: Final = frozenset({"delete", "remove", "rm", "erase", "cut", "drop", "scrap", "take"})
@@ -54,7 +69,7 @@ def edited(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
     old = _whole_text(field, scene)
     if old is None:
         return
-    for way in (_line_added, _line_removed, _replaced):
+    for way in (_line_added, _entry_added, _line_removed, _entry_removed, _replaced, _arranged):
         for found in way(clause.tokens, old):
             if isinstance(found, WhichOne):
                 yield PlanTry(NameFit.EXACT, found)
@@ -62,6 +77,12 @@ def edited(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
                 ops = _ops(old, found.text)
                 yield PlanTry(NameFit.EXACT, Steps(ops, found.step, found.did))
             return
+
+
+def text_in_front(scene: ShownScreen) -> str | None:
+    """Return the only text of several lines that is being written; None where it is not known."""
+    field = _text_in_front(scene)
+    return _whole_text(field, scene) if field is not None else None
 
 
 def _text_in_front(scene: ShownScreen) -> Element | None:
@@ -94,6 +115,8 @@ def _whole_text(field: Element, scene: ShownScreen) -> str | None:
 def _ops(old: str, new: str) -> tuple[Op, ...]:
     """Return the keys that make the new text of the old one: what is added at the end is typed
     there, anything else as a whole."""
+    if new == old:
+        return ()
     if old and new.startswith(old):
         return (KeyCombo(keys=("ctrl", "end")), Type(text=new[len(old) :]))
     if not new:
@@ -126,6 +149,87 @@ def _line_added(tokens: Tokens, old: str) -> Iterator[_Edit]:
         return
     joint = "" if not old or old.endswith("\n") else "\n"
     yield _Edit(f"{old}{joint}{text}", f"Add {told}", f"added {told}")
+
+
+def _entry_added(tokens: Tokens, old: str) -> Iterator[_Edit]:
+    """Yield “add "bread" at the end”, “pop "eggs" in at the very top, own line”, and, where the
+    text is a list, “add bread”."""
+    if tokens[0].norm not in _ADDS | _POPS:
+        return
+    texts = [one for one in tokens if one.quoted]
+    around = {one.norm for one in tokens[1:] if not one.quoted and not one.is_mark}
+    if len(texts) == 1:
+        placed = around & (_AT_END | _AT_TOP) or (_is_list(old) and tokens[0].norm == "add")
+        text, places = texts[0].text, around
+        if not placed or around - _AT_END - _AT_TOP - _PLACE - STOP_WORDS - _OWN_LINE:
+            return
+    else:
+        if tokens[0].norm != "add" or not _is_list(old):
+            return
+        end = next(
+            (
+                at
+                for at in range(1, len(tokens))
+                if tokens[at].norm in ("to", "in", "at", "on")
+                and {one.norm for one in tokens[at:]} <= _AT_END | _AT_TOP | _PLACE | STOP_WORDS
+            ),
+            len(tokens),
+        )
+        said, places = tokens[1:end], {one.norm for one in tokens[end:]}
+        described = any(one.quoted or one.is_mark or one.norm in ("and", "line") for one in said)
+        text = words(said)
+        if not said or described or is_wish(text) or len(said) > _MOST_ENTRY_WORDS:
+            return
+        if said[0].norm in STOP_WORDS | {"it", "that", "another", "something", "one"}:
+            return
+    told = f"the line {quoted(text)}"
+    if places & _AT_TOP:
+        yield _Edit(f"{text}\n{old}", f"Add {told} at the top", f"added {told} at the top")
+        return
+    joint = "" if not old or old.endswith("\n") else "\n"
+    yield _Edit(f"{old}{joint}{text}", f"Add {told}", f"added {told}")
+
+
+def _is_list(text: str) -> bool:
+    """Tell whether a text is a list: each of its lines is short, and ends no sentence."""
+    lines = [one.strip() for one in text.split("\n") if one.strip()]
+    return bool(lines) and all(
+        len(one.split()) <= _MOST_ENTRY_WORDS and one[-1] not in ".!?,;" for one in lines
+    )
+
+
+def _entry_removed(tokens: Tokens, old: str) -> Iterator[_Edit]:
+    """Yield “remove milk” where that is a whole line of the text, and the only such one."""
+    said = tuple(one for one in tokens[1:] if one.quoted or one.norm not in _PLACE | STOP_WORDS)
+    if tokens[0].norm not in _REMOVES or not said:
+        return
+    lines = old.split("\n")
+    found = [n for n, line in enumerate(lines) if line.strip() and bare(line) == bare(words(said))]
+    if len(found) == 1 and len([one for one in lines if one.strip()]) > 1:
+        told = f"the line {quoted(lines[found[0]].strip())}"
+        kept = [line for n, line in enumerate(lines) if n != found[0]]
+        yield _Edit("\n".join(kept), f"Delete {told}", f"deleted {told}")
+
+
+def _arranged(tokens: Tokens, old: str) -> Iterator[_Edit]:
+    """Yield “sort the lines”, “make everything upper case”."""
+    norms = [one.norm for one in tokens if not one.quoted]
+    if len(norms) < len(tokens) or not old.strip():
+        return
+    if norms[0] == "sort" and not left_over(tokens[1:], _PLACE | _OF_LINES):
+        end = "\n" if old.endswith("\n") else ""
+        lines = sorted(old.removesuffix("\n").split("\n"), key=str.casefold)
+        yield _Edit("\n".join(lines) + end, "Sort the lines", "sorted the lines")
+        return
+    line = " ".join(norms)
+    upper = re.search(r"\b(?:upper ?case|capitals|capital letters|all caps)\b", line)
+    lower = re.search(r"\b(?:lower ?case|small letters)\b", line)
+    if norms[0] in _MAKES and bool(upper) is not bool(lower):
+        kept = _PLACE | _EVERY | _OF_CASE | {"everything"}
+        if not left_over(tokens[1:], kept) and {"everything", "all", "text", "whole"} & set(norms):
+            way = "upper" if upper else "lower"
+            text = old.upper() if upper else old.lower()
+            yield _Edit(text, f"Make all of it {way} case", f"made all of it {way} case")
 
 
 def _said_after(rest: Tokens) -> tuple[str, set[str]] | None:

@@ -26,6 +26,7 @@ _ONLY: Final = frozenset({"just", "only"})
 _SHOWS: Final = frozenset(
     {"show", "print", "display", "list", "read", "view", "see", "give", "open"}
 )
+_MOVES: Final = frozenset({"move", "put", "shove", "stick", "drop"})
 _DELETES: Final = frozenset({"delete", "remove", "rm"})
 _LISTED: Final = frozenset(
     {"files", "folders", "me", "all", "list", "hidden", "here", "there", "are", "names", "also"}
@@ -50,7 +51,7 @@ def line_of(tokens: Tokens, ran: str) -> str:
         return ""
     ways: tuple[Callable[[Tokens, str], str], ...] = (
         *(_made, _written, _kept, _moved, _sorted, _listed, _part_shown, _shown, _searched),
-        *(_words_counted, _deleted, _renamed, _entered),
+        *(_words_counted, _deleted, _renamed, _entered, _plainly),
     )
     return next(filter(None, (way(tokens, ran) for way in ways)), "")
 
@@ -107,11 +108,14 @@ def _kept(tokens: Tokens, ran: str) -> str:
 
 def _moved(tokens: Tokens, ran: str) -> str:
     """Move or copy a file into a folder."""
-    verb = {"move": "mv -n", "copy": "cp -n"}.get(tokens[0].norm, "")
+    verb = {"copy": "cp -n"}.get(tokens[0].norm, "mv -n" if tokens[0].norm in _MOVES else "")
     at = max((n for n, one in enumerate(tokens) if one.norm in _INTO), default=0)
     if not verb or not at:
         return ""
     name = _only_name(tokens[1:at], _FILES | _CALLED)
+    if tokens[0].norm not in ("move", "copy") and not _is_file(name):
+        # “Put the milk in the fridge”
+        return ""
     where = tokens[at + 1 :]
     there = [one for one in where if one.norm not in ("it", "there")]
     made = _made_folder(ran)
@@ -213,8 +217,35 @@ def _entered(tokens: Tokens, ran: str) -> str:
     if heads not in (["go", "into"], ["go", "to"], ["change", "to"], ["change", "into"]):
         return ""
     said = {one.norm for one in tokens if not one.quoted}
+    if [one.norm for one in tokens[2:]] in (["it"], ["there"], ["that"]):
+        made = _made_folder(ran)
+        return f"cd {shlex.quote(made)}" if made else ""
     name = _only_name(tokens[2:], _FOLDERS | _CALLED)
-    return f"cd {shlex.quote(name)}" if name and said & _FOLDERS else ""
+    into = heads[1] == "into" and not _is_file(name)
+    return f"cd {shlex.quote(name)}" if name and (into or said & _FOLDERS) else ""
+
+
+def _plainly(tokens: Tokens, ran: str) -> str:
+    """Do what words say that have a command of their own: “where am I?”, “clear the screen”."""
+    line = " ".join(one.norm for one in tokens if one.quoted or not one.is_mark)
+    return next((command for said, command in _PLAIN if said.fullmatch(line)), "")
+
+
+_PLAIN: Final = tuple(
+    (re.compile(said), command)
+    for said, command in (
+        (r"(?:clear|clean|wipe)(?: up)?(?: the| my)? (?:screen|terminal|console)", "clear"),
+        (r"go (?:back )?up(?: (?:a|one) (?:folder|level|directory))?", "cd .."),
+        (r"go (?:back )?(?:to (?:my )?)?home(?: folder| directory)?", "cd"),
+        (r"show (?:me )?(?:what's|what is|everything|all that's) (?:in )?(?:here|there)", "ls"),
+        (r"(?:what's|what is) (?:in )?(?:here|in this folder|in the folder)", "ls"),
+        (r"(?:what|which) files (?:are|do i have)(?: there| here| in (?:here|this folder))*", "ls"),
+        (r"where am i(?: now)?", "pwd"),
+        (r"who am i", "whoami"),
+        (r"what (?:day|date|time) is it(?: today| now)?|what is the (?:date|time)", "date"),
+        (r"how much (?:disk )?space (?:is (?:there )?|do i have )?left", "df -h"),
+    )
+)
 
 
 def _is_file(name: str) -> bool:

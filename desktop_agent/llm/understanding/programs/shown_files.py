@@ -1,0 +1,125 @@
+"""Finds files by what people call them, in a file manager that shows their names: “the bank letter”
+is letter-bank.txt."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ..screen.scene import ShownScreen
+from ..skills.plans import WhichOne
+from ..words.leftovers import left_over
+from ..words.lexicon import STOP_WORDS
+from ..words.matching import bare, means
+from ..words.tokens import Tokens
+
+FOLDER: Final = frozenset({"folder", "directory", "subfolder", "dir"})
+_MANAGERS: Final = re.compile(
+    r"thunar|nautilus|dolphin|nemo|caja|pcmanfm|org\.gnome\.files|file ?manager|finder|explorer",
+    re.IGNORECASE,
+)
+_FILE: Final = re.compile(r"(?=.*[^\W\d])[\w().,'+ -]*\w\.[A-Za-z]\w{0,4}|\.\w+")
+_COUNT: Final = re.compile(r"\b(\d+) files?\b")
+_LIKE: Final[dict[str, Callable[[str, str], bool]]] = {
+    **dict.fromkeys(
+        ("begin", "begins", "start", "starts", "starting", "beginning"), str.startswith
+    ),
+    **dict.fromkeys(("end", "ends", "ending"), str.endswith),
+    **dict.fromkeys(("contain", "contains", "containing", "hold"), str.__contains__),
+}
+_COUNTED: Final = frozenset(
+    [
+        *("files", "documents", "are", "whose", "names", "that", "which", "with", "have", "do"),
+        *("whose", "word", "letter", "letters", "by", "name", "all", "see", "you", "i", "got"),
+    ]
+)
+_MOST_OPTIONS: Final = 9
+IDLE: Final = (
+    STOP_WORDS
+    | FOLDER
+    | frozenset(
+        [
+            *(
+                "up",
+                "into",
+                "file",
+                "document",
+                "here",
+                "there",
+                "me",
+                "called",
+                "named",
+                "new",
+                "go",
+            ),
+            *("open", "show", "me", "inside", "name", "then", "from", "now", "on", "again", "one"),
+        ]
+    )
+)
+
+
+def is_manager(scene: ShownScreen) -> bool:
+    """Tell whether a file manager is in front."""
+    return scene.front is not None and bool(_MANAGERS.search(scene.front.app))
+
+
+def shown_files(scene: ShownScreen) -> list[str]:
+    """Return the names of files that the window shows, each once, in reading order."""
+    told = (" ".join(text.split()) for text, _ in scene.pieces)
+    return list(dict.fromkeys(one for one in told if _FILE.fullmatch(one)))
+
+
+def files_meant(said: Tokens, scene: ShownScreen) -> list[str]:
+    """Return the files shown that words mean, which are not their whole names: “the bank letter” is
+    letter-bank.txt. None of them where it is a file's name, or a folder's."""
+    left = [one for one in said if one.quoted or not (one.is_mark or one.norm in IDLE)]
+    if not left or any(one.quoted or "." in one.text for one in left):
+        return []
+    folders = {bare(one.name) for one in scene.of_role("text", "list item")}
+    if bare(" ".join(one.text for one in left)) in folders:
+        return []
+    return [
+        name
+        for name in shown_files(scene)
+        if all(any(means(one.norm, part) for part in _parts_of(name)) for one in left)
+    ]
+
+
+def _parts_of(name: str) -> list[str]:
+    return [part for part in re.split(r"[\W_]+", name) if part]
+
+
+def which_file(names: Sequence[str]) -> WhichOne:
+    question = f"I found {len(names)} files that this could mean. Which one do you mean?"
+    return WhichOne(question, tuple(names[:_MOST_OPTIONS]), ())
+
+
+def shows_all_files(scene: ShownScreen) -> bool:
+    """Tell whether the window shows as many files as it says there are."""
+    counts = {int(match[1]) for text, _ in scene.pieces if (match := _COUNT.search(text))}
+    return counts == {len(shown_files(scene))}
+
+
+def counted_files(tokens: Tokens, scene: ShownScreen) -> str | None:
+    """Return how many files a question means: “how many files begin with letter?”; None where the
+    window does not show all of them, or a word is not understood."""
+    norms = ["" if one.quoted else one.norm for one in tokens]
+    if not is_manager(scene) or norms[:2] != ["how", "many"]:
+        return None
+    if not {"files", "documents"} & set(norms) or not shows_all_files(scene):
+        return None
+    names = shown_files(scene)
+    at = next((n for n, one in enumerate(norms) if one in _LIKE), None)
+    head = tokens[2 : at if at is not None else len(tokens)]
+    if left_over(head, _COUNTED | IDLE, quoted=False):
+        return None
+    if at is None:
+        return f"{len(names)} files"
+    *between, part = tokens[at + 1 :] or (tokens[at],)
+    if left_over(tuple(between), _COUNTED | IDLE, quoted=False) or at == len(tokens) - 1:
+        return None
+    begin = bare(part.text)
+    how = _LIKE[norms[at]]
+    found = [one for one in names if how(bare(one), begin)]
+    return f"{len(found)}: {', '.join(found)}" if found else "None"

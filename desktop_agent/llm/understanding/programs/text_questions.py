@@ -1,0 +1,108 @@
+"""Answers questions about the text in front: “what is in the second line?”, “how many words?”, “is
+milk on the list?”. All of the text is known there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from ....protocol import quoted
+from ..programs.editing import text_in_front
+from ..screen.scene import ShownScreen
+from ..words.lexicon import ORDINALS, QUESTION, STOP_WORDS
+from ..words.matching import means
+from ..words.tokens import Tokens
+
+_MOST_TOLD: Final = 400
+_ASKING: Final = (
+    STOP_WORDS
+    | QUESTION
+    | frozenset(
+        [
+            *("tell", "me", "what's", "stands", "stand", "says", "say", "said", "written", "read"),
+            *(
+                "list",
+                "text",
+                "file",
+                "document",
+                "note",
+                "letter",
+                "memo",
+                "page",
+                "editor",
+                "out",
+            ),
+            *(
+                "line",
+                "lines",
+                "words",
+                "there",
+                "here",
+                "you",
+                "see",
+                "we",
+                "i",
+                "got",
+                "on",
+                "it",
+            ),
+            *("letters", "characters", "does", "do", "many", "whole", "inside", "content", "aloud"),
+            *("contents", "leave", "is", "are", "kindly", "mention", "mentioned", "?", "to", "us"),
+        ]
+    )
+)
+
+
+def told_of_text(tokens: Tokens, scene: ShownScreen) -> str | None:
+    """Return the answer in one sentence; None for a question about anything else, or where the text
+    is not known."""
+    text = text_in_front(scene)
+    if not text or not text.strip():
+        return None
+    norms = ["" if one.quoted else one.norm for one in tokens]
+    lines = [one for one in text.split("\n") if one.strip()]
+    telling = [one for one in tokens if one.quoted or not (one.is_mark or one.norm in _ASKING)]
+    places = [one for one in telling if one.norm in ORDINALS or one.norm.isdigit()]
+    if "line" in norms and len(places) == 1 and len(telling) == 1:
+        word = places[0].norm
+        number = int(word) if word.isdigit() else ORDINALS[word]
+        at = number - 1 if number > 0 else len(lines) + number
+        return quoted(lines[at]) if 0 <= at < len(lines) else "There is no such line"
+    if telling and norms[0] in ("is", "are", "does") and len(telling) <= _MOST_SOUGHT:
+        found = [one for one in lines if all(means(each.norm, one) for each in telling)]
+        return f"Yes: {', '.join(map(quoted, found))}" if found else "No, that is not in the text"
+    if telling:
+        return None
+    if "many" in norms and "lines" in norms:
+        return _counted(len(lines), "line")
+    if "many" in norms and "words" in norms:
+        return _counted(len(text.split()), "word")
+    if "many" in norms and {"letters", "characters"} & set(norms):
+        return _counted(len(text), "character")
+    if {"say", "says", "written", "read", "content", "contents"} & set(norms):
+        whole = " / ".join(lines)
+        return quoted(whole) if len(whole) <= _MOST_TOLD else None
+    return None
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+_MOST_SOUGHT: Final = 4
+
+
+def is_about_text(tokens: Tokens) -> bool:
+    """Tell whether an order asks for the text to be told: “read it to me”, “count the words”."""
+    norms = ["" if one.quoted else one.norm for one in tokens]
+    reads = norms[:1] == ["read"] and set(norms[1:]) <= _ASKING
+    counts = norms[:1] == ["count"] and bool({"words", "lines", "characters"} & set(norms))
+    return reads or (counts and set(norms[1:]) <= _ASKING)
+
+
+def as_question(tokens: Tokens) -> Tokens:
+    """Return “count the words” as “how many words”."""
+    if not tokens or tokens[0].norm != "count" or tokens[0].quoted:
+        return tokens
+    head = tokens[0]
+    return (replace(head, norm="how"), replace(head, norm="many"), *tokens[1:])
