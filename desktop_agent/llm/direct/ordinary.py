@@ -21,10 +21,13 @@ from ...protocol import (
 )
 from ..understanding.follow_ups import is_marked, last_request, readings
 from ..understanding.planning import has_its_own_way, is_readable, plan
+from ..understanding.screen.records import record_sets
 from ..understanding.screen.scene import ShownScreen
 from ..understanding.screen.shown import scene_of
+from ..understanding.skills.assigning import assigned
 from ..understanding.skills.hidden import is_part_shown, way_back
 from ..understanding.skills.plans import BEGUN, HERE, Answer, NotHere, Steps, WhichOne, click_on
+from ..understanding.words.frames import line_of
 from ..understanding.words.leftovers import left_over
 from ..understanding.words.lexicon import (
     ACTIONS,
@@ -33,8 +36,9 @@ from ..understanding.words.lexicon import (
     ORDINALS,
     STOP_WORDS,
 )
-from ..understanding.words.matching import means
+from ..understanding.words.matching import means, stems
 from ..understanding.words.reading import Clause, clauses_of, ruled_out
+from ..understanding.words.sentence_words import OBLIGES, WISH_FOR
 from ..understanding.words.sentences import PartKind
 from ..understanding.words.tokens import tokens_of, words
 from ..understanding.words.window_names import place_called, step_to
@@ -50,6 +54,7 @@ _MOST_OPS: Final = 10
 # A click into a field and all of it selected; then comes the text.
 _TO_A_FIELD: Final = 3
 _FEW_WORDS: Final = 3
+_CONTROLS: Final = ("field", "combo box", "slider", "check box", "radio button")
 # What still leads nowhere after so many looks never will.
 _MOST_LOOKS: Final = 40
 _QUALIFY: Final = frozenset({"no", "not", "without", "nothing"})
@@ -109,7 +114,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     if button is not None:
         told = button.words
         return Turned((click_on(button),), f"Click {told}", Planned(end, f"clicked {told}"))
-    own_way = has_its_own_way(clause, scene)
+    own_way = has_its_own_way(clause, scene) or _sets_a_control(clause, simple, scene)
     if simple and not (own_way or any(one.guessed for one in simple) or _is_by_name(simple)):
         return _as_simple(simple, said, end)
     found = plan(clause, scene, wording.progress)
@@ -199,12 +204,41 @@ def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
     about: “trains to Malmö, no changing”. What only rules out an act, such as sending, needs none.
     """
     for clause in clauses:
+        if _is_told_for_something(clause, clauses, scene) and _is_idle(clause, scene):
+            return clause
         word = ruled_out(clause)
         about_acts = word in ACTIONS or word in _IDLE_NOUNS or _leaves_alone(clause)
         qualifies = word and not about_acts and clause.tokens[0].norm in _QUALIFY
         if (qualifies or _is_about_a_box(clause, scene)) and _is_idle(clause, scene):
             return clause
     return None
+
+
+def _is_told_for_something(clause: Clause, clauses: Sequence[Clause], scene: ShownScreen) -> bool:
+    """Tell whether a sentence says what is wished for or has to be, of something on the screen that
+    no order speaks of: “the language must be German”, “I need a rug”."""
+    line = line_of(clause.tokens)
+    wishes = OBLIGES.search(line) or WISH_FOR.match(f"{line} ")
+    if clause.kind is not PartKind.STATEMENT or not wishes:
+        return False
+    ordered = {
+        one.norm
+        for other in clauses
+        if other.kind in (PartKind.ORDER, PartKind.QUESTION)
+        for one in other.tokens
+    }
+    said = [one.norm for one in clause.tokens if not one.quoted and one.norm not in STOP_WORDS]
+    names = [one.name for one in scene.content if one.role in _CONTROLS or "toggle" in one.states]
+    if any(
+        own and all(any(means(word, part) for word in said) for part in own)
+        for own in map(stems, names)
+    ):
+        return True
+    shown = [
+        text for records in record_sets(scene) for one in records.records for text, _ in one.told
+    ]
+    idle = GENERIC | ACTIONS | ordered
+    return any(means(word, text) for word in said if word not in idle for text in shown)
 
 
 def _is_about_a_box(clause: Clause, scene: ShownScreen) -> bool:
@@ -283,6 +317,14 @@ def _is_worth_looking(clause: Clause, wording: Wording, simple: tuple[Command, .
     # “a train” names none of them.
     vague = GENERIC | DETERMINERS | set(ORDINALS)
     return any(one.quoted or one.norm not in vague for one in clause.tokens[1:])
+
+
+def _sets_a_control(clause: Clause, simple: tuple[Command, ...], scene: ShownScreen) -> bool:
+    """Tell whether what would be typed as it stands sets a control instead: “enter 4 nights”."""
+    types = any(isinstance(op, Type) for command in simple for op in command.ops)
+    if not types or any(one.quoted for one in clause.tokens):
+        return False
+    return any(isinstance(one.plan, Steps) for one in assigned(clause, scene, BEGUN))
 
 
 def _types_a_place(commands: tuple[Command, ...]) -> bool:

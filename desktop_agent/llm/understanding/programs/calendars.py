@@ -14,7 +14,7 @@ from ..skills.choosing import is_value, selected
 from ..skills.filling import put
 from ..skills.plans import NotHere, PlanTry, Progress, Steps, click_on, clicks
 from ..words.leftovers import left_over
-from ..words.lexicon import DETERMINERS, NUMBERS, ORDINALS, STOP_WORDS
+from ..words.lexicon import ANY, DETERMINERS, NUMBERS, ORDINALS, STOP_WORDS
 from ..words.matching import NameFit, bare, means
 from ..words.reading import Clause
 from ..words.said_dates import dates_in
@@ -79,6 +79,7 @@ _WITH_TITLE: Final = frozenset(
 _BEFORE_TITLE: Final = frozenset(
     {"a", "an", "the", "my", "our", "new", "event", "appointment", "called", "named", ":", "down"}
 )
+_NO_TITLE: Final = ANY | {"nothing", "something", "anything", "it", "this", "that", "one"}
 _BEFORE_TIME: Final = frozenset({"on", "at", "from", "for", "in", "this", "next", "between"})
 
 
@@ -179,7 +180,8 @@ def _with_title_quoted(clause: Clause, scene: ShownScreen) -> Clause:
         end += 1
     title = tokens[start:end]
     known = any(all(means(one.norm, event.text) for one in title) for event in events_of(scene))
-    if not title or len(title) > _MOST_TITLE or known or not is_value(title):
+    vague = all(one.norm in _NO_TITLE for one in title)
+    if not title or len(title) > _MOST_TITLE or known or vague or not is_value(title):
         return clause
     text = words(title)
     said = Token(text, text.casefold(), title[0].start, title[-1].end, quoted=True)

@@ -33,12 +33,15 @@ _THAT: Final = STOP_WORDS | frozenset(
 _JOINTS: Final = frozenset({"and", "so", "then", "please"})
 _ENDS: Final = frozenset({".", "!", ";", "?"})
 _NOW: Final = frozenset({"now", "today", "since", "btw"})
+_OF_THEM: Final = frozenset({"of", "them", "those", "these", "off", "please"})
+_TWO: Final = 2
 _LEAST_LETTERS: Final = 3
 
 
 def referred(clause: Clause, scene: ShownScreen) -> Iterator[Clause]:
     """Yield the clause with the name of what was spoken of in place of the words that point to it;
     nothing where no words point, or several things were spoken of."""
+    yield from _two_spoken_of(clause, scene)
     place = _pointing(clause.tokens)
     if place is None or not clause.before:
         return
@@ -65,6 +68,38 @@ def referred(clause: Clause, scene: ShownScreen) -> Iterator[Clause]:
         yield reread(clause, (*clause.tokens[:at], *rest[:end], of, title, *rest[end:]))
     else:
         yield reread(clause, (*clause.tokens[:at], title, *rest))
+
+
+def _two_spoken_of(clause: Clause, scene: ShownScreen) -> Iterator[Clause]:
+    """Yield the clause with the two that were spoken of in place of “both”."""
+    at = next(
+        (n for n, one in enumerate(clause.tokens) if one.norm == "both" and not one.quoted), None
+    )
+    rest = clause.tokens[at + 1 :] if at is not None else ()
+    if at is None or not clause.before or any(one.norm not in _OF_THEM for one in rest[:2]):
+        return
+    found: list[str] = []
+    for records in record_sets(scene):
+        for record, apart in zip(records.records, _told_apart(records), strict=True):
+            said = [
+                word
+                for word in apart
+                if any(
+                    not one.quoted and _is_word(one) and means(_bare(one), word)
+                    for one in clause.before
+                )
+            ]
+            if said:
+                found.append(_text_with(said[0], record))
+    if len(found) != _TWO:
+        return
+    first = clause.tokens[at]
+    one, other = (
+        Token(text, text.casefold(), first.start, first.end, quoted=True) for text in found
+    )
+    joint = replace(first, text="and", norm="and")
+    after = tuple(each for each in rest if each.norm not in _OF_THEM)
+    yield reread(clause, (*clause.tokens[:at], one, joint, other, *after))
 
 
 def restated(clause: Clause) -> Iterator[Clause]:

@@ -12,11 +12,13 @@ from ....protocol import Click, Op
 from ..screen.date_fields import takes
 from ..screen.groups import heading_over, is_option
 from ..screen.scene import ShownScreen
+from ..words.frames import line_of
 from ..words.lexicon import ACTIONS, ANY, DETERMINERS, GENERIC, STOP_WORDS, Verb
 from ..words.matching import NameFit, bare, hints, means, stems
 from ..words.measures import number_in
 from ..words.plain_values import BECOMES, after_becoming
 from ..words.reading import Clause
+from ..words.sentence_words import WISH_FOR
 from ..words.sentences import PartKind
 from ..words.sums import number_at
 from ..words.tokens import Token, Tokens, parts_in, tokens_of, words
@@ -50,6 +52,7 @@ _LEADS: Final = frozenset(
 )
 _IDLE: Final = STOP_WORDS | frozenset(
     [
+        *("has", "should", "must", "ought", "needs", "shall"),
         *("i've", "we've", "have", "already", "finally", "eat", "eats", "prefer", "prefers"),
         *("up", "down", "back", "in", "it", "that", "this", "them", "me", "us", "we", "i", "i'm"),
         *("we're", "there", "also", "just", "too", "all", "way", "value", "level", "percent", "%"),
@@ -95,9 +98,11 @@ def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
     """Yield what sets each control that the clause names; nothing where a part names none."""
     clause = _said_as_more(clause, scene)
     off = _is_against(clause)
-    tokens = _without_no(clause.tokens) if off else _after_lead(clause.tokens)
+    tokens = _without_no(clause.tokens) if off else _after_lead(_without_wish(clause))
     tokens = _without_form(tokens)
     if clause.kind is PartKind.LIMIT and len(_telling(tokens)) < _least_against(clause):
+        return
+    if _only_likes(clause):
         return
     if any(one.verb is Verb.SEARCH for one in clause.requests):
         # “Search for lamps” asks for more than to fill in “Search”.
@@ -161,6 +166,19 @@ def _in_turns(settings: Sequence[_Setting], progress: Progress) -> Steps:
         return replace(left[0].plan, did="", more=True) if len(settings) > 1 else left[0].plan
     every = joined([one.plan for one in settings])
     return Steps((), every.step, every.did)
+
+
+def _only_likes(clause: Clause) -> bool:
+    """Tell whether a sentence says what somebody likes, and asks for no heart: “I like jazz”."""
+    norms = [one.norm for one in clause.tokens[:2] if not one.quoted]
+    likes = norms[1:] in (["like"], ["love"], ["hate"])
+    return clause.kind is PartKind.STATEMENT and norms[:1] in (["i"], ["we"]) and likes
+
+
+def _without_wish(clause: Clause) -> Tokens:
+    """Return what is wished for by “I want dark mode”."""
+    wish = WISH_FOR.match(line_of(clause.tokens) + " ")
+    return clause.tokens[wish.group().count(" ") :] if wish is not None else clause.tokens
 
 
 def _after_lead(tokens: Tokens) -> Tokens:

@@ -50,6 +50,7 @@ _SUGGESTIONS: Final = STOP_WORDS | frozenset(
         *("offered", "proposed", "suggested", "right", "then", "out", "below"),
     ]
 )
+_TWO: Final = 2
 _BOXES: Final = ("check box", "radio button", "menu item")
 _UNSAID: Final = frozenset({"what", "whatever", "which", "whichever", "who", "where", "how"})
 
@@ -91,8 +92,11 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         return
     if only_boxes and _means_all(request.what):
         boxes = [one for one in options if one.role == "check box" and "disabled" not in one.states]
-        if boxes:
+        both = any(one.norm == "both" and not one.quoted for one in request.what)
+        if boxes and (not both or len(boxes) == _TWO):
             yield PlanTry(NameFit.INSIDE, _ticked(boxes, on=on))
+        if boxes:
+            # “Both” of five are two that were spoken of.
             return
     if phrase.every and (out := left_out(request.what)) and verb is Verb.CHOOSE:
         yield from _all_but(out, options, scene)

@@ -19,7 +19,9 @@ def exception_in(tokens: Tokens) -> tuple[Tokens, Tokens] | None:
     for at in range(len(tokens)):
         for head in _HEADS:
             part = tokens[at : at + len(head)]
-            if tuple(one.norm for one in part) == head and not any(one.quoted for one in part):
+            said = tuple("" if one.quoted else one.norm for one in part)
+            # “All but” alone leaves out nothing.
+            if said == head and at + len(head) < len(tokens):
                 before = tokens[:at]
                 while before and before[-1].text == "," and not before[-1].quoted:
                     before = before[:-1]

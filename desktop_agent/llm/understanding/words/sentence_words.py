@@ -95,6 +95,15 @@ ASIDE: Final = frozenset({"then", "please", "perhaps", "however", "therefore", "
 # “Any mail from Ada?” has no verb, and is no order.
 ASKED_FOR: Final = frozenset({"any", "anything", "anyone", "anybody", "got", "you", "the", "more"})
 AMOUNTS: Final = frozenset({"much", "many", "little", "few", "far", "long", "soon", "late"})
+# “I want dark mode”, and not “I want to be there in time”
+WISH_FOR: Final = re.compile(
+    r"(?:(?:i|we) (?:also |really |just )?(?:want|need|prefer|would (?:like|prefer|love))"
+    r"|(?:i'd|we'd) (?:like|prefer|love)) (?!to |you |it |that |this |this to |them )"
+)
+# “The theme has to be dark”
+OBLIGES: Final = re.compile(
+    r"\b(?:should|must|has to|have to|needs to|need to|ought to) (?!like\b)"
+)
 ONLY: Final = frozenset({"just", "only", "simply", "merely", "rather", "instead"})
 SMALL: Final = frozenset(
     ["on", "in", "at", "me", "us", "him", "her", "them", "it", "to", "out", "off", "by", "last"]

@@ -35,6 +35,7 @@ from .sentence_words import (
     STATES,
     SUBJECTS,
     WH,
+    WISH_FOR,
     WONDER,
 )
 from .tokens import Token, Tokens
@@ -235,6 +236,13 @@ def _parts_in(
             cuts[-1].tokens += sentence[joint:end]
         else:
             cuts.append(_Cut(kind, list(part)))
+    orders = any(one.kind is PartKind.ORDER for one in cuts)
+    for one in cuts:
+        wish = WISH_FOR.match(line_of(one.tokens) + " ") if orders else None
+        if one.kind is PartKind.STATEMENT and wish is not None:
+            # “I want dark mode, and please save it” asks for both.
+            one.kind = PartKind.ORDER
+            one.tokens = one.tokens[wish.group().count(" ") :]
     if among and cuts:
         cuts[0].tokens += among
     return [

@@ -1,0 +1,77 @@
+"""What a request only tells leads up to what it asks for, and is not passed over where it is a wish
+of its own."""
+
+from __future__ import annotations
+
+import pytest
+from test_understanding_wider import FORM, GOODS, TASKS, _month
+
+from desktop_agent.llm.direct.ordinary import Turned, turned
+from desktop_agent.llm.direct.wording import Wording
+from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.ports import Situation, Unclear
+from desktop_agent.protocol import Click, Type, element_of
+
+pytestmark = pytest.mark.feature("E2")
+
+
+def first(request: str, on: ShownScreen) -> list[str] | None:
+    """What is clicked and typed in the first turn; None where the request is not understood."""
+    situation = Situation(
+        goal=request,
+        elements=on.things,
+        texts=on.pieces,
+        groups=on.groups,
+        sighted=True,
+        sights=2,
+    )
+    found = turned(Wording(request), situation)
+    if isinstance(found, Unclear):
+        return None
+    assert isinstance(found, Turned)
+    return [
+        op.text
+        if isinstance(op, Type)
+        else next(one.name for one in on.things if one.number == element_of(op))
+        for op in found.ops
+        if isinstance(op, Click | Type)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("request_", "on", "done"),
+    [
+        # A story that leads up to the request.
+        ("My niece marries in spring. Please accept the terms.", FORM, ["I agree to the terms"]),
+        ("The rug is lovely. Please put it in the cart.", GOODS, ["Add to cart"]),
+        ("I like the rug. Please put it in the cart.", GOODS, ["Add to cart"]),
+        # A wish beside an order is one, too, and so is what has to be.
+        ("I want vegetarian food, and accept the terms", FORM, ["Vegetarian"]),
+        ("The meals must be vegetarian. Please accept the terms.", FORM, ["Vegetarian"]),
+        ("We are three, and accept the terms", FORM, ["More guests"]),
+        ("I painted the fence and called the bank. Please tick both.", TASKS,
+         ["Paint the fence", "Call the bank"]),
+        ("enter 4 nights", FORM, ["Nights", "4"]),
+    ],
+)  # fmt: skip
+def test_what_is_told_is_done_or_leads_up_to_it(
+    request_: str, on: ShownScreen, done: list[str]
+) -> None:
+    assert first(request_, on) == done
+
+
+@pytest.mark.parametrize(
+    ("request_", "on"),
+    [
+        ("I need a rug. Please accept the offer.", GOODS),
+        ("We need two lamps. Would you show me the chair?", GOODS),
+        ("The fence should be on top. Please tick the bank.", TASKS),
+        ("The lawn must not be removed. Please remove what is done.", TASKS),
+        # Of five, “both” are none.
+        ("tick both", TASKS),
+        ("delete all but", TASKS),
+        ("schedule nothing on the 14th", _month()),
+    ],
+)
+def test_a_wish_that_is_not_understood_is_not_passed_over(request_: str, on: ShownScreen) -> None:
+    assert not first(request_, on)
