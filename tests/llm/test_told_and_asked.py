@@ -4,8 +4,10 @@ of its own."""
 from __future__ import annotations
 
 import pytest
+from requests_on import scene, thing
 from test_understanding_wider import FORM, GOODS, TASKS, _month
 
+from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.ordinary import Turned, turned
 from desktop_agent.llm.direct.wording import Wording
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
@@ -75,3 +77,34 @@ def test_what_is_told_is_done_or_leads_up_to_it(
 )
 def test_a_wish_that_is_not_understood_is_not_passed_over(request_: str, on: ShownScreen) -> None:
     assert not first(request_, on)
+
+
+def test_what_is_done_to_a_cell_is_not_done_to_its_row() -> None:
+    rows = scene(
+        thing("text", "Name", 0, 0, 140),
+        thing("text", "Pay", 150, 0, 140),
+        thing("list item", "Ada", 0, 30, 140),
+        thing("list item", "4200", 150, 30, 140),
+        thing("list item", "Tom", 0, 60, 140),
+        thing("list item", "2900", 150, 60, 140),
+        *(thing("button", "Delete", 300, 30 * row) for row in (1, 2)),
+        groups=[Rect(0, 30 * row, 400, 20) for row in range(3)],
+    )
+    assert first("remove Ada", rows) == ["Delete"]
+    assert first("remove Ada's pay", rows) is None
+    assert first("remove the pay of Ada", rows) is None
+
+
+def test_a_step_back_is_no_press_on_play() -> None:
+    player = scene(
+        thing("button", "Previous", 0, 0), thing("button", "Play", 100, 0),
+        thing("button", "Next", 200, 0), groups=[Rect(0, 0, 300, 20)],
+    )  # fmt: skip
+    assert first("play the previous one", player) == ["Previous"]
+    assert first("play the next song", player) == ["Next"]
+
+
+def test_a_limit_is_no_part_of_a_place() -> None:
+    search = scene(thing("field", "To", 100, 0, 80, 20, "editable"))
+    assert first("to Malmö", search) == ["To", "Malmö"]
+    assert not first("to Malmö under 6 euros", search)

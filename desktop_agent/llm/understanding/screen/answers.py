@@ -12,7 +12,7 @@ from ..words.matching import NameFit, bare, fit, hints, is_same, means, stems
 from ..words.measures import money_in
 from ..words.phrases import ThingPhrase, phrase_of
 from ..words.reading import Clause
-from ..words.scales import SUPERLATIVES, winner
+from ..words.scales import BETTER, SUPERLATIVES, winner
 from ..words.sums import sum_in
 from ..words.tokens import Token, Tokens, words
 from .comparing import best_in
@@ -98,6 +98,9 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
     said = sum_in(tokens)
     if said is not None and said.result is not None:
         return Told(f"{said.told} = {said.result}", said.result)
+    if norms[:2] == ["how", "much"] and len(norms) > 2 and norms[2] in BETTER:
+        # “How much cheaper is it?” asks for a difference.
+        return None
     told = of_calendar(tokens, norms, scene)
     if told is not None:
         return told

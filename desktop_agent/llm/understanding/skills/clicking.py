@@ -147,6 +147,13 @@ def _pressed_with(
         pressed = [one for one in pressed if one in scene.content]
         if not pressed or _waits_for_ticks(pressed, scene):
             return
+    if rest.tokens and rest.tokens[0].norm in _STEPS:
+        # “Play the previous one” is no press on Play.
+        there = [one for one in scene.content if bare(one.name) == rest.tokens[0].norm]
+        general = all(one.norm in GENERIC for one in rest.tokens[1:])
+        if len(there) == 1 and general:
+            yield pressed_each(there, NameFit.INSIDE)
+        return
     steps = bare(words(label)) in _STEPS and all(one.norm in GENERIC for one in rest.tokens)
     steps = steps or (bare(words(label)) == "skip" and _points(rest.tokens))
     plain = not (rest.tokens or rest.ordinal or rest.every)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
@@ -13,7 +14,7 @@ from ..screen.records import Record, RecordSet, record_sets
 from ..screen.scene import ShownScreen, means_this_page
 from ..words.acts import TAKEN, acts_in, without_place
 from ..words.lexicon import ACTIONS, GENERIC, Verb
-from ..words.matching import NameFit, bare, begins_alike, is_same, words_around
+from ..words.matching import NameFit, bare, begins_alike, is_same, means, words_around
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, parts_in, words
 from .plans import PlanTry, Progress, Steps, click_on, named, press, stays_pressed, which
@@ -77,9 +78,25 @@ def _chosen_of(what: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, Chos
     """Return the records that words mean, and their set; None where all of them are meant, and more
     are on other pages."""
     found = chosen_among(what, sets)
+    if found is not None and _names_a_cell(what, found[0]):
+        # Who removes Ada's pay does not remove Ada.
+        return None
     if found is not None and found[1].every and not (found[1].count or found[0].whole):
         return found if means_this_page(what) else None
     return found
+
+
+def _names_a_cell(what: Tokens, records: RecordSet) -> bool:
+    """Tell whether a phrase is about one column of a row: “Ada's pay”, “the pay of Ada”."""
+    columns = [name for name, _ in records.header if bare(name) not in GENERIC]
+    for one, following in itertools.pairwise(what):
+        owns = one.norm.endswith("'s") and not one.quoted
+        if owns and any(means(following.norm, name) for name in columns):
+            return True
+        of = following.norm == "of" and not following.quoted and not one.quoted
+        if of and any(is_same(one.norm, name) for name in columns):
+            return True
+    return False
 
 
 def _in_each(

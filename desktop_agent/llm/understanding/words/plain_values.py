@@ -18,6 +18,7 @@ _DAYS: Final = frozenset({"today", "tomorrow", "tonight", "yesterday"})
 _WHEN: Final = frozenset(
     {"after", "before", "once", "when", "whenever", "if", "unless", "until", "while", "because"}
 )
+_LIMITS: Final = frozenset({"under", "over", "below", "above", "than"})
 _WHO: Final = DETERMINERS | {"it", "i", "we", "you", "they", "he", "she", "there"}
 _IN: Final = frozenset({"in", "into", "on", "under", "at", "from", "within", "inside"})
 _PLACES: Final = frozenset(
@@ -55,6 +56,9 @@ def is_plain(value: Tokens) -> bool:
             return False
         if at and norm == "and" and _PAIRS & set(after[1:-1]):
             # “Ada and Town with Lund”
+            return False
+        if at and norm in _LIMITS and after and any(map(str.isdigit, after[0])):
+            # “Malmö under 6 euros”
             return False
         if at and norm in _IN and after and after[0] in DETERMINERS and _is_place(after[1:]):
             return False
