@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 from requests_on import scene, thing
-from test_understanding_wider import FORM, GOODS, TASKS, _month
+from test_understanding_wider import FORM, GOODS, TASKS, _mails, _month
 
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.ordinary import Turned, turned
@@ -108,3 +108,33 @@ def test_a_limit_is_no_part_of_a_place() -> None:
     search = scene(thing("field", "To", 100, 0, 80, 20, "editable"))
     assert first("to Malmö", search) == ["To", "Malmö"]
     assert not first("to Malmö under 6 euros", search)
+
+
+@pytest.mark.parametrize(
+    ("request_", "mail"),
+    [
+        ("tick the mail above the library one", "Choose Lunch"),
+        ("tick the mail below the roof", "Choose Lunch"),
+        ("select the mail from the library", "Choose Two books"),
+    ],
+)
+def test_a_mail_is_found_by_its_neighbour(request_: str, mail: str) -> None:
+    assert first(request_, _mails()) == [mail]
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        # There is none, or it is not clear which.
+        "tick the mail above the roof",
+        "star the mail below the lamp",
+        "open both mails from Ben",
+    ],
+)
+def test_a_neighbour_that_is_not_there_is_none(request_: str) -> None:
+    assert not first(request_, _mails())
+
+
+def test_goods_that_are_only_named_in_general_are_not_bought() -> None:
+    assert first("two lamps", GOODS) == ["Add to cart", "Add to cart"]
+    assert not first("chairs under 100", GOODS)

@@ -43,6 +43,9 @@ _ABOUT: Final = frozenset({"about", "with", "without", "regarding", "concerning"
 _MOST_TIMES: Final = 9
 _TWO: Final = 2
 _DIRECT: Final = frozenset({"direct", "nonstop", "non-stop", "through"})
+_STEPS: Final = {
+    "above": -1, "over": -1, "before": -1, "below": 1, "under": 1, "after": 1, "following": 1,
+}  # fmt: skip
 _NUMBER_WORDS: Final = frozenset({"number", "no", "nr", "#"})
 _PLACES: Final = frozenset(
     {"track", "song", "row", "line", "item", "entry", "mail", "result", "hit", "option", "place"}
@@ -82,6 +85,9 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
     if any(one.norm in _OTHERS and not one.quoted for one in tokens):
         # Which are the others, only what was said before tells.
         return None
+    beside = _beside(tokens, records)
+    if beside is not None:
+        return beside if beside.records else None
     numbered = _by_number(tokens, records)
     if numbered is not None:
         return numbered
@@ -122,6 +128,31 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
     # “The two chairs” are both of them; “two chairs” of one kind are two of it.
     every = every or 1 < said.count == len(kept)
     return Chosen(kept, every, said.count, won_by) if kept else None
+
+
+def says_beside(tokens: Tokens, sets: Sequence[RecordSet]) -> bool:
+    """Tell whether words mean a record by the one that it stands above or below."""
+    return any(_beside(tokens, one) is not None for one in sets)
+
+
+def _beside(tokens: Tokens, records: RecordSet) -> Chosen | None:
+    """Return the record above or below another one: “the mail above the library one”. It has none
+    where that is not clear, and is None where the words speak of no such place."""
+    for at in range(1, len(tokens) - 1):
+        step = _STEPS.get(tokens[at].norm, 0) if not tokens[at].quoted else 0
+        general = all(
+            not one.quoted and one.norm.removesuffix("s") in GENERIC | STOP_WORDS | {"one"}
+            for one in tokens[:at]
+        )
+        if not step or not general:
+            continue
+        anchor = _chosen(tokens[at + 1 :], records)
+        if anchor is None or len(anchor.records) != 1:
+            return Chosen(()) if anchor is not None else None
+        place = records.records.index(anchor.records[0]) + step
+        inside = 0 <= place < len(records.records)
+        return Chosen(records.records[place : place + 1] if inside else ())
+    return None
 
 
 def _by_number(tokens: Tokens, records: RecordSet) -> Chosen | None:

@@ -11,7 +11,7 @@ from ....events import Element, Window
 from ....geometry import Rect
 from ....protocol import Role
 from ..words.leftovers import without_whole
-from ..words.lexicon import GENERIC, KINDS, ROLES, STOP_WORDS
+from ..words.lexicon import ACTIONS, GENERIC, KINDS, ROLES, STOP_WORDS, VERBS
 from ..words.matching import SURE, NameFit, bare, fit, is_like
 from ..words.phrases import PhraseReading, ThingPhrase, phrase_of, readings
 from ..words.scales import SUPERLATIVES, Degree, winner
@@ -90,8 +90,13 @@ class ShownScreen:
     @property
     def labels(self) -> frozenset[str]:
         """Return the first words of what can be pressed, folded: they may be verbs in a request."""
-        names = (bare(one.name) for one in self.things if one.role in _COMMANDS)
-        return frozenset(name.split()[0] for name in names if name)
+        names = [(one.role, bare(one.name).split()) for one in self.things if one.role in _COMMANDS]
+        # “Lunch on Friday?” is where a link leads to, and no order.
+        return frozenset(
+            name[0]
+            for role, name in names
+            if name and (role != "link" or len(name) == 1 or name[0] in ACTIONS | VERBS.keys())
+        )
 
     @property
     def entries(self) -> frozenset[str]:

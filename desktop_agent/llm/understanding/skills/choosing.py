@@ -9,7 +9,8 @@ from typing import Final
 from ....events import Element
 from ....protocol import Click, KeyCombo, Op, Type, quoted
 from ..screen.groups import is_option
-from ..screen.records import record_at
+from ..screen.record_phrases import says_beside
+from ..screen.records import record_at, record_sets
 from ..screen.scene import ShownScreen
 from ..words.exceptions import exception_in
 from ..words.lexicon import EVERY, GENERIC, NUMBERS, STOP_WORDS, Verb
@@ -42,6 +43,9 @@ _SAYS_ONE: Final = frozenset(
     {"the", "one", "about", "on", "for", "section", "called", "of", "with"}
 )
 _CHOOSING: Final = frozenset({"select", "choose", "pick", "book", "add"})
+_SAYS_MORE: Final = frozenset(
+    {"from", "about", "with", "of", "by", "in", "on", "at", "to", "that", "which", "who"}
+)
 _SUGGESTIONS: Final = STOP_WORDS | frozenset(
     [
         *("it", "that", "this", "one", "from", "what", "pops", "pop", "pop-up", "popup", "up"),
@@ -59,16 +63,22 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
     if request.nothing:
         yield PlanTry(NameFit.EXACT, Steps((), "Select nothing", ""))
         return
+    if says_beside(request.what, record_sets(scene)):
+        return
     verb = request.verb
     on = verb not in (Verb.UNTICK, Verb.TURN_OFF)
     only_boxes = verb in (Verb.TICK, Verb.UNTICK, Verb.TURN_ON, Verb.TURN_OFF)
-    roles = _BOXES if only_boxes else CHOICES
+    roles: tuple[str, ...] = _BOXES if only_boxes else CHOICES
     # Only what has a state can be turned on or off: a tab called Sound is no switch for it.
     options = [
         one
         for one in scene.content
         if one.role in roles and (not only_boxes or one.role != "menu item" or _has_state(one))
     ]
+    if verb is Verb.CHOOSE and _is_general(request.what):
+        # “The mail from Nora” is no button Write a mail.
+        roles = tuple(one for one in roles if one not in ("button", "link"))
+        options = [one for one in options if one.role in roles]
     if verb is Verb.CHOOSE:
         options = [one for one in options if not _has_its_button(one, scene)]
     source = scene.find(request.source, FIELDS, only=True) if request.source else None
@@ -141,6 +151,18 @@ def suggested(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
     exact = [one for one in fits if bare(one.name) == bare(filled[0].value)] or fits
     if len(filled) == 1 and len(exact) == 1:
         yield PlanTry(NameFit.EXACT, _ticked(exact, on=True))
+
+
+def _is_general(what: Tokens) -> bool:
+    """Tell whether words only say of what kind a thing is: “the mail”, “all mails”."""
+    end = next(
+        (at for at, one in enumerate(what) if at and one.norm in _SAYS_MORE and not one.quoted),
+        len(what),
+    )
+    said = [one for one in what[:end] if one.norm not in STOP_WORDS | EVERY]
+    return bool(said) and all(
+        not one.quoted and one.norm.removesuffix("s") in GENERIC for one in said
+    )
 
 
 def _is_number(one: Token) -> bool:

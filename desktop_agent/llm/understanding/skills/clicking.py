@@ -8,6 +8,7 @@ from typing import Any, Final
 from ....events import Element
 from ....geometry import Rect
 from ..screen.positions import holds, in_reading_order
+from ..screen.record_phrases import says_beside
 from ..screen.records import record_sets
 from ..screen.scene import ShownScreen, once
 from ..words.acts import SaidAct, acts_in
@@ -60,7 +61,11 @@ def clicked(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
     found_one = scene.find(what)
     plain: tuple[str, str, dict[str, Any]] = ("Click", "clicked", {})
     verb, past, more = _CLICKS.get(request.verb or Verb.CLICK, plain)
-    if phrase_of(what).every and found_one.sure:
+    each = phrase_of(what).every and found_one.sure
+    if each and request.verb is Verb.OPEN and len(found_one.things) > 1:
+        # Each would take the place of the one before it.
+        return
+    if each:
         yield done_to(verb, past, found_one.things, found_one.fit, **more)
         return
     one = the_one(found_one, what, scene, progress)
@@ -171,6 +176,9 @@ def _pressed_with(
         # A button that is there once belongs to none of them: “play the first song”.
         if len(pressed) > 1 and 0 <= at < len(pressed):
             yield pressed_each([pressed[at]], NameFit.INSIDE)
+        return
+    if says_beside(what, record_sets(scene)):
+        # “The mail above the library one” is not the library's.
         return
     found = scene.find(rest)
     anchors = scene.places(rest)

@@ -152,6 +152,10 @@ def _new_text(tokens: Tokens) -> Tokens:
         text = tokens[1:end]
     else:
         return ()
+    ends = [one.norm for one in text[-3:] if not one.quoted]
+    if len(ends) == _PLACE_WORDS and ends[0] in ("to", "at", "on") and ends[2] in _PLACES:
+        # “Add milk to the top” says where.
+        return ()
     if not text or text[0].norm in _DESCRIBES or not is_value(text):
         return ()
     if all(one.norm in GENERIC for one in text) or any(one.norm in (",", "and") for one in text):
@@ -160,6 +164,8 @@ def _new_text(tokens: Tokens) -> Tokens:
     return text
 
 
+_PLACE_WORDS: Final = 3
+_PLACES: Final = frozenset({"top", "bottom", "end", "beginning", "start"})
 _ADDS: Final = frozenset({"add", "create"})
 _FOR_NEW: Final = frozenset({"new", "add", "task", "item", "todo", "entry", "note"})
 _LISTS: Final = frozenset(

@@ -70,6 +70,9 @@ def _takes(said: Tokens, what: Tokens, sets: Sequence[RecordSet]) -> bool:
     about the order, and “of the trains to Lund” says among which one is to be chosen."""
     if what[-1].norm in _IN_ORDER or (said[0].norm in _AMONG and not said[0].quoted):
         return False
+    if what[0].norm.endswith("s") and not what[0].quoted and what[0] is said[0]:
+        # “Chairs under 100” are to be found, and not to be bought.
+        return False
     found = chosen_among(what, sets)
     return found is None or not found[1].every or bool(found[1].count)
 
