@@ -51,6 +51,10 @@ def meant(earlier: str, goal: str, on: ShownScreen) -> str:
             "unstar the library mail. Pop a star on the roof",
         ),
         ("tick the roof", "no, the keys", "untick the roof. Tick the keys"),
+        ("star the roof", "actually, don't", "unstar the roof"),
+        ("star the roof", "undo that", "unstar the roof"),
+        ("star the roof and the lunch mail", "and the keys", "star the keys"),
+        ("how many mails are from Ben?", "and from Nora?", "how many mails are from Nora?"),
         ("open the mail from Ben about lunch", "no, the other one from Ben",
          'open the mail from "Keys"'),
     ],
@@ -94,6 +98,9 @@ def test_a_value_is_corrected(earlier: str, goal: str, whole: str) -> None:
         # Nothing is the other one of three.
         ("star the roof", "no, the other one", _mails("The roof")),
         ("star the roof", "no photos please", _mails()),
+        ("archive the roof", "undo that", _mails()),
+        ("star the roof", "and now archive it", _mails()),
+        ("star the roof", "no, thanks", _mails()),
         ("star the roof", "archive the keys", _mails()),
     ],
 )

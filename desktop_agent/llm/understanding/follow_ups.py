@@ -45,6 +45,15 @@ _INSTEAD: Final = re.compile(
     r"(?:back to )?(?P<new>.+?)(?P<instead>,? (?:instead|rather))?",
     re.IGNORECASE,
 )
+_UNDONE: Final = re.compile(
+    r"(?:(?:no|oh|actually|sorry|wait|oops|nah)[,.! ]+)*"
+    r"(?:undo (?:that|it)|don't(?: do (?:that|it))?|take (?:that|it) back|scratch that"
+    r"|not that one|wrong one)",
+    re.IGNORECASE,
+)
+_IDLE: Final = frozenset(
+    {"don't", "one", "it", "that", "this", "not", "no", "so", "thanks", "please", "thank", "you"}
+)
 _OTHER: Final = re.compile(r"(?:the )?other(?: one)?(?: .*)?", re.IGNORECASE)
 # What is done to one thing and stays, and the request that takes it back.
 _TAKES_BACK: Final = {
@@ -83,12 +92,16 @@ def readings(text: str, earlier: str, scene: ShownScreen) -> Iterator[str]:
     before = tokens_of(earlier)
     if not said or not before:
         return
+    if _UNDONE.fullmatch(said):
+        yield from _undone(before, scene)
+        return
     if _AGAIN.fullmatch(said):
         yield from _once_more(said, before, earlier)
         return
     for pattern in (_SAME_WITH, _TOO):
         match = pattern.fullmatch(said)
         new = next((one for one in match.groups() if one), "") if match else ""
+        new = re.sub(r"\A(?:(?:now|then|just|please) )+", "", new, flags=re.IGNORECASE)
         if new and is_order(new):
             # “Archive the keys, too” says all.
             return
@@ -98,10 +111,21 @@ def readings(text: str, earlier: str, scene: ShownScreen) -> Iterator[str]:
     match = _INSTEAD.fullmatch(said)
     if match is not None and _corrects(match, said):
         new = match["new"].strip()
+        if all(one.norm in _IDLE for one in tokens_of(new) or ()):
+            return
         if is_order(new):
             yield new
         else:
             yield from _instead(new, before, earlier, scene)
+
+
+def _undone(before: Tokens, scene: ShownScreen) -> Iterator[str]:
+    """Yield the request that takes back what was done: “actually, don't”."""
+    for span in _spans(before, before[-1:], scene):
+        back = _taken_back(before, span, scene)
+        if back:
+            yield back
+            return
 
 
 def is_order(text: str) -> bool:
@@ -190,6 +214,10 @@ def _is_superlative(token: Token) -> bool:
 
 def _replaced(text: str, tokens: Tokens, span: _Span, new: str) -> str:
     start, end = tokens[span.start].start, tokens[span.end - 1].end
+    lead = tokens[span.start - 1].norm if span.start else ""
+    if lead in _AFTER and new.casefold().startswith(f"{lead} "):
+        # “And from Nora?”
+        new = new[len(lead) + 1 :]
     return f"{text[:start]}{new}{text[end:]}"
 
 
@@ -245,7 +273,11 @@ def _is_phrase(before: Tokens, start: int, end: int) -> bool:
     ends = follows is None or follows.is_mark or follows.norm in _AFTER
     article = part[0].norm in DETERMINERS or part[0].norm in ORDINALS or _is_number(part[0])
     leads = before[start - 1].norm in _BEFORE - DETERMINERS or start <= 1 or part[0].is_capital
-    inner = any(one.norm in _AFTER - {"of"} for one in part[1:])
+    inner = any(one.norm in _AFTER - {"of", "and"} for one in part[1:])
+    around = (before[start - 1].norm if start else "", follows.norm if follows is not None else "")
+    if {"and", ","} & set(around):
+        # One of a list: what is done to the others is not done again.
+        return False
     bare = part[0].norm in _AFTER or part[-1].norm in DETERMINERS
     return ends and (article or leads) and not inner and not bare
 
@@ -260,7 +292,11 @@ def is_marked(text: str) -> bool:
     match = _INSTEAD.fullmatch(said)
     corrects = match is not None and _corrects(match, said)
     return bool(
-        _AGAIN.fullmatch(said) or _SAME_WITH.fullmatch(said) or _TOO.fullmatch(said) or corrects
+        _UNDONE.fullmatch(said)
+        or _AGAIN.fullmatch(said)
+        or _SAME_WITH.fullmatch(said)
+        or _TOO.fullmatch(said)
+        or corrects
     )
 
 
