@@ -70,6 +70,7 @@ def test_a_follow_up_is_said_at_length(earlier: str, goal: str, whole: str) -> N
         ("put the rug in the cart", "do it again with the lamp", "put the lamp in the cart"),
         ("what does the rug cost?", "and the lamp?", "what does the lamp cost?"),
         ("how much is the rug", "and the lamp?", "how much is the lamp"),
+        ("find the lamp", "no, the rug", "find the rug"),
     ],
 )
 def test_a_follow_up_in_a_shop_is_said_at_length(earlier: str, goal: str, whole: str) -> None:
@@ -99,6 +100,11 @@ def test_a_value_is_corrected(earlier: str, goal: str, whole: str) -> None:
         ("star the roof", "no, the other one", _mails("The roof")),
         ("star the roof", "no photos please", _mails()),
         ("archive the roof", "undo that", _mails()),
+        # The lamp stays in the cart, the first word in the text, what is on stays on.
+        ("put the lamp in the cart", "no, the rug", GOODS),
+        ('type "Ada"', 'no, "Bob"', FORM),
+        ("turn shuffle on", "no, repeat", FORM),
+        ("I want the lamp", "no, the rug", GOODS),
         ("star the roof", "and now archive it", _mails()),
         ("star the roof", "no, thanks", _mails()),
         ("star the roof", "archive the keys", _mails()),

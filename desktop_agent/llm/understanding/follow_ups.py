@@ -13,6 +13,7 @@ from .screen.records import RecordSet, record_sets
 from .screen.scene import ShownScreen
 from .words.acts import acts_in
 from .words.lexicon import ACTIONS, DETERMINERS, NUMBERS, ORDINALS, QUESTION, VERBS
+from .words.matching import bare
 from .words.tokens import Token, Tokens, tokens_of, words
 
 _END: Final = r"(?: please| pls| now| then| thanks)*[.!\s]*"
@@ -66,11 +67,16 @@ _DONE_OFF: Final = frozenset({"cross", "tick", "check", "mark", "strike"})
 # What is chosen next takes the place of what was chosen before.
 _REPLACES: Final = frozenset(
     [
-        *("select", "choose", "pick", "take", "grab", "book", "open", "show", "play", "sort", "go"),
-        *("set", "change", "make", "fill", "enter", "type", "put", "search", "find", "filter"),
-        *("i", "we", "read", "view", "switch", "turn", "what", "which", "who", "when", "how"),
+        *("select", "choose", "pick", "take", "grab", "book", "play", "go", "set", "change"),
     ]
 )
+_LOOKS: Final = frozenset(
+    {"open", "show", "sort", "search", "find", "filter", "read", "view", "look"}
+)
+# So it does in a field, where one is said: “type "Ada" into Name”.
+_FILLS: Final = frozenset({"enter", "fill", "type", "put", "write"})
+# What such a button does to a thing is not undone by doing it to another.
+_STAYS: Final = frozenset({"add", "buy", "order", "book", "archive", "delete", "remove", "send"})
 _BEFORE: Final = frozenset({"on", "of", "for", "with", "to", "from", "the", "a", "an", "in"})
 _AFTER: Final = frozenset({"in", "on", "to", "into", "from", "as", "at", "and", "for", "with", ","})
 _MOST_SPAN: Final = 7
@@ -102,7 +108,7 @@ def readings(text: str, earlier: str, scene: ShownScreen) -> Iterator[str]:
         match = pattern.fullmatch(said)
         new = next((one for one in match.groups() if one), "") if match else ""
         new = re.sub(r"\A(?:(?:now|then|just|please) )+", "", new, flags=re.IGNORECASE)
-        if new and is_order(new):
+        if new and _is_order(new):
             # “Archive the keys, too” says all.
             return
         if new:
@@ -113,7 +119,7 @@ def readings(text: str, earlier: str, scene: ShownScreen) -> Iterator[str]:
         new = match["new"].strip()
         if all(one.norm in _IDLE for one in tokens_of(new) or ()):
             return
-        if is_order(new):
+        if _is_order(new):
             yield new
         else:
             yield from _instead(new, before, earlier, scene)
@@ -128,7 +134,7 @@ def _undone(before: Tokens, scene: ShownScreen) -> Iterator[str]:
             return
 
 
-def is_order(text: str) -> bool:
+def _is_order(text: str) -> bool:
     """Tell whether words begin with a verb: “turn them back on”."""
     tokens = tokens_of(text) or ()
     if not tokens or tokens[0].quoted:
@@ -181,11 +187,32 @@ def _taken_back(before: Tokens, span: _Span, scene: ShownScreen) -> str | None:
         return f"{_TAKES_BACK[head]} {thing}"
     if noun and head not in _TAKES_BACK:
         return f"{_PUT_ON[noun]} {thing}"
+    part = before[span.start : span.end]
+    if head in _LOOKS | QUESTION:
+        return ""
+    if _stays(part, scene):
+        return None
     if head in _REPLACES:
         return ""
+    placed = any(one.norm in ("in", "into", "as", "for", "to") for one in before[span.end :])
+    if head in _FILLS:
+        return "" if placed else None
+    if head in ("i", "we"):
+        return "" if len(part) == 1 and _is_number(part[0]) else None
     # “5 nights” is set anew, and “the rug” stays in the cart.
-    sets = not is_order(words(before)) and chosen_among(before, record_sets(scene)) is None
+    sets = not _is_order(words(before)) and chosen_among(before, record_sets(scene)) is None
     return "" if sets else None
+
+
+def _stays(part: Tokens, scene: ShownScreen) -> bool:
+    """Tell whether a phrase names something that stays where it was put: goods in a cart."""
+    found = chosen_among(part, record_sets(scene))
+    return found is not None and any(
+        bare(button.name).split(" ")[0] in _STAYS
+        for record in found[1].records
+        for button in record.of_role("button")
+        if not found[1].every or len(found[1].records) < len(found[0].records)
+    )
 
 
 def _the_other(span: Tokens, told: Tokens, scene: ShownScreen) -> str:
@@ -232,7 +259,7 @@ def _spans(before: Tokens, new: Tokens, scene: ShownScreen) -> list[_Span]:
     named: list[_Span] = []
     sets = record_sets(scene)
     asks = before[0].norm in QUESTION
-    led = is_order(words(before)) or asks
+    led = _is_order(words(before)) or asks
     for start in range(1 if led else 0, len(before)):
         for end in range(start + 1, min(len(before), start + _MOST_SPAN) + 1):
             part = before[start:end]
