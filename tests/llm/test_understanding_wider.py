@@ -283,6 +283,14 @@ def test_what_is_changed_in_a_form_is_saved_there() -> None:
     assert then("raise toms pay to 3050, but don't save it yet") == ["Pay", "3050"]
 
 
+def test_a_filter_behind_a_form_is_no_field_of_it() -> None:
+    behind = thing("combo box", "Team", 0, 200, value="All")
+    on = replace(STAFF, things=numbered((*STAFF.things, behind)))
+    request = "change toms team to Office"
+    clause = clauses_of(tokens_of(request) or (), request, on.labels)[0]
+    assert not isinstance(plan(clause, on, Progress(turns=1)), Steps)
+
+
 @pytest.mark.parametrize(
     ("request_", "clicks"),
     [
@@ -375,6 +383,10 @@ def test_a_calendar_tells_nothing_of_what_it_does_not_show(question: str) -> Non
 )
 def test_a_calendar_is_turned_to_a_month(request_: str, clicks: list[str]) -> None:
     assert pressed(request_, _month()) == clicks
+
+
+def test_a_review_buys_nothing() -> None:
+    assert not isinstance(planned("leave a 5 star review for the desk lamp", GOODS), Steps)
 
 
 def test_an_event_that_is_there_is_not_entered_anew() -> None:

@@ -28,7 +28,7 @@ _MEANING_NOTHING: Final = frozenset(
         *("just", "out", "people", "persons", "folks", "ppl", "whichever", "everybody", "whom"),
         *("listed", "shown", "displayed", "anyone", "anybody", "someone", "somebody", "members"),
         *("something", "anything", "some", "way", "route", "deal", "choice", "ride"),
-        *("leaves", "leaving", "leave"),
+        *("leaves", "leaving"),
         *("sent", "wrote", "written", "came", "got", "given", "such", "really", "please"),
     ]
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from ....events import Element
 from ..screen.record_phrases import chosen_among
 from ..screen.records import record_sets
 from ..screen.scene import ShownScreen
@@ -50,9 +51,23 @@ def edited_in_row(clause: Clause, scene: ShownScreen, progress: Progress) -> Ite
                 yield one
 
 
+def _holds_it(field: Element, column: Tokens, whose: Tokens, scene: ShownScreen) -> bool:
+    """Tell whether a field holds what the row shows in its column, where the row is still told of:
+    a filter of the same name, on the page behind the form, holds something else."""
+    for records in record_sets(scene):
+        chosen = chosen_among(whose, [records])
+        heads = [at for name, at in records.header if _all_mean(column, name)]
+        if len(heads) == 1 and chosen is not None and len(chosen[1].records) == 1:
+            cell = records.cell(chosen[1].records[0], heads[0])
+            return cell is None or bare(cell) == bare(field.value)
+    return True
+
+
 def _saved(plan: Steps, clause: Clause, scene: ShownScreen) -> Steps:
     """Return the plan with the press on the only button that saves the form: without it the value
     is only written. What the request says of saving itself is left to that."""
+    if plan.more:
+        return plan
     said = {one.norm for one in clause.after if not one.quoted}
     saving = [
         one
@@ -74,6 +89,7 @@ def _in_form_or_row(
         if found.fit < NameFit.SYNONYM:
             every = (one for one in scene.content if one.role in ("field", "combo box"))
             fields = [one for one in every if _all_mean(column, one.name)]
+        fields = [one for one in fields if _holds_it(one, column, whose, scene)]
         if len(fields) == 1:
             typed = put(fields[0], value, scene, progress)
             if isinstance(typed, Steps):
