@@ -5,14 +5,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from .request_parts import RequestPart, is_number, is_order, parts_to_replace, replaced
 from .screen.record_phrases import chosen_among
-from .screen.records import RecordSet, record_sets
+from .screen.records import record_sets
 from .screen.scene import ShownScreen
-from .words.acts import acts_in
-from .words.lexicon import ACTIONS, DETERMINERS, NUMBERS, ORDINALS, QUESTION, VERBS
+from .words.lexicon import NUMBERS, ORDINALS, QUESTION
 from .words.matching import bare
 from .words.tokens import Token, Tokens, tokens_of, words
 
@@ -77,17 +76,6 @@ _LOOKS: Final = frozenset(
 _FILLS: Final = frozenset({"enter", "fill", "type", "put", "write"})
 # What such a button does to a thing is not undone by doing it to another.
 _STAYS: Final = frozenset({"add", "buy", "order", "book", "archive", "delete", "remove", "send"})
-_BEFORE: Final = frozenset({"on", "of", "for", "with", "to", "from", "the", "a", "an", "in"})
-_AFTER: Final = frozenset({"in", "on", "to", "into", "from", "as", "at", "and", "for", "with", ","})
-_MOST_SPAN: Final = 7
-
-
-@dataclass(frozen=True, slots=True)
-class _Span:
-    """Holds a part of the earlier request that something else may stand for."""
-
-    start: int
-    end: int
 
 
 def readings(text: str, earlier: str, scene: ShownScreen) -> Iterator[str]:
@@ -108,7 +96,7 @@ def readings(text: str, earlier: str, scene: ShownScreen) -> Iterator[str]:
         match = pattern.fullmatch(said)
         new = next((one for one in match.groups() if one), "") if match else ""
         new = re.sub(r"\A(?:(?:now|then|just|please) )+", "", new, flags=re.IGNORECASE)
-        if new and _is_order(new):
+        if new and is_order(new):
             # “Archive the keys, too” says all.
             return
         if new:
@@ -119,7 +107,7 @@ def readings(text: str, earlier: str, scene: ShownScreen) -> Iterator[str]:
         new = match["new"].strip()
         if all(one.norm in _IDLE for one in tokens_of(new) or ()):
             return
-        if _is_order(new):
+        if is_order(new):
             yield new
         else:
             yield from _instead(new, before, earlier, scene)
@@ -127,20 +115,11 @@ def readings(text: str, earlier: str, scene: ShownScreen) -> Iterator[str]:
 
 def _undone(before: Tokens, scene: ShownScreen) -> Iterator[str]:
     """Yield the request that takes back what was done: “actually, don't”."""
-    for span in _spans(before, before[-1:], scene):
+    for span in parts_to_replace(before, before[-1:], scene):
         back = _taken_back(before, span, scene)
         if back:
             yield back
             return
-
-
-def _is_order(text: str) -> bool:
-    """Tell whether words begin with a verb: “turn them back on”."""
-    tokens = tokens_of(text) or ()
-    if not tokens or tokens[0].quoted:
-        return False
-    verbs = tokens[0].norm in VERBS or tokens[0].norm in ACTIONS
-    return verbs or any(True for _ in acts_in(tokens))
 
 
 def _once_more(said: str, before: Tokens, earlier: str) -> Iterator[str]:
@@ -148,33 +127,33 @@ def _once_more(said: str, before: Tokens, earlier: str) -> Iterator[str]:
     if "one more" in said.casefold() or "another" in said.casefold():
         at = next((n for n, one in enumerate(before) if NUMBERS.get(one.norm, 0) > 1), None)
         if at is not None:
-            yield _replaced(earlier, before, _Span(at, at + 1), "another")
+            yield replaced(earlier, before, RequestPart(at, at + 1), "another")
             return
     yield earlier
 
 
 def _with(new: str, before: Tokens, earlier: str, scene: ShownScreen) -> Iterator[str]:
     new = new.rstrip("?! ")
-    for span in _spans(before, tokens_of(new) or (), scene):
-        yield _replaced(earlier, before, span, new)
+    for span in parts_to_replace(before, tokens_of(new) or (), scene):
+        yield replaced(earlier, before, span, new)
 
 
 def _instead(new: str, before: Tokens, earlier: str, scene: ShownScreen) -> Iterator[str]:
     """Yield the earlier request with something else, once what it did is taken back."""
     told = tokens_of(new) or ()
-    for span in _spans(before, told, scene):
+    for span in parts_to_replace(before, told, scene):
         named = new
         if _OTHER.fullmatch(new):
             named = _the_other(before[span.start : span.end], told, scene)
             if not named:
                 continue
-        again = _replaced(earlier, before, span, named)
+        again = replaced(earlier, before, span, named)
         back = _taken_back(before, span, scene)
         if back is not None:
             yield f"{back}. {again[:1].upper()}{again[1:]}" if back else again
 
 
-def _taken_back(before: Tokens, span: _Span, scene: ShownScreen) -> str | None:
+def _taken_back(before: Tokens, span: RequestPart, scene: ShownScreen) -> str | None:
     """Return the request that takes back what was done; "" where what comes next does, and None
     where nothing is known that would."""
     head = before[0].norm
@@ -198,9 +177,9 @@ def _taken_back(before: Tokens, span: _Span, scene: ShownScreen) -> str | None:
     if head in _FILLS:
         return "" if placed else None
     if head in ("i", "we"):
-        return "" if len(part) == 1 and _is_number(part[0]) else None
+        return "" if len(part) == 1 and is_number(part[0]) else None
     # “5 nights” is set anew, and “the rug” stays in the cart.
-    sets = not _is_order(words(before)) and chosen_among(before, record_sets(scene)) is None
+    sets = not is_order(words(before)) and chosen_among(before, record_sets(scene)) is None
     return "" if sets else None
 
 
@@ -237,80 +216,6 @@ def _the_other(span: Tokens, told: Tokens, scene: ShownScreen) -> str:
 
 def _is_superlative(token: Token) -> bool:
     return not token.quoted and (token.norm.endswith("est") or token.norm in ("most", "least"))
-
-
-def _replaced(text: str, tokens: Tokens, span: _Span, new: str) -> str:
-    start, end = tokens[span.start].start, tokens[span.end - 1].end
-    lead = tokens[span.start - 1].norm if span.start else ""
-    if lead in _AFTER and new.casefold().startswith(f"{lead} "):
-        # “And from Nora?”
-        new = new[len(lead) + 1 :]
-    return f"{text[:start]}{new}{text[end:]}"
-
-
-def _spans(before: Tokens, new: Tokens, scene: ShownScreen) -> list[_Span]:
-    """Return the parts of a request that may be replaced by something of this form, the last and
-    longest first."""
-    if not new:
-        return []
-    quoted = len(new) == 1 and new[0].quoted
-    number = len(new) == 1 and _is_number(new[0])
-    found: list[_Span] = []
-    named: list[_Span] = []
-    sets = record_sets(scene)
-    asks = before[0].norm in QUESTION
-    led = _is_order(words(before)) or asks
-    for start in range(1 if led else 0, len(before)):
-        for end in range(start + 1, min(len(before), start + _MOST_SPAN) + 1):
-            part = before[start:end]
-            if len(part) == len(before) and chosen_among(new, sets) is not None:
-                # “The rug” alone would be put in the cart.
-                continue
-            if quoted or (part[0].quoted and len(part) == 1):
-                if len(part) == 1 and part[0].quoted:
-                    found.append(_Span(start, end))
-                continue
-            if number:
-                if len(part) == 1 and _is_number(part[0]):
-                    found.append(_Span(start, end))
-                continue
-            if _is_phrase(before, start, end) and not (asks and start == 1):
-                found.append(_Span(start, end))
-            elif _names_one(part, sets):
-                named.append(_Span(start, end))
-    found.sort(key=lambda one: (-one.end, one.start))
-    return [*named, *found] if asks else [*found, *named]
-
-
-def _names_one(part: Tokens, sets: Sequence[RecordSet]) -> bool:
-    """Tell whether a phrase with an article names one record: “the rug” of “what does the rug
-    cost?”."""
-    if part[0].norm not in DETERMINERS or any(one.is_mark or one.norm in _AFTER for one in part):
-        return False
-    found = chosen_among(part, sets)
-    return found is not None and len(found[1].records) == 1
-
-
-def _is_phrase(before: Tokens, start: int, end: int) -> bool:
-    """Tell whether these tokens may be a whole name: nothing of it stands before or after it."""
-    part = before[start:end]
-    if any(one.quoted or one.is_mark for one in part):
-        return False
-    follows = before[end] if end < len(before) else None
-    ends = follows is None or follows.is_mark or follows.norm in _AFTER
-    article = part[0].norm in DETERMINERS or part[0].norm in ORDINALS or _is_number(part[0])
-    leads = before[start - 1].norm in _BEFORE - DETERMINERS or start <= 1 or part[0].is_capital
-    inner = any(one.norm in _AFTER - {"of", "and"} for one in part[1:])
-    around = (before[start - 1].norm if start else "", follows.norm if follows is not None else "")
-    if {"and", ","} & set(around):
-        # One of a list: what is done to the others is not done again.
-        return False
-    bare = part[0].norm in _AFTER or part[-1].norm in DETERMINERS
-    return ends and (article or leads) and not inner and not bare
-
-
-def _is_number(token: Token) -> bool:
-    return not token.quoted and (token.norm.isdigit() or NUMBERS.get(token.norm, 0) > 1)
 
 
 def is_marked(text: str) -> bool:
