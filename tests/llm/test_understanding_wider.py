@@ -336,6 +336,7 @@ def test_what_a_form_has_no_control_for_fills_nothing(request_: str) -> None:
         "to Ada Quist that I am late",
         "Ada Quist an e-mail with the subject hello",
         "both numbers",
+        "the same again",
         "these values",
     ],
 )
@@ -589,6 +590,7 @@ def test_a_day_that_has_no_date_is_in_no_field() -> None:
     )
     assert pressed("from Lund to Malmö", search) == ["From", "Lund", "To", "Malmö", "Search"]
     assert not isinstance(planned("from Lund to Malmö tomorrow", search), Steps)
+    assert not isinstance(planned("all trains to Malmö", search), Steps)
 
 
 def _editor(text: str) -> ShownScreen:
@@ -636,11 +638,23 @@ def test_a_list_of_lines_is_changed(request_: str, typed: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "request_", ["add another", "add milk and eggs", "remove tea", 'put "tea" below eggs']
+    "request_",
+    [
+        "add another",
+        "add milk and eggs",
+        "add sugar twice",
+        "remove tea",
+        'put "tea" below eggs',
+    ],
 )
 def test_what_says_no_line_changes_no_text(request_: str) -> None:
     found = planned(request_, SHOPPING)
     assert not isinstance(found, Steps) or not found.ops
+
+
+@pytest.mark.feature("E10")
+def test_a_text_tells_only_what_is_asked_of_its_words() -> None:
+    assert not isinstance(planned("is it dated?", SHOPPING), Answer)
 
 
 def test_a_letter_gets_no_line_unasked() -> None:

@@ -15,6 +15,7 @@ from ..skills.plans import PlanTry, Progress, Steps, WhichOne
 from ..words.leftovers import left_over
 from ..words.lexicon import ORDINALS, STOP_WORDS
 from ..words.matching import NameFit, bare
+from ..words.plain_values import is_plain
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, words
 from ..words.wishes import is_wish
@@ -181,6 +182,9 @@ def _entry_added(tokens: Tokens, old: str) -> Iterator[_Edit]:
         if not said or described or is_wish(text) or len(said) > _MOST_ENTRY_WORDS:
             return
         if said[0].norm in STOP_WORDS | {"it", "that", "another", "something", "one"}:
+            return
+        if not is_plain(said):
+            # “Add sugar twice”
             return
     told = f"the line {quoted(text)}"
     if places & _AT_TOP:

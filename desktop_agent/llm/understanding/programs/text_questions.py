@@ -70,7 +70,10 @@ def told_of_text(tokens: Tokens, scene: ShownScreen) -> str | None:
         return quoted(lines[at]) if 0 <= at < len(lines) else "There is no such line"
     if telling and norms[0] in ("is", "are", "does") and len(telling) <= _MOST_SOUGHT:
         found = [one for one in lines if all(means(each.norm, one) for each in telling)]
-        return f"Yes: {', '.join(map(quoted, found))}" if found else "No, that is not in the text"
+        if found:
+            return f"Yes: {', '.join(map(quoted, found))}"
+        # “Is it dated?” asks for no word of the text.
+        return "No, that is not in the text" if _SOMEWHERE & set(norms) else None
     if telling:
         return None
     if "many" in norms and "lines" in norms:
@@ -90,6 +93,12 @@ def _counted(number: int, noun: str) -> str:
 
 
 _MOST_SOUGHT: Final = 4
+_SOMEWHERE: Final = frozenset(
+    [
+        *("list", "text", "file", "document", "letter", "memo", "note", "there", "mention"),
+        *("mentioned", "contain", "contains", "include", "includes"),
+    ]
+)
 
 
 def is_about_text(tokens: Tokens) -> bool:

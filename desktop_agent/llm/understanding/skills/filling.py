@@ -11,7 +11,7 @@ from ....protocol import KeyCombo, Op, Type, quoted
 from ..screen.date_fields import in_parts, parts_of, takes
 from ..screen.scene import Found, ShownScreen
 from ..words.leftovers import left_over
-from ..words.lexicon import ACTIONS, DETERMINERS, ORDINALS, STOP_WORDS, VERBS, Verb
+from ..words.lexicon import ACTIONS, DETERMINERS, EVERY, ORDINALS, STOP_WORDS, VERBS, Verb
 from ..words.matching import NameFit, means, stems
 from ..words.measures import number_in
 from ..words.phrases import phrase_of
@@ -272,10 +272,11 @@ def told(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iter
 
 
 def has_other_ordinal(name: Tokens, field: Element) -> bool:
-    """Tell whether words for a field count something else: “the last train to Lund” is about a
-    train, and fills no field To."""
+    """Tell whether words for a field count something else: “the last train to Lund” and “all trains
+    to Lund” are about trains, and fill no field To."""
     own = stems(field.name)
-    return any(not one.quoted and one.norm in ORDINALS and one.norm not in own for one in name)
+    counts = EVERY | ORDINALS.keys()
+    return any(not one.quoted and one.norm in counts and one.norm not in own for one in name)
 
 
 _TELLING: Final = (NameFit.SYNONYM, NameFit.WORDS, NameFit.EXACT, NameFit.SAME)

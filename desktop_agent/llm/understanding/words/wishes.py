@@ -35,6 +35,7 @@ _TO_SOMEBODY: Final = re.compile(
     r"|(?:both|all|these|those|all these|the two|the three)(?: of (?:them|these|those))?"
     r"(?: (?:the )?(?:numbers|values|names|dates|times|figures|details|data|texts|answers|entries"
     r"|fields|things|facts))?"
+    r"|(?:the )?same(?: (?:thing|text|words|line))?(?: again)?|(?:it|that|this) again"
     r"|(?:down )?(?:something|anything|whatever|about|regarding)\b.*"
     r"|(?:the )?(?:numbers|digits|letters|integers|months|weekdays) (?:from|of|between|in)\b.*"
     r"|the (?:numbers|alphabet|months|weekdays)",
