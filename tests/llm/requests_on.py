@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from desktop_agent.events import Element
 from desktop_agent.geometry import Rect
@@ -12,6 +13,7 @@ from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import BEGUN, Plan, Progress
 from desktop_agent.llm.understanding.words.reading import clauses_of
 from desktop_agent.llm.understanding.words.tokens import tokens_of
+from desktop_agent.ports import Situation
 
 
 def thing(
@@ -40,6 +42,22 @@ def scene(*things: Element, groups: Iterable[Rect] = ()) -> ShownScreen:
     shown = numbered(things)
     pieces = tuple((one.name, one.bounds) for one in shown if one.name)
     return ShownScreen(shown, pieces, tuple(groups))
+
+
+def counter(name: str, value: int, y: int) -> tuple[Element, ...]:
+    """A number between a button for fewer and one for more, below what it counts."""
+    return (
+        thing("text", name.capitalize(), 0, y, 60),
+        thing("button", f"Fewer {name}", 0, y + 25, 30),
+        thing("text", str(value), 40, y + 25, 10),
+        thing("button", f"More {name}", 60, y + 25, 30),
+    )
+
+
+def situation(goal: str, on: ShownScreen, **more: Any) -> Situation:
+    """What a brain is told of this screen, which it has looked at long enough."""
+    shown = {"elements": on.things, "texts": on.pieces, "groups": on.groups}
+    return Situation(goal=goal, **shown, sighted=True, sights=2, **more)
 
 
 def planned(request: str, on: ShownScreen, progress: Progress = BEGUN) -> Plan:

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 
 import pytest
+from requests_on import situation
 from test_understanding_wider import FORM, GOODS, _mails
 
 from desktop_agent.events import Feedback, Heard, Outcome, PastTask, Turn
@@ -19,22 +20,12 @@ from desktop_agent.ports import Situation, Thought
 pytestmark = pytest.mark.feature("E2")
 
 
-def situation(goal: str, earlier: str, on: ShownScreen, turns: tuple[Turn, ...] = ()) -> Situation:
-    past = (PastTask(earlier, Outcome.DONE, ""),)
-    return Situation(
-        goal=goal,
-        turns=turns,
-        elements=on.things,
-        texts=on.pieces,
-        groups=on.groups,
-        past=past,
-        sighted=True,
-        sights=2,
-    )
+def after(earlier: str, goal: str, on: ShownScreen, turns: tuple[Turn, ...] = ()) -> Situation:
+    return situation(goal, on, turns=turns, past=(PastTask(earlier, Outcome.DONE, ""),))
 
 
 def meant(earlier: str, goal: str, on: ShownScreen) -> str:
-    return followed(Wording(goal), situation(goal, earlier, on))
+    return followed(Wording(goal), after(earlier, goal, on))
 
 
 @pytest.mark.parametrize(
@@ -116,17 +107,17 @@ def test_what_is_no_clear_follow_up_is_none(earlier: str, goal: str, on: ShownSc
 
 def test_without_a_request_before_it_a_follow_up_means_nothing() -> None:
     assert is_marked("again")
-    goal = situation("again", "again", GOODS)
+    goal = after("again", "again", GOODS)
     assert followed(Wording("again"), goal) == ""
 
 
 def test_what_a_follow_up_was_read_as_holds_for_all_its_turns() -> None:
     on = _mails("The roof")
-    first = reply_to(situation("no, the keys", "star the roof", on))
+    first = reply_to(after("star the roof", "no, the keys", on))
     assert isinstance(first, Thought)
     assert json.loads(first.raw)["plan"]["text"] == "unstar the roof. Star the keys"
     assert [one["op"] for one in json.loads(first.raw)["actions"]] == ["click"]
-    then = situation("no, the keys", "star the roof", _mails(), (Turn((), first.raw),))
+    then = after("star the roof", "no, the keys", _mails(), (Turn((), first.raw),))
     second = reply_to(replace(then, heard=(Feedback(Heard.DID, ""),)))
     assert isinstance(second, Thought)
     keys = next(one for one in on.things if one.name == "Star" and one.bounds.y == 170)

@@ -4,14 +4,14 @@ of its own."""
 from __future__ import annotations
 
 import pytest
-from requests_on import scene, thing
+from requests_on import scene, situation, thing
 from test_understanding_wider import FORM, GOODS, TASKS, _mails, _month
 
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.ordinary import Turned, turned
 from desktop_agent.llm.direct.wording import Wording
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
-from desktop_agent.ports import Situation, Unclear
+from desktop_agent.ports import Unclear
 from desktop_agent.protocol import Click, Type, element_of
 
 pytestmark = pytest.mark.feature("E2")
@@ -19,15 +19,7 @@ pytestmark = pytest.mark.feature("E2")
 
 def first(request: str, on: ShownScreen) -> list[str] | None:
     """What is clicked and typed in the first turn; None where the request is not understood."""
-    situation = Situation(
-        goal=request,
-        elements=on.things,
-        texts=on.pieces,
-        groups=on.groups,
-        sighted=True,
-        sights=2,
-    )
-    found = turned(Wording(request), situation)
+    found = turned(Wording(request), situation(request, on))
     if isinstance(found, Unclear):
         return None
     assert isinstance(found, Turned)

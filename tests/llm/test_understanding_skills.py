@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from requests_on import FORM, MAIL, TABLE, planned, scene, thing
+from requests_on import FORM, MAIL, TABLE, counter, planned, scene, thing
 
 from desktop_agent.events import Window
 from desktop_agent.geometry import Rect
@@ -73,10 +73,7 @@ PLAYER = scene(
     thing("slider", "Volume", 0, 40, 100, 20, value="5"),
     thing("check box", "Photos of me may be shown", 0, 80, 12, 12, "checked"),
     thing("check box", "Send me the newsletter", 0, 110, 12, 12, "checked"),
-    thing("text", "Guests", 0, 140, 60),
-    thing("button", "Fewer guests", 0, 165, 30),
-    thing("text", "2", 40, 165, 10),
-    thing("button", "More guests", 60, 165, 30),
+    *counter("guests", 2, 140),
     thing("text", "Meals", 400, 0, 60),
     thing("radio button", "Everything", 400, 30, 12, 12),
     thing("radio button", "Vegetarian", 400, 60, 12, 12),

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from requests_on import numbered, planned, scene, thing
+from requests_on import counter, numbered, planned, scene, thing
 
 from desktop_agent.events import Window
 from desktop_agent.geometry import Rect
@@ -74,10 +74,7 @@ FORM = scene(
     thing("field", "Nights", 0, 0, 80, 20, "editable", value="3"),
     thing("field", "Phone", 0, 30, 80, 20, "editable", value="555"),
     thing("field", "Remarks", 0, 60, 80, 20, "editable"),
-    thing("text", "Guests", 0, 90, 60),
-    thing("button", "Fewer guests", 0, 115, 30),
-    thing("text", "2", 40, 115, 10),
-    thing("button", "More guests", 60, 115, 30),
+    *counter("guests", 2, 90),
     thing("text", "Languages", 0, 150, 60),
     thing("check box", "English", 0, 180, 12, 12),
     thing("check box", "French", 0, 200, 12, 12),

@@ -34,10 +34,10 @@ _TOO: Final = re.compile(
     r"(?:oh )?(?:and also|and|also|plus) (?P<more>.+)",
     re.IGNORECASE,
 )
+_TAKEN_BACK: Final = r"undo (?:that|it)|take (?:that|it) back|scratch that|not that one|wrong one"
 _WRONG: Final = (
     r"(?:(?:ok|okay|well|hm+|eh|oh)[,.! ]+)?(?:no(?=\s*[,.!])|nah|nope|hm+ no|oops|sorry|wait|hm+"
-    r"|ugh|actually|wrong one|not that one|not that|too early|too late|undo that|scratch that"
-    r"|undo it|take that back|my mistake|rather)"
+    rf"|ugh|actually|not that|too early|too late|my mistake|rather|{_TAKEN_BACK})"
 )
 _INSTEAD: Final = re.compile(
     rf"(?P<wrong>(?:{_WRONG}[\s,.!:;-]+)*)"
@@ -47,8 +47,7 @@ _INSTEAD: Final = re.compile(
 )
 _UNDONE: Final = re.compile(
     r"(?:(?:no|oh|actually|sorry|wait|oops|nah)[,.! ]+)*"
-    r"(?:undo (?:that|it)|don't(?: do (?:that|it))?|take (?:that|it) back|scratch that"
-    r"|not that one|wrong one)",
+    rf"(?:don't(?: do (?:that|it))?|{_TAKEN_BACK})",
     re.IGNORECASE,
 )
 _IDLE: Final = frozenset(

@@ -144,12 +144,16 @@ def _line_added(tokens: Tokens, old: str) -> Iterator[_Edit]:
         text, places = said
     if not text.strip() or places - _AT_END - _AT_TOP - _PLACE - STOP_WORDS - _SAYING - {"empty"}:
         return
+    yield _with_line(text, old, top=bool(places & _AT_TOP))
+
+
+def _with_line(text: str, old: str, *, top: bool) -> _Edit:
+    """Return the text with one line more, at its top or at its end."""
     told = f"the line {quoted(text)}"
-    if places & _AT_TOP:
-        yield _Edit(f"{text}\n{old}", f"Add {told} at the top", f"added {told} at the top")
-        return
+    if top:
+        return _Edit(f"{text}\n{old}", f"Add {told} at the top", f"added {told} at the top")
     joint = "" if not old or old.endswith("\n") else "\n"
-    yield _Edit(f"{old}{joint}{text}", f"Add {told}", f"added {told}")
+    return _Edit(f"{old}{joint}{text}", f"Add {told}", f"added {told}")
 
 
 def _entry_added(tokens: Tokens, old: str) -> Iterator[_Edit]:
@@ -186,12 +190,7 @@ def _entry_added(tokens: Tokens, old: str) -> Iterator[_Edit]:
         if not is_plain(said):
             # “Add sugar twice”
             return
-    told = f"the line {quoted(text)}"
-    if places & _AT_TOP:
-        yield _Edit(f"{text}\n{old}", f"Add {told} at the top", f"added {told} at the top")
-        return
-    joint = "" if not old or old.endswith("\n") else "\n"
-    yield _Edit(f"{old}{joint}{text}", f"Add {told}", f"added {told}")
+    yield _with_line(text, old, top=bool(places & _AT_TOP))
 
 
 def _is_list(text: str) -> bool:

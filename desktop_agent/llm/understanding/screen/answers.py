@@ -17,6 +17,7 @@ from ..words.sums import sum_in
 from ..words.tokens import Token, Tokens, words
 from .comparing import best_in
 from .computed_answers import (
+    COSTS,
     of_adjective,
     of_amounts,
     of_comparison,
@@ -36,7 +37,6 @@ from .records import record_sets
 from .scene import ShownScreen
 from .shown_answers import Told, in_a_sentence, in_column, of_group, of_record, stated_count
 
-_COSTS: Final = frozenset({"cost", "costs", "price", "prices", "priced"})
 _ASKING: Final = (QUESTION | STOP_WORDS | {"much", "many", "there", "?", "tell", "me"}) - {"can"}
 _ON: Final = frozenset(
     [
@@ -165,9 +165,9 @@ def _subject(tokens: Tokens, *without: frozenset[str]) -> ThingPhrase:
 
 
 def _cost(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
-    if not (_COSTS & set(norms) or norms[:2] == ["how", "much"]):
+    if not (COSTS & set(norms) or norms[:2] == ["how", "much"]):
         return None
-    subject = _subject(tokens, _COSTS)
+    subject = _subject(tokens, COSTS)
     found = chosen_among(subject.tokens, record_sets(scene)) if subject.tokens else None
     if found is not None and len(found[1].records) == 1 and not found[1].every:
         record = found[1].records[0]
@@ -193,7 +193,7 @@ def _superlative(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
     word = next((one for one in SUPERLATIVES if f" {one}" in f" {line}"), None)
     if word is None:
         return None
-    idle = _ASKING | GENERIC | _COSTS | set(KINDS) | set(word.split()) | _PASSIVE
+    idle = _ASKING | GENERIC | COSTS | set(KINDS) | set(word.split()) | _PASSIVE
     if any(one.removesuffix("s") not in idle and one not in idle for one in norms):
         # The cheapest to Malmö is not the cheapest of all.
         return None

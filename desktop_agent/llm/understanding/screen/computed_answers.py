@@ -25,7 +25,7 @@ _ASKING: Final = (
     | frozenset(["everyone", "everything", "everybody", "people", "do", "does", "the", "these"])
     | frozenset(["have", "i", "we", "got", "get", "any", "you", "see", "amount", "value", "down"])
 ) - {"can"}
-_COSTS: Final = frozenset({"cost", "costs", "price", "prices", "priced", "costing"})
+COSTS: Final = frozenset({"cost", "costs", "price", "prices", "priced", "costing"})
 _ASKING_PRICE: Final = frozenset(
     [
         *("how", "much", "are", "is", "what", "what's", "do", "does", "would", "will", "for", "?"),
@@ -164,7 +164,7 @@ def of_total(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | Non
 
 def of_amounts(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return what several things cost together: “how much are two rugs and a lamp?”."""
-    if not (_COSTS & set(norms) or norms[:2] == ["how", "much"]):
+    if not (COSTS & set(norms) or norms[:2] == ["how", "much"]):
         return None
     asked = tuple(one for one in tokens if one.quoted or one.norm not in _ASKING_PRICE)
     for records in record_sets(scene):

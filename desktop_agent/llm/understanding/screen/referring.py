@@ -78,19 +78,7 @@ def _two_spoken_of(clause: Clause, scene: ShownScreen) -> Iterator[Clause]:
     rest = clause.tokens[at + 1 :] if at is not None else ()
     if at is None or not clause.before or any(one.norm not in _OF_THEM for one in rest[:2]):
         return
-    found: list[str] = []
-    for records in record_sets(scene):
-        for record, apart in zip(records.records, _told_apart(records), strict=True):
-            said = [
-                word
-                for word in apart
-                if any(
-                    not one.quoted and _is_word(one) and means(_bare(one), word)
-                    for one in clause.before
-                )
-            ]
-            if said:
-                found.append(_text_with(said[0], record))
+    found = [text for _, text in _all_spoken_of(clause.before, scene)]
     if len(found) != _TWO:
         return
     first = clause.tokens[at]
@@ -157,21 +145,23 @@ def _names(word: str) -> bool:
 def _spoken_of(before: Tokens, scene: ShownScreen) -> str:
     """Return the words that tell the only record apart that what was said before tells of: it shows
     words of that which no other one shows. "" for none, or several."""
-    counts: list[tuple[int, str]] = []
-    for records in record_sets(scene):
-        for record, words in zip(records.records, _told_apart(records), strict=True):
-            said = [
-                word
-                for word in words
-                if any(
-                    not one.quoted and _is_word(one) and means(_bare(one), word) for one in before
-                )
-            ]
-            if said:
-                counts.append((len(said), _text_with(said[0], record)))
+    counts = _all_spoken_of(before, scene)
     best = max((count for count, _ in counts), default=0)
     found = {text for count, text in counts if count == best}
     return found.pop() if len(found) == 1 else ""
+
+
+def _all_spoken_of(before: Tokens, scene: ShownScreen) -> list[tuple[int, str]]:
+    """Return how many words of each record were said before that no other one shows, where any
+    were, and the shortest text with one of them."""
+    said = [one for one in before if not one.quoted and _is_word(one)]
+    found: list[tuple[int, str]] = []
+    for records in record_sets(scene):
+        for record, apart in zip(records.records, _told_apart(records), strict=True):
+            own = [word for word in apart if any(means(_bare(one), word) for one in said)]
+            if own:
+                found.append((len(own), _text_with(own[0], record)))
+    return found
 
 
 def _control_spoken_of(before: Tokens, scene: ShownScreen) -> str:

@@ -13,6 +13,7 @@ from ..words.lexicon import STOP_WORDS
 from ..words.matching import hints, stems
 from ..words.measures import number_in
 from ..words.said_dates import dates_in
+from ..words.said_times import with_clocks
 from ..words.sums import number_at
 from ..words.tokens import Tokens, words
 from ..words.values import time_of
@@ -21,7 +22,7 @@ from .filling import joined, put
 from .plans import Progress, Steps
 
 Fact = tuple[Steps, Element]
-"""What sets one control, and which one that is."""
+"""Holds what sets one control, and that control."""
 
 _PEOPLE: Final = frozenset(
     [
@@ -62,7 +63,6 @@ _AROUND: Final = STOP_WORDS | frozenset(
         *("o'clock", "sharp", "he", "she", "they", "it", "should", "shall"),
     ]
 )
-_MOST_CLOCK_WORDS: Final = 6
 
 
 def of_people(part: Tokens, scene: ShownScreen, progress: Progress) -> Iterator[Fact]:
@@ -95,16 +95,17 @@ def of_people(part: Tokens, scene: ShownScreen, progress: Progress) -> Iterator[
 def of_days(part: Tokens, scene: ShownScreen, progress: Progress) -> Iterator[Fact]:
     """Yield “I arrive on 3 July 2027 at half past six in the evening”: the day and the time of what
     the verb is about, in the only field for each."""
+    part = with_clocks(part)
     events = [one for one in part if one.norm in _EVENTS and not one.quoted]
     if len(events) != 1:
         return
     event = _EVENTS[events[0].norm]
     days = dates_in(part)
-    clock = _clock_in(part, [range(one.start, one.end) for one in days])
-    spans = [(one.start, one.end) for one in days] + ([clock] if clock is not None else [])
+    clocks = [(at, at + 1) for at, one in enumerate(part) if time_of(one.text) is not None]
+    spans = [*((one.start, one.end) for one in days), *clocks]
     used = {at for start, end in spans for at in range(start, end)}
     left = [one for at, one in enumerate(part) if at not in used and one is not events[0]]
-    if not spans or len(days) > 1:
+    if not spans or len(days) > 1 or len(clocks) > 1:
         return
     if any(one.quoted or not (one.is_mark or one.norm in _AROUND) for one in left):
         return
@@ -133,13 +134,3 @@ def of_days(part: Tokens, scene: ShownScreen, progress: Progress) -> Iterator[Fa
 def _is_whole(field: Element, scene: ShownScreen) -> bool:
     """Tell whether a field takes a date or a time in parts, and is none of those parts."""
     return bool(parts_of(field, scene))
-
-
-def _clock_in(part: Tokens, taken: list[range]) -> tuple[int, int] | None:
-    """Return where the longest words for a time of day stand; None if there are none."""
-    for length in range(_MOST_CLOCK_WORDS, 0, -1):
-        for at in range(len(part) - length + 1):
-            free = not any(set(range(at, at + length)) & set(one) for one in taken)
-            if free and time_of(" ".join(one.norm for one in part[at : at + length])) is not None:
-                return at, at + length
-    return None
