@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 from requests_on import situation
-from test_understanding_wider import FORM, GOODS, _mails
+from screens import FORM, GOODS, mails
 
 from desktop_agent.events import Feedback, Heard, Outcome, PastTask, Turn
 from desktop_agent.llm.direct.brain import reply_to
@@ -51,7 +51,7 @@ def meant(earlier: str, goal: str, on: ShownScreen) -> str:
     ],
 )  # fmt: skip
 def test_a_follow_up_is_said_at_length(earlier: str, goal: str, whole: str) -> None:
-    assert meant(earlier, goal, _mails("The roof", "Two books")) == whole
+    assert meant(earlier, goal, mails("The roof", "Two books")) == whole
 
 
 @pytest.mark.parametrize(
@@ -85,20 +85,20 @@ def test_a_value_is_corrected(earlier: str, goal: str, whole: str) -> None:
     ("earlier", "goal", "on"),
     [
         # What was done can't be taken back.
-        ("archive the roof", "no, I meant the keys", _mails()),
+        ("archive the roof", "no, I meant the keys", mails()),
         ("put the rug in the cart", "no, the unicorn", GOODS),
         # Nothing is the other one of three.
-        ("star the roof", "no, the other one", _mails("The roof")),
-        ("star the roof", "no photos please", _mails()),
-        ("archive the roof", "undo that", _mails()),
+        ("star the roof", "no, the other one", mails("The roof")),
+        ("star the roof", "no photos please", mails()),
+        ("archive the roof", "undo that", mails()),
         # The lamp stays in the cart, the first word in the text, what is on stays on.
         ("put the lamp in the cart", "no, the rug", GOODS),
         ('type "Ada"', 'no, "Bob"', FORM),
         ("turn shuffle on", "no, repeat", FORM),
         ("I want the lamp", "no, the rug", GOODS),
-        ("star the roof", "and now archive it", _mails()),
-        ("star the roof", "no, thanks", _mails()),
-        ("star the roof", "archive the keys", _mails()),
+        ("star the roof", "and now archive it", mails()),
+        ("star the roof", "no, thanks", mails()),
+        ("star the roof", "archive the keys", mails()),
     ],
 )
 def test_what_is_no_clear_follow_up_is_none(earlier: str, goal: str, on: ShownScreen) -> None:
@@ -112,12 +112,12 @@ def test_without_a_request_before_it_a_follow_up_means_nothing() -> None:
 
 
 def test_what_a_follow_up_was_read_as_holds_for_all_its_turns() -> None:
-    on = _mails("The roof")
+    on = mails("The roof")
     first = reply_to(after("star the roof", "no, the keys", on))
     assert isinstance(first, Thought)
     assert json.loads(first.raw)["plan"]["text"] == "unstar the roof. Star the keys"
     assert [one["op"] for one in json.loads(first.raw)["actions"]] == ["click"]
-    then = after("star the roof", "no, the keys", _mails(), (Turn((), first.raw),))
+    then = after("star the roof", "no, the keys", mails(), (Turn((), first.raw),))
     second = reply_to(replace(then, heard=(Feedback(Heard.DID, ""),)))
     assert isinstance(second, Thought)
     keys = next(one for one in on.things if one.name == "Star" and one.bounds.y == 170)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 from requests_on import scene, situation, thing
-from test_understanding_wider import FORM, GOODS, TASKS, _mails, _month
+from screens import FORM, GOODS, TASKS, mails, month
 
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.ordinary import Turned, turned
@@ -64,7 +64,7 @@ def test_what_is_told_is_done_or_leads_up_to_it(
         # Of five, “both” are none.
         ("tick both", TASKS),
         ("delete all but", TASKS),
-        ("schedule nothing on the 14th", _month()),
+        ("schedule nothing on the 14th", month()),
     ],
 )
 def test_a_wish_that_is_not_understood_is_not_passed_over(request_: str, on: ShownScreen) -> None:
@@ -111,7 +111,7 @@ def test_a_limit_is_no_part_of_a_place() -> None:
     ],
 )
 def test_a_mail_is_found_by_its_neighbour(request_: str, mail: str) -> None:
-    assert first(request_, _mails()) == [mail]
+    assert first(request_, mails()) == [mail]
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_a_mail_is_found_by_its_neighbour(request_: str, mail: str) -> None:
     ],
 )
 def test_a_neighbour_that_is_not_there_is_none(request_: str) -> None:
-    assert not first(request_, _mails())
+    assert not first(request_, mails())
 
 
 def test_goods_that_are_only_named_in_general_are_not_bought() -> None:
