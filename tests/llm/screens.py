@@ -1,5 +1,5 @@
-"""Screens that requests are tried on: a mailbox, a shop, a table, a form, a month, a list, trains, a
-folder, a text."""
+"""Screens that requests are tried on: a mailbox, a shop, a table, a form, a month, a list, trains,
+a folder, a text."""
 
 from __future__ import annotations
 
