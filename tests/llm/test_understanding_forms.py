@@ -63,6 +63,17 @@ def test_what_is_changed_in_a_form_is_saved_there() -> None:
     assert then("raise toms pay to 3050, but don't save it yet") == ["Pay", "3050"]
 
 
+@pytest.mark.parametrize("held", ["2900", "€2,900"])
+def test_a_field_of_the_form_holds_what_its_row_shows(held: str) -> None:
+    things = [replace(one, name="€2,900") if one.name == "2900" else one for one in STAFF.things]
+    dialog = [thing("field", "Pay", 0, 200, value=held), thing("button", "Save", 0, 230)]
+    on = replace(STAFF, things=numbered((*things, *dialog)))
+    clause = clauses_of(tokens_of("set toms pay to 3050") or (), "set toms pay to 3050")[0]
+    found = plan(clause, on, Progress(turns=1))
+    assert isinstance(found, Steps)
+    assert [told_op(op, on) for op in found.ops if isinstance(op, Click)] == ["Pay", "Save"]
+
+
 def test_a_filter_behind_a_form_is_no_field_of_it() -> None:
     behind = thing("combo box", "Team", 0, 200, value="All")
     on = replace(STAFF, things=numbered((*STAFF.things, behind)))

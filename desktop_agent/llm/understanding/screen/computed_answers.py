@@ -131,6 +131,9 @@ def of_states(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | No
     if len(boxes) < _SEVERAL or (stated and stated != {len(open_)}):
         return None
     meant = [one.name for one in boxes if ("checked" in one.states) is done]
+    if not meant and not stated:
+        # What is shown may be only the others.
+        return None
     if norms[:2] == ["how", "many"]:
         return Told(f"{len(meant)} of {len(boxes)}", str(len(meant)))
     return Told(_joined(meant) if meant else "None")

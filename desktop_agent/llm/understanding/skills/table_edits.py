@@ -12,6 +12,7 @@ from ..screen.records import record_sets
 from ..screen.scene import ShownScreen
 from ..words.lexicon import STOP_WORDS
 from ..words.matching import NameFit, bare, begins_alike, means
+from ..words.measures import money_in, number_in
 from ..words.reading import Clause
 from ..words.scales import is_said_for
 from ..words.sums import number_at
@@ -59,8 +60,14 @@ def _holds_it(field: Element, column: Tokens, whose: Tokens, scene: ShownScreen)
         heads = [at for name, at in records.header if _all_mean(column, name)]
         if len(heads) == 1 and chosen is not None and len(chosen[1].records) == 1:
             cell = records.cell(chosen[1].records[0], heads[0])
-            return cell is None or bare(cell) == bare(field.value)
+            return cell is None or _is_same_value(cell, field.value)
     return True
+
+
+def _is_same_value(shown: str, held: str) -> bool:
+    """Tell whether a cell shows what a field holds: “€2,900” and “2900” are one."""
+    figures = [money_in(one) or number_in(one) for one in (shown, held)]
+    return bare(shown) == bare(held) or (figures[0] is not None and figures[0] == figures[1])
 
 
 def _saved(plan: Steps, clause: Clause, scene: ShownScreen) -> Steps:

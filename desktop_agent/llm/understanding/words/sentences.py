@@ -386,11 +386,9 @@ def _leads_up(
     verb = part[1].norm
     tells = verb.isalpha() and verb.endswith(("s", "ed")) and not part[1].is_capital
     points = any(one.norm in POINTING and not one.quoted for one in order)
-    return (
-        tells
-        and points
-        and _kind(order, labels, begins, first=False, asks=False) is (PartKind.ORDER)
-    )
+    if not (tells and points):
+        return False
+    return _kind(order, labels, begins, first=False, asks=False) is PartKind.ORDER
 
 
 def _tells_together(sentence: Tokens, second: tuple[int, int, int]) -> bool:
