@@ -1,4 +1,4 @@
-"""Calls say what they pass, a class name stands for one class, and docstrings are sentences."""
+"""Calls say what they pass, a name stands for one class or module, and docstrings are sentences."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-PACKAGE = Path(__file__).resolve().parent.parent / "desktop_agent"
+TESTS = Path(__file__).resolve().parent
+PACKAGE = TESTS.parent / "desktop_agent"
 CODE = {
     path.relative_to(PACKAGE).as_posix(): path.read_text(encoding="utf-8")
     for path in sorted(PACKAGE.rglob("*.py"))
@@ -49,6 +50,18 @@ def repeated(code: dict[str, str]) -> dict[str, list[str]]:
     return {name: where for name, where in files.items() if len(where) > 1}
 
 
+def clashing(paths: list[str]) -> dict[str, list[str]]:
+    """Return the modules of several test folders that share a name, with their files.
+
+    Test folders are no packages: each helper is imported by its bare name, so that of two with one
+    name the whole run sees only the first.
+    """
+    files = defaultdict(list)
+    for path in paths:
+        files[Path(path).stem].append(path)
+    return {name: where for name, where in files.items() if len(where) > 1}
+
+
 def headless(code: str) -> list[str]:
     """Return the docstrings that begin with a question word."""
     told = [ast.get_docstring(n) for n in ast.walk(parsed(code)) if isinstance(n, DOCUMENTED)]
@@ -62,6 +75,12 @@ def test_no_call_packs_its_arguments() -> None:
 
 def test_each_public_class_name_is_unique() -> None:
     assert repeated(CODE) == {}
+
+
+def test_each_module_of_the_tests_has_a_name_of_its_own() -> None:
+    found = [path.relative_to(TESTS).as_posix() for path in sorted(TESTS.rglob("*.py"))]
+    run_by_path = ("conftest.py", "run.py")
+    assert clashing([path for path in found if Path(path).name not in run_by_path]) == {}
 
 
 def test_no_docstring_begins_with_a_clause_without_a_sentence() -> None:
@@ -81,6 +100,11 @@ def test_arguments_that_are_a_sequence_already_may_be_spread() -> None:
 def test_a_planted_second_class_of_a_name_is_found() -> None:
     planted = {"a.py": "class Line: pass", "b.py": "class Line: pass\nclass _Own: pass"}
     assert repeated({**planted, "c.py": "class _Own: pass"}) == {"Line": ["a.py", "b.py"]}
+
+
+def test_a_planted_second_module_of_a_name_is_found() -> None:
+    planted = ["llm/screens.py", "desktop/screens.py", "llm/rows.py"]
+    assert clashing(planted) == {"screens": ["llm/screens.py", "desktop/screens.py"]}
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ import json
 from dataclasses import replace
 
 import pytest
+from example_screens import FORM, GOODS, mails
 from requests_on import situation
-from screens import FORM, GOODS, mails
 
 from desktop_agent.events import Feedback, Heard, Outcome, PastTask, Turn
 from desktop_agent.llm.direct.brain import reply_to

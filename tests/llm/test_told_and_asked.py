@@ -4,8 +4,8 @@ of its own."""
 from __future__ import annotations
 
 import pytest
+from example_screens import FORM, GOODS, TASKS, mails, month
 from requests_on import scene, situation, thing
-from screens import FORM, GOODS, TASKS, mails, month
 
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.ordinary import Turned, turned

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from requests_on import numbered, planned, scene, thing
-from screens import (
+from example_screens import (
     FORM,
     STAFF,
     last_of,
     pressed,
     told_op,
 )
+from requests_on import numbered, planned, scene, thing
 
 from desktop_agent.llm.understanding.planning import plan
 from desktop_agent.llm.understanding.skills.plans import (

@@ -6,8 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from requests_on import planned, scene, thing
-from screens import (
+from example_screens import (
     LETTERS,
     SHOPPING,
     editor,
@@ -16,6 +15,7 @@ from screens import (
     month,
     pressed,
 )
+from requests_on import planned, scene, thing
 
 from desktop_agent.events import Window
 from desktop_agent.geometry import Rect

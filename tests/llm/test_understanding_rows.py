@@ -6,8 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from requests_on import planned, scene, thing
-from screens import (
+from example_screens import (
     GOODS,
     STAFF,
     TASKS,
@@ -17,6 +16,7 @@ from screens import (
     pressed,
     told_op,
 )
+from requests_on import planned, scene, thing
 
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.understanding.planning import plan
