@@ -159,7 +159,7 @@ def test_a_list_of_lines_is_changed(request_: str, typed: str) -> None:
         "add milk and eggs",
         "add sugar twice",
         "remove tea",
-        'put "tea" below eggs',
+        'put "tea" below sugar',
     ],
 )
 def test_what_says_no_line_changes_no_text(request_: str) -> None:

@@ -38,7 +38,7 @@ from ...protocol import (
 )
 from ..understanding.skills.plans import BEGUN, Progress
 from .command import Command, UnclearCommand
-from .ordinary import Turned, followed, only_clicked, opens_list, turned
+from .ordinary import Turned, followed, only_clicked, opens_list, plainer, turned
 from .parse import Parsed, parse, shortened
 from .saving import QUESTION, named_in_dialog
 from .telling import MOST_WORDS, CommandTurn, cut, failure, in_vain, listed, story
@@ -232,7 +232,7 @@ class _Run:
         """Return what a wording comes to on the screen as it is."""
         if not self._situation.sighted:
             return WantsSight()
-        text = followed(wording, self._situation)
+        text = followed(wording, self._situation) or plainer(wording, self._situation)
         if text:
             self._followed = text
             wording = replace(wording, text=text)

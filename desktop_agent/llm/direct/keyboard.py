@@ -29,6 +29,8 @@ _MOST_DELAY_S: Final = 5
 DELAY: Final = (
     rf"with\s(?:a\s)?delay(?:\sof)?\s(?P<delay>{TIME})(?:\s(?:per|a)\s(?:character|key))?"
 )
+# “Type in the box” says where; “type in 3.14” says what.
+_SOME: Final = r"(?:(?:the|an?|my|your|this|that|its|here|there|it)\b|:)"
 _DELAY_AT_END: Final = re.compile(rf"\s{DELAY}\Z", re.IGNORECASE)
 
 
@@ -129,7 +131,8 @@ ROWS: Final[tuple[CommandRow, ...]] = (
     ),
     row(
         r"type|write",
-        rf"(?:type|write|enter)(?P<colon>:)? (?P<text>[^{OPEN}].*)",
+        rf"(?:type|write|enter)(?P<colon>:)?(?: (?:in|out|down)(?! {_SOME}))?"
+        rf" (?P<text>[^{OPEN}].*)",
         _type_rest,
         "type hello and press enter",
         limit="Put text in quotation marks, with nothing else around it",

@@ -19,7 +19,9 @@ from ...protocol import (
     element_of,
     sought_of,
 )
+from ..understanding.corrections import corrections, is_corrected
 from ..understanding.follow_ups import is_marked, last_request, readings
+from ..understanding.paraphrases import paraphrases
 from ..understanding.planning import has_its_own_way, is_readable, plan
 from ..understanding.screen.records import record_sets
 from ..understanding.screen.scene import ShownScreen
@@ -70,16 +72,21 @@ _IDLE_NOUNS: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """Holds what one turn does for a wording, and what is to be noted of that."""
+    """Holds what one turn does for a wording, and what is to be noted of that. `looks`: it only
+    looks where what is meant may be shown."""
 
     ops: tuple[Op, ...]
     step: str
     planned: Planned
+    looks: bool = False
 
 
 def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     """Return what to do for the first clause of a wording on this screen, or why nothing."""
     scene = scene_of(situation)
+    if not wording.start and wording.progress == BEGUN and is_corrected(wording.text):
+        # What is taken back is not done; what takes its place is tried by itself.
+        return _unclear(wording, scene, wording.text)
     left = _clauses_left(wording, scene, situation.past)
     clauses = [one for one in left if not _is_idle(one, scene)]
     if not clauses and (not left or not wording.start):
@@ -126,13 +133,13 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
         case Steps():
             opened = next((_opened(op, scene) for op in found.ops), "") if found.more else ""
             planned = Planned(end, found.did, more=found.more, opened=opened, back=found.back)
-            return _in_turns(found, planned, scene)
+            return replace(_in_turns(found, planned, scene), looks=found.looks)
         case WhichOne():
             ask = AskUser(question=found.question, options=found.options)
             return Turned((ask,), f"Ask: {found.question}", Planned(end, asks=True))
         case Answer():
             back = way_back(scene, wording.progress)
-            ops = back.ops if back is not None else ()
+            ops = found.ops or (back.ops if back is not None else ())
             return Turned(ops, found.text, Planned(end, found.text))
         case NotHere() if _is_worth_looking(clause, wording, simple):
             return _as_simple(simple, said, end)
@@ -155,6 +162,37 @@ def followed(wording: Wording, situation: Situation) -> str:
         if isinstance(found, Turned) and not found.planned.asks:
             return text
     return ""
+
+
+def plainer(wording: Wording, situation: Situation) -> str:
+    """Return a request in plainer words that are understood on this screen, where its own are not;
+    "" where none are, or it needs none."""
+    if wording.start or wording.progress != BEGUN:
+        return ""
+    corrected = is_corrected(wording.text)
+    if not corrected and _is_sure(turned(wording, situation)):
+        return ""
+    looking: list[str] = []
+    texts: list[str] = [wording.text]
+    if corrected:
+        texts = list(dict.fromkeys(corrections(wording.text, scene_of(situation))))
+    for text in (each for one in texts for each in (one, *paraphrases(one))):
+        if text == wording.text:
+            continue
+        simple = parse(text)
+        if simple.commands and not any(one.guessed for one in simple.commands):
+            return text
+        found = turned(Wording(text), replace(situation, goal=text))
+        if _is_sure(found):
+            return text
+        if isinstance(found, Turned) and found.looks:
+            looking.append(text)
+    return looking[0] if corrected and len(looking) == 1 else ""
+
+
+def _is_sure(found: Turned | Unclear) -> bool:
+    """Tell whether it is known what a wording means on this screen."""
+    return isinstance(found, Turned) and not (found.planned.asks or found.looks)
 
 
 def _window_first(clause: Clause, scene: ShownScreen) -> Focus | None:

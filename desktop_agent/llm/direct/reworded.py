@@ -18,6 +18,9 @@ _COPY: Final = frozenset(
     ["me", "us", "another", "copy", "version", "one", "new", "also", "file", "text", "document",
      "page", "note", "letter", "everything", "whole", "thing", "now", "again", "then", "all"]
 )  # fmt: skip
+_NAMES: Final = frozenset(
+    ["name", "title", "file", "copy", "something", "document", "text", "other", "another", "that"]
+)
 _HERE: Final = frozenset({"same", "folder", "place", "here", "there", "file", "too", "now"})
 NAME_QUESTION: Final = "What should the file be called?"
 
@@ -35,7 +38,9 @@ def save_as(clause: Clause, answer: str = "") -> str | None:
         return f"save as {quoted(answer)}"
     name = _name(tokens[leads[0] + 1 :])
     if name is None:
-        return ""
+        # “As an all day thing” speaks of no file.
+        said = {one.norm for one in tokens[leads[0] + 1 :]}
+        return "" if not said or said & _NAMES else None
     if left_over(tokens[1 : leads[0]], _COPY):
         return None
     rest = tokens[tokens.index(name) + 1 :]

@@ -36,7 +36,8 @@ _LEAD: Final = re.compile(
 )
 # “Under a new name” says no name.
 _NO_NAME: Final = re.compile(
-    r"(?:an?|another|some|any|the|its|my|your|this|that)\b.*\b(?:name|title)\b.*", re.IGNORECASE
+    r"(?:an?|another|some|any) .+|(?:the|its|my|your|this|that)\b.*\b(?:name|title)\b.*",
+    re.IGNORECASE,
 )
 _QUOTES: Final = "\"'“”„‘’«»"
 

@@ -12,7 +12,8 @@ from .programs.carrying import carried, window_of
 from .programs.commanding import asked_of_file, commanded
 from .programs.editing import edited
 from .programs.filing import filed
-from .programs.keypad import calculated
+from .programs.folder_questions import told_of_folder
+from .programs.keypad import calculated, told_of_display
 from .programs.mailing import mailed
 from .programs.shown_files import counted_files
 from .programs.text_questions import as_question, is_about_text, told_of_text
@@ -27,6 +28,8 @@ from .skills.clicking import act_pressed, clicked, focused, pressed, searched
 from .skills.filling import cleared, filled, left_empty, told
 from .skills.forms import closed, expanded, scrolled, solved, submitted
 from .skills.hidden import in_its_place, looked_for
+from .skills.options import options_told
+from .skills.paging import next_page, turned_to
 from .skills.plans import (
     BEGUN,
     HERE,
@@ -71,18 +74,26 @@ def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan
         return Steps((click_on(popup),), f"Close what came in the way with {told}", "", more=True)
     found = _shown(clause, scene, progress)
     if isinstance(found, NotHere):
-        return looked_for(clause, scene, progress) or found
+        return next_page(clause, scene, progress) or looked_for(clause, scene, progress) or found
     return found
 
 
 def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
     """Return the plan for what is shown, or what is to be opened by its name first."""
     if clause.asks or _is_to_be_told(clause, scene):
+        options = options_told(clause, scene, progress)
+        if options is not None:
+            return options
+        asked = replace(clause, tokens=as_question(clause.tokens))
+        folder = told_of_folder(asked, scene, progress)
+        if folder is not None:
+            return folder
         printed = asked_of_file(clause, scene, progress)
         if printed is not None:
             return printed if isinstance(printed, Steps) else Answer(printed)
         told = (
-            counted_files(clause.tokens, scene)
+            told_of_display(clause, scene)
+            or counted_files(clause.tokens, scene)
             or told_of_text(as_question(clause.tokens), scene)
             or answer(clause.tokens, scene)
         )
@@ -115,7 +126,11 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
 def has_its_own_way(clause: Clause, scene: ShownScreen) -> bool:
     """Tell whether the window has a way of its own for what is to be found: a page has fields for
     “find trains from Lund to Malmö”, and a terminal a command for “find milk in list.txt”."""
-    if clause.tokens[0].quoted or clause.tokens[0].norm not in ("find", "search", "look"):
+    head = clause.tokens[0]
+    if head.norm == "copy" and not head.quoted and len(clause.tokens) > 1:
+        # “Copy the letter” is no copy of what happens to be selected.
+        return any(True for _ in filed(clause, scene, BEGUN))
+    if head.quoted or head.norm not in ("find", "search", "look"):
         return False
     if found_here(clause, scene) is not None:
         return True
@@ -127,6 +142,10 @@ def _is_to_be_told(clause: Clause, scene: ShownScreen) -> bool:
     """Tell whether a clause orders what is answered: “list the names”."""
     if is_about_text(clause.tokens):
         return told_of_text(as_question(clause.tokens), scene) is not None
+    if clause.tokens and clause.tokens[0].norm in ("list", "name", "count"):
+        asked = replace(clause, tokens=as_question(clause.tokens))
+        if told_of_folder(asked, scene, BEGUN) is not None:
+            return True
     line = " ".join(one.norm for one in clause.tokens if not one.quoted)
     head = clause.tokens[0].norm if clause.tokens else ""
     if head in scene.labels or not LISTED.match(line):
@@ -181,7 +200,7 @@ def _opens_one(clause: Clause) -> bool:
 # These read a clause as a whole.
 _WHOLE: Final[tuple[Way, ...]] = (
     *(left_empty, calculated, boxed, listed, assigned, sorted_by, filtered, edited, filed, mailed),
-    *(on_days, suggested, act_pressed, handed_in),
+    *(on_days, suggested, act_pressed, handed_in, turned_to),
     *(searched_by_fields, edited_in_row, commanded, reordered, carried),
 )
 
@@ -231,7 +250,8 @@ def is_readable(clause: Clause, scene: ShownScreen, *, follows: bool) -> bool:
     every: tuple[Way, ...] = (*_WHOLE, on_records, asked_back)
     if any(True for each in every for _ in each(clause, scene, BEGUN)):
         return True
-    if looked_for(clause, scene, BEGUN) is not None:
+    ways_on = (next_page, looked_for)
+    if any(one(clause, scene, BEGUN) is not None for one in ways_on):
         return True
     if any(
         True for called in (True, False) for _ in in_its_place(clause, scene, BEGUN, called=called)

@@ -3,6 +3,7 @@ number, a quotation."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -12,6 +13,7 @@ from .screen.records import RecordSet, record_sets
 from .screen.scene import ShownScreen
 from .words.acts import acts_in
 from .words.lexicon import ACTIONS, DETERMINERS, NUMBERS, ORDINALS, QUESTION, VERBS
+from .words.said_dates import dates_in
 from .words.tokens import Token, Tokens, tokens_of, words
 
 _BEFORE: Final = frozenset({"on", "of", "for", "with", "to", "from", "the", "a", "an", "in"})
@@ -33,6 +35,8 @@ def parts_to_replace(before: Tokens, new: Tokens, scene: ShownScreen) -> list[Re
     if not new:
         return []
     quoted = len(new) == 1 and new[0].quoted
+    dated = bool(dates_in(new))
+    filed = len(new) == 1 and _is_file(new[0])
     number = len(new) == 1 and is_number(new[0])
     found: list[RequestPart] = []
     named: list[RequestPart] = []
@@ -51,6 +55,12 @@ def parts_to_replace(before: Tokens, new: Tokens, scene: ShownScreen) -> list[Re
                 continue
             if number:
                 if len(part) == 1 and is_number(part[0]):
+                    found.append(RequestPart(start, end))
+                continue
+            if filed or dated:
+                # “The 13th” takes the place of a day, and a file's name of another one's.
+                one = len(part) == 1 and _is_file(part[0]) if filed else _is_day(part)
+                if one:
                     found.append(RequestPart(start, end))
                 continue
             if _is_phrase(before, start, end) and not (asks and start == 1):
@@ -86,6 +96,15 @@ def _is_phrase(before: Tokens, start: int, end: int) -> bool:
         return False
     bare = part[0].norm in _AFTER or part[-1].norm in DETERMINERS
     return ends and (article or leads) and not inner and not bare
+
+
+def _is_file(token: Token) -> bool:
+    return re.fullmatch(r"[\w-]+\.\w{1,5}", token.text) is not None and not token.text[0].isdigit()
+
+
+def _is_day(part: Tokens) -> bool:
+    days = dates_in(part)
+    return len(days) == 1 and days[0].start == 0 and days[0].end == len(part)
 
 
 def is_number(token: Token) -> bool:

@@ -25,6 +25,7 @@ _CHOOSES: Final = frozenset({"choose", "select", "pick", "click", "open", "go", 
 _MAKES: Final = frozenset(
     [
         *("add", "create", "make", "put", "schedule", "enter", "book", "plan", "new", "stick"),
+        *("save", "pencil", "log", "slot", "pop", "down", "in"),
         *("event", "appointment", "meeting", "got", "have", "set", "note", "all", "remind", "call"),
     ]
 )
@@ -68,13 +69,17 @@ _YEAR_DIGITS: Final = 4
 _MOST_MONTHS: Final = 12
 _MOST_TITLE: Final = 5
 _BACK: Final = frozenset({"back", "backwards", "earlier", "before", "previous"})
+_BESIDE: Final = frozenset({"last", "previous", "next", "following", "prior"})
 _AHEAD: Final = frozenset({"ahead", "forward", "forwards", "later", "on", "further", "more"})
 _MONTHS: Final = _BACK | _AHEAD | {"month", "months"}
 _TURNS: Final = frozenset(
     {"go", "show", "back", "jump", "turn", "switch", "scroll", "open", "see", "flip", "move", "me"}
 )
 _WITH_TITLE: Final = frozenset(
-    {"put", "add", "book", "schedule", "plan", "new", "create", "stick", "enter", "make"}
+    [
+        *("put", "add", "book", "schedule", "plan", "new", "create", "stick", "enter", "make"),
+        *("save", "note", "pencil", "log", "slot", "pop"),
+    ]
 )
 _BEFORE_TITLE: Final = frozenset(
     {"a", "an", "the", "my", "our", "new", "event", "appointment", "called", "named", ":", "down"}
@@ -138,6 +143,8 @@ def _turned_by(
         apart = (year - shown[0]) * 12 + months[0] - shown[1]
         if not apart:
             return Steps((), "Turn to the month", "the month is shown")
+    elif rest & {"month"} and len(rest & _BESIDE) == 1 and rest <= _TURNS | _BESIDE | {"month"}:
+        apart = 1 if "next" in rest or "following" in rest else -1
     elif rest & {"month", "months"} and rest & (_BACK | _AHEAD) and rest <= _TURNS | _MONTHS:
         if progress.turns or not counts:
             return None

@@ -96,9 +96,19 @@ def _line_of(tokens: Tokens, said: str) -> str:
         if len(quotes) == 1 and not others:
             return quotes[0].text
         # What is not in quotation marks is the line as it was written.
-        return "" if quotes else said.partition(" ")[2].strip()
+        return "" if quotes else _one_after_another(said.partition(" ")[2].strip())
     plain = not any(one.quoted or one.norm in STOP_WORDS for one in tokens)
     return said.strip() if norms[0] in _COMMANDS and plain else ""
+
+
+def _one_after_another(line: str) -> str:
+    """Return a line whose commands are joined by “and then” as a shell joins them; "" where what
+    follows is no command that is known."""
+    parts = re.split(r",? (?:and )?then ", line)
+    heads = [one.split(" ")[0] for one in parts[1:]]
+    if not all(one in _JOINED for one in heads):
+        return ""
+    return " && ".join(parts)
 
 
 def _counting(clause: Clause) -> str:
@@ -136,6 +146,13 @@ _COMMANDS: Final = frozenset(
         "tail",
         "du",
         "df",
+    ]
+)
+# These are verbs or nouns, too: they are commands only behind another one.
+_JOINED: Final = _COMMANDS | frozenset(
+    [
+        *("echo", "sleep", "date", "whoami", "uptime", "clear", "grep", "find", "sort", "ps"),
+        *("pytest", "make", "python3", "rm", "rmdir", "chmod", "less", "tar", "which", "uname"),
     ]
 )
 

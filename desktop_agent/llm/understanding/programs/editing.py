@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from ....events import Element
@@ -19,6 +18,7 @@ from ..words.plain_values import is_plain
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, words
 from ..words.wishes import is_wish
+from .line_edits import Edit, line_edits
 
 _MOST_LETTERS: Final = 2_000
 _ADDS: Final = frozenset({"add", "append", "write", "put", "insert", "type", "note"})
@@ -28,7 +28,10 @@ _OWN_LINE: Final = frozenset(
     ["own", "line", "its", "very", "separate", "new", "right", "on", "a", "at", "in", "alone"]
 )
 _OF_LINES: Final = frozenset(
-    ["lines", "list", "alphabetically", "order", "alphabetical", "a-z", "by", "name", "them"]
+    [
+        *("lines", "list", "alphabetically", "order", "alphabetical", "a-z", "by", "name", "them"),
+        *("items", "entries", "these", "those", "everything", "all", "things", "words"),
+    ]
 )
 _MAKES: Final = frozenset({"make", "put", "turn", "change", "write", "set", "convert"})
 _OF_CASE: Final = frozenset(
@@ -53,15 +56,6 @@ _PLACE: Final = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Edit:
-    """Holds a new text, and what is told of it."""
-
-    text: str
-    step: str
-    did: str
-
-
 def edited(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield what makes the change in the only text of several lines that is being written."""
     field = _text_in_front(scene)
@@ -70,14 +64,26 @@ def edited(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
     old = _whole_text(field, scene)
     if old is None:
         return
-    for way in (_line_added, _entry_added, _line_removed, _entry_removed, _replaced, _arranged):
-        for found in way(clause.tokens, old):
+    tokens = _without_finding(clause.tokens)
+    ways = (_line_added, _entry_added, _line_removed, _entry_removed, _replaced, _arranged)
+    for way in (*ways, line_edits):
+        for found in way(tokens, old):
             if isinstance(found, WhichOne):
                 yield PlanTry(NameFit.EXACT, found)
             else:
                 ops = _ops(old, found.text)
                 yield PlanTry(NameFit.EXACT, Steps(ops, found.step, found.did))
             return
+
+
+def _without_finding(tokens: Tokens) -> Tokens:
+    """Return “replace milk” for “find and replace milk”."""
+    finds = tokens[0].norm in ("find", "search") and len(tokens) > _FIND_AND
+    changes = finds and tokens[1].norm in ("and", "&") and tokens[_FIND_AND].norm in _CHANGES
+    return tokens[_FIND_AND:] if changes else tokens
+
+
+_FIND_AND: Final = 2
 
 
 def text_in_front(scene: ShownScreen) -> str | None:
@@ -125,7 +131,7 @@ def _ops(old: str, new: str) -> tuple[Op, ...]:
     return (KeyCombo(keys=("ctrl", "a")), Type(text=new))
 
 
-def _line_added(tokens: Tokens, old: str) -> Iterator[_Edit]:
+def _line_added(tokens: Tokens, old: str) -> Iterator[Edit]:
     """Yield “add a line saying bread at the end”, “write the line "..." into this document”."""
     norms = [one.norm for one in tokens]
     at = next((n for n, one in enumerate(tokens) if one.norm in ("line", "sentence")), None)
@@ -147,16 +153,16 @@ def _line_added(tokens: Tokens, old: str) -> Iterator[_Edit]:
     yield _with_line(text, old, top=bool(places & _AT_TOP))
 
 
-def _with_line(text: str, old: str, *, top: bool) -> _Edit:
+def _with_line(text: str, old: str, *, top: bool) -> Edit:
     """Return the text with one line more, at its top or at its end."""
     told = f"the line {quoted(text)}"
     if top:
-        return _Edit(f"{text}\n{old}", f"Add {told} at the top", f"added {told} at the top")
+        return Edit(f"{text}\n{old}", f"Add {told} at the top", f"added {told} at the top")
     joint = "" if not old or old.endswith("\n") else "\n"
-    return _Edit(f"{old}{joint}{text}", f"Add {told}", f"added {told}")
+    return Edit(f"{old}{joint}{text}", f"Add {told}", f"added {told}")
 
 
-def _entry_added(tokens: Tokens, old: str) -> Iterator[_Edit]:
+def _entry_added(tokens: Tokens, old: str) -> Iterator[Edit]:
     """Yield “add "bread" at the end”, “pop "eggs" in at the very top, own line”, and, where the
     text is a list, “add bread”."""
     if tokens[0].norm not in _ADDS | _POPS:
@@ -201,7 +207,7 @@ def _is_list(text: str) -> bool:
     )
 
 
-def _entry_removed(tokens: Tokens, old: str) -> Iterator[_Edit]:
+def _entry_removed(tokens: Tokens, old: str) -> Iterator[Edit]:
     """Yield “remove milk” where that is a whole line of the text, and the only such one."""
     said = tuple(one for one in tokens[1:] if one.quoted or one.norm not in _PLACE | STOP_WORDS)
     if tokens[0].norm not in _REMOVES or not said:
@@ -211,18 +217,21 @@ def _entry_removed(tokens: Tokens, old: str) -> Iterator[_Edit]:
     if len(found) == 1 and len([one for one in lines if one.strip()]) > 1:
         told = f"the line {quoted(lines[found[0]].strip())}"
         kept = [line for n, line in enumerate(lines) if n != found[0]]
-        yield _Edit("\n".join(kept), f"Delete {told}", f"deleted {told}")
+        yield Edit("\n".join(kept), f"Delete {told}", f"deleted {told}")
 
 
-def _arranged(tokens: Tokens, old: str) -> Iterator[_Edit]:
+def _arranged(tokens: Tokens, old: str) -> Iterator[Edit]:
     """Yield “sort the lines”, “make everything upper case”."""
     norms = [one.norm for one in tokens if not one.quoted]
     if len(norms) < len(tokens) or not old.strip():
         return
-    if norms[0] == "sort" and not left_over(tokens[1:], _PLACE | _OF_LINES):
+    sorts = norms[0] in ("sort", "alphabetize", "alphabetise") or (
+        norms[0] in ("put", "arrange", "order") and set(norms) & {"alphabetical", "alphabetically"}
+    )
+    if sorts and not left_over(tokens[1:], _PLACE | _OF_LINES):
         end = "\n" if old.endswith("\n") else ""
         lines = sorted(old.removesuffix("\n").split("\n"), key=str.casefold)
-        yield _Edit("\n".join(lines) + end, "Sort the lines", "sorted the lines")
+        yield Edit("\n".join(lines) + end, "Sort the lines", "sorted the lines")
         return
     line = " ".join(norms)
     upper = re.search(r"\b(?:upper ?case|capitals|capital letters|all caps)\b", line)
@@ -232,7 +241,7 @@ def _arranged(tokens: Tokens, old: str) -> Iterator[_Edit]:
         if not left_over(tokens[1:], kept) and {"everything", "all", "text", "whole"} & set(norms):
             way = "upper" if upper else "lower"
             text = old.upper() if upper else old.lower()
-            yield _Edit(text, f"Make all of it {way} case", f"made all of it {way} case")
+            yield Edit(text, f"Make all of it {way} case", f"made all of it {way} case")
 
 
 def _said_after(rest: Tokens) -> tuple[str, set[str]] | None:
@@ -255,7 +264,7 @@ def _said_after(rest: Tokens) -> tuple[str, set[str]] | None:
     return None if not text or is_wish(text) else (text, place)
 
 
-def _line_removed(tokens: Tokens, old: str) -> Iterator[_Edit]:
+def _line_removed(tokens: Tokens, old: str) -> Iterator[Edit]:
     """Yield “delete the second line”, “remove the line about stamps”."""
     norms = [one.norm for one in tokens]
     at = next((n for n, one in enumerate(norms) if one in ("line", "lines")), None)
@@ -288,7 +297,7 @@ def _line_removed(tokens: Tokens, old: str) -> Iterator[_Edit]:
         chosen = found[0]
     told = f"the line {quoted(lines[chosen])}"
     kept = [line for n, line in enumerate(lines) if n != chosen]
-    yield _Edit("\n".join(kept), f"Delete {told}", f"deleted {told}")
+    yield Edit("\n".join(kept), f"Delete {told}", f"deleted {told}")
 
 
 def _line_number(tokens: Tokens, at: int) -> int | None:
@@ -303,7 +312,7 @@ def _is_in(token: Token, line: str) -> bool:
     return bare(token.text) in bare(line)
 
 
-def _replaced(tokens: Tokens, old: str) -> Iterator[_Edit | WhichOne]:
+def _replaced(tokens: Tokens, old: str) -> Iterator[Edit | WhichOne]:
     """Yield “change monday to wednesday”, “swap every "cat" in here for "dog"”."""
     if tokens[0].norm not in _CHANGES:
         return
@@ -331,7 +340,7 @@ def _replaced(tokens: Tokens, old: str) -> Iterator[_Edit | WhichOne]:
             new = given if literal else _like(match.group(), given)
             text = text[: match.start()] + new + text[match.end() :]
         told = f"{quoted(wanted)} to {quoted(given)}"
-        yield _Edit(text, f"Change {told}", f"changed {told}")
+        yield Edit(text, f"Change {told}", f"changed {told}")
         return
 
 

@@ -42,7 +42,18 @@ _TRANSFERS: Final = _COPIES | {
     "stick",
     "drop",
     "place",
+    *("tuck", "shift", "throw", "file", "chuck", "send", "pop"),
 }
+_VIEWS: Final = {
+    "icons": "1", "icon": "1", "thumbnails": "1", "list": "2", "detailed": "2", "details": "2",
+    "compact": "3",
+}  # fmt: skip
+_OF_VIEWS: Final = frozenset(
+    [
+        *("view", "show", "display", "switch", "change", "see", "files", "as", "a", "mode", "big"),
+        *("instead", "large", "small", "with", "sizes", "dates", "layout", "everything", "names"),
+    ]
+)
 _MADE_COPIES: Final = [["make", "a", "copy", "of"], ["put", "a", "copy", "of"]]
 _DELETES: Final = frozenset({"delete", "remove", "trash", "bin", "rm", "erase", "discard"})
 _SELECTS: Final = frozenset({"select", "mark", "highlight", "choose", "pick", "tick"})
@@ -74,8 +85,45 @@ def filed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[Pl
         yield PlanTry(NameFit.EXACT, Steps(ops, "Go up a folder", "went up a folder"))
     elif head in _MAKES and any(one.norm in FOLDER for one in tokens if not one.quoted):
         yield from _made(tokens, scene, progress)
+    elif (head in _COPIES and len(tokens) > 1) or (
+        [one.norm for one in tokens[:4]] in _MADE_COPIES and len(tokens) > 4
+    ):
+        yield from _doubled(tokens[1:], clause, scene, progress)
+    elif _view_in(tokens) and re.search("thunar", scene.front.app if scene.front else "", re.I):
+        ops = (KeyCombo(keys=("ctrl", _view_in(tokens))),)
+        yield PlanTry(NameFit.SAME, Steps(ops, "Change the view", "changed the view"))
     elif head in _OPENS:
         yield from _entered(tokens, scene, progress)
+
+
+def _view_in(tokens: Tokens) -> str:
+    """Return the key of the view that words ask for, with Ctrl: “view it as a detailed list”."""
+    keys = {_VIEWS[one.norm] for one in tokens if not one.quoted and one.norm in _VIEWS}
+    norms = {one.norm for one in tokens}
+    verb = tokens[0].norm in ("view", "show", "display", "switch", "change", "see")
+    if (
+        not (verb and norms & {"as", "view", "mode", "layout"})
+        or left_over(tokens[1:], _OF_VIEWS | _VIEWS.keys() | IDLE)
+        or len(tokens) < _TWO
+    ):
+        return ""
+    return keys.pop() if len(keys) == 1 else ""
+
+
+def _doubled(
+    said: Tokens, clause: Clause, scene: ShownScreen, progress: Progress
+) -> Iterable[PlanTry]:
+    """Yield “duplicate the letter”: a copy of it in the same folder."""
+    if [one.norm for one in clause.tokens[:4]] in _MADE_COPIES:
+        said = clause.tokens[4:]
+    name = _named_here(said, scene, progress)
+    if isinstance(name, WhichOne):
+        yield PlanTry(NameFit.EXACT, name)
+        return
+    if name is None or name not in shown_files(scene):
+        return
+    ops = (Click(text=name), KeyCombo(keys=("ctrl", "c")), KeyCombo(keys=("ctrl", "v")))
+    yield PlanTry(NameFit.EXACT, Steps(ops, f"Copy {quoted(name)}", f"copied {quoted(name)}"))
 
 
 def _entered(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
@@ -141,6 +189,14 @@ def _deleted(
 def _selected(said: Tokens, scene: ShownScreen) -> Iterable[PlanTry]:
     """Yield “select all files”, “select both letters”; a file by its whole name is clicked."""
     norms = {one.norm for one in said if not one.quoted}
+    parts = parts_in(tuple(one for one in said if one.norm not in ("together", "both")))
+    named = [[one.text for one in part if one.text in shown_files(scene)] for part in parts]
+    if len(parts) > 1 and all(len(one) == 1 for one in named):
+        names = [one[0] for one in named]
+        told = ", ".join(map(quoted, names))
+        clicks = tuple(Click(text=n, keys=("ctrl",) if at else ()) for at, n in enumerate(names))
+        yield PlanTry(NameFit.SAME, Steps(clicks, f"Select {told}", f"selected {told}"))
+        return
     if norms & EVERY and not left_over(said, EVERY | IDLE | {"files", "of", "them", "items"}):
         ops: tuple[Op, ...] = (KeyCombo(keys=("ctrl", "a")),)
         yield PlanTry(NameFit.SAME, Steps(ops, "Select all", "selected all"))
@@ -182,6 +238,8 @@ def _renamed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
             yield PlanTry(NameFit.EXACT, meant)
             return
         old = meant if meant is not None else _file_in(clause.before)
+    elif (called := _called(tokens, scene)) is not None:
+        old, new = called
     elif tokens and tokens[0].norm in ("it", "that", "this"):
         old, new = _file_in(clause.before), _name_in(_without_tail(tokens[1:]))
     else:
@@ -194,6 +252,18 @@ def _renamed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
         yield PlanTry(NameFit.EXACT, Steps(ops, f"Rename {told}", "", more=True))
         return
     yield from _named_in_dialog(new, f"Rename {told}", f"renamed {told}", scene)
+
+
+def _called(tokens: Tokens, scene: ShownScreen) -> tuple[str, str] | None:
+    """Return the file and its new name of “call the letter bank.txt”: the name ends the clause, and
+    what stands before it means one file."""
+    tokens = _without_tail(tokens)
+    if len(tokens) < _TWO or not re.fullmatch(r"[\w-]+\.\w{1,5}", tokens[-1].text):
+        return None
+    before = tuple(one for one in tokens[:-1] if one.quoted or one.norm not in ("as", "to"))
+    whole = [one.text for one in before if one.text in shown_files(scene)]
+    meant = whole or files_meant(before, scene)
+    return (meant[0], tokens[-1].text) if len(meant) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +287,10 @@ def _transfer_in(tokens: Tokens, head: str) -> _Transfer | None:
     at = next((n for n in reversed(range(begins, len(tokens))) if _leads_in(tokens[n])), None)
     if at is None or at == begins:
         return None
-    return _Transfer(tokens[begins:at], tokens[at + 1 :], copies)
+    what = tokens[begins:at]
+    if len(what) > 1 and what[-1].norm in ("away", "over", "across"):
+        what = what[:-1]
+    return _Transfer(what, tokens[at + 1 :], copies)
 
 
 def _leads_in(token: Token) -> bool:

@@ -7,9 +7,11 @@ from itertools import pairwise
 from typing import Final
 
 from ....events import Element
-from ....protocol import Type
+from ....protocol import Op, Type
 from ..screen.scene import ShownScreen
 from ..skills.plans import PlanTry, Progress, Steps, click_on
+from ..words.leftovers import left_over
+from ..words.lexicon import STOP_WORDS
 from ..words.matching import NameFit, bare
 from ..words.measures import number_in
 from ..words.reading import Clause
@@ -28,12 +30,17 @@ _SIGNS: Final[dict[str, tuple[str, ...]]] = {
 # Some calculators lose keys that come too fast.
 _DELAY_S: Final = 0.06
 _DOUBLED_S: Final = 0.3
+_ROOTS: Final = ("sqrt", "√", "square root", "2√")
 _CLEARS: Final = ("ac", "all clear", "c", "clear", "ce")
 
 
 def calculated(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield the keys of a sum; a sum that goes on begins with the result that is shown."""
     keys = _keys(scene)
+    wiped = _wiped(clause, keys)
+    if wiped is not None:
+        yield PlanTry(NameFit.SAME, wiped)
+        return
     said = sum_in(clause.tokens) or _of_context(clause.tokens, clause.before)
     if _asks_result(clause.tokens):
         said = _last_sum(clause.before)
@@ -42,7 +49,7 @@ def calculated(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
             told = f"the result is {shown}"
             yield PlanTry(NameFit.SAME, Steps((), told.capitalize(), told))
             return
-    if keys is None or said is None:
+    if keys is None or said is None or (said.root and "sqrt" not in keys):
         return
     line, told = said.line, said.told
     if said.goes_on:
@@ -51,7 +58,10 @@ def calculated(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
             return
         line, told = f"{shown}{line}", f"{shown} {told}"
     # The display takes what is typed; a key that clears it gives it the keyboard.
-    ops = (click_on(keys["clear"]), Type(text=f"{line}=", delay=_pace(line)))
+    typed = Type(text=line if said.root else f"{line}=", delay=_pace(line))
+    ops: tuple[Op, ...] = (click_on(keys["clear"]), typed)
+    if said.root:
+        ops = (*ops, click_on(keys["sqrt"]))
     if said.goes_on:
         yield PlanTry(NameFit.SAME, Steps(ops, f"Calculate {told}", f"calculated {told}"))
     elif not progress.turns:
@@ -61,11 +71,48 @@ def calculated(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
         yield PlanTry(NameFit.SAME, Steps((), f"Calculate {told}", did))
 
 
+def told_of_display(clause: Clause, scene: ShownScreen) -> str | None:
+    """Return what a calculator shows, or what was just said comes to: “how much each?”; None for
+    another question, and where no calculator is shown."""
+    if _keys(scene) is None or not _asks_result(clause.tokens):
+        return None
+    said = _last_sum(clause.before)
+    if said is not None and said.result is not None:
+        return f"{said.told} = {said.result}"
+    norms = {one.norm for one in clause.tokens}
+    shown = shows_result(scene)
+    return (
+        f"The display shows {shown}" if shown and norms & {"display", "shows", "number"} else None
+    )
+
+
+def _wiped(clause: Clause, keys: dict[str, Element] | None) -> Steps | None:
+    """Return the press on the key that clears the display: “clear it”, “back to zero”."""
+    head = clause.tokens[0]
+    if keys is None or head.quoted or head.norm not in _WIPES:
+        return None
+    if left_over(clause.tokens[1:], _WIPED):
+        return None
+    told = keys["clear"].words
+    return Steps((click_on(keys["clear"]),), f"Click {told}", f"clicked {told}")
+
+
+_WIPES: Final = frozenset({"clear", "wipe", "reset", "empty", "erase", "delete", "set", "put"})
+_WIPED: Final = STOP_WORDS | frozenset(
+    [
+        *("it", "display", "calculator", "all", "everything", "number", "screen", "zero", "0"),
+        *("back", "whole", "that", "this", "whatever", "there", "standing", "stands", "entry"),
+        *("out", "away", "off", "result", "what", "again", "shown"),
+    ]
+)
+
+
 def _asks_result(tokens: Tokens) -> bool:
     """Tell whether a clause asks for what the display shows: “and then tell me the result”."""
     norms = {one.norm for one in tokens if not one.is_mark}
     quotes = any(one.quoted for one in tokens)
-    return not quotes and norms <= _RESULT and bool(norms & {"tell", "say", "give", "what", "read"})
+    asks = {"tell", "say", "give", "what", "read", "how", "what's"}
+    return not quotes and norms <= _RESULT and bool(norms & asks)
 
 
 def _last_sum(before: Tokens) -> SaidSum | None:
@@ -81,6 +128,8 @@ def _last_sum(before: Tokens) -> SaidSum | None:
 _RESULT: Final = frozenset(
     [
         *("tell", "say", "give", "read", "me", "us", "the", "result", "answer", "it", "what", "is"),
+        *("how", "much", "each", "per", "person", "share", "one", "everyone", "head", "we", "i"),
+        *("what's", "get", "number", "display", "on", "now", "there", "does"),
         *("comes", "out", "total", "sum", "outcome", "show", "shows", "to", "out", "gives", "that"),
     ]
 )
@@ -133,7 +182,8 @@ def _keys(scene: ShownScreen) -> dict[str, Element] | None:
     cleared = next((by_name[name] for name in _CLEARS if name in by_name), None)
     if len(keys) < len(_DIGITS) + len(_SIGNS) or cleared is None:
         return None
-    return keys | {"clear": cleared}
+    root = next((by_name[name] for name in _ROOTS if name in by_name), None)
+    return keys | {"clear": cleared} | ({"sqrt": root} if root is not None else {})
 
 
 def shows_result(scene: ShownScreen) -> str:

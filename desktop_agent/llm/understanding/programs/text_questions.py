@@ -47,6 +47,9 @@ _ASKING: Final = (
                 "it",
             ),
             *("letters", "characters", "does", "do", "many", "whole", "inside", "content", "aloud"),
+            *("thing", "things", "item", "items", "entry", "entries", "this", "still", "need"),
+            *("have", "get", "buy", "anything", "something", "about", "any", "not", "in", "one"),
+            *("stand", "comes", "come", "which", "at", "note", "down", "yet", "already", "also"),
             *("contents", "leave", "is", "are", "kindly", "mention", "mentioned", "?", "to", "us"),
         ]
     )
@@ -63,12 +66,19 @@ def told_of_text(tokens: Tokens, scene: ShownScreen) -> str | None:
     lines = [one for one in text.split("\n") if one.strip()]
     telling = [one for one in tokens if one.quoted or not (one.is_mark or one.norm in _ASKING)]
     places = [one for one in telling if one.norm in ORDINALS or one.norm.isdigit()]
-    if "line" in norms and len(places) == 1 and len(telling) == 1:
+    if set(norms) & _ENTRIES and len(places) == 1 and len(telling) == 1:
         word = places[0].norm
         number = int(word) if word.isdigit() else ORDINALS[word]
         at = number - 1 if number > 0 else len(lines) + number
         return quoted(lines[at]) if 0 <= at < len(lines) else "There is no such line"
-    if telling and norms[0] in ("is", "are", "does") and len(telling) <= _MOST_SOUGHT:
+    if len(telling) == _TWO and all(one.quoted for one in telling) and "or" in norms:
+        # “Is it "colour" or "color"?”
+        there = [one.text for one in telling if one.text in text]
+        return quoted(there[0]) if len(there) == 1 else None
+    if telling and norms[:2] == ["which", "line"]:
+        shown = [n for n, one in enumerate(lines, 1) if all(means(t.norm, one) for t in telling)]
+        return f"Line {shown[0]}: {quoted(lines[shown[0] - 1])}" if len(shown) == 1 else None
+    if telling and norms[0] in ("is", "are", "does", "do", "have") and len(telling) <= _MOST_SOUGHT:
         found = [one for one in lines if all(means(each.norm, one) for each in telling)]
         if found:
             return f"Yes: {', '.join(map(quoted, found))}"
@@ -76,13 +86,14 @@ def told_of_text(tokens: Tokens, scene: ShownScreen) -> str | None:
         return "No, that is not in the text" if _SOMEWHERE & set(norms) else None
     if telling:
         return None
-    if "many" in norms and "lines" in norms:
+    if "many" in norms and set(norms) & _SEVERAL_ENTRIES:
         return _counted(len(lines), "line")
     if "many" in norms and "words" in norms:
         return _counted(len(text.split()), "word")
     if "many" in norms and {"letters", "characters"} & set(norms):
         return _counted(len(text), "character")
-    if {"say", "says", "written", "read", "content", "contents"} & set(norms):
+    listed = norms[:1] in (["what"], ["what's"]) and {"list", "note", "text"} & set(norms)
+    if listed or {"say", "says", "written", "read", "content", "contents"} & set(norms):
         whole = " / ".join(lines)
         return quoted(whole) if len(whole) <= _MOST_TOLD else None
     return None
@@ -92,11 +103,14 @@ def _counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
+_ENTRIES: Final = frozenset({"line", "item", "thing", "entry", "one"})
+_SEVERAL_ENTRIES: Final = frozenset({"lines", "items", "things", "entries"})
 _MOST_SOUGHT: Final = 4
+_TWO: Final = 2
 _SOMEWHERE: Final = frozenset(
     [
         *("list", "text", "file", "document", "letter", "memo", "note", "there", "mention"),
-        *("mentioned", "contain", "contains", "include", "includes"),
+        *("mentioned", "contain", "contains", "include", "includes", "here", "say", "buy"),
     ]
 )
 

@@ -12,15 +12,17 @@ from ..words.matching import NameFit, bare, fit, hints, is_same, means, stems
 from ..words.measures import money_in
 from ..words.phrases import ThingPhrase, phrase_of
 from ..words.reading import Clause
+from ..words.said_numbers import number_at
 from ..words.scales import BETTER, SUPERLATIVES, winner
 from ..words.sums import sum_in
-from ..words.tokens import Token, Tokens, words
-from .comparing import best_in
+from ..words.tokens import Token, Tokens, tokens_of, words
+from .comparing import best_in, limit_in
 from .computed_answers import (
     COSTS,
     of_adjective,
     of_amounts,
     of_comparison,
+    of_difference,
     of_existence,
     of_list,
     of_measure,
@@ -38,6 +40,7 @@ from .scene import ShownScreen
 from .shown_answers import Told, in_a_sentence, in_column, of_group, of_record, stated_count
 
 _ASKING: Final = (QUESTION | STOP_WORDS | {"much", "many", "there", "?", "tell", "me"}) - {"can"}
+_COMPARING: Final = BETTER.keys() | {"more", "less"}
 _ON: Final = frozenset(
     [
         *("on", "checked", "ticked", "selected", "enabled", "active", "chosen"),
@@ -98,10 +101,13 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
     said = sum_in(tokens)
     if said is not None and said.result is not None:
         return Told(f"{said.told} = {said.result}", said.result)
-    if norms[:2] == ["how", "much"] and len(norms) > 2 and norms[2] in BETTER:
+    apart = of_difference(tokens, norms, scene)
+    if apart is not None:
+        return apart
+    if norms[:2] == ["how", "much"] and (_COMPARING & set(norms[2:]) or "than" in norms):
         # “How much cheaper is it?” asks for a difference.
         return None
-    told = of_calendar(tokens, norms, scene)
+    told = _of_sums(tokens, norms) or of_calendar(tokens, norms, scene)
     if told is not None:
         return told
     if norms[:1] in (["what"], ["which"]) and norms[-1] in ("are", "there"):
@@ -118,6 +124,36 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
         if found is not None:
             return found
     return None
+
+
+def _of_sums(tokens: Tokens, norms: list[str]) -> Told | None:
+    """Return whether a sum comes to more than a number, or divides without a rest."""
+    if norms[0] not in ("is", "are", "does", "do"):
+        return None
+    by = next((at for at, one in enumerate(norms) if one == "by"), 0)
+    if by and set(norms[:by]) & {"divisible", "dividable", "divides", "divide"}:
+        left, right = number_at(tokens, 1)[1], number_at(tokens, by + 1)[1] if by else ""
+        if left.isdigit() and right.isdigit() and int(right):
+            even = int(left) % int(right) == 0
+            told = sum_in(tokens_of(f"{left} / {right}") or ())
+            return Told(f"{'Yes' if even else 'No'}, {left} / {right} = {told and told.result}")
+    at = norms.index("than") if "than" in norms else 0
+    if at < _LEAST_SUM or norms[at - 1] not in _MORE | _LESS:
+        return None
+    said, bound = (
+        sum_in(tokens[1 : at - 1]),
+        number_at(tokens, at + 1) if at + 1 < len(tokens) else (0, ""),
+    )
+    if said is None or said.result is None or not bound[0]:
+        return None
+    value, limit = float(said.result), float(bound[1])
+    holds = value > limit if norms[at - 1] in _MORE else value < limit
+    return Told(f"{'Yes' if holds else 'No'}, {said.told} = {said.result}", said.result)
+
+
+_LEAST_SUM: Final = 4
+_MORE: Final = frozenset({"more", "bigger", "greater", "larger", "higher"})
+_LESS: Final = frozenset({"less", "smaller", "fewer", "lower"})
 
 
 def _without_rate(tokens: Tokens) -> Tokens:
@@ -376,12 +412,16 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
     if found is None:
         return None
     records, chosen = found
+    limits = limit_in(asked, records) is not None
+    if limits and not records.whole:
+        # More of them may be on another page.
+        return None
     columns = {
         name: at
         for name, at in records.header
         if any(means(one.norm, name) for one in tokens if one.norm not in STOP_WORDS)
     }
-    if len(chosen.records) == 1:
+    if len(chosen.records) == 1 and not (limits and norms[:2] == ["how", "many"]):
         record = chosen.records[0]
         cell = in_column(norms, records, record)
         if cell is not None:

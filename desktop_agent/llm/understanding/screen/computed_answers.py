@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from ..words.lexicon import GENERIC, ORDINALS, QUESTION, STOP_WORDS
 from ..words.matching import is_same, means
-from ..words.scales import BASES, PRICE, figures_of
+from ..words.scales import BASES, BETTER, PRICE, figures_of
 from ..words.tokens import Token, Tokens, parts_in
-from .comparing import limit_in, named_in, scales_of, sources_in, sources_of
+from .comparing import Source, limit_in, named_in, scales_of, sources_in, sources_of
 from .record_phrases import chosen_among, fitting
 from .records import Record, RecordSet, record_sets
 from .scene import ShownScreen
@@ -40,6 +41,13 @@ _EXISTS: Final = (
     *(("do", "you", "have"), ("have", "you", "got"), ("do", "you", "sell"), ("do", "they", "have")),
     *(("do", "they", "sell"), ("got", "any"), ("you", "got"), ("does", "it", "have"), ("got",)),
 )
+_CONDITIONS: Final = frozenset(
+    [
+        *("unread", "read", "new", "starred", "flagged", "open", "done", "playing", "free", "left"),
+        *("empty", "hidden", "selected", "liked", "saved", "unsaved", "finished", "ticked"),
+        *("running", "sitting", "many", "unanswered", "archived", "deleted", "sold"),
+    ]
+)
 _SOMEONE: Final = frozenset(
     {"someone", "anyone", "somebody", "anybody", "people", "something", "anything"}
 )
@@ -54,10 +62,24 @@ _ASKING_PLACE: Final = frozenset(
 )
 _TICKED: Final = frozenset({"done", "finished", "ticked", "checked", "completed", "complete"})
 _LEFT: Final = frozenset(
-    {"open", "left", "undone", "unfinished", "remaining", "remains", "pending"}
+    {"open", "left", "undone", "unfinished", "remaining", "remains", "remain", "pending"}
 )
 _STATE_WORDS: Final = frozenset(
-    ["still", "to", "do", "yet", "already", "not", "isn't", "aren't", "tasks", "need", "got"]
+    [
+        "still",
+        "stay",
+        "stays",
+        "to",
+        "do",
+        "yet",
+        "already",
+        "not",
+        "isn't",
+        "aren't",
+        "tasks",
+        "need",
+        "got",
+    ]
 )
 _STATED: Final = re.compile(r"(\d+) (?:left|open|remaining|to go|to do)")
 _BY: Final = frozenset(
@@ -94,6 +116,9 @@ def of_place(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | Non
         return None
     asked = tuple(one for one in tokens if one.quoted or one.norm not in _ASKING_PLACE)
     sets = [one for one in record_sets(scene) if one.whole and not one.header]
+    # “Which item is last?” asks for the last item.
+    places = tuple(one for one in asked if one.norm in ORDINALS and not one.quoted)
+    asked = (*places, *(one for one in asked if one not in places))
     found = chosen_among(asked, sets) if asked and sets else None
     if (
         found is None
@@ -193,6 +218,64 @@ def of_amounts(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | N
     return None
 
 
+def of_difference(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
+    """Return how far apart two records are: “how much more does Ada earn than Bob?”, “what is the
+    difference in price between the rug and the lamp?”."""
+    for first, second, said in _two_compared(tokens, norms):
+        for records in record_sets(scene):
+            found = [chosen_among(_without_scales(one), [records]) for one in (first, second)]
+            meant = [one[1].records[0] for one in found if one and len(one[1].records) == 1]
+            for source in _sources_said(said, records) if len(meant) == _SEVERAL else ():
+                texts = source.texts(meant, records)
+                values = figures_of(texts) if texts else None
+                if texts is None or values is None:
+                    continue
+                apart = _written_as(abs(values[0] - values[1]), texts)
+                each = ", ".join(
+                    f"{one.title} {text.strip()}" for one, text in zip(meant, texts, strict=True)
+                )
+                return Told(f"{apart}: {each}", apart) if apart else None
+    return None
+
+
+def _two_compared(tokens: Tokens, norms: list[str]) -> Iterator[tuple[Tokens, Tokens, Tokens]]:
+    """Yield the words for two things that are compared, and those that say by what."""
+    if norms[:2] == ["how", "much"] and "than" in norms[2:]:
+        at = norms.index("than")
+        yield _without_degree(tokens[2:at]), _without(tokens[at + 1 :]), tokens[2:at]
+    if {"difference", "gap"} & set(norms) and "between" in norms:
+        at = norms.index("between")
+        parts = parts_in(tuple(one for one in tokens[at + 1 :] if one.quoted or one.text != "?"))
+        if len(parts) == _SEVERAL:
+            yield parts[0], parts[1], (*tokens[:at], *parts[0])
+
+
+def _without_degree(tokens: Tokens) -> Tokens:
+    degrees = BETTER.keys() | {"more", "less"}
+    return tuple(one for one in _without(tokens) if one.quoted or one.norm not in degrees)
+
+
+def _without_scales(tokens: Tokens) -> Tokens:
+    """Return the words for one thing without what it is compared by: “Ada's pay” is about Ada."""
+    kept = tuple(one for one in tokens if one.quoted or not scales_of((one,)))
+    return tuple(
+        replace(one, norm=one.norm.removesuffix("'s")) if not one.quoted else one for one in kept
+    )
+
+
+def _sources_said(said: Tokens, records: RecordSet) -> Iterator[Source]:
+    """Yield where the values stand that words compare by; a mere “more” is about the price."""
+    scales = scales_of(said)
+    if scales:
+        yield from (source for one in scales for source in sources_in(one, records))
+        return
+    degree = next((BETTER[one.norm] for one in said if one.norm in BETTER), None)
+    if degree is not None:
+        yield from (source for source, _ in sources_of(degree, records))
+        return
+    yield from sources_in(PRICE, records)
+
+
 def of_measure(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return what a record shows of what a word is about: “what is the rating of the rug?”."""
     scales = [one for one in scales_of(tokens) if one is not PRICE]
@@ -250,7 +333,8 @@ def of_comparison(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told 
 def of_existence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return which records there are of what is asked for: “is there a mail about the roof?”."""
     head = next((one for one in _EXISTS if tuple(norms[: len(one)]) == one), None)
-    if head is None:
+    if head is None or norms[len(head) : len(head) + 1] == ["to"]:
+        # “Do I have to change?” asks for no thing.
         return None
     asked = tuple(one for one in tokens[len(head) :] if not one.is_mark or one.quoted)
     sets = record_sets(scene)
@@ -258,6 +342,9 @@ def of_existence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
     if found is not None and len(found[1].records) < len(found[0].records):
         return Told(f"Yes: {_titles(found[1].records, found[0])}")
     telling = [one for one in asked if _tells(one)]
+    if any(one.norm in _CONDITIONS and not one.quoted for one in telling):
+        # Whether a mail is unread, no word of it tells.
+        return None
     if found is not None or not telling or len(sets) != 1 or not sets[0].whole:
         return None
     texts = [text for text, _ in scene.pieces]
@@ -314,6 +401,9 @@ def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
         found = chosen_among(asks, record_sets(scene))
         if found is None or len(found[1].records) == len(found[0].records):
             continue
+        if not found[0].whole:
+            # More of them may be on another page.
+            return None
         named = any(means(one.norm, record.title) for record in found[1].records for one in asks)
         if named and norms[0] in _WHO:
             # “Who is Kettle song by?” is not answered by its name.

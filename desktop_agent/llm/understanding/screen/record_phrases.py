@@ -13,7 +13,8 @@ from ..words.exceptions import exception_in
 from ..words.leftovers import without_whole
 from ..words.lexicon import DETERMINERS, EVERY, GENERIC, KINDS, NUMBERS, ORDINALS, STOP_WORDS
 from ..words.matching import bare, means, stems
-from ..words.measures import clock_in
+from ..words.measures import clock_in, money_in
+from ..words.said_amounts import with_amounts
 from ..words.said_times import with_clocks
 from ..words.scales import CHANGES
 from ..words.tokens import Token, Tokens, parts_in, words
@@ -42,6 +43,7 @@ _ABOUT: Final = frozenset({"about", "with", "without", "regarding", "concerning"
 # An amount of one thing that is said; what is more is a figure that a record shows.
 _MOST_TIMES: Final = 9
 _TWO: Final = 2
+_AMONG: Final = frozenset({"of", "among", "between"})
 _DIRECT: Final = frozenset({"direct", "nonstop", "non-stop", "through"})
 _STEPS: Final = {
     "above": -1, "over": -1, "before": -1, "below": 1, "under": 1, "after": 1, "following": 1,
@@ -56,7 +58,7 @@ _SHORTEST_PART: Final = 5
 # A noun that stands for all of them is among the first words: “the mails from Ben”.
 _FIRST: Final = 2
 _ONE_MORE: Final = ["one", "more"]
-_ALL: Final = EVERY | {"everybody", "anyone", "anybody", "whoever"}
+_ALL: Final = EVERY | {"lot", "everybody", "anyone", "anybody", "whoever"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ def chosen_among(tokens: Tokens, sets: Sequence[RecordSet]) -> tuple[RecordSet, 
 
 
 def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
-    tokens = with_clocks(tokens)
+    tokens = with_amounts(with_clocks(tokens))
     excepted = exception_in(tokens)
     if excepted is not None:
         return _all_but(*excepted, records)
@@ -91,6 +93,9 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
     numbered = _by_number(tokens, records)
     if numbered is not None:
         return numbered
+    among = _best_of_these(tokens, records)
+    if among is not None:
+        return among
     parts = parts_in(tokens)
     if len(parts) > 1:
         listed = _each(parts, records)
@@ -182,6 +187,28 @@ def _each(parts: Sequence[Tokens], records: RecordSet) -> Chosen | None:
             return None
         found += [one for one in chosen.records if one not in found]
     return Chosen(tuple(found), every=len(found) > 1, count=len(found) if len(found) > 1 else 0)
+
+
+def _best_of_these(tokens: Tokens, records: RecordSet) -> Chosen | None:
+    """Return the one that wins among those of a list: “the cheaper of the table and the rack”."""
+    for at in range(1, len(tokens) - 1):
+        if tokens[at].norm not in _AMONG or tokens[at].quoted:
+            continue
+        best = best_in(tokens[:at], records)
+        parts = parts_in(tokens[at + 1 :])
+        if best is None or any(map(_names, without_whole(best[0]))):
+            continue
+        listed = _each(parts, records) if len(parts) > 1 else _chosen(parts[0], records)
+        if listed is None or len(listed.records) < _TWO or not (listed.every or len(parts) > 1):
+            continue
+        winners = best[1].of(listed.records, records)
+        return Chosen((winners[0][0],), won_by=winners[0][1]) if winners else None
+    return None
+
+
+def _names(token: Token) -> bool:
+    general = STOP_WORDS | GENERIC | _MEANING_NOTHING
+    return token.quoted or token.norm.removesuffix("s") not in general
 
 
 def _are_told_whole(tokens: Tokens, records: RecordSet) -> bool:
@@ -366,6 +393,10 @@ def _shows(record: Record, token: Token) -> bool:
     if clock is not None:
         # “The 8:20” is the one at 08:20.
         return any(clock_in(text) == clock for text, _ in record.told)
+    amount = money_in(token.text)
+    if amount is not None:
+        # “The 5 euro one”
+        return any(money_in(text) == amount for text, _ in record.told)
     if token.norm.isdigit():
         # “4” is no part of “4:12” and of “4.6 stars”.
         alone = re.compile(rf"(?<![\d:.,]){token.norm}(?![\d:.,]*\d)")

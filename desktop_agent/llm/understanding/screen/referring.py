@@ -27,9 +27,10 @@ _THAT: Final = STOP_WORDS | frozenset(
     [
         *("it", "that", "this", "so", "accordingly", "both", "numbers", "values", "in", "into"),
         *("form", "table", "list", "here", "there", "them", "down", "please", "number", "value"),
-        *("all", "these", "those", "up"),
+        *("all", "these", "those", "up", "for"),
     ]
 )
+_SEEKS: Final = frozenset({"search", "find", "look"})
 _JOINTS: Final = frozenset({"and", "so", "then", "please"})
 _ENDS: Final = frozenset({".", "!", ";", "?"})
 _NOW: Final = frozenset({"now", "today", "since", "btw"})
@@ -94,7 +95,8 @@ def restated(clause: Clause) -> Iterator[Clause]:
     """Yield what was told right before, read as an order, where the clause only says to do so:
     “Tom's pay is 3050 now, please change it”, “There are three of us. Enter that, please”."""
     head, *rest = clause.tokens
-    if head.quoted or head.norm not in _ENTERS or not clause.before:
+    seeks = head.norm in _SEEKS
+    if head.quoted or not (seeks or head.norm in _ENTERS) or not clause.before:
         return
     if any(one.quoted or not (one.is_mark or one.norm in _THAT) for one in rest):
         return
@@ -105,7 +107,7 @@ def restated(clause: Clause) -> Iterator[Clause]:
     told = told[start:]
     kept = tuple(one for one in told if one.quoted or one.norm not in _NOW)
     if kept:
-        yield reread(clause, kept)
+        yield reread(clause, (head, *kept) if seeks else kept)
 
 
 def _day_in(before: Tokens) -> str:

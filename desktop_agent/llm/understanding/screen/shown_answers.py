@@ -15,7 +15,7 @@ from ..words.matching import bare, means, stems
 from ..words.measures import length_in, money_in, number_in, span_in
 from ..words.scales import COLUMN_WORDS
 from ..words.tokens import Token, Tokens, tokens_of
-from ..words.values import time_of
+from ..words.values import MONTHS, time_of
 from .groups import heading_over
 from .positions import holds
 from .records import Record, RecordSet, record_sets
@@ -151,11 +151,12 @@ def in_column(norms: Sequence[str], records: RecordSet, record: Record) -> tuple
         for name, at in others
         if any(means(word, name) for word in norms if word not in _IDLE)
     ]
-    into = "get in" in " ".join(norms)
+    if re.search(r"\b(?:get in|get there|be there)\b", " ".join(norms)):
+        arrives = [(n.strip(), at) for n, at in others if bare(n).startswith("arriv")]
+        found = arrives or found
     for name, at in others if not found else ():
         heads = set(stems(name)) | set(bare(name).split())
-        alike = any(group & heads and group & said for group in COLUMN_WORDS)
-        if alike or (into and heads & {"arrive", "arrives"}):
+        if any(group & heads and group & said for group in COLUMN_WORDS):
             found.append((name.strip(), at))
     if len(found) > 1:
         # “The price of the last train”: what a row is called in general names no column.
@@ -230,7 +231,9 @@ def stated_count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
         rest = [part for part in parts if number_in(part) is None]
         if len(parts) == len(rest) + 1 and 1 <= len(rest) <= 3:
             figures = [part for part in parts if part not in rest]
-            if all(bare(one) in norms for one in rest) and figures[0] not in norms:
+            dated = any(bare(one) in MONTHS for one in rest)
+            told = all(bare(one) in norms for one in rest) and not dated
+            if told and figures[0] not in norms:
                 found.add(" ".join(parts))
     if not found and norms[:2] == ["how", "many"] and len(norms) > 2:
         # “1 folder | 4 files: 39 bytes”
@@ -241,6 +244,9 @@ def stated_count(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
     return Told(found.pop()) if len(found) == 1 else None
 
 
+_TEXTS: Final = ("text", "image", "list item")
+
+
 def in_a_sentence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return the only text of the screen that tells of all that the question names."""
     if norms[0] in _YES_NO:
@@ -248,7 +254,7 @@ def in_a_sentence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told 
     words = [one for one in tokens if _is_telling(one)]
     numeric = bool({"when", "year", "time", "old", "many", "much"} & set(norms)) or "how" in norms
     # What a button says tells nothing of the things on the screen.
-    commands = {one.name for one in scene.of_role("button", "link", "menu item", "tab")}
+    commands = {" ".join(one.name.split()) for one in scene.content if one.role not in _TEXTS}
     found = []
     for text, at in scene.pieces:
         line = " ".join(text.split())

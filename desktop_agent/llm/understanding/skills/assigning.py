@@ -18,9 +18,9 @@ from ..words.matching import NameFit, bare, hints, means, stems
 from ..words.measures import number_in
 from ..words.plain_values import BECOMES, after_becoming
 from ..words.reading import Clause
+from ..words.said_numbers import number_at, with_numbers
 from ..words.sentence_words import WISH_FOR
 from ..words.sentences import PartKind
-from ..words.sums import number_at
 from ..words.tokens import Token, Tokens, parts_in, tokens_of, words
 from .choosing import is_value, selected
 from .dials import counted, counters, slid
@@ -110,7 +110,7 @@ def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
     for plan, _ in of_days(clause.tokens, scene, progress):
         yield PlanTry(NameFit.INSIDE, plan)
         return
-    parts = parts_in(tokens)
+    parts = parts_in(with_numbers(tokens))
     settings: list[_Setting] = []
     for number, part in enumerate(parts):
         found = _setting(part, scene, progress, off=off)
@@ -120,10 +120,20 @@ def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
             return
         if found is not None:
             settings.append(found)
-    if not settings:
+    if not settings or _is_set_twice(settings):
         return
     fit = min(one.fit for one in settings)
     yield PlanTry(fit, _in_turns(settings, progress))
+
+
+def _is_set_twice(settings: Sequence[_Setting]) -> bool:
+    """Tell whether several parts say a value of one dial or field, which can't hold them all."""
+    keys = [
+        one.control.key
+        for one in settings
+        if one.control is not None and one.control.role in ("slider", *_FIELDS)
+    ]
+    return len(set(keys)) < len(keys)
 
 
 def _said_as_more(clause: Clause, scene: ShownScreen) -> Clause:
@@ -342,6 +352,9 @@ def _switched(
         return
     for one in scene.of_role(*_SWITCHED):
         fit = _named_by(tuple(name), one.name)
+        if fit and _lacks_its_verb(name, one):
+            # “Put the Kettle song on” is no press on “Like Kettle song”.
+            continue
         has_state = one.role == "check box" or bool({"checked", "toggle"} & one.states)
         if not fit or "disabled" in one.states:
             continue
@@ -354,6 +367,16 @@ def _switched(
         told = f"{one.words} {'off' if against else 'on'}"
         ops: tuple[Op, ...] = (click_on(one, checked=not against),)
         yield _Setting(Steps(ops, f"Turn {told}", f"turned {told}"), fit, one)
+
+
+def _lacks_its_verb(name: Sequence[Token], one: Element) -> bool:
+    """Tell whether a button does something else to what is named: “Like Kettle song”."""
+    verb, *rest = stems(one.name)
+    return one.role == "button" and verb in ACTIONS and bool(rest) and not _says(name, verb)
+
+
+def _says(tokens: Sequence[Token], word: str) -> bool:
+    return any(means(one.norm, word) or hints(one.norm, word) for one in tokens)
 
 
 def _option(

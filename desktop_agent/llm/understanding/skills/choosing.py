@@ -112,6 +112,9 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         yield from _all_but(out, options, scene)
         return
     whole = scene.find(request.what, roles, among=options)
+    if phrase.ordinal and whole.fit in (NameFit.INSIDE, NameFit.START):
+        # “The last day of May” is no box All day.
+        return
     parts = [request.what] if whole.fit >= NameFit.SYNONYM else parts_in(request.what)
     found = [scene.find(part, roles, among=options) for part in parts]
     if phrase.every and len(parts) == 1 and found[0].sure:
@@ -266,7 +269,7 @@ def selected(source: Element, name: str, scene: ShownScreen, progress: Progress)
     tried = source.name in progress.opened or (not source.name and progress.turns > 0)
     if "expanded" not in source.states and not tried:
         return Steps((click_on(source),), f"Open {source.words}", "", more=True)
-    entries = _entries_of(source, scene)
+    entries = entries_of(source, scene)
     if not entries:
         # What tells nothing of its entries shows them all the same, and finds by the keys of a name
         # what is out of sight.
@@ -284,7 +287,7 @@ def selected(source: Element, name: str, scene: ShownScreen, progress: Progress)
     return NotHere(name)
 
 
-def _entries_of(source: Element, scene: ShownScreen) -> list[Element]:
+def entries_of(source: Element, scene: ShownScreen) -> list[Element]:
     """Return the entries of an open list: what has popped up, or lies below it."""
     popped = [one for one in scene.of_role("menu item") if one in scene.content]
     if popped:

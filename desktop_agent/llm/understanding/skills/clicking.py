@@ -195,6 +195,9 @@ def _pressed_with(
         return
     if rest.every:
         both = any(one.norm == "both" and not one.quoted for one in what)
+        rows = [each.bounds for one in record_sets(scene) for each in one.records]
+        # “Delete all tasks” is no press on Remove what is done.
+        near = tuple(one for one in near if any(holds(at, one.bounds) for at in rows)) or near
         # All of them may be on other pages, too.
         if (not both or len(near) == _TWO) and scene.shows_all(what):
             yield pressed_each(near, NameFit.INSIDE)

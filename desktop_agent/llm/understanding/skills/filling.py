@@ -17,7 +17,7 @@ from ..words.measures import number_in
 from ..words.phrases import phrase_of
 from ..words.plain_values import after_becoming, is_plain
 from ..words.reading import Clause, ClauseReading
-from ..words.sums import number_at
+from ..words.said_numbers import number_at
 from ..words.tokens import Tokens, parts_in, tokens_of, words
 from ..words.values import result_among
 from ..words.wishes import is_wish
@@ -287,7 +287,8 @@ def _name_and_value(part: Tokens, scene: ShownScreen) -> tuple[Element, Tokens] 
         # “Phone number” is the name of a field, and says no value.
         return None
     orders = part[0].norm in ACTIONS or VERBS.get(part[0].norm) is Verb.SEARCH
-    if orders and not part[0].quoted:
+    then = VERBS.get(part[1].norm) if len(part) > 1 and part[0].norm == "to" else None
+    if (orders and not part[0].quoted) or then is Verb.SEARCH:
         # “Post the comment "Yes"”, “search for shoes” ask for more than to fill it in.
         return None
     for at in range(len(part) - 1, 0, -1):

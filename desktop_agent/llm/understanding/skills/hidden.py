@@ -121,7 +121,9 @@ def looked_for(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps 
         if one.name not in progress.opened and one.name != back and "selected" not in one.states
     ]
     if left:
-        return Steps((click_on(left[0]),), f"Look in {left[0].words}", "", more=True, back=back)
+        click = (click_on(left[0]),)
+        step = f"Look in {left[0].words}"
+        return Steps(click, step, "", more=True, back=back, looks=True)
     return way_back(scene, progress)
 
 
@@ -134,7 +136,7 @@ def _further_down(clause: Clause, scene: ShownScreen, progress: Progress) -> Ste
         return None
     at = scene.front.bounds.middle
     op = Scroll(dy=_SCROLL, x=at.x, y=at.y)
-    return Steps((op,), "Look further down", "", more=True)
+    return Steps((op,), "Look further down", "", more=True, looks=True)
 
 
 def _is_about_a_form(clause: Clause) -> bool:

@@ -13,8 +13,8 @@ from ..words.lexicon import STOP_WORDS
 from ..words.matching import hints, stems
 from ..words.measures import number_in
 from ..words.said_dates import dates_in
+from ..words.said_numbers import number_at
 from ..words.said_times import with_clocks
-from ..words.sums import number_at
 from ..words.tokens import Tokens, words
 from ..words.values import time_of
 from .dials import counted, counters

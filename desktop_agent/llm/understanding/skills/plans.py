@@ -19,13 +19,15 @@ _MOST_OPTIONS: Final = 9
 @dataclass(frozen=True, slots=True)
 class Steps:
     """Says what to do now. `more`: the clause is not done with that, and is planned once more after
-    it. With no ops there is nothing to do. `back` is the tab to go back to afterwards."""
+    it. With no ops there is nothing to do. `back` is the tab to go back to afterwards. `looks`: it
+    only looks for what is meant where more may be shown."""
 
     ops: tuple[Op, ...]
     step: str
     did: str
     more: bool = False
     back: str = ""
+    looks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +49,11 @@ class NotHere:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer to a question about the screen, in one sentence."""
+    """The answer to a question about the screen, in one sentence; `ops` close what was opened to
+    read it."""
 
     text: str
+    ops: tuple[Op, ...] = ()
 
 
 Plan = Steps | WhichOne | NotHere | Answer

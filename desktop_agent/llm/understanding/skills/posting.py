@@ -39,14 +39,17 @@ _EMPTY_TAB: Final = "New Tab"
 _LIMITING: Final = frozenset({"but", "don't", "dont"})
 
 
+_SEARCH_FIELDS: Final = ("search", "find", "filter")
+
+
 def looked_up(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
     fields = scene.of_role("field")
-    sought = [one for one in fields if "search" in bare(one.name) or "find" in bare(one.name)]
+    sought = [one for one in fields if any(word in bare(one.name) for word in _SEARCH_FIELDS)]
     if scene.front is None or not scene.front.title.startswith(_EMPTY_TAB):
         # What is searched for on a page is not to lead away from it.
         sought = [one for one in sought if not bare(one.name).startswith("address")]
     if request.place:
-        found = scene.find(request.place, FIELDS, only=True)
+        found = scene.find(request.place, ("field",), only=True)
         here = phrase_of(request.place).definite and _is_here(request.place, scene)
         sought = list(found.things) if found.sure else sought if here else []
     text = text_of(request, scene)

@@ -24,6 +24,7 @@ _MOST_TIMES: Final = 9
 _TWO: Final = 2
 _AMONG: Final = frozenset({"of", "among", "from", "in", "on", "at", "for", "with"})
 _ONE_AT_A_TIME: Final = frozenset({"play", "open", "reply", "edit"})
+_TELLS: Final = frozenset({"only", "list", "show", "display", "filter", "view", "see", "find"})
 _IN_ORDER: Final = frozenset({"first", "last", "top", "order", "sorted", "only"})
 
 
@@ -69,6 +70,9 @@ def _takes(said: Tokens, what: Tokens, sets: Sequence[RecordSet]) -> bool:
     """Tell whether words without a verb name what is wanted: “two desk lamps”. “Cheapest first” is
     about the order, and “of the trains to Lund” says among which one is to be chosen."""
     if what[-1].norm in _IN_ORDER or (said[0].norm in _AMONG and not said[0].quoted):
+        return False
+    if any(one.norm in _TELLS and not one.quoted for one in said[:_TWO]):
+        # “Only list trains after ten” takes none.
         return False
     if what[0].norm.endswith("s") and not what[0].quoted and what[0] is said[0]:
         # “Chairs under 100” are to be found, and not to be bought.
@@ -312,6 +316,10 @@ def _amounts(
 ) -> tuple[RecordSet, list[tuple[Record, int]]] | None:
     """Return the records and how many of each are said, and their set: “two oak chairs and one desk
     lamp”; None where no amounts of single records are said."""
+    whole = _chosen_of(what, sets)
+    if whole is not None and whole[1].won_by:
+        # “The cheaper of the table and the rack” is one of the two.
+        return None
     parts = parts_in(what)
     if len(parts) == _TWO and what[0].norm == "both" and not what[0].quoted:
         # “Both the fence and the lawn”

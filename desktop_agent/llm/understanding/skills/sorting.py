@@ -17,7 +17,7 @@ from ..words.measures import money_in, number_in, span_in
 from ..words.ordering import DOWN, SORTS, UP, first_of_all
 from ..words.phrases import phrase_of
 from ..words.reading import Clause
-from ..words.scales import SUPERLATIVES
+from ..words.scales import SUPERLATIVES, is_said_for
 from ..words.tokens import Token, Tokens
 from ..words.values import time_of
 from .choosing import from_list
@@ -74,6 +74,15 @@ def sorted_by(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
             one
             for one in scene.content
             if one.role in ("button", "link") and fit(tuple(names), one.name) >= NameFit.WORDS
+        ]
+    if not headers:
+        # “By salary” is by pay.
+        headers = [
+            one
+            for one in scene.content
+            if one.role in ("button", "link")
+            and any(is_said_for(token.norm, one.name) for token in names if not token.quoted)
+            and any(_is_header(one, records) for records in record_sets(scene))
         ]
     if len(headers) == 1:
         plan = _by_header(headers[0], down, scene, progress)

@@ -14,8 +14,8 @@ from ..words.lexicon import STOP_WORDS
 from ..words.matching import NameFit, bare, begins_alike, means
 from ..words.measures import money_in, number_in
 from ..words.reading import Clause
+from ..words.said_numbers import number_at
 from ..words.scales import is_said_for
-from ..words.sums import number_at
 from ..words.tokens import Token, Tokens, words
 from ..words.wishes import is_wish
 from .filling import joined, put

@@ -10,7 +10,7 @@ from typing import Final
 from ....events import Element
 from ..screen.date_fields import in_parts, parts_of
 from ..screen.scene import ShownScreen
-from ..words.lexicon import GENERIC, STOP_WORDS
+from ..words.lexicon import GENERIC, NUMBERS, STOP_WORDS
 from ..words.matching import NameFit, bare
 from ..words.plain_values import is_plain
 from ..words.reading import Clause
@@ -18,7 +18,7 @@ from ..words.tokens import Token, Tokens, words
 from .filling import joined, put
 from .plans import PlanTry, Progress, Steps, click_on, done_to
 
-_HEADS: Final = frozenset({"search", "find", "look", "show", "get"})
+_HEADS: Final = frozenset({"search", "find", "look", "show", "get", "list", "display", "only"})
 _FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "from": ("from", "origin", "leaving from", "departure", "start"),
     "to": ("to", "destination", "going to", "arrival", "where to"),
@@ -49,6 +49,8 @@ _IDLE: Final = (
                 "trips",
             ),
             *("connections", "flights", "buses", "bus", "connection", "just", "please", "there"),
+            *("list", "display", "that", "which", "leave", "leaves", "leaving", "depart", "rides"),
+            *("departing", "departs", "go", "goes", "going", "run", "running", "services", "trip"),
         ]
     )
 )
@@ -95,6 +97,7 @@ def searched_by_fields(clause: Clause, scene: ShownScreen, progress: Progress) -
 def _as_clock(value: Tokens, field: Element, scene: ShownScreen) -> Tokens:
     """Return a bare hour as a time, where the field takes one: “after 10” is 10:00."""
     hour = value[0].text if len(value) == 1 and not value[0].quoted else ""
+    hour = str(NUMBERS.get(hour.casefold(), hour))
     if not hour.isdigit() or int(hour) > _LAST_HOUR or "hours" not in parts_of(field, scene):
         return value
     return (replace(value[0], text=f"{hour}:00", norm=f"{hour}:00"),)
@@ -124,8 +127,14 @@ def _said(tokens: Tokens) -> list[tuple[str, Tokens]] | None:
             found.append(("to", (token,)))
         else:
             value.append(token)
-    if not found or len({name for name, _ in found}) < len(found):
+    names = {name for name, _ in found}
+    if not found or len(names) < len(found):
         return None
+    leads = [one for one in loose if one.quoted or one.norm not in _IDLE]
+    if "to" in names and "from" not in names and len(leads) == 1 and leads[0].is_capital:
+        # “Lund to Malmö”
+        found.append(("from", tuple(leads)))
+        loose = []
     left = tuple(one for one in loose if one.quoted or one.norm not in _IDLE)
     return [*found, *([("", left)] if left else [])]
 

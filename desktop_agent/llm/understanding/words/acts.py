@@ -21,10 +21,12 @@ _CALLED: Final[dict[str, tuple[str, ...]]] = {
             *("rm", "delete", "remove", "cancel", "ditch", "scrap", "bin", "trash"),
             *("throw away", "throw out", "get rid of", "kick out", "take out", "take off", "drop"),
             *("kick", "discard", "lose", "dump", "chuck", "chuck out", "clear out", "zap"),
-            *("strike", "strike off", "cross out", "take away", "take"),
+            *("strike", "strike off", "cross out", "take away", "take", "clean away", "axe"),
+            *("clean out", "clear away", "tidy away", "throw", "toss", "toss out", "eject"),
         ],
         _REMOVE,
     ),
+    **dict.fromkeys(("clean", "clean up", "tidy", "tidy up"), ("clear", "clean", *_REMOVE)),
     **dict.fromkeys(("wipe", "clear", "empty", "erase"), ("clear", *_REMOVE, "wipe", "empty")),
     **dict.fromkeys(("star", "flag", "favourite", "favorite"), ("star", "flag", "favourite")),
     **dict.fromkeys(("like", "heart", "love"), _HEARTS),
@@ -36,6 +38,7 @@ _CALLED: Final[dict[str, tuple[str, ...]]] = {
         [
             *("grab", "grab me", "take me", "book", "book me", "get me", "get", "reserve"),
             *("pick", "pick out", "select", "choose", "take", "go for", "go with", "pick me"),
+            *("book me on", "book me onto", "put me on", "put me onto", "get me on", "book us on"),
             *("select for me", "choose for me", "pick for me", "book for me", "i'll take"),
         ],
         ("select", "choose", "book", "pick", "take", "add to cart", "add to basket", "add to bag"),
@@ -48,7 +51,10 @@ _CALLED: Final[dict[str, tuple[str, ...]]] = {
     **dict.fromkeys(("edit", "modify"), ("edit", "change")),
     **dict.fromkeys(("wish list", "wishlist", "wish for"), ("wish list", "wish")),
     **dict.fromkeys(("follow", "subscribe to"), ("follow", "subscribe")),
-    **dict.fromkeys(("restore", "undo", "bring back"), ("restore", "undo")),
+    **dict.fromkeys(
+        ("restore", "undo", "bring back", "revert", "take back", "reverse", "roll back"),
+        ("restore", "undo", "revert"),
+    ),
     **dict.fromkeys(("download", "fetch"), ("download",)),
 }
 """Maps verbs to what the button may be called that does it."""

@@ -34,6 +34,7 @@ _FRAME: Final = re.compile(
     rf"|you (?:may|can|should|have to|need to|must|could) {_SOFT}"
     rf"|(?:please|kindly) {_SOFT}{_BE_SO}?{_SOFT}"
     rf"|{_BE_SO}{_SOFT}"
+    rf"|i was (?:about|going|meaning) to {_SOFT}"
     rf"|(?:do )?(?:see to it|make sure|ensure|take care|see) (?:that|to) {_SOFT}"
     rf"|(?:go ahead and|go and|let us|let's|try to|remember to|don't forget to|be sure to"
     rf"|help me(?: to)?|feel free to|time to) {_SOFT})"
@@ -61,6 +62,12 @@ _PARTICIPLES: Final = {
     "increased": "increase", "shown": "show", "hidden": "hide", "called": "call",
     "created": "create", "erased": "erase", "cancelled": "cancel", "posted": "post",
 }  # fmt: skip
+_CAN_GO: Final = 2
+_GOES: Final = frozenset({"goes", "go", "gets", "belongs", "belong"})
+_COMES: Final = frozenset({"goes", "go", "comes", "come", "belongs", "belong"})
+_MODALS: Final = frozenset({"can", "should", "may", "must", "could", "shall"})
+_ENDS_OF_LISTS: Final = frozenset({"top", "bottom", "end", "first", "last", "beginning"})
+_TO_ENDS: Final = frozenset({"to", "at", "on", "first", "last"})
 _AWAY: Final = frozenset({"away", "off", "out", "again", "from", "of"})
 _DONE: Final = [[one] for one in _PARTICIPLES]
 _MOST_OBJECT: Final = 12
@@ -145,12 +152,20 @@ def imperative(tokens: Tokens) -> Tokens:
             return (first, *tokens[1:at], *tokens[at + 1 :])
     if tokens and norms[0] == "let" and not tokens[0].quoted:
         return _let(tokens)
+    if norms[-2:] == ["can", "go"] and len(tokens) > _CAN_GO:
+        # “The choir can go”
+        return (replace(tokens[-1], text="remove", norm="remove"), *tokens[:-2])
     for at in range(1, min(len(tokens) - 1, _MOST_OBJECT)):
         if tokens[at].quoted or tokens[at + 1].quoted:
             continue
-        if norms[at] in ("goes", "go", "gets") and norms[at + 1] in ("in", "into", "onto"):
+        thing = tokens[: at - 1] if norms[at - 1] in _MODALS else tokens[:at]
+        if norms[at] in _GOES and norms[at + 1] in ("in", "into", "onto", "inside") and thing:
             # “The invoice goes into the archive”
-            return (replace(tokens[at], text="put", norm="put"), *tokens[:at], *tokens[at + 1 :])
+            return (replace(tokens[at], text="put", norm="put"), *thing, *tokens[at + 1 :])
+        ends = bool(set(norms[at + 1 :]) & _ENDS_OF_LISTS) and norms[at + 1] in _TO_ENDS
+        if norms[at] in _COMES and ends and thing:
+            # “Watering the plants goes to the very top”
+            return (replace(tokens[at], text="move", norm="move"), *thing, *tokens[at + 1 :])
         to_be = norms[at] == "be" and norms[at - 1] == "to" and at > 1
         is_done = norms[at] in ("is", "are", "gets", "be") or to_be
         verb = _PARTICIPLES.get(norms[at + 1])

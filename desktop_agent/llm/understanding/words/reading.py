@@ -28,7 +28,10 @@ _HEADS_OF_LIMITS: Final = frozenset(
     {"no", "not", "never", "do", "don't", "dont", "without", "nothing", "i", "we"}
 )
 _NO: Final = _HEADS_OF_LIMITS | frozenset(
-    {"please", "yet", "ever", "just", "actually", "want", "need", "like", "to"}
+    [
+        *("please", "yet", "ever", "just", "actually", "want", "need", "like", "to"),
+        *("more", "longer"),
+    ]
 )
 _MAILS: Final = frozenset({"forward", "pass", "send", "reply", "answer", "mail", "respond"})
 _WRITES_MAILS: Final = frozenset({"write", "compose", "draft", "make", "start", "create"})

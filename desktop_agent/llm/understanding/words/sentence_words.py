@@ -48,7 +48,8 @@ AS_IS: Final = (
 )
 LIMIT: Final = re.compile(
     rf"(?:please )?(?:{NOT} .*|(?:i|we) (?:don't|do not) (?:want|need|like) .*"
-    rf"|no (?:more )?\w+.*|without \w+ing\b.*|(?:leave|keep) .+ {AS_IS}"
+    r"|(?:leave|keep) (?:the )?originals?\b.*|no (?:more )?\w+.*|without \w+ing\b.*"
+    rf"|(?:leave|keep) .+ {AS_IS}"
     r"|(?:no|not the|not any) others?\b.*"
     r"|(?:do )?nothing (?:else|more|further|in|into|to|on|but that|other)\b.*"
     r"|only (?:that|this|the one)(?: one)?|just (?:that|this)(?: one)?|nothing"
@@ -112,7 +113,8 @@ STATES: Final = frozenset(
     ["done", "gone", "ready", "over", "not", "no", "too", "so", "been", "got", "off", "on", "here"]
 )
 POLITE: Final = re.compile(
-    r"\bplease\b(?! _)|\binstead of what(?: \w+){1,4}|(?<!wondering )(?<!grateful )"
+    r"\Aplease to (?! _)|\bplease\b(?! _)|\binstead of what(?: \w+){1,4}"
+    r"|(?<!wondering )(?<!grateful )"
     r"(?<!glad )(?<!happy )(?<!it )(?<!appreciate )(?<!like )(?<!love )\bif (?:you please"
     r"|you (?:would|could|can|like|don't mind|do not mind|wouldn't mind)"
     r"|possible|it (?:is|isn't) (?:possible|too much trouble)|i may(?: ask)?|that's ok(?:ay)?)\b"

@@ -321,6 +321,8 @@ def _kind(
         return _kind(part[1:], labels, begins, first=False, asks=asks)
     if (head in SUBJECTS and len(part) > 1) or (first and _tells(part, line)):
         return PartKind.STATEMENT
+    if not first and _says_how_it_is(part):
+        return PartKind.STATEMENT
     return None
 
 
@@ -360,6 +362,26 @@ def _tells(part: Tokens, line: str) -> bool:
         if before.endswith("'s") and (word.endswith("ed") or word in STATES):
             return True
     return False
+
+
+def _says_how_it_is(part: Tokens) -> bool:
+    """Tell whether a segment that goes on says why: “phone's ringing”, “plants are still thirsty”,
+    “can't get up early”."""
+    norms = ["" if one.quoted else one.norm for one in part]
+    if not all(norms) or norms[0] in DETERMINERS - {"my", "the", "our", "his", "her", "their"}:
+        return False
+    if norms[0] in _UNABLE and len(norms) > _NAME_AND_VERB:
+        return True
+    start = 1 if norms[0] in DETERMINERS else 0
+    subject = norms[start] if start < len(norms) else ""
+    after = norms[start + 1] if start + 1 < len(norms) else ""
+    rings = subject.endswith("'s") and (after.endswith("ing") or after in STATES)
+    told = after in _IS and len(norms) > start + 2 and not norms[-1].isdigit()
+    return rings or (told and subject.isalpha() and subject not in QUESTION)
+
+
+_UNABLE: Final = frozenset({"can't", "cannot", "couldn't", "haven't", "didn't", "won't", "wasn't"})
+_IS: Final = frozenset({"is", "are", "was", "were", "keeps", "keep", "need", "needs", "looks"})
 
 
 def _says_among_which(part: Tokens, sentence: Tokens, second: tuple[int, int, int]) -> bool:

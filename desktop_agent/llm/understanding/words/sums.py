@@ -3,12 +3,13 @@ between 4”, “now divide that by 3”. Pure."""
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from .lexicon import NUMBERS
+from .said_numbers import FIGURES, number_at
 from .tokens import Token
 from .values import result_of
 
@@ -37,22 +38,21 @@ _IDLE: Final = frozenset(
         *("quick", "maths", "math", "give", "tell", "enter", "type", "solve", "figure", "get"),
         *("key", "come", "comes", "to", "does", "gives", "use", "find", "see", "let", "press"),
         *("equation", "sum", "product", "then", "and", "quickly", "run", "up", "going", "we're"),
+        *("euro", "euros", "dollar", "dollars", "pound", "pounds", "bucks", "people", "persons"),
+        *("each", "altogether", "total", "go", "say", "show", "display", "share", "value"),
     ]
 )
-_TENS: Final = 100
-_SCALES: Final = {"hundred": 100, "thousand": 1_000, "million": 1_000_000}
-_FIGURES: Final = re.compile(r"\d+(?:[.,]\d+)*")
-_GROUPED: Final = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?")
 _PEOPLE: Final = {"two of us": 2, "both of us": 2, "three of us": 3, "four of us": 4}
 
 
 @dataclass(frozen=True, slots=True)
 class SaidSum:
     """Holds a sum as it is keyed in: numbers and signs by turns. `goes_on`: it begins with a sign,
-    for what was worked out before."""
+    for what was worked out before. `root`: it is the square root of its only number."""
 
     parts: tuple[str, ...]
     goes_on: bool = False
+    root: bool = False
 
     @property
     def line(self) -> str:
@@ -60,12 +60,16 @@ class SaidSum:
 
     @property
     def told(self) -> str:
-        return " ".join(self.parts)
+        return f"√{self.line}" if self.root else " ".join(self.parts)
 
     @property
     def result(self) -> str | None:
         """Return the result; None for one that goes on."""
-        return None if self.goes_on else result_of(" ".join(self.parts))
+        if self.goes_on:
+            return None
+        if self.root:
+            return f"{math.sqrt(float(self.line)):.10g}"
+        return result_of(" ".join(self.parts))
 
 
 def sum_in(tokens: Sequence[Token]) -> SaidSum | None:
@@ -73,7 +77,92 @@ def sum_in(tokens: Sequence[Token]) -> SaidSum | None:
     items = _items([one for one in tokens if not one.quoted or len(tokens) == 1])
     if items is None or len([one for one in tokens if one.quoted]) > 0:
         return None
-    return _of_part(items) or _with_verb(items) or _with_signs(items)
+    if any(one.word == "(" for one in items):
+        return _with_brackets(items)
+    return _of_part(items) or _in_a_form(items) or _with_verb(items) or _with_signs(items)
+
+
+_N: Final = r"(-?\d+(?:\.\d+)?)"
+_PERCENT: Final = r"(?:%|percent|per cent)"
+_FORMS: Final[tuple[tuple[re.Pattern[str], str], ...]] = tuple(
+    (re.compile(pattern), form)
+    for pattern, form in (
+        (rf"(?:square )?root(?: of)? {_N}|√ {_N}|sqrt {_N}", "√"),
+        (rf"{_N} cubed|cube of {_N}", "³"),
+        (rf"{_N} (?:to the power(?: of)?|raised to(?: the power of)?|\^|\* \*|power) {_N}", "^"),
+        (rf"(?:knock |take |subtract |deduct )?{_N} {_PERCENT} (?:off|from) (?:of )?{_N}", "%-"),
+        (rf"{_N} (?:minus|less|-|and knock|and take) {_N} {_PERCENT}(?: off(?: it| that)?)?", "-%"),
+        (rf"add {_N} {_PERCENT} to {_N}", "%+"),
+        (rf"{_N} (?:plus|\+) {_N} {_PERCENT}", "+%"),
+        (rf"(?:percent|percentage) of {_N} (?:is|are) {_N}", "m%"),
+        (rf"(?:percent|percentage) (?:is|are) {_N} (?:out )?of {_N}", "n%"),
+        (rf"{_N} (?:out )?of {_N} (?:as a|in) (?:percent|percentage)", "n%"),
+        (rf"average of {_N}(?:(?: ,)?(?: and)? {_N})*", "avg"),
+    )
+)
+_MOST_POWER: Final = 20
+_MOST_LEAD: Final = 5
+
+
+def _in_a_form(items: list[_Item]) -> SaidSum | None:
+    """Return “2 to the power of 10”, “the square root of 1764”, “19 % off 2500”, “what percentage
+    of 350 is 42”."""
+    words = [one.number or one.word for one in items]
+    while words and words[-1] in _IDLE and words[-1] not in ("percent",):
+        words.pop()
+    for start in range(min(_MOST_LEAD, len(words))):
+        if any(one not in _IDLE and one != "take" for one in words[:start]):
+            break
+        line = " ".join(words[start:])
+        for pattern, form in _FORMS:
+            match = pattern.fullmatch(line)
+            if match is not None:
+                return _formed(form, [one for one in match.groups() if one], line)
+    return None
+
+
+def _formed(form: str, numbers: list[str], line: str) -> SaidSum | None:
+    first, last = numbers[0], numbers[-1]
+    match form:
+        case "√":
+            return SaidSum((first,), root=True) if float(first) >= 0 else None
+        case "³":
+            return SaidSum((first, "*", first, "*", first))
+        case "^":
+            if not last.isdigit() or not 1 < int(last) <= _MOST_POWER:
+                return None
+            return SaidSum((first, *(("*", first) * (int(last) - 1))))
+        case "%-":
+            return SaidSum((last, "*", f"{100 - float(first):g}", "/", "100"))
+        case "-%":
+            return SaidSum((first, "*", f"{100 - float(last):g}", "/", "100"))
+        case "%+":
+            return SaidSum((last, "*", f"{100 + float(first):g}", "/", "100"))
+        case "+%":
+            return SaidSum((first, "*", f"{100 + float(last):g}", "/", "100"))
+        case "m%":
+            return SaidSum((last, "*", "100", "/", first))
+        case "n%":
+            return SaidSum((first, "*", "100", "/", last))
+        case _:
+            each = re.findall(_N, line)
+            added = [part for one in each for part in ("+", one)][1:]
+            return SaidSum(("(", *added, ")", "/", str(len(each)))) if len(each) > 1 else None
+
+
+def _with_brackets(items: list[_Item]) -> SaidSum | None:
+    """Return “work out (8 + 5) * 6”; None where anything else is said, or it does not come out."""
+    parts: list[str] = []
+    for one in items:
+        if one.number or one.word in ("(", ")"):
+            parts.append(one.number or one.word)
+        elif one.word in _SIGNS and parts:
+            parts.append(_SIGNS[one.word])
+        elif not _is_idle(one):
+            return None
+    while parts and parts[-1] not in (")",) and not parts[-1][-1].isdigit():
+        parts.pop()
+    return SaidSum(tuple(parts)) if result_of(" ".join(parts)) is not None else None
 
 
 def _of_part(items: list[_Item]) -> SaidSum | None:
@@ -112,9 +201,15 @@ def _items(tokens: Sequence[Token]) -> list[_Item] | None:
             at += length
             continue
         norm = tokens[at].norm
+        after = number_at(tokens, at + 1) if at + 1 < len(tokens) else (0, "")
+        below = norm == "negative" or (norm == "minus" and not items)
+        if below and after[0] and not (items and items[-1].number):
+            items.append(_Item("", f"-{after[1]}"))
+            at += 1 + after[0]
+            continue
         two = " ".join(one.norm for one in tokens[at : at + 2])
         three = " ".join(one.norm for one in tokens[at : at + 3])
-        if norm[:1] in ("+", "-", "−") and _FIGURES.fullmatch(norm[1:]) and items:
+        if norm[:1] in ("+", "-", "−") and FIGURES.fullmatch(norm[1:]) and items:
             # “12-4”
             items += [_Item(norm[0]), _Item("", norm[1:])]
             at += 1
@@ -128,59 +223,6 @@ def _items(tokens: Sequence[Token]) -> list[_Item] | None:
             items.append(_Item(norm))
             at += 1
     return items
-
-
-def number_at(tokens: Sequence[Token], at: int) -> tuple[int, str]:
-    """Return how many tokens from here on say one number, and that number in figures; 0 and "" if
-    none does."""
-    text = tokens[at].norm.lstrip("$€£").rstrip("%")
-    if _FIGURES.fullmatch(text) and not tokens[at].quoted:
-        whole = text.replace(",", "") if _GROUPED.fullmatch(text) else text.replace(",", ".")
-        return 1, whole
-    total = part = 0
-    end, length = at, 0
-    while end < len(tokens) and not tokens[end].quoted:
-        words = tokens[end].norm.split("-")
-        values = [_value(word) for word in words]
-        if tokens[end].norm == "and" and length and _goes_on(tokens, end, part):
-            end += 1
-            continue
-        if None in values or (length and not _fits(part, [one or 0 for one in values])):
-            break
-        for value in values:
-            assert value is not None
-            if value in (100,):
-                part = max(part, 1) * value
-            elif value >= 1_000:
-                total += max(part, 1) * value
-                part = 0
-            else:
-                part += value
-        end += 1
-        length = end - at
-    return (length, str(total + part)) if length else (0, "")
-
-
-def _value(word: str) -> int | None:
-    return _SCALES.get(word, NUMBERS.get(word))
-
-
-def _goes_on(tokens: Sequence[Token], at: int, part: int) -> bool:
-    """Tell whether an “and” is part of a number: “three hundred and five”."""
-    after = tokens[at + 1].norm.split("-")[0] if at + 1 < len(tokens) else ""
-    value = _value(after)
-    before = tokens[at - 1].norm
-    return value is not None and value < _TENS and before in _SCALES
-
-
-def _fits(part: int, values: list[int]) -> bool:
-    """Tell whether a word goes on with a number: “twenty four”, “three hundred”, not “four five”"""
-    value = values[0]
-    if value >= _TENS:
-        return True
-    if not part % 10 and part % _TENS and value < 10:
-        return True
-    return part % _TENS == 0
 
 
 def _with_verb(items: list[_Item]) -> SaidSum | None:

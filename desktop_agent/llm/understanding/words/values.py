@@ -153,6 +153,8 @@ _WORDS: Final = {
 }  # fmt: skip
 _SIGN: Final = re.compile("|".join(sorted(map(re.escape, _WORDS), key=len, reverse=True)))
 _SUM: Final = re.compile(r"(-?\d+(?:\.\d+)?)((?:\s*[+*/-]\s*-?\d+(?:\.\d+)?)+)\s*=?\s*\??")
+_BRACKETS: Final = re.compile(r"\(([^()]*)\)")
+_LONE: Final = re.compile(r"\s*-?\d+(?:\.\d+)?\s*")
 _PART: Final = re.compile(r"([+*/-])\s*(-?\d+(?:\.\d+)?)")
 _DO: Final[dict[str, Callable[[float, float], float]]] = {
     "+": operator.add, "-": operator.sub, "*": operator.mul, "/": operator.truediv,
@@ -161,6 +163,11 @@ _DO: Final[dict[str, Callable[[float, float], float]]] = {
 
 def result_of(text: str) -> str | None:
     """Return the result of a sum in figures, such as “3 + 4 × 2 =”; None if the text is none."""
+    while (inner := _BRACKETS.search(text)) is not None:
+        value = inner[1].strip() if _LONE.fullmatch(inner[1]) else result_of(inner[1])
+        if value is None:
+            return None
+        text = f"{text[: inner.start()]}{value}{text[inner.end() :]}"
     plain = _SIGN.sub(lambda found: _WORDS[found.group()], norm_of(text))
     match = _SUM.fullmatch(plain.strip().removeprefix("what is ").strip())
     if match is None:

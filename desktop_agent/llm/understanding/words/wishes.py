@@ -41,6 +41,12 @@ _TO_SOMEBODY: Final = re.compile(
     r"|the (?:numbers|alphabet|months|weekdays)",
     re.IGNORECASE | re.DOTALL,
 )
+# “Shopping as a heading”, “Shopping at the very top”: how and where it is to stand is no text.
+_HOW_AND_WHERE: Final = re.compile(
+    r".+ (?:as (?:an?|the|its) [\w -]+|(?:at|on|to|into) (?:the )?(?:very )?(?:top|bottom|end"
+    r"|beginning|start)(?: of [\w -]+)?|on top|in front(?: of [\w -]+)?)",
+    re.IGNORECASE,
+)
 # “Ada Quist an e-mail with the subject ...”
 _ADDRESSED: Final = re.compile(
     r"(?:[A-Z][\w'-]+ ){1,2}(?:an?|the|another) (?:new |short |quick )?"
@@ -55,7 +61,7 @@ _SAYS_SO: Final = re.compile(
 def is_wish(text: str) -> bool:
     """Return True for words that describe a text, or name a fact: "a letter about the heating"."""
     words = " ".join(text.split())
-    if _TO_SOMEBODY.fullmatch(words):
+    if _TO_SOMEBODY.fullmatch(words) or _HOW_AND_WHERE.fullmatch(words):
         return True
     meant = _MEANT.fullmatch(words)
     if _ADDRESSED.match(words):

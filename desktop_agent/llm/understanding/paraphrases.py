@@ -1,0 +1,224 @@
+"""Says a request in plainer words that mean the same: “from dearest to cheapest” is “the dearest
+first”. It is asked only where the words as they stand are not understood. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from .words.tokens import tokens_of
+
+_Change = str | Callable[[re.Match[str]], str]
+_Rule = tuple[re.Pattern[str], _Change]
+
+_START: Final = r"(?P<start>\A|(?<=[.!?;,:] )|(?<=\band )|(?<=\bthen )|(?<=\bplease ))"
+_END: Final = r"(?=\s*(?:[.!?;,]|\Z))"
+_IN_A_LIST: Final = (
+    r"(?:them all|it all|all of (?:it|them)|all|everything|the lot|them|it|these|those"
+    r"|'?em|the \w+)"
+)
+# Quotations stand aside while the words around them are changed.
+_MASK: Final = re.compile(r"\ue000(\d+)\ue001")
+
+
+def _rule(*pattern: str, to: _Change) -> _Rule:
+    return re.compile("".join(pattern), re.IGNORECASE), to
+
+
+# What is said beside a request, and asks for nothing.
+_ASIDE: Final = "".join(
+    (
+        r"(?:omg|lol|haha|btw|tbh|idk|hmm+|uhm*|um+|ugh|yo|oops|whoops|phew|gosh|honestly|frankly",
+        r"|you know|you see|mind you|i (?:believe|think|guess|suppose)|dear|darling|love|mate",
+        r"|buddy|man|dude|my (?:friend|dear)|for (?:heaven|goodness)'s? sake|for the record",
+        r"|to be honest|out of curiosity|let's see|let me see|oh my memory|sorry to bother you",
+        r"|if you will|oh",
+        r"|so to say|real quick|just for fun|for once|well|ah|right|okay|ok|listen|thanks)",
+    )
+)
+_ASIDES: Final = (
+    _rule(
+        rf"(?P<start>\A|[.!?]\s+)(?:{_ASIDE}\s*(?:\.\.\.|[,!:-])\s+)+",
+        to=r"\g<start>",
+    ),
+    _rule(rf",\s+{_ASIDE}\s*(?=,)", to=""),
+    _rule(r"(?<=\w)\s+(?:lol|haha|omg|tbh)(?=\s*[,.!?]|\Z)", to=""),
+    _rule(
+        r",? (?:mind you|you know|i (?:think|believe|guess)|dear|darling|real quick|go|thx",
+        r"|cheers|if you (?:would|can)|somehow|finally|already|anyway",
+        r"|(?:would|could|will|can) you|my dear",
+        r"|in that order|right away|love|mate|ok|okay|right)(?=\s*[.!?;,]*\s*\Z)",
+        to="",
+    ),
+    _rule(r"\s*[☀-➿\U0001f000-\U0001faff]+", to=""),
+)
+# What only says that no more than that is to be done.
+_NO_MORE: Final = (
+    _rule(
+        r"(?:,|;| and| but| -)? ?(?:and |but )?",
+        r"(?:nobody|no one|no-one|noone|nothing|none) (?:else|more)(?: though| please)?",
+        _END,
+        to="",
+    ),
+    _rule(r",? (?:and |but )?(?:just|only) (?:the one|that one|those|that|these|one)", _END, to=""),
+    _rule(
+        r",? (?:and |but )?(?:skip|ignore|forget|leave) (?:the )?(?:rest|others|remainder)",
+        _END,
+        to="",
+    ),
+    _rule(
+        r",? (?:and |but )?(?:leave|keep) (?:the |all the |everything |all )?",
+        r"(?:rest|else|others|remainder|other ones)(?: of (?:it|them))?",
+        r"(?: as (?:it is|they are|is|are)| untouched| alone| unchanged| the same| be",
+        r"| where (?:it is|they are|it sits|they sit))",
+        _END,
+        to="",
+    ),
+    _rule(r"(?P<a>\b(?:all )?the \w+),? and only (?:the )?\w+", _END, to=r"\g<a>"),
+    _rule(r" without (?:any |the )?(?:discounts?|coupons?|rebates?)", _END, to=""),
+)
+_SUPER: Final = r"[\w-]+est|most \w+|least \w+|best \w+|best|worst"
+_AHEAD: Final = r"(?:on top|at the (?:very )?top|up top|first)"
+# How things are sorted.
+_ORDER: Final = (
+    _rule(
+        rf"{_START}(?:show|list|sort|order|put|give|arrange|display|rank)(?: me| us)?"
+        rf"(?: {_IN_A_LIST})*,? from (?:the )?(?P<most>{_SUPER}) (?:down |up )?to (?:the )?"
+        rf"(?:{_SUPER})",
+        to=r"\g<start>put the \g<most> first",
+    ),
+    _rule(
+        rf"{_START}(?:(?:i|we) (?:need|want|would like|prefer)|(?:put|show|list|sort|order|arrange",
+        rf"|display|make)(?: me| us)?) {_IN_A_LIST}(?: all)? (?:in )?(?:alphabetical(?:ly)?",
+        r"(?: order)?|(?:from )?a (?:to|-) z|a-z|by the alphabet|in abc order)\b(?: order)?",
+        to=r"\g<start>sort by name",
+    ),
+    _rule(
+        rf"{_START}(?:sort|order|rank|arrange|put) {_IN_A_LIST} by (?P<by>[\w' ]+?)(?:,| and)?",
+        r" (?:with )?(?:the )?(?P<who>(?:big|high|top|best|low|small|long|old|new|early|late",
+        rf"|recent)\w*) (?:\w+ )?{_AHEAD}",
+        to=lambda said: f"{said['start']}sort by {said['by']}, {_direction(said['who'])} first",
+    ),
+)
+
+
+def _direction(word: str) -> str:
+    least = word.casefold().startswith(("low", "small", "old", "early"))
+    return "lowest" if least else "highest"
+
+
+_PLACES: Final = r"(?:store|shop|page|list|place|site|folder|table|calendar|inbox|mailbox|playlist)"
+_HOLDS: Final = r"(?:ha(?:s|ve)|carry|carries|holds?|sells?|contains?|shows?|offers?)"
+# Questions that are said as something else.
+_ASKED: Final = (
+    _rule(
+        rf"{_START}(?:please )?(?:count|tell me|figure out|work out|say|check|find out)",
+        r"(?: for me| me| please)* (?P<ask>(?:how|which|what|who|when|where|whether|if)\b)",
+        to=r"\g<start>\g<ask>",
+    ),
+    _rule(
+        r"if (?:i|we) (?:took|take|bought|buy|get|got|had|grab) (?P<what>.+?)(?: together)?,",
+        r" (?:what|how much) (?:would|will|does|do) (?:that|it|they|those|both)(?: all)?",
+        r" (?:come to|cost|be|make)(?: together| altogether| in total)?",
+        to=r"what do \g<what> cost together",
+    ),
+    _rule(
+        r"what (?:would|will|do|does) (?P<what>.+?) come to",
+        _END,
+        to=r"what do \g<what> cost together",
+    ),
+    _rule(
+        r"how many (?:different )?(?P<what>\w+) (?:does )?(?:this|the|your|my|that) ",
+        rf"{_PLACES} {_HOLDS}",
+        to=r"how many \g<what> are there",
+    ),
+    _rule(
+        r"what(?:'s| is) the (?:gap|difference) (?:between|in \w+ between) (?P<a>.+?)'s",
+        r" (?P<by>\w+) and (?P<b>.+?)'s(?: \w+)?",
+        _END,
+        to=r"how much more is \g<a>'s \g<by> than \g<b>'s \g<by>",
+    ),
+    _rule(r"\bwhat do i still (?:have|got|need) to do\b(?: today| now)?", to="what is still to do"),
+    _rule(
+        r"\bhow many (?P<what>\w+) (?:i|we) have not (?P<done>\w+)(?: yet)?",
+        to=r"how many \g<what> are not \g<done>",
+    ),
+    _rule(
+        r"\bam i (?:down|signed up|registered|subscribed|enrolled|booked) (?:for|to) (?P<what>.+?)",
+        r"(?=\?|\Z)",
+        to=r"is \g<what> ticked",
+    ),
+)
+# Orders that are said as something else.
+_ORDERED: Final = (
+    _rule(
+        rf"{_START}(?:(?:can|could|may) i(?: please)? (?:see|have a look at|look at|view)",
+        r"|let(?:'s| me| us) (?:see|look at|have a look at)",
+        r"|i(?:'d| would)? (?:like|love|want|need) to (?:see|look at|have a look at))",
+        r" (?!what|how|who|when|where|which|if|whether)",
+        to=r"\g<start>show ",
+    ),
+    _rule(
+        rf"{_START}(?:let(?:'s| me) |can i |could i )?(?:see|look|check|show me) what(?:'s| is) in",
+        r" (?P<what>(?:the |my )?\w+)",
+        _END,
+        to=r"\g<start>open \g<what>",
+    ),
+    _rule(r"\b(?P<verb>show|list|display)(?P<me> me)? nothing but ", to=r"\g<verb>\g<me> only "),
+    _rule(
+        r"\b(?P<lead>show(?: me)?|show only|list) what(?:'s| is| has been| have i| i've| i have)",
+        r"(?: already| been)* (?:done|finished|completed|ticked)",
+        to=r"\g<lead> the done ones",
+    ),
+    _rule(
+        rf"{_START}(?:swap|replace|exchange) (?P<a>\ue000\d+\ue001) (?:for|with|by) ",
+        r"(?P<b>\ue000\d+\ue001)",
+        to=r"\g<start>remove \g<a> and add \g<b>",
+    ),
+    _rule(
+        rf"{_START}(?:i (?:want|would like|wanna|want to) (?:to )?)?(?:hear|listen to)"
+        r" (?P<what>.+?) on repeat",
+        _END,
+        to=r"\g<start>play \g<what> and turn repeat on",
+    ),
+    _rule(rf"{_START}(?:silence|quiet|shut up|shush) (?:it|this|that|the \w+)", to="mute it"),
+)
+# What is to be searched for.
+_SOUGHT: Final = (
+    _rule(
+        r"(?:search|look|serch|seach) (?:for )?(?:anything|everything|things|stuff|something|all)",
+        r" (?:with|containing|that has|that have|having) (?P<what>[\w'-]+) in (?:the|its|their)",
+        r" (?:name|title|subject)s?",
+        to=r"search for \g<what>",
+    ),
+)
+_ALL: Final = (_ASIDES, _NO_MORE, _ORDER, _ASKED, _ORDERED, _SOUGHT)
+
+
+def paraphrases(text: str) -> Iterator[str]:
+    """Yield the request in plainer words, each time with more of it said so; nothing where no rule
+    fits. What stands in quotation marks is never changed."""
+    said, quotes = _masked(text)
+    for rules in _ALL:
+        before = said
+        for pattern, change in rules:
+            said = pattern.sub(change, said)
+        said = re.sub(r"\s+", " ", said).strip(" ,")
+        if said != before and said:
+            yield _unmasked(said, quotes)
+
+
+def _masked(text: str) -> tuple[str, list[str]]:
+    quotes: list[str] = []
+    out, here = "", 0
+    for token in tokens_of(text) or ():
+        if token.quoted:
+            out += f"{text[here : token.start]}\ue000{len(quotes)}\ue001"
+            quotes.append(text[token.start : token.end])
+            here = token.end
+    return out + text[here:], quotes
+
+
+def _unmasked(text: str, quotes: list[str]) -> str:
+    return _MASK.sub(lambda found: quotes[int(found[1])], text)

@@ -1,0 +1,136 @@
+"""Answers questions about the folder that a file manager shows: what is in it, whether there is a
+file of a kind, how big one is. All of its entries have to be shown."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ....protocol import Click, quoted
+from ..screen.scene import ShownScreen
+from ..skills.plans import Answer, Progress, Steps
+from ..words.frames import line_of
+from ..words.leftovers import left_over
+from ..words.lexicon import QUESTION
+from ..words.reading import Clause
+from ..words.tokens import Tokens
+from .shown_files import IDLE, files_meant, is_manager, shown_files, shows_all_files
+
+_LISTS: Final = re.compile(
+    r"(?:what|what's|which) (?:is |are |do i have |have i got |can you see |else is )?"
+    r"(?:(?:files|documents|things|stuff|items|all)(?: are| do i have| have i got)?(?: there)?"
+    r" ?)?(?:in|inside|here|there)?(?: (?:this|the|my|that) (?:folder|directory))?"
+    r"(?: here| there| now)?"
+    r"|(?:list|name)(?: me)?(?: all)?(?: the| my)? (?:files|documents)"
+    r"(?: here| in (?:this|the) folder)?"
+)
+_HOW_BIG: Final = re.compile(
+    r"(?:how (?:big|large|heavy)|what size|what(?: is|'s) the (?:file )?size of|how much space)\b"
+)
+_FOLDERS: Final = re.compile(r"\b(\d+) folders?\b")
+_SIZE: Final = re.compile(r"\d[\d.,]* ?(?:bytes?|[KMGT]i?B)\b")
+_KINDS: Final[dict[str, tuple[str, ...]]] = {
+    **dict.fromkeys(("pdf", "pdfs"), ("pdf",)),
+    **dict.fromkeys(("text", "texts", "txt"), ("txt", "md", "text")),
+    **dict.fromkeys(
+        ("picture", "pictures", "photo", "photos", "image", "images", "pics", "pic"),
+        ("jpg", "jpeg", "png", "gif", "webp", "heic", "bmp", "tif", "tiff", "svg"),
+    ),
+    **dict.fromkeys(("jpg", "jpgs", "jpeg", "jpegs"), ("jpg", "jpeg")),
+    **dict.fromkeys(("png", "pngs"), ("png",)),
+    **dict.fromkeys(("video", "videos", "movie", "movies"), ("mp4", "mkv", "avi", "mov", "webm")),
+    **dict.fromkeys(("song", "songs", "music"), ("mp3", "ogg", "flac", "wav", "m4a")),
+    **dict.fromkeys(("spreadsheet", "spreadsheets"), ("xlsx", "xls", "ods", "csv")),
+}
+"""Maps what kinds of files are called to how their names end."""
+_ASKING: Final = (
+    QUESTION
+    | IDLE
+    | frozenset(
+        [
+            *("files", "any", "i", "got", "many", "have", "you", "can", "see", "count", "tell"),
+            *("we", "lying", "around", "altogether", "exactly", "still", "some", "or", "versus"),
+        ]
+    )
+)
+
+
+def told_of_folder(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | Answer | None:
+    """Return the answer, or what has to be clicked first to read it; None for another question."""
+    if not is_manager(scene):
+        return None
+    tokens = clause.tokens
+    line = line_of(tokens)
+    if _HOW_BIG.match(line):
+        return _size(tokens, scene, progress)
+    if not shows_all_files(scene):
+        return None
+    if _LISTS.fullmatch(line):
+        names = _entries(scene)
+        return Answer(", ".join(names)) if names else None
+    return _of_kind(tokens, scene)
+
+
+def _of_kind(tokens: Tokens, scene: ShownScreen) -> Answer | None:
+    """Return which files are of the kinds that a question names: “is there a pdf here?”."""
+    kinds = [one.norm for one in tokens if not one.quoted and one.norm in _KINDS]
+    if not kinds or left_over(tokens, _ASKING | _KINDS.keys() | {"and"}):
+        return None
+    counts = {"many", "count"} & {one.norm for one in tokens}
+    told = []
+    for kind in dict.fromkeys(kinds):
+        found = [
+            one for one in shown_files(scene) if one.rpartition(".")[2].lower() in _KINDS[kind]
+        ]
+        listed = ", ".join(found)
+        if counts:
+            told.append(f"{len(found)} {kind}" + (f": {listed}" if found else ""))
+        else:
+            told.append(f"Yes: {listed}" if found else "No, none is here")
+    return Answer("; ".join(told))
+
+
+def _size(tokens: Tokens, scene: ShownScreen, progress: Progress) -> Steps | Answer | None:
+    """Return the size of the only file that is named, which the status bar tells once the file is
+    selected."""
+    whole = [one.text for one in tokens if one.text in shown_files(scene)]
+    rest = tuple(
+        one for one in tokens if one.quoted or one.norm not in QUESTION | {"big", "large", "size"}
+    )
+    names = whole or files_meant(rest, scene)
+    if len(names) != 1:
+        return None
+    if not progress.turns:
+        return Steps((Click(text=names[0]),), f"Select {quoted(names[0])}", "", more=True)
+    told = {
+        " ".join(text.split())
+        for text, _ in scene.pieces
+        if names[0] in text and _SIZE.search(text) and len(text) > len(names[0])
+    }
+    sizes = {match.group() for one in told if (match := _SIZE.search(one))}
+    return Answer(f"{names[0]}: {sizes.pop()}") if len(sizes) == 1 else None
+
+
+def _entries(scene: ShownScreen) -> list[str]:
+    """Return the names of all folders and files that are shown; none where the folders that the
+    window counts are not told apart from its other words."""
+    files = shown_files(scene)
+    counts = {int(match[1]) for text, _ in scene.pieces if (match := _FOLDERS.search(text))}
+    wanted = counts.pop() if len(counts) == 1 else 0
+    places = [at for text, at in scene.pieces if " ".join(text.split()) in files]
+    views = [one for one in scene.groups if places and all(one.holds(at.middle) for at in places)]
+    if not views:
+        return files if not wanted else []
+    view = min(views, key=lambda one: one.width * one.height)
+    folders = dict.fromkeys(
+        " ".join(text.split())
+        for text, at in scene.pieces
+        if view.holds(at.middle) and at.height < _MOST_HEIGHT and at.y < view.bottom - at.height
+    )
+    named = [one for one in folders if one and one not in files and not _COUNTS.search(one)]
+    return [*named, *files] if len(named) == wanted else []
+
+
+_COUNTS: Final = re.compile(r"\b\d+ (?:files?|folders?)\b")
+# The label of an icon has two lines at most; the view itself has a name, too.
+_MOST_HEIGHT: Final = 60

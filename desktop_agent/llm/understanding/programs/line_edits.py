@@ -1,0 +1,297 @@
+"""Changes the lines of a text as a list: one more under another, two of them swapped, all of them
+turned round, numbered or written with capitals. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ....protocol import quoted
+from ..words.leftovers import left_over
+from ..words.lexicon import DETERMINERS, EVERY, NUMBERS, ORDINALS, STOP_WORDS
+from ..words.matching import bare
+from ..words.plain_values import is_plain
+from ..words.tokens import Token, Tokens, words
+from ..words.wishes import is_wish
+
+_PUTS: Final = frozenset(
+    ["put", "add", "insert", "write", "type", "place", "stick", "squeeze", "slip", "pop", "have"]
+)
+_BEHIND: Final = frozenset({"under", "below", "after", "beneath", "underneath", "following"})
+_AHEAD: Final = frozenset({"above", "before", "over"})
+_NOUNS: Final = frozenset(
+    [
+        *("line", "lines", "item", "items", "entry", "entries", "row", "rows", "thing", "things"),
+        *("one", "ones", "word", "words", "list", "text", "order", "everything", "it", "them"),
+        *("these", "those", "note", "document", "file", "page", "lot", "whole", "around", "of"),
+        *("all", "content", "contents", "here", "this", "my", "each", "every", "other", "editor"),
+    ]
+)
+_HEADINGS: Final = frozenset({"heading", "title", "headline", "header", "caption"})
+_TOP: Final = frozenset({"top", "very", "on", "at", "first", "line", "beginning", "start", "as"})
+_SWAPS: Final = frozenset({"swap", "switch", "exchange", "interchange"})
+_MOVES: Final = frozenset({"move", "put", "shift", "bring", "drag", "take", "push"})
+_WIPES: Final = frozenset({"wipe", "clear", "empty", "erase", "delete", "remove", "blank"})
+_AWAY: Final = frozenset({"out", "away", "up", "off", "completely", "entirely"})
+_REVERSED: Final = re.compile(
+    r"(?:reverse|invert)\b.*|(?:flip|turn) .*(?:upside down|around|over|round)\b.*"
+    r"|(?:put|write|list) .*(?:in reverse(?: order)?|backwards|upside down)"
+)
+_CAPITALS: Final = re.compile(
+    r"(?:capitali[sz]e|use capitals for|start) (?:every|each|all)(?: of)?(?: the| my)? "
+    r"(?P<what>words?|lines?|items?|entries|entry)(?: with a capital(?: letter)?)?"
+    r"|(?:give|make) (?:every|each) (?P<other>word|line|item|entry) (?:start with )?a capital"
+    r"(?: letter)?|(?:put|make) (?:it|everything|all|the text) in title case"
+)
+_NUMBERED: Final = re.compile(
+    r"(?:number|enumerate) (?:all )?(?:the |my |these |every |each )?(?:lines?|items?|entries|entry"
+    r"|list|them|things)"
+)
+_PAST: Final = {
+    "add": "added", "move": "moved", "swap": "swapped", "write": "wrote", "number": "numbered",
+    "reverse": "reversed", "delete": "deleted", "make": "made",
+}  # fmt: skip
+_MOST_WORDS: Final = 6
+_TWO: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Holds a new text, and what is told of it."""
+
+    text: str
+    step: str
+    did: str
+
+
+def line_edits(tokens: Tokens, old: str) -> Iterator[Edit]:
+    """Yield the change that an order makes in the lines of a text; nothing where a word of it is
+    left over, or what it names is not there just once."""
+    if not tokens or not old.strip():
+        return
+    ways: tuple[Callable[[Tokens, list[str]], Iterator[tuple[list[str], str]]], ...] = (
+        *(_moved, _beside, _between, _headed, _swapped, _whole, _set),
+    )
+    end = "\n" if old.endswith("\n") else ""
+    lines = old.removesuffix("\n").split("\n")
+    for way in ways:
+        for new, told in way(tokens, lines):
+            text = "\n".join(new) + end if new else ""
+            verb, _, rest = told.partition(" ")
+            yield Edit(text, f"{verb.capitalize()} {rest}", f"{_PAST[verb]} {rest}")
+            return
+
+
+def _beside(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:
+    """Yield “put cheese under milk”, “under milk put cheese”, “add butter after the bread line”."""
+    for at, token in enumerate(tokens):
+        if token.quoted or token.norm not in _BEHIND | _AHEAD:
+            continue
+        if at == 0:
+            verb = next((n for n, one in enumerate(tokens) if one.norm in _PUTS and n), 0)
+            anchor, said = tokens[1:verb], tokens[verb + 1 :]
+        else:
+            anchor, said = tokens[at + 1 :], tokens[1:at]
+            verb = 0
+        if tokens[verb].norm not in _PUTS or tokens[verb].quoted:
+            continue
+        place, text = _place_of(anchor, lines), _text_of(said)
+        if place is None or not text:
+            continue
+        behind = token.norm in _BEHIND
+        new = [*lines]
+        new.insert(place + behind, text)
+        where = "under" if behind else "above"
+        yield new, f"add {quoted(text)} {where} {quoted(lines[place])}"
+        return
+
+
+def _between(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:
+    """Yield “put butter between milk and bread”, “between milk and bread add butter”."""
+    at = next((n for n, one in enumerate(tokens) if one.norm == "between" and not one.quoted), None)
+    if at is None:
+        return
+    verb = 0 if at else next((n for n, one in enumerate(tokens) if one.norm in _PUTS), 0)
+    if tokens[verb].norm not in _PUTS:
+        return
+    pair = tokens[at + 1 : verb] if not at else tokens[at + 1 :]
+    text = _text_of(tokens[verb + 1 :] if not at else tokens[1:at])
+    joint = next((n for n, one in enumerate(pair) if one.norm == "and" and not one.quoted), None)
+    if joint is None or not text:
+        return
+    first, second = _place_of(pair[:joint], lines), _place_of(pair[joint + 1 :], lines)
+    if first is None or second is None or abs(first - second) != 1:
+        return
+    new = [*lines]
+    new.insert(max(first, second), text)
+    yield new, f"add {quoted(text)} between {quoted(lines[first])} and {quoted(lines[second])}"
+
+
+def _headed(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:
+    """Yield “write SHOPPING as a heading on top”, “put the title Plans at the top”."""
+    nouns = [n for n, one in enumerate(tokens) if one.norm in _HEADINGS and not one.quoted]
+    if tokens[0].norm not in _PUTS or len(nouns) != 1:
+        return
+    at = nouns[0]
+    before = [one for one in tokens[1:at] if one.quoted or one.norm not in DETERMINERS | {"as"}]
+    after = [one for one in tokens[at + 1 :] if one.quoted or one.norm not in DETERMINERS]
+    tail = [one for one in after if one.quoted or one.norm not in _TOP | {"of", "list", "text"}]
+    said = before or tail
+    if before and tail:
+        return
+    text = _text_of(tuple(said))
+    if text:
+        yield [text, *lines], f"add {quoted(text)} at the top"
+
+
+def _swapped(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:
+    """Yield “swap milk and bread”, “switch the first two lines around”."""
+    if tokens[0].norm not in _SWAPS or tokens[0].quoted:
+        return
+    rest = tokens[1:]
+    norms = [one.norm for one in rest if not one.quoted]
+    number = next((NUMBERS[one] for one in norms if one in NUMBERS), 0)
+    ends = {"first": 0, "top": 0, "last": -_TWO, "bottom": -_TWO}
+    head = next((one for one in norms if one in ends), "")
+    if head and number == _TWO and not left_over(rest, _NOUNS | {head, "two"}):
+        first = ends[head] % len(lines) if len(lines) >= _TWO else 0
+        pair = (first, first + 1)
+    else:
+        joint = next((n for n, one in enumerate(rest) if one.norm in ("and", "with")), None)
+        if joint is None:
+            return
+        places = [_place_of(part, lines) for part in (rest[:joint], rest[joint + 1 :])]
+        if None in places:
+            return
+        pair = (places[0] or 0, places[1] or 0)
+    if len(lines) < _TWO or pair[0] == pair[1]:
+        return
+    new = [*lines]
+    new[pair[0]], new[pair[1]] = lines[pair[1]], lines[pair[0]]
+    yield new, f"swap {quoted(lines[pair[0]])} and {quoted(lines[pair[1]])}"
+
+
+def _moved(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:
+    """Yield “move apples to the top”, “put bread above milk”: a line that is there already."""
+    if tokens[0].norm not in _MOVES or tokens[0].quoted:
+        return
+    for at in range(2, len(tokens)):
+        if tokens[at].quoted:
+            continue
+        word, rest = tokens[at].norm, tokens[at + 1 :]
+        source = _place_of(tokens[1:at], lines)
+        if source is None:
+            continue
+        left = [one for one in lines if one is not lines[source]]
+        left = [*lines[:source], *lines[source + 1 :]]
+        norms = {one.norm for one in rest if not one.quoted}
+        line = lines[source]
+        if word in ("to", "at", "on") and not left_over(rest, _NOUNS | _TOP | {"bottom", "end"}):
+            if norms & {"top", "beginning", "start"}:
+                yield [line, *left], f"move {quoted(line)} to the top"
+            elif norms & {"bottom", "end"}:
+                yield [*left, line], f"move {quoted(line)} to the end"
+            return
+        if word in _BEHIND | _AHEAD:
+            target = _place_of(rest, left)
+            if target is not None:
+                behind = word in _BEHIND
+                where = "under" if behind else "above"
+                told = f"move {quoted(line)} {where} {quoted(left[target])}"
+                left.insert(target + behind, line)
+                yield left, told
+            return
+
+
+def _whole(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:
+    """Yield what is done to all lines: reversed, numbered, with capitals, or wiped."""
+    line = " ".join("_" if one.quoted else one.norm for one in tokens)
+    capitals = _CAPITALS.fullmatch(line)
+    if capitals is not None:
+        by_word = not (capitals["what"] or capitals["other"] or "word").startswith(
+            ("line", "item", "entr")
+        )
+        each = _each_word if by_word else _first_letter
+        yield [each(one) for one in lines], "write each with a capital letter"
+    elif _NUMBERED.fullmatch(line):
+        shown = iter(range(1, len(lines) + 1))
+        numbered = [f"{next(shown)}. {one}" if one.strip() else one for one in lines]
+        yield numbered, "number the lines"
+    elif _REVERSED.fullmatch(line) and not left_over(
+        tokens[1:], _NOUNS | {"upside", "down", "over", "round", "reverse", "backwards", "in"}
+    ):
+        yield lines[::-1], "reverse the order of the lines"
+    elif tokens[0].norm in _WIPES and not tokens[0].quoted:
+        said = {one.norm for one in tokens[1:]}
+        every = said & (EVERY | {"whole", "entire", "it", "text", "document", "page"})
+        if every and not left_over(tokens[1:], _NOUNS | _AWAY | {"entire"}):
+            yield [], "delete the whole text"
+
+
+def _set(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]:
+    """Yield “make the first line say 2 milk”, “change line 2 to butter”."""
+    if tokens[0].norm not in ("make", "change", "set", "let", "have", "turn") or tokens[0].quoted:
+        return
+    links = ("say", "read", "to", "into", "be", ":")
+    at = next(
+        (n for n, one in enumerate(tokens) if n > 1 and one.norm in links and not one.quoted), None
+    )
+    if at is None or not {"line", "item", "entry", "row"} & {one.norm for one in tokens[1:at]}:
+        return
+    place = _place_of(tokens[1:at], lines)
+    start = at + 1
+    while start < len(tokens) - 1 and tokens[start].norm in ("read", "say", "be"):
+        start += 1
+    text = _text_of(tokens[start:])
+    if place is not None and text:
+        yield [*lines[:place], text, *lines[place + 1 :]], f"make line {place + 1} {quoted(text)}"
+
+
+def _place_of(said: Sequence[Token], lines: list[str]) -> int | None:
+    """Return which line words mean: “the second line”, “milk”, “the line with bread”; None where it
+    is not exactly one."""
+    kept = [one for one in said if one.quoted or not (one.is_mark or one.norm in STOP_WORDS)]
+    telling = [one for one in kept if one.quoted or one.norm not in _NOUNS | {"saying", "says"}]
+    shown = [n for n, line in enumerate(lines) if line.strip()]
+    if len(telling) == 1 and not telling[0].quoted:
+        word = telling[0].norm
+        number = ORDINALS.get(word, 0) or (int(word) if word.isdigit() and len(kept) > 1 else 0)
+        if number:
+            at = number - 1 if number > 0 else len(shown) + number
+            return shown[at] if 0 <= at < len(shown) else None
+    if not telling:
+        return None
+    name = bare(words(tuple(telling)))
+    whole = [n for n in shown if bare(lines[n]) == name]
+    parts = [
+        n
+        for n in shown
+        if all(re.search(rf"\b{re.escape(bare(one.text))}\b", bare(lines[n])) for one in telling)
+    ]
+    found = whole or parts
+    return found[0] if len(found) == 1 else None
+
+
+def _text_of(said: Tokens) -> str:
+    """Return the text that words say; "" where they only describe one."""
+    kept = tuple(one for one in said if one.quoted or not one.is_mark)
+    quotes = [one for one in kept if one.quoted]
+    if len(quotes) == 1:
+        idle = STOP_WORDS | {"line", "saying", "item", "entry", "new", "another", "there"}
+        others = [one for one in kept if not one.quoted and one.norm not in idle]
+        return "" if others else quotes[0].text
+    vague = {"it", "that", "this", "something", "another", "one", "some", "them", "a", "an", "the"}
+    text = words(said)
+    if quotes or not kept or len(kept) > _MOST_WORDS or kept[0].norm in vague:
+        return ""
+    return "" if is_wish(text) or not is_plain(tuple(kept)) else text
+
+
+def _each_word(line: str) -> str:
+    return re.sub(r"(?<![\w'’])[^\W\d_]", lambda found: found.group().upper(), line)
+
+
+def _first_letter(line: str) -> str:
+    return re.sub(r"[^\W\d_]", lambda found: found.group().upper(), line, count=1)
