@@ -182,6 +182,14 @@ _ORDERED: Final = (
         _END,
         to=r"\g<start>play \g<what> and turn repeat on",
     ),
+    _rule(
+        rf"{_START}(?:drop|shoot|send) (?:a (?:quick )?(?:line|note)|an? (?:e-?)?mail) to ",
+        to=r"\g<start>send a mail to ",
+    ),
+    _rule(
+        r"\bto (?:my|our|the|his|her) [\w' ]{2,24}?,? (?:at )?(?P<at>[\w.+-]+@[\w.-]+\w)",
+        to=r"to \g<at>",
+    ),
     _rule(rf"{_START}(?:silence|quiet|shut up|shush) (?:it|this|that|the \w+)", to="mute it"),
 )
 # What is to be searched for.

@@ -14,7 +14,7 @@ from ..skills.choosing import is_value, selected
 from ..skills.filling import put
 from ..skills.plans import NotHere, PlanTry, Progress, Steps, click_on, clicks
 from ..words.leftovers import left_over
-from ..words.lexicon import ANY, DETERMINERS, NUMBERS, ORDINALS, STOP_WORDS
+from ..words.lexicon import ACTIONS, ANY, DETERMINERS, NUMBERS, ORDINALS, QUESTION, STOP_WORDS
 from ..words.matching import NameFit, bare, means
 from ..words.reading import Clause
 from ..words.said_dates import dates_in
@@ -42,6 +42,7 @@ _TIMING: Final = frozenset(
         *("morning", "afternoon", "evening", "night", "until", "till", "between", "starting"),
         *("starts", "start", "beginning", "begins", "ending", "ends", "end", "lasting", "lasts"),
         *("last", "whole", "day", "called", "named", "titled", "entitled", "title", "calendar"),
+        *("thing", "as", "event", "entry", "mins", "minute", "minutes", "hour", "hours", "an"),
         *("before", "which", "that", "date", "reminder", "with", "tomorrow", "today", "next"),
         *(
             "month",
@@ -83,6 +84,9 @@ _WITH_TITLE: Final = frozenset(
 )
 _BEFORE_TITLE: Final = frozenset(
     {"a", "an", "the", "my", "our", "new", "event", "appointment", "called", "named", ":", "down"}
+)
+_WEEKDAYS: Final = frozenset(
+    ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 )
 _NO_TITLE: Final = ANY | {"nothing", "something", "anything", "it", "this", "that", "one"}
 _BEFORE_TIME: Final = frozenset({"on", "at", "from", "for", "in", "this", "next", "between"})
@@ -177,9 +181,14 @@ def _with_title_quoted(clause: Clause, scene: ShownScreen) -> Clause:
     """Return the clause with its title as a quotation, where it is plain what that is: “put dentist
     on the 14th at 3 pm”. What stands in the calendar already may be meant to move."""
     tokens = clause.tokens
-    if any(one.quoted for one in tokens) or tokens[0].norm not in _WITH_TITLE:
+    if any(one.quoted for one in tokens):
         return clause
     start = 1
+    if tokens[0].norm not in _WITH_TITLE:
+        # “Haircut on Saturday 22 May at 10:30” says no verb.
+        if not _names_event(clause) or not times_in(tokens):
+            return clause
+        start = 0
     while start < len(tokens) and tokens[start].norm in _BEFORE_TITLE:
         start += 1
     end = start
@@ -195,10 +204,19 @@ def _with_title_quoted(clause: Clause, scene: ShownScreen) -> Clause:
     return replace(clause, tokens=(*tokens[:start], said, *tokens[end:]))
 
 
+def _names_event(clause: Clause) -> bool:
+    """Tell whether a clause begins with a name and no known verb."""
+    head = clause.tokens[0]
+    begins = any(one.begins or one.verb is not None for one in clause.requests)
+    verb = head.norm in ACTIONS or head.norm in _TURNS | _CHOOSES
+    return not (begins or verb or head.norm in STOP_WORDS | DETERMINERS | QUESTION)
+
+
 def _ends_title(tokens: Tokens, at: int) -> bool:
     """Tell whether the words from here on say when: “on the 14th”, “, 3 pm”, “14 May”."""
     norm = tokens[at].norm
-    return tokens[at].is_mark or norm in _BEFORE_TIME or norm[0].isdigit() or norm in MONTHS
+    timed = norm in _BEFORE_TIME or norm in MONTHS or norm in _WEEKDAYS
+    return tokens[at].is_mark or timed or norm[0].isdigit()
 
 
 def _makes(clause: Clause) -> bool:
@@ -224,8 +242,8 @@ def _day_of(clause: Clause, shown: tuple[int, int]) -> Date | None:
     """Return the only day that the clause says, or points to: “that day”."""
     found = dates_in(clause.tokens)
     pointing = {"that", "this", "it"} & {one.norm for one in clause.tokens}
-    named = any(one.norm in ("call", "name", "title") for one in clause.tokens[:1])
-    if not found and named and any(one.quoted for one in clause.tokens):
+    if not found and any(one.quoted for one in clause.tokens):
+        # “Mum's birthday is 25 May, put "Mum" in”
         found = dates_in(clause.before)
     if not found and pointing and any(one.norm in ("day", "date") for one in clause.tokens):
         found = dates_in(clause.before)

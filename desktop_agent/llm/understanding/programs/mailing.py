@@ -10,14 +10,15 @@ from typing import Final
 
 from ....events import Element
 from ....protocol import KeyCombo, Op, Type, quoted
-from ..screen.record_phrases import chosen_among
-from ..screen.records import record_sets
+from ..screen.record_phrases import Chosen, chosen_among
+from ..screen.records import RecordSet, record_sets
 from ..screen.scene import ShownScreen
 from ..skills.plans import HERE, PlanTry, Progress, Steps, WhichOne, click_on, which
 from ..words.lexicon import DETERMINERS, GENERIC, STOP_WORDS
-from ..words.matching import NameFit, bare, is_same
+from ..words.matching import NameFit, bare, is_same, means
 from ..words.reading import Clause
-from ..words.tokens import Token, Tokens, without_marks, words
+from ..words.tokens import Token, Tokens, tokens_of, without_marks, words
+from .said_mails import with_text_quoted
 
 _ANSWERS: Final = frozenset({"answer", "reply", "respond"})
 _PASSES: Final = frozenset({"forward", "pass", "send"})
@@ -35,6 +36,7 @@ _FIELDS: Final = {
 _LABELS: Final = {
     **dict.fromkeys(["subject", "title", "heading", "about", "titled", "regarding"], "subject"),
     **dict.fromkeys(["text", "body", "message", "saying", "says", "say", "write"], "text"),
+    **dict.fromkeys(["note", "words", "reading", "stating"], "text"),
 }
 _BETWEEN: Final = frozenset(
     {"with", "the", "a", "an", "as", "and", "is", "that", "just", "its", ",", ":", ".", "it"}
@@ -64,7 +66,8 @@ class _Mail:
 
 def mailed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield the next step of a mail that the clause asks for, with its whole text."""
-    mail = _read(_named_as_shown(clause.tokens, scene))
+    said = with_text_quoted(_named_as_shown(clause.tokens, scene))
+    mail = _told(said, scene) or _read(said)
     if mail is None or progress.turns > _MOST_TURNS:
         return
     step = f"{(mail.button or 'write').capitalize()}: {mail.told}"
@@ -96,6 +99,7 @@ def mailed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
     found = chosen_among(mail.about, record_sets(scene))
     if found is None:
         return
+    found = _about_the_same(found, mail)
     links = [one.of_role("link") for one in found[1].records]
     if any(len(one) != 1 for one in links):
         return
@@ -106,6 +110,41 @@ def mailed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
         yield PlanTry(NameFit.EXACT, one)
     elif not progress.turns:
         yield PlanTry(NameFit.EXACT, Steps((click_on(one),), step, "", more=True))
+
+
+def _told(tokens: Tokens, scene: ShownScreen) -> _Mail | None:
+    """Return the answer that “tell Ben "..."” and “let Nora know "..."” ask for, where a mail from
+    them is shown."""
+    heads = ["" if one.quoted else one.norm for one in tokens]
+    lets = heads[:1] == ["let"] and "know" in heads
+    writes = heads[:2] in (["write", "back"], ["write", "to"], ["get", "back"])
+    if not tokens or not tokens[-1].quoted or not (lets or writes or heads[0] in _TELLS):
+        return None
+    idle = {"let", "know", "write", "back", "get", "to", "and", "a", "quick", "reply", "that", ","}
+    about = tuple(one for one in tokens[:-1] if one.norm not in _TELLS | idle)
+    if not about or any(one.quoted or one.norm in _MAILS | _LABELS.keys() for one in about):
+        return None
+    found = chosen_among(about, record_sets(scene))
+    return _Mail("reply", about, {"text": tokens[-1].text}) if found is not None else None
+
+
+_TELLS: Final = frozenset({"tell", "inform", "notify"})
+
+
+def _about_the_same(found: tuple[RecordSet, Chosen], mail: _Mail) -> tuple[RecordSet, Chosen]:
+    """Return the only one of several mails that is about what the answer speaks of."""
+    said = tokens_of(mail.parts.get("text", "")) or ()
+    telling = [one.norm for one in said if len(one.norm) > _SHORT and one.norm not in STOP_WORDS]
+    kept = tuple(
+        one
+        for one in found[1].records
+        if any(means(word, text) for word in telling for text, _ in one.told)
+    )
+    several = len(found[1].records) > 1 and len(kept) == 1
+    return (found[0], replace(found[1], records=kept)) if several else found
+
+
+_SHORT: Final = 3
 
 
 def _named_as_shown(tokens: Tokens, scene: ShownScreen) -> Tokens:
@@ -217,7 +256,8 @@ def _new(head: str, kept: Tokens, *, sends: bool) -> _Mail | None:
     norms = [one.norm for one in kept[:_MOST_TO_NOUN]]
     noun = next((at for at, norm in enumerate(norms) if norm in _MAILS), None)
     named = noun is not None and set(norms[:noun]) <= DETERMINERS | {"new", "another", "up"}
-    if head not in _WRITES or not (named or head in ("mail", "email")):
+    labelled = norms[:1] == ["to"] and any(one.norm in _LABELS for one in kept)
+    if head not in _WRITES or not (named or labelled or head in ("mail", "email")):
         return None
     parts = _parts(kept[noun + 1 :] if named and noun is not None else kept)
     if parts is None:

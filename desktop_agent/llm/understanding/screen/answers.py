@@ -29,6 +29,7 @@ from .computed_answers import (
     of_other,
     of_place,
     of_states,
+    of_task,
     of_total,
 )
 from .groups import heading_over
@@ -37,7 +38,15 @@ from .positions import in_one_row
 from .record_phrases import chosen_among
 from .records import record_sets
 from .scene import ShownScreen
-from .shown_answers import Told, in_a_sentence, in_column, of_group, of_record, stated_count
+from .shown_answers import (
+    Told,
+    in_a_sentence,
+    in_column,
+    of_group,
+    of_record,
+    stated_count,
+    status_told,
+)
 
 _ASKING: Final = (QUESTION | STOP_WORDS | {"much", "many", "there", "?", "tell", "me"}) - {"can"}
 _COMPARING: Final = BETTER.keys() | {"more", "less"}
@@ -115,9 +124,9 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
         return of_list(tokens, norms, scene)
     ways = (
         *(of_states, of_place, of_amounts, of_total, _superlative, of_comparison, of_existence),
-        *(_cost, _state, _count, stated_count),
+        *(_cost, _state, of_task, _count, stated_count),
         *(of_adjective, of_other, _of_records, of_measure, of_list, _cell, of_record),
-        *(of_group, _value, in_a_sentence),
+        *(of_group, _value, in_a_sentence, status_told),
     )
     for way in ways:
         found = way(tokens, norms, scene)

@@ -10,6 +10,7 @@ from ....geometry import Rect
 from ..words.lexicon import GENERIC, NUMBERS, STOP_WORDS
 from ..words.matching import bare, means
 from ..words.measures import clock_in, money_in, span_in
+from ..words.said_numbers import number_at
 from ..words.scales import (
     AGE,
     BETTER,
@@ -286,6 +287,10 @@ def _is_hour(said: Tokens, line: str) -> bool:
 def _figure_words(said: Sequence[Token]) -> str:
     if len(said) == 1 and said[0].norm in NUMBERS:
         return str(NUMBERS[said[0].norm])
+    length, number = number_at(said, 0)
+    if 0 < length < len(said):
+        # “Two minutes”
+        return f"{number} {words(tuple(said[length:]))}"
     return words(tuple(said))
 
 

@@ -164,6 +164,42 @@ def of_states(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | No
     return Told(_joined(meant) if meant else "None")
 
 
+def of_task(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
+    """Return whether the only task that a question speaks of is done: “did I mow the lawn?”, “is
+    the table booked yet?”."""
+    if norms[0] not in _HAPPENED:
+        return None
+    telling = [one for one in tokens if _tells(one) and one.norm not in _OF_TASKS]
+    boxes = [
+        box
+        for records in record_sets(scene)
+        for one in records.records
+        for box in one.of_role("check box")
+        if all(len(each.of_role("check box")) == 1 for each in records.records)
+    ]
+    found = [one for one in boxes if telling and all(_is_like(t, one.name) for t in telling)]
+    if len(found) != 1 or any(one.quoted for one in telling):
+        return None
+    done = "checked" in found[0].states
+    told = "is done" if done else "is still open"
+    return Told(f"{'Yes' if done else 'No'}, “{found[0].name}” {told}")
+
+
+def _is_like(token: Token, name: str) -> bool:
+    """Tell whether a name holds a word, or another form of it: “painted” and “Paint the fence”."""
+    if means(token.norm, name):
+        return True
+    head = token.norm[:_STEM]
+    return len(head) == _STEM and any(one.startswith(head) for one in name.casefold().split())
+
+
+_STEM: Final = 4
+_HAPPENED: Final = frozenset({"did", "have", "has", "is", "are", "was", "were", "am"})
+_OF_TASKS: Final = _TICKED | frozenset(
+    ["already", "yet", "been", "done", "ever", "manage", "managed", "now", "still", "my", "still"]
+)
+
+
 def of_total(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return the total or the average of a column, of all records or of those that are named."""
     said = set(norms)

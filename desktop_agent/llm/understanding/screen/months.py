@@ -10,7 +10,7 @@ from typing import Final
 from ..words.lexicon import GENERIC, ORDINALS, QUESTION, STOP_WORDS
 from ..words.matching import bare, means
 from ..words.said_dates import dates_in
-from ..words.tokens import Tokens
+from ..words.tokens import Token, Tokens
 from ..words.values import MONTHS, Date
 from .positions import holds
 from .scene import ShownScreen
@@ -40,6 +40,7 @@ _ASKING: Final = (
             ),
             *("again", "have", "got", "i", "we", "on", "the", "am", "expected", "do", "does", "at"),
             *("anything", "something", "free", "busy", "there", "planned", "my", "going", "go"),
+            *("scheduled", "else", "still", "evening", "morning", "afternoon", "then", "thing"),
             *("happening", "calendar", "any", "to", "be", "supposed", "must", "should", "it", "?"),
         ]
     )
@@ -104,9 +105,15 @@ def of_calendar(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
     the 14th?”. None where no month shows its events."""
     events = events_of(scene)
     month = shown_month(scene)
-    if not events or month is None:
+    if month is None:
         return None
     said = dates_in(tokens)
+    compared = _compared(tokens, norms, events)
+    if compared is not None:
+        return compared
+    if len(said) == 1 and _asks_weekday(norms):
+        day = said[0].on(*month)
+        return _weekday(day) if day is not None else None
     if len(said) == 1:
         return _on_day(said[0].on(*month), tokens, events, month)
     if _EVENTS & set(norms) and norms[0] in ("which", "what", "how", "list", "what's"):
@@ -122,6 +129,52 @@ def of_calendar(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
     if len(meant) != 1:
         return None
     return Told(f"{_spelled(meant[0].day)}: {meant[0].text}", _spelled(meant[0].day))
+
+
+def _asks_weekday(norms: list[str]) -> bool:
+    line = " ".join(norms)
+    return (
+        "weekday" in norms or re.search(r"(?:what|which) day\b|day of the week", line) is not None
+    )
+
+
+def _weekday(day: Date) -> Told | None:
+    try:
+        found = datetime.date(day.year, day.month, day.day)
+    except ValueError:  # no such day in this month
+        return None
+    return Told(f"{_spelled(found)} is a {found:%A}", f"{found:%A}")
+
+
+def _compared(tokens: Tokens, norms: list[str], events: list[ShownEvent]) -> Told | None:
+    """Return which of two events comes first or last, or how many days lie between them."""
+    first = bool(_SOONER & set(norms))
+    apart = "between" in norms and "days" in norms
+    joined = bool({"or", "and"} & set(norms))
+    if not joined or not (first or _LATER & set(norms) or apart):
+        return None
+    found = [
+        one
+        for one in events
+        if any(means(each.norm, one.text) for each in tokens if _is_name(each))
+    ]
+    if len(found) != _TWO or found[0].day == found[1].day:
+        return None
+    early, late = sorted(found, key=lambda one: one.day)
+    if apart:
+        days = (late.day - early.day).days
+        return Told(f"{days} days, from {_spelled(early.day)} to {_spelled(late.day)}", str(days))
+    one = early if first else late
+    return Told(f"{one.text}, on {_spelled(one.day)}")
+
+
+_TWO: Final = 2
+_SOONER: Final = frozenset({"sooner", "first", "earlier", "soonest", "next"})
+_LATER: Final = frozenset({"later", "last", "latest"})
+
+
+def _is_name(token: Token) -> bool:
+    return token.quoted or not (token.is_mark or token.norm in _ASKING)
 
 
 def _on_day(

@@ -274,6 +274,31 @@ def in_a_sentence(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told 
     return Told(f"“{kept[0]}”") if len(kept) == 1 else None
 
 
+def status_told(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
+    """Return the short words of the screen that say how it is, where a question asks just for that:
+    “Nothing is playing”, “No file is open”."""
+    if norms[0] not in _YES_NO:
+        return None
+    words = [one for one in tokens if _is_telling(one) and one.norm not in _RIGHT_NOW]
+    names = {" ".join(one.name.split()) for one in scene.content if one.role not in _TEXTS}
+    lines = {" ".join(text.split()) for text, _ in scene.pieces} - names
+    found = [
+        line
+        for line in lines
+        if line.casefold().split(" ")[0] in ("nothing", "no", "none")
+        and len(line.split()) <= _MOST_STATUS
+        and words
+        and all(means(one.norm, line) for one in words)
+    ]
+    return Told(f"“{found[0]}”") if len(found) == 1 else None
+
+
+_MOST_STATUS: Final = 5
+_RIGHT_NOW: Final = frozenset(
+    ["right", "now", "moment", "currently", "some", "something", "anything", "song", "there", "a"]
+)
+
+
 def _is_short(norms: Sequence[str]) -> bool:
     """Tell whether a time is asked for, which only one text tells of what is named."""
     return "time" in norms or "when" in norms

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -23,7 +24,7 @@ from ..words.sentence_words import WISH_FOR
 from ..words.sentences import PartKind
 from ..words.tokens import Token, Tokens, parts_in, tokens_of, words
 from .choosing import is_value, selected
-from .dials import counted, counters, slid
+from .dials import counted, counters, slid, to_its_end
 from .filling import has_other_ordinal, joined, put
 from .own_facts import of_days, of_people
 from .plans import PlanTry, Progress, Steps, click_on
@@ -107,6 +108,10 @@ def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
     if any(one.verb is Verb.SEARCH for one in clause.requests):
         # “Search for lamps” asks for more than to fill in “Search”.
         return
+    ended = _to_an_end(clause, scene, progress)
+    if ended is not None:
+        yield PlanTry(NameFit.INSIDE, ended)
+        return
     for plan, _ in of_days(clause.tokens, scene, progress):
         yield PlanTry(NameFit.INSIDE, plan)
         return
@@ -124,6 +129,34 @@ def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
         return
     fit = min(one.fit for one in settings)
     yield PlanTry(fit, _in_turns(settings, progress))
+
+
+def _to_an_end(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | None:
+    """Return “turn it up all the way”, “volume to the max”: a slider at one of its ends."""
+    line = line_of(clause.tokens)
+    most = re.search(
+        r"\b(?:all the way up|to (?:the |its )?max(?:imum)?|full(?:y)?|as high|max)\b", line
+    )
+    least = re.search(r"\b(?:all the way down|to (?:the |its )?min(?:imum)?|as low)\b", line)
+    if "all the way" in line and not (most or least):
+        most = re.search(r"\bup\b", line)
+        least = re.search(r"\bdown\b", line)
+    if bool(most) is bool(least) or _numbers(clause.tokens):
+        return None
+    name = tuple(one for one in _telling(clause.tokens) if one.norm not in _TO_ENDS | _LEADS)
+    name = name or tokens_of("volume") or ()
+    found = [one for one in scene.of_role("slider") if _named_by(name, one.name)]
+    if len(found) != 1:
+        return None
+    return to_its_end(found[0], progress, most=bool(most))
+
+
+_TO_ENDS: Final = frozenset(
+    [
+        *("max", "maximum", "min", "minimum", "full", "fully", "high", "low", "goes", "possible"),
+        *("as", "can", "will", "loud", "quiet", "way", "to", "its"),
+    ]
+)
 
 
 def _is_set_twice(settings: Sequence[_Setting]) -> bool:

@@ -47,6 +47,16 @@ def slid(slider: Element, number: float, progress: Progress) -> Steps | None:
     return Steps((key,) * presses, f"Set {told}", "", more=True)
 
 
+def to_its_end(slider: Element, progress: Progress, *, most: bool) -> Steps | None:
+    """Return what comes next to bring a slider to its most or its least: its own key does, and what
+    it tells no longer changes then."""
+    told = f"{slider.words} to its {'most' if most else 'least'}"
+    if "focused" not in slider.states:
+        return Steps((click_on(slider),), f"Set {told}", "", more=True)
+    key = KeyCombo(keys=("end" if most else "home",))
+    return Steps((key,), f"Set {told}", f"set {told}")
+
+
 def _is_multiple(now: float, number: float, step: float) -> bool:
     return now % step == 0 and number % step == 0
 

@@ -11,11 +11,11 @@ from ....events import Element
 from ....protocol import KeyCombo, Type, quoted
 from ..screen.scene import ShownScreen
 from ..words.leftovers import left_over
-from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, STOP_WORDS
+from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, NUMBERS, STOP_WORDS
 from ..words.matching import NameFit, bare, stems
 from ..words.phrases import phrase_of
 from ..words.reading import Clause, ClauseReading
-from ..words.tokens import Tokens, words
+from ..words.tokens import Tokens, parts_in, words
 from .choosing import is_value, selected
 from .filling import SELECT_ALL, joined, text_of, typed
 from .plans import FIELDS, HERE, NotHere, PlanTry, Progress, Steps, click_on, done_to
@@ -113,7 +113,7 @@ def added(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Ite
 def listed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield what adds a text without quotation marks where the screen has a field for what is new,
     and a button Add: “add buy milk”, “put buy milk on the list”, “new task: buy milk”."""
-    text = _new_text(clause.tokens)
+    texts = _new_texts(clause.tokens)
     buttons = [
         one
         for one in scene.content
@@ -122,15 +122,55 @@ def listed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
         and set(names[1:]) <= GENERIC | DETERMINERS
     ]
     field = _handed_in_by(buttons[0], scene) if len(buttons) == 1 else None
-    if not text or field is None or not set(stems(field.name)) & _FOR_NEW:
+    if not texts or field is None or not set(stems(field.name)) & _FOR_NEW:
         return
     shown = {bare(one.name) for one in scene.content if one is not field}
-    if bare(words(text)) in shown:
+    if any(bare(words(text)) in shown for text in texts):
         # What is there already is meant: “add Tea”.
         return
     press = done_to("Click", "clicked", [buttons[0]], NameFit.INSIDE).plan
     assert isinstance(press, Steps)
-    yield PlanTry(NameFit.SAME, joined([typed(field, words(text), scene), press]))
+    plans = [each for one in texts for each in (typed(field, words(one), scene), press)]
+    yield PlanTry(NameFit.SAME, joined(plans))
+
+
+def _new_texts(tokens: Tokens) -> list[Tokens]:
+    """Return the texts that are to be added, each by itself: “new entries: call mum, fix bike”,
+    “add milk, eggs and bread as separate items”. “Add milk, eggs and bread” may be only one."""
+    one = _new_text(tokens)
+    if one:
+        return [one]
+    norms = ["" if each.quoted else each.norm for each in tokens]
+    colon = norms.index(":") if ":" in norms else 0
+    known = _HOLDERS | DETERMINERS | NUMBERS.keys() | {"add", "another", "these", "following"}
+    if colon and set(norms[:colon]) <= known:
+        said = tokens[colon + 1 :]
+    elif norms[:1] == ["add"] and set(norms) & _APART:
+        said = tokens[1 : _end_of_list(norms)]
+    else:
+        return []
+    parts = parts_in(said)
+    plain = replace(tokens[0], text="add", norm="add")
+    texts = [_new_text((plain, *part)) for part in parts]
+    return texts if len(texts) > 1 and all(texts) else []
+
+
+def _end_of_list(norms: list[str]) -> int:
+    """Return where “as three separate items” or “to my list” begins behind a list; its end where
+    neither stands there."""
+    for at in range(2, len(norms)):
+        rest = set(norms[at + 1 :])
+        apart = (
+            norms[at] == "as"
+            and rest <= _APART | {"of", "their"} | _HOLDERS | NUMBERS.keys() | DETERMINERS
+        )
+        placed = norms[at] in ("to", "on", "onto") and rest and rest <= _LISTS | DETERMINERS
+        if apart or placed:
+            return at
+    return len(norms)
+
+
+_APART: Final = frozenset({"separate", "seperate", "separately", "single", "different", "own"})
 
 
 def _new_text(tokens: Tokens) -> Tokens:

@@ -46,13 +46,41 @@ def dates_in(tokens: Sequence[Token]) -> list[SaidDate]:
     found: list[SaidDate] = []
     at = 0
     while at < len(tokens):
-        said = _day_first(tokens, at) or _month_first(tokens, at)
+        said = _named_day(tokens, at) or _day_first(tokens, at) or _month_first(tokens, at)
         if said is None:
             at += 1
         else:
             found.append(said)
             at = said.end
     return found
+
+
+def _named_day(tokens: Sequence[Token], at: int) -> SaidDate | None:
+    """Return “Christmas Eve 2027”, “New Year's Day”, “the last day of May”."""
+    if tokens[at].quoted:
+        return None
+    start, here = at, at + (tokens[at].norm == "the")
+    for said, (month, day) in _DAYS.items():
+        end = here + len(said)
+        if tuple(one.norm for one in tokens[here:end]) == said:
+            year, more = _year(tokens, end)
+            return SaidDate(day, month, year, start, end + more)
+    norms = [one.norm for one in tokens[here : here + 4]]
+    if norms[:3] == ["last", "day", "of"] and len(norms) > 3:
+        month = MONTHS.get(norms[3].rstrip("."), 0)
+        if month and month != _FEBRUARY:
+            year, more = _year(tokens, here + 4)
+            return SaidDate(_LENGTHS[month - 1], month, year, start, here + 4 + more)
+    return None
+
+
+_FEBRUARY: Final = 2
+_LENGTHS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+_DAYS: Final = {
+    ("christmas", "eve"): (12, 24), ("christmas", "day"): (12, 25), ("boxing", "day"): (12, 26),
+    ("new", "year's", "eve"): (12, 31), ("new", "years", "eve"): (12, 31),
+    ("new", "year's", "day"): (1, 1), ("new", "years", "day"): (1, 1), ("christmas",): (12, 25),
+}  # fmt: skip
 
 
 def _day_first(tokens: Sequence[Token], at: int) -> SaidDate | None:

@@ -247,6 +247,10 @@ def figure_range(text: str, others: Sequence[str]) -> tuple[float, float] | None
         return float(first.toordinal()), float(last.toordinal())
     if measure is clock_in and number is not None and text.strip().isdigit() and number < _HOURS:
         return 60.0 * number, 60.0 * number
+    minutes = span_in(text) if measure is length_in else None
+    if minutes is not None:
+        # “Two minutes” are 120 seconds.
+        return 60.0 * minutes, 60.0 * minutes
     if number is None or measure in (day_in, clock_in, span_in, length_in):
         return None
     # “Under 30” of prices in euros; of weights in grams and in kilograms it may be either.

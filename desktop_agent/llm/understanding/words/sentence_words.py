@@ -88,6 +88,7 @@ EACH_DOES: Final = re.compile(
 AFTER_AUXILIARY: Final = frozenset(
     [
         *("i", "you", "we", "he", "she", "it", "they", "the", "there", "my", "our", "any", "this"),
+        *("anything", "something", "everything", "nothing", "everyone", "someone", "nobody"),
         *("that", "these", "those", "all", "a", "an", "anybody", "anyone", "your", "his", "her"),
     ]
 )

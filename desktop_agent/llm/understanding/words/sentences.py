@@ -266,6 +266,9 @@ def _segments(sentence: Tokens, start: int) -> Iterator[tuple[int, int, int]]:
         token = sentence[here]
         if here <= at or not _is_joint(token) or _is_so_much(sentence, here):
             continue
+        if token.norm == ":" and sentence[start].norm in _SAYS and not sentence[start].quoted:
+            # “Reply to Ada: I am in” is one order.
+            continue
         after = here
         while after < len(sentence) and _is_joint(sentence[after]):
             after += 1
@@ -275,6 +278,9 @@ def _segments(sentence: Tokens, start: int) -> Iterator[tuple[int, int, int]]:
         joint, at = here, after
     if at < len(sentence):
         yield joint, at, len(sentence)
+
+
+_SAYS: Final = frozenset({"reply", "answer", "respond", "tell", "write", "text", "message"})
 
 
 def _is_so_much(sentence: Tokens, at: int) -> bool:
