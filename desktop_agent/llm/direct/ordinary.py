@@ -141,7 +141,7 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
             back = way_back(scene, wording.progress)
             ops = found.ops or (back.ops if back is not None else ())
             return Turned(ops, found.text, Planned(end, found.text))
-        case NotHere() if _is_worth_looking(clause, wording, simple):
+        case NotHere() if not own_way and _is_worth_looking(clause, wording, simple):
             return _as_simple(simple, said, end)
         case NotHere():
             return _unclear(wording, scene, clause.words)

@@ -161,7 +161,7 @@ _ORDERED: Final = (
     ),
     _rule(
         rf"{_START}(?:let(?:'s| me) |can i |could i )?(?:see|look|check|show me) what(?:'s| is) in",
-        r" (?P<what>(?:the |my )?\w+)",
+        r" (?P<what>(?:the |my )?\w+)(?: folder| tab| section| list)?",
         _END,
         to=r"\g<start>open \g<what>",
     ),
@@ -189,6 +189,26 @@ _ORDERED: Final = (
     _rule(
         r"\bto (?:my|our|the|his|her) [\w' ]{2,24}?,? (?:at )?(?P<at>[\w.+-]+@[\w.-]+\w)",
         to=r"to \g<at>",
+    ),
+    _rule(
+        rf"{_START}(?:keep (?:repeating|playing)|loop) (?P<what>.+?)",
+        _END,
+        to=r"\g<start>play \g<what> and turn repeat on",
+    ),
+    _rule(
+        rf"{_START}give (?P<who>.+?) a (?:pay )?(?:rise|raise) to (?P<pay>[\d.,]+)",
+        to=r"\g<start>raise \g<who> to \g<pay>",
+    ),
+    _rule(
+        rf"{_START}hide (?:what(?:'s| is|ever(?: is|'s)?)?|everything|all|the)",
+        r"(?: that is| that's)?",
+        r"(?: already)? (?:done|finished|completed)(?: ones| tasks| items)?",
+        to=r"\g<start>show only the open ones",
+    ),
+    _rule(
+        rf"{_START}(?:find|look for|search for) (?P<what>\w+) (?:with|in|using) (?:the|that|this)",
+        r" filter(?: box| field)?",
+        to=r"\g<start>type \g<what> into the filter",
     ),
     _rule(rf"{_START}(?:silence|quiet|shut up|shush) (?:it|this|that|the \w+)", to="mute it"),
 )

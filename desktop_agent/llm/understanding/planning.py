@@ -14,6 +14,7 @@ from .programs.editing import edited
 from .programs.filing import filed
 from .programs.folder_questions import told_of_folder
 from .programs.keypad import calculated, told_of_display
+from .programs.mail_questions import told_of_mail
 from .programs.mailing import mailed
 from .programs.shown_files import counted_files
 from .programs.text_questions import as_question, is_about_text, told_of_text
@@ -28,6 +29,7 @@ from .skills.clicking import act_pressed, clicked, focused, pressed, searched
 from .skills.filling import cleared, filled, left_empty, told
 from .skills.forms import closed, expanded, scrolled, solved, submitted
 from .skills.hidden import in_its_place, looked_for
+from .skills.narrowing import narrowed
 from .skills.options import options_told
 from .skills.paging import next_page, turned_to
 from .skills.plans import (
@@ -49,7 +51,7 @@ from .skills.sorting import filtered, sorted_by
 from .skills.table_edits import edited_in_row
 from .skills.trips import searched_by_fields
 from .words.lexicon import ACTIONS, ANY, DETERMINERS, DISMISSES, GENERIC, STOP_WORDS, Verb
-from .words.matching import NameFit, bare, words_around
+from .words.matching import NameFit, bare, stems, words_around
 from .words.reading import Clause, ClauseReading
 from .words.sentence_words import LISTED
 from .words.sentences import PartKind
@@ -74,7 +76,8 @@ def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan
         return Steps((click_on(popup),), f"Close what came in the way with {told}", "", more=True)
     found = _shown(clause, scene, progress)
     if isinstance(found, NotHere):
-        return next_page(clause, scene, progress) or looked_for(clause, scene, progress) or found
+        ways = (narrowed, next_page, looked_for)
+        return next(filter(None, (way(clause, scene, progress) for way in ways)), found)
     return found
 
 
@@ -97,7 +100,10 @@ def _shown(clause: Clause, scene: ShownScreen, progress: Progress) -> Plan:
             or told_of_text(as_question(clause.tokens), scene)
             or answer(clause.tokens, scene)
         )
-        return Answer(told) if told is not None else NotHere(clause.words)
+        if told is None:
+            mail = told_of_mail(clause, scene, progress)
+            return mail if mail is not None else NotHere(clause.words)
+        return Answer(told)
     here = found_here(clause, scene)
     if here is not None:
         return Answer(here)
@@ -132,6 +138,11 @@ def has_its_own_way(clause: Clause, scene: ShownScreen) -> bool:
         return any(True for _ in filed(clause, scene, BEGUN))
     if head.quoted or head.norm not in ("find", "search", "look"):
         return False
+    said = [one.norm for one in clause.tokens if not one.quoted]
+    fields = [set(stems(one.name)) for one in scene.of_role("field")]
+    if any(own and own <= set(said) for own in fields) and set(said) & {"box", "field", "bar"}:
+        # “Find Lea with that filter box”
+        return True
     if found_here(clause, scene) is not None:
         return True
     ways: tuple[Way, ...] = (searched_by_fields, commanded)
@@ -250,7 +261,7 @@ def is_readable(clause: Clause, scene: ShownScreen, *, follows: bool) -> bool:
     every: tuple[Way, ...] = (*_WHOLE, on_records, asked_back)
     if any(True for each in every for _ in each(clause, scene, BEGUN)):
         return True
-    ways_on = (next_page, looked_for)
+    ways_on = (narrowed, next_page, looked_for)
     if any(one(clause, scene, BEGUN) is not None for one in ways_on):
         return True
     if any(

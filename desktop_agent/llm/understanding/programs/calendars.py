@@ -25,7 +25,7 @@ _CHOOSES: Final = frozenset({"choose", "select", "pick", "click", "open", "go", 
 _MAKES: Final = frozenset(
     [
         *("add", "create", "make", "put", "schedule", "enter", "book", "plan", "new", "stick"),
-        *("save", "pencil", "log", "slot", "pop", "down", "in"),
+        *("mark", "ahead", "save", "pencil", "log", "slot", "pop", "down", "in"),
         *("event", "appointment", "meeting", "got", "have", "set", "note", "all", "remind", "call"),
     ]
 )
@@ -88,6 +88,7 @@ _BEFORE_TITLE: Final = frozenset(
 _WEEKDAYS: Final = frozenset(
     ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 )
+_CALLED: Final = frozenset({"called", "named", "titled", "entitled"})
 _NO_TITLE: Final = ANY | {"nothing", "something", "anything", "it", "this", "that", "one"}
 _BEFORE_TIME: Final = frozenset({"on", "at", "from", "for", "in", "this", "next", "between"})
 
@@ -184,7 +185,11 @@ def _with_title_quoted(clause: Clause, scene: ShownScreen) -> Clause:
     if any(one.quoted for one in tokens):
         return clause
     start = 1
-    if tokens[0].norm not in _WITH_TITLE:
+    called = next((n + 1 for n, one in enumerate(tokens) if one.norm in _CALLED and n), 0)
+    if called and (tokens[0].norm in _WITH_TITLE | {"mark"}):
+        # “Mark the 25th as an all-day event called Fair”
+        start = called
+    elif tokens[0].norm not in _WITH_TITLE:
         # “Haircut on Saturday 22 May at 10:30” says no verb.
         if not _names_event(clause) or not times_in(tokens):
             return clause
@@ -336,7 +341,17 @@ def times_in(tokens: Tokens) -> list[Time]:
                     at += length - 1
                     break
         at += 1
-    return found[:2]
+    return found[:2] or _bare_hours(tokens)
+
+
+def _bare_hours(tokens: Tokens) -> list[Time]:
+    """Return the hours of “8 to 9” and “from 14 until 16”, where nothing else says a time."""
+    for at in range(1, len(tokens) - 1):
+        hours = [tokens[at - 1].norm, tokens[at + 1].norm]
+        if tokens[at].norm in _UNTIL and all(one.isdigit() and int(one) < 24 for one in hours):
+            first, last = (int(one) for one in hours)
+            return [Time(first, 0), Time(last, 0)] if first < last else []
+    return []
 
 
 def _begun(before: Tokens, end: Time) -> Time | None:

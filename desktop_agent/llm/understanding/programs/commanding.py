@@ -96,9 +96,16 @@ def _line_of(tokens: Tokens, said: str) -> str:
         if len(quotes) == 1 and not others:
             return quotes[0].text
         # What is not in quotation marks is the line as it was written.
-        return "" if quotes else _one_after_another(said.partition(" ")[2].strip())
+        line = _POLITE_END.sub("", said.partition(" ")[2].strip())
+        return "" if quotes else _one_after_another(line)
     plain = not any(one.quoted or one.norm in STOP_WORDS for one in tokens)
     return said.strip() if norms[0] in _COMMANDS and plain else ""
+
+
+_POLITE_END: Final = re.compile(
+    r"(?:,? (?:for me|please|pls|plz|thanks|thank you|would you|could you|will you))+\Z",
+    re.IGNORECASE,
+)
 
 
 def _one_after_another(line: str) -> str:

@@ -54,7 +54,14 @@ _OF_VIEWS: Final = frozenset(
         *("instead", "large", "small", "with", "sizes", "dates", "layout", "everything", "names"),
     ]
 )
-_MADE_COPIES: Final = [["make", "a", "copy", "of"], ["put", "a", "copy", "of"]]
+_MADE_COPIES: Final = [
+    [verb, some, noun, "of"]
+    for verb in ("make", "put", "create", "do")
+    for some in ("a", "another")
+    for noun in ("copy", "duplicate")
+]
+_THROWS: Final = frozenset({"throw", "toss", "chuck", "clear"})
+_AWAY: Final = frozenset({"away", "out"})
 _DELETES: Final = frozenset({"delete", "remove", "trash", "bin", "rm", "erase", "discard"})
 _SELECTS: Final = frozenset({"select", "mark", "highlight", "choose", "pick", "tick"})
 _UPWARDS: Final = [["go", "up"], ["up"], ["go", "up", "one", "level"], ["go", "up", "a", "folder"],
@@ -74,6 +81,8 @@ def filed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[Pl
         yield from _transferred(transfer, clause, scene, progress)
     elif head in _RENAMES:
         yield from _renamed(clause, scene, progress)
+    elif head in _THROWS and tokens[-1].norm in _AWAY and len(tokens) > _TWO:
+        yield from _deleted(tokens[1:-1], clause, scene, progress)
     elif head in _DELETES and len(tokens) > 1:
         yield from _deleted(tokens[1:], clause, scene, progress)
     elif head in _SELECTS and len(tokens) > 1:

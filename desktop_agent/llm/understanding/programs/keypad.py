@@ -111,7 +111,7 @@ def _asks_result(tokens: Tokens) -> bool:
     """Tell whether a clause asks for what the display shows: “and then tell me the result”."""
     norms = {one.norm for one in tokens if not one.is_mark}
     quotes = any(one.quoted for one in tokens)
-    asks = {"tell", "say", "give", "what", "read", "how", "what's"}
+    asks = {"tell", "say", "give", "what", "read", "how", "what's", "which"}
     return not quotes and norms <= _RESULT and bool(norms & asks)
 
 
@@ -128,7 +128,20 @@ def _last_sum(before: Tokens) -> SaidSum | None:
 _RESULT: Final = frozenset(
     [
         *("tell", "say", "give", "read", "me", "us", "the", "result", "answer", "it", "what", "is"),
-        *("how", "much", "each", "per", "person", "share", "one", "everyone", "head", "we", "i"),
+        *(
+            "which",
+            "how",
+            "much",
+            "each",
+            "per",
+            "person",
+            "share",
+            "one",
+            "everyone",
+            "head",
+            "we",
+            "i",
+        ),
         *("what's", "get", "number", "display", "on", "now", "there", "does"),
         *("comes", "out", "total", "sum", "outcome", "show", "shows", "to", "out", "gives", "that"),
     ]

@@ -66,7 +66,7 @@ class _Mail:
 
 def mailed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield the next step of a mail that the clause asks for, with its whole text."""
-    said = with_text_quoted(_named_as_shown(clause.tokens, scene))
+    said = with_text_quoted(_named_as_shown(_said_whole(clause), scene))
     mail = _told(said, scene) or _read(said)
     if mail is None or progress.turns > _MOST_TURNS:
         return
@@ -112,9 +112,24 @@ def mailed(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
         yield PlanTry(NameFit.EXACT, Steps((click_on(one),), step, "", more=True))
 
 
+def _said_whole(clause: Clause) -> Tokens:
+    """Return the tokens with what was taken for a polite ending: “... works for me” is a part of
+    what is to be said."""
+    tokens = clause.tokens
+    if not tokens or tokens[-1].quoted or tokens[0].norm not in _TELLS | _ANSWERS | _WRITES:
+        return tokens
+    tail = clause.whole[tokens[-1].end - clause.start :]
+    if tail.strip(" .!?,").casefold() != "for me":
+        return tokens
+    start = tokens[-1].end + tail.index(tail.strip())
+    words_ = tail.strip(" .!?,")
+    return (*tokens, Token(words_, words_.casefold(), start, start + len(words_)))
+
+
 def _told(tokens: Tokens, scene: ShownScreen) -> _Mail | None:
     """Return the answer that “tell Ben "..."” and “let Nora know "..."” ask for, where a mail from
     them is shown."""
+    tokens = _told_plainly(tokens, scene)
     heads = ["" if one.quoted else one.norm for one in tokens]
     lets = heads[:1] == ["let"] and "know" in heads
     writes = heads[:2] in (["write", "back"], ["write", "to"], ["get", "back"])
@@ -128,6 +143,27 @@ def _told(tokens: Tokens, scene: ShownScreen) -> _Mail | None:
     return _Mail("reply", about, {"text": tokens[-1].text}) if found is not None else None
 
 
+def _told_plainly(tokens: Tokens, scene: ShownScreen) -> Tokens:
+    """Return “tell Ben noon on Friday suits me” with what is to be said as a quotation: what
+    follows the name of somebody whose mail is shown."""
+    if len(tokens) < _FEWEST_TOLD or tokens[0].norm != "tell" or any(one.quoted for one in tokens):
+        return tokens
+    for end in (3, 2):
+        said = tokens[end:]
+        found = chosen_among(tokens[1:end], record_sets(scene))
+        if found is None or said[0].norm in _NO_SPEECH or {one.norm for one in said} & _OTHERS:
+            continue
+        text = words(said)
+        quotation = Token(text, text.casefold(), said[0].start, said[-1].end, quoted=True)
+        return (*tokens[:end], quotation)
+    return tokens
+
+
+_FEWEST_TOLD: Final = 5
+_NO_SPEECH: Final = STOP_WORDS | frozenset(
+    ["to", "about", "what", "how", "where", "when", "who", "if", "whether", "why", "which", "me"]
+)
+_OTHERS: Final = frozenset({"he", "she", "they", "him", "his", "her", "their", "them"})
 _TELLS: Final = frozenset({"tell", "inform", "notify"})
 
 

@@ -35,7 +35,10 @@ _CONTENTS: Final = frozenset(
     {"contents", "content", "what's", "what", "me", "in", "inside", "says"}
 )
 _IDLE: Final = STOP_WORDS | frozenset(
-    {"new", "empty", "line", "lines", "text", "word", "words", "terminal", "with", "please", "what"}
+    [
+        *("new", "empty", "line", "lines", "text", "word", "words", "terminal", "with", "please"),
+        *("what", "here", "blank", "just"),
+    ]
 )
 # A path that the shell takes as it stands, and no option.
 _PATH: Final = re.compile(r"[\w.][\w./-]*")
@@ -51,7 +54,7 @@ def line_of(tokens: Tokens, ran: str) -> str:
         return ""
     ways: tuple[Callable[[Tokens, str], str], ...] = (
         *(_made, _written, _kept, _moved, _sorted, _listed, _part_shown, _shown, _searched),
-        *(_words_counted, _deleted, _renamed, _entered, _plainly),
+        *(_words_counted, _deleted, _renamed, _entered, _echoed, _counted, _plainly),
     )
     return next(filter(None, (way(tokens, ran) for way in ways)), "")
 
@@ -76,6 +79,7 @@ def _made(tokens: Tokens, ran: str) -> str:
 
 def _written(tokens: Tokens, ran: str) -> str:
     """Write a text in quotation marks to the end of a file."""
+    tokens = _line_quoted(tokens)
     quotes = [one for one in tokens if one.quoted]
     if tokens[0].norm not in _WRITES or len(quotes) != 1 or "\n" in quotes[0].text:
         return ""
@@ -85,6 +89,20 @@ def _written(tokens: Tokens, ran: str) -> str:
         return ""
     name = _only_name(after, _INTO | _FILES | _CALLED)
     return f"echo {shlex.quote(quotes[0].text)} >> {shlex.quote(name)}" if name else ""
+
+
+def _line_quoted(tokens: Tokens) -> Tokens:
+    """Return “save the line call mum into todo.txt” with its text as a quotation."""
+    head = next(
+        (n for n, one in enumerate(tokens[:4]) if one.norm in ("line", "word", "words", "text")), 0
+    )
+    at = max((n for n, one in enumerate(tokens) if one.norm in _INTO and not one.quoted), default=0)
+    said = tokens[head + 1 : at]
+    if not head or not said or any(one.quoted or one.is_mark for one in said):
+        return tokens
+    text = " ".join(one.text for one in said)
+    quoted = Token(text, text.casefold(), said[0].start, said[-1].end, quoted=True)
+    return (*tokens[: head + 1], quoted, *tokens[at:])
 
 
 def _kept(tokens: Tokens, ran: str) -> str:
@@ -203,6 +221,44 @@ def _deleted(tokens: Tokens, ran: str) -> str:
     return f"rm {shlex.quote(name)}" if tokens[0].norm in _DELETES and _is_file(name) else ""
 
 
+def _echoed(tokens: Tokens, ran: str) -> str:
+    """Print words: “print the word hello”, “echo hello world”."""
+    if tokens[0].norm not in ("print", "echo", "output"):
+        return ""
+    said = tokens[1:]
+    while said and not said[0].quoted and said[0].norm in ("the", "word", "words", "text", "line"):
+        said = said[1:]
+    if not said or len(said) > _MOST_PRINTED or any(_is_file(one.text) for one in said):
+        return ""
+    if any(one.is_mark or one.norm in _PRINTED_ELSE for one in said if not one.quoted):
+        return ""
+    return f"echo {shlex.quote(' '.join(one.text for one in said))}"
+
+
+_MOST_PRINTED: Final = 5
+_PRINTED_ELSE: Final = STOP_WORDS | frozenset(
+    ["file", "files", "contents", "content", "working", "directory", "folder", "me", "it", "that"]
+)
+
+
+def _counted(tokens: Tokens, ran: str) -> str:
+    """Count the lines of a file, or what is in a folder: “how many entries are in /etc?”."""
+    norms = ["" if one.quoted else one.norm for one in tokens]
+    paths = [one.text for one in tokens if not one.quoted and _WHOLE_PATH.fullmatch(one.text)]
+    if len(paths) != 1 or not _COUNTS.search(" ".join(norms)):
+        return ""
+    path = shlex.quote(paths[0])
+    if {"lines", "rows"} & set(norms):
+        return f"wc -l {path}"
+    if {"files", "entries", "things", "folders", "items"} & set(norms):
+        return f"ls {path} | wc -l"
+    return ""
+
+
+_WHOLE_PATH: Final = re.compile(r"/[\w./-]+")
+_COUNTS: Final = re.compile(r"\b(?:how many|number of|count)\b")
+
+
 def _renamed(tokens: Tokens, ran: str) -> str:
     at = next((n for n, one in enumerate(tokens) if one.norm in ("to", "into", "as")), 0)
     if tokens[0].norm != "rename" or not at:
@@ -214,6 +270,10 @@ def _renamed(tokens: Tokens, ran: str) -> str:
 def _entered(tokens: Tokens, ran: str) -> str:
     """Go into a folder."""
     heads = [one.norm for one in tokens[:2]]
+    paths = [one.text for one in tokens if not one.quoted and _WHOLE_PATH.fullmatch(one.text)]
+    line = " ".join(one.norm for one in tokens if one.text not in paths)
+    if len(paths) == 1 and _GOES_TO.fullmatch(line):
+        return f"cd {shlex.quote(paths[0])}"
     if heads not in (["go", "into"], ["go", "to"], ["change", "to"], ["change", "into"]):
         return ""
     said = {one.norm for one in tokens if not one.quoted}
@@ -225,15 +285,63 @@ def _entered(tokens: Tokens, ran: str) -> str:
     return f"cd {shlex.quote(name)}" if name and (into or said & _FOLDERS) else ""
 
 
+_GOES_TO: Final = re.compile(
+    r"(?:take me|bring me|go|switch|change|move|jump|get me)(?: over| back)?(?: in)?to"
+    r"(?: the (?:folder|directory))?|cd|enter|step into"
+)
+
+
 def _plainly(tokens: Tokens, ran: str) -> str:
     """Do what words say that have a command of their own: “where am I?”, “clear the screen”."""
     line = " ".join(one.norm for one in tokens if one.quoted or not one.is_mark)
+    if any(one.quoted for one in tokens):
+        return ""
+    asked = _ABOUT_A_PROGRAM.fullmatch(line)
+    if asked is not None:
+        name = next(one for one in asked.groups() if one)
+        return f"which {name}" if asked.group(1) or asked.group(2) else f"{name} --version"
     return next((command for said, command in _PLAIN if said.fullmatch(line)), "")
 
 
+# “Has this machine got python3?”, “which version of bash is this?”
+_ABOUT_A_PROGRAM: Final = re.compile(
+    r"(?:(?:has|does|do) (?:this|the|my|i) ?(?:pc|computer|machine|system)? ?(?:got|have)"
+    r" ([a-z][\w.+-]*)(?: installed)?"
+    r"|is ([a-z][\w.+-]*) installed(?: here| on .*)?"
+    r"|(?:what|which|know|show me|tell me)(?:'s| is| the)*(?: the)? version of ([a-z][\w.+-]*)"
+    r"(?: is (?:this|installed|here)| do i have)?)"
+)
+_MACHINE: Final = r"(?:this|the|my) (?:pc|computer|machine|system|server|box|terminal|shell)"
 _PLAIN: Final = tuple(
     (re.compile(said), command)
     for said, command in (
+        (r"(?:which|what) (?:folder|directory) (?:am i|are we|is this)(?: in)?(?: now)?", "pwd"),
+        (r"(?:tell|show) me (?:where i am|which (?:folder|directory) (?:i'm|i am) in)", "pwd"),
+        (
+            r"(?:who|(?:what|which) user) (?:am i|is)(?: logged in)?(?: as| here| over here)?",
+            "whoami",
+        ),
+        (r"(?:what's|what is) my (?:user ?name|login|user)(?: here)?", "whoami"),
+        (
+            rf"(?:what's|what is) (?:the |today's )?(?:date|time|day)(?: today| now| of today)?"
+            rf"(?: (?:according|acording) to| on| by| here)?(?: {_MACHINE})?",
+            "date",
+        ),
+        (
+            rf"(?:for )?how long (?:has|is) {_MACHINE} (?:been )?(?:up|on|running)(?: for| now)?",
+            "uptime",
+        ),
+        (
+            r"how much (?:disk |free |disk-)?(?:space|room) (?:is|have i(?: got)?|do i have)"
+            r"(?: there)? (?:left|free)(?: (?:on|in) .*)?",
+            "df -h",
+        ),
+        (
+            r"(?:show|list)(?: me)? (?:everything|all)(?: here| there)?(?: with| also|, also)?"
+            r" hidden"
+            r" (?:ones|files|things)(?: as well| too| also)?",
+            "ls -a",
+        ),
         (r"(?:clear|clean|wipe)(?: up)?(?: the| my)? (?:screen|terminal|console)", "clear"),
         (r"go (?:back )?up(?: (?:a|one) (?:folder|level|directory))?", "cd .."),
         (r"go (?:back )?(?:to (?:my )?)?home(?: folder| directory)?", "cd"),

@@ -3,6 +3,7 @@ milk on the list?”. All of the text is known there."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Final
 
@@ -75,6 +76,8 @@ def told_of_text(tokens: Tokens, scene: ShownScreen) -> str | None:
         # “Is it "colour" or "color"?”
         there = [one.text for one in telling if one.text in text]
         return quoted(there[0]) if len(there) == 1 else None
+    if _ON_A_LIST.fullmatch(" ".join(norms).rstrip(" ?")):
+        telling = []
     if telling and norms[:2] == ["which", "line"]:
         shown = [n for n, one in enumerate(lines, 1) if all(means(t.norm, one) for t in telling)]
         return f"Line {shown[0]}: {quoted(lines[shown[0] - 1])}" if len(shown) == 1 else None
@@ -103,6 +106,10 @@ def _counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
+# “What's on my shopping list?”
+_ON_A_LIST: Final = re.compile(
+    r"(?:what's|what is) (?:on|in) (?:my|the|this) (?:\w+ )?(?:list|note)\b.*"
+)
 _ENTRIES: Final = frozenset({"line", "item", "thing", "entry", "one"})
 _SEVERAL_ENTRIES: Final = frozenset({"lines", "items", "things", "entries"})
 _MOST_SOUGHT: Final = 4

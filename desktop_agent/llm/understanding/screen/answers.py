@@ -243,11 +243,11 @@ def _superlative(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told |
         # The cheapest to Malmö is not the cheapest of all.
         return None
     sets = record_sets(scene)
-    if any(not records.whole for records in sets):
-        # What is the most of all may be on another page.
-        return None
     for records in sets:
         found = best_in(tokens, records)
+        if not records.whole and not (found is not None and found[1].leads(records)):
+            # What is the most of all may be on another page.
+            return None
         best = found[1].of(records.records, records) if found is not None else ()
         if best and best[0][0].title:
             return Told(f"The {word}: {best[0][0].title}, {best[0][1]}")

@@ -32,6 +32,8 @@ from .records import Record, RecordSet
 _MOST_LIMIT_WORDS: Final = 6
 _LONGEST: Final = 3
 _SEVERAL: Final = 2
+# Fewer may stand in some order by chance.
+_FEWEST_SORTED: Final = 4
 _TYPED: Final = (money_in, clock_in, span_in)
 # Whether what is more is meant, and whether the limit itself is.
 _LIMITS: Final = {
@@ -115,6 +117,18 @@ class Best:
                 return ()
             return tuple((record, text.strip()) for _, text, record in ranked[:count])
         return ()
+
+    def leads(self, within: RecordSet) -> bool:
+        """Tell whether the records are shown so that the ones that win come first: of a list that
+        is sorted so, its first page tells which they are."""
+        if not within.begins or len(within.records) < _FEWEST_SORTED:
+            return False
+        for source, most in self.ways:
+            found = source.figures(within.records, within)
+            if found is not None:
+                values = [value for value, _, _ in found]
+                return values == sorted(values, reverse=most)
+        return False
 
 
 @dataclass(frozen=True, slots=True)

@@ -167,7 +167,8 @@ def of_states(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | No
 def of_task(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return whether the only task that a question speaks of is done: “did I mow the lawn?”, “is
     the table booked yet?”."""
-    if norms[0] not in _HAPPENED:
+    to_do = norms[:1] == ["do"] and bool({"have", "need"} & set(norms[:4]))
+    if norms[0] not in _HAPPENED and not to_do:
         return None
     telling = [one for one in tokens if _tells(one) and one.norm not in _OF_TASKS]
     boxes = [
@@ -181,6 +182,9 @@ def of_task(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
     if len(found) != 1 or any(one.quoted for one in telling):
         return None
     done = "checked" in found[0].states
+    if to_do:
+        told = "is done" if done else "is still open"
+        return Told(f"{'No' if done else 'Yes'}, “{found[0].name}” {told}")
     told = "is done" if done else "is still open"
     return Told(f"{'Yes' if done else 'No'}, “{found[0].name}” {told}")
 

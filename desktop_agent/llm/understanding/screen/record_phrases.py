@@ -30,6 +30,7 @@ _MEANING_NOTHING: Final = frozenset(
         *("listed", "shown", "displayed", "anyone", "anybody", "someone", "somebody", "members"),
         *("something", "anything", "some", "way", "route", "deal", "choice", "ride"),
         *("leaves", "leaving"),
+        *("reaches", "reach", "arrives", "gets", "travels", "takes", "whose", "everybody"),
         *("sent", "wrote", "written", "came", "got", "given", "such", "really", "please"),
     ]
 )
@@ -105,7 +106,7 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
     if limited is not None:
         tokens = limited[0]
     best = best_in(tokens, records)
-    if best is not None and not records.whole:
+    if best is not None and not (records.whole or (best[1].leads(records) and not limited)):
         # The cheapest of all may be on another page.
         return None
     told_by = without_whole(best[0]) if best is not None else tokens
@@ -197,6 +198,9 @@ def _best_of_these(tokens: Tokens, records: RecordSet) -> Chosen | None:
         best = best_in(tokens[:at], records)
         parts = parts_in(tokens[at + 1 :])
         if best is None or any(map(_names, without_whole(best[0]))):
+            continue
+        if not records.whole and len(parts) < _TWO:
+            # “The oldest of all” may be on another page.
             continue
         listed = _each(parts, records) if len(parts) > 1 else _chosen(parts[0], records)
         if listed is None or len(listed.records) < _TWO or not (listed.every or len(parts) > 1):

@@ -64,11 +64,12 @@ class Record:
 @dataclass(frozen=True, slots=True)
 class RecordSet:
     """Records that are shown alike, in reading order. `header` are the names of their columns.
-    `whole` is false where more of them are on other pages."""
+    `whole` is false where more of them are on other pages, and `begins` true on the first one."""
 
     records: tuple[Record, ...]
     header: tuple[tuple[str, Rect], ...] = ()
     whole: bool = True
+    begins: bool = True
 
     @property
     def is_linked(self) -> bool:
@@ -170,7 +171,8 @@ def _made(bounds: Sequence[Rect], scene: ShownScreen) -> RecordSet:
     if len(found) >= _FEWEST and not cells[0] and all(cells[1:]):
         header = found[0].texts
         found = found[1:]
-    return RecordSet(tuple(found), header, whole=not scene.goes_on)
+    begins = all(page == 1 for page, _ in scene.pages)
+    return RecordSet(tuple(found), header, whole=not scene.goes_on, begins=begins)
 
 
 def _record(bounds: Rect, scene: ShownScreen) -> Record:

@@ -79,8 +79,13 @@ class ShownScreen:
     @property
     def goes_on(self) -> bool:
         """Tell whether the screen shows one page of several."""
-        pages = (_PAGE.fullmatch(text.strip()) for text, _ in self.pieces)
-        return any(match is not None and int(match[2]) > 1 for match in pages)
+        return any(last > 1 for _, last in self.pages)
+
+    @property
+    def pages(self) -> frozenset[tuple[int, int]]:
+        """Return which page of how many each list says it shows."""
+        found = (_PAGE.fullmatch(text.strip()) for text, _ in self.pieces)
+        return frozenset((int(one[1]), int(one[2])) for one in found if one is not None)
 
     def shows_all(self, said: Tokens) -> bool:
         """Tell whether all that is meant by “everyone” is shown: there are no other pages, or the

@@ -76,7 +76,7 @@ _YEAR: Final = re.compile(r"(?:1[5-9]|20)\d\d")
 _LOOSE: Final = frozenset({"in", "by", "get", "time", "there"})
 _CLOCK: Final = re.compile(r"\b\d{1,2}[:.]\d{2}\b")
 _NUMBER: Final = re.compile(r"\d")
-_FEWEST_WORDS: Final = 2
+_FEWEST_WORDS: Final = 3
 _YES_NO: Final = frozenset({"is", "are", "does", "do", "did", "has", "have", "can", "will", "was"})
 _PREFIX: Final = 4
 

@@ -3,7 +3,6 @@ is meant may stand."""
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from ....events import Element
@@ -16,7 +15,6 @@ from ..words.reading import Clause
 from ..words.tokens import Token
 from .plans import PlanTry, Progress, Steps, click_on, clicks
 
-_PAGE: Final = re.compile(r"\bpage (\d+)(?: of | ?/ ?)(\d+)\b", re.IGNORECASE)
 _NEXT: Final = ("next page", "next", "›", "»", ">", "older")
 _BACK: Final = ("previous page", "previous", "prev", "‹", "«", "<", "newer", "back")
 _TURNS: Final = frozenset(
@@ -92,12 +90,7 @@ def _is_shown(token: Token, scene: ShownScreen) -> bool:
 
 def _shown_page(scene: ShownScreen) -> tuple[int, int] | None:
     """Return which page is shown, and of how many; None where the screen does not say."""
-    found = {
-        (int(match[1]), int(match[2]))
-        for text, _ in scene.pieces
-        if (match := _PAGE.search(" ".join(text.split())))
-    }
-    return found.pop() if len(found) == 1 else None
+    return next(iter(scene.pages)) if len(scene.pages) == 1 else None
 
 
 def _button(scene: ShownScreen, names: tuple[str, ...]) -> Element | None:

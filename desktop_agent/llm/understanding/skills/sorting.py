@@ -82,10 +82,10 @@ def sorted_by(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
             for one in scene.content
             if one.role in ("button", "link")
             and any(is_said_for(token.norm, one.name) for token in names if not token.quoted)
-            and any(_is_header(one, records) for records in record_sets(scene))
+            and any(is_header(one, records) for records in record_sets(scene))
         ]
     if len(headers) == 1:
-        plan = _by_header(headers[0], down, scene, progress)
+        plan = by_header(headers[0], down, scene, progress)
         if plan is not None:
             yield PlanTry(NameFit.EXACT, plan)
         return
@@ -114,12 +114,12 @@ def _by_what_is_first(ahead: Tokens, scene: ShownScreen, progress: Progress) -> 
             for column, most in columns[:1]
             for one in scene.content
             if one.role in ("button", "link")
-            and _is_header(one, records)
+            and is_header(one, records)
             and one.bounds.meet(column) is not None
         ]
         if len(headers) == 1:
             header, most = headers[0]
-            plan = _by_header(header, most, scene, progress)
+            plan = by_header(header, most, scene, progress)
             if plan is not None:
                 yield PlanTry(NameFit.EXACT, plan)
             return
@@ -154,12 +154,12 @@ def _direction(tokens: Tokens) -> bool | None:
 def _is_named(one: Element, names: Sequence[Token], scene: ShownScreen) -> bool:
     """Tell whether the words of a request hold all words of a column's name."""
     own = stems(one.name)
-    if not own or not any(_is_header(one, records) for records in record_sets(scene)):
+    if not own or not any(is_header(one, records) for records in record_sets(scene)):
         return False
     return all(any(means(token.norm, word) for token in names) for word in own)
 
 
-def _is_header(one: Element, records: RecordSet) -> bool:
+def is_header(one: Element, records: RecordSet) -> bool:
     """Tell whether a button is the head of a column: all records lie below it."""
     top = min(each.bounds.y for each in records.records)
     left = min(each.bounds.x for each in records.records)
@@ -168,7 +168,7 @@ def _is_header(one: Element, records: RecordSet) -> bool:
     return within and 0 <= top - one.bounds.bottom <= 3 * one.bounds.height
 
 
-def _by_header(
+def by_header(
     header: Element, down: bool | None, scene: ShownScreen, progress: Progress
 ) -> Steps | None:
     """Return a click on the head of a column, until its values stand as wanted."""
@@ -316,5 +316,5 @@ def _columns(records: RecordSet, scene: ShownScreen) -> list[tuple[str, Rect]]:
     return [
         (one.name, one.bounds)
         for one in scene.content
-        if one.role in ("button", "text") and _is_header(one, records)
+        if one.role in ("button", "text") and is_header(one, records)
     ]

@@ -128,6 +128,10 @@ def _said(tokens: Tokens) -> list[tuple[str, Tokens]] | None:
         else:
             value.append(token)
     names = {name for name, _ in found}
+    if not found and any(one.norm in ("only", "just") for one in tokens):
+        # “Show direct connections only”
+        left = tuple(one for one in loose if one.quoted or one.norm not in _IDLE)
+        return [("", left)] if left else None
     if not found or len(names) < len(found):
         return None
     leads = [one for one in loose if one.quoted or one.norm not in _IDLE]

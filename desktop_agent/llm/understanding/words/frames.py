@@ -159,7 +159,9 @@ def imperative(tokens: Tokens) -> Tokens:
         if tokens[at].quoted or tokens[at + 1].quoted:
             continue
         thing = tokens[: at - 1] if norms[at - 1] in _MODALS else tokens[:at]
-        if norms[at] in _GOES and norms[at + 1] in ("in", "into", "onto", "inside") and thing:
+        into = norms[at + 1] in ("in", "into", "onto", "inside")
+        into = into or (norms[at + 1] == "to" and not set(norms[at:]) & _ENDS_OF_LISTS)
+        if norms[at] in _GOES and into and thing:
             # “The invoice goes into the archive”
             return (replace(tokens[at], text="put", norm="put"), *thing, *tokens[at + 1 :])
         ends = bool(set(norms[at + 1 :]) & _ENDS_OF_LISTS) and norms[at + 1] in _TO_ENDS

@@ -233,6 +233,7 @@ GENERIC: Final = frozenset(
         "record",
         "card",
         "product",
+        "piece",
         "article",
         "mail",
         "email",
@@ -723,6 +724,8 @@ ENDINGS: Final = (
     "mate",
     "dear",
     "for later",
+    "quick",
+    "still",
     "later on",
     "for the moment",
     "at the moment",
@@ -764,6 +767,7 @@ ACTIONS: Final = frozenset(
             "pass",
         ),
         *("shove", "stuff", "pop", "toss", "chuck", "slap"),
+        "double",
         *("subtract", "multiply", "divide", "work", "compute", "resize", "mkdir", "touch", "ls"),
     ]
 )

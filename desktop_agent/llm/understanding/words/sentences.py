@@ -76,6 +76,7 @@ class _Cut:
 _WHETHER: Final = frozenset({"whether", "if"})
 _LEAST_TOLD: Final = 5
 _NAME_AND_VERB: Final = 2
+_MOST_TOLD: Final = 4
 Begins = Callable[[Tokens, int], bool]
 
 
@@ -203,6 +204,9 @@ def _parts_in(
         if there and rest and _kind(rest, labels, begins, first=True, asks=asks) is PartKind.ORDER:
             place, at, part = part[1:there], at + there, rest
         kind = _kind(part, labels, begins, first=number == 0, asks=asks)
+        if kind is PartKind.STATEMENT and cuts and _follows_colon(sentence, joint, at):
+            # “Post a comment: it is fine” says what is to be posted.
+            kind = None
         if kind is PartKind.QUESTION and not asks and _is_relative(sentence, joint, at, cuts):
             kind = None
         if kind is None and number == 0:
@@ -219,6 +223,10 @@ def _parts_in(
             if len(segments) > 1 and _says_among_which(part, sentence, segments[1]):
                 # “Of the trains to Lund, select the cheapest”
                 among = part
+                continue
+            if len(segments) > 1 and _is_exclaimed(part, orders=follows is PartKind.ORDER):
+                # “Too loud, volume down to 2”, “the phone rings, mute it”
+                cuts += [_Cut(PartKind.STATEMENT, list(part)), _Cut(PartKind.ORDER)]
                 continue
             if len(segments) > 1 and _leads_up(part, sentence, segments[1], labels, begins):
                 # “Ines deserves better, bump her up to 2800”
@@ -250,6 +258,10 @@ def _parts_in(
         for number, one in enumerate(cuts)
         if one.tokens
     ]
+
+
+def _follows_colon(sentence: Tokens, joint: int, at: int) -> bool:
+    return at - joint == 1 and sentence[joint].norm == ":"
 
 
 def _is_relative(sentence: Tokens, joint: int, at: int, cuts: list[_Cut]) -> bool:
@@ -378,6 +390,15 @@ def _says_how_it_is(part: Tokens) -> bool:
         return False
     if norms[0] in _UNABLE and len(norms) > _NAME_AND_VERB:
         return True
+    if norms[:2] in (["have", "to"], ["need", "to"]) and len(norms) <= _MOST_TOLD:
+        # “Gotta sleep in”
+        return True
+    if norms[0] in _WHOSE and norms[1:2] and norms[1] in _PEOPLE and len(norms) > _NAME_AND_VERB:
+        return True
+    does = norms[2:3] and (norms[2] in FINITE | _DOES) and norms[0] in DETERMINERS
+    if does and len(norms) > _NAME_AND_VERB:
+        # “The neighbour does it”
+        return True
     start = 1 if norms[0] in DETERMINERS else 0
     subject = norms[start] if start < len(norms) else ""
     after = norms[start + 1] if start + 1 < len(norms) else ""
@@ -386,6 +407,28 @@ def _says_how_it_is(part: Tokens) -> bool:
     return rings or (told and subject.isalpha() and subject not in QUESTION)
 
 
+_DOES: Final = frozenset({"does", "do", "gets", "goes", "comes", "knows", "uses", "use", "left"})
+_WHOSE: Final = frozenset({"my", "our", "his", "her", "their"})
+_PEOPLE: Final = frozenset(
+    [
+        *(
+            "kids",
+            "kid",
+            "children",
+            "child",
+            "wife",
+            "husband",
+            "boss",
+            "mum",
+            "mom",
+            "dad",
+            "son",
+        ),
+        *("daughter", "neighbour", "neighbours", "neighbor", "friend", "friends", "colleague"),
+        *("colleagues", "sister", "brother", "doctor", "eyes", "back", "ears", "head", "phone"),
+        *("parents", "family", "team", "mother", "father", "nan", "gran", "grandma", "partner"),
+    ]
+)
 _UNABLE: Final = frozenset({"can't", "cannot", "couldn't", "haven't", "didn't", "won't", "wasn't"})
 _IS: Final = frozenset({"is", "are", "was", "were", "keeps", "keep", "need", "needs", "looks"})
 
@@ -412,11 +455,22 @@ def _leads_up(
     if at - joint != 1 or sentence[joint].norm != "," or not names or len(part) < _NAME_AND_VERB:
         return False
     verb = part[1].norm
-    tells = verb.isalpha() and verb.endswith(("s", "ed")) and not part[1].is_capital
+    few = len(part) <= _MOST_TOLD
+    tells = verb.isalpha() and (verb.endswith(("s", "ed")) or few) and not part[1].is_capital
+    tells = tells or (few and part[1].is_capital and len(part) > _NAME_AND_VERB)
     points = any(one.norm in POINTING and not one.quoted for one in order)
     if not (tells and points):
         return False
     return _kind(order, labels, begins, first=False, asks=False) is PartKind.ORDER
+
+
+def _is_exclaimed(part: Tokens, *, orders: bool) -> bool:
+    """Tell whether a first segment only says why: “too loud”, “way too dear”, “the phone rings”."""
+    norms = ["" if one.quoted else one.norm for one in part]
+    too = norms[0] in ("too", "so", "way", "very", "really") and len(norms) <= _MOST_TOLD
+    rings = len(norms) == 3 and norms[0] in DETERMINERS and norms[2].endswith("s")
+    rings = rings and orders and norms[2] not in DETERMINERS and norms[1].isalpha()
+    return all(norms) and (too or rings)
 
 
 def _tells_together(sentence: Tokens, second: tuple[int, int, int]) -> bool:

@@ -39,6 +39,7 @@ _IDLE: Final = frozenset(
         *("key", "come", "comes", "to", "does", "gives", "use", "find", "see", "let", "press"),
         *("equation", "sum", "product", "then", "and", "quickly", "run", "up", "going", "we're"),
         *("euro", "euros", "dollar", "dollars", "pound", "pounds", "bucks", "people", "persons"),
+        *("bill", "folks", "friends", "ways", "way", "guests", "heads", "we", "i", "quick"),
         *("each", "altogether", "total", "go", "say", "show", "display", "share", "value"),
     ]
 )
@@ -176,6 +177,9 @@ def _of_part(items: list[_Item]) -> SaidSum | None:
             return SaidSum((number, "/", "2"))
         case ["double" | "twice", number] if kept[1].number:
             return SaidSum((number, "*", "2"))
+        case ["double" | "twice" | "halve", word] if word in _BEFORE:
+            halves = kept[0].word == "halve"
+            return SaidSum(("/" if halves else "*", "2"), goes_on=True)
         case [number, "squared"] if kept[0].number:
             return SaidSum((number, "*", number))
     return None

@@ -1,0 +1,124 @@
+"""Answers a question from what a mail says: the only mail that its words point to is opened, and
+the words there are told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....protocol import quoted
+from ..screen.records import Record, record_sets
+from ..screen.scene import ShownScreen
+from ..skills.plans import Answer, Progress, Steps, click_on
+from ..words.lexicon import QUESTION, STOP_WORDS
+from ..words.matching import bare, means
+from ..words.reading import Clause
+from ..words.tokens import Token
+
+_IDLE: Final = (
+    STOP_WORDS
+    | QUESTION
+    | frozenset(
+        [
+            *(
+                "i",
+                "me",
+                "my",
+                "we",
+                "us",
+                "you",
+                "when's",
+                "where's",
+                "again",
+                "say",
+                "said",
+                "says",
+            ),
+            *(
+                "tell",
+                "have",
+                "has",
+                "had",
+                "got",
+                "get",
+                "many",
+                "much",
+                "there",
+                "supposed",
+                "which",
+            ),
+            *(
+                "want",
+                "wants",
+                "should",
+                "would",
+                "must",
+                "need",
+                "needs",
+                "any",
+                "anything",
+                "that",
+            ),
+        ]
+    )
+)
+_BOXES: Final = frozenset({"inbox", "mail", "mailbox", "mails", "messages"})
+_FEWEST_WORDS: Final = 4
+_MOST_TOLD: Final = 300
+_PREFIX: Final = 4
+
+
+def told_of_mail(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | Answer | None:
+    """Return the click on the mail that a question is about, or what it says once it is open; None
+    for a question of another kind, and where several mails may be meant."""
+    if not clause.asks or not _is_mailbox(scene):
+        return None
+    telling = [one for one in clause.tokens if one.quoted or not (one.is_mark or one.norm in _IDLE)]
+    if progress.opened:
+        said = _body(scene)
+        return Answer(f"It says {quoted(said)}") if said and _speaks(telling, scene) else None
+    mail = _pointed_to(telling, scene)
+    if mail is None:
+        return None
+    link = mail.of_role("link")[0]
+    return Steps((click_on(link),), f"Open {link.words}", "", more=True)
+
+
+def _is_mailbox(scene: ShownScreen) -> bool:
+    title = scene.front.title.casefold().split() if scene.front is not None else []
+    names = {bare(one.name).split(" ")[0] for one in scene.of_role("button", "link", "tab")}
+    return bool(_BOXES & {*title, *names})
+
+
+def _pointed_to(telling: list[Token], scene: ShownScreen) -> Record | None:
+    """Return the only mail that shows most of what a question names; None if two do."""
+    sets = [one for one in record_sets(scene) if one.is_linked and one.whole]
+    if len(sets) != 1:
+        return None
+    counts = [
+        (sum(any(_is_in(one, text) for text, _ in mail.told) for one in telling), mail)
+        for mail in sets[0].records
+    ]
+    best = max((count for count, _ in counts), default=0)
+    found = [mail for count, mail in counts if count == best]
+    return found[0] if best and len(found) == 1 and len(found[0].of_role("link")) == 1 else None
+
+
+def _is_in(token: Token, text: str) -> bool:
+    return means(token.norm.removesuffix("'s"), text)
+
+
+def _body(scene: ShownScreen) -> str:
+    """Return what the mail that is open says; "" where that is not one short text."""
+    names = {" ".join(one.name.split()) for one in scene.content if one.role != "text"}
+    texts = {" ".join(text.split()) for text, _ in scene.pieces}
+    told = [one for one in texts - names if len(one.split()) >= _FEWEST_WORDS]
+    # A paragraph may stand there once more as a part of what holds it.
+    whole = [one for one in told if not any(one != other and one in other for other in told)]
+    return whole[0] if len(whole) == 1 and len(whole[0]) <= _MOST_TOLD else ""
+
+
+def _speaks(telling: list[Token], scene: ShownScreen) -> bool:
+    """Tell whether the mail that is open has to do with a question."""
+    heads = [one.norm.removesuffix("'s")[:_PREFIX] for one in telling]
+    words = " ".join(text for text, _ in scene.pieces).casefold().split()
+    return any(word.startswith(head) for head in heads for word in words if head)
