@@ -110,6 +110,7 @@ def _direction(word: str) -> str:
 
 _PLACES: Final = r"(?:store|shop|page|list|place|site|folder|table|calendar|inbox|mailbox|playlist)"
 _HOLDS: Final = r"(?:ha(?:s|ve)|carry|carries|holds?|sells?|contains?|shows?|offers?)"
+_POWERS: Final = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "tenth": 10}
 # Questions that are said as something else.
 _ASKED: Final = (
     _rule(
@@ -143,6 +144,22 @@ _ASKED: Final = (
     _rule(
         r"\bhow many (?P<what>\w+) (?:i|we) have not (?P<done>\w+)(?: yet)?",
         to=r"how many \g<what> are not \g<done>",
+    ),
+    _rule(r"\bset (?:me|us) back\b", to="cost"),
+    _rule(r"\bhow much is there (?:still )?(?:left )?to do\b", to="how much is left to do"),
+    _rule(r"\bnames of (?:my|the|all) (?P<what>\w+)\b", to=r"which \g<what> are there"),
+    _rule(
+        r"\bwho(?:'s| has)? (?:been|worked|served)(?: here| around| with us| there)*(?: the)?",
+        r" longest\b",
+        to="who joined first",
+    ),
+    _rule(
+        r"\bif (?:i|we) (?P<sum>(?:split|divide|share) .+?), (?:what|how much) .*",
+        to=r"\g<sum>",
+    ),
+    _rule(
+        r"\bto the (?P<n>second|third|fourth|fifth|sixth|tenth) power\b",
+        to=lambda said: f"to the power of {_POWERS[said['n'].casefold()]}",
     ),
     _rule(
         r"\bam i (?:down|signed up|registered|subscribed|enrolled|booked) (?:for|to) (?P<what>.+?)",
@@ -204,6 +221,23 @@ _ORDERED: Final = (
         r"(?: that is| that's)?",
         r"(?: already)? (?:done|finished|completed)(?: ones| tasks| items)?",
         to=r"\g<start>show only the open ones",
+    ),
+    _rule(
+        rf"{_START}(?P<a>[\w. -]+?) (?:ought to|should|is to|has to|must) be (?:named|called|known",
+        r" as|renamed(?: to)?) (?P<b>[\w-]+\.\w+)(?: from now on)?",
+        to=r"\g<start>rename \g<a> to \g<b>",
+    ),
+    _rule(
+        rf"{_START}(?:just )?(?:names?|everything)? ?(?:from )?a (?:to|-) z",
+        _END,
+        to=r"\g<start>sort by name",
+    ),
+    _rule(rf"{_START}(?P<what>heart|star|flag)s? (?:on|for) ", to=r"\g<start>\g<what> "),
+    _rule(rf"{_START}(?P<what>[a-z][a-z ]+?) ?x ?(?P<n>\d)\b", to=r"\g<start>\g<n> \g<what>s"),
+    _rule(r"\b(?P<who>[\w-]+)'s been (?P<done>\w+ed)\b", to=r"\g<who> is \g<done>"),
+    _rule(
+        rf"{_START}i(?:'d| would) rather (?:see|have) (?:just |only )?",
+        to=r"\g<start>show only ",
     ),
     _rule(
         rf"{_START}(?:find|look for|search for) (?P<what>\w+) (?:with|in|using) (?:the|that|this)",

@@ -21,7 +21,9 @@ from ..words.said_dates import dates_in
 from ..words.tokens import Token, Tokens, words
 from ..words.values import MONTHS, Date, Time, time_of
 
-_CHOOSES: Final = frozenset({"choose", "select", "pick", "click", "open", "go", "show", "take"})
+_CHOOSES: Final = frozenset(
+    {"highlight", "mark", "choose", "select", "pick", "click", "open", "go", "show", "take"}
+)
 _MAKES: Final = frozenset(
     [
         *("add", "create", "make", "put", "schedule", "enter", "book", "plan", "new", "stick"),
@@ -74,7 +76,22 @@ _BESIDE: Final = frozenset({"last", "previous", "next", "following", "prior"})
 _AHEAD: Final = frozenset({"ahead", "forward", "forwards", "later", "on", "further", "more"})
 _MONTHS: Final = _BACK | _AHEAD | {"month", "months"}
 _TURNS: Final = frozenset(
-    {"go", "show", "back", "jump", "turn", "switch", "scroll", "open", "see", "flip", "move", "me"}
+    {
+        "on",
+        "onto",
+        "go",
+        "show",
+        "back",
+        "jump",
+        "turn",
+        "switch",
+        "scroll",
+        "open",
+        "see",
+        "flip",
+        "move",
+        "me",
+    }
 )
 _WITH_TITLE: Final = frozenset(
     [

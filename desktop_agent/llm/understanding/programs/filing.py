@@ -179,7 +179,9 @@ def _deleted(
 ) -> Iterable[PlanTry]:
     """Yield “delete plan.txt”: the files are selected, and Delete moves them to the bin."""
     if len(said) == 1 and said[0].norm in ("it", "that", "this", "them"):
-        found: list[str | WhichOne | None] = [_file_in(clause.before)]
+        spoken = files_meant(clause.before, scene)
+        alone = spoken[0] if len(spoken) == 1 else None
+        found: list[str | WhichOne | None] = [_file_in(clause.before) or alone]
     else:
         found = [_named_here(part, scene, progress) for part in parts_in(said)]
     asks = next((one for one in found if isinstance(one, WhichOne)), None)

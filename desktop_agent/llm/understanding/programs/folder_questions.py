@@ -25,7 +25,8 @@ _LISTS: Final = re.compile(
     r"(?: here| in (?:this|the) folder)?"
 )
 _HOW_BIG: Final = re.compile(
-    r"(?:how (?:big|large|heavy)|what size|what(?: is|'s) the (?:file )?size of|how much space)\b"
+    r"(?:how (?:big|large|heavy)|what size|(?:what(?: is|'s) the )?(?:file )?size of"
+    r"|how much space)\b"
 )
 _FOLDERS: Final = re.compile(r"\b(\d+) folders?\b")
 _SIZE: Final = re.compile(r"\d[\d.,]* ?(?:bytes?|[KMGT]i?B)\b")

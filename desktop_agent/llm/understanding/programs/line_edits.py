@@ -136,7 +136,12 @@ def _headed(tokens: Tokens, lines: list[str]) -> Iterator[tuple[list[str], str]]
         return
     at = nouns[0]
     before = [one for one in tokens[1:at] if one.quoted or one.norm not in DETERMINERS | {"as"}]
-    after = [one for one in tokens[at + 1 :] if one.quoted or one.norm not in DETERMINERS]
+    rest = tokens[at + 1 :]
+    over = next((n for n, one in enumerate(rest) if one.norm in _AHEAD and not one.quoted), None)
+    if over is not None and not left_over(rest[over + 1 :], _NOUNS | {"list"}):
+        # “... above everything”
+        rest = rest[:over]
+    after = [one for one in rest if one.quoted or one.norm not in DETERMINERS]
     tail = [one for one in after if one.quoted or one.norm not in _TOP | {"of", "list", "text"}]
     said = before or tail
     if before and tail:

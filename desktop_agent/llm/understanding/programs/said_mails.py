@@ -55,7 +55,7 @@ def with_text_quoted(tokens: Tokens) -> Tokens:
         return tokens
     text = text[:1].upper() + text[1:] if tokens[at].norm == "that" else text
     quoted = Token(text, text.casefold(), said[0].start, said[-1].end, quoted=True)
-    led = tokens[at].norm in _LINKS | {"with"} or tokens[at].norm in _TEXTS
+    led = tokens[at].norm in _LINKS | {"with", "say"} or tokens[at].norm in _TEXTS
     return (*tokens[: at if led else at + 1], *_label(tokens[at]), quoted)
 
 
@@ -76,7 +76,12 @@ def _text_at(tokens: Tokens) -> int | None:
         if tokens[0].norm == "tell" and norm in _SPEAKERS and at > 1:
             # “Tell Ben I'm in”
             return at - 1
-        if norm in ("saying", "says", "stating") or (norm in _TEXTS and after in (":", "is", "=")):
+        says = norm == "say" and tokens[at - 1].norm in ("just", "and", ",")
+        if (
+            says
+            or norm in ("saying", "says", "stating")
+            or (norm in _TEXTS and after in (":", "is", "="))
+        ):
             return at
         if norm == ":" and tokens[at - 1].norm not in _SUBJECTS | _TEXTS:
             return at

@@ -11,7 +11,7 @@ from typing import Final
 from ..words.lexicon import NUMBERS, STOP_WORDS
 from ..words.tokens import Token, Tokens
 
-_MAKES: Final = frozenset({"make", "create", "add", "mkdir", "touch", "start"})
+_MAKES: Final = frozenset({"new", "make", "create", "add", "mkdir", "touch", "start"})
 _FOLDERS: Final = frozenset({"folder", "directory", "dir", "subfolder"})
 _FILES: Final = frozenset({"file", "document"})
 _CALLED: Final = frozenset({"called", "named", "name"})
@@ -343,7 +343,14 @@ _PLAIN: Final = tuple(
             "ls -a",
         ),
         (r"(?:clear|clean|wipe)(?: up)?(?: the| my)? (?:screen|terminal|console)", "clear"),
-        (r"go (?:back )?up(?: (?:a|one) (?:folder|level|directory))?", "cd .."),
+        (
+            r"(?:go|step|move|get|cd) (?:back )?(?:up(?: (?:a|one) (?:folder|level|directory))?"
+            r"|(?:a|one) (?:folder|level|directory) up)",
+            "cd ..",
+        ),
+        (r"how full is (?:the|my|this) disk", "df -h"),
+        (r"under (?:which|what) user am i(?: logged in)?", "whoami"),
+        (r"what time does the (?:machine|computer|pc) think it is", "date"),
         (r"go (?:back )?(?:to (?:my )?)?home(?: folder| directory)?", "cd"),
         (r"show (?:me )?(?:what's|what is|everything|all that's) (?:in )?(?:here|there)", "ls"),
         (r"(?:what's|what is) (?:in )?(?:here|in this folder|in the folder)", "ls"),

@@ -50,6 +50,7 @@ _ASKING: Final = (
             *("letters", "characters", "does", "do", "many", "whole", "inside", "content", "aloud"),
             *("thing", "things", "item", "items", "entry", "entries", "this", "still", "need"),
             *("have", "get", "buy", "anything", "something", "about", "any", "not", "in", "one"),
+            *("right", "after", "directly", "follows"),
             *("stand", "comes", "come", "which", "at", "note", "down", "yet", "already", "also"),
             *("contents", "leave", "is", "are", "kindly", "mention", "mentioned", "?", "to", "us"),
         ]
@@ -78,9 +79,14 @@ def told_of_text(tokens: Tokens, scene: ShownScreen) -> str | None:
         return quoted(there[0]) if len(there) == 1 else None
     if _ON_A_LIST.fullmatch(" ".join(norms).rstrip(" ?")):
         telling = []
+    after = "after" in norms and norms[0] in ("what", "what's", "which")
+    if after and telling:
+        places_held = [n for n, one in enumerate(lines) if all(means(t.norm, one) for t in telling)]
+        follows = len(places_held) == 1 and places_held[0] + 1 < len(lines)
+        return quoted(lines[places_held[0] + 1]) if follows else None
     if telling and norms[:2] == ["which", "line"]:
-        shown = [n for n, one in enumerate(lines, 1) if all(means(t.norm, one) for t in telling)]
-        return f"Line {shown[0]}: {quoted(lines[shown[0] - 1])}" if len(shown) == 1 else None
+        held = [n for n, one in enumerate(lines, 1) if all(means(t.norm, one) for t in telling)]
+        return f"Line {held[0]}: {quoted(lines[held[0] - 1])}" if len(held) == 1 else None
     if telling and norms[0] in ("is", "are", "does", "do", "have") and len(telling) <= _MOST_SOUGHT:
         found = [one for one in lines if all(means(each.norm, one) for each in telling)]
         if found:

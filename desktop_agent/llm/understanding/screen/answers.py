@@ -418,7 +418,8 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
         # “How many mails are listed?” limits them by nothing.
         every = Token("all", "all", tokens[0].start, tokens[0].start)
         found = chosen_among((every, *asked), sets)
-    if found is None:
+    if found is None or (norms[0] in _YES_NO and _ANYBODY & set(norms)):
+        # “Has anybody joined since?” asks for all of them.
         return None
     records, chosen = found
     limits = limit_in(asked, records) is not None
@@ -445,6 +446,10 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
         if counted in GENERIC or norms[2] in _COUNTED:
             return Told(str(len(chosen.records)))
     return None
+
+
+_YES_NO: Final = frozenset({"has", "have", "is", "are", "did", "does", "do", "was", "were"})
+_ANYBODY: Final = frozenset({"anybody", "anyone", "somebody", "someone"})
 
 
 def _rows(scene: ShownScreen) -> list[list[Element]]:

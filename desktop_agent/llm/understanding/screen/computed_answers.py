@@ -57,10 +57,13 @@ _WHO: Final = frozenset({"who", "who's", "whose"})
 _ASKING_PLACE: Final = frozenset(
     [
         *("what", "what's", "is", "the", "which", "who", "who's", "on", "in", "my", "list", "here"),
+        *("very", "entry", "thing", "item"),
         *("at", "name", "of", "called", "are", "was", "stands", "comes", "?"),
     ]
 )
-_TICKED: Final = frozenset({"done", "finished", "ticked", "checked", "completed", "complete"})
+_TICKED: Final = frozenset(
+    {"finish", "done", "finished", "ticked", "checked", "completed", "complete"}
+)
 _LEFT: Final = frozenset(
     {"open", "left", "undone", "unfinished", "remaining", "remains", "remain", "pending"}
 )
@@ -470,8 +473,14 @@ _VERBS: Final = frozenset(
 def _titles(records: Sequence[Record], within: RecordSet | None) -> str:
     """Return what records are called, by their links where these tell them apart."""
     linked = within is not None and within.is_linked
-    titles = [one.link_name if linked else one.title for one in records]
+    titles = [one.link_name if linked else _called(one) for one in records]
     return _joined(titles) if all(titles) else ""
+
+
+def _called(record: Record) -> str:
+    """Return what a record is called: by its box, where that is what it is made of."""
+    boxes = record.of_role("check box")
+    return boxes[0].name if len(boxes) == 1 and boxes[0].name else record.title
 
 
 def _joined(texts: Sequence[str]) -> str:

@@ -12,6 +12,7 @@ from ..words.matching import hints, means, stems
 from ..words.reading import Clause, reread
 from ..words.said_dates import dates_in
 from ..words.tokens import Token, Tokens, tokens_of
+from .record_phrases import chosen_among
 from .records import Record, RecordSet, record_sets
 from .scene import ShownScreen
 
@@ -52,6 +53,7 @@ def referred(clause: Clause, scene: ShownScreen) -> Iterator[Clause]:
         first = clause.tokens[at]
         said = Token(day, day, first.start, first.end, quoted=True)
         yield reread(clause, (*clause.tokens[:at], said, *clause.tokens[at + length :]))
+    yield from _topic_named(clause, place, scene)
     told = _spoken_of(clause.before, scene) or _control_spoken_of(clause.before, scene)
     if not told:
         return
@@ -69,6 +71,22 @@ def referred(clause: Clause, scene: ShownScreen) -> Iterator[Clause]:
         yield reread(clause, (*clause.tokens[:at], *rest[:end], of, title, *rest[end:]))
     else:
         yield reread(clause, (*clause.tokens[:at], title, *rest))
+
+
+def _topic_named(
+    clause: Clause, place: tuple[int, int, bool], scene: ShownScreen
+) -> Iterator[Clause]:
+    """Yield the clause with the words right before it in place of those that point to them, where
+    they mean records as they stand: “cheapest ticket to Lund, book me onto it”."""
+    at, length, possessive = place
+    said = clause.before
+    while said and said[-1].is_mark:
+        said = said[:-1]
+    start = max((n + 1 for n, one in enumerate(said) if one.is_mark), default=0)
+    topic = said[start:]
+    if possessive or len(topic) < _TWO or chosen_among(topic, record_sets(scene)) is None:
+        return
+    yield reread(clause, (*clause.tokens[:at], *topic, *clause.tokens[at + length :]))
 
 
 def _two_spoken_of(clause: Clause, scene: ShownScreen) -> Iterator[Clause]:

@@ -19,6 +19,7 @@ from .plans import Answer, Progress, Steps, click_on
 
 _ASKS_FOR_ALL: Final = re.compile(
     r"(?:which|what) .*\b(?:can|could|may) (?:i|we|you|one)\b"
+    r"|(?:which|what) .*\bwould there be\b"
     r"|(?:which|what) .*\b(?:are (?:there|available|on offer|offered|possible|listed)|do i have)\b"
     r"|what (?:are|were) (?:the|my|all the|all) .*\b(?:choices|options|possibilities)\b"
     r"|(?:list|name|read out|tell me) (?:me )?(?:all )?(?:the |my )?.*\b(?:choices|options)\b"

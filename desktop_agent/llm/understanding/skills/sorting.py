@@ -60,6 +60,11 @@ def sorted_by(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
         # “Order everything” buys it.
         return
     down = _direction(tokens)
+    if down is None:
+        down = _direction_of_ends(tokens)
+    if down is None and {"first", "top"} & {one.norm for one in tokens if not one.quoted}:
+        # What is to come first is not understood.
+        return
     by = next((at for at, one in enumerate(tokens) if one.norm == "by"), 0)
     names = [one for one in tokens[by + 1 :] if one.norm not in SORTS | STOP_WORDS]
     if by and not _is_shown_here(tokens[1:by], scene):
@@ -149,6 +154,21 @@ def _direction(tokens: Tokens) -> bool | None:
     if bool(up) == bool(down):
         return None
     return bool(down)
+
+
+def _direction_of_ends(tokens: Tokens) -> bool | None:
+    """Return the way round of “with the top earner first” and “A at the top”; None for neither."""
+    norms = [one.norm for one in tokens if not one.quoted]
+    ahead = next((at for at, one in enumerate(norms) if one in ("first", "top") and at), 0)
+    before = set(norms[max(0, ahead - _NEAR) : ahead]) if ahead else set()
+    if "first" in norms[1:] and {"top", "best", "big", "biggest", "high", "rich"} & set(norms):
+        return True
+    if before & {"a", "low", "small"} and any(one.text in ("A", "a") for one in tokens):
+        return False
+    return True if before & {"z", "big", "high", "best"} else None
+
+
+_NEAR: Final = 4
 
 
 def _is_named(one: Element, names: Sequence[Token], scene: ShownScreen) -> bool:

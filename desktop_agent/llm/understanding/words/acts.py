@@ -39,6 +39,7 @@ _CALLED: Final[dict[str, tuple[str, ...]]] = {
             *("grab", "grab me", "take me", "book", "book me", "get me", "get", "reserve"),
             *("pick", "pick out", "select", "choose", "take", "go for", "go with", "pick me"),
             *("book me on", "book me onto", "put me on", "put me onto", "get me on", "book us on"),
+            *("i'll go with", "i'll go for", "we'll go with"),
             *("select for me", "choose for me", "pick for me", "book for me", "i'll take"),
         ],
         ("select", "choose", "book", "pick", "take", "add to cart", "add to basket", "add to bag"),
@@ -213,6 +214,8 @@ _HOLDERS: Final = frozenset(
     [
         *("list", "calendar", "page", "table", "cart", "basket", "inbox", "things", "do", "todo"),
         *("screen", "folder", "mailbox", "playlist", "shop", "again", "trains", "there", "here"),
+        *("register", "roster", "records", "books", "database", "directory", "catalogue", "sheet"),
+        *("staff", "team", "order", "inventory", "library", "mail", "payroll"),
         *("schedule", "diary", "agenda", "app", "wish", "to-do", "program", "window"),
     ]
 )

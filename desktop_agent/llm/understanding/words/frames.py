@@ -62,7 +62,6 @@ _PARTICIPLES: Final = {
     "increased": "increase", "shown": "show", "hidden": "hide", "called": "call",
     "created": "create", "erased": "erase", "cancelled": "cancel", "posted": "post",
 }  # fmt: skip
-_CAN_GO: Final = 2
 _GOES: Final = frozenset({"goes", "go", "gets", "belongs", "belong"})
 _COMES: Final = frozenset({"goes", "go", "comes", "come", "belongs", "belong"})
 _MODALS: Final = frozenset({"can", "should", "may", "must", "could", "shall"})
@@ -152,13 +151,16 @@ def imperative(tokens: Tokens) -> Tokens:
             return (first, *tokens[1:at], *tokens[at + 1 :])
     if tokens and norms[0] == "let" and not tokens[0].quoted:
         return _let(tokens)
-    if norms[-2:] == ["can", "go"] and len(tokens) > _CAN_GO:
-        # “The choir can go”
-        return (replace(tokens[-1], text="remove", norm="remove"), *tokens[:-2])
+    if norms[-1:] in (["go"], ["disappear"], ["vanish"]) and "can" in norms[1:-1]:
+        # “The choir can go”, “choir and dentist can both disappear”
+        at = norms.index("can", 1)
+        if set(norms[at + 1 : -1]) <= {"both", "all", "also", "now"}:
+            return (replace(tokens[-1], text="remove", norm="remove"), *tokens[:at])
     for at in range(1, min(len(tokens) - 1, _MOST_OBJECT)):
         if tokens[at].quoted or tokens[at + 1].quoted:
             continue
         thing = tokens[: at - 1] if norms[at - 1] in _MODALS else tokens[:at]
+        thing = () if any(one.is_mark for one in thing) else thing
         into = norms[at + 1] in ("in", "into", "onto", "inside")
         into = into or (norms[at + 1] == "to" and not set(norms[at:]) & _ENDS_OF_LISTS)
         if norms[at] in _GOES and into and thing:

@@ -93,7 +93,9 @@ VERBS: Final[dict[str, Verb]] = {
         (
             *("tick", "check", "tick off", "check off", "put a tick at", "cross off", "mark off"),
             *("done with", "finished with", "finished", "put a tick on", "put a tick by"),
-            *("put a tick next to", "finish", "complete"),
+            *("put a tick next to", "finish", "complete", "put a tick beside"),
+            *("put a check mark at", "put a check mark beside", "put a check mark next to"),
+            *("put a check mark on", "put a check mark by", "put a check by", "put a check at"),
         ),
         Verb.TICK,
     ),

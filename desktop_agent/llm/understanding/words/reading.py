@@ -337,7 +337,8 @@ def _is_stop(tokens: Tokens, at: int, after: int, text: str) -> bool:
 
 def _is_verb_alone(tokens: Tokens) -> bool:
     """Tell whether only the last word, behind a comma, is a verb."""
-    verb = tokens[-1].norm in VERBS and not tokens[-1].quoted and tokens[-2].text == ","
+    known = tokens[-1].norm in VERBS or tokens[-1].norm in ACTIONS
+    verb = known and not tokens[-1].quoted and tokens[-2].text in (",", "-", "–", "—")
     return verb and not _begins_order(tokens, 0) and tokens[0].norm not in ACTIONS
 
 
@@ -474,6 +475,9 @@ def _requests(tokens: Tokens, words: str) -> Iterator[ClauseReading]:
             yield from _filled(phrase, rest, words)
         case Verb.CHOOSE if phrase == "mark" and any(one.norm == "as" for one in rest):
             yield from _marked(rest, words)
+        case Verb.CHOOSE if phrase == "mark" and len(rest) > 1 and rest[-1].norm in _IS_DONE:
+            # “Mark all of it done”
+            yield ClauseReading(Verb.TICK, words, what=rest[:-1])
         case Verb.CHOOSE | Verb.TICK | Verb.UNTICK:
             yield from _chosen(verb, rest, words)
         case Verb.SEARCH:
@@ -546,10 +550,13 @@ def _unknown(tokens: Tokens, words: str) -> Iterator[ClauseReading]:
             break
 
 
+_IS_DONE: Final = frozenset({"done", "finished", "complete", "completed"})
+
+
 def _marked(rest: Tokens, words: str) -> Iterator[ClauseReading]:
     """Yield “mark the plants as done”; what is marked as anything else is not chosen."""
     at = next(n for n, one in enumerate(rest) if one.norm == "as")
-    if len(rest) == at + 2 and rest[at + 1].norm in ("done", "finished", "complete", "completed"):
+    if len(rest) == at + 2 and rest[at + 1].norm in _IS_DONE:
         yield ClauseReading(Verb.TICK, words, what=rest[:at])
 
 

@@ -100,7 +100,9 @@ def parts_of(tokens: Tokens, text: str, labels: Collection[str], begins: Begins)
         asked = PartKind.ORDER
         tells = [one for one in found if one.kind is PartKind.STATEMENT]
         # “My niece marries. I would like two lamps”: the wish is.
-        meant = [one for one in tells if framed(one.tokens)] or tells
+        meant = [one for one in tells if framed(one.tokens)]
+        # “The invoice can be archived, I've dealt with it”
+        meant = meant or [one for one in tells if imperative(one.tokens) != one.tokens] or tells
         return [replace(one, kind=asked) if one in meant else one for one in found]
     if PartKind.QUESTION in kinds and not any(_is_said_to_act(one, begins) for one in found):
         # What goes with a question is no order.
@@ -452,6 +454,9 @@ def _leads_up(
     joint, at, end = second
     order = sentence[at:end]
     names = part[0].is_capital and not part[0].quoted and part[0].norm not in DETERMINERS
+    apart = at - joint == 1 and sentence[joint].norm in (",", "-", "–", "—")
+    if apart and _is_topic(part, order):
+        return _kind(order, labels, begins, first=False, asks=False) is PartKind.ORDER
     if at - joint != 1 or sentence[joint].norm != "," or not names or len(part) < _NAME_AND_VERB:
         return False
     verb = part[1].norm
@@ -471,6 +476,17 @@ def _is_exclaimed(part: Tokens, *, orders: bool) -> bool:
     rings = len(norms) == 3 and norms[0] in DETERMINERS and norms[2].endswith("s")
     rings = rings and orders and norms[2] not in DETERMINERS and norms[1].isalpha()
     return all(norms) and (too or rings)
+
+
+def _is_topic(part: Tokens, order: Tokens) -> bool:
+    """Tell whether a first segment only names what the order after it points to: “the last change -
+    undo it”, “cheapest ticket to Lund, book me onto it”."""
+    points = [at for at, one in enumerate(order) if one.norm in _TOPICS and not one.quoted]
+    quoted = any(one.quoted for one in part)
+    return bool(points) and 0 < points[0] <= _MOST_TOLD and not quoted and len(part) > 1
+
+
+_TOPICS: Final = frozenset({"it", "that", "this", "them", "those", "these", "him", "her"})
 
 
 def _tells_together(sentence: Tokens, second: tuple[int, int, int]) -> bool:

@@ -126,7 +126,7 @@ def spelled_out(tokens: Sequence[Token]) -> Tokens:
             # “How many r still open”
             found.append(replace(token, norm="are"))
             continue
-        if token.norm == "+" and _joins_words(tokens, at):
+        if token.norm in ("+", "plus") and at and _joins_words(tokens, at):
             found.append(replace(token, norm="and"))
             continue
         times = _TIMES.fullmatch(token.norm)

@@ -43,6 +43,7 @@ _IDLE: Final = frozenset(
         *("each", "altogether", "total", "go", "say", "show", "display", "share", "value"),
     ]
 )
+_PARTS: Final = {"half": "2", "third": "3", "quarter": "4", "fifth": "5", "tenth": "10"}
 _PEOPLE: Final = {"two of us": 2, "both of us": 2, "three of us": 3, "four of us": 4}
 
 
@@ -173,8 +174,8 @@ def _of_part(items: list[_Item]) -> SaidSum | None:
         case [number, "%" | "percent" | "per", *rest] if kept[0].number and kept[-1].number:
             if len(rest) <= 2 and rest[:-1] in ([], ["cent"]):
                 return SaidSum((number, "/", "100", "*", rest[-1]))
-        case ["half", number] if kept[1].number:
-            return SaidSum((number, "/", "2"))
+        case [part, number] if part in _PARTS and kept[1].number:
+            return SaidSum((number, "/", _PARTS[part]))
         case ["double" | "twice", number] if kept[1].number:
             return SaidSum((number, "*", "2"))
         case ["double" | "twice" | "halve", word] if word in _BEFORE:
