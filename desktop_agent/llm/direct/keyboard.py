@@ -31,6 +31,7 @@ DELAY: Final = (
 )
 # “Type in the box” says where; “type in 3.14” says what.
 _SOME: Final = r"(?:(?:the|an?|my|your|this|that|its|here|there|it)\b|:)"
+_THE_COMMAND: Final = re.compile(r"\Athe command:? (?=\S)", re.IGNORECASE)
 _DELAY_AT_END: Final = re.compile(rf"\s{DELAY}\Z", re.IGNORECASE)
 
 
@@ -72,6 +73,7 @@ def _type_rest(said: RowMatch) -> Command:
 
 def typed_in(text: str, delay: float) -> Command:
     """Words without quotation marks: they may name a place, and may describe a text only."""
+    text = _THE_COMMAND.sub("", text)
     bare = text.rstrip(" .!")
     placed = text_and_place(bare)
     text, there = placed if placed is not None else (text, ())

@@ -38,7 +38,7 @@ from ..understanding.words.lexicon import (
     ORDINALS,
     STOP_WORDS,
 )
-from ..understanding.words.matching import means, stems
+from ..understanding.words.matching import hints, means, stems
 from ..understanding.words.reading import Clause, clauses_of, ruled_out
 from ..understanding.words.sentence_words import OBLIGES, WISH_FOR
 from ..understanding.words.sentences import PartKind
@@ -285,8 +285,16 @@ def _is_about_a_box(clause: Clause, scene: ShownScreen) -> bool:
         return False
     vague = STOP_WORDS | DETERMINERS | GENERIC | ACTIONS | _QUALIFY | _IDLE_NOUNS | HERE
     nouns = [one.norm for one in clause.tokens[1:] if not (one.quoted or one.norm in vague)]
-    names = [one.name for one in scene.of_role("check box")]
-    return any(len(noun) > _FEW_WORDS and means(noun, name) for noun in nouns for name in names)
+    names = [
+        one.name
+        for one in scene.content
+        if one.role == "check box" or {"toggle", "checked"} & one.states
+    ]
+    return any(
+        len(noun) > _FEW_WORDS and any(hints(noun, word) for word in stems(name))
+        for noun in nouns
+        for name in names
+    )
 
 
 def _leaves_alone(clause: Clause) -> bool:

@@ -23,7 +23,12 @@ _CHANGE: Final = Expect(state="changed")
 _NO_TAB: Final = Expect(state="tab closed")
 _GONE: Final = Expect(state="closed")
 _SHORTCUTS: Final[tuple[tuple[str, tuple[str, ...], str, Expect | None], ...]] = (
-    (r"(?:select|mark) (?:all|everything)(?: of it)?", ("ctrl", "a"), "Select all", None),
+    (
+        r"(?:select|mark) (?:all|everything|the (?:whole )?lot)(?: of it)?",
+        ("ctrl", "a"),
+        "Select all",
+        None,
+    ),
     (rf"copy{IT}", ("ctrl", "c"), "Copy", None),
     (rf"cut{IT}", ("ctrl", "x"), "Cut", _ALTERED),
     (rf"paste{IT}", ("ctrl", "v"), "Paste", _ALTERED),
@@ -90,7 +95,7 @@ def _close(said: RowMatch) -> Command:
 
 ROWS: Final[tuple[CommandRow, ...]] = (
     row(
-        rf"(?:select|mark)\s+(?:all|everything)|(?:copy|cut|paste|undo|redo){_ALONE}"
+        rf"(?:select|mark)\s+(?:all|everything|the\s+(?:whole\s+)?lot)|(?:copy|cut|paste|undo|redo){_ALONE}"
         rf"|(?:refresh|reload){_ALONE}|go\s+(?:back|forward)|close(?=\s)"
         r"|(?:open\s+)?(?:a\s+)?new\s+(?:browser\s+)?(?:tab|window)",
         rf"(?:{_EACH})(?: (?P<n>{TIMES}))?",

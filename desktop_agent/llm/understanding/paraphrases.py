@@ -222,6 +222,31 @@ _ORDERED: Final = (
         r"(?: already)? (?:done|finished|completed)(?: ones| tasks| items)?",
         to=r"\g<start>show only the open ones",
     ),
+    _rule(r", (?:please |so )?(?:move|put) (?:it|them) there", _END, to=""),
+    _rule(r",? any (?:time|day|date)", _END, to=""),
+    _rule(
+        rf"{_START}i (?:need|want|would like) (?:a|another|a second) copy of (?P<a>.+?)",
+        r" (?:in|inside) (?P<b>(?:the |my )?\w+)(?: too| as well)?",
+        _END,
+        to=r"\g<start>copy \g<a> to \g<b>",
+    ),
+    _rule(
+        rf"{_START}(?P<who>[\w' ]+?) (?:should|must|is to|ought to|deserves to) (?:get|earn|make",
+        r"|be paid|have) (?P<pay>\d[\d.,]*)(?: from now on| now)?",
+        _END,
+        to=r"\g<start>raise \g<who> to \g<pay>",
+    ),
+    _rule(
+        rf"{_START}(?P<who>[\w' ]+?) (?:deserves|has earned a raise,) (?P<pay>\d[\d.,]*)",
+        r"(?: from now on)?",
+        _END,
+        to=r"\g<start>raise \g<who> to \g<pay>",
+    ),
+    _rule(
+        r"\A(?:(?:i|we) (?:don't|do not) want (?:any |the )?(?:more )?|no more )(?P<what>[\w ]+?)",
+        r"(?: sent| shown| running)?(?: any ?more| any longer)?\s*[.!]*\Z",
+        to=r"turn off \g<what>",
+    ),
     _rule(
         rf"{_START}(?P<a>[\w. -]+?) (?:ought to|should|is to|has to|must) be (?:named|called|known",
         r" as|renamed(?: to)?) (?P<b>[\w-]+\.\w+)(?: from now on)?",

@@ -10,7 +10,7 @@ from ...events import Element
 from .programs.calendars import on_days
 from .programs.carrying import carried, window_of
 from .programs.commanding import asked_of_file, commanded
-from .programs.editing import edited
+from .programs.editing import edited, line_ways
 from .programs.filing import filed
 from .programs.folder_questions import told_of_folder
 from .programs.keypad import calculated, told_of_display
@@ -133,6 +133,11 @@ def has_its_own_way(clause: Clause, scene: ShownScreen) -> bool:
     """Tell whether the window has a way of its own for what is to be found: a page has fields for
     “find trains from Lund to Malmö”, and a terminal a command for “find milk in list.txt”."""
     head = clause.tokens[0]
+    writes = head.norm in _WRITES and not head.quoted and len(clause.tokens) > 1
+    sums = calculated(clause, scene, BEGUN) if writes else ()
+    if (writes and line_ways(clause, scene)) or any(True for _ in sums):
+        # “Write eggs under milk” changes lines, “type 12 divided by 4” is a sum.
+        return True
     if head.norm == "copy" and not head.quoted and len(clause.tokens) > 1:
         # “Copy the letter” is no copy of what happens to be selected.
         return any(True for _ in filed(clause, scene, BEGUN))
@@ -147,6 +152,9 @@ def has_its_own_way(clause: Clause, scene: ShownScreen) -> bool:
         return True
     ways: tuple[Way, ...] = (searched_by_fields, commanded)
     return any(True for way in ways for _ in way(clause, scene, BEGUN))
+
+
+_WRITES: Final = frozenset({"write", "type", "enter", "key"})
 
 
 def _is_to_be_told(clause: Clause, scene: ShownScreen) -> bool:

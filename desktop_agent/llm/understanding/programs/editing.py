@@ -76,6 +76,13 @@ def edited(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[P
             return
 
 
+def line_ways(clause: Clause, scene: ShownScreen) -> tuple[Edit, ...]:
+    """Return the change that a clause makes in the lines of the text in front, if it is one."""
+    field = _text_in_front(scene)
+    old = _whole_text(field, scene) if field is not None else None
+    return tuple(line_edits(clause.tokens, old)) if old else ()
+
+
 def _without_finding(tokens: Tokens) -> Tokens:
     """Return “replace milk” for “find and replace milk”."""
     finds = tokens[0].norm in ("find", "search") and len(tokens) > _FIND_AND

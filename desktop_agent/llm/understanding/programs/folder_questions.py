@@ -28,6 +28,9 @@ _HOW_BIG: Final = re.compile(
     r"(?:how (?:big|large|heavy)|what size|(?:what(?: is|'s) the )?(?:file )?size of"
     r"|how much space)\b"
 )
+_HOW_MANY_FOLDERS: Final = re.compile(
+    r"how many (?:sub)?folders (?:are there|do you see|are here|do i have)(?: here| in here)?"
+)
 _FOLDERS: Final = re.compile(r"\b(\d+) folders?\b")
 _SIZE: Final = re.compile(r"\d[\d.,]* ?(?:bytes?|[KMGT]i?B)\b")
 _KINDS: Final[dict[str, tuple[str, ...]]] = {
@@ -50,6 +53,7 @@ _ASKING: Final = (
     | frozenset(
         [
             *("files", "any", "i", "got", "many", "have", "you", "can", "see", "count", "tell"),
+            *("them", "these", "those", "among", "of"),
             *("we", "lying", "around", "altogether", "exactly", "still", "some", "or", "versus"),
         ]
     )
@@ -64,6 +68,9 @@ def told_of_folder(clause: Clause, scene: ShownScreen, progress: Progress) -> St
     line = line_of(tokens)
     if _HOW_BIG.match(line):
         return _size(tokens, scene, progress)
+    if _HOW_MANY_FOLDERS.fullmatch(line):
+        counts = {int(match[1]) for text, _ in scene.pieces if (match := _FOLDERS.search(text))}
+        return Answer(f"{counts.pop()} folders") if len(counts) == 1 else None
     if not shows_all_files(scene):
         return None
     if _LISTS.fullmatch(line):

@@ -142,7 +142,7 @@ _RESULT: Final = frozenset(
             "we",
             "i",
         ),
-        *("what's", "get", "number", "display", "on", "now", "there", "does"),
+        *("what's", "get", "number", "display", "on", "now", "there", "does", "stands"),
         *("comes", "out", "total", "sum", "outcome", "show", "shows", "to", "out", "gives", "that"),
     ]
 )

@@ -62,6 +62,7 @@ _IDLE: Final = (
     )
 )
 _BOXES: Final = frozenset({"inbox", "mail", "mailbox", "mails", "messages"})
+_SENT: Final = frozenset({"sent", "wrote", "from", "mailed", "written", "send"})
 _FEWEST_WORDS: Final = 4
 _MOST_TOLD: Final = 300
 _PREFIX: Final = 4
@@ -79,6 +80,9 @@ def told_of_mail(clause: Clause, scene: ShownScreen, progress: Progress) -> Step
     mail = _pointed_to(telling, scene)
     if mail is None:
         return None
+    norms = [one.norm for one in clause.tokens]
+    if norms[0] in ("who", "who's") and _SENT & set(norms):
+        return Answer(f"{mail.title}: {mail.link_name}")
     link = mail.of_role("link")[0]
     return Steps((click_on(link),), f"Open {link.words}", "", more=True)
 

@@ -342,7 +342,10 @@ _PLAIN: Final = tuple(
             r" (?:ones|files|things)(?: as well| too| also)?",
             "ls -a",
         ),
-        (r"(?:clear|clean|wipe)(?: up)?(?: the| my)? (?:screen|terminal|console)", "clear"),
+        (
+            r"(?:clear|clean|wipe)(?: up)?(?: the| my| this)? (?:screen|terminal|console)(?: up)?",
+            "clear",
+        ),
         (
             r"(?:go|step|move|get|cd) (?:back )?(?:up(?: (?:a|one) (?:folder|level|directory))?"
             r"|(?:a|one) (?:folder|level|directory) up)",

@@ -69,19 +69,34 @@ _LEFT: Final = frozenset(
 )
 _STATE_WORDS: Final = frozenset(
     [
-        "still",
-        "stay",
-        "stays",
-        "to",
-        "do",
-        "yet",
-        "already",
-        "not",
-        "isn't",
-        "aren't",
-        "tasks",
-        "need",
-        "got",
+        *(
+            "still",
+            "stay",
+            "stays",
+            "to",
+            "do",
+            "yet",
+            "already",
+            "not",
+            "isn't",
+            "aren't",
+            "tasks",
+        ),
+        *(
+            "need",
+            "got",
+            "did",
+            "ones",
+            "i",
+            "on",
+            "my",
+            "the",
+            "list",
+            "in",
+            "total",
+            "of",
+            "have",
+        ),
     ]
 )
 _STATED: Final = re.compile(r"(\d+) (?:left|open|remaining|to go|to do)")

@@ -406,7 +406,14 @@ def _shows(record: Record, token: Token) -> bool:
         alone = re.compile(rf"(?<![\d:.,]){token.norm}(?![\d:.,]*\d)")
         return any(alone.search(text) for text, _ in record.told)
     word = token.norm.removesuffix("'s")
-    return any(means(word, text) for text, _ in record.told)
+    if any(means(word, text) for text, _ in record.told):
+        return True
+    # “Painting the fence” is “Paint the fence”.
+    stem = word.removesuffix("ing")
+    long = stem != word and len(stem) >= _SHORTEST_PART - 1
+    return long and any(
+        part in (stem, f"{stem}e") for text, _ in record.told for part in bare(text).split()
+    )
 
 
 def _without_changes(kept: Sequence[Record], token: Token, records: RecordSet) -> list[Record]:

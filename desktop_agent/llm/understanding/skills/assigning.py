@@ -53,6 +53,7 @@ _LEADS: Final = frozenset(
 )
 _IDLE: Final = STOP_WORDS | frozenset(
     [
+        *("stays", "stay", "remains", "remain"),
         *("has", "should", "must", "ought", "needs", "shall"),
         *("i've", "we've", "have", "already", "finally", "eat", "eats", "prefer", "prefers"),
         *("up", "down", "back", "in", "it", "that", "this", "them", "me", "us", "we", "i", "i'm"),

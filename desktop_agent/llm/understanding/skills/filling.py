@@ -139,10 +139,16 @@ def _where_it_must_be(
         yield PlanTry(NameFit.TYPO, put(fields[0], text, scene, progress))
 
 
+_POINTS: Final = frozenset({"it", "that", "this", "them", "these", "those", "him", "her"})
+
+
 def text_of(request: ClauseReading, scene: ShownScreen) -> str | None:
     """Return the text that is to be put somewhere; None if the words only describe one, and what
     they describe is not on the screen."""
     value = request.value
+    if value and all(one.norm in _POINTS and not one.quoted for one in value):
+        # What “it” is was said before, or nowhere.
+        return None
     if len(value) == 1 and value[0].quoted:
         return _cased(value[0].text, request.case)
     lead = phrase_of(value)

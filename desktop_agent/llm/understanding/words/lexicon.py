@@ -728,6 +728,7 @@ ENDINGS: Final = (
     "for later",
     "quick",
     "still",
+    "either",
     "later on",
     "for the moment",
     "at the moment",

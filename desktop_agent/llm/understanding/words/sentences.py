@@ -294,7 +294,23 @@ def _segments(sentence: Tokens, start: int) -> Iterator[tuple[int, int, int]]:
         yield joint, at, len(sentence)
 
 
-_SAYS: Final = frozenset({"reply", "answer", "respond", "tell", "write", "text", "message"})
+_SAYS: Final = frozenset(
+    [
+        *(
+            "reply",
+            "answer",
+            "respond",
+            "tell",
+            "write",
+            "text",
+            "message",
+            "send",
+            "mail",
+            "email",
+        ),
+        *("email", "forward", "compose", "post", "comment"),
+    ]
+)
 
 
 def _is_so_much(sentence: Tokens, at: int) -> bool:
@@ -392,6 +408,8 @@ def _says_how_it_is(part: Tokens) -> bool:
         return False
     if norms[0] in _UNABLE and len(norms) > _NAME_AND_VERB:
         return True
+    if norms[0] == "too" and len(norms) <= _MOST_TOLD:
+        return True
     if norms[:2] in (["have", "to"], ["need", "to"]) and len(norms) <= _MOST_TOLD:
         # “Gotta sleep in”
         return True
@@ -405,6 +423,9 @@ def _says_how_it_is(part: Tokens) -> bool:
     subject = norms[start] if start < len(norms) else ""
     after = norms[start + 1] if start + 1 < len(norms) else ""
     rings = subject.endswith("'s") and (after.endswith("ing") or after in STATES)
+    if start and after not in _IS and norms[start + 2 : start + 3]:
+        # “The old spelling was right”
+        after = norms[start + 2]
     told = after in _IS and len(norms) > start + 2 and not norms[-1].isdigit()
     return rings or (told and subject.isalpha() and subject not in QUESTION)
 
