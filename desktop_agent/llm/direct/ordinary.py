@@ -56,6 +56,7 @@ _MOST_OPS: Final = 10
 # A click into a field and all of it selected; then comes the text.
 _TO_A_FIELD: Final = 3
 _FEW_WORDS: Final = 3
+_LONG_WORD: Final = 6
 _CONTROLS: Final = ("field", "combo box", "slider", "check box", "radio button")
 # What still leads nowhere after so many looks never will.
 _MOST_LOOKS: Final = 40
@@ -285,16 +286,13 @@ def _is_about_a_box(clause: Clause, scene: ShownScreen) -> bool:
         return False
     vague = STOP_WORDS | DETERMINERS | GENERIC | ACTIONS | _QUALIFY | _IDLE_NOUNS | HERE
     nouns = [one.norm for one in clause.tokens[1:] if not (one.quoted or one.norm in vague)]
-    names = [
-        one.name
-        for one in scene.content
-        if one.role == "check box" or {"toggle", "checked"} & one.states
-    ]
-    return any(
-        len(noun) > _FEW_WORDS and any(hints(noun, word) for word in stems(name))
-        for noun in nouns
-        for name in names
-    )
+    boxes = [one.name for one in scene.of_role("check box")]
+    if any(len(noun) > _FEW_WORDS and means(noun, name) for noun in nouns for name in boxes):
+        return True
+    # “Without updating itself” is about Automatic updates; “stay” is no slip for Star.
+    switches = [one.name for one in scene.content if "toggle" in one.states]
+    long = [noun for noun in nouns if len(noun) >= _LONG_WORD]
+    return any(hints(noun, word) for noun in long for name in switches for word in stems(name))
 
 
 def _leaves_alone(clause: Clause) -> bool:

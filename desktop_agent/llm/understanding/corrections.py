@@ -12,11 +12,15 @@ from .screen.scene import ShownScreen
 from .words.tokens import tokens_of
 
 _SIGH: Final = r"(?:(?:oh|hmm+|uh|um|ah|eh|well|but|and|or|actually|sorry)[,. ]+)*"
-_MARK: Final = re.compile(
-    rf"\s*[,;.…–—-]*\s+{_SIGH}(?:no[,. ]+(?:wait|sorry|hang on|hold on|actually|no|rather"
-    r"|i meant?|make (?:it|that))"
+_NO: Final = (
+    r"(?:no[,. ]+(?:wait|sorry|hang on|hold on|actually|no|rather|i meant?|make (?:it|that))"
     r"|(?:wait|sorry|actually|hang on|hold on|hmm+|oh)[,. ]+(?:no|nah|nope)"
-    r"|scratch that|correction|make that|or rather|hmm+[,. ]+nah|i meant?|no i meant)\b[,:. ]*"
+    r"|scratch that|correction|make that|or rather|hmm+[,. ]+nah|i meant?(?! to\b))\b"
+)
+# Without a mark before it, only what is followed by one corrects: “there is no wait for it”.
+_MARK: Final = re.compile(
+    rf"(?:\s*[,;.…–—-]+\s+{_SIGH}{_NO}[,:. ]*|\s+{_SIGH}(?:{_NO}\s*[,:.]+\s*"
+    r"|(?:wait|actually)[, ]+no\b[,:. ]*))"
     r"(?:(?:no|wait|sorry|actually|well)[,. ]+)*"
     r"(?:i meant? |i mean |make (?:it|that) |rather |it(?:'s| is| was) |that(?:'s| is) )?",
     re.IGNORECASE,

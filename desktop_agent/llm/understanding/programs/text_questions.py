@@ -50,7 +50,7 @@ _ASKING: Final = (
             *("letters", "characters", "does", "do", "many", "whole", "inside", "content", "aloud"),
             *("thing", "things", "item", "items", "entry", "entries", "this", "still", "need"),
             *("have", "get", "buy", "anything", "something", "about", "any", "not", "in", "one"),
-            *("right", "after", "directly", "follows"),
+            *("spelled", "spelt", "right", "after", "directly", "follows"),
             *("stand", "comes", "come", "which", "at", "note", "down", "yet", "already", "also"),
             *("contents", "leave", "is", "are", "kindly", "mention", "mentioned", "?", "to", "us"),
         ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from ....events import Element
@@ -72,6 +73,9 @@ _MOST_FOUND: Final = 5
 _ROWS: Final = frozenset({"row", "line", "record", "entry"})
 
 
+Way = Callable[[Tokens, list[str], ShownScreen], Told | None]
+
+
 def answer(tokens: Tokens, scene: ShownScreen) -> str | None:
     """Return the answer to a question in one sentence, without its full stop."""
     told = _told(tokens, scene)
@@ -122,12 +126,15 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
     if norms[:1] in (["what"], ["which"]) and norms[-1] in ("are", "there"):
         # “What sizes are there?” asks for more than the one that is chosen.
         return of_list(tokens, norms, scene)
-    ways = (
+    ways: tuple[Way, ...] = (
         *(of_states, of_place, of_amounts, of_total, _superlative, of_comparison, of_existence),
         *(_cost, _state, of_task, _count, stated_count),
         *(of_adjective, of_other, _of_records, of_measure, of_list, _cell, of_record),
         *(of_group, _value, in_a_sentence, status_told),
     )
+    if norms[0] in _YES_NO and _ANYBODY & set(norms):
+        # “Has anybody joined since?” asks for none that is named.
+        ways = (of_comparison, of_existence, status_told)
     for way in ways:
         found = way(tokens, norms, scene)
         if found is not None:
@@ -418,8 +425,7 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
         # “How many mails are listed?” limits them by nothing.
         every = Token("all", "all", tokens[0].start, tokens[0].start)
         found = chosen_among((every, *asked), sets)
-    if found is None or (norms[0] in _YES_NO and _ANYBODY & set(norms)):
-        # “Has anybody joined since?” asks for all of them.
+    if found is None:
         return None
     records, chosen = found
     limits = limit_in(asked, records) is not None

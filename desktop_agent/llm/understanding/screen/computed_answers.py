@@ -15,7 +15,7 @@ from .comparing import Source, limit_in, named_in, scales_of, sources_in, source
 from .record_phrases import chosen_among, fitting
 from .records import Record, RecordSet, record_sets
 from .scene import ShownScreen
-from .shown_answers import Told
+from .shown_answers import Told, asks_arrival
 
 _TOTAL: Final = frozenset({"total", "sum", "altogether", "together", "totals"})
 _MEAN: Final = frozenset({"average", "mean", "avg"})
@@ -337,9 +337,12 @@ def _sources_said(said: Tokens, records: RecordSet) -> Iterator[Source]:
 def of_measure(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return what a record shows of what a word is about: “what is the rating of the rug?”."""
     scales = [one for one in scales_of(tokens) if one is not PRICE]
-    if len(scales) != 1 or norms[:2] == ["how", "many"]:
+    if len(scales) != 1 or norms[:2] == ["how", "many"] or asks_arrival(norms):
         return None
     asked = tuple(one for one in _without(tokens) if one.quoted or one.norm not in scales[0].names)
+    if asked and all(one.norm in ORDINALS for one in asked):
+        # “Who joined first?” asks for no row at a place.
+        return None
     for records in record_sets(scene):
         found = chosen_among(asked, [records]) if asked else None
         source = next(sources_in(scales[0], records), None)
@@ -493,9 +496,10 @@ def _titles(records: Sequence[Record], within: RecordSet | None) -> str:
 
 
 def _called(record: Record) -> str:
-    """Return what a record is called: by its box, where that is what it is made of."""
+    """Return what a record is called; “Move Paint the fence” is the grip of its box."""
     boxes = record.of_role("check box")
-    return boxes[0].name if len(boxes) == 1 and boxes[0].name else record.title
+    held = len(boxes) == 1 and boxes[0].name and record.title.endswith(boxes[0].name)
+    return boxes[0].name if held else record.title
 
 
 def _joined(texts: Sequence[str]) -> str:

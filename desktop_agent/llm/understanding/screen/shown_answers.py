@@ -142,6 +142,12 @@ def _is_telling(token: Token) -> bool:
     return not (token.is_mark or token.norm in _IDLE or token.norm.removesuffix("s") in _IDLE)
 
 
+def asks_arrival(norms: Sequence[str]) -> bool:
+    """Tell whether a question is about when one is there: “what time would it get there?”"""
+    line = " ".join(one for one in norms if one != "?")
+    return re.search(r"\b(?:get in|get there|be there)\b|\bget\Z", line) is not None
+
+
 def in_column(norms: Sequence[str], records: RecordSet, record: Record) -> tuple[str, str] | None:
     # “The last train” lasts no time.
     said = set(norms) - _LOOSE - ORDINALS.keys()
@@ -151,7 +157,7 @@ def in_column(norms: Sequence[str], records: RecordSet, record: Record) -> tuple
         for name, at in others
         if any(means(word, name) for word in norms if word not in _IDLE)
     ]
-    if re.search(r"\b(?:get in|get there|be there)\b", " ".join(norms)):
+    if asks_arrival(norms):
         arrives = [(n.strip(), at) for n, at in others if bare(n).startswith("arriv")]
         found = arrives or found
     for name, at in others if not found else ():

@@ -11,7 +11,8 @@ from ....events import Element
 from ..screen.comparing import best_in
 from ..screen.records import RecordSet, record_sets
 from ..screen.scene import ShownScreen
-from ..words.lexicon import STOP_WORDS
+from ..words.acts import acts_in
+from ..words.lexicon import STOP_WORDS, Verb
 from ..words.matching import bare, hints, is_same
 from ..words.reading import Clause
 from ..words.tokens import tokens_of
@@ -23,6 +24,8 @@ from .sorting import by_header, is_header
 def narrowed(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | None:
     """Return the next step of what brings all that is meant on one page; None where the list has
     only one, or nothing in the clause says how."""
+    if not (clause.asks or _does_to_records(clause)):
+        return None
     for records in record_sets(scene):
         if records.whole:
             continue
@@ -31,6 +34,15 @@ def narrowed(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | 
         if steps is not None:
             return steps
     return None
+
+
+def _does_to_records(clause: Clause) -> bool:
+    """Tell whether an order is about records: “tick the cooks”, “delete the oldest”."""
+    chooses = any(one.verb in _CHOOSES for one in clause.requests)
+    return chooses or any(True for _ in acts_in(clause.tokens))
+
+
+_CHOOSES: Final = frozenset({Verb.CHOOSE, Verb.TICK, Verb.UNTICK, Verb.OPEN})
 
 
 def _filtered(
@@ -47,7 +59,7 @@ def _filtered(
     chosen = from_list(source, tokens_of(value) or (), scene, progress)
     if not isinstance(chosen, Steps) or not chosen.ops:
         return None
-    return replace(chosen, step=f"Show only {value}", did="", more=True)
+    return replace(chosen, step=f"Show only {value}", did="", more=True, looks=True)
 
 
 def _filters(
@@ -93,4 +105,5 @@ def _sorted(
     ]
     if len(headers) != 1 or best is None or best[1].leads(records):
         return None
-    return by_header(headers[0], most, scene, progress)
+    steps = by_header(headers[0], most, scene, progress)
+    return replace(steps, looks=True) if steps is not None else None

@@ -56,7 +56,7 @@ def with_numbers(tokens: Tokens) -> Tokens:
     while at < len(tokens):
         length, number = number_at(tokens, at)
         part = tokens[at : at + max(1, length)]
-        if any(one.norm == "and" for one in part):
+        if length > 1 and any(one.norm == "and" for one in part):
             found.append(Token(number, number, part[0].start, part[-1].end))
         else:
             found += part

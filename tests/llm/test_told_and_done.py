@@ -1,0 +1,290 @@
+"""Answers tell just what was asked for, and orders do just what was said: half a number, the wrong
+column, the name of something else are no answers, and no acts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from example_screens import FORM, GOODS, TASKS, TRAINS, folder, mails, month, pressed
+from requests_on import planned, scene, thing
+
+from desktop_agent.events import Window
+from desktop_agent.geometry import Rect
+from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.skills.plans import Answer, NotHere, Progress, Steps
+from desktop_agent.llm.understanding.words.sums import sum_in
+from desktop_agent.llm.understanding.words.tokens import tokens_of
+from desktop_agent.protocol import Click, KeyCombo, Type, element_of
+
+pytestmark = pytest.mark.feature("E2", "E10")
+HOME = folder(
+    "letter.txt", "invoice.pdf", "photo.jpg", "notes.txt", told="0 folders | 4 files: 9 B"
+)
+
+
+def sliders(value: str = "40") -> ShownScreen:
+    return scene(
+        thing("slider", "Budget a day", 0, 0, 200, 20, "focused", value=value),
+        thing("button", "Like Kettle song", 0, 40, 80, 20, "toggle"),
+        thing("button", "Shuffle", 0, 70, 80, 20, "toggle"),
+    )
+
+
+def test_a_number_with_and_is_one_number() -> None:
+    found = planned("set the budget to a hundred and twenty a day", sliders("120"))
+    assert found == Steps(
+        (), "Set slider “Budget a day” to 120", "set slider “Budget a day” to 120"
+    )
+
+
+def test_a_list_of_settings_is_no_number() -> None:
+    found = planned("vegetarian, English and French", FORM)
+    assert isinstance(found, Steps)
+    assert len(found.ops) == 3
+
+
+def test_two_values_for_one_dial_set_none() -> None:
+    assert not isinstance(planned("set the budget to 20 and 30", sliders()), Steps)
+
+
+@pytest.mark.parametrize("request_", ["put on that kettle one", "turn the kettle song on"])
+def test_a_button_for_something_else_is_not_switched_on(request_: str) -> None:
+    found = planned(request_, sliders())
+    assert not isinstance(found, Steps) or not found.ops
+
+
+def test_a_dial_is_brought_to_its_end() -> None:
+    found = planned("turn the budget all the way up", sliders())
+    assert isinstance(found, Steps)
+    assert found.ops == (KeyCombo(keys=("end",)),)
+
+
+@pytest.mark.parametrize(
+    ("request_", "taken"),
+    [
+        ("put the cheaper of the chair and the rug in the cart", ["Oak chair"]),
+        ("get me the dearest of the lamp and the chair", ["Oak chair"]),
+        ("put everything under fifty dollars in the cart", ["Desk lamp"]),
+    ],
+)
+def test_only_the_one_that_is_meant_is_taken(request_: str, taken: list[str]) -> None:
+    assert pressed(request_, GOODS) == taken
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("how much more is the rug than the lamp?", "$136: Wool rug $175, Desk lamp $39"),
+        ("how much cheaper is the lamp than the chair?", "$50: Desk lamp $39, Oak chair $89"),
+        ("difference in price between the rug and the lamp?", None),
+        ("what is the difference between the rug and the lamp?",
+         "$136: Wool rug $175, Desk lamp $39"),
+    ],
+)  # fmt: skip
+def test_how_far_apart_two_are_is_told(question: str, told: str | None) -> None:
+    found = planned(question, GOODS)
+    assert found == Answer(told) if told else not isinstance(found, Steps)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("what time would R 31 get there?", "R 31, Arrives: 13:00"),
+        ("when does R 31 leave?", "R 31, Departs: 10:02"),
+        ("do I have to change on R 31?", "R 31, Changes: 1"),
+    ],
+)
+def test_the_column_that_is_asked_for_is_told(question: str, told: str) -> None:
+    assert planned(question, TRAINS) == Answer(told)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("did I mow the lawn already?", "Yes, “Mow the lawn” is done"),
+        ("is the fence painted yet?", "No, “Paint the fence” is still open"),
+        ("do I have to call anybody?", None),
+        ("do I have to paint anything?", "Yes, “Paint the fence” is still open"),
+    ],
+)
+def test_whether_a_task_is_done_is_told(question: str, told: str | None) -> None:
+    found = planned(question, TASKS)
+    assert found == Answer(told) if told else not isinstance(found, Steps)
+
+
+def test_all_tasks_are_removed_one_by_one_and_nothing_else_is_pressed() -> None:
+    names = [f"Remove {name}" for name in ("Paint the fence", "Mow the lawn", "Call the bank")]
+    assert pressed("delete all tasks", TASKS) == names
+
+
+def test_what_is_marked_done_is_no_button_of_that_name() -> None:
+    assert "Remove what is done" not in pressed("mark all of it done", TASKS)
+
+
+@pytest.mark.parametrize("request_", ["save it as an all day thing", "save this as a new one"])
+def test_a_description_is_no_name_of_a_file(request_: str) -> None:
+    from desktop_agent.llm.direct.parse import parse
+
+    assert parse(request_).problem
+
+
+@pytest.mark.parametrize(
+    ("request_", "text"),
+    [
+        ("type in 3.1415", "3.1415"),
+        ("type the command df -h", "df -h"),
+        ("write down milk", "milk"),
+    ],
+)
+def test_what_only_leads_to_a_text_is_not_typed(request_: str, text: str) -> None:
+    from desktop_agent.llm.direct.parse import parse
+
+    (command,) = parse(request_).commands
+    assert [op.text for op in command.ops if isinstance(op, Type)] == [text]
+
+
+@pytest.mark.parametrize("request_", ["enter it as the phone", "fill that into Remarks"])
+def test_a_word_that_points_is_not_typed(request_: str) -> None:
+    found = planned(request_, FORM)
+    assert not any(isinstance(op, Type) for op in getattr(found, "ops", ()))
+
+
+def test_the_last_day_of_a_month_is_no_box_for_all_day() -> None:
+    on = replace(month(), things=(*month().things, thing("check box", "All day", 400, 120)))
+    found = planned("select the last day of May", on)
+    assert isinstance(found, Steps)
+    assert "31" in found.step
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("what weekday is 31 May?", "31 May 2027 is a Monday"),
+        ("which day of the week will Christmas be?", "25 December 2027 is a Saturday"),
+        ("show me last month", None),
+    ],
+)
+def test_the_calendar_tells_weekdays_and_turns_as_said(question: str, told: str | None) -> None:
+    found = planned(question, month())
+    if told:
+        assert found == Answer(told)
+        return
+    assert isinstance(found, Steps)
+    assert "Previous month" in found.step
+
+
+def test_the_entries_of_a_list_are_told_and_it_is_closed_again() -> None:
+    shut = scene(thing("combo box", "Country", 0, 0, 200, 20, value="Spain"))
+    opened = scene(
+        thing("combo box", "Country", 0, 0, 200, 20, "expanded", value="Spain"),
+        *(thing("menu item", name, 0, 30 * at) for at, name in enumerate(("Italy", "Spain"), 1)),
+    )
+    asked = "which countries can I choose from?"
+    opens = planned(asked, shut)
+    assert isinstance(opens, Steps)
+    assert opens.more
+    told = planned(asked, opened, Progress(opened=("Country",), turns=1))
+    assert told == Answer("Italy, Spain", (KeyCombo(keys=("esc",)),))
+    among = planned(
+        "is Germany among the countries?", opened, Progress(opened=("Country",), turns=1)
+    )
+    assert among == Answer("No: Italy, Spain", (KeyCombo(keys=("esc",)),))
+
+
+@pytest.mark.parametrize(
+    ("said", "line", "result"),
+    [
+        ("2 to the power of 10", "2*2*2*2*2*2*2*2*2*2", "1024"),
+        ("the square root of 1764", "1764", "42"),
+        ("work out (8 + 5) * 6", "(8+5)*6", "78"),
+        ("take 2500 and knock 19 percent off it", "2500*81/100", "2025"),
+        ("what percentage of 350 is 42", "42*100/350", "12"),
+        ("average of 4, 9 and 17", "(4+9+17)/3", "10"),
+        ("negative 45 plus 20", "-45+20", "-25"),
+        ("what's a quarter of 340", "340/4", "85"),
+        ("split a bill of 96 between 5 of us", "96/5", "19.2"),
+    ],
+)
+def test_sums_in_words_come_out(said: str, line: str, result: str) -> None:
+    found = sum_in(tokens_of(said) or ())
+    assert found is not None
+    assert (found.line, found.result) == (line, result)
+
+
+@pytest.mark.parametrize(
+    "said", ["2 to the power of 200", "(8 + 5", "root of the problem", "8 ) + 2 ("]
+)
+def test_what_is_no_sum_comes_to_nothing(said: str) -> None:
+    found = sum_in(tokens_of(said) or ())
+    assert found is None or found.result is None
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("what's in this folder?", "letter.txt, invoice.pdf, photo.jpg, notes.txt"),
+        ("is there a pdf here?", "Yes: invoice.pdf"),
+        ("how many text files are there?", "2 text: letter.txt, notes.txt"),
+        ("do I have any videos here?", "No, none is here"),
+    ],
+)
+def test_what_a_folder_holds_is_told(question: str, told: str) -> None:
+    assert planned(question, HOME) == Answer(told)
+
+
+def test_the_size_of_a_file_is_read_once_it_is_selected() -> None:
+    selects = planned("how big is letter.txt?", HOME)
+    assert isinstance(selects, Steps)
+    assert selects.ops == (Click(text="letter.txt"),)
+    told = replace(
+        HOME, pieces=(*HOME.pieces, ("“letter.txt” | 24 bytes | text", Rect(0, 500, 9, 9)))
+    )
+    assert planned("how big is letter.txt?", told, Progress(turns=1)) == Answer(
+        "letter.txt: 24 bytes"
+    )
+
+
+@pytest.mark.parametrize(
+    ("request_", "step"),
+    [
+        ("copy the letter", "Copy “letter.txt”"),
+        ("duplicate my letter", "Copy “letter.txt”"),
+        ("call the notes file diary.txt", "Rename “notes.txt” to “diary.txt”"),
+        ("tuck the invoice away inside Work", "Move “invoice.pdf” to “Work”"),
+        ("select letter.txt and notes.txt together", "Select “letter.txt”, “notes.txt”"),
+        ("copy the photo to Work but leave the original", "Copy “photo.jpg” to “Work”"),
+        ("throw photo.jpg away", "Delete “photo.jpg”"),
+    ],
+)
+def test_files_are_handled_as_people_say_it(request_: str, step: str) -> None:
+    found = planned(request_, HOME)
+    assert isinstance(found, Steps)
+    assert found.step == step
+
+
+def mailbox(*more: str) -> ShownScreen:
+    on = mails()
+    return replace(on, front=Window(1, "Mailbox", "web", Rect(0, 0, 800, 600)))
+
+
+def test_the_mail_that_a_question_is_about_is_opened_and_told() -> None:
+    opens = planned("what do they say about the roof?", mailbox())
+    assert isinstance(opens, Steps)
+    (op,) = opens.ops
+    assert next(o.name for o in mails().things if o.number == element_of(op)) == "The roof"
+    opened = replace(
+        scene(
+            thing("button", "Back to the list", 0, 0),
+            thing("text", "The roof", 0, 30),
+            thing("text", "We come on Thursday at nine to mend the roof.", 0, 60, 400),
+        ),
+        front=Window(1, "Mailbox", "web", Rect(0, 0, 800, 600)),
+    )
+    asked = planned("when do they come?", opened, Progress(opened=("The roof",), turns=1))
+    assert isinstance(asked, Answer)
+    assert "We come on Thursday at nine to mend the roof." in asked.text
+
+
+def test_a_question_that_points_to_several_mails_opens_none() -> None:
+    assert isinstance(planned("what about the dragon?", mailbox()), NotHere)
