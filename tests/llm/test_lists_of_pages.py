@@ -56,7 +56,7 @@ def clicked(request: str, on: ShownScreen) -> list[str]:
 
 @pytest.mark.parametrize(
     "request_",
-    ["how many work in the garden?", "who works in the garden?", "list the gardeners",
+    ["how many work in the garden?", "who works in the garden?",
      "delete the lowest paid gardener"],
 )  # fmt: skip
 def test_a_list_is_filtered_to_those_that_are_meant(request_: str) -> None:
@@ -97,6 +97,7 @@ def test_the_first_of_a_later_page_is_not_told() -> None:
         "how many joined before 2018?",
         "who earns the most of everybody?",
         "has anybody joined since 2018?",
+        "who works in the office?",
     ],
 )
 def test_one_page_answers_for_no_other(question: str) -> None:

@@ -62,6 +62,7 @@ def test_a_roundabout_way_is_said_plainly(said: str, plain: str) -> None:
         "star the roof",
         'type "lol, honestly"',
         'add "nothing else"',
+        'type "Take it, nobody else."',
         "put the rug in the cart",
         "let me have the rug",
         "what is the price of the rug?",
@@ -93,6 +94,7 @@ def test_what_corrects_itself_is_read_as_corrected(said: str, meant: str, on: Sh
     [
         ("put the lamp in the cart, no wait, the sofa", GOODS),
         ("star the roof, actually no, the dragon", MAILS),
+        ("add tea, wait no i hate tea, add something after the dragon", SHOPPING),
     ],
 )
 def test_what_is_taken_back_is_not_done(said: str, on: ShownScreen) -> None:

@@ -462,9 +462,6 @@ def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
         found = chosen_among(asks, record_sets(scene))
         if found is None or len(found[1].records) == len(found[0].records):
             continue
-        if not found[0].whole:
-            # More of them may be on another page.
-            return None
         named = any(means(one.norm, record.title) for record in found[1].records for one in asks)
         if named and norms[0] in _WHO:
             # “Who is Kettle song by?” is not answered by its name.
