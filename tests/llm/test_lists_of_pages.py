@@ -63,6 +63,20 @@ def test_a_list_is_filtered_to_those_that_are_meant(request_: str) -> None:
     assert clicked(request_, PAGE) == ["Department"]
 
 
+@pytest.mark.parametrize(
+    ("request_", "page"),
+    [
+        ("how many work in the garden on this page?", "Page 1 of 2"),
+        ("tick the garden people there", "Page 1 of 2"),
+        ("tick the garden people", "Page 2 of 2"),
+    ],
+)
+def test_who_means_one_page_sees_no_other(request_: str, page: str) -> None:
+    found = planned(request_, table(*STAFF, page=page))
+    filtered = isinstance(found, Steps) and "Show only" in found.step
+    assert not filtered
+
+
 def test_what_the_filter_leaves_is_told() -> None:
     kept = table(STAFF[2], STAFF[4], page="", department="Garden")
     assert planned("how many work in the garden?", kept) == Answer("2")

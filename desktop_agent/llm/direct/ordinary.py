@@ -23,6 +23,7 @@ from ..understanding.corrections import corrections, is_corrected
 from ..understanding.follow_ups import is_marked, last_request, readings
 from ..understanding.paraphrases import paraphrases
 from ..understanding.planning import has_its_own_way, is_readable, plan
+from ..understanding.screen.record_phrases import chosen_among
 from ..understanding.screen.records import record_sets
 from ..understanding.screen.scene import ShownScreen
 from ..understanding.screen.shown import scene_of
@@ -34,6 +35,7 @@ from ..understanding.words.leftovers import left_over
 from ..understanding.words.lexicon import (
     ACTIONS,
     DETERMINERS,
+    EVERY,
     GENERIC,
     ORDINALS,
     STOP_WORDS,
@@ -247,10 +249,24 @@ def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
             return clause
         word = ruled_out(clause)
         about_acts = word in ACTIONS or word in _IDLE_NOUNS or _leaves_alone(clause)
+        if _leaves_out_another(clause, clauses, scene):
+            continue
         qualifies = word and not about_acts and clause.tokens[0].norm in _QUALIFY
         if (qualifies or _is_about_a_box(clause, scene)) and _is_idle(clause, scene):
             return clause
     return None
+
+
+def _leaves_out_another(clause: Clause, clauses: Sequence[Clause], scene: ShownScreen) -> bool:
+    """Tell whether a limit names a record that no order is about: “both chairs, but not the
+    lamp”. Where all are meant, it is one of them."""
+    if clause.tokens[0].norm != "not" or len(clause.tokens) < _FEW_WORDS - 1:
+        return False
+    orders = [one for one in clauses if one.kind is PartKind.ORDER]
+    every = EVERY - {"both"}
+    if any(token.norm in every and not token.quoted for one in orders for token in one.tokens):
+        return False
+    return chosen_among(clause.tokens[1:], record_sets(scene)) is not None
 
 
 def _is_told_for_something(clause: Clause, clauses: Sequence[Clause], scene: ShownScreen) -> bool:

@@ -125,7 +125,7 @@ _ASKED: Final = (
         to=r"what do \g<what> cost together",
     ),
     _rule(
-        r"what (?:would|will|do|does) (?P<what>.+?) come to",
+        r"what (?:would|will|do|does) (?P<what>.+?) come to(?: together| in total| altogether)?",
         _END,
         to=r"what do \g<what> cost together",
     ),
@@ -217,12 +217,38 @@ _ORDERED: Final = (
         to=r"\g<start>raise \g<who> to \g<pay>",
     ),
     _rule(
-        rf"{_START}hide (?:what(?:'s| is|ever(?: is|'s)?)?|everything|all|the)",
+        rf"{_START}hide(?: (?:what(?:'s| is|ever(?: is|'s)?)?|everything|all|the))?",
         r"(?: that is| that's)?",
-        r"(?: already)? (?:done|finished|completed)(?: ones| tasks| items)?",
+        r"(?: already)? (?:done|finished|completed)(?: (?:ones|tasks|items|things|stuff))?",
         to=r"\g<start>show only the open ones",
     ),
     _rule(r", (?:please |so )?(?:move|put) (?:it|them) there", _END, to=""),
+    _rule(r",? (?:but )?not the (?:rest|others)", _END, to=""),
+    _rule(
+        r"\b(?:whatever|everything|what|all)(?: that)?(?:'s| is| are)(?: already)?",
+        r" (?:ticked|crossed|checked) off",
+        to="everything that is done",
+    ),
+    _rule(
+        rf"{_START}(?P<what>[\w ]+?) (?:is|are) missing,(?: so)?(?: please)? (?:add|write|put)",
+        r" (?:it|them|that)",
+        to=r"\g<start>add \g<what>",
+    ),
+    _rule(
+        rf"{_START}(?:everything|all|the whole (?:lot|text|list)) in (?:capitals|caps|upper ?case)",
+        r"(?: would [\w ]+)?",
+        _END,
+        to=r"\g<start>make everything upper case",
+    ),
+    _rule(
+        r"\Ai(?:'m| am| come) from (?P<where>[\w ]+?)\s*[.!]*\Z",
+        to=r"set the country to \g<where>",
+    ),
+    _rule(
+        r"\A(?P<lead>(?:please )?(?:leave|post|write|add|make)[\w ]*? (?:comment|note|reply)"
+        r"[\w ]*): (?P<said>[^\ue000]+?)\s*\Z",
+        to=r'\g<lead>: "\g<said>"',
+    ),
     _rule(r",? any (?:time|day|date)", _END, to=""),
     _rule(
         rf"{_START}i (?:need|want|would like) (?:a|another|a second) copy of (?P<a>.+?)",

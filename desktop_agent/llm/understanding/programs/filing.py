@@ -313,7 +313,10 @@ def _transferred(
 ) -> Iterable[PlanTry]:
     """Yield the files taken up, then the folder opened, then them put there, once its name stands
     in the title: in another folder they would be put beside themselves."""
-    folder = _name_in(what.folder)
+    folder = _name_in(_before_more(what.folder))
+    if not what.copies and (folder or "").casefold() in _BINS:
+        yield from _deleted(what.what, clause, scene, progress)
+        return
     if len(what.folder) == 1 and what.folder[0].norm in ("it", "that", "there", "this"):
         # “Make a folder called Bills and put plan.txt in it”
         folder = _folder_in(clause.before)
@@ -340,6 +343,17 @@ def _transferred(
     elif scene.front is not None and folder.casefold() in scene.front.title.casefold():
         ops = (KeyCombo(keys=("ctrl", "v")),)
         yield PlanTry(NameFit.EXACT, Steps(ops, f"{verb} {told}", f"{past} {told}"))
+
+
+def _before_more(tokens: Tokens) -> Tokens:
+    """Return the words for a folder without what is said behind it: “Pictures, it belongs there”,
+    “Documents but keep it here”."""
+    ends = (n for n, one in enumerate(tokens) if one.text in (",", ";") or one.norm in _MORE)
+    return tokens[: next(ends, len(tokens))]
+
+
+_MORE: Final = frozenset({"but", "while", "because", "since", "so"})
+_BINS: Final = frozenset({"trash", "bin", "rubbish", "wastebasket", "recycle bin", "trash can"})
 
 
 def _without_tail(tokens: Tokens) -> Tokens:

@@ -142,7 +142,7 @@ _RESULT: Final = frozenset(
             "we",
             "i",
         ),
-        *("what's", "get", "number", "display", "on", "now", "there", "does", "stands"),
+        *("what's", "get", "number", "display", "on", "now", "there", "does", "stands", "standing"),
         *("comes", "out", "total", "sum", "outcome", "show", "shows", "to", "out", "gives", "that"),
     ]
 )

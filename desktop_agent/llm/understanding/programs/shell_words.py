@@ -29,7 +29,10 @@ _SHOWS: Final = frozenset(
 _MOVES: Final = frozenset({"move", "put", "shove", "stick", "drop"})
 _DELETES: Final = frozenset({"delete", "remove", "rm"})
 _LISTED: Final = frozenset(
-    {"files", "folders", "me", "all", "list", "hidden", "here", "there", "are", "names", "also"}
+    [
+        *("files", "folders", "me", "all", "list", "hidden", "here", "there", "are", "names"),
+        *("also", "ones", "well", "too", "every", "everything", "included", "things"),
+    ]
 )
 _CONTENTS: Final = frozenset(
     {"contents", "content", "what's", "what", "me", "in", "inside", "says"}
@@ -353,7 +356,7 @@ _PLAIN: Final = tuple(
         ),
         (r"how full is (?:the|my|this) disk", "df -h"),
         (r"under (?:which|what) user am i(?: logged in)?", "whoami"),
-        (r"what time does the (?:machine|computer|pc) think it is", "date"),
+        (r"what (?:time|date|day) does the (?:machine|computer|pc) think it is", "date"),
         (r"go (?:back )?(?:to (?:my )?)?home(?: folder| directory)?", "cd"),
         (r"show (?:me )?(?:what's|what is|everything|all that's) (?:in )?(?:here|there)", "ls"),
         (r"(?:what's|what is) (?:in )?(?:here|in this folder|in the folder)", "ls"),

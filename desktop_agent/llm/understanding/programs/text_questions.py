@@ -114,7 +114,8 @@ def _counted(number: int, noun: str) -> str:
 
 # “What's on my shopping list?”
 _ON_A_LIST: Final = re.compile(
-    r"(?:what's|what is) (?:on|in) (?:my|the|this) (?:\w+ )?(?:list|note)\b.*"
+    r"(?:what's|what is|what do i have|what have i got) (?:on|in) (?:my|the|this) (?:\w+ )?"
+    r"(?:list|note)\b.*"
 )
 _ENTRIES: Final = frozenset({"line", "item", "thing", "entry", "one"})
 _SEVERAL_ENTRIES: Final = frozenset({"lines", "items", "things", "entries"})

@@ -38,7 +38,7 @@ from .months import of_calendar
 from .positions import in_one_row
 from .record_phrases import chosen_among
 from .records import record_sets
-from .scene import ShownScreen
+from .scene import ShownScreen, means_this_page
 from .shown_answers import (
     Told,
     in_a_sentence,
@@ -444,7 +444,8 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
             return Told(f"{record.title}, {cell[0]}: {cell[1]}", cell[1])
         if chosen.won_by and record.title:
             return Told(f"{record.title}: {chosen.won_by}")
-    if norms[:2] == ["how", "many"] and len(norms) > 2 and records.whole:
+    shown = records.whole or means_this_page(tokens)
+    if norms[:2] == ["how", "many"] and len(norms) > 2 and shown:
         if any(not means(norms[2], name) for name in columns):
             return None
         counted = norms[2].removesuffix("s")

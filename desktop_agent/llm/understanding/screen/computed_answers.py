@@ -73,6 +73,7 @@ _STATE_WORDS: Final = frozenset(
             "still",
             "stay",
             "stays",
+            "today",
             "to",
             "do",
             "yet",

@@ -141,7 +141,7 @@ def _further_down(clause: Clause, scene: ShownScreen, progress: Progress) -> Ste
 
 def _is_about_a_form(clause: Clause) -> bool:
     said = {one.norm for one in clause.tokens if not one.quoted}
-    states = bool(said & {"is", "="}) or (clause.asks and bool(said & {"choose", "pick"}))
+    states = bool(said & {"is", "=", "speak"}) or (clause.asks and bool(said & {"choose", "pick"}))
     return states or any(one.verb in _CHANGES | {Verb.SUBMIT} for one in clause.requests)
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from ....events import Element
 from ..screen.comparing import best_in
 from ..screen.records import RecordSet, record_sets
-from ..screen.scene import ShownScreen
+from ..screen.scene import ShownScreen, means_this_page
 from ..words.acts import acts_in
 from ..words.lexicon import STOP_WORDS, Verb
 from ..words.matching import bare, hints, is_same
@@ -24,16 +24,24 @@ from .sorting import by_header, is_header
 def narrowed(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | None:
     """Return the next step of what brings all that is meant on one page; None where the list has
     only one, or nothing in the clause says how."""
-    if not (clause.asks or _does_to_records(clause)):
+    if not (clause.asks or _does_to_records(clause)) or _means_what_is_shown(clause):
         return None
     for records in record_sets(scene):
-        if records.whole:
+        if records.whole or not records.begins:
+            # Who has turned to a page means what it shows.
             continue
         steps = _filtered(clause, records, scene, progress)
         steps = steps or _sorted(clause, records, scene, progress)
         if steps is not None:
             return steps
     return None
+
+
+def _means_what_is_shown(clause: Clause) -> bool:
+    """Tell whether a clause is about this page alone: “on this page”, “the cooks there”."""
+    # A “there” at the end is no part of what is meant, and so none of the tokens.
+    said = set(f"{clause.words} {clause.whole}".casefold().rstrip(" .!?").split())
+    return means_this_page(clause.tokens) or bool(said & {"there", "these", "those"})
 
 
 def _does_to_records(clause: Clause) -> bool:

@@ -55,6 +55,9 @@ def options_told(clause: Clause, scene: ShownScreen, progress: Progress) -> Step
     if len(lists) != 1:
         return _of_group(clause, scene) if every else None
     source = lists[0]
+    if every and any(not _names(one, source) for one in _telling(clause)):
+        # “Which days can I pick for the course?” asks for no courses.
+        return None
     if "expanded" not in source.states:
         if source.name in progress.opened:
             return None

@@ -62,9 +62,20 @@ def looked_up(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
         # “Search for a lamp but don’t open it”: that is no text to look for.
         return
     field = sought[0]
+    text = _as_shown(text, request.value, scene)
     told = f"for {quoted(text)} in {field.words}"
     ops = (click_on(field), SELECT_ALL, Type(text=text), KeyCombo(keys=("enter",)))
     yield PlanTry(NameFit.INSIDE, Steps(ops, f"Search {told}", f"searched {told}"))
+
+
+def _as_shown(text: str, said: Tokens, scene: ShownScreen) -> str:
+    """Return “chair” for “chairs” where only that is shown: what is quoted stays as it is."""
+    shown = [bare(piece) for piece, _ in scene.pieces]
+    one = text.casefold().removesuffix("s")
+    plural = one != text.casefold() and not any(each.quoted for each in said)
+    if not plural or any(text.casefold() in piece for piece in shown):
+        return text
+    return text[:-1] if any(one in piece for piece in shown) else text
 
 
 def _is_here(place: Tokens, scene: ShownScreen) -> bool:

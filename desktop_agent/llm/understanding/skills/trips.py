@@ -66,7 +66,8 @@ def searched_by_fields(clause: Clause, scene: ShownScreen, progress: Progress) -
     if not begins and not any(one.norm in _FIELDS for one in tokens[:_FEW] if not one.quoted):
         return
     buttons = [one for one in scene.content if one.role == "button" and bare(one.name) in _SEARCHES]
-    said = _said(tokens[1:] if begins else tokens)
+    only = bool({"only", "just"} & {one.norm for one in tokens if not one.quoted})
+    said = _said(tokens[1:] if begins else tokens, only=only)
     if len(buttons) != 1 or not said or (not begins and len(said) < _FEW):
         return
     plans: list[Steps] = []
@@ -103,7 +104,7 @@ def _as_clock(value: Tokens, field: Element, scene: ShownScreen) -> Tokens:
     return (replace(value[0], text=f"{hour}:00", norm=f"{hour}:00"),)
 
 
-def _said(tokens: Tokens) -> list[tuple[str, Tokens]] | None:
+def _said(tokens: Tokens, *, only: bool) -> list[tuple[str, Tokens]] | None:
     """Return what is said for each field, and the words that name boxes; None where something is
     neither, or no field is said."""
     found: list[tuple[str, Tokens]] = []
@@ -128,7 +129,7 @@ def _said(tokens: Tokens) -> list[tuple[str, Tokens]] | None:
         else:
             value.append(token)
     names = {name for name, _ in found}
-    if not found and any(one.norm in ("only", "just") for one in tokens):
+    if not found and only:
         # “Show direct connections only”
         left = tuple(one for one in loose if one.quoted or one.norm not in _IDLE)
         return [("", left)] if left else None
@@ -138,6 +139,10 @@ def _said(tokens: Tokens) -> list[tuple[str, Tokens]] | None:
     if "to" in names and "from" not in names and len(leads) == 1 and leads[0].is_capital:
         # “Lund to Malmö”
         found.append(("from", tuple(leads)))
+        loose = []
+    elif "from" in names and "to" not in names and len(leads) == 1 and leads[0].is_capital:
+        # “Stockholm from Lund”
+        found.append(("to", tuple(leads)))
         loose = []
     left = tuple(one for one in loose if one.quoted or one.norm not in _IDLE)
     return [*found, *([("", left)] if left else [])]

@@ -236,6 +236,8 @@ GENERIC: Final = frozenset(
         "card",
         "product",
         "piece",
+        "job",
+        "chore",
         "article",
         "mail",
         "email",
@@ -771,6 +773,7 @@ ACTIONS: Final = frozenset(
         ),
         *("shove", "stuff", "pop", "toss", "chuck", "slap"),
         "double",
+        "halve",
         *("subtract", "multiply", "divide", "work", "compute", "resize", "mkdir", "touch", "ls"),
     ]
 )

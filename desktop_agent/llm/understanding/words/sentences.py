@@ -378,7 +378,8 @@ def _is_question(part: Tokens, line: str, *, asks: bool) -> bool:
         return False
     if head in ("is", "are", "was", "does") and COMPARES.search(line):
         return True
-    return asks or (head not in ("do", "have") and part[1].norm in AFTER_AUXILIARY)
+    person = part[1].norm in ("i", "we", "you", "they") and len(part) > _NAME_AND_VERB
+    return asks or (part[1].norm in AFTER_AUXILIARY and (head not in ("do", "have") or person))
 
 
 def _tells(part: Tokens, line: str) -> bool:
@@ -410,6 +411,13 @@ def _says_how_it_is(part: Tokens) -> bool:
         return True
     if norms[0] == "too" and len(norms) <= _MOST_TOLD:
         return True
+    follows = norms[1] if len(norms) > 1 else ""
+    if norms[0] == "it" and follows.endswith("s") and not set(norms) & {"to", "should", "must"}:
+        # “It belongs there”
+        return True
+    if len(norms) == 3 and norms[0] in DETERMINERS and norms[2].endswith("s"):
+        # “The baby sleeps”
+        return norms[1].isalpha() and norms[2] not in DETERMINERS
     if norms[:2] in (["have", "to"], ["need", "to"]) and len(norms) <= _MOST_TOLD:
         # “Gotta sleep in”
         return True

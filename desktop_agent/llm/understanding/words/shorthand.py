@@ -96,7 +96,8 @@ _SPLIT: Final[dict[str, tuple[str, ...]]] = {
 }
 _TIMES: Final = re.compile(r"(\d{1,2})x")
 _LEADS: Final = frozenset({"and", "then", "please", "you", ".", ",", "!", "to", "just"})
-_VERBS: Final = ACTIONS | {one for one in VERBS if " " not in one}
+# “Have” is no slip for “halve”.
+_VERBS: Final = (ACTIONS | {one for one in VERBS if " " not in one}) - {"halve"}
 _BEFORE_TO: Final = frozenset({"agree", "go", "want", "need", "like", "switch", "reply", "back"})
 _WITH: Final = {"w": "with", "b": "because", "w/o": "without"}
 

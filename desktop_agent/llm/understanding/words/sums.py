@@ -40,6 +40,7 @@ _IDLE: Final = frozenset(
         *("equation", "sum", "product", "then", "and", "quickly", "run", "up", "going", "we're"),
         *("euro", "euros", "dollar", "dollars", "pound", "pounds", "bucks", "people", "persons"),
         *("bill", "folks", "friends", "ways", "way", "guests", "heads", "we", "i", "quick"),
+        *("need", "kids", "children", "persons", "colleagues"),
         *("each", "altogether", "total", "go", "say", "show", "display", "share", "value"),
     ]
 )
@@ -99,6 +100,11 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], str], ...]] = tuple(
         (rf"(?:percent|percentage) of {_N} (?:is|are) {_N}", "m%"),
         (rf"(?:percent|percentage) (?:is|are) {_N} (?:out )?of {_N}", "n%"),
         (rf"{_N} (?:out )?of {_N} (?:as a|in) (?:percent|percentage)", "n%"),
+        (
+            rf"{_N} \w+ at {_N}(?: euros?| dollars?)?(?: (?:an?|per|each))?"
+            r"(?: (?:hour|piece|day|night|head|person|kilo))?(?: make)?",
+            "*",
+        ),
         (rf"average of {_N}(?:(?: ,)?(?: and)? {_N})*", "avg"),
     )
 )
@@ -128,6 +134,8 @@ def _formed(form: str, numbers: list[str], line: str) -> SaidSum | None:
     match form:
         case "√":
             return SaidSum((first,), root=True) if float(first) >= 0 else None
+        case "*":
+            return SaidSum((first, "*", last))
         case "³":
             return SaidSum((first, "*", first, "*", first))
         case "^":
