@@ -14,6 +14,13 @@ pytestmark = pytest.mark.feature("Z32", "N2")
 
 NAMED: list[tuple[str, str]] = [
     ("Send", "Send the mail to Bob"),
+    ("Send", "answer Nora: “yes”"),
+    ("Send", "answer nora with “I'll pay it tomorrow”"),
+    ("Send", "tell Ben noon on Friday suits him"),
+    ("Send", "pass the photos on to Nora, just write “look at these”"),
+    ("Send", "forward the photos to Nora Blum"),
+    ("Send", "respond to the invoice with “paid”"),
+    ("Send", "fwd the invoice to tax@example.org"),
     ("Send", "please send it"),
     ("Send", "Write “I will not come” to Bob and send it"),
     ("Send", "Send Bob a mail saying “I can't come”"),
@@ -66,6 +73,14 @@ NAMED: list[tuple[str, str]] = [
 
 NOT_NAMED: list[tuple[str, str]] = [
     ("Send", "Write a mail to Bob"),
+    ("Send", "answer question 4 with “yes”"),
+    ("Send", "answer the phone"),
+    ("Send", "do not answer nora: “yes”"),
+    ("Send", "don't pass it on to Nora"),
+    ("Send", "pass the time"),
+    ("Send", "tell Ben to wait here"),
+    ("Send", "tell me what Ben said on Friday"),
+    ("Send", "open the answer to Nora: “yes”"),
     ("Send", "Do not send the mail"),
     ("Send", "Don't send it"),
     ("Send", "dont send it"),

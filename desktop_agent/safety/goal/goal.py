@@ -167,7 +167,10 @@ def _asks(sentence: Sentence, family: ActFamily, name: Tokens) -> bool:
         for at, word in enumerate(name)
     ) and any(
         _commands(clause, family, own_verbs(family, name))
-        or (not sentence.drafted and implies(clause, family, sentence.names))
+        or (
+            not sentence.drafted
+            and implies(clause, family, sentence.names, quotes=bool(sentence.quotes))
+        )
         for clause in sentence.clauses
     )
 

@@ -5,6 +5,7 @@ English needs this: "post", "mail", "submit" are nouns as often as verbs.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from ..concern import ActFamily
@@ -85,6 +86,14 @@ _MAILS: Final = frozenset(
 # What follows whom one tells it, and how far behind the verb.
 _TELLING: Final = {"tell": "that", "inform": "that", "let": "know"}
 _FAR: Final = 6
+_WHOM: Final = 4
+_SPEECH: Final = 4
+_NO_PERSON: Final = frozenset(
+    tokens("question questions phone door call riddle quiz nothing nobody form field box page")
+)
+_NO_SPEECH: Final = frozenset(
+    tokens("to about how what where when who why which if whether me us of nothing not never")
+)
 # "Message of the day", "mail from Bob"
 _NOUN_BEFORE: Final = frozenset(tokens("of from in by for on at is are was"))
 # "Mail program", "text field": no verbs.
@@ -162,12 +171,18 @@ def is_chosen(name: Tokens, sentence: Sentence) -> bool:
 
 
 def implies(
-    clause: Tokens, family: ActFamily, names: frozenset[str], *, bans: bool = False
+    clause: Tokens,
+    family: ActFamily,
+    names: frozenset[str],
+    *,
+    bans: bool = False,
+    quotes: bool = False,
 ) -> bool:
     """Return True for "reply to Petra" and "mail it to Bob", which ask to send; not for "mail
     program".
 
-    Only where the verb commands, or with `bans` where it is forbidden: "do not mail it".
+    Only where the verb commands, or with `bans` where it is forbidden: "do not mail it". `quotes`:
+    a quotation goes with it, which is what is to be said: 'answer Nora: "yes"'.
     """
     for phrase in family.implied:
         for place in phrase.places(clause):
@@ -177,25 +192,48 @@ def implies(
                 continue
             if after and after[0] in _ME:
                 continue
-            if _has_object(phrase.words[0], after, names):
+            if _has_object(phrase.words[0], after, names) or (
+                quotes and _says_to(phrase.words[0], after)
+            ):
                 return True
     return False
 
 
+def _says_to(verb: str, after: Tokens) -> bool:
+    """Return True for 'answer Nora: "yes"' and 'answer Nora with "yes"': whom it is said to, and
+    what; not for 'answer question 4 with "yes"'."""
+    short = 0 < len(after) <= _WHOM and not set(after) & _NO_PERSON
+    return verb == "answer" and short and after[0] not in _NOUN_BEFORE
+
+
 def _has_object(verb: str, after: Tokens, names: frozenset[str]) -> bool:
-    if verb == "reply":
+    if verb in ("reply", "respond"):
         # "reply" alone, "reply to it", "reply with yes"
         return not after or (after[0] in _REPLIED and after[1:2] != ("me",))
     if not after or after[0] in _NOUN_BEFORE:
         return False
+    if verb == "tell" and after[0] in names and len(after) >= _SPEECH:
+        # "Tell Ben noon on Friday suits me", but not "tell Ben to wait", "tell Ben about it".
+        rest = after[2:] if after[1] in names else after[1:]
+        return rest[0] not in _NO_SPEECH
     if verb in _TELLING:
         # "Tell the team that lunch is at one", "let Bob know", but not "let it run".
         return _TELLING[verb] in after[1:_FAR]
     # "Email the list to Ada", but not "email list".
     if after[0] not in _DETERMINERS and set(after[:3]) & _NOUNS_AFTER:
         return False
-    if verb == "forward" and PLACE in after:
+    if verb == "pass":
+        # "Pass it on to Nora", but not "pass the time".
+        return {"on", "along"} & set(after) != set() and _to_somebody(after, names)
+    if verb in ("forward", "fwd") and (PLACE in after or _to_somebody(after, names)):
         return True
+    if verb == "fwd":
+        return False
     if verb in ("answer", "forward"):
         return after[0] in _ITS or bool(set(after) & _MAILS)
     return after[0] in _OBJECTS or after[0] in names or (after[1:2] != () and after[1] in _SAID_TO)
+
+
+def _to_somebody(after: Tokens, names: frozenset[str]) -> bool:
+    """Return True where whom it goes to is named: by a name, or by an address."""
+    return any(word == "to" and following in names | {PLACE} for word, following in pairwise(after))
