@@ -121,6 +121,17 @@ def test_what_only_looks_further_is_no_plainer_reading() -> None:
 
 
 @pytest.mark.parametrize(
+    "said",
+    [
+        "Whichever is the last task, undo it",
+        "After you've mowed the lawn, tell me how many are left",
+    ],
+)
+def test_what_waits_for_something_else_is_not_done_alone(said: str) -> None:
+    assert isinstance(turned(Wording(said), situation(said, TASKS)), Unclear)
+
+
+@pytest.mark.parametrize(
     ("said", "step"),
     [
         ("cheapest train to Göteborg - book me onto it", "“R 31”"),

@@ -11,6 +11,7 @@ from requests_on import planned, scene, thing
 
 from desktop_agent.events import Window
 from desktop_agent.geometry import Rect
+from desktop_agent.llm.understanding.programs.shell_words import line_of
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import Answer, NotHere, Progress, Steps
 from desktop_agent.llm.understanding.words.sums import sum_in
@@ -142,10 +143,40 @@ def test_what_only_leads_to_a_text_is_not_typed(request_: str, text: str) -> Non
     assert [op.text for op in command.ops if isinstance(op, Type)] == [text]
 
 
-@pytest.mark.parametrize("request_", ["enter it as the phone", "fill that into Remarks"])
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "enter it as the phone",
+        "fill that into Remarks",
+        "put Norway as country and Oslo as the remarks",
+        "enter milk for the phone and tea for the remarks",
+    ],
+)
 def test_a_word_that_points_is_not_typed(request_: str) -> None:
     found = planned(request_, FORM)
     assert not any(isinstance(op, Type) for op in getattr(found, "ops", ()))
+
+
+def test_a_verb_behind_the_name_of_a_field_is_not_typed() -> None:
+    assert pressed("remarks: type hello", FORM) == ["Remarks", "hello"]
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("the cheapest way to Göteborg is which train?", "R 31: €22"),
+        ("is R 31 cheaper than IC 77?", "Yes, R 31: €22"),
+        ("does R 31 get there earlier than IC 77?", None),
+    ],
+)
+def test_a_question_takes_no_train(question: str, told: str | None) -> None:
+    found = planned(question, TRAINS)
+    assert found == Answer(told) if told else not isinstance(found, Answer | Steps)
+
+
+@pytest.mark.parametrize("request_", ["print today's date", "print my name"])
+def test_what_only_describes_is_not_printed(request_: str) -> None:
+    assert line_of(tokens_of(request_) or (), "") == ""
 
 
 def test_the_last_day_of_a_month_is_no_box_for_all_day() -> None:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from .words.frames import PARTICIPLES
 from .words.tokens import tokens_of
 
 _Change = str | Callable[[re.Match[str]], str]
@@ -167,6 +168,14 @@ _ASKED: Final = (
         to=r"is \g<what> ticked",
     ),
 )
+
+
+def _done_first(said: re.Match[str]) -> str:
+    """Return “add milk, then” for “after you've added milk,”."""
+    verb = PARTICIPLES.get(said["done"].casefold())
+    return f"{said['start']}{verb} {said['what']}, then " if verb else said.group()
+
+
 # Orders that are said as something else.
 _ORDERED: Final = (
     _rule(
@@ -250,6 +259,15 @@ _ORDERED: Final = (
         to=r'\g<lead>: "\g<said>"',
     ),
     _rule(r",? any (?:time|day|date)", _END, to=""),
+    _rule(
+        rf"{_START}(?:just )?save (?P<what>[\w ]+?) for later",
+        to=r"\g<start>put \g<what> on the wish list",
+    ),
+    _rule(r"(?<!save it)(?<!keep it) for later(?: on)?", _END, to=""),
+    _rule(
+        rf"{_START}(?:after|once|when) you(?:'ve| have)(?: got)? (?P<done>\w+) (?P<what>.+?), ",
+        to=_done_first,
+    ),
     _rule(
         rf"{_START}i (?:need|want|would like) (?:a|another|a second) copy of (?P<a>.+?)",
         r" (?:in|inside) (?P<b>(?:the |my )?\w+)(?: too| as well)?",

@@ -151,7 +151,8 @@ def has_its_own_way(clause: Clause, scene: ShownScreen) -> bool:
     if found_here(clause, scene) is not None:
         return True
     ways: tuple[Way, ...] = (searched_by_fields, commanded)
-    return any(True for way in ways for _ in way(clause, scene, BEGUN))
+    told = (clause, *restated(clause))
+    return any(True for one in told for way in ways for _ in way(one, scene, BEGUN))
 
 
 _WRITES: Final = frozenset({"write", "type", "enter", "key"})

@@ -282,6 +282,12 @@ def _place_of(said: Sequence[Token], lines: list[str]) -> int | None:
 def _text_of(said: Tokens) -> str:
     """Return the text that words say; "" where they only describe one."""
     kept = tuple(one for one in said if one.quoted or not one.is_mark)
+    norms = ["" if one.quoted else one.norm for one in kept]
+    own = next((n for n in range(1, len(kept)) if norms[n] in ("on", "in", "as")), len(kept))
+    if own < len(kept) and set(norms[own:]) <= _OWN_LINE:
+        # “Butter on its own line”
+        kept = kept[:own]
+        said = kept
     quotes = [one for one in kept if one.quoted]
     if len(quotes) == 1:
         idle = STOP_WORDS | {"line", "saying", "item", "entry", "new", "another", "there"}
@@ -292,6 +298,11 @@ def _text_of(said: Tokens) -> str:
     if quotes or not kept or len(kept) > _MOST_WORDS or kept[0].norm in vague:
         return ""
     return "" if is_wish(text) or not is_plain(tuple(kept)) else text
+
+
+_OWN_LINE: Final = frozenset(
+    ["on", "in", "as", "its", "own", "line", "a", "separate", "new", "the", "another"]
+)
 
 
 def _each_word(line: str) -> str:

@@ -10,6 +10,7 @@ from typing import Final
 
 from ..words.lexicon import NUMBERS, STOP_WORDS
 from ..words.tokens import Token, Tokens
+from ..words.wishes import is_wish
 
 _MAKES: Final = frozenset({"new", "make", "create", "add", "mkdir", "touch", "start"})
 _FOLDERS: Final = frozenset({"folder", "directory", "dir", "subfolder"})
@@ -235,7 +236,8 @@ def _echoed(tokens: Tokens, ran: str) -> str:
         return ""
     if any(one.is_mark or one.norm in _PRINTED_ELSE for one in said if not one.quoted):
         return ""
-    return f"echo {shlex.quote(' '.join(one.text for one in said))}"
+    text = " ".join(one.text for one in said)
+    return "" if is_wish(text) and len(said) > 1 else f"echo {shlex.quote(text)}"
 
 
 _MOST_PRINTED: Final = 5

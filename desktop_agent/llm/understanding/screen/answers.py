@@ -41,6 +41,7 @@ from .records import record_sets
 from .scene import ShownScreen, means_this_page
 from .shown_answers import (
     Told,
+    asks_arrival,
     in_a_sentence,
     in_column,
     of_group,
@@ -135,6 +136,8 @@ def _told(tokens: Tokens, scene: ShownScreen) -> Told | None:
     if norms[0] in _YES_NO and _ANYBODY & set(norms):
         # “Has anybody joined since?” asks for none that is named.
         ways = (of_comparison, of_existence, status_told)
+    elif norms[0] in _YES_NO and "than" in norms:
+        ways = () if asks_arrival(norms) else (of_comparison,)
     for way in ways:
         found = way(tokens, norms, scene)
         if found is not None:

@@ -444,7 +444,8 @@ def of_list(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
     """Return which records are meant: “who works in sales?”; or all values of a column."""
     if norms[0] not in _LISTS:
         return None
-    if norms[-1] in _STATES:
+    if norms[-1] in _STATES or (norms[0] in _WHO and norms[1:2] in (["has"], ["have"], ["took"])):
+        # “Who has my keys?” asks for more than who wrote of them.
         return None
     sets = record_sets(scene)
     linked = len(sets) == 1 and len(sets[0].records) > 1 and sets[0].whole

@@ -28,7 +28,7 @@ _THAT: Final = STOP_WORDS | frozenset(
     [
         *("it", "that", "this", "so", "accordingly", "both", "numbers", "values", "in", "into"),
         *("form", "table", "list", "here", "there", "them", "down", "please", "number", "value"),
-        *("all", "these", "those", "up", "for"),
+        *("all", "these", "those", "up", "for", "trains", "connections", "flights", "results"),
     ]
 )
 _SEEKS: Final = frozenset({"search", "find", "look"})

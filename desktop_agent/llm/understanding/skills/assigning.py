@@ -126,7 +126,7 @@ def assigned(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
             return
         if found is not None:
             settings.append(found)
-    if not settings or _is_set_twice(settings):
+    if not settings or _is_set_twice(settings) or _only_moves(clause, settings):
         return
     fit = min(one.fit for one in settings)
     yield PlanTry(fit, _in_turns(settings, progress))
@@ -157,6 +157,18 @@ _TO_ENDS: Final = frozenset(
         *("max", "maximum", "min", "minimum", "full", "fully", "high", "low", "goes", "possible"),
         *("as", "can", "will", "loud", "quiet", "way", "to", "its"),
     ]
+)
+
+
+def _only_moves(clause: Clause, settings: Sequence[_Setting]) -> bool:
+    """Tell whether a box would be ticked where it is only to be moved: “move the first task up”."""
+    norms = {one.norm for one in clause.tokens if not one.quoted}
+    boxes = any(one.control is not None and one.control.role == "check box" for one in settings)
+    return boxes and clause.tokens[0].norm in _MOVING and not norms & (_ON | {"off"})
+
+
+_MOVING: Final = frozenset(
+    ["move", "drag", "slide", "pull", "push", "bring", "lower", "raise", "bump", "increase"]
 )
 
 

@@ -12,7 +12,7 @@ from ..screen.date_fields import in_parts, parts_of, takes
 from ..screen.scene import Found, ShownScreen
 from ..words.leftovers import left_over
 from ..words.lexicon import ACTIONS, DETERMINERS, EVERY, ORDINALS, STOP_WORDS, VERBS, Verb
-from ..words.matching import NameFit, means, stems
+from ..words.matching import NameFit, fit, means, stems
 from ..words.measures import number_in
 from ..words.phrases import phrase_of
 from ..words.plain_values import after_becoming, is_plain
@@ -66,6 +66,10 @@ def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         yield PlanTry(found.fit, all_of(plans))
         return
     one = the_one(found, request.place, scene, progress)
+    if isinstance(one, Element) and _names_another(request.value, one, scene):
+        # “Norway as country and Oslo” is no town.
+        yield PlanTry(NameFit.NONE, NotHere(text))
+        return
     if isinstance(one, Element) and not takes(one, text, scene):
         yield PlanTry(NameFit.NONE, NotHere(text))
     elif isinstance(one, Element):
@@ -76,6 +80,21 @@ def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         choice = replace(request, verb=Verb.CHOOSE, what=request.value, source=request.place)
         yield from chosen_near(choice, scene, progress, _OPTIONS, on=True)
         yield PlanTry(NameFit.NONE, NotHere(words(request.place)))
+
+
+def _names_another(value: Tokens, field: Element, scene: ShownScreen) -> bool:
+    """Tell whether words for a value say another field, too: “... as country and ...”."""
+    norms = ["" if one.quoted else one.norm for one in value]
+    if "as" in norms[1:] and "and" in norms[norms.index("as", 1) :]:
+        # The other field may stand further down.
+        return True
+    names = [one.name for one in scene.of_role("field", "combo box") if one is not field]
+    for at in range(1, len(value) - 1):
+        leads = value[at].norm in ("as", "for", "into") and not value[at].quoted
+        behind = tuple(one for one in value[at + 1 :] if one.norm not in DETERMINERS)[:1]
+        if leads and behind and any(fit(behind, name) >= NameFit.WORDS for name in names):
+            return True
+    return False
 
 
 def _pairs_filled(

@@ -56,6 +56,11 @@ _IDLE: Final = (
 )
 
 
+_BEHIND: Final = frozenset(
+    ["that", "which", "leave", "leaves", "leaving", "depart", "departing", "go", "going", "and"]
+)
+
+
 def searched_by_fields(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield what fills a form of a search, and presses its button; nothing where a word of the
     clause has no field or box."""
@@ -113,6 +118,9 @@ def _said(tokens: Tokens, *, only: bool) -> list[tuple[str, Tokens]] | None:
     loose: list[Token] = []
     for at, token in enumerate((*tokens, None)):
         ends = token is None or (not token.quoted and (token.norm in _FIELDS or token.text == ","))
+        while ends and len(value) > 1 and not value[-1].quoted and value[-1].norm in _BEHIND:
+            # “To Stockholm that leave after ten”
+            value.pop()
         if ends and value:
             if name is not None:
                 found.append((name, tuple(value)))

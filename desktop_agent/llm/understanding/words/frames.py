@@ -49,7 +49,7 @@ _TELLS: Final = re.compile(
 _WISH: Final = re.compile(
     rf"{_SOFT}(?:and |so )?(?:i|we|i'd|we'd)\b(?!.* you (?:to|would|could)\b)"
 )
-_PARTICIPLES: Final = {
+PARTICIPLES: Final = {
     "removed": "remove", "deleted": "delete", "switched": "switch", "turned": "turn", "set": "set",
     "put": "put", "added": "add", "opened": "open", "closed": "close", "sent": "send",
     "moved": "move", "renamed": "rename", "saved": "save", "cleared": "clear", "ticked": "tick",
@@ -68,7 +68,7 @@ _MODALS: Final = frozenset({"can", "should", "may", "must", "could", "shall"})
 _ENDS_OF_LISTS: Final = frozenset({"top", "bottom", "end", "first", "last", "beginning"})
 _TO_ENDS: Final = frozenset({"to", "at", "on", "first", "last"})
 _AWAY: Final = frozenset({"away", "off", "out", "again", "from", "of"})
-_DONE: Final = [[one] for one in _PARTICIPLES]
+_DONE: Final = [[one] for one in PARTICIPLES]
 _MOST_OBJECT: Final = 12
 _FILLERS: Final = tuple((tuple(one.split()), one) for one in FILLERS)
 
@@ -172,7 +172,7 @@ def imperative(tokens: Tokens) -> Tokens:
             return (replace(tokens[at], text="move", norm="move"), *thing, *tokens[at + 1 :])
         to_be = norms[at] == "be" and norms[at - 1] == "to" and at > 1
         is_done = norms[at] in ("is", "are", "gets", "be") or to_be
-        verb = _PARTICIPLES.get(norms[at + 1])
+        verb = PARTICIPLES.get(norms[at + 1])
         if is_done and verb is not None:
             thing = tokens[: at - 1] if to_be else tokens[:at]
             first = replace(tokens[at + 1], text=verb, norm=verb)

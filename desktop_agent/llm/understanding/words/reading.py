@@ -257,6 +257,9 @@ def _clauses_in(
             start, place = there, tokens[after + 1 : there]
             at = max(there, at + 1)
             continue
+        if _lists_new(tokens[start:at]):
+            at = max(after, at + 1)
+            continue
         if _says_what(tokens, start, after) or _sends_that(tokens, start, after):
             at = max(after, at + 1)
             continue
@@ -366,6 +369,16 @@ def _says_order(tokens: Tokens, start: int, after: int) -> bool:
     “only the cooks, cheapest first”."""
     sorts = any(one.norm in SORTS and not one.quoted for one in tokens[start:after])
     return not sorts and first_of_all(without_endings(tokens[after:])) is not None
+
+
+def _lists_new(before: Tokens) -> bool:
+    """Tell whether a list of new texts goes on: “new entries: feed the cat, and empty the bin”."""
+    colon = next((n for n, one in enumerate(before) if one.norm == ":" and not one.quoted), 0)
+    head = {one.norm for one in before[:colon] if not one.quoted}
+    return bool(head & {"new", "add", "following"}) and bool(head & _NEW_ONES)
+
+
+_NEW_ONES: Final = frozenset({"entries", "tasks", "items", "todos", "things", "entry", "task"})
 
 
 def _says_what(tokens: Tokens, start: int, after: int) -> bool:
@@ -546,7 +559,11 @@ def _unknown(tokens: Tokens, words: str) -> Iterator[ClauseReading]:
     for at, token in enumerate(tokens):
         # “Name: Ada”
         if token.norm in (":", "=") and not token.quoted and 0 < at < len(tokens) - 1:
-            yield ClauseReading(Verb.FILL, words, value=tokens[at + 1 :], place=tokens[:at])
+            value = tokens[at + 1 :]
+            if len(value) > 1 and value[0].norm in _WRITES and not value[0].quoted:
+                # “Search box: type clock”
+                value = value[1:]
+            yield ClauseReading(Verb.FILL, words, value=value, place=tokens[:at])
             break
 
 

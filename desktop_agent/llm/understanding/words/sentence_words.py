@@ -60,8 +60,9 @@ LIMIT: Final = re.compile(
 CONDITION: Final = re.compile(
     r"(?:.* (?:if|unless|provided)|(?:only |even |but )?(?:if|unless|whenever|provided|in case"
     r"|should (?:i|it|there|the)|as soon as|as long as|when (?:i|we|it|they|there|the|he|she|that)"
-    r"|until (?:i|we|it|the|there)))\b"
+    r"|until (?:i|we|it|the|there)|(?:after|once|when) you(?:'ve|'re)?))\b"
 )
+QUESTION_WORDS: Final = frozenset({"which", "what", "who", "whose", "how", "when", "where"})
 WH: Final = re.compile(
     r"(?:(?:in|at|on|for|by|from|to|since|until|with) )?(?:and |so )?"
     r"(?:what|what's|which|who|who's|whose|whom|where|where's|how|how's|why|when|when's)\b"

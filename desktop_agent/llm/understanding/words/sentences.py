@@ -30,6 +30,7 @@ from .sentence_words import (
     OPENERS,
     POINTING,
     POLITE,
+    QUESTION_WORDS,
     REASON,
     SMALL,
     STATES,
@@ -201,6 +202,10 @@ def _parts_in(
     among: Tokens = ()
     for number, (joint, at, end) in enumerate(segments):
         part = sentence[at:end]
+        if not number and len(segments) > 1 and part[0].norm in _WHICHEVER:
+            # “Whichever is the oldest, undo it” says what “it” is, and not with words to go by.
+            cuts.append(_Cut(PartKind.CONDITION, list(part)))
+            continue
         there = 0 if number else window_length(part)
         rest = part[there:]
         if there and rest and _kind(rest, labels, begins, first=True, asks=asks) is PartKind.ORDER:
@@ -260,6 +265,9 @@ def _parts_in(
         for number, one in enumerate(cuts)
         if one.tokens
     ]
+
+
+_WHICHEVER: Final = frozenset({"whichever", "whoever", "whatever"})
 
 
 def _follows_colon(sentence: Tokens, joint: int, at: int) -> bool:
@@ -373,6 +381,9 @@ def _is_question(part: Tokens, line: str, *, asks: bool) -> bool:
     if part[0].quoted:
         return False
     if WH.match(line):
+        return True
+    if asks and head not in ACTIONS and any(one.norm in QUESTION_WORDS for one in part[-3:-1]):
+        # “The fastest way there is which train?”
         return True
     if head not in QUESTION or len(part) < 2:
         return False
