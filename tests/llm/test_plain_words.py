@@ -81,6 +81,7 @@ def test_what_is_plain_or_quoted_stays_as_it_is(said: str) -> None:
         ("star the roof - wait no, archive it", "archive the roof", MAILS),
         ("tick the fence, no sorry, I meant the bank", "tick the bank", TASKS),
         ("add tea, wait no i hate tea, add sugar", "add sugar", SHOPPING),
+        ("put tea under milk, no wait, under eggs", "put tea under eggs", SHOPPING),
         ('put "Gym" on the 11th at 7, no wait, the 13th', 'put "Gym" on the 13th at 7', month()),
     ],
 )

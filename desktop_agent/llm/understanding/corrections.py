@@ -50,6 +50,7 @@ def corrections(text: str, scene: ShownScreen) -> Iterator[str]:
     if not before or not second or '"' in match.group():
         return
     yield from _ordered(first, second)
+    yield from _placed(first, second)
     cut = _BREAK.search(second)
     ends = [cut.start()] if cut is not None else []
     for end in (*ends, len(second)):
@@ -59,6 +60,21 @@ def corrections(text: str, scene: ShownScreen) -> Iterator[str]:
             continue
         for span in parts_to_replace(before, said, scene):
             yield replaced(first, before, span, new) + rest
+
+
+def _placed(first: str, second: str) -> Iterator[str]:
+    """Yield the first order with another place: “under milk, no wait, under bread”."""
+    new = tokens_of(second) or ()
+    head = new[0].norm if new and not new[0].quoted else ""
+    before = tokens_of(first) or ()
+    places = [one.start for one in before if one.norm == head and not one.quoted]
+    if head in _PREPOSITIONS and places:
+        yield f"{first[: places[-1]]}{second}"
+
+
+_PREPOSITIONS: Final = frozenset(
+    ["under", "above", "below", "in", "into", "to", "on", "at", "for", "from", "before", "after"]
+)
 
 
 def _ordered(first: str, second: str) -> Iterator[str]:
