@@ -16,7 +16,7 @@ from ..words.reading import Clause
 from ..words.said_numbers import number_at
 from ..words.scales import BETTER, SUPERLATIVES, winner
 from ..words.sums import sum_in
-from ..words.tokens import Token, Tokens, tokens_of, words
+from ..words.tokens import Token, Tokens, words
 from .comparing import best_in, limit_in
 from .computed_answers import (
     COSTS,
@@ -154,18 +154,16 @@ def _of_sums(tokens: Tokens, norms: list[str]) -> Told | None:
         left, right = number_at(tokens, 1)[1], number_at(tokens, by + 1)[1] if by else ""
         if left.isdigit() and right.isdigit() and int(right):
             even = int(left) % int(right) == 0
-            told = sum_in(tokens_of(f"{left} / {right}") or ())
-            return Told(f"{'Yes' if even else 'No'}, {left} / {right} = {told and told.result}")
+            ratio = f"{int(left) / int(right):.10g}"
+            return Told(f"{'Yes' if even else 'No'}, {left} / {right} = {ratio}", ratio)
     at = norms.index("than") if "than" in norms else 0
     if at < _LEAST_SUM or norms[at - 1] not in _MORE | _LESS:
         return None
-    said, bound = (
-        sum_in(tokens[1 : at - 1]),
-        number_at(tokens, at + 1) if at + 1 < len(tokens) else (0, ""),
-    )
-    if said is None or said.result is None or not bound[0]:
+    said = sum_in(tokens[1 : at - 1])
+    length, bound = number_at(tokens, at + 1) if at + 1 < len(tokens) else (0, "")
+    if said is None or said.result is None or not length:
         return None
-    value, limit = float(said.result), float(bound[1])
+    value, limit = float(said.result), float(bound)
     holds = value > limit if norms[at - 1] in _MORE else value < limit
     return Told(f"{'Yes' if holds else 'No'}, {said.told} = {said.result}", said.result)
 

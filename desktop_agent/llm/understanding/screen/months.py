@@ -114,6 +114,9 @@ def of_calendar(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
     if len(said) == 1 and _asks_weekday(norms):
         day = said[0].on(*month)
         return _weekday(day) if day is not None else None
+    if not events:
+        # That none is shown is no word on whether there are any.
+        return None
     if len(said) == 1:
         return _on_day(said[0].on(*month), tokens, events, month)
     if _EVENTS & set(norms) and norms[0] in ("which", "what", "how", "list", "what's"):
