@@ -18,7 +18,7 @@ from ..words.lexicon import DETERMINERS, GENERIC, STOP_WORDS
 from ..words.matching import NameFit, bare, is_same, means
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, tokens_of, without_marks, words
-from .said_mails import with_text_quoted
+from .said_mails import OTHERS, with_text_quoted
 
 _ANSWERS: Final = frozenset({"answer", "reply", "respond"})
 _PASSES: Final = frozenset({"forward", "pass", "send"})
@@ -151,7 +151,7 @@ def _told_plainly(tokens: Tokens, scene: ShownScreen) -> Tokens:
     for end in (3, 2):
         said = tokens[end:]
         found = chosen_among(tokens[1:end], record_sets(scene))
-        if found is None or said[0].norm in _NO_SPEECH or {one.norm for one in said} & _OTHERS:
+        if found is None or said[0].norm in _NO_SPEECH or {one.norm for one in said} & OTHERS:
             continue
         text = words(said)
         quotation = Token(text, text.casefold(), said[0].start, said[-1].end, quoted=True)
@@ -163,7 +163,6 @@ _FEWEST_TOLD: Final = 5
 _NO_SPEECH: Final = STOP_WORDS | frozenset(
     ["to", "about", "what", "how", "where", "when", "who", "if", "whether", "why", "which", "me"]
 )
-_OTHERS: Final = frozenset({"he", "she", "they", "him", "his", "her", "their", "them"})
 _TELLS: Final = frozenset({"tell", "inform", "notify"})
 
 

@@ -18,9 +18,10 @@ _HEADS: Final = frozenset(
 _SUBJECTS: Final = frozenset({"subject", "heading", "title", "topic"})
 _TEXTS: Final = frozenset({"text", "message", "body", "saying", "says", "note", "stating"})
 # Who is meant by these changes with who says it.
-_OTHERS: Final = frozenset(
+OTHERS: Final = frozenset(
     ["he", "she", "they", "him", "her", "them", "his", "hers", "their", "theirs", "he's", "she's"]
 )
+"""Holds the words for somebody else, which a text in somebody's own words says otherwise."""
 _ANSWERS: Final = frozenset({"answer", "reply", "respond"})
 _SHORT_ANSWERS: Final = frozenset(
     ["yes", "no", "ok", "okay", "thanks", "sure", "fine", "agreed", "maybe", "done", "great"]
@@ -48,7 +49,7 @@ def with_text_quoted(tokens: Tokens) -> Tokens:
     while start < len(tokens) and not tokens[start].quoted and tokens[start].norm in _LINKS:
         start += 1
     said = without_marks(tokens[start:])
-    if not said or any(one.quoted or one.norm in _OTHERS for one in said):
+    if not said or any(one.quoted or one.norm in OTHERS for one in said):
         return tokens
     text = words(said)
     if is_wish(text):

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from ....events import Element
 from ..words.lexicon import GENERIC, ORDINALS, QUESTION, STOP_WORDS
 from ..words.matching import is_same, means
 from ..words.scales import BASES, BETTER, PRICE, figures_of
@@ -161,13 +162,7 @@ def of_states(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | No
     rest = [one for one in tokens if _tells(one) and one.norm not in _TICKED | _LEFT | _STATE_WORDS]
     if done is left or not asks or rest:
         return None
-    boxes = [
-        box
-        for records in record_sets(scene)
-        for one in records.records
-        for box in one.of_role("check box")
-        if all(len(each.of_role("check box")) == 1 for each in records.records)
-    ]
+    boxes = _boxes_of_tasks(scene)
     open_ = [one for one in boxes if "checked" not in one.states]
     stated = {
         int(match[1]) for text, _ in scene.pieces if (match := _STATED.fullmatch(text.strip()))
@@ -183,6 +178,17 @@ def of_states(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | No
     return Told(_joined(meant) if meant else "None")
 
 
+def _boxes_of_tasks(scene: ShownScreen) -> list[Element]:
+    """Return the boxes of lists in which each record has just one."""
+    return [
+        box
+        for records in record_sets(scene)
+        for one in records.records
+        for box in one.of_role("check box")
+        if all(len(each.of_role("check box")) == 1 for each in records.records)
+    ]
+
+
 def of_task(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None:
     """Return whether the only task that a question speaks of is done: “did I mow the lawn?”, “is
     the table booked yet?”."""
@@ -190,22 +196,14 @@ def of_task(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | None
     if norms[0] not in _HAPPENED and not to_do:
         return None
     telling = [one for one in tokens if _tells(one) and one.norm not in _OF_TASKS]
-    boxes = [
-        box
-        for records in record_sets(scene)
-        for one in records.records
-        for box in one.of_role("check box")
-        if all(len(each.of_role("check box")) == 1 for each in records.records)
-    ]
+    boxes = _boxes_of_tasks(scene)
     found = [one for one in boxes if telling and all(_is_like(t, one.name) for t in telling)]
     if len(found) != 1 or any(one.quoted for one in telling):
         return None
     done = "checked" in found[0].states
-    if to_do:
-        told = "is done" if done else "is still open"
-        return Told(f"{'No' if done else 'Yes'}, “{found[0].name}” {told}")
     told = "is done" if done else "is still open"
-    return Told(f"{'Yes' if done else 'No'}, “{found[0].name}” {told}")
+    # What is done need not be done: “do I have to call the bank?”
+    return Told(f"{'Yes' if done is not to_do else 'No'}, “{found[0].name}” {told}")
 
 
 def _is_like(token: Token, name: str) -> bool:
