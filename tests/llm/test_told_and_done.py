@@ -7,15 +7,18 @@ from dataclasses import replace
 
 import pytest
 from example_screens import FORM, GOODS, TASKS, TRAINS, folder, mails, month, pressed
-from requests_on import planned, scene, thing
+from requests_on import planned, scene, situation, thing
 
 from desktop_agent.events import Window
 from desktop_agent.geometry import Rect
+from desktop_agent.llm.direct.ordinary import Turned, turned
+from desktop_agent.llm.direct.wording import Wording
 from desktop_agent.llm.understanding.programs.shell_words import line_of
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import Answer, NotHere, Progress, Steps
 from desktop_agent.llm.understanding.words.sums import sum_in
 from desktop_agent.llm.understanding.words.tokens import tokens_of
+from desktop_agent.ports import Unclear
 from desktop_agent.protocol import Click, KeyCombo, Type, element_of
 
 pytestmark = pytest.mark.feature("E2", "E10")
@@ -155,6 +158,38 @@ def test_what_only_leads_to_a_text_is_not_typed(request_: str, text: str) -> Non
 def test_a_word_that_points_is_not_typed(request_: str) -> None:
     found = planned(request_, FORM)
     assert not any(isinstance(op, Type) for op in getattr(found, "ops", ()))
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "Fill the remarks with milk. The country is Poland.",
+        "Put milk into the remarks, and country is Poland",
+    ],
+)
+def test_a_value_for_a_field_that_is_not_shown_is_not_passed_over(request_: str) -> None:
+    assert isinstance(turned(Wording(request_), situation(request_, FORM)), Unclear)
+
+
+@pytest.mark.parametrize("told", [", it is urgent", ", that is all", ". That is all."])
+def test_what_is_only_told_beside_a_field_is_not_filled_in(told: str) -> None:
+    request_ = f"Fill the remarks with milk{told}"
+    turn = turned(Wording(request_), situation(request_, FORM))
+    assert isinstance(turn, Turned)
+    assert [op.text for op in turn.ops if isinstance(op, Type)] == ["milk"]
+    assert turn.planned.end == len(request_)
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "Type hello, I am here",
+        "Write Hello Anna. I am late.",
+        "reply to Nora saying I am late, we missed the bus",
+    ],
+)
+def test_no_text_is_typed_that_may_go_on(request_: str) -> None:
+    assert isinstance(turned(Wording(request_), situation(request_, FORM)), Unclear)
 
 
 def test_a_verb_behind_the_name_of_a_field_is_not_typed() -> None:

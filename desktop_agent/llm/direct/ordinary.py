@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from ...events import Element, PastTask
@@ -244,6 +245,10 @@ def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
     """Return the first limit that says how a thing has to be, and that nothing on the screen is
     about: “trains to Malmö, no changing”. What only rules out an act, such as sending, needs none.
     """
+    for before, clause in pairwise(clauses):
+        if clause.kind is PartKind.STATEMENT and _ends_in_a_text(before):
+            # “Type hello, I am here”: nobody can tell whether this is a part of the text.
+            return clause
     for clause in clauses:
         if _is_told_for_something(clause, clauses, scene) and _is_idle(clause, scene):
             return clause
@@ -255,6 +260,17 @@ def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
         if (qualifies or _is_about_a_box(clause, scene)) and _is_idle(clause, scene):
             return clause
     return None
+
+
+def _ends_in_a_text(clause: Clause) -> bool:
+    """Tell whether an order ends in a text that may go on, as it is not in quotation marks."""
+    if clause.kind is not PartKind.ORDER or any(one.quoted for one in clause.tokens):
+        return False
+    norms = [one.norm for one in clause.tokens]
+    reading = clause.requests[0] if clause.requests else None
+    types = reading is not None and reading.types and not (reading.place or reading.pairs)
+    ends = norms[-1].isalpha()
+    return ends and ("saying" in norms or (types and "down" not in norms[:2]))
 
 
 def _leaves_out_another(clause: Clause, clauses: Sequence[Clause], scene: ShownScreen) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -12,6 +12,7 @@ from .leftovers import left_over
 from .lexicon import ACTIONS, DETERMINERS, ENDINGS, FORMS, MOST_VERB_WORDS, QUESTION, VERBS, Verb
 from .matching import is_typo
 from .ordering import SORTS, first_of_all
+from .sentence_words import SUBJECTS
 from .sentences import Part, PartKind, parts_of
 from .shorthand import spelled_out
 from .tokens import Token, Tokens, said, without_marks
@@ -95,6 +96,8 @@ _LOOKED_THROUGH: Final = frozenset(
 """Holds the words for looking through what has to be opened first."""
 _FIND_AND: Final = frozenset({"find", "get", "reach", "locate", "reveal", "see", "look"})
 _MOST_LABEL: Final = 4
+_MOST_VALUE: Final = 3
+_NO_FIELDS: Final = SUBJECTS | DETERMINERS | {"it", "this", "you", "here"}
 _VERB_LAST: Final = 2
 _MOST_BEFORE_THERE: Final = 2
 _NOTHING: Final = frozenset({"nothing", "none"})
@@ -169,7 +172,7 @@ def clauses_of(
     is listed on the screen."""
     tokens, earlier = spelled_out(tokens), spelled_out(earlier)
     found: list[Clause] = []
-    for part in parts_of(tokens, text, labels, _begins_order):
+    for part in _with_values_said(parts_of(tokens, text, labels, _begins_order)):
         for clause in _clauses_in(part, text, labels, commands, entries):
             before = tuple(one for one in tokens if one.end <= clause.start)
             found.append(replace(clause, before=(*earlier, *before)))
@@ -184,6 +187,35 @@ def clauses_of(
     )
     bans = frozenset(verb for one in found for verb in _banned(one))
     return tuple(replace(one, bans=bans) for one in found if one.tokens)
+
+
+def _with_values_said(parts: Iterable[Part]) -> Iterator[Part]:
+    """Yield the parts, and as orders those that say a value after something was ordered to be
+    filled in: “Fill the town with Gniezno. The country is Poland.” The field may stand further
+    down, so it is not left to what is shown whether this is only told."""
+    fills = False
+    for part in parts:
+        if part.kind is PartKind.STATEMENT and fills and _says_value(part.tokens):
+            yield replace(part, kind=PartKind.ORDER)
+            continue
+        fills |= part.kind is PartKind.ORDER and any(
+            not one.quoted and VERBS.get(one.norm) is Verb.FILL for one in part.tokens
+        )
+        yield part
+
+
+def _says_value(tokens: Tokens) -> bool:
+    """Tell whether a statement is about a thing and gives it a short value: “the country is
+    Poland”. What goes on (“the guests are waiting”) is none."""
+    tokens = without_marks(tokens)
+    norms = ["" if one.quoted else one.norm for one in tokens]
+    at = next((at for at, norm in enumerate(norms) if norm in ("is", "are", "=")), 0)
+    values = tokens[at + 1 :]
+    names = norms[:1] == ["the"] and 1 < at <= _MOST_LABEL
+    # “..., and country is Poland”
+    names |= at == 1 and norms[0].isalpha() and norms[0] not in _NO_FIELDS
+    short = 0 < len(values) <= _MOST_VALUE
+    return names and short and (values[0].quoted or not values[0].norm.endswith("ing"))
 
 
 def ruled_out(clause: Clause) -> str:

@@ -416,6 +416,8 @@ def _says_how_it_is(part: Tokens) -> bool:
     """Tell whether a segment that goes on says why: “phone's ringing”, “plants are still thirsty”,
     “can't get up early”."""
     norms = ["" if one.quoted else one.norm for one in part]
+    if norms[:2] == ["that", "is"] and norms[2:] in (["all"], ["it"], ["everything"]):
+        return True
     if not all(norms) or norms[0] in DETERMINERS - {"my", "the", "our", "his", "her", "their"}:
         return False
     if norms[0] in _UNABLE and len(norms) > _NAME_AND_VERB:
