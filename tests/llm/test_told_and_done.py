@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from example_screens import FORM, GOODS, TASKS, TRAINS, folder, mails, month, pressed
+from example_screens import FORM, GOODS, STAFF, TASKS, TRAINS, folder, mails, month, pressed
 from requests_on import planned, scene, situation, thing
 
 from desktop_agent.events import Window
@@ -190,6 +190,30 @@ def test_what_is_only_told_beside_a_field_is_not_filled_in(told: str) -> None:
 )
 def test_no_text_is_typed_that_may_go_on(request_: str) -> None:
     assert isinstance(turned(Wording(request_), situation(request_, FORM)), Unclear)
+
+
+@pytest.mark.parametrize(
+    ("request_", "on"),
+    [
+        ("set the remarks to milk, everything else stays", FORM),
+        ("set the remarks to milk, preferably cold", FORM),
+        ("set the pay of Tom to 3000 from May", STAFF),
+        ("raise Tom to 3000 from May", STAFF),
+    ],
+)
+def test_words_about_a_value_are_not_typed_with_it(request_: str, on: ShownScreen) -> None:
+    assert isinstance(planned(request_, on), NotHere)
+
+
+@pytest.mark.parametrize("verb", ["play", "like"])
+def test_nothing_is_pressed_again_that_takes_back_the_first_press(verb: str) -> None:
+    songs = scene(
+        *(thing("text", name, 0, 40 * at, 200) for at, name in enumerate(("Kettle", "Roof"))),
+        *(thing("button", verb.title(), 300, 40 * at) for at in range(2)),
+        groups=[Rect(0, 40 * at, 500, 30) for at in range(2)],
+    )
+    assert pressed(f"{verb} Kettle", songs) == [verb.title()]
+    assert isinstance(planned(f"{verb} Kettle twice", songs), NotHere)
 
 
 def test_a_verb_behind_the_name_of_a_field_is_not_typed() -> None:

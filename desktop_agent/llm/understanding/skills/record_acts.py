@@ -24,6 +24,10 @@ _MOST_TIMES: Final = 9
 _TWO: Final = 2
 _AMONG: Final = frozenset({"of", "among", "from", "in", "on", "at", "for", "with"})
 _ONE_AT_A_TIME: Final = frozenset({"play", "open", "reply", "edit"})
+# A second press undoes the first, or finds nothing left to do.
+_ONCE: Final = _ONE_AT_A_TIME | frozenset(
+    {"like", "star", "pin", "follow", "select", "mark", "archive", "delete", "pause", "mute"}
+)
 _TELLS: Final = frozenset({"only", "list", "show", "display", "filter", "view", "see", "find"})
 _IN_ORDER: Final = frozenset({"first", "last", "top", "order", "sorted", "only"})
 
@@ -120,7 +124,7 @@ def _in_each(
     if several is not None and any(count > 1 for _, count in several[1]):
         things = _one_in_each([one for one, _ in several[1]], _PRESSED, names)
         if things is not None:
-            yield PlanTry(NameFit.INSIDE, _pressed_so_often(things, several[1]))
+            yield from _pressed_so_often(things, several[1])
         return
     if found is None:
         return
@@ -298,7 +302,7 @@ def _put_around(
     if several is not None:
         things = _one_in_each([one for one, _ in several[1]], ("button",), (name,))
         if things is not None:
-            yield PlanTry(NameFit.INSIDE, _pressed_so_often(things, several[1]))
+            yield from _pressed_so_often(things, several[1])
         return
     found = _chosen_of(rest, sets)
     if found is None:
@@ -336,8 +340,18 @@ def _amounts(
     return kept[0][0], amounts
 
 
-def _pressed_so_often(things: Sequence[Element], amounts: Sequence[tuple[Record, int]]) -> Steps:
-    """Return the plan that presses each thing as often as its amount says."""
+def _is_pressed_once(thing: Element) -> bool:
+    return "toggle" in thing.states or thing.name.casefold().partition(" ")[0] in _ONCE
+
+
+def _pressed_so_often(
+    things: Sequence[Element], amounts: Sequence[tuple[Record, int]]
+) -> Iterator[PlanTry]:
+    """Yield the plan that presses each thing as often as its amount says; none where a second
+    press would take back the first: “play it twice”."""
+    again = [thing for thing, (_, times) in zip(things, amounts, strict=True) if times > 1]
+    if any(map(_is_pressed_once, again)):
+        return
     told = ", ".join(
         _told(thing, record) + (f" {times} times" if times > 1 else "")
         for thing, (record, times) in zip(things, amounts, strict=True)
@@ -347,7 +361,7 @@ def _pressed_so_often(things: Sequence[Element], amounts: Sequence[tuple[Record,
         for thing, (_, times) in zip(things, amounts, strict=True)
         for _ in range(times)
     )
-    return Steps(ops, f"Click {told}", f"clicked {told}")
+    yield PlanTry(NameFit.INSIDE, Steps(ops, f"Click {told}", f"clicked {told}"))
 
 
 def _ticked(

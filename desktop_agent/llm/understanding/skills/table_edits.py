@@ -13,6 +13,7 @@ from ..screen.scene import ShownScreen
 from ..words.lexicon import STOP_WORDS
 from ..words.matching import NameFit, bare, begins_alike, means
 from ..words.measures import money_in, number_in
+from ..words.plain_values import is_plain
 from ..words.reading import Clause
 from ..words.said_numbers import number_at
 from ..words.scales import is_said_for
@@ -139,7 +140,7 @@ def _value(tokens: Tokens) -> str | None:
         return tokens[0].text
     text = words(tokens)
     described = tokens[0].norm in STOP_WORDS or is_wish(text) or len(tokens) > 3
-    return None if described else text
+    return text if is_plain(tokens) and not described else None
 
 
 def _splits(place: Tokens) -> list[tuple[Tokens, Tokens]]:

@@ -18,6 +18,11 @@ _DAYS: Final = frozenset({"today", "tomorrow", "tonight", "yesterday"})
 _WHEN: Final = frozenset(
     {"after", "before", "once", "when", "whenever", "if", "unless", "until", "while", "because"}
 )
+_HEDGES: Final = frozenset({"preferably", "ideally", "hopefully", "maybe", "perhaps", "possibly"})
+# “3050 from May” says since when, “Lund, the rest stays” what is left alone.
+_SINCE: Final = frozenset({"from", "since", "until", "till", "starting", "effective"})
+_ELSE: Final = frozenset({"everything", "anything", "nothing", "all"})
+_OTHERS: Final = frozenset({"rest", "others"})
 _LIMITS: Final = frozenset({"under", "over", "below", "above", "than"})
 _WHO: Final = DETERMINERS | {"it", "i", "we", "you", "they", "he", "she", "there"}
 _IN: Final = frozenset({"in", "into", "on", "under", "at", "from", "within", "inside"})
@@ -53,6 +58,14 @@ def is_plain(value: Tokens) -> bool:
     for at, norm in enumerate(norms):
         after = norms[at + 1 :]
         if norm in _WHEN and after and after[0] in _WHO:
+            return False
+        if at and norm in _HEDGES and value[at - 1].is_mark:
+            return False
+        if at and norm in _SINCE and after and norms[at - 1].isdigit():
+            return False
+        if at > 1 and value[at - 1].norm == "the" and norm in _OTHERS and value[at - 2].is_mark:
+            return False
+        if at and norm == "else" and norms[at - 1] in _ELSE:
             return False
         if at and norm == "and" and _PAIRS & set(after[1:-1]):
             # “Ada and Town with Lund”
