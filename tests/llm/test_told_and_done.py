@@ -351,6 +351,15 @@ def test_files_are_handled_as_people_say_it(request_: str, step: str) -> None:
     assert found.step == step
 
 
+@pytest.mark.parametrize(
+    "request_",
+    ["make a folder called 2027 inside Work", "create a folder Bills on the desktop"],
+)
+def test_a_place_is_no_part_of_the_name_of_a_new_folder(request_: str) -> None:
+    assert isinstance(planned("make a folder called Bills in here", HOME), Steps)
+    assert isinstance(planned(request_, HOME), NotHere)
+
+
 def mailbox(*more: str) -> ShownScreen:
     on = mails()
     return replace(on, front=Window(1, "Mailbox", "web", Rect(0, 0, 800, 600)))

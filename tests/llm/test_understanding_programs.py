@@ -204,6 +204,8 @@ def test_the_result_is_told_where_a_calculator_shows_it() -> None:
     [
         ("go into Photos", "cd Photos"),
         ("go back up", "cd .."),
+        ("go to my home directory", "cd"),
+        ("go to the home folder", "cd"),
         ("where am I?", "pwd"),
         ("show me what's in here", "ls"),
         ("put a.txt into Photos", "mv -n a.txt Photos/"),

@@ -401,9 +401,23 @@ def _folder_name(tokens: Tokens) -> str | None:
             rest = tokens[at + 1 :]
             if rest and rest[0].norm in ("it", "that", "this"):
                 rest = rest[1:]
-            return None if left_over(tokens[:at], known) else _name_in(rest)
+            return None if left_over(tokens[:at], known) else _new_name_in(rest)
     at = next(n for n, one in enumerate(tokens) if one.norm in FOLDER)
-    return None if left_over(tokens[:at], known) else _name_in(tokens[at + 1 :])
+    return None if left_over(tokens[:at], known) else _new_name_in(tokens[at + 1 :])
+
+
+def _new_name_in(tokens: Tokens) -> str | None:
+    """Return the name of what is to be made; None where a place follows that is not this folder:
+    “2027 inside Documents” is no name."""
+    norms = [one.norm for one in tokens]
+    for at in range(1, len(norms) - 1):
+        if norms[at] in _WITHIN and not _HERE & set(norms[at + 1 :]):
+            return None
+    return _name_in(tokens)
+
+
+_WITHIN: Final = frozenset({"in", "inside", "within", "under", "into", "on"})
+_HERE: Final = frozenset({"here", "this", "current"})
 
 
 def _named_in_dialog(name: str, step: str, did: str, scene: ShownScreen) -> Iterable[PlanTry]:

@@ -286,6 +286,9 @@ def _entered(tokens: Tokens, ran: str) -> str:
         made = _made_folder(ran)
         return f"cd {shlex.quote(made)}" if made else ""
     name = _only_name(tokens[2:], _FOLDERS | _CALLED)
+    if name == "home" and not any(one.quoted for one in tokens):
+        # The home folder of the user, not one of this name here.
+        return "cd"
     into = heads[1] == "into" and not _is_file(name)
     return f"cd {shlex.quote(name)}" if name and (into or said & _FOLDERS) else ""
 
