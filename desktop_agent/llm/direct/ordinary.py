@@ -242,8 +242,10 @@ def _is_idle(clause: Clause, scene: ShownScreen) -> bool:
 
 
 def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
-    """Return the first limit that says how a thing has to be, and that nothing on the screen is
-    about: “trains to Malmö, no changing”. What only rules out an act, such as sending, needs none.
+    """Return the first part that the plan would pass over although it asks for something: a
+    statement that may belong to a text, a wish, or a limit that nothing on the screen is about,
+    such as “trains to Malmö, no changing”. A limit that only rules out an act, such as sending,
+    needs nothing there.
     """
     for before, clause in pairwise(clauses):
         if clause.kind is PartKind.STATEMENT and _ends_in_a_text(before):

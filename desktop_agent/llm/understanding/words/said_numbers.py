@@ -13,7 +13,7 @@ from .tokens import Token, Tokens
 _TENS: Final = 100
 _SCALES: Final = {"hundred": 100, "thousand": 1_000, "million": 1_000_000}
 FIGURES: Final = re.compile(r"\d+(?:[.,]\d+)*")
-"""What a number in figures looks like."""
+"""Matches a number in figures."""
 _GROUPED: Final = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?")
 
 
