@@ -186,6 +186,7 @@ def test_what_is_only_told_beside_a_field_is_not_filled_in(told: str) -> None:
         "Type hello, I am here",
         "Write Hello Anna. I am late.",
         "reply to Nora saying I am late, we missed the bus",
+        "Write to Nora: I am late. We missed the bus.",
     ],
 )
 def test_no_text_is_typed_that_may_go_on(request_: str) -> None:

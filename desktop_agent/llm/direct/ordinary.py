@@ -63,6 +63,7 @@ _LONG_WORD: Final = 6
 _CONTROLS: Final = ("field", "combo box", "slider", "check box", "radio button")
 # What still leads nowhere after so many looks never will.
 _MOST_LOOKS: Final = 40
+_WRITE_TO: Final = frozenset({"write", "reply", "answer", "respond", "tell", "message", "mail"})
 _QUALIFY: Final = frozenset({"no", "not", "without", "nothing"})
 # “No hurry”, “no others”, “no need to ...” limit nothing.
 _IDLE_NOUNS: Final = frozenset(
@@ -249,7 +250,7 @@ def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
     """
     for before, clause in pairwise(clauses):
         if clause.kind is PartKind.STATEMENT and _ends_in_a_text(before):
-            # “Type hello, I am here”: nobody can tell whether this is a part of the text.
+            # “Reply saying I am late, we missed the bus”: nobody can tell where the text ends.
             return clause
     for clause in clauses:
         if _is_told_for_something(clause, clauses, scene) and _is_idle(clause, scene):
@@ -272,7 +273,8 @@ def _ends_in_a_text(clause: Clause) -> bool:
     reading = clause.requests[0] if clause.requests else None
     types = reading is not None and reading.types and not (reading.place or reading.pairs)
     ends = norms[-1].isalpha()
-    return ends and ("saying" in norms or (types and "down" not in norms[:2]))
+    led = "saying" in norms or (":" in norms and norms[0] in _WRITE_TO)
+    return ends and (led or (types and "down" not in norms[:2]))
 
 
 def _leaves_out_another(clause: Clause, clauses: Sequence[Clause], scene: ShownScreen) -> bool:
