@@ -6,7 +6,7 @@ import json
 import queue
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -20,7 +20,7 @@ from desktop_agent.controller.x11.windows.windows import Windows
 from desktop_agent.events import Element, Window
 from desktop_agent.geometry import Point
 from desktop_agent.grounding.atspi.atspi import AtSpiGrounding
-from desktop_agent.ports import BackgroundLoop, Interrupt, Target
+from desktop_agent.ports import BackgroundLoop, Interrupt, Target, Unavailable
 from desktop_agent.protocol import Role
 
 # A test waits as long as a busy machine needs; only its own tests are about the bound.
@@ -76,8 +76,15 @@ class Seen:
         return found[0]
 
     def front(self, title: str) -> Window:
+        """Bring the window to the front, however long its program is busy with starting."""
         window = self.window(title)
-        self.windows.focus(window, self.interrupt)
+
+        def there() -> bool:
+            with suppress(Unavailable):
+                self.windows.focus(window, self.interrupt)
+            return self.windows.is_in_front(window.id)
+
+        assert wait_until(there), f"{window} did not come to the front"
         return window
 
     def find(self, text: str, role: Role | None = None) -> tuple[Element, ...]:

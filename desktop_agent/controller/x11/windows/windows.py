@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -17,6 +18,8 @@ from ....protocol.plain import in_quotes
 from .window_queries import GONE, Property, Questions, answered
 
 _FOCUS_TIMEOUT_S: Final = 2.0
+# A window that opens at the same time takes the focus: the request is sent again so often.
+_ASK_AGAIN_S: Final = 0.3
 _POLL_S: Final = 0.002
 _SOURCE_PAGER: Final = 2
 # This focus is none, but whatever window the pointer is in.
@@ -139,9 +142,12 @@ class Windows:
 
     def focus(self, window: Window, interrupt: Interrupt) -> None:
         """Activate the window and return when it is in front."""
-        self.activate(window)
+        asked = -math.inf
         until = time.monotonic() + _FOCUS_TIMEOUT_S
-        while time.monotonic() < until:
+        while (now := time.monotonic()) < until:
+            if now - asked >= _ASK_AGAIN_S:
+                self.activate(window)
+                asked = now
             if self.is_in_front(window.id):
                 return
             interrupt.wait(_POLL_S)
