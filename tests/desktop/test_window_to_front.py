@@ -13,7 +13,7 @@ from desktop_agent.controller.x11.windows.windows import Windows
 from desktop_agent.events import Window
 from desktop_agent.ports import Interrupt
 
-pytestmark = [pytest.mark.desktop, pytest.mark.feature("D10")]
+pytestmark = [pytest.mark.desktop, pytest.mark.feature("Z7")]
 
 
 @pytest.fixture
