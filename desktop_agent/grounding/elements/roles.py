@@ -140,8 +140,13 @@ def clips(number: int, states: int) -> bool:
 def words_of(number: int, states: int) -> frozenset[str]:
     """Return the states in our words."""
     found = {word for state, word in _STATES.items() if has(states, state)}
-    # Chromium clears both for what is disabled; GTK and Qt may leave one of them.
-    if not (has(states, AccessibleState.ENABLED) and has(states, AccessibleState.SENSITIVE)):
+    read_only = has(states, AccessibleState.READ_ONLY)
+    if read_only and _BY_NUMBER.get(number) in FILLED_IN:
+        found.add("read-only")
+    # Chromium clears both for what is disabled, and for what can only be read; GTK and Qt may
+    # leave one of them.
+    usable = has(states, AccessibleState.ENABLED) and has(states, AccessibleState.SENSITIVE)
+    if not usable and not (read_only and has(states, AccessibleState.FOCUSABLE)):
         found.add("disabled")
     if has(states, AccessibleState.EXPANDABLE) and "expanded" not in found:
         found.add("collapsed")

@@ -144,6 +144,8 @@ def _states(facts: Mapping[int, Any]) -> int:
         AccessibleState.FOCUSABLE: bool(facts.get(Fact.FOCUSABLE)),
         AccessibleState.FOCUSED: bool(facts.get(Fact.FOCUSED)),
         AccessibleState.EDITABLE: bool(facts.get(Fact.HAS_VALUE)) and not facts.get(Fact.READ_ONLY),
+        AccessibleState.READ_ONLY: bool(facts.get(Fact.HAS_VALUE))
+        and bool(facts.get(Fact.READ_ONLY)),
         AccessibleState.CHECKED: bool(facts.get(Fact.TOGGLES)) and facts.get(Fact.TOGGLED) == 1,
         AccessibleState.SELECTABLE: bool(facts.get(Fact.SELECTS)),
         AccessibleState.SELECTED: bool(facts.get(Fact.SELECTS)) and bool(facts.get(Fact.SELECTED)),

@@ -26,7 +26,16 @@ MOST_WINDOWS: Final = 30
 _MOST_NAME: Final = 80
 _WORDS: Final = frozenset({Heard.NOTE, Heard.ANSWER})
 _HUMAN: Final = frozenset({Heard.NOTE, Heard.ANSWER, Heard.REFUSED})
-_STATES: Final = ("focused", "checked", "selected", "expanded", "disabled", "editable", "password")
+_STATES: Final = (
+    "focused",
+    "checked",
+    "selected",
+    "expanded",
+    "disabled",
+    "read-only",
+    "editable",
+    "password",
+)
 
 Role = Literal["system", "user", "assistant"]
 

@@ -324,7 +324,143 @@ _SOUGHT: Final = (
         to=r"search for \g<what>",
     ),
 )
-_ALL: Final = (_ASIDES, _NO_MORE, _ORDER, _ASKED, _ORDERED, _SOUGHT)
+_QUOTE: Final = "\ue000\\d+\ue001"
+_HIDING: Final = r"(?:tabs?|sections?|panels?|parts|pages|folds|boxes|menus?|lists?)"
+_SENTENCE: Final = r"(?P<start>\A|[.!?;] )"
+_ENTERS: Final = r"(?:enter|type|write|put|input|fill in)"
+# What is to be found, shown elsewhere first.
+_HIDDEN: Final = (
+    _rule(
+        rf"{_SENTENCE}(?P<what>(?:the|a|an) [^.,;?!]+?) (?:is|lies|hides|sits|can be found)"
+        r"(?: hidden| somewhere)? (?:in|on|under|behind|inside) (?:one of )?(?:the|these|those) ",
+        rf"(?:\w+ )?{_HIDING}[.,;:]? (?:so |please |then )?(?:find|look for|search for) it",
+        r"(?:,? (?:and|then|and then)) (?P<verb>\w+) it",
+        _END,
+        to=r"\g<start>find and \g<verb> \g<what>",
+    ),
+    _rule(
+        rf"{_SENTENCE}somewhere (?:in|on|under|behind|inside) (?:the|these|those) (?:\w+ )?"
+        rf"{_HIDING},? (?:there )?is (?P<what>.+?)[.,;:] (?:so |please |then )?(?P<verb>\w+) it",
+        _END,
+        to=r"\g<start>find and \g<verb> \g<what>",
+    ),
+    _rule(
+        rf"{_START}(?:look|search|go) (?:in|into|inside|through|under) (?:the|these|those) "
+        rf"(?:\w+ )?{_HIDING} (?:for|until you find|to find) (?P<what>.+?)",
+        r",? (?:and then|and|then) (?P<verb>\w+) it",
+        _END,
+        to=r"\g<start>find and \g<verb> \g<what>",
+    ),
+)
+_CLICKS: Final = {"double-click": "double-click", "tap": "click", "push": "click", "click": "click",
+                  "press": "click"}  # fmt: skip
+_ENDS: Final = {"down": "bottom", "up": "top"}
+# How a thing is used, and what one thing is to be done with.
+_USED: Final = (
+    _rule(
+        r",? so (?:that )?(?:i|we) (?:can|could|may|am able to|will be able to) [^.;\ue000]+?",
+        _END,
+        to="",
+    ),
+    _rule(
+        rf"{_START}use (?P<what>(?:the|this|that) [\w ]*?(?:text ?box|field|box|bar|input))",
+        rf" to {_ENTERS} (?P<text>{_QUOTE}|[\w-]+)",
+        to=r"\g<start>enter \g<text> into \g<what>",
+    ),
+    _rule(
+        rf"{_START}use (?P<what>(?:the |that |this )?(?:x|cross|{_QUOTE}",
+        r"|[\w ]+ (?:button|icon|link))) to (?:close|get rid of|dismiss|leave|shut|end|hide)",
+        r" (?:the|this|that|it)[\w ]*",
+        _END,
+        to=r"\g<start>click \g<what>",
+    ),
+    _rule(
+        r"\b(?P<all>(?:the )?only \w+|(?:all|every|each)(?: (?:of )?the)? \w+) (?:that )?",
+        r"there (?:is|are)",
+        _END,
+        to=r"\g<all>",
+    ),
+    _rule(
+        r"\bone of the (?P<what>\w+?)s of (?:the )?(?:kind|type|sort) (?P<kind>[\w-]+)",
+        to=r'a "\g<kind>" \g<what>',
+    ),
+    _rule(
+        rf"{_START}give (?P<what>.+?) a (?:quick )?(?P<verb>click|press|push|tap|double-click)",
+        _END,
+        to=lambda said: f"{said['start']}{_CLICKS[said['verb'].casefold()]} {said['what']}",
+    ),
+    _rule(
+        rf"{_START}(?:leave|let) it (?:alone |be |rest )?for "
+        r"(?P<time>[\w.]+ (?:seconds?|minutes?))",
+        to=r"\g<start>wait \g<time>",
+    ),
+    _rule(
+        rf"{_START}(?:pause|hold on|hang on|rest|sit still|do nothing) for "
+        r"(?P<time>[\w.]+ (?:seconds?|minutes?))",
+        to=r"\g<start>wait \g<time>",
+    ),
+    _rule(
+        r",? (?:but )?(?P<case>in (?:all )?(?:lower|upper)[ -]?case)(?: letters)?(?: only)?,",
+        to=r" \g<case>,",
+    ),
+    _rule(
+        rf"{_START}make it (?P<value>{_QUOTE}|[^.,;]+?) in (?P<what>the [\w ]*field)",
+        to=r"\g<start>set \g<what> to \g<value>",
+    ),
+    _rule(
+        rf"{_START}(?:log|sign) ?(?:me )?(?:in|on) (?:as|with|using) ",
+        r"(?:the )?(?:user ?name |user )?",
+        rf"(?P<user>{_QUOTE}|\S+?),? (?:with|using|and)(?: the| a| my)?(?: password)? ",
+        rf"(?P<word>{_QUOTE}|\S+?)(?: (?:for|as) (?:a|the|my) password)?",
+        _END,
+        to=r"\g<start>enter \g<user> as the username and \g<word> as the password, "
+        r"then click log in",
+    ),
+    _rule(
+        r"(?:\A|(?<=[.!?] ))what does the (?:table|list|page|form) (?:say|show|tell|give|hold) ",
+        rf"(?:for|about|as|under|beside) (?P<what>[^?]+)\? (?P<verb>{_ENTERS}) (?:that|it|this)",
+        to=r"\g<verb> the value of \g<what>",
+    ),
+    _rule(
+        r"\b(?:fill(?: in| out)?|complete) the form with what the (?:table|list|page) ",
+        r"(?:says|shows|tells|gives|holds) (?:for|about|beside) each (?:of its labels|label|field)",
+        to="enter the value that corresponds with each label into the form",
+    ),
+    _rule(
+        rf"{_START}(?:go|move|scroll)(?: all the way)? (?P<way>down|up) (?:in|through|on|to the ",
+        r"(?:end|bottom|top|start) of) (?P<what>(?:the|this|that) [\w ]+?)",
+        _END,
+        to=lambda said: f"{said['start']}scroll to the {_ENDS[said['way']]} of {said['what']}",
+    ),
+)
+# What goes from one place to another.
+_CARRIED: Final = (
+    _rule(
+        rf"{_START}(?:copy|take) (?:all )?(?:of )?(?:the )?(?:whole )?",
+        r"(?:text|contents?|words|value) (?:from|in|of|inside) (?P<what>.+?)",
+        r"(?: below| above| here)?(?:,| and| then)+ (?:paste|put|insert) (?:it|that|this|them)",
+        r" (?P<to>in|into) ",
+        to=r"\g<start>put the text of \g<what> into ",
+    ),
+    _rule(
+        rf"{_START}(?:find|look up|read|get) (?P<what>the (?:\w+) word (?:in|of) .+?)"
+        rf"(?:,| and| then)+ (?P<verb>{_ENTERS}) (?:it|that|this) (?P<to>in|into) ",
+        to=r"\g<start>\g<verb> \g<what> into ",
+    ),
+    _rule(
+        rf"{_START}(?:navigate|look|go|browse|click)(?: your way)? through [\w ]+[.;,] "
+        r"(?=(?:then )?(?:find|look for|click|open))",
+        to=r"\g<start>",
+    ),
+    _rule(
+        # A comma that is missing.
+        r"(?<=\w)(?<!\band)(?<!\bthen)(?<!\bto) (?P<verb>hit|press|click) ",
+        r"(?P<what>submit|ok|save|enter|send|search|go|done)",
+        r"(?=[.!]?\Z)",
+        to=r", then \g<verb> \g<what>",
+    ),
+)
+_ALL: Final = (_ASIDES, _NO_MORE, _HIDDEN, _USED, _CARRIED, _ORDER, _ASKED, _ORDERED, _SOUGHT)
 
 
 def paraphrases(text: str) -> Iterator[str]:

@@ -29,6 +29,7 @@ from .skills.clicking import act_pressed, clicked, focused, pressed, searched
 from .skills.filling import cleared, filled, left_empty, told
 from .skills.forms import closed, expanded, scrolled, solved, submitted
 from .skills.hidden import in_its_place, looked_for
+from .skills.kinds_of_numbers import kinds_marked
 from .skills.narrowing import narrowed
 from .skills.options import options_told
 from .skills.paging import next_page, turned_to
@@ -221,7 +222,7 @@ def _opens_one(clause: Clause) -> bool:
 _WHOLE: Final[tuple[Way, ...]] = (
     *(left_empty, calculated, boxed, listed, assigned, sorted_by, filtered, edited, filed, mailed),
     *(on_days, suggested, act_pressed, handed_in, turned_to),
-    *(searched_by_fields, edited_in_row, commanded, reordered, carried),
+    *(searched_by_fields, edited_in_row, commanded, reordered, carried, kinds_marked),
 )
 
 

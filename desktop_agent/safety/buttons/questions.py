@@ -37,6 +37,7 @@ _AGREEING: Final = frozenset(
 )
 _ANNOUNCES: Final = frozenset(tokens("will going about wird werden sera seront será serán"))
 _FEW_WORDS, _LINE_WORDS = 4, 10
+_SHORT: Final = 2
 _SURE: Final = ("are", "you", "sure")
 _THIS: Final = (("this",), ("it",), ("that",))
 _BEFORE_VERBS: Final = frozenset({"to", "and", "or", "will", "now", "you", "really", "please"})
@@ -112,11 +113,20 @@ def _acts(sentences: Iterable[str]) -> tuple[Concern, ...]:
     found: dict[ActFamily, None] = {}
     for sentence in sentences:
         words = _uninflected(tokens(sentence))
+        if _is_scrap(sentence, words):
+            continue
         for one in (*found_in(words), *accented_in(sentence)):
             family = family_of(one)
             if family is not None and not _is_noun(one, words):
                 found[family] = None
     return tuple(of(family) for family in found)
+
+
+def _is_scrap(sentence: str, words: Tokens) -> bool:
+    """Return True for “At.” and the like: a short word is the act of another language only as the
+    name of a button, or in a question."""
+    lone = len(words) == 1 and len(words[0]) <= _SHORT and words[0].isascii()
+    return lone and not _is_question(sentence)
 
 
 def _uninflected(words: Tokens) -> Tokens:

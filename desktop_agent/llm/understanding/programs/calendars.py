@@ -11,6 +11,7 @@ from ....events import Element
 from ..screen.months import events_of, shown_month
 from ..screen.scene import ShownScreen
 from ..skills.choosing import is_value, selected
+from ..skills.days import step_to_day, turning_button
 from ..skills.filling import put
 from ..skills.plans import NotHere, PlanTry, Progress, Steps, click_on, clicks
 from ..words.leftovers import left_over
@@ -127,11 +128,11 @@ def on_days(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[
     titles = [one.text for one in clause.tokens if one.quoted]
     title = _field(scene, _TITLES)
     if head in _CHOOSES and not titles and _says_only_a_day(clause):
-        chosen = _to_day(day, shown, scene, progress, last=True)
+        chosen = step_to_day(day, shown, scene, progress, last=True)
         if chosen is not None:
             yield PlanTry(NameFit.SAME, chosen)
     elif len(titles) == 1 and title is not None and _makes(clause):
-        step = _to_day(day, shown, scene, progress, last=False)
+        step = step_to_day(day, shown, scene, progress, last=False)
         if step is not None and not step.ops:
             step = _event(clause, title, day, scene, progress)
         if step is not None:
@@ -173,7 +174,7 @@ def _turned_by(
         apart = -counts[0] if rest & _BACK else counts[0]
     else:
         return None
-    button = _turning(apart, scene)
+    button = turning_button(apart, scene)
     if button is None or abs(apart) > _MOST_MONTHS:
         return None
     ops = clicks([button] * abs(apart))
@@ -185,14 +186,6 @@ def _nearest_year(month: int, shown: tuple[int, int], *, back: bool) -> int:
     if back:
         return shown[0] - (month > shown[1])
     return shown[0] + (month < shown[1])
-
-
-def _turning(apart: int, scene: ShownScreen) -> Element | None:
-    """Return the only button that turns to the next month, or to the previous one."""
-    word = "next" if apart > 0 else "previous"
-    names = (f"{word} month", word, f"{word[:4]} month")
-    found = [one for one in scene.of_role("button") if bare(one.name) in names]
-    return found[0] if len(found) == 1 else None
 
 
 def _with_title_quoted(clause: Clause, scene: ShownScreen) -> Clause:
@@ -271,29 +264,6 @@ def _day_of(clause: Clause, shown: tuple[int, int]) -> Date | None:
         found = dates_in(clause.before)
     days = {one.on(*shown) for one in found}
     return days.pop() if len(days) == 1 else None
-
-
-def _to_day(
-    day: Date, shown: tuple[int, int], scene: ShownScreen, progress: Progress, *, last: bool
-) -> Steps | None:
-    """Return the click that comes next: to another month, or on the day; no ops once it is chosen,
-    and None where there is no way to it."""
-    told = f"{day.year:04}-{day.month:02}-{day.day:02}"
-    apart = (day.year - shown[0]) * 12 + day.month - shown[1]
-    if apart:
-        turning = _turning(apart, scene)
-        if turning is None:
-            return None
-        return Steps((click_on(turning),), f"Turn with {turning.words}", "", more=True)
-    chosen = any(told in text for text, _ in scene.pieces)
-    buttons = [one for one in scene.of_role("button") if one.name == str(day.day)]
-    if chosen and (not last or progress.turns):
-        return Steps((), f"Choose {told}", f"chose {told}")
-    if str(day.day) in progress.opened:
-        return Steps((), f"Choose {told}", f"chose {told}")
-    if len(buttons) != 1:
-        return None
-    return Steps((click_on(buttons[0]),), f"Choose {told}", f"chose {told}", more=not last)
 
 
 def _event(

@@ -27,7 +27,7 @@ def parts_of(field: Element, scene: ShownScreen) -> dict[str, Element]:
     }
 
 
-def _said_day(text: str) -> Date | None:
+def said_day(text: str) -> Date | None:
     """Return the day that a text says in words, with its year; None if it says anything else."""
     tokens = tokens_of(text) or ()
     found = dates_in(tokens)
@@ -38,7 +38,7 @@ def _said_day(text: str) -> Date | None:
 
 def in_parts(parts: dict[str, Element], text: str) -> list[tuple[Element, str]] | None:
     """Return what goes into each part for a date or a time; None if the text is none that fits."""
-    day, clock = date_of(text) or _said_day(text), time_of(text)
+    day, clock = date_of(text) or said_day(text), time_of(text)
     wanted: dict[str, str] = {}
     if day is not None and "year" in parts:
         wanted |= {"month": f"{day.month:02}", "day": f"{day.day:02}", "year": f"{day.year:04}"}

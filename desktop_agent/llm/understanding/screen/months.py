@@ -12,12 +12,15 @@ from ..words.matching import bare, means
 from ..words.said_dates import dates_in
 from ..words.tokens import Token, Tokens
 from ..words.values import MONTHS, Date
-from .positions import holds
+from .positions import holds, in_one_row
 from .scene import ShownScreen
 from .shown_answers import Told
 
 _HEAD: Final = re.compile(rf"({'|'.join(MONTHS)})\.? (\d{{4}})", re.IGNORECASE)
+_YEAR: Final = re.compile(r"\d{4}")
 _MONTH_DAYS: Final = 28
+PRESSED: Final = ("button", "link")
+"""Roles of what turns to another month, and of its days where they are pressed."""
 _DAY_AND_MORE: Final = re.compile(r"(\d{1,2}) (.+)")
 _ASKING: Final = (
     STOP_WORDS
@@ -60,7 +63,7 @@ class ShownEvent:
 
 def shows_days(scene: ShownScreen) -> bool:
     """Tell whether the screen shows the days of a month, each to be pressed."""
-    days = {one.name for one in scene.of_role("button", "list item") if one.name.isdigit()}
+    days = {one.name for one in scene.of_role("list item", *PRESSED) if one.name.isdigit()}
     return len(days) >= _MONTH_DAYS
 
 
@@ -70,10 +73,24 @@ def shown_month(scene: ShownScreen) -> tuple[int, int] | None:
         return None
     found = {
         (int(match[2]), MONTHS[match[1].casefold()])
-        for text, _ in scene.pieces
+        for text in _heads(scene)
         if (match := _HEAD.fullmatch(text.strip()))
     }
     return found.pop() if len(found) == 1 else None
+
+
+def _heads(scene: ShownScreen) -> list[str]:
+    """Return the texts that may name the month, also where the year is a text of its own beside
+    it."""
+    texts = [text for text, _ in scene.pieces]
+    names = [(text.strip(), at) for text, at in scene.pieces if text.strip().casefold() in MONTHS]
+    years = [(text.strip(), at) for text, at in scene.pieces if _YEAR.fullmatch(text.strip())]
+    return texts + [
+        f"{name} {year}"
+        for name, left in names
+        for year, right in years
+        if in_one_row(left, right) and 0 <= right.x - left.right <= right.height
+    ]
 
 
 def events_of(scene: ShownScreen) -> list[ShownEvent]:

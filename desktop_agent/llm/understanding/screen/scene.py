@@ -44,6 +44,9 @@ _CARD_PART: Final = 0.08
 
 
 _SEVERAL_LINES: Final = frozenset({"text area", "textarea"})
+_ONE_LINE: Final = frozenset(
+    {"text box", "textbox", "text field", "textfield", "text input", "input field"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +241,8 @@ class ShownScreen:
             several_lines = [one for one in fitting if "multiline" in one.states]
             if reading.kind in _SEVERAL_LINES and several_lines:
                 fitting = several_lines
+            if reading.kind in _ONE_LINE and len(several_lines) < len(fitting):
+                fitting = [one for one in fitting if one not in several_lines]
             if fitting:
                 return Found(NameFit.WORDS, tuple(fitting), kind_only=True)
         return NOTHING

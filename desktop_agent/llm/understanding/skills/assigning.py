@@ -161,9 +161,13 @@ _TO_ENDS: Final = frozenset(
 
 
 def _only_moves(clause: Clause, settings: Sequence[_Setting]) -> bool:
-    """Tell whether a box would be ticked where it is only to be moved: “move the first task up”."""
+    """Tell whether a box would be ticked, or an entry chosen, where it is only to be moved: “move
+    the first task up”."""
     norms = {one.norm for one in clause.tokens if not one.quoted}
-    boxes = any(one.control is not None and one.control.role == "check box" for one in settings)
+    boxes = any(
+        one.control is not None and one.control.role in ("check box", "list item")
+        for one in settings
+    )
     return boxes and clause.tokens[0].norm in _MOVING and not norms & (_ON | {"off"})
 
 

@@ -15,11 +15,13 @@ from ..screen.scene import ShownScreen
 from ..words.exceptions import exception_in
 from ..words.lexicon import EVERY, GENERIC, NUMBERS, STOP_WORDS, Verb
 from ..words.matching import SURE, NameFit, bare, fit
+from ..words.measures import number_in
 from ..words.phrases import phrase_of
 from ..words.plain_values import is_plain
 from ..words.reading import Clause, ClauseReading
 from ..words.tokens import Token, Tokens, parts_in, tokens_of, words
 from ..words.wishes import is_wish
+from .days import is_day, picked
 from .plans import (
     FIELDS,
     HERE,
@@ -84,6 +86,9 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
     source = scene.find(request.source, FIELDS, only=True) if request.source else None
     if source is not None:
         lists = [one for one in source.things if one.role in ("combo box", "field")]
+        if any(one.role == "field" and number_in(one.value) is not None for one in lists):
+            # A counter has no entries.
+            return
         if source.sure and len(lists) == 1:
             yield PlanTry(source.fit, from_list(lists[0], request.what, scene, progress))
             return
@@ -256,7 +261,10 @@ def _in_only_list(
 def from_list(
     source: Element, what: Tokens, scene: ShownScreen, progress: Progress
 ) -> Steps | NotHere:
-    return selected(source, words(phrase_of(what).tokens), scene, progress)
+    name = words(phrase_of(what).tokens)
+    if "read-only" in source.states and is_day(name):
+        return picked(source, name, scene, progress)
+    return selected(source, name, scene, progress)
 
 
 def selected(source: Element, name: str, scene: ShownScreen, progress: Progress) -> Steps | NotHere:

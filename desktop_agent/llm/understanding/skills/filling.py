@@ -22,6 +22,7 @@ from ..words.tokens import Tokens, parts_in, tokens_of, words
 from ..words.values import result_among
 from ..words.wishes import is_wish
 from .choosing import chosen_near, selected
+from .days import picked
 from .plans import FIELDS, NotHere, PlanTry, Progress, Steps, click_on, the_one
 
 # What a value may be that is no text; the cells of a table are none.
@@ -101,6 +102,9 @@ def _pairs_filled(
     request: ClauseReading, scene: ShownScreen, progress: Progress, fields: Sequence[Element]
 ) -> Iterable[PlanTry]:
     place = phrase_of(request.place)
+    if any(_names_several(label) for label, _ in request.pairs):
+        # “Each of the two fields with the password "iy"” is no name of a field.
+        return
     if len(request.pairs) == 1 and request.place:
         label, value = request.pairs[0]
         found = scene.find(place, FIELDS, only=True)
@@ -110,7 +114,7 @@ def _pairs_filled(
             yield PlanTry(NameFit.NONE, NotHere(words(label)))
             return
         if found.sure and (place.every or len(found.things) == 1):
-            text = _cased(value[0].text, request.case)
+            text = _cased(words(value), request.case)
             plans = [put(one, text, scene, progress) for one in found.things]
             yield PlanTry(found.fit, all_of(plans))
             return
@@ -124,9 +128,15 @@ def _pairs_filled(
             else:
                 yield PlanTry(NameFit.NONE, NotHere(words(label)))
             return
-        plans.append(put(one, _cased(value[0].text, request.case), scene, progress))
+        plans.append(put(one, _cased(words(value), request.case), scene, progress))
         least = min(least, found.fit)
     yield PlanTry(least, all_of(plans))
+
+
+def _names_several(label: Tokens) -> bool:
+    """Tell whether the words before a value say that it goes into several fields."""
+    norms = {one.norm for one in label if not one.quoted}
+    return bool(norms & (EVERY | {"both", "each"})) and bool(norms & {"fields", "boxes", "of"})
 
 
 def _each_filled(
@@ -158,6 +168,19 @@ def _where_it_must_be(
         yield PlanTry(NameFit.TYPO, put(fields[0], text, scene, progress))
 
 
+_MARKS: Final = ".,;:!?\"'()"
+# A program may tell only a part of a longer text.
+_MOST_TEXT: Final = 10_000
+_DESCRIBING: Final = frozenset({"your", "my", "what", "whatever", "whichever", "which"})
+# “The opposite "hot"” is not “hot”.
+_CHANGED: Final = frozenset({"opposite", "reverse", "inverse", "plural", "translation", "contrary"})
+_COMES_OUT: Final = frozenset(
+    [
+        *("what comes out", "what comes out of it", "what you get", "what it comes to"),
+        *("what it is", "what it makes", "what that is", "what that makes", "what it adds up to"),
+        *("what that comes to", "whatever comes out", "whatever you get", "what you work out"),
+    ]
+)
 _POINTS: Final = frozenset({"it", "that", "this", "them", "these", "those", "him", "her"})
 
 
@@ -169,18 +192,20 @@ def text_of(request: ClauseReading, scene: ShownScreen) -> str | None:
         # What “it” is was said before, or nowhere.
         return None
     if len(value) == 1 and value[0].quoted:
-        return _cased(value[0].text, request.case)
+        return _cased(words(value), request.case)
     lead = phrase_of(value)
     quotes = [one for one in value if one.quoted]
     if len(quotes) == 1 and value[-1] is quotes[0]:
         before = [one.norm for one in value[:-1] if not one.is_mark]
-        if all(one in _TEXT_WORDS for one in before):
+        names = request.place and before[:1] == ["the"] and len(before) == _NAME_AND_STATE
+        if all(one in _TEXT_WORDS for one in before) or (names and before[1] not in _CHANGED):
+            # “Fill both fields with the password "iy"”
             return _cased(quotes[0].text, request.case)
         return None
     described = value and (
         lead.definite
         or lead.loose
-        or value[0].norm in ("your", "my")
+        or value[0].norm in _DESCRIBING
         or (not quotes and is_wish(words(value)))
     )
     if not described:
@@ -192,12 +217,29 @@ def text_of(request: ClauseReading, scene: ShownScreen) -> str | None:
 def described_value(tokens: Tokens, scene: ShownScreen) -> str | None:
     """Return what stands on the screen for words such as “value of First name” or “answer”."""
     norms = [one.norm for one in tokens]
-    if norms and norms[-1] in _COMPUTED:
+    if norms and (norms[-1] in _COMPUTED or " ".join(norms) in _COMES_OUT):
         return result_among(text for text, _ in scene.pieces)
     for at in range(1, len(tokens) - 1):
-        if norms[at] in ("of", "for", "beside", "after") and norms[at - 1] in _CONTENT:
-            return scene.value_beside(phrase_of(tokens[at + 1 :]).words)
+        if norms[at] not in ("of", "in", "for", "beside", "after"):
+            continue
+        if norms[at - 1] in _CONTENT and norms[at] != "in":
+            text = _text_in(tokens[at + 1 :], scene)
+            return text or scene.value_beside(phrase_of(tokens[at + 1 :]).words)
+        if norms[at - 1] == "word" and at > 1 and norms[at] in ("of", "in"):
+            text, place = _text_in(tokens[at + 1 :], scene), ORDINALS.get(norms[at - 2], 0)
+            parts = [one.strip(_MARKS) for one in text.split()]
+            return parts[place - (place > 0)] if 0 < abs(place) <= len(parts) else None
     return None
+
+
+def _text_in(what: Tokens, scene: ShownScreen) -> str:
+    """Return what stands in the field that the words mean, in one line; "" where they mean none, or
+    it may hold more."""
+    found = scene.find(what, ("field",), only=True)
+    if not found.sure or len(found.things) != 1:
+        return ""
+    text = found.things[0].value.strip()
+    return "" if "\n" in text or len(text) > _MOST_TEXT else text
 
 
 def _cased(text: str, case: str) -> str:
@@ -233,6 +275,8 @@ def put(field: Element, text: str, scene: ShownScreen, progress: Progress) -> St
     """Return how the text gets into a field, in the form that the field takes."""
     if field.role == "combo box" and "editable" not in field.states:
         return selected(field, text, scene, progress)
+    if "read-only" in field.states:
+        return picked(field, text, scene, progress)
     return typed(field, _in_figures(field, text), scene)
 
 

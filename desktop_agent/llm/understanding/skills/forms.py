@@ -7,7 +7,7 @@ from typing import Final
 
 from ....events import Element
 from ....protocol import Scroll
-from ..screen.scene import ShownScreen
+from ..screen.scene import Found, ShownScreen
 from ..words.leftovers import left_over
 from ..words.lexicon import CLOSES, EVERY, HANDS_IN, SUBMITS, Verb
 from ..words.matching import NameFit, bare, fit
@@ -91,15 +91,27 @@ def expanded(request: ClauseReading, scene: ShownScreen, progress: Progress) -> 
             yield done_to(verb, past, lone, NameFit.INSIDE)
 
 
+_WHOLE_TEXT: Final = frozenset({"text", "document", "it", "its", "agreement", "terms", "letter"})
+
+
 def scrolled(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
     norms = [one.norm for one in request.what]
     ends = {"bottom": _FAR, "end": _FAR, "top": -_FAR, "beginning": -_FAR, "start": -_FAR}
     end = next((one for one in norms if one in ends), None)
-    if end is None or "of" not in norms:
+    to = norms.index("to") if "to" in norms[1:] else 0
+    if end is None or (not to and "of" not in norms):
         return
-    tokens = request.what[norms.index("of") + 1 :]
+    # “Scroll to the bottom of the list”, “scroll the list to its end”
+    tokens = request.what[:to] if to else request.what[norms.index("of") + 1 :]
+    behind = request.what[norms.index(end) + 1 :] if to else ()
+    if left_over(behind, _WHOLE_TEXT):
+        # “Scroll the list to its end hit submit”
+        return
     found = scene.find(tokens, ("field", "list item", "text"))
     one = found.things[0] if found.sure and len(found.things) == 1 else None
+    long = [each for each in scene.of_role("field") if "multiline" in each.states]
+    if one is None and len(long) == 1 and not left_over(tokens, _WHOLE_TEXT):
+        found, one = Found(NameFit.INSIDE, (long[0],)), long[0]
     if one is not None:
         at = one.bounds.middle
         told = f"to the {end} of {one.words}"
@@ -108,7 +120,9 @@ def scrolled(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
 
 
 def solved(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
-    if left_over(request.what, _OF_SUMS):
+    left = left_over(request.what, _OF_SUMS | {"for"})
+    if left and not (len(left) == 1 and left[0].norm in ("x", "y", "z")):
+        # “Solve for x”
         return
     result = result_among(text for text, _ in scene.pieces)
     if result is not None:

@@ -30,6 +30,13 @@ _PLACES: Final = frozenset({"place", "position", "spot", "slot", "row"})
 _BEFORE: Final = frozenset({"above", "before", "over"})
 _AFTER: Final = frozenset({"below", "under", "underneath", "beneath", "after", "behind"})
 _IDLE: Final = STOP_WORDS | GENERIC | {"list", "very", "right", "directly", "just", "straight"}
+_HALF: Final = 0.5
+_ACROSS: Final = {"top": 0, "upper": 0, "bottom": 1, "lower": 1, "left": 0, "right": 1,
+                  "center": _HALF, "centre": _HALF, "middle": _HALF}  # fmt: skip
+_ROWS: Final = frozenset({"top", "upper", "bottom", "lower"})
+_COLUMNS: Final = frozenset({"left", "right"})
+_CORNERS: Final = frozenset({"corner", "center", "centre", "middle", "hand", "side"})
+_FEWEST: Final = 2
 _LEADING: Final = frozenset({"to", "at", "on", "in", "into", "onto", "as"})
 _GRIPS: Final = frozenset({"drag", "reorder", "grip", "handle", "move"})
 _GRIP_SIGNS: Final = frozenset("⠿⣿☰≡⋮⁝⡇∷⠇")
@@ -45,8 +52,8 @@ def reordered(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
     head = next((at for at, one in enumerate(tokens) if one.norm not in STOP_WORDS), len(tokens))
     if head == len(tokens) or tokens[head].norm not in _MOVES or tokens[head].quoted:
         return
-    sets = record_sets(scene)
     by_drag = tokens[head].norm == _DRAGS
+    sets = [*record_sets(scene), *(_plain_items(scene) if by_drag else ())]
     for at in range(head + 2, len(tokens)):
         if tokens[at].quoted:
             continue
@@ -65,6 +72,17 @@ def reordered(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
         return
 
 
+def _plain_items(scene: ShownScreen) -> list[RecordSet]:
+    """Return the items of a list that are of one size and show nothing but their names, as the
+    tiles that are sorted by hand."""
+    items = scene.of_role("list item")
+    sizes = {(one.bounds.width, one.bounds.height) for one in items}
+    if len(items) < _FEWEST or len(sizes) != 1 or not all(one.name for one in items):
+        return []
+    records = [Record(one.bounds, ((one.name, one.bounds),), (one,)) for one in items]
+    return [RecordSet(tuple(records))]
+
+
 def _place(said: Tokens, record: Record, records: RecordSet) -> int | None:
     """Return the place, from 0 on, that the record is to have; None if the words name none."""
     here = records.records.index(record)
@@ -72,6 +90,9 @@ def _place(said: Tokens, record: Record, records: RecordSet) -> int | None:
     words = [one for one in said if one.quoted or one.norm not in _IDLE | _LEADING]
     if not words or words[0].quoted:
         return None
+    corner = _corner([one.norm for one in said if one.norm not in _LEADING | STOP_WORDS], records)
+    if corner is not None:
+        return corner
     norm, rest = words[0].norm, words[1:]
     if norm in _FIRST | _LAST:
         if rest and rest[0].norm in _PLACES:
@@ -89,6 +110,34 @@ def _place(said: Tokens, record: Record, records: RecordSet) -> int | None:
     there = records.records.index(other[1].records[0])
     after = there if there > here else there + 1
     return after if norm in _AFTER else after - 1
+
+
+def _corner(said: list[str], records: RecordSet) -> int | None:
+    """Return the place of “top left” and the like where the records fill rows of one length; None
+    where they stand in one column, or no such place is said."""
+    bounds = [one.bounds for one in records.records]
+    columns = sorted({at.x for at in bounds})
+    rows = sorted({at.y for at in bounds})
+    if len(columns) * len(rows) != len(bounds) or 1 in (len(columns), len(rows)):
+        return None
+    said = [one for norm in said for one in norm.split("-")]
+    down = [_ACROSS[one] for one in said if one in _ROWS]
+    along = [_ACROSS[one] for one in said if one in _COLUMNS]
+    if "center" in said or "centre" in said or "middle" in said:
+        down, along = down or [_HALF], along or [_HALF]
+    if len(down) != 1 or len(along) != 1 or set(said) - _ROWS - _COLUMNS - _CORNERS:
+        return None
+    y, x = _at(down[0], rows), _at(along[0], columns)
+    if y is None or x is None:
+        return None
+    return next(at for at, one in enumerate(bounds) if (one.x, one.y) == (x, y))
+
+
+def _at(share: float, ways: Sequence[int]) -> int | None:
+    """Return the way at this share of them; None for the middle of an even number."""
+    if share == _HALF and not len(ways) % 2:
+        return None
+    return ways[round(share * (len(ways) - 1))]
 
 
 def _brought(
@@ -119,6 +168,9 @@ def _end(there: Rect, start: Point, *, earlier: bool, along: bool) -> Point:
     share = 1 if earlier else 3
     if along:
         return Point(start.x, there.y + there.height * share // 4)
+    if not there.y <= start.y < there.bottom:
+        # It goes to another row.
+        return there.middle
     return Point(there.x + there.width * share // 4, start.y)
 
 

@@ -145,7 +145,11 @@ VERBS: Final[dict[str, Verb]] = {
         Verb.SORT,
     ),
     **dict.fromkeys(
-        ("focus", "focus on", "focus into", "focus in", "place the cursor in", "put the cursor in"),
+        (
+            *("focus", "focus on", "focus into", "focus in", "place the cursor in"),
+            *("put the cursor in", "put the cursor into", "place the cursor into"),
+            *("click into", "click inside"),
+        ),
         Verb.FOCUS,
     ),
     **dict.fromkeys(

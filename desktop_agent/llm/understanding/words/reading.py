@@ -12,6 +12,7 @@ from .leftovers import left_over
 from .lexicon import ACTIONS, DETERMINERS, ENDINGS, FORMS, MOST_VERB_WORDS, QUESTION, VERBS, Verb
 from .matching import is_typo
 from .ordering import SORTS, first_of_all
+from .plain_values import is_plain
 from .sentence_words import SUBJECTS
 from .sentences import Part, PartKind, parts_of
 from .shorthand import spelled_out
@@ -98,6 +99,12 @@ _FIND_AND: Final = frozenset({"find", "get", "reach", "locate", "reveal", "see",
 _MOST_LABEL: Final = 4
 _MOST_VALUE: Final = 3
 _NO_FIELDS: Final = SUBJECTS | DETERMINERS | {"it", "this", "you", "here"}
+_FIELDS: Final = frozenset({"box", "field", "textbox", "textarea", "input", "area", "textfield"})
+_WITH: Final = frozenset({"with", "using", "through", "via"})
+_CONTROLS: Final = _FIELDS | frozenset(
+    ["spinner", "slider", "dropdown", "list", "menu", "picker", "counter", "stepper", "combobox"]
+)
+_COUNTERS: Final = frozenset({"spinner", "slider", "counter", "stepper"})
 _VERB_LAST: Final = 2
 _MOST_BEFORE_THERE: Final = 2
 _NOTHING: Final = frozenset({"nothing", "none"})
@@ -514,6 +521,10 @@ def _requests(tokens: Tokens, words: str) -> Iterator[ClauseReading]:
         return
     verb, length, phrase = found
     rest = without_marks(tokens[length:])
+    if phrase == "click" and len(rest) > 1 and rest[0].norm == "in" and rest[-1].norm in _FIELDS:
+        # “Click in the second text box”
+        yield ClauseReading(Verb.FOCUS, words, what=rest[1:])
+        return
     yield from _turned(verb, phrase, rest, words)
     match verb:
         case Verb.FILL:
@@ -616,6 +627,13 @@ def _chosen(verb: Verb, rest: Tokens, words: str) -> Iterator[ClauseReading]:
     for at in range(len(rest) - 1, 0, -1):
         if rest[at].quoted or at + 1 >= len(rest):
             continue
+        last = "" if rest[-1].quoted else rest[-1].norm
+        if rest[at].norm in _WITH and last in _CONTROLS:
+            # “Select blue with the dropdown”
+            yield ClauseReading(verb, words, what=rest[:at], source=rest[at + 1 :])
+        if rest[at].norm in (*_WITH, "in", "on") and last in _COUNTERS:
+            # “Select -10 with the spinner”
+            yield ClauseReading(Verb.FILL, words, value=rest[:at], place=rest[at + 1 :])
         if rest[at].norm in ("from", "in", "as", "for", "under", "on"):
             yield ClauseReading(verb, words, what=rest[:at], source=rest[at + 1 :])
         if rest[at].norm == "of" and rest[at - 1].norm == "out":
@@ -639,6 +657,9 @@ def _placed(tokens: Tokens) -> Tokens:
 
 def _filled(phrase: str, rest: Tokens, words: str) -> Iterator[ClauseReading]:
     rest, case = _without_case(rest)
+    named = _named_pairs(rest)
+    if named:
+        yield ClauseReading(Verb.FILL, words, pairs=named, case=case)
     pairs = _pairs(rest)
     if pairs:
         yield ClauseReading(Verb.FILL, words, pairs=pairs, case=case, place=_tail(rest))
@@ -692,6 +713,28 @@ def _pairs(rest: Tokens) -> tuple[tuple[Tokens, Tokens], ...]:
         else:
             label.append(token)
     return tuple(found)
+
+
+def _named_pairs(rest: Tokens) -> tuple[tuple[Tokens, Tokens], ...]:
+    """Return fields with the values that stand before them: “Ada as the first name and Quist as the
+    last name”. There are none where a part names no field."""
+    found: list[tuple[Tokens, Tokens]] = []
+    start = 0
+    for at in range(1, len(rest) + 1):
+        if at < len(rest) and (rest[at].quoted or rest[at].norm not in ("and", ",")):
+            continue
+        part = rest[start:at]
+        start = at + 1
+        leads = [n for n, one in enumerate(part) if one.norm == "as" and not one.quoted]
+        if not part:
+            continue
+        if len(leads) != 1 or not 0 < leads[0] < len(part) - 1:
+            return ()
+        value, name = part[: leads[0]], part[leads[0] + 1 :]
+        if any(one.quoted for one in name) or (len(value) > 1 and not is_plain(value)):
+            return ()
+        found.append((name, value))
+    return tuple(found) if len(found) > 1 else ()
 
 
 def _tail(rest: Tokens) -> Tokens:

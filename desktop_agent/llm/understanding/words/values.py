@@ -187,7 +187,39 @@ def result_of(text: str) -> str | None:
     return f"{total:.10g}"
 
 
+_EQUATION: Final = re.compile(
+    r"(?P<a>-?\d+|[xyz])\s*(?P<sign>[-+*/])\s*(?P<b>-?\d+|[xyz])\s*=\s*(?P<c>-?\d+|[xyz])"
+)
+# Here, x is no sign.
+_SIGNS: Final = str.maketrans({"×": "*", "·": "*", "÷": "/", "–": "-"})
+# What is unknown, and how it comes from the other two.
+_SOLVE: Final[dict[str, dict[str, Callable[[float, float, float], float]]]] = {
+    "+": {"a": lambda a, b, c: c - b, "b": lambda a, b, c: c - a, "c": lambda a, b, c: a + b},
+    "-": {"a": lambda a, b, c: c + b, "b": lambda a, b, c: a - c, "c": lambda a, b, c: a - b},
+    "*": {"a": lambda a, b, c: c / b, "b": lambda a, b, c: c / a, "c": lambda a, b, c: a * b},
+    "/": {"a": lambda a, b, c: c * b, "b": lambda a, b, c: a / c, "c": lambda a, b, c: a / b},
+}
+
+
+def solution_of(text: str) -> str | None:
+    """Return what the only unknown of an equation is, such as “x - 4 = 12”; None if the text is
+    none."""
+    match = _EQUATION.fullmatch(norm_of(text).translate(_SIGNS).strip())
+    if match is None:
+        return None
+    unknown = [name for name in "abc" if match[name].isalpha()]
+    if len(unknown) != 1:
+        return None
+    known = [0.0 if match[name].isalpha() else float(match[name]) for name in "abc"]
+    try:
+        return f"{_SOLVE[match['sign']][unknown[0]](*known):.10g}"
+    except ZeroDivisionError:
+        return None
+
+
 def result_among(texts: Iterable[str]) -> str | None:
     """Return the result of the only sum in these texts; None if there is none, or more than one."""
-    found = {result for text in texts if (result := result_of(text)) is not None}
+    found = {
+        result for text in texts if (result := result_of(text) or solution_of(text)) is not None
+    }
     return found.pop() if len(found) == 1 else None
