@@ -187,6 +187,16 @@ def test_states_are_told_in_words_and_what_cannot_be_used_is_disabled() -> None:
     assert words_of(PASSWORD, ON | 1 << AccessibleState.EDITABLE) == {"editable", "password"}
 
 
+def test_what_can_only_be_read_is_not_disabled() -> None:
+    """Chromium tells neither as enabled; what can only be read still takes the focus."""
+    read_only = 1 << AccessibleState.READ_ONLY | 1 << AccessibleState.FOCUSABLE
+    assert words_of(ENTRY, read_only) == {"read-only"}
+    assert words_of(ENTRY, ON | read_only) == {"read-only"}
+    assert words_of(ENTRY, 1 << AccessibleState.EDITABLE) == {"disabled", "editable"}
+    assert words_of(ENTRY, 1 << AccessibleState.READ_ONLY) == {"disabled", "read-only"}
+    assert words_of(BUTTON, ON | 1 << AccessibleState.READ_ONLY) == frozenset()
+
+
 def test_a_name_is_one_line_without_what_stands_for_objects() -> None:
     assert told(node(BUTTON, " Save\n\ufffc all  ")) == [("button", "Save all")]
 

@@ -127,6 +127,12 @@ def test_ordinary_words_beside_a_button_ask_nothing(name: str, beside: str) -> N
     assert verdict(CLICK, replace(button(name, ""), beside=beside)) is Verdict.ALLOW
 
 
+def test_a_short_word_is_an_act_of_another_language_only_in_a_question() -> None:
+    assert verdict(CLICK, button("OK", "At. Convallis. Neque varius.")) is Verdict.ALLOW
+    assert verdict(CLICK, button("OK", "At?")) is Verdict.ASK
+    assert verdict(CLICK, button("At", "")) is Verdict.ASK
+
+
 def test_what_the_human_ordered_is_answered() -> None:
     asks = "Send the mail to Petra now?"
     assert verdict(CLICK, button("Yes", asks)) is Verdict.ASK

@@ -22,7 +22,7 @@ from ...protocol import (
 )
 from ..understanding.corrections import corrections, is_corrected
 from ..understanding.follow_ups import is_marked, last_request, readings
-from ..understanding.paraphrases import paraphrases
+from ..understanding.paraphrases import in_one, paraphrases
 from ..understanding.planning import has_its_own_way, is_readable, plan
 from ..understanding.screen.record_phrases import chosen_among
 from ..understanding.screen.records import record_sets
@@ -40,6 +40,8 @@ from ..understanding.words.lexicon import (
     GENERIC,
     ORDINALS,
     STOP_WORDS,
+    VERBS,
+    Verb,
 )
 from ..understanding.words.matching import hints, means, stems
 from ..understanding.words.reading import Clause, clauses_of, ruled_out
@@ -66,6 +68,7 @@ _MOST_LOOKS: Final = 40
 _WRITE_TO: Final = frozenset({"write", "reply", "answer", "respond", "tell", "message", "mail"})
 _QUALIFY: Final = frozenset({"no", "not", "without", "nothing"})
 # “No hurry”, “no others”, “no need to ...” limit nothing.
+_CHANGES: Final = frozenset({"change", "fix", "update", "correct", "edit", "adjust"})
 _IDLE_NOUNS: Final = frozenset(
     [
         *("hurry", "rush", "worries", "worry", "problem", "need", "matter", "pressure", "doubt"),
@@ -78,12 +81,13 @@ _IDLE_NOUNS: Final = frozenset(
 @dataclass(frozen=True, slots=True)
 class Turned:
     """Holds what one turn does for a wording, and what is to be noted of that. `looks`: it only
-    looks where what is meant may be shown."""
+    looks where what is meant may be shown; `guessed`: for words that may be a name, wherever."""
 
     ops: tuple[Op, ...]
     step: str
     planned: Planned
     looks: bool = False
+    guessed: bool = False
 
 
 def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
@@ -175,6 +179,9 @@ def plainer(wording: Wording, situation: Situation) -> str:
     if wording.start or wording.progress != BEGUN:
         return ""
     corrected = is_corrected(wording.text)
+    joined = in_one(wording.text) if not corrected else ""
+    if joined and _is_sure(turned(Wording(joined), replace(situation, goal=joined))):
+        return joined
     if not corrected and _is_sure(turned(wording, situation)):
         return ""
     looking: list[str] = []
@@ -196,8 +203,11 @@ def plainer(wording: Wording, situation: Situation) -> str:
 
 
 def _is_sure(found: Turned | Unclear) -> bool:
-    """Tell whether it is known what a wording means on this screen."""
-    return isinstance(found, Turned) and not (found.planned.asks or found.looks)
+    """Tell whether it is known what a wording means on this screen; what is only a name to be
+    looked for may be anything."""
+    if not isinstance(found, Turned) or found.planned.asks or found.looks:
+        return False
+    return not found.guessed
 
 
 def _window_first(clause: Clause, scene: ShownScreen) -> Focus | None:
@@ -294,6 +304,7 @@ def _is_told_for_something(clause: Clause, clauses: Sequence[Clause], scene: Sho
     no order speaks of: “the language must be German”, “I need a rug”."""
     line = line_of(clause.tokens)
     wishes = OBLIGES.search(line) or WISH_FOR.match(f"{line} ")
+    wishes = wishes or (_gives_value(clause) and not any(map(_changes_it, clauses)))
     if clause.kind is not PartKind.STATEMENT or not wishes:
         return False
     ordered = {
@@ -314,6 +325,22 @@ def _is_told_for_something(clause: Clause, clauses: Sequence[Clause], scene: Sho
     ]
     idle = GENERIC | ACTIONS | ordered
     return any(means(word, text) for word in said if word not in idle for text in shown)
+
+
+def _gives_value(clause: Clause) -> bool:
+    """Tell whether a sentence says what something is, by a figure, a name or a quotation: “the date
+    is 09/06/2017”."""
+    norms = ["" if one.quoted else one.norm for one in clause.tokens]
+    at = next((at for at, norm in enumerate(norms) if at and norm in ("is", "are", "=", "be")), 0)
+    value = clause.tokens[at + 1 :] if at else ()
+    return any(one.quoted or one.is_capital or any(map(str.isdigit, one.norm)) for one in value)
+
+
+def _changes_it(clause: Clause) -> bool:
+    """Tell whether a clause orders that what was said before is put in: “please change it”."""
+    norms = [one.norm for one in clause.tokens if not (one.quoted or one.norm in STOP_WORDS | HERE)]
+    sets = bool(norms) and (norms[0] in _CHANGES or VERBS.get(norms[0]) is Verb.FILL)
+    return clause.kind is PartKind.ORDER and sets and len(norms) == 1
 
 
 def _is_about_a_box(clause: Clause, scene: ShownScreen) -> bool:
@@ -426,7 +453,7 @@ def _is_by_name(commands: tuple[Command, ...]) -> bool:
 def _as_simple(commands: tuple[Command, ...], said: str, end: int) -> Turned:
     first = commands[0]
     planned = Planned(end, first.did, simple=True, said=said)
-    return Turned(first.ops[:_MOST_OPS], first.step, planned)
+    return Turned(first.ops[:_MOST_OPS], first.step, planned, guessed=first.guessed)
 
 
 def opens_list(ops: tuple[Op, ...]) -> bool:

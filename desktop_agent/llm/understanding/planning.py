@@ -51,6 +51,7 @@ from .skills.reordering import reordered
 from .skills.sorting import filtered, sorted_by
 from .skills.table_edits import edited_in_row
 from .skills.trips import searched_by_fields
+from .words.leftovers import left_over
 from .words.lexicon import ACTIONS, ANY, DETERMINERS, DISMISSES, GENERIC, STOP_WORDS, Verb
 from .words.matching import NameFit, bare, stems, words_around
 from .words.reading import Clause, ClauseReading
@@ -319,9 +320,13 @@ def _is_something(token: Token) -> bool:
     return token.quoted or not (token.is_mark or token.norm in _NOWHERE | STOP_WORDS)
 
 
+_SECTIONS: Final = frozenset({"sections", "section", "parts"})
+
+
 def _is_about_sections(request: ClauseReading) -> bool:
     norms = {one.norm for one in request.what if not one.quoted}
-    return bool(norms & {"all", "every", "each"} and norms & {"sections", "section", "parts"})
+    every = bool(norms & {"all", "every", "each"})
+    return bool(norms & _SECTIONS) and (every or not left_over(request.what, HERE | _SECTIONS))
 
 
 def _tries(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:

@@ -83,12 +83,16 @@ def answer(tokens: Tokens, scene: ShownScreen) -> str | None:
     return told.text if told is not None else None
 
 
+# “Find the last word” asks for a part of a text.
+_OF_TEXTS: Final = frozenset({"word", "words", "letter", "letters", "sentence", "paragraph"})
+
+
 def found_here(clause: Clause, scene: ShownScreen) -> str | None:
     """Return which of the records shown are to be found: “find me a lamp under 50”, “find the mail
     about the roof”. None where words are to be looked for as they stand."""
     line = " ".join("_" if one.quoted else one.norm for one in clause.tokens)
     lead = _FIND_ME.match(line)
-    if lead is None or any(one.quoted for one in clause.tokens):
+    if lead is None or any(one.quoted or one.norm in _OF_TEXTS for one in clause.tokens):
         return None
     found = chosen_among(clause.tokens[lead.group().count(" ") :], record_sets(scene))
     if found is None or len(found[1].records) == len(found[0].records):

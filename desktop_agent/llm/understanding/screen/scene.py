@@ -49,6 +49,22 @@ _ONE_LINE: Final = frozenset(
 )
 
 
+# By its kind alone, a button is only called so where it says itself that it is one: “open that
+# section” is no press on the only button there is.
+_SHOWN_BY: Final[dict[str, frozenset[str]]] = {
+    **dict.fromkeys(("section", "header", "panel"), frozenset({"expanded", "collapsed"})),
+    **dict.fromkeys(("switch", "toggle"), frozenset({"toggle"})),
+    "icon": frozenset(),
+    "column": frozenset({"header"}),
+}
+
+
+def _shows(kind: str, thing: Element) -> bool:
+    """Tell whether a thing may be called by this kind alone."""
+    pressed = thing.role in ("button", "link", "list item")
+    return not pressed or kind not in _SHOWN_BY or bool(_SHOWN_BY[kind] & thing.states)
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """Holds what a phrase means: how well it fits, and all that fits so, in reading order.
@@ -237,7 +253,7 @@ class ShownScreen:
                 return NOTHING
             return self._telling(reading.anchor, things)
         for role in wanted:
-            fitting = [one for one in things if one.role == role]
+            fitting = [one for one in things if one.role == role and _shows(reading.kind, one)]
             several_lines = [one for one in fitting if "multiline" in one.states]
             if reading.kind in _SEVERAL_LINES and several_lines:
                 fitting = several_lines

@@ -171,7 +171,9 @@ def _where_it_must_be(
 _MARKS: Final = ".,;:!?\"'()"
 # A program may tell only a part of a longer text.
 _MOST_TEXT: Final = 10_000
-_DESCRIBING: Final = frozenset({"your", "my", "what", "whatever", "whichever", "which"})
+_DESCRIBING: Final = frozenset(
+    {"your", "my", "its", "his", "her", "their", "what", "whatever", "whichever", "which"}
+)
 # “The opposite "hot"” is not “hot”.
 _CHANGED: Final = frozenset({"opposite", "reverse", "inverse", "plural", "translation", "contrary"})
 _COMES_OUT: Final = frozenset(
@@ -211,7 +213,16 @@ def text_of(request: ClauseReading, scene: ShownScreen) -> str | None:
     if not described:
         told = not quotes and is_plain(value)
         return _cased(words(value), request.case) if told else None
+    if lead.ordinal and len(lead.tokens) > _NAME_AND_STATE and lead.tokens[0].norm == "word":
+        return _word_in(lead.tokens[_NAME_AND_STATE:], lead.ordinal, scene)
     return described_value(lead.tokens, scene)
+
+
+def _word_in(what: Tokens, place: int, scene: ShownScreen) -> str | None:
+    """Return the word at this place of the field that the words mean, counted from 1, or from the
+    end."""
+    parts = [one.strip(_MARKS) for one in _text_in(what, scene).split()]
+    return parts[place - (place > 0)] if 0 < abs(place) <= len(parts) else None
 
 
 def described_value(tokens: Tokens, scene: ShownScreen) -> str | None:
@@ -220,15 +231,9 @@ def described_value(tokens: Tokens, scene: ShownScreen) -> str | None:
     if norms and (norms[-1] in _COMPUTED or " ".join(norms) in _COMES_OUT):
         return result_among(text for text, _ in scene.pieces)
     for at in range(1, len(tokens) - 1):
-        if norms[at] not in ("of", "in", "for", "beside", "after"):
-            continue
-        if norms[at - 1] in _CONTENT and norms[at] != "in":
+        if norms[at] in ("of", "for", "beside", "after") and norms[at - 1] in _CONTENT:
             text = _text_in(tokens[at + 1 :], scene)
             return text or scene.value_beside(phrase_of(tokens[at + 1 :]).words)
-        if norms[at - 1] == "word" and at > 1 and norms[at] in ("of", "in"):
-            text, place = _text_in(tokens[at + 1 :], scene), ORDINALS.get(norms[at - 2], 0)
-            parts = [one.strip(_MARKS) for one in text.split()]
-            return parts[place - (place > 0)] if 0 < abs(place) <= len(parts) else None
     return None
 
 

@@ -43,16 +43,16 @@ _ACTED_ON: Final = DETERMINERS | {"it", "them", "both", "all", "every", "each", 
 _WRITES: Final = frozenset({"type", "write", "enter", "key", "input"})
 _ON: Final = {"on": Verb.TURN_ON, "off": Verb.TURN_OFF}
 _CASES: Final = {
-    ("in", "all", "lower", "case", "letters"): "lower", ("in", "lower", "case"): "lower",
-    ("in", "lowercase"): "lower", ("in", "lower", "case", "letters"): "lower",
-    ("in", "lowercase", "letters"): "lower", ("in", "all", "lowercase"): "lower",
-    ("in", "small", "letters"): "lower", ("in", "all", "lowercase", "letters"): "lower",
-    ("in", "all", "upper", "case", "letters"): "upper", ("in", "upper", "case"): "upper",
-    ("in", "uppercase"): "upper", ("in", "upper", "case", "letters"): "upper",
-    ("in", "uppercase", "letters"): "upper", ("in", "capitals"): "upper",
-    ("in", "capital", "letters"): "upper", ("in", "all", "caps"): "upper",
-    ("in", "all", "uppercase", "letters"): "upper", ("in", "all", "uppercase"): "upper",
+    ("lower", "case"): "lower", ("lowercase",): "lower", ("lower-case",): "lower",
+    ("small", "letters"): "lower", ("small", "caps"): "lower",
+    ("upper", "case"): "upper", ("uppercase",): "upper", ("upper-case",): "upper",
+    ("capitals",): "upper", ("capital", "letters"): "upper", ("caps",): "upper",
+    ("block", "letters"): "upper", ("big", "letters"): "upper",
 }  # fmt: skip
+# “In lower case”, “all in capitals”, “using only lower case letters”
+_BEFORE_CASES: Final = frozenset({"in", "all", "only", "just", "using", "entirely", "with", "the"})
+_LEADS_TO_CASES: Final = frozenset({"in", "using", "all", "with"})
+_AFTER_CASES: Final = frozenset({"letters", "letter", "only", "characters", "please"})
 _LOOKED_THROUGH: Final = frozenset(
     [
         *(
@@ -746,8 +746,17 @@ def _tail(rest: Tokens) -> Tokens:
 
 def _without_case(rest: Tokens) -> tuple[Tokens, str]:
     """Return the tokens without words for small or capital letters, and which of them it was."""
-    for parts, case in sorted(_CASES.items(), key=lambda one: -len(one[0])):
-        for at in range(1, len(rest) - len(parts) + 1):
-            if tuple(one.norm for one in rest[at : at + len(parts)]) == parts:
-                return (*rest[:at], *rest[at + len(parts) :]), case
+    for at in range(1, len(rest)):
+        for parts, case in _CASES.items():
+            end = at + len(parts)
+            if tuple("" if one.quoted else one.norm for one in rest[at:end]) != parts:
+                continue
+            start = at
+            while start > 1 and rest[start - 1].norm in _BEFORE_CASES:
+                start -= 1
+            led = {one.norm for one in rest[start:at]} & _LEADS_TO_CASES
+            while end < len(rest) and rest[end].norm in _AFTER_CASES:
+                end += 1
+            if led:
+                return (*without_marks(rest[:start]), *rest[end:]), case
     return rest, ""

@@ -47,6 +47,15 @@ _HOW_AND_WHERE: Final = re.compile(
     r"|beginning|start)(?: of [\w -]+)?|on top|in front(?: of [\w -]+)?)",
     re.IGNORECASE,
 )
+# “Norway as country and Oslo as town” says which fields they are for.
+_AS_FIELD: Final = re.compile(
+    rf".+ as (?:{_FACTS}|(?:first|last|middle|family|given|full) names?|countr(?:y|ies)|town|city"
+    r"|street|zip(?: code)?|post(?:al )?code|state|province|region|language|e-?mail|subject|company"
+    r"|employer|job|age|gender|nickname|nationality|amount|quantity|price|colou?r|size|location"
+    r"|destination|origin|departure|arrival|deadline|category|occupation|profession)"
+    r"(?:(?: and|,| &) .+)?",
+    re.IGNORECASE | re.DOTALL,
+)
 # “Ada Quist an e-mail with the subject ...”
 _ADDRESSED: Final = re.compile(
     r"(?:[A-Z][\w'-]+ ){1,2}(?:an?|the|another) (?:new |short |quick )?"
@@ -64,6 +73,8 @@ def is_wish(text: str) -> bool:
     if _TO_SOMEBODY.fullmatch(words) or _HOW_AND_WHERE.fullmatch(words):
         return True
     meant = _MEANT.fullmatch(words)
+    if _AS_FIELD.fullmatch(words):
+        return True
     if _ADDRESSED.match(words):
         return True
     return meant is not None and _SAYS_SO.match(meant["more"]) is None

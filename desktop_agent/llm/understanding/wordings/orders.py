@@ -1,0 +1,165 @@
+"""Says orders plainly: “loop this song”, “give Ada a raise to 3450”."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ..words.frames import PARTICIPLES
+from .rules import END, START, rule
+
+
+def _done_first(said: re.Match[str]) -> str:
+    """Return “add milk, then” for “after you've added milk,”."""
+    verb = PARTICIPLES.get(said["done"].casefold())
+    return f"{said['start']}{verb} {said['what']}, then " if verb else said.group()
+
+
+# Orders that are said as something else.
+ORDERED: Final = (
+    rule(
+        rf"{START}(?:(?:can|could|may) i(?: please)? (?:see|have a look at|look at|view)",
+        r"|let(?:'s| me| us) (?:see|look at|have a look at)",
+        r"|i(?:'d| would)? (?:like|love|want|need) to (?:see|look at|have a look at))",
+        r" (?!what|how|who|when|where|which|if|whether)",
+        to=r"\g<start>show ",
+    ),
+    rule(
+        rf"{START}(?:let(?:'s| me) |can i |could i )?(?:see|look|check|show me) what(?:'s| is) in",
+        r" (?P<what>(?:the |my )?\w+)(?: folder| tab| section| list)?",
+        END,
+        to=r"\g<start>open \g<what>",
+    ),
+    rule(r"\b(?P<verb>show|list|display)(?P<me> me)? nothing but ", to=r"\g<verb>\g<me> only "),
+    rule(
+        r"\b(?P<lead>show(?: me)?|show only|list) what(?:'s| is| has been| have i| i've| i have)",
+        r"(?: already| been)* (?:done|finished|completed|ticked)",
+        to=r"\g<lead> the done ones",
+    ),
+    rule(
+        rf"{START}(?:swap|replace|exchange) (?P<a>\ue000\d+\ue001) (?:for|with|by) ",
+        r"(?P<b>\ue000\d+\ue001)",
+        to=r"\g<start>remove \g<a> and add \g<b>",
+    ),
+    rule(
+        rf"{START}(?:i (?:want|would like|wanna|want to) (?:to )?)?(?:hear|listen to)"
+        r" (?P<what>.+?) on repeat",
+        END,
+        to=r"\g<start>play \g<what> and turn repeat on",
+    ),
+    rule(
+        rf"{START}(?:drop|shoot|send) (?:a (?:quick )?(?:line|note)|an? (?:e-?)?mail) to ",
+        to=r"\g<start>send a mail to ",
+    ),
+    rule(
+        r"\bto (?:my|our|the|his|her) [\w' ]{2,24}?,? (?:at )?(?P<at>[\w.+-]+@[\w.-]+\w)",
+        to=r"to \g<at>",
+    ),
+    rule(
+        rf"{START}(?:keep (?:repeating|playing)|loop) (?P<what>.+?)",
+        END,
+        to=r"\g<start>play \g<what> and turn repeat on",
+    ),
+    rule(
+        rf"{START}give (?P<who>.+?) a (?:pay )?(?:rise|raise) to (?P<pay>[\d.,]+)",
+        to=r"\g<start>raise \g<who> to \g<pay>",
+    ),
+    rule(
+        rf"{START}hide(?: (?:what(?:'s| is|ever(?: is|'s)?)?|everything|all|the))?",
+        r"(?: that is| that's)?",
+        r"(?: already)? (?:done|finished|completed)(?: (?:ones|tasks|items|things|stuff))?",
+        to=r"\g<start>show only the open ones",
+    ),
+    rule(r", (?:please |so )?(?:move|put) (?:it|them) there", END, to=""),
+    rule(r",? (?:but )?not the (?:rest|others)", END, to=""),
+    rule(
+        r"\b(?:whatever|everything|what|all)(?: that)?(?:'s| is| are)(?: already)?",
+        r" (?:ticked|crossed|checked) off",
+        to="everything that is done",
+    ),
+    rule(
+        rf"{START}(?P<what>[\w ]+?) (?:is|are) missing,(?: so)?(?: please)? (?:add|write|put)",
+        r" (?:it|them|that)",
+        to=r"\g<start>add \g<what>",
+    ),
+    rule(
+        rf"{START}(?:everything|all|the whole (?:lot|text|list)) in (?:capitals|caps|upper ?case)",
+        r"(?: would [\w ]+)?",
+        END,
+        to=r"\g<start>make everything upper case",
+    ),
+    rule(
+        r"\Ai(?:'m| am| come) from (?P<where>[\w ]+?)\s*[.!]*\Z",
+        to=r"set the country to \g<where>",
+    ),
+    rule(
+        r"\A(?P<lead>(?:please )?(?:leave|post|write|add|make)[\w ]*? (?:comment|note|reply)"
+        r"[\w ]*): (?P<said>[^\ue000]+?)\s*\Z",
+        to=r'\g<lead>: "\g<said>"',
+    ),
+    rule(r",? any (?:time|day|date)", END, to=""),
+    rule(
+        rf"{START}(?:just )?save (?P<what>[\w ]+?) for later",
+        to=r"\g<start>put \g<what> on the wish list",
+    ),
+    rule(r"(?<!save it)(?<!keep it) for later(?: on)?", END, to=""),
+    rule(
+        rf"{START}(?:after|once|when) you(?:'ve| have)(?: got)? (?P<done>\w+) (?P<what>.+?), ",
+        to=_done_first,
+    ),
+    rule(
+        rf"{START}i (?:need|want|would like) (?:a|another|a second) copy of (?P<a>.+?)",
+        r" (?:in|inside) (?P<b>(?:the |my )?\w+)(?: too| as well)?",
+        END,
+        to=r"\g<start>copy \g<a> to \g<b>",
+    ),
+    rule(
+        rf"{START}(?P<who>[\w' ]+?) (?:should|must|is to|ought to|deserves to) (?:get|earn|make",
+        r"|be paid|have) (?P<pay>\d[\d.,]*)(?: from now on| now)?",
+        END,
+        to=r"\g<start>raise \g<who> to \g<pay>",
+    ),
+    rule(
+        rf"{START}(?P<who>[\w' ]+?) (?:deserves|has earned a raise,) (?P<pay>\d[\d.,]*)",
+        r"(?: from now on)?",
+        END,
+        to=r"\g<start>raise \g<who> to \g<pay>",
+    ),
+    rule(
+        r"\A(?:(?:i|we) (?:don't|do not) want (?:any |the )?(?:more )?|no more )(?P<what>[\w ]+?)",
+        r"(?: sent| shown| running)?(?: any ?more| any longer)?\s*[.!]*\Z",
+        to=r"turn off \g<what>",
+    ),
+    rule(
+        rf"{START}(?P<a>[\w. -]+?) (?:ought to|should|is to|has to|must) be (?:named|called|known",
+        r" as|renamed(?: to)?) (?P<b>[\w-]+\.\w+)(?: from now on)?",
+        to=r"\g<start>rename \g<a> to \g<b>",
+    ),
+    rule(
+        rf"{START}(?:just )?(?:names?|everything)? ?(?:from )?a (?:to|-) z",
+        END,
+        to=r"\g<start>sort by name",
+    ),
+    rule(rf"{START}(?P<what>heart|star|flag)s? (?:on|for) ", to=r"\g<start>\g<what> "),
+    rule(rf"{START}(?P<what>[a-z][a-z ]+?) ?x ?(?P<n>\d)\b", to=r"\g<start>\g<n> \g<what>s"),
+    rule(r"\b(?P<who>[\w-]+)'s been (?P<done>\w+ed)\b", to=r"\g<who> is \g<done>"),
+    rule(
+        rf"{START}i(?:'d| would) rather (?:see|have) (?:just |only )?",
+        to=r"\g<start>show only ",
+    ),
+    rule(
+        rf"{START}(?:find|look for|search for) (?P<what>\w+) (?:with|in|using) (?:the|that|this)",
+        r" filter(?: box| field)?",
+        to=r"\g<start>type \g<what> into the filter",
+    ),
+    rule(rf"{START}(?:silence|quiet|shut up|shush) (?:it|this|that|the \w+)", to="mute it"),
+)
+# What is to be searched for.
+SOUGHT: Final = (
+    rule(
+        r"(?:search|look|serch|seach) (?:for )?(?:anything|everything|things|stuff|something|all)",
+        r" (?:with|containing|that has|that have|having) (?P<what>[\w'-]+) in (?:the|its|their)",
+        r" (?:name|title|subject)s?",
+        to=r"search for \g<what>",
+    ),
+)

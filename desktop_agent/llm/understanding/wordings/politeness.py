@@ -1,0 +1,84 @@
+"""Takes off how politely, and in which order, something is asked for: “could you do that for me”,
+“and once it is open, ...”."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ..words.frames import PARTICIPLES
+from .rules import END, SENTENCE, START, rule
+
+_DONE: Final = "|".join(PARTICIPLES)
+_IT: Final = r"(?:it|that|this|they|those|these|both|all|everything|you|one)"
+_OVER: Final = (
+    r"(?:open|opened|unfolded|expanded|done|there|ready|shown|over|finished|filled in|filled|in"
+    r"|entered|up|complete|completed|clicked|did (?:that|so)|have)"
+)
+
+
+def _ordered(said: re.Match[str]) -> str:
+    """Return “open the link” for “I'd love to have the link opened”."""
+    verb = PARTICIPLES[said["done"].casefold()]
+    return f"{said['start']}{verb} {said['what']}{said['more']}"
+
+
+ORDERS: Final = (
+    rule(
+        rf"{SENTENCE}(?:could|can|would|will) you (?:please |kindly |just |maybe |also )*",
+        r"(?P<rest>[^?.!]*)\?",
+        to=r"\g<start>\g<rest>.",
+    ),
+    rule(
+        rf"{SENTENCE}(?:please |kindly )?do (?:that|this|it)(?: for me)?(?:,? and|, then|,) ",
+        to=r"\g<start>",
+    ),
+    rule(
+        rf"{START}(?:i(?:'d| would)? (?:love|like|want|need|prefer)(?: to (?:have|see|get))?"
+        rf"|have|get) (?P<what>[^.?!;]+?) (?P<done>{_DONE})",
+        r"(?P<more>(?: (?:in|for|on|from|as|into) [^.?!;,]+)?)",
+        END,
+        to=_ordered,
+    ),
+    rule(
+        r"(?:(?<=[.!?;]) |, ?|\A| - )(?:and )?(?:any(?: one| of them)?(?: will| would)? (?:do|work)"
+        r"|any(?: one)?(?: of them)? (?:is fine|works)|(?:i )?(?:don'?t|do not) care which(?: one)?"
+        r"|(?:it )?(?:doesn'?t|does not) matter which(?: one)?|whichever(?: you like)?)",
+        END,
+        to="",
+    ),
+    rule(r"(?<=\S) for me(?=[ ,.?!;]|\Z)", to=""),
+    rule(r"(?<=\S) on (?:this|the) (?:page|screen|site)(?=[ ,.?!;]|\Z)", to=""),
+    rule(r"\.(?:\s*\.)+", to="."),
+)
+"""Holds what makes an order polite."""
+
+SEQUENCE: Final = (
+    rule(
+        r"(?:,|\.|;)? (?:and |so )?(?:when|once|as soon as|after) ",
+        rf"(?:{_IT}(?:'s|'ve|'re)?)[\w' ]{{0,24}}?\b{_OVER}\s*,\s*",
+        to=", then ",
+    ),
+    rule(
+        r",? (?:when|once|after|as soon as) ",
+        rf"(?:{_IT}(?:'s|'ve|'re)?)[\w' ]{{0,24}}?\b{_OVER}",
+        END,
+        to="",
+    ),
+    rule(
+        r",? (?:after(?:wards| that| this)|at the end|in the end|to finish|at last|as the last step"
+        r"|once done|when done)",
+        END,
+        to="",
+    ),
+    rule(r"(?:,)? and only (?:after|once) (?:that|this),? ", to=", then "),
+    rule(
+        rf"{START}(?:let|allow) (?P<time>\S+ (?:sec|min)\w*) (?:go by|pass|elapse)",
+        to=r"\g<start>wait \g<time>",
+    ),
+    rule(
+        rf"{START}(?:pause|hold|rest)(?: for)? (?P<time>\S+ (?:sec|min)\w*)",
+        to=r"\g<start>wait \g<time>",
+    ),
+)
+"""Holds the words for what comes first and what after it."""

@@ -1,0 +1,67 @@
+"""Says questions plainly: “what would the rug set me back?” asks what it costs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .rules import END, START, rule
+
+_PLACES: Final = r"(?:store|shop|page|list|place|site|folder|table|calendar|inbox|mailbox|playlist)"
+_HOLDS: Final = r"(?:ha(?:s|ve)|carry|carries|holds?|sells?|contains?|shows?|offers?)"
+_POWERS: Final = {"second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "tenth": 10}
+# Questions that are said as something else.
+ASKED: Final = (
+    rule(
+        rf"{START}(?:please )?(?:count|tell me|figure out|work out|say|check|find out)",
+        r"(?: for me| me| please)* (?P<ask>(?:how|which|what|who|when|where|whether|if)\b)",
+        to=r"\g<start>\g<ask>",
+    ),
+    rule(
+        r"if (?:i|we) (?:took|take|bought|buy|get|got|had|grab) (?P<what>.+?)(?: together)?,",
+        r" (?:what|how much) (?:would|will|does|do) (?:that|it|they|those|both)(?: all)?",
+        r" (?:come to|cost|be|make)(?: together| altogether| in total)?",
+        to=r"what do \g<what> cost together",
+    ),
+    rule(
+        r"what (?:would|will|do|does) (?P<what>.+?) come to(?: together| in total| altogether)?",
+        END,
+        to=r"what do \g<what> cost together",
+    ),
+    rule(
+        r"how many (?:different )?(?P<what>\w+) (?:does )?(?:this|the|your|my|that) ",
+        rf"{_PLACES} {_HOLDS}",
+        to=r"how many \g<what> are there",
+    ),
+    rule(
+        r"what(?:'s| is) the (?:gap|difference) (?:between|in \w+ between) (?P<a>.+?)'s",
+        r" (?P<by>\w+) and (?P<b>.+?)'s(?: \w+)?",
+        END,
+        to=r"how much more is \g<a>'s \g<by> than \g<b>'s \g<by>",
+    ),
+    rule(r"\bwhat do i still (?:have|got|need) to do\b(?: today| now)?", to="what is still to do"),
+    rule(
+        r"\bhow many (?P<what>\w+) (?:i|we) have not (?P<done>\w+)(?: yet)?",
+        to=r"how many \g<what> are not \g<done>",
+    ),
+    rule(r"\bset (?:me|us) back\b", to="cost"),
+    rule(r"\bhow much is there (?:still )?(?:left )?to do\b", to="how much is left to do"),
+    rule(r"\bnames of (?:my|the|all) (?P<what>\w+)\b", to=r"which \g<what> are there"),
+    rule(
+        r"\bwho(?:'s| has)? (?:been|worked|served)(?: here| around| with us| there)*(?: the)?",
+        r" longest\b",
+        to="who joined first",
+    ),
+    rule(
+        r"\bif (?:i|we) (?P<sum>(?:split|divide|share) .+?), (?:what|how much) .*",
+        to=r"\g<sum>",
+    ),
+    rule(
+        r"\bto the (?P<n>second|third|fourth|fifth|sixth|tenth) power\b",
+        to=lambda said: f"to the power of {_POWERS[said['n'].casefold()]}",
+    ),
+    rule(
+        r"\bam i (?:down|signed up|registered|subscribed|enrolled|booked) (?:for|to) (?P<what>.+?)",
+        r"(?=\?|\Z)",
+        to=r"is \g<what> ticked",
+    ),
+)

@@ -1,0 +1,32 @@
+"""Defines what a rule is that says a part of a request in other words, and parts of patterns."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+Change = str | Callable[[re.Match[str]], str]
+Rule = tuple[re.Pattern[str], Change]
+
+START: Final = (
+    r"(?P<start>\A|(?<=[.!?;,:] )|(?<=\band )|(?<=\bthen )|(?<=\bplease )|(?<=\bjust )"
+    r"|(?<=\bcould you )|(?<=\bcan you )|(?<=\bwould you )|(?<=\bwill you ))"
+)
+END: Final = r"(?=\s*(?:[.!?;,]|\Z))"
+SENTENCE: Final = r"(?P<start>\A|[.!?;] )"
+QUOTE: Final = "\ue000\\d+\ue001"
+"""Stands for a quotation, which no rule changes."""
+IN_A_LIST: Final = (
+    r"(?:them all|it all|all of (?:it|them)|all|everything|the lot|them|it|these|those"
+    r"|'?em|the \w+)"
+)
+HIDING: Final = r"(?:tabs?|sections?|panels?|parts|pages|folds|boxes|menus?|lists?)"
+ENTERS: Final = r"(?:enter|type|write|put|input|fill in)"
+CLICKS: Final = r"(?:press|push|click(?: on)?|hit|tap(?: on)?)"
+ALSO: Final = r"(?:,? and then|,? and|,? then|,)"
+"""Joins two orders."""
+
+
+def rule(*pattern: str, to: Change) -> Rule:
+    return re.compile("".join(pattern), re.IGNORECASE), to

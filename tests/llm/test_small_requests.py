@@ -1,0 +1,312 @@
+"""Small requests in a roundabout way: over a form, tabs, a dialog, numbers, a list of tiles."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from example_screens import told_op
+from requests_on import planned, scene, situation, thing
+
+from desktop_agent.events import Element
+from desktop_agent.geometry import Rect
+from desktop_agent.llm.direct.ordinary import Turned, plainer, turned
+from desktop_agent.llm.direct.wording import Wording
+from desktop_agent.llm.understanding.paraphrases import paraphrases
+from desktop_agent.llm.understanding.planning import plan
+from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.skills.plans import BEGUN, NotHere, Plan, Progress, Steps
+from desktop_agent.llm.understanding.words.reading import clauses_of
+from desktop_agent.llm.understanding.words.tokens import tokens_of
+from desktop_agent.llm.understanding.words.values import result_among, solution_of
+from desktop_agent.ports import Unclear
+from desktop_agent.protocol import Click, Drag, Scroll, Type
+
+pytestmark = pytest.mark.feature("E2", "E10")
+
+
+def passwords() -> ShownScreen:
+    return scene(
+        thing("field", "Password", 0, 0, 200, 30, "editable", "password"),
+        thing("field", "Verify password", 0, 60, 200, 30, "editable", "password"),
+        thing("button", "Submit", 0, 120),
+    )
+
+
+def sign_in() -> ShownScreen:
+    return scene(
+        thing("field", "Username", 0, 0, 200, 30, "editable"),
+        thing("field", "Password", 0, 60, 200, 30, "editable", "password"),
+        thing("button", "Login", 0, 120),
+    )
+
+
+def texts() -> ShownScreen:
+    """Two long texts above a field of one line."""
+    return scene(
+        thing("field", "", 0, 0, 200, 90, "editable", "multiline", value="Tea, and milk."),
+        thing("field", "", 0, 100, 200, 90, "editable", "multiline", value="Bread"),
+        thing("field", "", 0, 200, 200, 30, "editable"),
+        thing("button", "Submit", 0, 250),
+    )
+
+
+def date_form(*more: Element) -> ShownScreen:
+    return scene(
+        thing("field", "Date:", 0, 0, 200, 30, "read-only"),
+        thing("button", "Submit", 0, 40),
+        *more,
+    )
+
+
+def days(month: str, year: str) -> list[Element]:
+    """A month as a date picker shows it, its head in two texts."""
+    shown = [
+        thing("link", "Prev", 0, 100, 30),
+        thing("text", month, 40, 100, 60),
+        thing("text", year, 104, 100, 40),
+        thing("link", "Next", 160, 100, 30),
+    ]
+    return shown + [
+        thing("link", str(day), (day - 1) % 7 * 30, 130 + (day - 1) // 7 * 24, 24)
+        for day in range(1, 29)
+    ]
+
+
+def told(request: str, on: ShownScreen) -> list[str]:
+    """What the first turn does for a request, said plainly first where that is needed."""
+    request = plainer(Wording(request), situation(request, on)) or request
+    found = turned(Wording(request), situation(request, on))
+    assert isinstance(found, Turned), found
+    return [told_op(op, on) for op in found.ops if isinstance(op, Click | Type)]
+
+
+def step_of(request: str, on: ShownScreen, progress: Progress) -> Plan:
+    clause = clauses_of(tokens_of(request) or (), request, on.labels)[0]
+    return plan(clause, on, progress)
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "Fill each of the two fields with the password “iy” and hit submit.",
+        "Fill both fields with the password “iy”",
+        "put the password “iy” into both fields",
+    ],
+)
+def test_each_field_is_filled_where_all_are_meant(request_: str) -> None:
+    done = told(request_, passwords())
+    assert done == ["Password", "iy", "Verify password", "iy"]
+
+
+@pytest.mark.parametrize(
+    ("said", "plain"),
+    [
+        ("The link “a” is on one of the tabs. Find it and follow it.",
+         "find and follow The link “a”."),
+        ("Somewhere in these sections is a link to bells, open it",
+         "find and open a link to bells"),
+        ("look into the folded sections for the link “a”, then click it",
+         "find and click the link “a”"),
+        ("There is a dialog. Press “x” in it.", "click “x”."),
+        ("Use the x to get rid of the dialog.", "click the x."),
+        ("use the search box to type “tea”", "enter “tea” into the search box"),
+        ("press the only button there is", "press the only button"),
+        ("give the first link a click", "click the first link"),
+        ("press ONE, leave it alone for 2 seconds, then press TWO",
+         "press ONE, wait 2 seconds, then press TWO"),
+        ("put “A” into the field, in lower case only, and submit it",
+         "put “A” into the field in lower case, and submit it"),
+        ("make it 6:15 AM in the time field", "set the time field to 6:15 AM"),
+        ("Copy the text from the 1st text area below and paste it into the text box",
+         "put the text of the 1st text area into the text box"),
+        ("type “hello” hit enter", "type “hello” hit enter"),
+        ("scroll the list to its end hit submit", "scroll the list to its end, then hit submit"),
+        ("click into the box, so that I can type there", "click into the box"),
+    ],
+)  # fmt: skip
+def test_a_roundabout_way_is_said_plainly(said: str, plain: str) -> None:
+    assert [said, *paraphrases(said)][-1] == plain
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "Log in as “ada” with “s3cret” for a password.",
+        "sign in with ada and the password s3cret",
+        "enter ada as the username and s3cret as the password",
+    ],
+)
+def test_who_logs_in_is_entered_by_the_names_of_the_fields(request_: str) -> None:
+    assert told(request_, sign_in()) == ["Username", "ada", "Password", "s3cret"]
+
+
+def test_a_value_that_names_no_field_is_no_pair() -> None:
+    on = scene(
+        thing("field", "Country", 0, 0, 200, 30, "editable"),
+        thing("field", "Town", 0, 60, 200, 30, "editable"),
+    )
+    request = "enter Norway as country and Oslo"
+    assert isinstance(turned(Wording(request), situation(request, on)), Unclear)
+    assert told("enter Norway as country and Oslo as town", on) == [
+        *("Country", "Norway", "Town", "Oslo")
+    ]
+
+
+def test_what_comes_out_is_worked_out_and_never_typed_as_it_stands() -> None:
+    box = thing("field", "", 0, 40, 100, 30, "editable")
+    ordered = "write what comes out into the box"
+    assert told(ordered, scene(thing("text", "2 + 3 =", 0, 0), box)) == ["", "5"]
+    for request in (ordered, "write what you see into the box", "type whatever into the box"):
+        found = planned(request, scene(thing("text", "Hello", 0, 0), box))
+        assert isinstance(found, NotHere), (request, found)
+
+
+def test_a_field_is_called_by_how_many_lines_it_has() -> None:
+    on = texts()
+    assert told("put the text of the 1st text area into the text box", on)[1] == "Tea, and milk."
+    assert told("put the text of the 2nd text area into the text input", on)[1] == "Bread"
+    assert told("type the last word of the first text area into the text box", on)[1] == "milk"
+    lines = scene(*(replace(one, value="a\nb") for one in on.things))
+    found = planned("put the text of the 1st text area into the text box", lines)
+    assert not isinstance(found, Steps), "a line break would be a key"
+
+
+def test_the_cursor_goes_into_the_field_that_is_counted() -> None:
+    on = texts()
+    field = on.things[1]
+    for request in ("click into the second text area", "click in the 2nd text area"):
+        found = planned(request, on)
+        assert isinstance(found, Steps), request
+        assert found.ops == (Click(element=field.number),)
+
+
+def test_a_long_text_is_scrolled_to_its_end_and_no_word_is_passed_over() -> None:
+    on = scene(
+        thing("field", "Terms", 0, 0, 200, 90, "editable", "multiline", value="a long text"),
+        thing("button", "Submit", 0, 100),
+    )
+    for request in (
+        "scroll the text area to the bottom of the text",
+        "scroll to the bottom of the text",
+        "scroll the text area to its end",
+    ):
+        found = planned(request, on)
+        assert isinstance(found, Steps), request
+        assert isinstance(found.ops[0], Scroll)
+    passed_over = planned("scroll the text area to its end hit submit", on)
+    assert not isinstance(passed_over, Steps)
+
+
+def test_a_counter_is_set_by_what_it_is() -> None:
+    on = scene(thing("field", "Value:", 0, 0, 100, 30, "editable", value="0"))
+    for request in ("select -10 with the spinner", "choose -10 in the spinner"):
+        assert told(request, on) == ["Value:", "-10"], request
+
+
+def test_a_date_is_picked_where_its_field_can_only_be_read() -> None:
+    request = "set the date to 12 May 2016"
+    found = step_of(request, date_form(), BEGUN)
+    assert isinstance(found, Steps)
+    assert (told_op(found.ops[0], date_form()), found.more) == ("Date:", True)
+    begun = Progress(turns=1)
+    later = date_form(*days("June", "2016"))
+    found = step_of(request, later, begun)
+    assert isinstance(found, Steps)
+    assert (told_op(found.ops[0], later), found.more) == ("Prev", True)
+    there = date_form(*days("May", "2016"))
+    found = step_of(request, there, begun)
+    assert isinstance(found, Steps)
+    assert ([told_op(op, there) for op in found.ops], found.more) == (["12"], False)
+
+
+@pytest.mark.parametrize("text", ["Ada", "tomorrow at noon", "the usual"])
+def test_nothing_else_is_put_into_such_a_field(text: str) -> None:
+    found = planned(f"set the date to {text}", date_form())
+    assert not isinstance(found, Steps) or not found.ops, found
+
+
+def test_a_field_that_brings_up_no_days_is_given_up() -> None:
+    found = step_of("set the date to 12 May 2016", date_form(), Progress(turns=1))
+    assert isinstance(found, NotHere)
+
+
+def numbers(*shown: str, odd: bool = True) -> ShownScreen:
+    things = []
+    for at, number in enumerate(shown):
+        y = 60 * at
+        things += [thing("text", number, 100, y, 30), thing("button", "Even", 150, y)]
+        things += [thing("button", "Odd", 10, y)] if odd or at else []
+    return scene(*things, thing("text", "0", 600, 0, 20), thing("button", "Submit", 0, 400))
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "Mark the numbers below as odd or even",
+        "for every number here, choose whether it is even or odd",
+    ],
+)
+def test_each_number_is_marked_as_what_it_is(request_: str) -> None:
+    on = numbers("-5", "4", "7")
+    assert told(request_, on) == ["Odd", "Even", "Odd"]
+
+
+def test_no_number_is_marked_where_one_has_not_both_buttons() -> None:
+    found = planned("mark the numbers as odd or even", numbers("-5", "4", odd=False))
+    assert not isinstance(found, Steps)
+
+
+@pytest.mark.parametrize(
+    ("equation", "x"),
+    [
+        ("x - 4 = 12", "16"), ("3 - x = 1", "2"), ("x × 4 = 10", "2.5"), ("12 ÷ x = 3", "4"),
+        ("2 + 3 = x", "5"), ("x + x = 2", None), ("x =", None), ("x * 0 = 3", None),
+    ],
+)  # fmt: skip
+def test_an_equation_is_solved_for_its_only_unknown(equation: str, x: str | None) -> None:
+    assert solution_of(equation) == x
+
+
+def test_the_answer_is_what_the_equation_asks_for() -> None:
+    assert result_among(["Solve for", "x - 4 = 12", "x ="]) == "16"
+
+
+def tiles(columns: int) -> ShownScreen:
+    names = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Finn")
+    return scene(
+        *(
+            thing("list item", name, at % columns * 100, at // columns * 100, 80, 80)
+            for at, name in enumerate(names)
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    ("request_", "columns", "end"),
+    [
+        ("drag Cleo to the top", 1, (40, 20)),
+        ("drag Ada to the top right", 3, (260, 40)),
+        ("drag Finn to the top left corner", 3, (40, 40)),
+        ("drag Ben to the bottom left", 3, (40, 140)),
+    ],
+)
+def test_a_tile_is_dragged_to_its_place(request_: str, columns: int, end: tuple[int, int]) -> None:
+    found = planned(request_, tiles(columns))
+    assert isinstance(found, Steps), found
+    (drag,) = found.ops
+    assert isinstance(drag, Drag)
+    assert drag.path[-1] == end
+
+
+def test_a_tile_is_not_chosen_where_it_is_to_be_moved() -> None:
+    on = scene(*tiles(1).things, thing("text", "Move Cleo to the top", 0, 700, 200))
+    assert not isinstance(planned("move Cleo to the top", on), Steps)
+
+
+def test_tiles_that_are_even_in_number_have_no_middle() -> None:
+    assert not isinstance(planned("drag Ada to the center", tiles(3)), Steps)
+
+
+def test_rects_of_tiles_lie_as_the_tests_say() -> None:
+    assert tiles(3).things[5].bounds == Rect(200, 100, 80, 80)
