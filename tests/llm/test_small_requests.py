@@ -19,6 +19,7 @@ from desktop_agent.llm.understanding.skills.plans import BEGUN, NotHere, Plan, P
 from desktop_agent.llm.understanding.words.reading import clauses_of
 from desktop_agent.llm.understanding.words.tokens import tokens_of
 from desktop_agent.llm.understanding.words.values import result_among, solution_of
+from desktop_agent.llm.understanding.words.wishes import is_wish
 from desktop_agent.ports import Unclear
 from desktop_agent.protocol import Click, Drag, Scroll, Type
 
@@ -286,7 +287,7 @@ def tiles(columns: int) -> ShownScreen:
     ("request_", "columns", "end"),
     [
         ("drag Cleo to the top", 1, (40, 20)),
-        ("drag Ada to the top right", 3, (260, 40)),
+        ("drag Ada to the top right", 3, (240, 40)),
         ("drag Finn to the top left corner", 3, (40, 40)),
         ("drag Ben to the bottom left", 3, (40, 140)),
     ],
@@ -297,6 +298,11 @@ def test_a_tile_is_dragged_to_its_place(request_: str, columns: int, end: tuple[
     (drag,) = found.ops
     assert isinstance(drag, Drag)
     assert drag.path[-1] == end
+    if columns > 1:
+        # What lies there moves on in the direction of the pointer.
+        back = request_ != "drag Ada to the top right" and request_ != "drag Ben to the bottom left"
+        assert (drag.path[-2][0] > end[0]) is back
+        assert drag.path[-2][1] == end[1]
 
 
 def test_a_tile_is_not_chosen_where_it_is_to_be_moved() -> None:
@@ -306,6 +312,118 @@ def test_a_tile_is_not_chosen_where_it_is_to_be_moved() -> None:
 
 def test_tiles_that_are_even_in_number_have_no_middle() -> None:
     assert not isinstance(planned("drag Ada to the center", tiles(3)), Steps)
+
+
+def test_what_a_label_stands_before_is_clicked_for_it() -> None:
+    on = scene(
+        thing("text", "Address:", 0, 0, 60),
+        thing("link", "7 Mill Lane", 70, 0),
+        thing("text", "Phone:", 0, 40, 60),
+        thing("text", "12345", 70, 40, 60),
+    )
+    assert told("click on their address", on) == ["7 Mill Lane"]
+    assert told("click on the phone", on) == ["Phone:"]
+
+
+def test_a_button_alone_is_no_section_icon_or_switch() -> None:
+    on = scene(thing("button", "Submit", 0, 0), thing("text", "Some text", 0, 40, 90))
+    for request in ("open that section", "click the icon", "press the switch", "open the header"):
+        found = planned(request, on)
+        assert not (isinstance(found, Steps) and found.ops), (request, found)
+    folded = scene(thing("button", "Prices", 0, 0, 80, 20, "collapsed"), *on.things[1:])
+    assert told("open that section", folded) == ["Prices"]
+
+
+@pytest.mark.parametrize(
+    ("request_", "text"),
+    [
+        ("enter MYRON all in lowercase", "myron"),
+        ("type Myron using only capital letters", "MYRON"),
+        ('put "Ada" in upper case into the box', "ADA"),
+        ("enter MYRON in small letters", "myron"),
+    ],
+)
+def test_words_for_the_case_are_no_part_of_the_text(request_: str, text: str) -> None:
+    on = scene(thing("field", "", 0, 0, 100, 30, "editable"))
+    assert told(request_, on) == ["", text]
+
+
+def test_a_value_that_is_told_is_not_passed_over() -> None:
+    on = scene(
+        thing("field", "Date", 0, 0, 100, 30, "editable"),
+        thing("button", "Submit", 0, 40),
+    )
+    assert told("date shld be 09/06/2017, submit it", on) == ["Date", "09/06/2017"]
+    request = "I hear the date is 09/06/2017, submit it"
+    assert isinstance(turned(Wording(request), situation(request, on)), Unclear)
+
+
+@pytest.mark.parametrize(
+    "text", ['an item that starts with "Les"', "a word ending in ing", "some name containing x"]
+)
+def test_how_a_text_begins_or_ends_is_no_text(text: str) -> None:
+    assert is_wish(text)
+
+
+@pytest.mark.parametrize("text", ["the game starts at noon", "it ends here", "a good start"])
+def test_a_sentence_about_an_end_is_a_text(text: str) -> None:
+    assert not is_wish(text)
+
+
+TABLE = scene(
+    thing("list item", "Gender", 0, 0, 80),
+    thing("list item", "Female", 100, 0, 80),
+    thing("list item", "Color", 0, 30, 80),
+    thing("list item", "gray", 100, 30, 80),
+    thing("field", "", 0, 60, 100, 30, "editable"),
+    thing("button", "Submit", 0, 100),
+)
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "find Gender in the table, put its value in the box n submit",
+        "Could you look up Gender in the table, type what is given for it in the text field, and "
+        "click Submit?",
+        "check Gender in the list and enter what it says into the field",
+    ],
+)
+def test_what_is_looked_up_is_written(request_: str) -> None:
+    assert told(request_, TABLE) == ["", "Female"]
+
+
+@pytest.mark.parametrize(
+    ("said", "plain"),
+    [
+        ("Could you click OK for me?", "click OK."),
+        ("I'd love to have the link opened", "open the link"),
+        ("have Trinidad and Tobago chosen in the list", "choose Trinidad and Tobago in the list"),
+        ("Open it, and when it's open, press submit.", "Open it, then press submit."),
+        ("click login when both are filled in", "click login"),
+        ("press ONE, let 3 seconds go by, and only after that press TWO",
+         "press ONE, wait 3 seconds, then press TWO"),
+        ("send it off with the Submit button", 'click "Submit"'),
+        ("cancel this for me with the button that is there for it", "click cancel"),
+        ("hit OK in the popup", 'click "OK"'),
+        ("push the ONE button and the TWO button as well",
+         "push the ONE button, then push the TWO button"),
+        ("ONE first then TWO, click both", "click ONE, then click TWO"),
+        ("go through the tabs until you come across the link, and open it",
+         "find and open the link"),
+        ("check the tabs for link bells and click it", "find and click link bells"),
+        ("cursor in 3rd box", "focus 3rd box"),
+        ("user chas pass l1v, log me in",
+         "enter chas as the username and l1v as the password, then press login"),
+        ("Sign me in: my username is chas and my password is l1v.",
+         "enter chas as the username and l1v as the password, then press login."),
+        ("pw is cl1v4, put it in both boxes", "put cl1v4 into both boxes"),
+        ("do the math, answer goes in the box", "solve the sum, type the answer into the box"),
+        ("odd or even? pick for each number", "mark each number as odd or even"),
+    ],
+)  # fmt: skip
+def test_how_politely_and_in_which_order_is_said_plainly(said: str, plain: str) -> None:
+    assert list(paraphrases(said))[-1] == plain
 
 
 def test_rects_of_tiles_lie_as_the_tests_say() -> None:

@@ -303,7 +303,7 @@ def _is_told_for_something(clause: Clause, clauses: Sequence[Clause], scene: Sho
     """Tell whether a sentence says what is wished for or has to be, of something on the screen that
     no order speaks of: “the language must be German”, “I need a rug”."""
     line = line_of(clause.tokens)
-    wishes = OBLIGES.search(line) or WISH_FOR.match(f"{line} ")
+    wishes = bool(OBLIGES.search(line) or WISH_FOR.match(f"{line} "))
     wishes = wishes or (_gives_value(clause) and not any(map(_changes_it, clauses)))
     if clause.kind is not PartKind.STATEMENT or not wishes:
         return False

@@ -296,7 +296,7 @@ def is_readable(clause: Clause, scene: ShownScreen, *, follows: bool) -> bool:
             return True
         elif request.verb is Verb.FILL and not request.place:
             # Without a place it is a text, and words that only describe one are none.
-            if any(one.quoted for one in request.value):
+            if any(one.quoted for one in request.value) or (request.case and request.value):
                 return True
         else:
             parts = (*request.what, *request.value, *request.place)

@@ -61,7 +61,7 @@ _SHOWN_BY: Final[dict[str, frozenset[str]]] = {
 
 def _shows(kind: str, thing: Element) -> bool:
     """Tell whether a thing may be called by this kind alone."""
-    pressed = thing.role in ("button", "link", "list item")
+    pressed = thing.role in ("button", "link", "list item", "text")
     return not pressed or kind not in _SHOWN_BY or bool(_SHOWN_BY[kind] & thing.states)
 
 

@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from ....events import Element
 from ....geometry import Rect
-from ..screen.positions import holds, in_reading_order
+from ..screen.positions import holds, in_one_row, in_reading_order
 from ..screen.record_phrases import says_beside
 from ..screen.records import record_sets
 from ..screen.scene import ShownScreen, once
 from ..words.acts import SaidAct, acts_in
 from ..words.lexicon import DETERMINERS, GENERIC, HANDS_IN, STOP_WORDS, Verb
-from ..words.matching import NameFit, bare, fit, is_same, stems, words_around
+from ..words.matching import NameFit, bare, fit, is_same, means, stems, words_around
 from ..words.phrases import phrase_of
 from ..words.reading import Clause, ClauseReading
 from ..words.tokens import Tokens, parts_in, spoken, tokens_of, words
@@ -54,6 +54,7 @@ def clicked(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
             things = [one for one in found if isinstance(one, Element)]
             if len(things) == len(several):
                 yield done_to("Click", "clicked", things, NameFit.INSIDE)
+                return
     phrase = phrase_of(what)
     if phrase.ordinal and phrase.tokens and all(one.norm in GENERIC for one in phrase.tokens):
         # “The first mail” is a mail, and no button that has the word in its name.
@@ -69,8 +70,11 @@ def clicked(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
         yield done_to(verb, past, found_one.things, found_one.fit, **more)
         return
     one = the_one(found_one, what, scene, progress)
-    if isinstance(one, Element):
-        yield done_to(verb, past, [one], found_one.fit, **more)
+    if isinstance(one, Element) and not _names_each(what, one):
+        # “ONE and then TWO” is not only TWO.
+        yield PlanTry(NameFit.NONE, NotHere(words(what)))
+    elif isinstance(one, Element):
+        yield done_to(verb, past, [_labelled(one, scene)], found_one.fit, **more)
     elif one is not None:
         yield PlanTry(found_one.fit, one)
     else:
@@ -80,6 +84,29 @@ def clicked(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
 
 
 _PRESSED: Final = ("button", "link", "menu item", "tab", "check box", "radio button")
+
+
+def _names_each(what: Tokens, thing: Element) -> bool:
+    """Tell whether each part of a list is in the name of a thing: “Trinidad and Tobago”."""
+    several = parts_in(what)
+    return len(several) == 1 or all(
+        any(one.quoted or means(one.norm, thing.name) for one in part) for part in several
+    )
+
+
+def _labelled(thing: Element, scene: ShownScreen) -> Element:
+    """Return what a label stands before, as “Address:” before a link; the thing itself where it is
+    no label, or there is none."""
+    if thing.role != "text" or not thing.name.rstrip().endswith(":"):
+        return thing
+    right = [
+        one
+        for one in scene.of_role("field", "combo box", *_PRESSED)
+        if in_one_row(one.bounds, thing.bounds) and one.bounds.right > thing.bounds.right
+    ]
+    return min(right, key=lambda one: one.bounds.x, default=thing)
+
+
 # “Next song” is Next, whatever the songs are.
 _STEPS: Final = frozenset({"next", "previous", "prev", "back", "skip"})
 

@@ -12,7 +12,7 @@ from ..screen.date_fields import in_parts, parts_of, takes
 from ..screen.scene import Found, ShownScreen
 from ..words.leftovers import left_over
 from ..words.lexicon import ACTIONS, DETERMINERS, EVERY, ORDINALS, STOP_WORDS, VERBS, Verb
-from ..words.matching import NameFit, fit, means, stems
+from ..words.matching import NameFit, bare, fit, means, stems
 from ..words.measures import number_in
 from ..words.phrases import phrase_of
 from ..words.plain_values import after_becoming, is_plain
@@ -28,6 +28,7 @@ from .plans import FIELDS, NotHere, PlanTry, Progress, Steps, click_on, the_one
 # What a value may be that is no text; the cells of a table are none.
 _OPTIONS: Final = ("radio button",)
 _NAME_AND_STATE: Final = 2
+_NAMED_VALUE: Final = 3
 SELECT_ALL: Final = KeyCombo(keys=("ctrl", "a"))
 
 
@@ -62,6 +63,10 @@ def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
             yield from _where_it_must_be(text, scene, progress, fields)
         return
     found = scene.find(place, FIELDS, only=True)
+    if place.every and request.place[-1].norm in _PLURAL:
+        # “Both password fields”: one of them may be called just so.
+        yield from _in_each(request, text, scene, progress, fields)
+        return
     if found.sure and (place.every or _is_plural(request.place, found)):
         plans = [put(one, text, scene, progress) for one in found.things]
         yield PlanTry(found.fit, all_of(plans))
@@ -81,6 +86,26 @@ def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         choice = replace(request, verb=Verb.CHOOSE, what=request.value, source=request.place)
         yield from chosen_near(choice, scene, progress, _OPTIONS, on=True)
         yield PlanTry(NameFit.NONE, NotHere(words(request.place)))
+
+
+_PLURAL: Final = frozenset({"fields", "boxes", "inputs", "textboxes", "lines", "ones", "areas"})
+
+
+def _in_each(
+    request: ClauseReading,
+    text: str,
+    scene: ShownScreen,
+    progress: Progress,
+    fields: Sequence[Element],
+) -> Iterable[PlanTry]:
+    """Yield what fills each field whose name has all the words; “both” are two."""
+    idle = EVERY | DETERMINERS | _PLURAL | {"of", "two", "text", "input", "entry", "form"}
+    telling = left_over(request.place, idle)
+    meant = [one for one in fields if all(means(word.norm, one.name) for word in telling)]
+    both = any(one.norm in ("both", "two") and not one.quoted for one in request.place)
+    if meant and (len(meant) == _NAME_AND_STATE or not both):
+        plans = [put(one, text, scene, progress) for one in meant]
+        yield PlanTry(NameFit.WORDS, all_of(plans))
 
 
 def _names_another(value: Tokens, field: Element, scene: ShownScreen) -> bool:
@@ -204,6 +229,12 @@ def text_of(request: ClauseReading, scene: ShownScreen) -> str | None:
             # “Fill both fields with the password "iy"”
             return _cased(quotes[0].text, request.case)
         return None
+    if request.place and len(value) == _NAMED_VALUE and value[0].norm == "the":
+        # “Type the password s3cret into both fields”
+        kind, said = value[1].norm, value[2]
+        figures = any(map(str.isdigit, said.text)) or said.is_capital
+        if figures and kind not in _CHANGED and kind not in ORDINALS:
+            return _cased(said.text, request.case)
     described = value and (
         lead.definite
         or lead.loose
@@ -334,7 +365,8 @@ def left_empty(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
 def told(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield what fills fields that are named with their values and no verb: “first name Ada, last
     name Quist”."""
-    pairs = [_name_and_value(part, scene) for part in parts_in(request.what)]
+    parts = [one for part in parts_in(request.what) for one in _one_by_one(part, scene)]
+    pairs = [_name_and_value(part, scene) for part in parts]
     found = [pair for pair in pairs if pair is not None]
     if not found or len(found) < len(pairs):
         return
@@ -343,6 +375,22 @@ def told(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iter
         return
     plans = [put(field, words(value), scene, progress) for field, value in found]
     yield PlanTry(NameFit.INSIDE, all_of(plans))
+
+
+def _one_by_one(part: Tokens, scene: ShownScreen) -> list[Tokens]:
+    """Return the pairs of “username ada password s3cret”: the name of another field begins a new
+    one."""
+    names = [bare(one.name) for one in scene.of_role(*FIELDS) if one.name]
+    starts = [0]
+    for at in range(1, len(part)):
+        for length in (2, 1):
+            said = part[at : at + length]
+            named = len(said) == length and not any(one.quoted for one in said)
+            if named and at - starts[-1] > 1 and words(said).casefold() in names:
+                starts.append(at)
+                break
+    ends = [*starts[1:], len(part)]
+    return [part[start:end] for start, end in zip(starts, ends, strict=True)]
 
 
 def has_other_ordinal(name: Tokens, field: Element) -> bool:

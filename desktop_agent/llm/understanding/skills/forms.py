@@ -62,7 +62,11 @@ def closed(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
 def expanded(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     opens = request.verb is not Verb.COLLAPSE
     state = "collapsed" if opens else "expanded"
-    kept = [one for one in scene.things if state in one.states and one.role in _SECTIONS]
+    kept = [
+        one
+        for one in scene.things
+        if state in one.states and one.role in _SECTIONS and not _is_frame(one, scene)
+    ]
     phrase = phrase_of(request.what)
     found = scene.find(request.what, _SECTIONS)
     verb, past = ("Expand", "expanded") if opens else ("Collapse", "collapsed")
@@ -91,7 +95,21 @@ def expanded(request: ClauseReading, scene: ShownScreen, progress: Progress) -> 
             yield done_to(verb, past, lone, NameFit.INSIDE)
 
 
-_WHOLE_TEXT: Final = frozenset({"text", "document", "it", "its", "agreement", "terms", "letter"})
+def _is_frame(thing: Element, scene: ShownScreen) -> bool:
+    """Tell whether a thing is only called by the button that it holds: what folds in and out."""
+    return any(
+        one is not thing and bare(one.name) == bare(thing.name) and holds_middle(thing, one)
+        for one in scene.of_role("button", "link")
+    )
+
+
+def holds_middle(outer: Element, inner: Element) -> bool:
+    return outer.bounds.holds(inner.bounds.middle)
+
+
+_WHOLE_TEXT: Final = frozenset(
+    ["text", "document", "it", "its", "agreement", "terms", "letter", "in", "box", "field", "area"]
+)
 
 
 def scrolled(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:

@@ -150,11 +150,8 @@ def _brought(
         return Steps((), f"Move {told}", f"moved {told}")
     if grip is None or progress.turns >= _MOST_TURNS:
         return None
-    start = grip.middle
-    end = _end(
-        records.records[index].bounds, start, earlier=index < here, along=_is_column(records)
-    )
-    drag = Drag(path=((start.x, start.y), (end.x, end.y)))
+    path = _path(records.records[index].bounds, grip.middle, index < here, records)
+    drag = Drag(path=tuple((at.x, at.y) for at in path))
     return Steps((drag,), f"Drag {told}", "", more=True)
 
 
@@ -163,14 +160,22 @@ def _is_column(records: RecordSet) -> bool:
     return abs(second.y - first.y) >= abs(second.x - first.x)
 
 
+def _path(there: Rect, start: Point, earlier: bool, records: RecordSet) -> tuple[Point, ...]:
+    """Return the way to the place. In a grid it comes from the side of the places behind it, for an
+    earlier one, as what lies there moves on in the direction of the pointer."""
+    bounds = [one.bounds for one in records.records]
+    if len({at.x for at in bounds}) == 1 or len({at.y for at in bounds}) == 1:
+        return start, _end(there, start, earlier=earlier, along=_is_column(records))
+    end = there.middle
+    aside = there.width * 3 // 4
+    return start, Point(max(0, end.x + (aside if earlier else -aside)), end.y), end
+
+
 def _end(there: Rect, start: Point, *, earlier: bool, along: bool) -> Point:
     """Return where to let go: what takes that place moves away from this side of it."""
     share = 1 if earlier else 3
     if along:
         return Point(start.x, there.y + there.height * share // 4)
-    if not there.y <= start.y < there.bottom:
-        # It goes to another row.
-        return there.middle
     return Point(there.x + there.width * share // 4, start.y)
 
 

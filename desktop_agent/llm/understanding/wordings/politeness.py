@@ -25,6 +25,15 @@ def _ordered(said: re.Match[str]) -> str:
 
 ORDERS: Final = (
     rule(
+        r"\A(?:hi|hello|hey|good (?:morning|afternoon|evening))(?: there)?[,!.]? +",
+        to="",
+    ),
+    rule(
+        r"(?:(?<=[.!?])|,|\s-)\s*(?:many )?(?:thanks|thank you|thx|cheers|ty)",
+        r"(?: a lot| so much| very much| in advance| again)*[.!]*\s*\Z",
+        to="",
+    ),
+    rule(
         rf"{SENTENCE}(?:could|can|would|will) you (?:please |kindly |just |maybe |also )*",
         r"(?P<rest>[^?.!]*)\?",
         to=r"\g<start>\g<rest>.",
@@ -43,12 +52,14 @@ ORDERS: Final = (
     rule(
         r"(?:(?<=[.!?;]) |, ?|\A| - )(?:and )?(?:any(?: one| of them)?(?: will| would)? (?:do|work)"
         r"|any(?: one)?(?: of them)? (?:is fine|works)|(?:i )?(?:don'?t|do not) care which(?: one)?"
-        r"|(?:it )?(?:doesn'?t|does not) matter which(?: one)?|whichever(?: you like)?)",
+        r"|(?:it )?(?:doesn'?t|does not) matter which(?: one)?|whichever(?: you like)?"
+        r"|i'?ll do the (?:typing|rest)(?: myself)?)",
         END,
         to="",
     ),
     rule(r"(?<=\S) for me(?=[ ,.?!;]|\Z)", to=""),
     rule(r"(?<=\S) on (?:this|the) (?:page|screen|site)(?=[ ,.?!;]|\Z)", to=""),
+    rule(r"(?<=\S) in this (?:text|paragraph)(?=[ ,.?!;]|\Z)", to=""),
     rule(r"\.(?:\s*\.)+", to="."),
 )
 """Holds what makes an order polite."""

@@ -10,15 +10,31 @@ from .rules import ALSO, CLICKS, END, ENTERS, HIDING, QUOTE, SENTENCE, START, ru
 # What is to be found, shown elsewhere first.
 HIDDEN: Final = (
     rule(
-        rf"{SENTENCE}there(?:'s| is| will be) an? ",
-        r"(?:dialog|window|pop-?up|message|box|banner)[.,;] ",
-        r"(?:so |please )*(?P<verb>press|click|hit|choose|tap) (?P<what>\ue000\d+\ue001)",
+        rf"{START}(?:expand|open|open up|unfold|go through|check|look through) (?:all )?"
+        rf"(?:the|these|those) (?:\w+ )?{HIDING}{ALSO} (?:find|look for|search for) (?P<what>.+?)"
+        rf"{ALSO} (?P<verb>\w+)(?: on)? (?:it|that)",
+        END,
+        to=r"\g<start>find and \g<verb> \g<what>",
+    ),
+    rule(
+        rf"{SENTENCE}there(?:'s| is| will be) an? (?:\w+ )?"
+        r"(?:dialog|window|pop-?up|message|box|banner)[^.,;!?]{0,30}[.,;] ",
+        r"(?:so |please |and )*(?:press|click(?: on)?|hit|choose|tap) (?P<what>\ue000\d+\ue001)",
         r"(?: in it| there| on it)?",
         END,
         to=r"\g<start>click \g<what>",
     ),
     rule(
-        rf"{SENTENCE}(?P<what>(?:the|a|an) [^.,;?!]+?) (?:is|lies|hides|sits|can be found)"
+        rf"{SENTENCE}somewhere (?:in|on|under|behind|inside|among) (?:the|these|those) (?:\w+ )?"
+        rf"{HIDING},? (?:there(?:'s| is)|is) (?P<what>.+?)[.,;:] (?:so |please |then )?"
+        r"(?:expand|open|go through|look through|check|search|try|unfold) "
+        r"(?:them|those|each(?: one)?|all|it)(?: one by one)? (?:until you (?:find|see) it|to find"
+        rf" it|for it){ALSO} (?P<verb>\w+)(?: on)? it",
+        END,
+        to=r"\g<start>find and \g<verb> \g<what>",
+    ),
+    rule(
+        rf"{SENTENCE}(?P<what>(?:(?:the|a|an) )?[^.,;?!]+?) (?:is|lies|hides|sits|can be found)"
         r"(?: hidden| somewhere)? (?:in|on|under|behind|inside) (?:one of )?(?:the|these|those) ",
         rf"(?:\w+ )?{HIDING}[.,;:]? (?:so |please |then )?(?:find|look for|search for) it",
         r"(?:,? (?:and|then|and then)) (?P<verb>\w+) it",
@@ -27,14 +43,15 @@ HIDDEN: Final = (
     ),
     rule(
         rf"{SENTENCE}somewhere (?:in|on|under|behind|inside) (?:the|these|those) (?:\w+ )?"
-        rf"{HIDING},? (?:there )?is (?P<what>.+?)[.,;:] (?:so |please |then )?(?P<verb>\w+) it",
+        rf"{HIDING},? (?:there(?:'s| is)|is) (?P<what>.+?)[.,;:] (?:so |please |then )?",
+        r"(?P<verb>\w+) it",
         END,
         to=r"\g<start>find and \g<verb> \g<what>",
     ),
     rule(
         rf"{START}(?:look|search|go|click|work|flip|page|switch|check|scan|try|browse|open up|open",
         r"|unfold|expand)(?: your way)?(?: in| into| inside| through| under| over| between| up)? ",
-        rf"(?:all )?(?:the|these|those) (?:\w+ )?{HIDING}(?: one by one)? "
+        rf"(?:all )?(?:the|these|those) (?:\w+ )?{HIDING}(?: here)?(?: one by one)? "
         r"(?:for|to find|(?:un)?'?til(?:l|) (?:you|u|i|we) (?:find|see|come across|reach|spot"
         r"|get to|hit)) ",
         rf"(?P<what>.+?){ALSO} (?:please )?(?P<verb>\w+)(?: on)? (?:it|that|this)(?: one)?",
@@ -160,6 +177,18 @@ _FINISHES: Final = (
 _ROLES: Final = r"(?:button|link|tab)"
 BUTTONS: Final = (
     rule(
+        rf"{START}(?:close|shut|dismiss) (?:the|this|that) {_DIALOG} (?:with|using|by|via) "
+        r"(?:clicking |pressing )?(?:the|its) (?P<name>x|cross)",
+        END,
+        to=r"\g<start>click the \g<name>",
+    ),
+    rule(
+        rf"{START}{CLICKS} (?P<a>{QUOTE}|[A-Z]\w*)(?: first)?(?:,? and(?: then)?|,? then|,) "
+        rf"(?P<b>{QUOTE}|[A-Z]\w*)(?: next| after that)?",
+        END,
+        to=r"\g<start>click \g<a>, then click \g<b>",
+    ),
+    rule(
         rf"{START}{_FINISHES}(?: [\w' ]{{1,30}}?)? (?:with|using|via|through|by)"
         rf"(?: clicking| pressing)? (?:the|its|that|their) {_NAME} button",
         r"(?: that is there(?: for it)?)?",
@@ -233,12 +262,14 @@ FIELDS: Final = (
         to=r"\g<start>choose \g<what> from \g<list>",
     ),
     rule(
-        rf"{SENTENCE}(?:(?:please )?(?:log|sign|let) me (?:in|on)[-.?!:,;]*) (?:my |the )?{_USER},?"
+        rf"{SENTENCE}(?:(?:please )?(?:log|sign|let) me (?:in|on)(?: here| now)?[-.?!:,;]*) "
+        rf"(?:my |the )?{_USER},?"
         rf"(?: and)?(?: with)?(?: my| the)? {_PASS}(?=[.,;!](?: .*)?\b(?:log|sign)|[.,;!] .*\blog)",
         to=rf"\g<start>{_SIGNED}",
     ),
     rule(
-        rf"{SENTENCE}(?:(?:please )?(?:log|sign|let) me (?:in|on)[-.?!:,;]*) (?:my |the )?{_USER},?"
+        rf"{SENTENCE}(?:(?:please )?(?:log|sign|let) me (?:in|on)(?: here| now)?[-.?!:,;]*) "
+        rf"(?:my |the )?{_USER},?"
         rf"(?: and)?(?: with)?(?: my| the)? {_PASS}",
         END,
         to=rf"\g<start>{_SIGNED}, then press login",
@@ -273,7 +304,13 @@ FIELDS: Final = (
         to=_EACH_LABEL,
     ),
     rule(
-        rf"{START}fill(?: in| out)? the form (?:from|with|using) {_TABLE}",
+        rf"{START}(?:put|copy|enter|write|type) (?:all )?the values from {_TABLE} (?:in|into) the "
+        r"form(?: where| so that) the labels match",
+        to=_EACH_LABEL,
+    ),
+    rule(
+        rf"{START}fill(?: in| out)? (?:the|this|that) form (?:from|with|using) "
+        rf"(?:(?:the )?values (?:from|in|of) )?{_TABLE}",
         r"(?:,? (?:match|matching) the labels)?",
         to=_EACH_LABEL,
     ),
@@ -305,11 +342,15 @@ TWO_AS_ONE: Final = (
         to=r"\g<start>\g<verb> \g<what> into ",
     ),
     rule(
-        rf"{START}(?:look up|find|check|get|read|see) (?P<what>.+?) in {_TABLE}{ALSO} "
+        rf"{START}(?:look up|find|check|get|read|see|take) "
+        rf"(?:(?:the value (?:for|of) )?(?P<what>.+?) (?:in|from) {_TABLE}"
+        rf"|{_TABLE} for (?:the )?(?:value|entry) (?:of|for) (?P<of>.+?)){ALSO} "
         rf"(?:please )?(?P<verb>{ENTERS}) (?:its value|the value|the entry|it|that|what(?:'s| is"
         r"| it says)?(?: (?:given|written|shown|listed|there|next to it|beside it))?(?: for it)?) "
         r"(?:in|into) ",
-        to=r"\g<start>\g<verb> the value of \g<what> into ",
+        to=lambda said: (
+            f"{said['start']}{said['verb']} the value of {said['what'] or said['of']} into "
+        ),
     ),
     rule(
         rf"{SENTENCE}(?:my |the |our )?(?:new )?(?:password|pw|pwd|code|name|text|word|title|number"

@@ -28,6 +28,7 @@ _LABELED: Final = frozenset(
 # “The link to bells”, “the button to send” say by what it does how it is called.
 _LEADING: Final = frozenset({"link", "button", "tab", "icon", "menu", "option"})
 _WIDGETS: Final = frozenset({"widget", "control", "element"})
+_ONE_OF: Final = frozenset({"one", "any", "some", "either"})
 _LIKE: Final = {
     ("that", "starts", "with"): "starts", ("which", "starts", "with"): "starts",
     ("starting", "with"): "starts", ("beginning", "with"): "starts",
@@ -85,13 +86,20 @@ def phrase_of(tokens: Tokens) -> ThingPhrase:
     """Return the phrase of these tokens, which may be empty."""
     left = without_marks(tokens)
     phrase = ThingPhrase(left)
+    before = ""
     while left and not left[0].quoted:
         first = left[0].norm
+        if first == "one" and len(left) > 1 and left[0].text == "ONE":
+            break  # A button is called so.
         if first in EVERY:
             phrase = replace(phrase, every=True)
         elif first in DETERMINERS:
             loose = phrase.loose or first in ANY
             phrase = replace(phrase, loose=loose, definite=first not in ANY)
+        elif first == "one" and len(left) > 2 and left[1].norm == "of":
+            pass
+        elif first == "of" and before in _ONE_OF:
+            phrase = replace(phrase, loose=True)
         elif (first == "of" and (phrase.every or phrase.ordinal)) or (
             first == "only" and phrase.definite
         ):
@@ -102,7 +110,7 @@ def phrase_of(tokens: Tokens) -> ThingPhrase:
             pass
         else:
             break
-        left = left[1:]
+        before, left = first, left[1:]
     return replace(phrase, tokens=left)
 
 
@@ -124,10 +132,11 @@ def readings(phrase: ThingPhrase) -> Iterator[PhraseReading]:
         yield PhraseReading(())
         return
     yield PhraseReading(tokens)
-    if len(tokens) == 2 and tokens[1].norm in _WIDGETS and tokens[0].norm in KINDS:
+    if len(tokens) == 2 and tokens[1].norm.removesuffix("s") in _WIDGETS and _kind(tokens[:1]):
         # A “checkbox” widget.
-        kind = tokens[0].norm
+        kind = _kind(tokens[:1])
         yield PhraseReading((), "field" if kind == "text" else kind)
+        return
     yield from _of_kind(tokens)
     yield from _called_later(tokens)
     for at in range(1, len(tokens)):
@@ -155,6 +164,10 @@ def readings(phrase: ThingPhrase) -> Iterator[PhraseReading]:
 
 def _of_kind(tokens: Tokens) -> Iterator[PhraseReading]:
     """Yield the readings in which a word for a kind stands before the name, after it, or alone."""
+    if len(tokens) > 1 and (whole := _kind(tokens)):
+        # “Radio buttons” are no radio that is called “buttons”.
+        yield PhraseReading((), whole)
+        return
     for length in range(min(_MOST_KIND_WORDS, len(tokens)), 0, -1):
         kind = _kind(tokens[-length:])
         if kind:

@@ -36,6 +36,8 @@ _TO_SOMEBODY: Final = re.compile(
     r"(?: (?:the )?(?:numbers|values|names|dates|times|figures|details|data|texts|answers|entries"
     r"|fields|things|facts))?"
     r"|(?:the )?same(?: (?:thing|text|words|line))?(?: again)?|(?:it|that|this) again"
+    r"|(?:it|that|this|them|these|those)(?: exactly| just)? (?:(?:that|this|the same) way"
+    r"|like (?:that|this)|as (?:it is|they are|it stands)|(?:in |over )?there|twice|once more)"
     r"|(?:down )?(?:something|anything|whatever|about|regarding)\b.*"
     r"|(?:the )?(?:numbers|digits|letters|integers|months|weekdays) (?:from|of|between|in)\b.*"
     r"|the (?:numbers|alphabet|months|weekdays)",
@@ -44,8 +46,17 @@ _TO_SOMEBODY: Final = re.compile(
 # “Shopping as a heading”, “Shopping at the very top”: how and where it is to stand is no text.
 _HOW_AND_WHERE: Final = re.compile(
     r".+ (?:as (?:an?|the|its) [\w -]+|(?:at|on|to|into) (?:the )?(?:very )?(?:top|bottom|end"
-    r"|beginning|start)(?: of [\w -]+)?|on top|in front(?: of [\w -]+)?)",
+    r"|beginning|start)(?: of [\w -]+)?|on top|in front(?: of [\w -]+)?"
+    r"|(?:all )?(?:in|using|with) (?:only |just |all )?(?:(?:lower|upper)[ -]?case(?: letters)?"
+    r"|capitals|(?:capital|small|block) letters))",
     re.IGNORECASE,
+)
+# “An item that starts with "An"” says how a text begins.
+_LIKE: Final = re.compile(
+    r"(?:an?|any|some|one|the) (?:[\w-]+ ){1,3}?"
+    r"(?:(?:that|which) (?:starts?|begins?|ends?|contains?)"
+    r"|(?:starting|beginning|ending) (?:with|in)|containing)\b.*",
+    re.IGNORECASE | re.DOTALL,
 )
 # “Norway as country and Oslo as town” says which fields they are for.
 _AS_FIELD: Final = re.compile(
@@ -73,6 +84,8 @@ def is_wish(text: str) -> bool:
     if _TO_SOMEBODY.fullmatch(words) or _HOW_AND_WHERE.fullmatch(words):
         return True
     meant = _MEANT.fullmatch(words)
+    if _LIKE.fullmatch(words):
+        return True
     if _AS_FIELD.fullmatch(words):
         return True
     if _ADDRESSED.match(words):
