@@ -12,6 +12,7 @@ from desktop_agent.events import Element
 from desktop_agent.geometry import Rect
 from desktop_agent.llm.direct.ordinary import Turned, plainer, turned
 from desktop_agent.llm.direct.wording import Wording
+from desktop_agent.llm.understanding.backgrounds import without_background
 from desktop_agent.llm.understanding.paraphrases import paraphrases
 from desktop_agent.llm.understanding.planning import plan
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
@@ -424,6 +425,78 @@ def test_what_is_looked_up_is_written(request_: str) -> None:
 )  # fmt: skip
 def test_how_politely_and_in_which_order_is_said_plainly(said: str, plain: str) -> None:
     assert list(paraphrases(said))[-1] == plain
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("There is just one button here and I can't quite hit it. Would you kindly click it?",
+         "click the only button."),
+        ("I can't manage to get this section to open. Would you please open it and then submit?",
+         "open the section and then submit."),
+        ("I'm looking for a link that says “bells”, but I get lost. Could you please look in each "
+         "tab until you find it? Then kindly click on it.",
+         "find and click the link that says “bells”."),
+        ("My eyes are bad and I always hit the wrong one. Please press “Save”.",
+         "Please press “Save”."),
+    ],
+)  # fmt: skip
+def test_what_only_tells_of_a_trouble_is_left_out(said: str, meant: str) -> None:
+    assert next(without_background(said)) == meant
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I don't want the newsletter. Could you register me?",
+        "I can't pay more than 50 euros. Please put the lamp in my cart.",
+        "The lamp must not cost too much, I'm slow. Could you put it in my cart?",
+        "I never buy without a coupon. Could you put the rug in my cart?",
+        "Press Save. Could you then close it?",
+        "I'm slow. Is the sound on?",
+    ],
+)
+def test_a_limit_or_a_value_is_no_background(said: str) -> None:
+    assert list(without_background(said)) == []
+
+
+def test_no_words_about_a_text_are_typed() -> None:
+    for text in ("it that way", "in the 2nd one", 'in the name "Ada"', "this exactly as it is"):
+        assert is_wish(text), text
+    for text in ("it was in the box", "in the morning", "it is that way"):
+        assert not is_wish(text), text
+
+
+@pytest.mark.parametrize("request_", ["click ONE and then TWO", "click ONE, then TWO"])
+def test_each_of_a_list_is_clicked(request_: str) -> None:
+    on = scene(thing("button", "ONE", 0, 0), thing("button", "TWO", 100, 0))
+    assert told(request_, on) == ["ONE", "TWO"]
+    alone = scene(thing("button", "TWO", 100, 0))
+    found = planned(request_, alone)
+    assert not isinstance(found, Steps), found
+
+
+def test_a_name_with_an_and_is_one_thing() -> None:
+    on = scene(thing("button", "Trinidad and Tobago", 0, 0), thing("button", "Tobago", 0, 40))
+    assert told("click Trinidad and Tobago", on) == ["Trinidad and Tobago"]
+
+
+def test_pairs_without_a_comma_go_into_their_fields() -> None:
+    wanted = ["Username", "ada", "Password", "s3cret"]
+    assert told("username ada password s3cret, fill those in", sign_in()) == wanted
+
+
+def test_one_of_a_kind_is_no_text_about_that_kind() -> None:
+    on = scene(
+        thing("text", "Click on a checkbox element", 0, 0, 200),
+        thing("check box", "a1", 0, 40, 20),
+        thing("check box", "b2", 0, 80, 20),
+        thing("button", "Submit", 0, 120),
+    )
+    for request in ("click one of the checkbox elements", "click any of the checkboxes"):
+        found = planned(request, on)
+        assert isinstance(found, Steps), request
+        assert found.step == "Click check box “a1”"
 
 
 def test_rects_of_tiles_lie_as_the_tests_say() -> None:

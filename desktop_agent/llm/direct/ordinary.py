@@ -20,6 +20,7 @@ from ...protocol import (
     element_of,
     sought_of,
 )
+from ..understanding.backgrounds import without_background
 from ..understanding.corrections import corrections, is_corrected
 from ..understanding.follow_ups import is_marked, last_request, readings
 from ..understanding.paraphrases import in_one, paraphrases
@@ -188,6 +189,8 @@ def plainer(wording: Wording, situation: Situation) -> str:
     texts: list[str] = [wording.text]
     if corrected:
         texts = list(dict.fromkeys(corrections(wording.text, scene_of(situation))))
+    else:
+        texts += without_background(wording.text)
     for text in (each for one in texts for each in (one, *paraphrases(one))):
         if text == wording.text:
             continue

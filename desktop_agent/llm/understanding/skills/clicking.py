@@ -49,7 +49,10 @@ def clicked(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
         return
     if request.verb is Verb.CLICK:
         several = parts_in(what)
-        if len(several) > 1:
+        whole = scene.find(what)
+        # “Trinidad and Tobago” may be one thing.
+        is_one = whole.fit >= NameFit.EXACT and all(_names_each(what, one) for one in whole.things)
+        if len(several) > 1 and not is_one:
             found = [the_one(scene.find(part), part, scene, progress) for part in several]
             things = [one for one in found if isinstance(one, Element)]
             if len(things) == len(several):

@@ -30,7 +30,8 @@ ORDERS: Final = (
     ),
     rule(
         r"(?:(?<=[.!?])|,|\s-)\s*(?:many )?(?:thanks|thank you|thx|cheers|ty)",
-        r"(?: a lot| so much| very much| in advance| again)*[.!]*\s*\Z",
+        r"(?: a lot| so much| very much| in advance| again| kindly",
+        r"|,? (?:my )?(?:dear|friend|love))*[.!]*\s*\Z",
         to="",
     ),
     rule(
@@ -82,7 +83,8 @@ SEQUENCE: Final = (
         END,
         to="",
     ),
-    rule(r"(?:,)? and only (?:after|once) (?:that|this),? ", to=", then "),
+    rule(r"(?:,)? and (?:only )?(?:after|once) (?:that|this),? ", to=", then "),
+    rule(r"(?<=\w) first(?=,? and )", to=""),
     rule(
         rf"{START}(?:let|allow) (?P<time>\S+ (?:sec|min)\w*) (?:go by|pass|elapse)",
         to=r"\g<start>wait \g<time>",

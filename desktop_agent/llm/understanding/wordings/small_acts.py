@@ -65,7 +65,8 @@ _ENDS: Final = {"down": "bottom", "up": "top"}
 # How a thing is used, and what one thing is to be done with.
 USED: Final = (
     rule(
-        r",? so (?:that )?(?:i|we) (?:can|could|may|am able to|will be able to) [^.;\ue000]+?",
+        r",? so (?:that )?(?:(?:i|we) (?:can|could|may|am able to|will be able to)"
+        r"|the cursor is|it is ready) ?[^.;\ue000]*?",
         END,
         to="",
     ),
@@ -253,6 +254,10 @@ _SIGNED: Final = r"enter \g<user> as the username and \g<word> as the password"
 _TABLE: Final = r"(?:the|that|this) (?:table|list|page)"
 _EACH_LABEL: Final = r"\g<start>enter the value that corresponds with each label into the form"
 FIELDS: Final = (
+    rule(
+        rf"{START}put in (?P<value>{QUOTE}|\d[\d/.:-]*(?: [ap]m)?)",
+        to=r"\g<start>enter \g<value>",
+    ),
     rule(
         rf"{START}(?:put |place |set |get )?(?:the |my )?cursor (?:in|into|inside|on|to) ",
         to=r"\g<start>focus ",
