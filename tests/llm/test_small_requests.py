@@ -16,6 +16,7 @@ from desktop_agent.llm.understanding.backgrounds import without_background
 from desktop_agent.llm.understanding.paraphrases import paraphrases
 from desktop_agent.llm.understanding.planning import plan
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
+from desktop_agent.llm.understanding.skills.hidden import way_back
 from desktop_agent.llm.understanding.skills.plans import BEGUN, NotHere, Plan, Progress, Steps
 from desktop_agent.llm.understanding.words.reading import clauses_of
 from desktop_agent.llm.understanding.words.tokens import tokens_of
@@ -94,6 +95,8 @@ def step_of(request: str, on: ShownScreen, progress: Progress) -> Plan:
         "Fill each of the two fields with the password “iy” and hit submit.",
         "Fill both fields with the password “iy”",
         "put the password “iy” into both fields",
+        "Can you enter “iy” in both of the password fields?",
+        "enter “iy” in both password fields",
     ],
 )
 def test_each_field_is_filled_where_all_are_meant(request_: str) -> None:
@@ -307,7 +310,11 @@ def test_a_tile_is_dragged_to_its_place(request_: str, columns: int, end: tuple[
 
 
 def test_a_tile_is_not_chosen_where_it_is_to_be_moved() -> None:
-    on = scene(*tiles(1).things, thing("text", "Move Cleo to the top", 0, 700, 200))
+    names = ("Ada", "Ben", "Cleo")
+    on = scene(
+        thing("text", "Move Cleo to the top", 0, 0, 200),
+        *(thing("list item", name, 0, 40 + 60 * at, 200, 40) for at, name in enumerate(names)),
+    )
     assert not isinstance(planned("move Cleo to the top", on), Steps)
 
 
@@ -349,6 +356,34 @@ def test_words_for_the_case_are_no_part_of_the_text(request_: str, text: str) ->
     assert told(request_, on) == ["", text]
 
 
+def test_how_what_is_ordered_has_to_be_is_not_passed_over() -> None:
+    on = scene(thing("field", "", 0, 0, 100, 30, "editable"), thing("button", "Submit", 0, 40))
+    request = 'type "ada" into the text field and click Submit. It has to be all in uppercase.'
+    assert told(request, on) == ["", "ADA"]
+    request = 'type "ada" into the text field and click Submit. It has to be in bold.'
+    assert isinstance(turned(Wording(request), situation(request, on)), Unclear)
+
+
+def test_the_way_back_to_a_tab_is_gone_once() -> None:
+    tabs = ("Sound", "Privacy", "Account")
+    on = scene(
+        *(
+            thing("tab", name, 100 * at, 0, 80, 20, *(["selected"] if not at else []))
+            for at, name in enumerate(tabs)
+        )
+    )
+    gone = Progress(opened=("Sound", "Account"), turns=2, back="Privacy")
+    assert way_back(on, gone) is not None
+    assert way_back(on, replace(gone, opened=(*gone.opened, "Privacy"))) is None
+
+
+def test_an_order_before_a_click_is_no_lead_to_it() -> None:
+    """A rule that leaves out words must not take an order for a way to what follows."""
+    request = "Can you go through these numbers and mark each one as odd? Click submit."
+    assert all("mark each one" in one for one in paraphrases(request))
+    assert list(paraphrases("go through the file tree. Click a.txt"))[-1] == "Click a.txt"
+
+
 def test_a_value_that_is_told_is_not_passed_over() -> None:
     on = scene(
         thing("field", "Date", 0, 0, 100, 30, "editable"),
@@ -388,6 +423,7 @@ TABLE = scene(
         "Could you look up Gender in the table, type what is given for it in the text field, and "
         "click Submit?",
         "check Gender in the list and enter what it says into the field",
+        "Look up the value for Gender, type it in the text box and click Submit.",
     ],
 )
 def test_what_is_looked_up_is_written(request_: str) -> None:
@@ -493,7 +529,11 @@ def test_one_of_a_kind_is_no_text_about_that_kind() -> None:
         thing("check box", "b2", 0, 80, 20),
         thing("button", "Submit", 0, 120),
     )
-    for request in ("click one of the checkbox elements", "click any of the checkboxes"):
+    for request in (
+        "click one of the checkbox elements",
+        'click a "checkbox" widget',
+        "click any of the checkboxes",
+    ):
         found = planned(request, on)
         assert isinstance(found, Steps), request
         assert found.step == "Click check box “a1”"

@@ -37,10 +37,11 @@ from ...protocol import (
     points_at,
 )
 from ..understanding.skills.plans import BEGUN, Progress
+from ..understanding.words.window_names import BROWSERS
 from .command import Command, UnclearCommand
 from .ordinary import Turned, followed, only_clicked, opens_list, plainer, turned
 from .parse import Parsed, parse, shortened
-from .saving import QUESTION, named_in_dialog
+from .saving import QUESTION, is_saving, named_in_dialog
 from .telling import MOST_WORDS, CommandTurn, cut, failure, in_vain, listed, story
 from .terminals import as_sent, fitted
 from .wording import Wording, after, planned_in, thought
@@ -134,7 +135,8 @@ class _Run:
     def add(self, text: str) -> None:
         """More commands, after those that are waiting; "stop" and "pause" come before them."""
         parsed = parse(text)
-        if parsed.problem or any(command.guessed for command in parsed.commands):
+        guessed = any(command.guessed for command in parsed.commands)
+        if parsed.problem or guessed or self._may_be_a_button(parsed):
             self._queue.append(Wording(text, problem=parsed.problem))
             return
         parsed = self._checked(parsed)
@@ -147,6 +149,12 @@ class _Run:
             self._queue.appendleft(steps[0])
         else:
             self._queue.extend(steps)
+
+    def _may_be_a_button(self, parsed: Parsed) -> bool:
+        """Tell whether a command for keys may be meant for a page, which has a button for it:
+        there, “save it” is no wish to save the page as a file."""
+        app = self._front.app.casefold() if self._front is not None else ""
+        return app in BROWSERS and len(parsed.commands) == 1 and is_saving(parsed.commands[0])
 
     def hear(self, heard: tuple[Feedback, ...]) -> None:
         """Hear what became of the step that was begun, and what the human said meanwhile."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -69,6 +70,7 @@ _MOST_LOOKS: Final = 40
 _WRITE_TO: Final = frozenset({"write", "reply", "answer", "respond", "tell", "message", "mail"})
 _QUALIFY: Final = frozenset({"no", "not", "without", "nothing"})
 # “No hurry”, “no others”, “no need to ...” limit nothing.
+_HAS_TO_BE: Final = re.compile(r"\b(?:has to|have to|must|should|needs? to|ought to) be\b")
 _CHANGES: Final = frozenset({"change", "fix", "update", "correct", "edit", "adjust"})
 _IDLE_NOUNS: Final = frozenset(
     [
@@ -265,8 +267,9 @@ def _unheeded(clauses: Sequence[Clause], scene: ShownScreen) -> Clause | None:
         if clause.kind is PartKind.STATEMENT and _ends_in_a_text(before):
             # “Reply saying I am late, we missed the bus”: nobody can tell where the text ends.
             return clause
-    for clause in clauses:
-        if _is_told_for_something(clause, clauses, scene) and _is_idle(clause, scene):
+    for at, clause in enumerate(clauses):
+        told = _is_told_for_something(clause, clauses, scene) or (at and _obliges_it(clause))
+        if told and _is_idle(clause, scene):
             return clause
         word = ruled_out(clause)
         about_acts = word in ACTIONS or word in _IDLE_NOUNS or _leaves_alone(clause)
@@ -337,6 +340,13 @@ def _gives_value(clause: Clause) -> bool:
     at = next((at for at, norm in enumerate(norms) if at and norm in ("is", "are", "=", "be")), 0)
     value = clause.tokens[at + 1 :] if at else ()
     return any(one.quoted or one.is_capital or any(map(str.isdigit, one.norm)) for one in value)
+
+
+def _obliges_it(clause: Clause) -> bool:
+    """Tell whether a sentence says how what was ordered has to be: “it has to be in upper case”."""
+    line = line_of(clause.tokens)
+    pointed = clause.tokens[0].norm in ("it", "that", "this", "they", "these", "those")
+    return clause.kind is PartKind.STATEMENT and pointed and bool(_HAS_TO_BE.search(line))
 
 
 def _changes_it(clause: Clause) -> bool:

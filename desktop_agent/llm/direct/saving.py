@@ -12,6 +12,7 @@ from .command import Command, UnclearCommand, command
 from .lexer import OPEN
 from .rows import NAME, CommandRow, RowMatch, row
 
+_SAVE: Final = KeyCombo(keys=("ctrl", "s"), expect=Expect(state="saved"))
 QUESTION: Final = "It asks for a file name. What should the file be called?"
 
 _SAVE_WINDOW: Final = "save"
@@ -40,6 +41,11 @@ _NO_NAME: Final = re.compile(
     re.IGNORECASE,
 )
 _QUOTES: Final = "\"'“”„‘’«»"
+
+
+def is_saving(command: Command) -> bool:
+    """Tell whether a command does no more than to save by the keys for it."""
+    return command.ops == (_SAVE,)
 
 
 def file_in(name: str, folder: str) -> str:
@@ -112,9 +118,8 @@ def _named(path: str, *first: Op) -> Command:
 
 
 def _save(said: RowMatch) -> Command:
-    keys = KeyCombo(keys=("ctrl", "s"), expect=Expect(state="saved"))
     return command(
-        keys,
+        _SAVE,
         step="Save",
         did="saved (Ctrl+S)",
         times=said.count("n", default=1),

@@ -24,7 +24,8 @@ _TROUBLE: Final = re.compile(
     r"\b(?:can't|cannot|couldn't|could not|won't|never|always|hard|difficult|trouble|slow|slowly"
     r"|small|afraid|worried|lost|mistakes?|wrong|unsure|not sure|don't know|do not know|no idea"
     r"|confus\w+|told|supposed|glasses|eyes|keep \w+ing|keeps \w+ing|nothing (?:shows|happens)"
-    r"|come up|opened|popped up|don't need it|looking for|several|just one|only one|two)\b",
+    r"|come up|opened|popped up|in my way|something|don't need it|looking for|several|just one"
+    r"|only one|two)\b",
     re.IGNORECASE,
 )
 # These may limit what is to be done.
@@ -44,7 +45,9 @@ _SPOKEN_OF: Final = re.compile(
 )
 _LOOKED_FOR: Final = re.compile(
     r"\b(?:look|open|go|expand|search|check|try)\b[^.!?]*\b(?:until you find it|look for it"
-    r"|find it)\b.*?\b(?P<verb>click|open|follow|press|choose|select)(?: on)? it\b",
+    r"|find it|through (?:the|these|all(?: the)?) \w+)\b.*?"
+    r"\b(?P<verb>click|open|follow|press|choose|select)(?: on)? it\b"
+    r"(?: (?:when|once|as soon as) you(?:'ve)? (?:find|found) it)?",
     re.IGNORECASE | re.DOTALL,
 )
 _IT: Final = re.compile(r"\b(?:it|that one)\b", re.IGNORECASE)
@@ -54,6 +57,7 @@ _VALUE: Final = re.compile(r"\d")
 def without_background(text: str) -> Iterator[str]:
     """Yield the request without what is told before it asks for something; nothing where that may
     be a wish, or a limit, of its own."""
+    text = text.replace("’", "'")
     sentences = [one.group().strip() for one in _SENTENCE.finditer(text)]
     first = next((at for at, one in enumerate(sentences) if _ASKS.match(one)), 0)
     told, asked = sentences[:first], sentences[first:]

@@ -38,6 +38,7 @@ def in_one(text: str) -> str:
 
 def _said_by(groups: Iterable[tuple[Rule, ...]], text: str) -> Iterator[str]:
     said, quotes = _masked(text)
+    said = said.replace("’", "'")
     for rules in groups:
         before = said
         for pattern, change in rules:

@@ -146,8 +146,8 @@ def _is_about_a_form(clause: Clause) -> bool:
 
 
 def way_back(scene: ShownScreen, progress: Progress) -> Steps | None:
-    """Return the click on the tab that was shown at first; None if it is shown."""
-    if not progress.back:
+    """Return the click on the tab that was shown at first; None if it is shown, or was clicked."""
+    if not progress.back or progress.back in progress.opened:
         return None
     found = [one for one in _tabs(scene) if one.name == progress.back]
     if len(found) != 1 or "selected" in found[0].states:

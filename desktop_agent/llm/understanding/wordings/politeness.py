@@ -11,6 +11,8 @@ from .rules import END, SENTENCE, START, rule
 
 _DONE: Final = "|".join(PARTICIPLES)
 _IT: Final = r"(?:it|that|this|they|those|these|both|all|everything|you|one)"
+_BEFORE: Final = r"(?:done|filled in|filled|in|entered|finished|over|complete|completed)"
+"""Says that what was ordered before is done; that something is ready is worth waiting for."""
 _OVER: Final = (
     r"(?:open|opened|unfolded|expanded|done|there|ready|shown|over|finished|filled in|filled|in"
     r"|entered|up|complete|completed|clicked|did (?:that|so)|have)"
@@ -67,13 +69,18 @@ ORDERS: Final = (
 
 SEQUENCE: Final = (
     rule(
+        rf"{START}(?:give it|wait|allow) (?P<time>\S+ (?:sec|min)\w*) before (?:you )?",
+        r"(?P<verb>click|press|open)(?:ing)? ",
+        to=r"\g<start>wait \g<time>, then \g<verb> ",
+    ),
+    rule(
         r"(?:,|\.|;)? (?:and |so )?(?:when|once|as soon as|after) ",
         rf"(?:{_IT}(?:'s|'ve|'re)?)[\w' ]{{0,24}}?\b{_OVER}\s*,\s*",
         to=", then ",
     ),
     rule(
         r",? (?:when|once|after|as soon as) ",
-        rf"(?:{_IT}(?:'s|'ve|'re)?)[\w' ]{{0,24}}?\b{_OVER}",
+        rf"(?:{_IT}(?:'s|'ve|'re)?)[\w' ]{{0,24}}?\b{_BEFORE}",
         END,
         to="",
     ),

@@ -10,6 +10,14 @@ from .rules import ALSO, CLICKS, END, ENTERS, HIDING, QUOTE, SENTENCE, START, ru
 # What is to be found, shown elsewhere first.
 HIDDEN: Final = (
     rule(
+        rf"{SENTENCE}(?:(?:i(?:'d like| want| would like|'d love) to )?(?:see|read)|show me) "
+        r"what(?:'s| is)(?: written)? (?:on|in|under) (?P<tab>(?:the )?tab [\w#]+)"
+        r"(?:[.;,] (?:so )?(?:please )?(?:open|click|bring|switch to|go to)[^.?!]*\b"
+        r"(?:it|that(?: tab| one)?))?",
+        END,
+        to=r"\g<start>open \g<tab>",
+    ),
+    rule(
         rf"{START}(?:expand|open|open up|unfold|go through|check|look through) (?:all )?"
         rf"(?:the|these|those) (?:\w+ )?{HIDING}{ALSO} (?:find|look for|search for) (?P<what>.+?)"
         rf"{ALSO} (?P<verb>\w+)(?: on)? (?:it|that)",
@@ -36,10 +44,18 @@ HIDDEN: Final = (
     rule(
         rf"{SENTENCE}(?P<what>(?:(?:the|a|an) )?[^.,;?!]+?) (?:is|lies|hides|sits|can be found)"
         r"(?: hidden| somewhere)? (?:in|on|under|behind|inside) (?:one of )?(?:the|these|those) ",
-        rf"(?:\w+ )?{HIDING}[.,;:]? (?:so |please |then )?(?:find|look for|search for) it",
-        r"(?:,? (?:and|then|and then)) (?P<verb>\w+) it",
+        rf"(?:\w+ )?{HIDING}[.,;:]? (?:so |please |then )?(?:(?:find|look for|search for) it"
+        r"|(?:open|expand|unfold|go through|look through|check|try)(?: them| those| each)?(?: up)?"
+        r"(?: one by one)? (?:until you (?:find|see) it|to find it))",
+        rf"{ALSO} (?P<verb>\w+)(?: on)? it",
         END,
         to=r"\g<start>find and \g<verb> \g<what>",
+    ),
+    rule(
+        rf"{SENTENCE}there(?:'s| is) an? (?P<what>[^.?!]+?)[.?!] (?:please |so )?"
+        r"(?P<verb>click|open|press|follow|select|choose)(?: on)? it",
+        END,
+        to=r"\g<start>\g<verb> the \g<what>",
     ),
     rule(
         rf"{SENTENCE}somewhere (?:in|on|under|behind|inside) (?:the|these|those) (?:\w+ )?"
@@ -144,7 +160,8 @@ USED: Final = (
 # What goes from one place to another.
 CARRIED: Final = (
     rule(
-        rf"{START}(?:navigate|look|go|browse|click)(?: your way)? through [\w ]+[.;,] "
+        rf"{START}(?:navigate|look|go|browse|click)(?: your way)? through (?:the|this|these|those) "
+        r"(?!\w+ and )(?:\w+ ){0,2}\w+[.;,] "
         r"(?=(?:then )?(?:find|look for|click|open))",
         to=r"\g<start>",
     ),
@@ -178,8 +195,8 @@ _FINISHES: Final = (
 _ROLES: Final = r"(?:button|link|tab)"
 BUTTONS: Final = (
     rule(
-        rf"{START}(?:close|shut|dismiss) (?:the|this|that) {_DIALOG} (?:with|using|by|via) "
-        r"(?:clicking |pressing )?(?:the|its) (?P<name>x|cross)",
+        rf"{START}(?:close|shut|dismiss) (?:(?:the|this|that) {_DIALOG}|it) (?:with|using|by|via) "
+        rf"(?:clicking |pressing )?(?:the|its) (?P<name>x|cross|{QUOTE})",
         END,
         to=r"\g<start>click the \g<name>",
     ),
@@ -255,6 +272,26 @@ _TABLE: Final = r"(?:the|that|this) (?:table|list|page)"
 _EACH_LABEL: Final = r"\g<start>enter the value that corresponds with each label into the form"
 FIELDS: Final = (
     rule(
+        rf"{START}(?P<order>{ENTERS} {QUOTE})(?P<rest>[^.?!]*)[.?!] (?:it|that) ",
+        r"(?:has to|must|should|needs to|ought to) be (?:all )?(?:in )?(?:all )?"
+        r"(?P<case>(?:upper|lower)[ -]?case)",
+        r"(?:,? please)?",
+        END,
+        to=r"\g<start>\g<order> in \g<case>\g<rest>",
+    ),
+    rule(
+        rf"{SENTENCE}(?:the|my) (?P<name>\w+)(?: i (?:need|want|have in mind))? is "
+        rf"(?P<value>{QUOTE}|\S+?(?: [ap]m)?)[.;,] (?:so |please )*"
+        r"(?:put|enter|type|fill) (?:that|it) in",
+        r"(?= and |[.!?;,]|\Z)",
+        to=r"\g<start>enter \g<value> as the \g<name>",
+    ),
+    rule(
+        rf"{START}fill(?: in| out)? (?:the|this|that) form[.?!] the values? for each "
+        r"(?:label|field) (?:is|are) in the table",
+        to=r"\g<start>enter the value that corresponds with each label into the form",
+    ),
+    rule(
         rf"{START}put in (?P<value>{QUOTE}|\d[\d/.:-]*(?: [ap]m)?)",
         to=r"\g<start>enter \g<value>",
     ),
@@ -321,8 +358,8 @@ FIELDS: Final = (
     ),
     rule(
         rf"{START}go through (?:the|these|all(?: the)?) numbers{ALSO} (?:say|tell|mark|choose|pick"
-        r"|decide|state)(?: of| for)?(?: each| every)?(?: one)?(?: if| whether)?(?: it)?(?:'s| is)?"
-        r"(?: an)? odd(?: one)? or(?: an)? even(?: one)?",
+        r"|decide|state)(?: of| for)?(?: each| every)?(?: one)?(?: if| whether| as)?"
+        r"(?: it)?(?:'s| is)?(?: an)? odd(?: one)? or(?: an)? even(?: one)?",
         to=r"\g<start>mark each number as odd or even",
     ),
     rule(
@@ -349,7 +386,7 @@ TWO_AS_ONE: Final = (
     rule(
         rf"{START}(?:look up|find|check|get|read|see|take) "
         rf"(?:(?:the value (?:for|of) )?(?P<what>.+?) (?:in|from) {_TABLE}"
-        rf"|{_TABLE} for (?:the )?(?:value|entry) (?:of|for) (?P<of>.+?)){ALSO} "
+        rf"|(?:{_TABLE} for )?(?:the )?(?:value|entry) (?:of|for) (?P<of>.+?)){ALSO} "
         rf"(?:please )?(?P<verb>{ENTERS}) (?:its value|the value|the entry|it|that|what(?:'s| is"
         r"| it says)?(?: (?:given|written|shown|listed|there|next to it|beside it))?(?: for it)?) "
         r"(?:in|into) ",

@@ -132,9 +132,9 @@ def readings(phrase: ThingPhrase) -> Iterator[PhraseReading]:
         yield PhraseReading(())
         return
     yield PhraseReading(tokens)
-    if len(tokens) == 2 and tokens[1].norm.removesuffix("s") in _WIDGETS and _kind(tokens[:1]):
+    kind = _kind_called(tokens[0].norm) if len(tokens) == 2 else ""
+    if kind and tokens[1].norm.removesuffix("s") in _WIDGETS:
         # A “checkbox” widget.
-        kind = _kind(tokens[:1])
         yield PhraseReading((), "field" if kind == "text" else kind)
         return
     yield from _of_kind(tokens)
@@ -197,7 +197,10 @@ def _kind(tokens: Tokens) -> str:
     """Return the word for a kind, in the singular; "" if these are none."""
     if any(one.quoted for one in tokens):
         return ""
-    word = " ".join(one.norm for one in tokens)
+    return _kind_called(" ".join(one.norm for one in tokens))
+
+
+def _kind_called(word: str) -> str:
     for one in (word, word.removesuffix("s"), word.removesuffix("es")):
         if one in KINDS or one in ROLES or one in GENERIC:
             return one

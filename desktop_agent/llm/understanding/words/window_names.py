@@ -22,11 +22,14 @@ _KINDS: Final = frozenset(
     | {"command line", "browser", "web browser", "word processor", "spreadsheet", "calculator"}
     | {"terminal window", "editor window", "browser window", "mail program", "email program"}
 )
-_PROGRAMS: Final = frozenset(
+BROWSERS: Final = frozenset(
+    {"firefox", "chromium", "chrome", "google chrome", "brave", "opera", "vivaldi"}
+)
+_PROGRAMS: Final = BROWSERS | frozenset(
     {"mousepad", "gedit", "kate", "kwrite", "pluma", "xed", "leafpad", "notepad", "geany", "emacs"}
     | {"vim", "gvim", "nano", "vscode", "vs code", "visual studio code", "sublime text", "atom"}
     | {"xterm", "konsole", "gnome-terminal", "xfce4-terminal", "terminator", "kitty", "alacritty"}
-    | {"firefox", "chromium", "chrome", "google chrome", "brave", "opera", "vivaldi", "thunderbird"}
+    | {"thunderbird"}
     | {"libreoffice", "libreoffice writer", "libreoffice calc", "writer", "abiword", "gnumeric"}
     | {"slack", "discord", "telegram", "signal", "galculator", "gnome-calculator", "kcalc", "xcalc"}
 )
