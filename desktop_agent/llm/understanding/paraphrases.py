@@ -8,18 +8,20 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from .wordings.asides import ASIDES, NO_MORE
+from .wordings.filled_fields import FIELDS, TWO_AS_ONE
+from .wordings.found_first import HIDDEN
 from .wordings.orders import ORDERED, SOUGHT
-from .wordings.politeness import ORDERS, SEQUENCE
+from .wordings.politeness import LEADS, ORDERS, SEQUENCE
+from .wordings.pressed_buttons import BUTTONS, USED
 from .wordings.questions import ASKED
 from .wordings.rules import Rule
-from .wordings.small_acts import BUTTONS, CARRIED, FIELDS, HIDDEN, TWO_AS_ONE, USED
 from .wordings.sorted_lists import ORDER
 from .words.tokens import tokens_of
 
 # Quotations stand aside while the words around them are changed.
 _MASK: Final = re.compile(r"\ue000(\d+)\ue001")
 _ALL: Final = (
-    *(TWO_AS_ONE, ASIDES, NO_MORE, ORDERS, SEQUENCE, HIDDEN, BUTTONS, FIELDS, USED, CARRIED),
+    *(TWO_AS_ONE, ASIDES, NO_MORE, ORDERS, SEQUENCE, HIDDEN, BUTTONS, FIELDS, USED, LEADS),
     *(ORDER, ASKED, ORDERED, SOUGHT),
 )
 

@@ -102,3 +102,20 @@ SEQUENCE: Final = (
     ),
 )
 """Holds the words for what comes first and what after it."""
+
+LEADS: Final = (
+    rule(
+        rf"{START}(?:navigate|look|go|browse|click)(?: your way)? through (?:the|this|these|those) "
+        r"(?!\w+ and )(?:\w+ ){0,2}\w+[.;,] "
+        r"(?=(?:then )?(?:find|look for|click|open))",
+        to=r"\g<start>",
+    ),
+    rule(
+        # A comma that is missing.
+        r"(?<=\w)(?<!\band)(?<!\bthen)(?<!\bto) (?P<verb>hit|press|click) ",
+        r"(?P<what>submit|ok|save|enter|send|search|go|done)",
+        r"(?=[.!]?\Z)",
+        to=r", then \g<verb> \g<what>",
+    ),
+)
+"""Holds what only leads to the next order, and where a comma is missing before it."""
