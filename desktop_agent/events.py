@@ -214,6 +214,10 @@ class FrameRef:
     displays: Displays | None = None
 
 
+MOST_VALUE: Final = 200
+"""So many characters of what a field holds are told with it; it may hold more."""
+
+
 @dataclass(frozen=True, slots=True)
 class Element:
     """Something on the screen that has a name: a button, a field, a link.

@@ -23,7 +23,7 @@ from desktop_agent.llm.understanding.words.tokens import tokens_of
 from desktop_agent.llm.understanding.words.values import result_among, solution_of
 from desktop_agent.llm.understanding.words.wishes import is_wish
 from desktop_agent.ports import Unclear
-from desktop_agent.protocol import Click, Drag, Scroll, Type
+from desktop_agent.protocol import Click, Drag, KeyCombo, Scroll, Type
 
 pytestmark = pytest.mark.feature("E2", "E10")
 
@@ -169,12 +169,25 @@ def test_what_comes_out_is_worked_out_and_never_typed_as_it_stands() -> None:
 
 def test_a_field_is_called_by_how_many_lines_it_has() -> None:
     on = texts()
-    assert told("put the text of the 1st text area into the text box", on)[1] == "Tea, and milk."
-    assert told("put the text of the 2nd text area into the text input", on)[1] == "Bread"
+    for request, source in (
+        ("put the text of the 1st text area into the text box", 0),
+        ("copy the text from the 2nd text area below and paste it into the text input", 1),
+    ):
+        request = plainer(Wording(request), situation(request, on)) or request
+        found = planned(request, on)
+        assert isinstance(found, Steps), found
+        clicked = [op.element for op in found.ops if isinstance(op, Click)]
+        assert clicked == [on.things[source].number, on.things[2].number]
+        keys = [op.keys[1] for op in found.ops if isinstance(op, KeyCombo)]
+        assert keys == ["a", "c", "a", "v"], "as it stands, line breaks and all"
     assert told("type the last word of the first text area into the text box", on)[1] == "milk"
-    lines = scene(*(replace(one, value="a\nb") for one in on.things))
-    found = planned("put the text of the 1st text area into the text box", lines)
-    assert not isinstance(found, Steps), "a line break would be a key"
+    lines = scene(*(replace(one, value="a\nb c") for one in on.things))
+    found = planned("type the last word of the first text area into the text box", lines)
+    assert not isinstance(found, Steps), "of a text of several lines, more may follow"
+    cut = scene(*(replace(one, value=f"milk {'x' * 200}"[:200]) for one in on.things))
+    found = planned("type the last word of the first text area into the text box", cut)
+    assert not isinstance(found, Steps), "what is told of a field is not all of it"
+    assert told("type the first word of the first text area into the text box", cut)[1] == "milk"
 
 
 def test_the_cursor_goes_into_the_field_that_is_counted() -> None:
@@ -537,6 +550,25 @@ def test_one_of_a_kind_is_no_text_about_that_kind() -> None:
         found = planned(request, on)
         assert isinstance(found, Steps), request
         assert found.step == "Click check box “a1”"
+
+
+def test_a_suggestion_is_chosen_by_how_it_begins_and_ends() -> None:
+    field = thing("field", "Country", 0, 0, 200, 30, "editable")
+    shown = scene(
+        field,
+        thing("list item", "Angola", 0, 30, 200),
+        thing("list item", "Andorra", 0, 60, 200),
+    )
+    request = 'enter an item that starts with "An" and ends with "ra"'
+    begun = step_of(request, scene(field), BEGUN)
+    assert isinstance(begun, Steps)
+    assert ([told_op(op, shown) for op in begun.ops[::2]], begun.more) == (["Country", "An"], True)
+    found = step_of(request, shown, Progress(turns=1))
+    assert isinstance(found, Steps)
+    assert ([told_op(op, shown) for op in found.ops], found.more) == (["Andorra"], False)
+    none = step_of('enter an item that starts with "Xy"', shown, Progress(turns=1))
+    assert not isinstance(none, Steps)
+    assert not isinstance(step_of('enter the item "An" that ends', shown, BEGUN), Steps)
 
 
 def test_rects_of_tiles_lie_as_the_tests_say() -> None:

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from dbus_fast import Message, Variant
 
+from ...events import MOST_VALUE
 from ...geometry import Point, Rect
 from ..elements.nodes import Node, real
 from ..elements.roles import LABELLED_BY, PASSWORD_TEXT, AccessibleState, has, role_of
@@ -40,7 +41,6 @@ LABOURED: Final = frozenset({"Qt"})
 _CALL_S: Final = 0.6
 # So long a program is waited for that has not answered yet what it was asked the last time.
 _AGAIN_S: Final = 0.15
-_VALUE: Final = 200
 
 
 @dataclass(slots=True)
@@ -255,13 +255,13 @@ class Visit:
         """Read what a field holds, and where its name comes from if it has none."""
         role = role_of(node.role, node.states)
         if role == "field" and node.role != PASSWORD_TEXT:
-            node.value = await self.text(ref, 0, _VALUE) or ""
+            node.value = await self.text(ref, 0, MOST_VALUE) or ""
         if role == "slider":
             number = await self._property(ref, "CurrentValue", _VALUED)
             node.value = f"{number:.10g}" if isinstance(number, int | float) else ""
         if role == "combo box" and has(node.states, AccessibleState.EDITABLE):
             # It holds what was written; where that is nothing, its name is no value.
-            node.value = await self.text(ref, 0, _VALUE) or ""
+            node.value = await self.text(ref, 0, MOST_VALUE) or ""
         elif role == "combo box":
             node.value = await self._chosen(ref) or node.name
             if node.value == node.name:
@@ -270,7 +270,7 @@ class Visit:
             node.label, node.hint = await asyncio.gather(self._label(ref), self._hint(ref))
 
     async def _chosen(self, ref: Ref) -> str:
-        text = await self.text(ref, 0, _VALUE) or ""
+        text = await self.text(ref, 0, MOST_VALUE) or ""
         if text.strip("\ufffc"):
             return text
         chosen = await self.collected(ref, states=1 << AccessibleState.SELECTED, most=1)

@@ -6,12 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from ...events import Element
+from ...events import MOST_VALUE, Element
 from ...geometry import Rect
 from .roles import FILLED_IN, PLAIN, POPS, STATIC, AccessibleState, clips, has, role_of, words_of
 
 _MOST_NAME: Final = 120
-_MOST_VALUE: Final = 200
 # Unmapped things say INT_MIN; nothing real is as far away as this.
 _FAR: Final = 1 << 20
 # This character stands for an object within a text.
@@ -137,7 +136,7 @@ def element(node: Node, bounds: Rect, window: str) -> Element:
         name=name_of(node, role),
         bounds=bounds,
         states=states,
-        value="" if secret else clean(node.value)[:_MOST_VALUE],
+        value="" if secret else clean(node.value)[:MOST_VALUE],
         window=window,
         key=node.key,
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from ....events import Element
+from ....events import MOST_VALUE, Element
 from ....protocol import KeyCombo, Op, Type, quoted
 from ..screen.date_fields import in_parts, parts_of, takes
 from ..screen.scene import Found, ShownScreen
@@ -22,8 +22,9 @@ from ..words.tokens import Tokens, parts_in, tokens_of, words
 from ..words.values import result_among
 from ..words.wishes import is_wish
 from .choosing import chosen_near, selected
+from .completing import completed
 from .days import picked
-from .plans import FIELDS, NotHere, PlanTry, Progress, Steps, click_on, the_one
+from .plans import FIELDS, NotHere, PlanTry, Progress, Steps, WhichOne, click_on, the_one
 
 # What a value may be that is no text; the cells of a table are none.
 _OPTIONS: Final = ("radio button",)
@@ -54,6 +55,14 @@ def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         return
     if _is_each(request.value) and (not request.place or not place.ordinal):
         yield from _each_filled(scene, progress, fields)
+        return
+    begun = list(completed(request, scene, progress))
+    if begun:
+        yield from begun
+        return
+    source = _copied_from(request.value, scene)
+    if source is not None and request.place:
+        yield from _copied(source, request, scene, progress)
         return
     text = text_of(request, scene)
     if text is None:
@@ -86,6 +95,34 @@ def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         choice = replace(request, verb=Verb.CHOOSE, what=request.value, source=request.place)
         yield from chosen_near(choice, scene, progress, _OPTIONS, on=True)
         yield PlanTry(NameFit.NONE, NotHere(words(request.place)))
+
+
+def _copied_from(value: Tokens, scene: ShownScreen) -> Element | None:
+    """Return the field whose whole text is meant: “the text of the first text area”."""
+    lead = phrase_of(value).tokens
+    said = [one.norm for one in lead[:_NAME_AND_STATE]]
+    if len(lead) <= len(said) or said[0] not in _CONTENT or said[1] not in ("of", "in", "from"):
+        return None
+    found = scene.find(lead[_NAME_AND_STATE:], ("field",), only=True)
+    one = found.things[0] if found.sure and len(found.things) == 1 else None
+    return one if one is not None and one.value.strip() else None
+
+
+def _copied(
+    source: Element, request: ClauseReading, scene: ShownScreen, progress: Progress
+) -> Iterable[PlanTry]:
+    """Yield how the text of one field is copied into another as it stands, by the keys for it."""
+    found = scene.find(phrase_of(request.place), ("field",), only=True)
+    one = the_one(found, request.place, scene, progress)
+    if isinstance(one, Element) and one is not source and "read-only" not in one.states:
+        ops = (
+            *(click_on(source), SELECT_ALL, KeyCombo(keys=("ctrl", "c"))),
+            *(click_on(one), SELECT_ALL, KeyCombo(keys=("ctrl", "v"))),
+        )
+        told = f"the text of {source.words} into {one.words}"
+        yield PlanTry(found.fit, Steps(ops, f"Copy {told}", f"copied {told}"))
+    elif isinstance(one, WhichOne):
+        yield PlanTry(found.fit, one)
 
 
 _PLURAL: Final = frozenset({"fields", "boxes", "inputs", "textboxes", "lines", "ones", "areas"})
@@ -194,8 +231,8 @@ def _where_it_must_be(
 
 
 _MARKS: Final = ".,;:!?\"'()"
-# A program may tell only a part of a longer text.
-_MOST_TEXT: Final = 10_000
+# Blanks are left out of what is told, so that it may be a little shorter.
+_SLACK: Final = 20
 _DESCRIBING: Final = frozenset(
     {"your", "my", "its", "his", "her", "their", "what", "whatever", "whichever", "which"}
 )
@@ -251,9 +288,18 @@ def text_of(request: ClauseReading, scene: ShownScreen) -> str | None:
 
 def _word_in(what: Tokens, place: int, scene: ShownScreen) -> str | None:
     """Return the word at this place of the field that the words mean, counted from 1, or from the
-    end."""
-    parts = [one.strip(_MARKS) for one in _text_in(what, scene).split()]
-    return parts[place - (place > 0)] if 0 < abs(place) <= len(parts) else None
+    end; None where that is not known, as the field may hold more than is told."""
+    found = scene.find(what, ("field",), only=True)
+    if not found.sure or len(found.things) != 1:
+        return None
+    value = found.things[0].value
+    parts = [one.strip(_MARKS) for one in value.split()]
+    if len(value) > MOST_VALUE - _SLACK:
+        # The last word may be cut.
+        parts = parts[:-1] if place > 0 else []
+    if "\n" in value or not 0 < abs(place) <= len(parts):
+        return None
+    return parts[place - (place > 0)]
 
 
 def described_value(tokens: Tokens, scene: ShownScreen) -> str | None:
@@ -263,19 +309,8 @@ def described_value(tokens: Tokens, scene: ShownScreen) -> str | None:
         return result_among(text for text, _ in scene.pieces)
     for at in range(1, len(tokens) - 1):
         if norms[at] in ("of", "for", "beside", "after") and norms[at - 1] in _CONTENT:
-            text = _text_in(tokens[at + 1 :], scene)
-            return text or scene.value_beside(phrase_of(tokens[at + 1 :]).words)
+            return scene.value_beside(phrase_of(tokens[at + 1 :]).words)
     return None
-
-
-def _text_in(what: Tokens, scene: ShownScreen) -> str:
-    """Return what stands in the field that the words mean, in one line; "" where they mean none, or
-    it may hold more."""
-    found = scene.find(what, ("field",), only=True)
-    if not found.sure or len(found.things) != 1:
-        return ""
-    text = found.things[0].value.strip()
-    return "" if "\n" in text or len(text) > _MOST_TEXT else text
 
 
 def _cased(text: str, case: str) -> str:
