@@ -571,5 +571,18 @@ def test_a_suggestion_is_chosen_by_how_it_begins_and_ends() -> None:
     assert not isinstance(step_of('enter the item "An" that ends', shown, BEGUN), Steps)
 
 
+def test_a_list_is_turned_on_until_an_entry_comes() -> None:
+    on = scene(*(thing("list item", name, 0, 30 * at, 200) for at, name in enumerate("ABCD")))
+    request = "select Norway from the scroll list"
+    found = step_of(request, on, BEGUN)
+    assert isinstance(found, Steps)
+    assert ([type(op) for op in found.ops], found.more) == ([Scroll], True)
+    come = scene(*on.things[:3], thing("list item", "Norway", 0, 90, 200))
+    found = step_of(request, come, Progress(turns=2))
+    assert isinstance(found, Steps)
+    assert [told_op(op, come) for op in found.ops] == ["Norway"]
+    assert not isinstance(step_of(request, on, Progress(turns=15)), Steps)
+
+
 def test_rects_of_tiles_lie_as_the_tests_say() -> None:
     assert tiles(3).things[5].bounds == Rect(200, 100, 80, 80)

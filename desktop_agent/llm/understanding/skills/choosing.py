@@ -7,12 +7,13 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ....events import Element
-from ....protocol import Click, KeyCombo, Op, Type, quoted
+from ....protocol import Click, KeyCombo, Op, Scroll, Type, quoted
 from ..screen.groups import is_option
 from ..screen.record_phrases import says_beside
 from ..screen.records import record_at, record_sets
 from ..screen.scene import ShownScreen
 from ..words.exceptions import exception_in
+from ..words.leftovers import left_over
 from ..words.lexicon import EVERY, GENERIC, NUMBERS, STOP_WORDS, Verb
 from ..words.matching import SURE, NameFit, bare, fit
 from ..words.measures import number_in
@@ -92,6 +93,9 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         if source.sure and len(lists) == 1:
             yield PlanTry(source.fit, from_list(lists[0], request.what, scene, progress))
             return
+        if not lists and not left_over(request.source, _LIST_WORDS):
+            yield from _in_open_list(request.what, scene, progress)
+            return
         if not source.sure or not lists:
             yield from chosen_near(request, scene, progress, roles, on=on)
             return
@@ -138,6 +142,29 @@ def chosen(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
         things.append(one)
     if things:
         yield PlanTry(min(one.fit for one in found), _ticked(things, on=on))
+
+
+_LIST_WORDS: Final = frozenset(
+    ["list", "box", "listbox", "scroll", "scrolling", "scrollable", "long", "selection", "choices"]
+)
+_MOST_SCROLLS: Final = 15
+_LINES: Final = 3
+
+
+def _in_open_list(what: Tokens, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield the choice from a list whose entries are shown; the list is turned on until the one
+    that is meant comes."""
+    entries = scene.of_role("list item")
+    parts = parts_in(what)
+    found = [scene.find(part, ("list item",), among=entries) for part in parts]
+    things = [one.things[0] for one in found if one.sure and len(one.things) == 1]
+    if entries and len(things) == len(parts):
+        yield PlanTry(min(one.fit for one in found), _ticked(things, on=True))
+    elif entries and len(parts) == 1 and not found[0].things and progress.turns < _MOST_SCROLLS:
+        at = entries[len(entries) // 2].bounds.middle
+        op = Scroll(dy=_LINES, x=at.x, y=at.y)
+        steps = Steps((op,), "Look further down the list", "", more=True, looks=True)
+        yield PlanTry(NameFit.TYPO, steps)
 
 
 def suggested(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
