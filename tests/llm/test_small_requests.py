@@ -501,6 +501,7 @@ def test_what_only_tells_of_a_trouble_is_left_out(said: str, meant: str) -> None
         "I can't pay more than 50 euros. Please put the lamp in my cart.",
         "The lamp must not cost too much, I'm slow. Could you put it in my cart?",
         "I never buy without a coupon. Could you put the rug in my cart?",
+        "I always want express shipping. Could you put the rug in my cart?",
         "Press Save. Could you then close it?",
         "I'm slow. Is the sound on?",
     ],

@@ -21,11 +21,12 @@ _ASKED: Final = re.compile(
 )
 # Who tells of these asks for nothing yet.
 _TROUBLE: Final = re.compile(
-    r"\b(?:can't|cannot|couldn't|could not|won't|never|always|hard|difficult|trouble|slow|slowly"
-    r"|small|afraid|worried|lost|mistakes?|wrong|unsure|not sure|don't know|do not know|no idea"
-    r"|confus\w+|told|supposed|glasses|eyes|keep \w+ing|keeps \w+ing|nothing (?:shows|happens)"
-    r"|come up|opened|popped up|in my way|something|don't need it|looking for|several|just one"
-    r"|only one|two)\b",
+    r"\b(?:can't|cannot|couldn't|could not|won't|hard|difficult|trouble|slow|slowly|small|afraid"
+    r"|(?:never|always) (?:know|make|manage|get|hit|find|understand|remember|mistype|lose|forget)"
+    r"|worried|lost|mistakes?|wrong|unsure|not sure|don't know|do not know|no idea|confus\w+|told"
+    r"|supposed|glasses|eyes|keeps? \w+ing|nothing (?:shows|happens)|come up|opened|popped up"
+    r"|in my way|don't need it|looking for|(?:type|write) something"
+    r"|there(?: is|'s| are) (?:just |only )?(?:one|two|three|several|some|many|a lot of))\b",
     re.IGNORECASE,
 )
 # These may limit what is to be done.
