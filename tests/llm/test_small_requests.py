@@ -470,6 +470,14 @@ def test_what_is_looked_up_is_written(request_: str) -> None:
         ("pw is cl1v4, put it in both boxes", "put cl1v4 into both boxes"),
         ("do the math, answer goes in the box", "solve the sum, type the answer into the box"),
         ("odd or even? pick for each number", "mark each number as odd or even"),
+        ("I need you to click OK", "click OK"),
+        ("Start by clicking ONE, then click TWO", "click ONE, then click TWO"),
+        ("I'd like to see it, so could you open the link?", "show it. open the link."),
+        ("What I want here is Ada, Ben. Can you select that and then submit?",
+         "select Ada, Ben and then submit."),
+        ("Pick any “button” element and click it", "click any “button” element"),
+        ("There's a link “a” hidden in one of these sections. Open them until you see it and "
+         "then click it", "find and click a link “a”"),
     ],
 )  # fmt: skip
 def test_how_politely_and_in_which_order_is_said_plainly(said: str, plain: str) -> None:
@@ -508,6 +516,20 @@ def test_what_only_tells_of_a_trouble_is_left_out(said: str, meant: str) -> None
 )
 def test_a_limit_or_a_value_is_no_background(said: str) -> None:
     assert list(without_background(said)) == []
+
+
+def test_a_click_and_please_are_no_two_buttons() -> None:
+    assert not [one for one in paraphrases("Could you click Submit, please?") if "then" in one]
+
+
+def test_what_is_written_as_that_was_said_in_quotation_marks() -> None:
+    request = "It wants my password twice. It's “QXN4”, so please type that in both boxes."
+    done = told(request, passwords())
+    assert done == ["Password", "QXN4", "Verify password", "QXN4"]
+    request = "It wants my password twice. Please type that in both boxes."
+    assert isinstance(turned(Wording(request), situation(request, passwords())), Unclear)
+    for pronoun in ("that", "them", "those"):
+        assert is_wish(pronoun), "no pronoun is typed as it stands"
 
 
 def test_no_words_about_a_text_are_typed() -> None:

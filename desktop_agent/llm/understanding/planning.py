@@ -27,7 +27,7 @@ from .skills.boxes import boxed
 from .skills.choosing import chosen, suggested
 from .skills.clicking import act_pressed, clicked, focused, pressed, searched
 from .skills.filling import cleared, filled, left_empty, told
-from .skills.forms import closed, expanded, scrolled, solved, submitted
+from .skills.forms import SECTION_WORDS, closed, expanded, scrolled, solved, submitted
 from .skills.hidden import in_its_place, looked_for
 from .skills.kinds_of_numbers import kinds_marked
 from .skills.narrowing import narrowed
@@ -326,7 +326,7 @@ _SECTIONS: Final = frozenset({"sections", "section", "parts"})
 def _is_about_sections(request: ClauseReading) -> bool:
     norms = {one.norm for one in request.what if not one.quoted}
     every = bool(norms & {"all", "every", "each"})
-    return bool(norms & _SECTIONS) and (every or not left_over(request.what, HERE | _SECTIONS))
+    return bool(norms & _SECTIONS) and (every or not left_over(request.what, HERE | SECTION_WORDS))
 
 
 def _tries(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:

@@ -40,6 +40,9 @@ _TWO: Final = 2
 _LEAST_LETTERS: Final = 3
 
 
+_WRITES: Final = frozenset({"type", "enter", "write", "key"})
+
+
 def referred(clause: Clause, scene: ShownScreen) -> Iterator[Clause]:
     """Yield the clause with the name of what was spoken of in place of the words that point to it;
     nothing where no words point, or several things were spoken of."""
@@ -54,10 +57,17 @@ def referred(clause: Clause, scene: ShownScreen) -> Iterator[Clause]:
         said = Token(day, day, first.start, first.end, quoted=True)
         yield reread(clause, (*clause.tokens[:at], said, *clause.tokens[at + length :]))
     yield from _topic_named(clause, place, scene)
+    at, length, possessive = place
+    if at == 1 and not possessive and clause.tokens[0].norm in _WRITES:
+        # What is written was said, in quotation marks; the name of a thing is no text.
+        quotes = [one for one in clause.before if one.quoted]
+        if quotes:
+            said = replace(quotes[-1], start=clause.tokens[1].start, end=clause.tokens[1].end)
+            yield reread(clause, (clause.tokens[0], said, *clause.tokens[1 + length :]))
+        return
     told = _spoken_of(clause.before, scene) or _control_spoken_of(clause.before, scene)
     if not told:
         return
-    at, length, possessive = place
     first = clause.tokens[at]
     title = Token(told, told.casefold(), first.start, first.end, quoted=True)
     rest = clause.tokens[at + length :]

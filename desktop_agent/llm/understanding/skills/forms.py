@@ -25,11 +25,13 @@ _DIALOGS: Final = frozenset(
     {"dialog", "popup", "pop-up", "box", "message", "window", "banner", "modal"}
 )
 _OF_FORMS: Final = frozenset({"form", "answer", "answers", "page", "here", "done", "everything"})
-_SECTION_WORDS: Final = (
+SECTION_WORDS: Final = (
     EVERY
     | HERE
     | {"section", "sections", "panel", "panels", "part", "parts", "below", "above", "here", "page"}
+    | {"collapsed", "closed", "folded", "hidden"}
 )
+"""Holds the words for sections that say of none which one it is."""
 _OF_SUMS: Final = frozenset(
     {"sum", "equation", "problem", "math", "maths", "arithmetic", "calculation", "question", "task"}
 )
@@ -85,7 +87,7 @@ def expanded(request: ClauseReading, scene: ShownScreen, progress: Progress) -> 
             yield done_to(verb, past, others, NameFit.EXACT)
         return
     # “Expand the sections to find the link” is no wish for open sections: the link is wanted.
-    if not left_over(request.what, _SECTION_WORDS):
+    if not left_over(request.what, SECTION_WORDS):
         if kept:
             yield done_to(verb, past, kept, NameFit.INSIDE)
             return

@@ -28,9 +28,11 @@ ASIDES: Final = (
         r",? (?:mind you|you know|i (?:think|believe|guess)|dear|darling|real quick|go|thx",
         r"|cheers|if you (?:would|can)|somehow|finally|already|anyway",
         r"|(?:would|could|will|can) you|my dear",
-        r"|in that order|right away|love|mate|ok|okay|right)(?=\s*[.!?;,]*\s*\Z)",
+        r"|in that order|right away)(?=\s*[.!?;,]*\s*\Z)",
         to="",
     ),
+    # “Click OK” is about a button.
+    rule(r", (?:love|mate|ok|okay|right)(?=\s*[.!?;,]*\s*\Z)", to=""),
     rule(r"\s*[☀-➿\U0001f000-\U0001faff]+", to=""),
 )
 # What only says that no more than that is to be done.

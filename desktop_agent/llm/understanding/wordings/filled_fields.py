@@ -114,6 +114,12 @@ FIELDS: Final = (
 
 TWO_AS_ONE: Final = (
     rule(
+        rf"{START}(?:pick|choose|find|take|select) (?P<what>(?:any|an?|one)(?: of the)? [^.,;]+?)"
+        rf"{ALSO} (?P<verb>click|press|open)(?: on)? (?:it|that)",
+        END,
+        to=r"\g<start>\g<verb> \g<what>",
+    ),
+    rule(
         rf"{START}(?:copy|take) (?:all )?(?:of )?(?:the )?(?:whole )?",
         r"(?:text|contents?|words|value) (?:from|in|of|inside) (?P<what>.+?)",
         r"(?: below| above| here)?(?:,| and| then)+ (?:paste|put|insert) (?:it|that|this|them)",

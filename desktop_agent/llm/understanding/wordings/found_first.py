@@ -41,8 +41,10 @@ HIDDEN: Final = (
         to=r"\g<start>find and \g<verb> \g<what>",
     ),
     rule(
-        rf"{SENTENCE}(?P<what>(?:(?:the|a|an) )?[^.,;?!]+?) (?:is|lies|hides|sits|can be found)"
-        r"(?: hidden| somewhere)? (?:in|on|under|behind|inside) (?:one of )?(?:the|these|those) ",
+        rf"{SENTENCE}(?:there(?:'s| is) (?=[^.?!]* (?:hidden|somewhere|buried) ))?"
+        r"(?P<what>(?:(?:the|a|an) )?[^.,;?!]+?)(?: (?:is|lies|hides|sits|can be found))?"
+        r"(?: hidden| somewhere| buried)? (?:in|on|under|behind|inside) (?:one of )?"
+        r"(?:the|these|those) "
         rf"(?:\w+ )?{HIDING}[.,;:]? (?:so |please |then )?(?:(?:find|look for|search for) it"
         r"|(?:open|expand|unfold|go through|look through|check|try)(?: them| those| each)?(?: up)?"
         r"(?: one by one)? (?:until you (?:find|see) it|to find it))",

@@ -15,7 +15,7 @@ _BEFORE: Final = r"(?:done|filled in|filled|in|entered|finished|over|complete|co
 """Says that what was ordered before is done; that something is ready is worth waiting for."""
 _OVER: Final = (
     r"(?:open|opened|unfolded|expanded|done|there|ready|shown|over|finished|filled in|filled|in"
-    r"|entered|up|complete|completed|clicked|did (?:that|so)|have)"
+    r"|entered|got it|up|complete|completed|clicked|did (?:that|so)|have)"
 )
 
 
@@ -41,6 +41,12 @@ ORDERS: Final = (
         r"(?P<rest>[^?.!]*)\?",
         to=r"\g<start>\g<rest>.",
     ),
+    rule(
+        r",? (?:so|and) (?:could|can|would|will) you (?:please |kindly |just )*",
+        r"(?P<rest>[^?.!]*)\?",
+        to=r". \g<rest>.",
+    ),
+    rule(rf"{START}i(?:'d like| need| want| would like) you to ", to=r"\g<start>"),
     rule(
         rf"{SENTENCE}(?:please |kindly )?do (?:that|this|it)(?: for me)?(?:,? and|, then|,) ",
         to=r"\g<start>",

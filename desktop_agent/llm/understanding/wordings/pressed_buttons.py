@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from .rules import ALSO, CLICKS, END, ENTERS, QUOTE, START, rule
+from .rules import ALSO, CLICKS, END, ENTERS, QUOTE, SENTENCE, START, rule
 
 _CLICKS: Final = {"double-click": "double-click", "tap": "click", "push": "click", "click": "click",
                   "press": "click"}  # fmt: skip
@@ -109,7 +109,18 @@ _FINISHES: Final = (
     r"|exit|complete|end)"
 )
 _ROLES: Final = r"(?:button|link|tab)"
+_BASES: Final = {"typ": "type", "choos": "choose"}
 BUTTONS: Final = (
+    rule(
+        rf"{START}(?:start|begin) (?:by|with) (?P<verb>click|press|typ|enter|choos)ing ",
+        to=lambda said: f"{said['start']}{_BASES.get(said['verb'].casefold(), said['verb'])} ",
+    ),
+    rule(
+        rf"{SENTENCE}what (?:i|we)(?:'d like| want| need| would like)(?: here)? is ",
+        r"(?P<what>[^.?!]+)[.?!] (?:please )?(?P<verb>select|choose|pick|click|tick|mark) "
+        r"(?:that|it|those|them)",
+        to=r"\g<start>\g<verb> \g<what>",
+    ),
     rule(
         rf"{START}(?:close|shut|dismiss) (?:(?:the|this|that) {_DIALOG}|it) (?:with|using|by|via) "
         rf"(?:clicking |pressing )?(?:the|its) (?P<name>x|cross|{QUOTE})",
@@ -117,8 +128,8 @@ BUTTONS: Final = (
         to=r"\g<start>click the \g<name>",
     ),
     rule(
-        rf"{START}{CLICKS} (?P<a>{QUOTE}|[A-Z]\w*)(?: first)?(?:,? and(?: then)?|,? then|,) "
-        rf"(?P<b>{QUOTE}|[A-Z]\w*)(?: next| after that)?",
+        rf"{START}{CLICKS} (?P<a>{QUOTE}|(?-i:[A-Z])\w*)(?: first)?(?:,? and(?: then)?|,? then|,) "
+        rf"(?P<b>{QUOTE}|(?-i:[A-Z])\w*)(?: next| after that)?",
         END,
         to=r"\g<start>click \g<a>, then click \g<b>",
     ),

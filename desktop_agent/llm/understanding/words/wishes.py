@@ -38,6 +38,7 @@ _TO_SOMEBODY: Final = re.compile(
     r"|(?:the )?same(?: (?:thing|text|words|line))?(?: again)?|(?:it|that|this) again"
     r"|in (?:the|my|our) \w+ [“\"'].*"
     r"|(?:in|into|on|inside) (?:the|that|this) (?:[\w-]+ ){0,2}(?:one|box|field|textbox|cell)"
+    r"|that|those|them"
     r"|(?:it|that|this|them|these|those)(?: exactly| just)? (?:(?:that|this|the same) way"
     r"|like (?:that|this)|as (?:it is|they are|it stands)|(?:in |over )?there|twice|once more)"
     r"|(?:down )?(?:something|anything|whatever|about|regarding)\b.*"
