@@ -437,6 +437,7 @@ TABLE = scene(
         "click Submit?",
         "check Gender in the list and enter what it says into the field",
         "Look up the value for Gender, type it in the text box and click Submit.",
+        "What does the table say for Gender? Write that into the field and submit it.",
     ],
 )
 def test_what_is_looked_up_is_written(request_: str) -> None:

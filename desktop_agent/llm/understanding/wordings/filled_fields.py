@@ -114,6 +114,11 @@ FIELDS: Final = (
 
 TWO_AS_ONE: Final = (
     rule(
+        r"(?:\A|(?<=[.!?] ))what does the (?:table|list|page|form) (?:say|show|tell|give|hold) ",
+        rf"(?:for|about|as|under|beside) (?P<what>[^?]+)\? (?P<verb>{ENTERS}) (?:that|it|this)",
+        to=r"\g<verb> the value of \g<what>",
+    ),
+    rule(
         rf"{START}(?:pick|choose|find|take|select) (?P<what>(?:any|an?|one)(?: of the)? [^.,;]+?)"
         rf"{ALSO} (?P<verb>click|press|open)(?: on)? (?:it|that)",
         END,

@@ -73,11 +73,6 @@ USED: Final = (
         r"then press login",
     ),
     rule(
-        r"(?:\A|(?<=[.!?] ))what does the (?:table|list|page|form) (?:say|show|tell|give|hold) ",
-        rf"(?:for|about|as|under|beside) (?P<what>[^?]+)\? (?P<verb>{ENTERS}) (?:that|it|this)",
-        to=r"\g<verb> the value of \g<what>",
-    ),
-    rule(
         r"\b(?:fill(?: in| out)?|complete) the form with what the (?:table|list|page) ",
         r"(?:says|shows|tells|gives|holds) (?:for|about|beside) each (?:of its labels|label|field)",
         to="enter the value that corresponds with each label into the form",
