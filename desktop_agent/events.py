@@ -215,7 +215,7 @@ class FrameRef:
 
 
 MOST_VALUE: Final = 200
-"""So many characters of what a field holds are told with it; it may hold more."""
+"""At most this many characters of a field's content are reported; it may hold more."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,9 +69,9 @@ _CONTROLS: Final = ("field", "combo box", "slider", "check box", "radio button")
 _MOST_LOOKS: Final = 40
 _WRITE_TO: Final = frozenset({"write", "reply", "answer", "respond", "tell", "message", "mail"})
 _QUALIFY: Final = frozenset({"no", "not", "without", "nothing"})
-# “No hurry”, “no others”, “no need to ...” limit nothing.
 _HAS_TO_BE: Final = re.compile(r"\b(?:has to|have to|must|should|needs? to|ought to) be\b")
 _CHANGES: Final = frozenset({"change", "fix", "update", "correct", "edit", "adjust"})
+# “No hurry”, “no others”, “no need to ...” limit nothing.
 _IDLE_NOUNS: Final = frozenset(
     [
         *("hurry", "rush", "worries", "worry", "problem", "need", "matter", "pressure", "doubt"),
@@ -177,8 +177,8 @@ def followed(wording: Wording, situation: Situation) -> str:
 
 
 def plainer(wording: Wording, situation: Situation) -> str:
-    """Return a request in plainer words that are understood on this screen, where its own are not;
-    "" where none are, or it needs none."""
+    """Return a request in plainer words that are understood on this screen, where its own are not,
+    or where two orders of it are one; "" where none are, or it needs none."""
     if wording.start or wording.progress != BEGUN:
         return ""
     corrected = is_corrected(wording.text)

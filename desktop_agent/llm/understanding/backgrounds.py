@@ -10,7 +10,7 @@ from typing import Final
 
 from .words.tokens import tokens_of
 
-_SENTENCE: Final = re.compile(r"[^.!?]+(?:[.!?]+(?=\s|\Z)|\Z)\s*")
+_SENTENCE: Final = re.compile(r"(?:[^.!?]|[.!?](?!\s|\Z|[.!?]))+(?:[.!?]+|\Z)\s*")
 _ASKS: Final = re.compile(
     r"(?:and |so |then |after that,? |when \w[\w' ]*, )*"
     r"(?:please|kindly|(?:could|can|would|will) you)\b",
@@ -23,15 +23,22 @@ _ASKED: Final = re.compile(
 _TROUBLE: Final = re.compile(
     r"\b(?:can't|cannot|couldn't|could not|won't|hard|difficult|trouble|slow|slowly|small|afraid"
     r"|(?:never|always) (?:know|make|manage|get|hit|find|understand|remember|mistype|lose|forget)"
-    r"|worried|lost|mistakes?|wrong|unsure|not sure|don't know|do not know|no idea|confus\w+|told"
-    r"|supposed|glasses|eyes|keeps? \w+ing|nothing (?:shows|happens)|come up|opened|popped up"
+    r"|worried|lost|mistakes?|wrong|unsure|not sure|don't know|do not know|no idea|confus\w+"
+    r"|glasses|eyes|keeps? \w+ing|nothing (?:shows|happens)|come up|opened|popped up"
     r"|in my way|don't need it|looking for|(?:type|write) something"
     r"|there(?: is|'s| are) (?:just |only )?(?:one|two|three|several|some|many|a lot of))\b",
     re.IGNORECASE,
 )
-# These may limit what is to be done.
+# A sentence that begins otherwise may be an order.
+_BEGINS: Final = re.compile(
+    r"(?:hi|hello|hey|ugh|oh|well|sorry|good \w+)?[,! ]*"
+    r"(?:i|i'm|i've|i'd|my|it|it's|this|these|that|those|there|there's|the|an?|nothing|some|one|we|they)\b",
+    re.IGNORECASE,
+)
+# These may limit what is to be done, or wish for something.
 _LIMITS: Final = re.compile(
-    r"\b(?:only (?!one)|except|without|but not|instead|must not|mustn't|unless|until|at most"
+    r"\b(?:should|must|ought|deserves?|(?:has|have|needs?) to be"
+    r"|only (?!one)|except|without|but not|instead|must not|mustn't|unless|until|at most"
     r"|at least|cheap\w*|before|after)\b",
     re.IGNORECASE,
 )
@@ -45,11 +52,12 @@ _SPOKEN_OF: Final = re.compile(
     re.IGNORECASE,
 )
 _LOOKED_FOR: Final = re.compile(
-    r"\b(?:look|open|go|expand|search|check|try)\b[^.!?]*\b(?:until you find it|look for it"
-    r"|find it|through (?:the|these|all(?: the)?) \w+)\b.*?"
-    r"\b(?P<verb>click|open|follow|press|choose|select)(?: on)? it\b"
+    r"\b(?:look|open|go|expand|search|check|try)\b[^.!?]{0,60}?\b(?:until you find it|look for it"
+    r"|find it|through (?:the|these|all(?: the)?) \w+)[.!?,]?"
+    r"(?: (?:and|then|please|kindly|so|when you(?:'ve)? f(?:ind|ound) it),?)*"
+    r" (?P<verb>click|open|follow|press|choose|select)(?: on)? it\b"
     r"(?: (?:when|once|as soon as) you(?:'ve)? (?:find|found) it)?",
-    re.IGNORECASE | re.DOTALL,
+    re.IGNORECASE,
 )
 _IT: Final = re.compile(r"\b(?:it|that one)\b", re.IGNORECASE)
 _VALUE: Final = re.compile(r"\d")
@@ -69,14 +77,16 @@ def without_background(text: str) -> Iterator[str]:
     if spoken:
         looked = _LOOKED_FOR.search(order)
         if looked is not None:
-            joined = f"find and {looked['verb'].casefold()} {spoken[0]}{order[looked.end() :]}"
+            found = f"find and {looked['verb'].casefold()} {spoken[0]}"
+            joined = f"{order[: looked.start()]}{found}{order[looked.end() :]}"
             yield from _whole([joined], text)
         yield from _whole([_IT.sub(lambda _: spoken[0], order, count=1)], text)
     yield from _whole([order], text)
 
 
 def _only_tells(sentence: str) -> bool:
-    return bool(_TROUBLE.search(sentence)) and not _LIMITS.search(sentence)
+    tells = _BEGINS.match(sentence) and _TROUBLE.search(sentence)
+    return bool(tells) and not _LIMITS.search(sentence)
 
 
 def _plain(sentence: str) -> str:

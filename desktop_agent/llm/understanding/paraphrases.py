@@ -1,5 +1,6 @@
 """Says a request in plainer words that mean the same: “from dearest to cheapest” is “the dearest
-first”. It is asked only where the words as they stand are not understood. Pure."""
+first”. Only two orders that are one (`in_one`) are said so also where each of them is understood as
+it stands. Pure."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from .programs.mailing import mailed
 from .programs.shown_files import counted_files
 from .programs.text_questions import as_question, is_about_text, told_of_text
 from .screen.answers import answer, found_here
-from .screen.referring import referred, restated
+from .screen.referring import WRITES, referred, restated
 from .screen.scene import ShownScreen
 from .skills.asking import asked_back
 from .skills.assigning import assigned
@@ -135,7 +135,7 @@ def has_its_own_way(clause: Clause, scene: ShownScreen) -> bool:
     """Tell whether the window has a way of its own for what is to be found: a page has fields for
     “find trains from Lund to Malmö”, and a terminal a command for “find milk in list.txt”."""
     head = clause.tokens[0]
-    writes = head.norm in _WRITES and not head.quoted and len(clause.tokens) > 1
+    writes = head.norm in WRITES and not head.quoted and len(clause.tokens) > 1
     sums = calculated(clause, scene, BEGUN) if writes else ()
     if (writes and line_ways(clause, scene)) or any(True for _ in sums):
         # “Write eggs under milk” changes lines, “type 12 divided by 4” is a sum.
@@ -155,9 +155,6 @@ def has_its_own_way(clause: Clause, scene: ShownScreen) -> bool:
     ways: tuple[Way, ...] = (searched_by_fields, commanded)
     told = (clause, *restated(clause))
     return any(True for one in told for way in ways for _ in way(one, scene, BEGUN))
-
-
-_WRITES: Final = frozenset({"write", "type", "enter", "key"})
 
 
 def _is_to_be_told(clause: Clause, scene: ShownScreen) -> bool:

@@ -18,7 +18,7 @@ from ....protocol.plain import in_quotes
 from .window_queries import GONE, Property, Questions, answered
 
 _FOCUS_TIMEOUT_S: Final = 2.0
-# A window that opens at the same time takes the focus: the request is sent again so often.
+# A window that opens at the same time takes the focus: the request is sent again at this interval.
 _ASK_AGAIN_S: Final = 0.3
 _POLL_S: Final = 0.002
 _SOURCE_PAGER: Final = 2

@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from ....geometry import Rect
 from ..words.lexicon import GENERIC, ORDINALS, QUESTION, STOP_WORDS
 from ..words.matching import bare, means
 from ..words.said_dates import dates_in
@@ -77,6 +78,15 @@ def shown_month(scene: ShownScreen) -> tuple[int, int] | None:
         if (match := _HEAD.fullmatch(text.strip()))
     }
     return found.pop() if len(found) == 1 else None
+
+
+def month_heads(scene: ShownScreen) -> list[Rect]:
+    """Return where the name of a month stands, alone or with its year."""
+    return [
+        at
+        for text, at in scene.pieces
+        if text.strip().casefold() in MONTHS or _HEAD.fullmatch(text.strip())
+    ]
 
 
 def _heads(scene: ShownScreen) -> list[str]:

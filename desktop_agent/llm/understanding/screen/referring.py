@@ -40,7 +40,8 @@ _TWO: Final = 2
 _LEAST_LETTERS: Final = 3
 
 
-_WRITES: Final = frozenset({"type", "enter", "write", "key"})
+WRITES: Final = frozenset({"type", "enter", "write", "key"})
+"""Verbs that put a text somewhere."""
 
 
 def referred(clause: Clause, scene: ShownScreen) -> Iterator[Clause]:
@@ -58,10 +59,10 @@ def referred(clause: Clause, scene: ShownScreen) -> Iterator[Clause]:
         yield reread(clause, (*clause.tokens[:at], said, *clause.tokens[at + length :]))
     yield from _topic_named(clause, place, scene)
     at, length, possessive = place
-    if at == 1 and not possessive and clause.tokens[0].norm in _WRITES:
+    if at == 1 and not possessive and clause.tokens[0].norm in WRITES:
         # What is written was said, in quotation marks; the name of a thing is no text.
         quotes = [one for one in clause.before if one.quoted]
-        if quotes:
+        if len(quotes) == 1:
             said = replace(quotes[-1], start=clause.tokens[1].start, end=clause.tokens[1].end)
             yield reread(clause, (clause.tokens[0], said, *clause.tokens[1 + length :]))
         return

@@ -77,7 +77,8 @@ def clicked(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
         # “ONE and then TWO” is not only TWO.
         yield PlanTry(NameFit.NONE, NotHere(words(what)))
     elif isinstance(one, Element):
-        yield done_to(verb, past, [_labelled(one, scene)], found_one.fit, **more)
+        meant = _labelled(one, scene) if request.verb is Verb.CLICK else one
+        yield done_to(verb, past, [meant], found_one.fit, **more)
     elif one is not None:
         yield PlanTry(found_one.fit, one)
     else:
@@ -104,10 +105,18 @@ def _labelled(thing: Element, scene: ShownScreen) -> Element:
         return thing
     right = [
         one
-        for one in scene.of_role("field", "combo box", *_PRESSED)
+        for one in scene.of_role("field", "combo box", "link")
         if in_one_row(one.bounds, thing.bounds) and one.bounds.right > thing.bounds.right
     ]
-    return min(right, key=lambda one: one.bounds.x, default=thing)
+    nearest = min(right, key=lambda one: one.bounds.x, default=thing)
+    between = [
+        text
+        for text, at in scene.pieces
+        if text.strip()
+        and in_one_row(at, thing.bounds)
+        and thing.bounds.right <= at.x < nearest.bounds.x
+    ]
+    return nearest if not between else thing
 
 
 # “Next song” is Next, whatever the songs are.

@@ -9,6 +9,7 @@ from typing import Final
 
 from ....events import Element
 from ....protocol import KeyCombo, Type, quoted
+from ..screen.positions import columns_meet
 from ..screen.scene import ShownScreen
 from ..words.matching import NameFit
 from ..words.phrases import phrase_of
@@ -45,7 +46,8 @@ def completed(request: ClauseReading, scene: ShownScreen, progress: Progress) ->
     if field is None:
         return
     told = f"what starts with {quoted(like.starts)}"
-    fitting = [one for one in scene.of_role(*_SUGGESTED) if like.fits(one.name)]
+    shown = [one for one in scene.of_role(*_SUGGESTED) if _is_under(one, field)]
+    fitting = [one for one in shown if like.fits(one.name)]
     if progress.turns and fitting:
         one = fitting[0]
         steps = Steps((click_on(one),), f"Choose {one.words}", f"chose {quoted(one.name)}")
@@ -54,6 +56,12 @@ def completed(request: ClauseReading, scene: ShownScreen, progress: Progress) ->
         keys = KeyCombo(keys=("ctrl", "a"))
         ops = (click_on(field), keys, Type(text=like.starts))
         yield PlanTry(NameFit.SAME, Steps(ops, f"Look for {told}", "", more=True))
+
+
+def _is_under(suggestion: Element, field: Element) -> bool:
+    """Tell whether it lies where suggestions for the field come up."""
+    at = suggestion.bounds
+    return at.y >= field.bounds.middle.y and columns_meet(at, field.bounds)
 
 
 def _like(value: Tokens) -> _Like | None:

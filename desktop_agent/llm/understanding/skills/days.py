@@ -8,7 +8,8 @@ from typing import Final
 from ....events import Element
 from ....protocol import quoted
 from ..screen.date_fields import said_day
-from ..screen.months import PRESSED, shown_month
+from ..screen.months import PRESSED, month_heads, shown_month
+from ..screen.positions import in_one_row
 from ..screen.scene import ShownScreen
 from ..words.matching import bare
 from ..words.values import Date, date_of
@@ -32,7 +33,8 @@ def picked(field: Element, text: str, scene: ShownScreen, progress: Progress) ->
         return Steps((), f"Fill {told}", f"filled {field.words}")
     shown = shown_month(scene)
     if shown is not None:
-        step = step_to_day(day, shown, scene, progress, last=True)
+        # What stands elsewhere on the page is no word on what was chosen here.
+        step = step_to_day(day, shown, scene, progress, last=True, by_text=False)
         return step if step is not None else NotHere(text)
     if progress.turns:
         # Nothing that we know came up.
@@ -41,10 +43,16 @@ def picked(field: Element, text: str, scene: ShownScreen, progress: Progress) ->
 
 
 def step_to_day(
-    day: Date, shown: tuple[int, int], scene: ShownScreen, progress: Progress, *, last: bool
+    day: Date,
+    shown: tuple[int, int],
+    scene: ShownScreen,
+    progress: Progress,
+    *,
+    last: bool,
+    by_text: bool = True,
 ) -> Steps | None:
     """Return the click that comes next: to another month, or on the day; no ops once it is chosen,
-    and None where there is no way to it."""
+    and None where there is no way to it. `by_text`: the page says elsewhere which day is chosen."""
     told = f"{day.year:04}-{day.month:02}-{day.day:02}"
     apart = (day.year - shown[0]) * 12 + day.month - shown[1]
     if apart:
@@ -52,7 +60,7 @@ def step_to_day(
         if turning is None:
             return None
         return Steps((click_on(turning),), f"Turn with {turning.words}", "", more=True)
-    chosen = any(told in text for text, _ in scene.pieces)
+    chosen = by_text and any(told in text for text, _ in scene.pieces)
     buttons = [one for one in scene.of_role(*PRESSED) if one.name == str(day.day)]
     if chosen and (not last or progress.turns):
         return Steps((), f"Choose {told}", f"chose {told}")
@@ -64,11 +72,14 @@ def step_to_day(
 
 
 def turning_button(apart: int, scene: ShownScreen) -> Element | None:
-    """Return the only button that turns to the next month, or to the previous one."""
-    names = [
-        name
-        for word in (("next",) if apart > 0 else ("previous", "prev"))
-        for name in (word, f"{word} month")
+    """Return the only button that turns to the next month, or to the previous one. A mere “Next”
+    has to stand beside the name of the month."""
+    ways = ("next",) if apart > 0 else ("previous", "prev")
+    heads = month_heads(scene)
+    found = [
+        one
+        for one in scene.of_role(*PRESSED)
+        if bare(one.name) in [f"{way} month" for way in ways]
+        or (bare(one.name) in ways and any(in_one_row(one.bounds, at) for at in heads))
     ]
-    found = [one for one in scene.of_role(*PRESSED) if bare(one.name) in names]
     return found[0] if len(found) == 1 else None

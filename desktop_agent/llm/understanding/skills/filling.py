@@ -115,9 +115,12 @@ def _copied(
     found = scene.find(phrase_of(request.place), ("field",), only=True)
     one = the_one(found, request.place, scene, progress)
     if isinstance(one, Element) and one is not source and "read-only" not in one.states:
+        if one.value.strip():
+            # What stands there may be meant to stay.
+            return
         ops = (
             *(click_on(source), SELECT_ALL, KeyCombo(keys=("ctrl", "c"))),
-            *(click_on(one), SELECT_ALL, KeyCombo(keys=("ctrl", "v"))),
+            *(click_on(one), KeyCombo(keys=("ctrl", "v"))),
         )
         told = f"the text of {source.words} into {one.words}"
         yield PlanTry(found.fit, Steps(ops, f"Copy {told}", f"copied {told}"))
@@ -231,13 +234,13 @@ def _where_it_must_be(
 
 
 _MARKS: Final = ".,;:!?\"'()"
-# Blanks are left out of what is told, so that it may be a little shorter.
-_SLACK: Final = 20
 _DESCRIBING: Final = frozenset(
     {"your", "my", "its", "his", "her", "their", "what", "whatever", "whichever", "which"}
 )
-# “The opposite "hot"” is not “hot”.
-_CHANGED: Final = frozenset({"opposite", "reverse", "inverse", "plural", "translation", "contrary"})
+# “The password "iy"” is “iy”; “the opposite "hot"” is not “hot”.
+_NAMED_SO: Final = frozenset(
+    {"password", "code", "pin", "name", "username", "title", "number", "value", "word", "phrase"}
+)
 _COMES_OUT: Final = frozenset(
     [
         *("what comes out", "what comes out of it", "what you get", "what it comes to"),
@@ -245,6 +248,7 @@ _COMES_OUT: Final = frozenset(
         *("what that comes to", "whatever comes out", "whatever you get", "what you work out"),
     ]
 )
+_INTO: Final = frozenset({"into", "in", "to", "onto", "inside"})
 _POINTS: Final = frozenset({"it", "that", "this", "them", "these", "those", "him", "her"})
 
 
@@ -255,6 +259,9 @@ def text_of(request: ClauseReading, scene: ShownScreen) -> str | None:
     if value and all(one.norm in _POINTS and not one.quoted for one in value):
         # What “it” is was said before, or nowhere.
         return None
+    if len(value) > 1 and value[0].norm in _POINTS and value[1].norm in _INTO:
+        # “It into the field” is no text.
+        return None
     if len(value) == 1 and value[0].quoted:
         return _cased(words(value), request.case)
     lead = phrase_of(value)
@@ -262,7 +269,7 @@ def text_of(request: ClauseReading, scene: ShownScreen) -> str | None:
     if len(quotes) == 1 and value[-1] is quotes[0]:
         before = [one.norm for one in value[:-1] if not one.is_mark]
         names = request.place and before[:1] == ["the"] and len(before) == _NAME_AND_STATE
-        if all(one in _TEXT_WORDS for one in before) or (names and before[1] not in _CHANGED):
+        if all(one in _TEXT_WORDS for one in before) or (names and before[1] in _NAMED_SO):
             # “Fill both fields with the password "iy"”
             return _cased(quotes[0].text, request.case)
         return None
@@ -270,7 +277,7 @@ def text_of(request: ClauseReading, scene: ShownScreen) -> str | None:
         # “Type the password s3cret into both fields”
         kind, said = value[1].norm, value[2]
         figures = any(map(str.isdigit, said.text)) or said.is_capital
-        if figures and kind not in _CHANGED and kind not in ORDINALS:
+        if figures and kind in _NAMED_SO:
             return _cased(said.text, request.case)
     described = value and (
         lead.definite
@@ -293,11 +300,11 @@ def _word_in(what: Tokens, place: int, scene: ShownScreen) -> str | None:
     if not found.sure or len(found.things) != 1:
         return None
     value = found.things[0].value
-    parts = [one.strip(_MARKS) for one in value.split()]
-    if len(value) > MOST_VALUE - _SLACK:
+    parts = [word for one in value.split() if (word := one.strip(_MARKS))]
+    if len(value) * 2 > MOST_VALUE:
         # The last word may be cut.
         parts = parts[:-1] if place > 0 else []
-    if "\n" in value or not 0 < abs(place) <= len(parts):
+    if not 0 < abs(place) <= len(parts):
         return None
     return parts[place - (place > 0)]
 
@@ -400,8 +407,14 @@ def left_empty(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
 def told(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield what fills fields that are named with their values and no verb: “first name Ada, last
     name Quist”."""
-    parts = [one for part in parts_in(request.what) for one in _one_by_one(part, scene)]
-    pairs = [_name_and_value(part, scene) for part in parts]
+    parts = parts_in(request.what)
+    pairs = [
+        pair
+        for part in [one for each in parts for one in _one_by_one(each, scene)]
+        for pair in [_name_and_value(part, scene)]
+    ]
+    if None in pairs:
+        pairs = [_name_and_value(part, scene) for part in parts]
     found = [pair for pair in pairs if pair is not None]
     if not found or len(found) < len(pairs):
         return

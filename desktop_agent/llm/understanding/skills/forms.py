@@ -25,13 +25,14 @@ _DIALOGS: Final = frozenset(
     {"dialog", "popup", "pop-up", "box", "message", "window", "banner", "modal"}
 )
 _OF_FORMS: Final = frozenset({"form", "answer", "answers", "page", "here", "done", "everything"})
+_SEVERAL: Final = frozenset({"sections", "panels", "parts", "these", "those", "them"})
 SECTION_WORDS: Final = (
     EVERY
     | HERE
     | {"section", "sections", "panel", "panels", "part", "parts", "below", "above", "here", "page"}
     | {"collapsed", "closed", "folded", "hidden"}
 )
-"""Holds the words for sections that say of none which one it is."""
+"""Words that refer to sections without naming one."""
 _OF_SUMS: Final = frozenset(
     {"sum", "equation", "problem", "math", "maths", "arithmetic", "calculation", "question", "task"}
 )
@@ -88,6 +89,10 @@ def expanded(request: ClauseReading, scene: ShownScreen, progress: Progress) -> 
         return
     # “Expand the sections to find the link” is no wish for open sections: the link is wanted.
     if not left_over(request.what, SECTION_WORDS):
+        several = phrase.every or any(one.norm in _SEVERAL for one in request.what)
+        if len(kept) > 1 and not several:
+            # “The section” is one of them, and nobody knows which.
+            return
         if kept:
             yield done_to(verb, past, kept, NameFit.INSIDE)
             return
@@ -100,15 +105,16 @@ def expanded(request: ClauseReading, scene: ShownScreen, progress: Progress) -> 
 def _is_frame(thing: Element, scene: ShownScreen) -> bool:
     """Tell whether a thing is only called by the button that it holds: what folds in and out."""
     return any(
-        one is not thing and bare(one.name) == bare(thing.name) and holds_middle(thing, one)
+        one is not thing and bare(one.name) == bare(thing.name) and _holds_middle(thing, one)
         for one in scene.of_role("button", "link")
     )
 
 
-def holds_middle(outer: Element, inner: Element) -> bool:
+def _holds_middle(outer: Element, inner: Element) -> bool:
     return outer.bounds.holds(inner.bounds.middle)
 
 
+_ALL_THE_WAY: Final = frozenset({"all", "way", "down", "up", "right", "straight"})
 _WHOLE_TEXT: Final = frozenset(
     ["text", "document", "it", "its", "agreement", "terms", "letter", "in", "box", "field", "area"]
 )
@@ -119,6 +125,9 @@ def scrolled(request: ClauseReading, scene: ShownScreen) -> Iterable[PlanTry]:
     ends = {"bottom": _FAR, "end": _FAR, "top": -_FAR, "beginning": -_FAR, "start": -_FAR}
     end = next((one for one in norms if one in ends), None)
     to = norms.index("to") if "to" in norms[1:] else 0
+    if not left_over(request.what[:to], _ALL_THE_WAY):
+        # “Scroll all the way to the bottom of the list” names it behind the end.
+        to = 0
     if end is None or (not to and "of" not in norms):
         return
     # “Scroll to the bottom of the list”, “scroll the list to its end”

@@ -30,15 +30,15 @@ def kinds_marked(clause: Clause, scene: ShownScreen, progress: Progress) -> Iter
     if not norms & {"number", "numbers", "each", "every"}:
         return
     for kinds in _KINDS:
-        own = {one.norm for one in clause.tokens if not one.quoted}
-        if not own >= kinds.keys():
+        line = " ".join(one.norm for one in clause.tokens if not one.quoted)
+        either = "|".join(kinds)
+        if not re.search(rf"\b(?:{either})(?: one)? or(?: an)? (?:{either})\b", line):
             continue
         rows = _rows(tuple(kinds), scene)
-        if rows:
+        if rows and all(any(holds(number) for holds in kinds.values()) for number, _ in rows):
             found = [
                 next(buttons[kind] for kind, holds in kinds.items() if holds(number))
                 for number, buttons in rows
-                if any(holds(number) for holds in kinds.values())
             ]
             told = " or ".join(kinds)
             steps = Steps(clicks(found), f"Mark each number as {told}", f"marked each as {told}")

@@ -25,14 +25,14 @@ ASIDES: Final = (
     rule(rf",\s+{_ASIDE}\s*(?=,)", to=""),
     rule(r"(?<=\w)\s+(?:lol|haha|omg|tbh)(?=\s*[,.!?]|\Z)", to=""),
     rule(
-        r",? (?:mind you|you know|i (?:think|believe|guess)|dear|darling|real quick|go|thx",
+        r",? (?:mind you|you know|i (?:think|believe|guess)|real quick|thx",
         r"|cheers|if you (?:would|can)|somehow|finally|already|anyway",
         r"|(?:would|could|will|can) you|my dear",
         r"|in that order|right away)(?=\s*[.!?;,]*\s*\Z)",
         to="",
     ),
     # “Click OK” is about a button.
-    rule(r", (?:love|mate|ok|okay|right)(?=\s*[.!?;,]*\s*\Z)", to=""),
+    rule(r", (?:dear|darling|go|love|mate|ok|okay|right)(?=\s*[.!?;,]*\s*\Z)", to=""),
     rule(r"\s*[☀-➿\U0001f000-\U0001faff]+", to=""),
 )
 # What only says that no more than that is to be done.

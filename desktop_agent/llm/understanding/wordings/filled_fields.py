@@ -7,6 +7,11 @@ from typing import Final
 from .rules import ALSO, END, ENTERS, QUOTE, SENTENCE, START, rule
 
 _WORD: Final = rf"(?:{QUOTE}|[^\s,;]+?)"
+# A value, and no word such as “below” or “missing”.
+_VALUE: Final = rf"(?:{QUOTE}|(?=\S*\d|(?-i:[A-Z]))[^\s,;]+?)"
+_KIND: Final = (
+    r"(?:buttons?|links?|check ?box(?:es)?|radio buttons?|box(?:es)?|elements?|widgets?|controls?)"
+)
 _USER: Final = rf"(?:user ?(?:name)?|login|account)(?: name)?(?: is|:| =)? (?P<user>{_WORD})"
 _PASS: Final = rf"(?:pass(?:word)?|pw|pwd)(?: is|:| =)? (?P<word>{_WORD})"
 _SIGNED: Final = r"enter \g<user> as the username and \g<word> as the password"
@@ -23,7 +28,7 @@ FIELDS: Final = (
     ),
     rule(
         rf"{SENTENCE}(?:the|my) (?P<name>\w+)(?: i (?:need|want|have in mind))? is "
-        rf"(?P<value>{QUOTE}|\S+?(?: [ap]m)?)[.;,] (?:so |please )*"
+        rf"(?P<value>{_VALUE}(?: [ap]m)?)[.;,] (?:so |please )*"
         r"(?:put|enter|type|fill) (?:that|it) in",
         r"(?= and |[.!?;,]|\Z)",
         to=r"\g<start>enter \g<value> as the \g<name>",
@@ -31,7 +36,7 @@ FIELDS: Final = (
     rule(
         rf"{START}fill(?: in| out)? (?:the|this|that) form[.?!] the values? for each "
         r"(?:label|field) (?:is|are) in the table",
-        to=r"\g<start>enter the value that corresponds with each label into the form",
+        to=_EACH_LABEL,
     ),
     rule(
         rf"{START}put in (?P<value>{QUOTE}|\d[\d/.:-]*(?: [ap]m)?)",
@@ -119,7 +124,7 @@ TWO_AS_ONE: Final = (
         to=r"\g<verb> the value of \g<what>",
     ),
     rule(
-        rf"{START}(?:pick|choose|find|take|select) (?P<what>(?:any|an?|one)(?: of the)? [^.,;]+?)"
+        rf"{START}(?:pick|choose|find) (?P<what>(?:any|an?|one of the) (?:{QUOTE} |\w+ )?{_KIND})"
         rf"{ALSO} (?P<verb>click|press|open)(?: on)? (?:it|that)",
         END,
         to=r"\g<start>\g<verb> \g<what>",
@@ -149,7 +154,7 @@ TWO_AS_ONE: Final = (
     ),
     rule(
         rf"{SENTENCE}(?:my |the |our )?(?:new )?(?:password|pw|pwd|code|name|text|word|title|number"
-        rf"|value) (?:is|=|:|should be) (?P<value>{_WORD})[,.;]? (?:so |and |please |then )*"
+        rf"|value) (?:is|=|:|should be) (?P<value>{_VALUE})[,.;]? (?:so |and |please |then )*"
         r"(?P<verb>put|enter|type|write) (?:it|that|this) (?:in|into) ",
         to=r"\g<start>\g<verb> \g<value> into ",
     ),

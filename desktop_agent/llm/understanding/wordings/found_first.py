@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .rules import ALSO, END, HIDING, SENTENCE, START, rule
+from .rules import ALSO, END, HIDING, QUOTE, SENTENCE, START, rule
 
 HIDDEN: Final = (
     rule(
@@ -26,7 +26,7 @@ HIDDEN: Final = (
     rule(
         rf"{SENTENCE}there(?:'s| is| will be) an? (?:\w+ )?"
         r"(?:dialog|window|pop-?up|message|box|banner)[^.,;!?]{0,30}[.,;] ",
-        r"(?:so |please |and )*(?:press|click(?: on)?|hit|choose|tap) (?P<what>\ue000\d+\ue001)",
+        rf"(?:so |please |and )*(?:press|click(?: on)?|hit|choose|tap) (?P<what>{QUOTE})",
         r"(?: in it| there| on it)?",
         END,
         to=r"\g<start>click \g<what>",
@@ -71,7 +71,8 @@ HIDDEN: Final = (
         rf"(?:all )?(?:the|these|those) (?:\w+ )?{HIDING}(?: here)?(?: one by one)? "
         r"(?:for|to find|(?:un)?'?til(?:l|) (?:you|u|i|we) (?:find|see|come across|reach|spot"
         r"|get to|hit)) ",
-        rf"(?P<what>.+?){ALSO} (?:please )?(?P<verb>\w+)(?: on)? (?:it|that|this)(?: one)?",
+        rf"(?P<what>(?!(?:it|that|this|them)\b).+?){ALSO} (?:please )?(?P<verb>\w+)(?: on)? "
+        r"(?:it|that|this)(?: one)?",
         END,
         to=r"\g<start>find and \g<verb> \g<what>",
     ),

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from ..words.frames import PARTICIPLES
-from .rules import END, START, rule
+from .rules import END, QUOTE, START, rule
 
 
 def _done_first(said: re.Match[str]) -> str:
@@ -37,8 +37,8 @@ ORDERED: Final = (
         to=r"\g<lead> the done ones",
     ),
     rule(
-        rf"{START}(?:swap|replace|exchange) (?P<a>\ue000\d+\ue001) (?:for|with|by) ",
-        r"(?P<b>\ue000\d+\ue001)",
+        rf"{START}(?:swap|replace|exchange) (?P<a>{QUOTE}) (?:for|with|by) "
+        rf"(?P<b>{QUOTE})",
         to=r"\g<start>remove \g<a> and add \g<b>",
     ),
     rule(

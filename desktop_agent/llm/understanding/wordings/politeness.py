@@ -1,5 +1,5 @@
-"""Takes off how politely, and in which order, something is asked for: “could you do that for me”,
-“and once it is open, ...”."""
+"""Removes politeness, and rewrites the words for what comes first: “could you do that for me”, “and
+once it is open, ...”."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import re
 from typing import Final
 
 from ..words.frames import PARTICIPLES
-from .rules import END, SENTENCE, START, rule
+from .rules import END, HIDING, SENTENCE, START, rule
 
 _DONE: Final = "|".join(PARTICIPLES)
 _IT: Final = r"(?:it|that|this|they|those|these|both|all|everything|you|one)"
-_BEFORE: Final = r"(?:done|filled in|filled|in|entered|finished|over|complete|completed)"
-"""Says that what was ordered before is done; that something is ready is worth waiting for."""
+# “When it is not done” is a condition.
+_GAP: Final = r"(?:(?!\b(?:not|never|no)\b|n't)[\w' ]){0,24}?"
 _OVER: Final = (
     r"(?:open|opened|unfolded|expanded|done|there|ready|shown|over|finished|filled in|filled|in"
     r"|entered|got it|up|complete|completed|clicked|did (?:that|so)|have)"
@@ -23,6 +23,12 @@ def _ordered(said: re.Match[str]) -> str:
     """Return “open the link” for “I'd love to have the link opened”."""
     verb = PARTICIPLES[said["done"].casefold()]
     return f"{said['start']}{verb} {said['what']}{said['more']}"
+
+
+def _after_an_order(said: re.Match[str]) -> str:
+    """Leave out “when both are filled in” where that was ordered just before; else it is a
+    condition."""
+    return "" if re.search(r"[.!?;,]|\band\b", said.string[: said.start()]) else said.group()
 
 
 ORDERS: Final = (
@@ -81,14 +87,15 @@ SEQUENCE: Final = (
     ),
     rule(
         r"(?:,|\.|;)? (?:and |so )?(?:when|once|as soon as|after) ",
-        rf"(?:{_IT}(?:'s|'ve|'re)?)[\w' ]{{0,24}}?\b{_OVER}\s*,\s*",
+        rf"(?:{_IT}(?:'s|'ve|'re)?){_GAP}\b{_OVER}\s*,\s*",
         to=", then ",
     ),
     rule(
         r",? (?:when|once|after|as soon as) ",
-        rf"(?:{_IT}(?:'s|'ve|'re)?)[\w' ]{{0,24}}?\b{_BEFORE}",
+        r"(?:you(?:'re| are|'ve| have)(?: all)? (?:done|finished)",
+        rf"|(?:both|all|everything|those|they)(?:'s|'re)?{_GAP}\b(?:filled in|filled|entered|in))",
         END,
-        to="",
+        to=_after_an_order,
     ),
     rule(
         r",? (?:after(?:wards| that| this)|at the end|in the end|to finish|at last|as the last step"
@@ -103,24 +110,30 @@ SEQUENCE: Final = (
         to=r"\g<start>wait \g<time>",
     ),
     rule(
-        rf"{START}(?:pause|hold|rest)(?: for)? (?P<time>\S+ (?:sec|min)\w*)",
+        rf"{START}(?:pause|hold|rest|hold on|hang on|sit still|do nothing)(?: for)? "
+        r"(?P<time>\S+ (?:sec|min)\w*)",
         to=r"\g<start>wait \g<time>",
     ),
 )
 """Holds the words for what comes first and what after it."""
 
+_NO_ORDER: Final = "".join(
+    rf"(?<!\b{word})"
+    for word in (
+        *("and", "then", "to", "not", "never", "without", "avoid", "or", "i", "you", "we"),
+        *("can", "could", "will", "would", "must", "should", "may", "just", "please", "do", "n't"),
+    )
+)
 LEADS: Final = (
     rule(
-        rf"{START}(?:navigate|look|go|browse|click)(?: your way)? through (?:the|this|these|those) "
-        r"(?!\w+ and )(?:\w+ ){0,2}\w+[.;,] "
-        r"(?=(?:then )?(?:find|look for|click|open))",
+        rf"{START}(?:navigate|look|go|browse)(?: your way)? through (?:the|this|these|those) "
+        rf"(?:\w+ )?(?:tree|folders?|{HIDING})[.;,] (?=(?:then )?(?:find|look for|click|open))",
         to=r"\g<start>",
     ),
     rule(
         # A comma that is missing.
-        r"(?<=\w)(?<!\band)(?<!\bthen)(?<!\bto) (?P<verb>hit|press|click) ",
-        r"(?P<what>submit|ok|save|enter|send|search|go|done)",
-        r"(?=[.!]?\Z)",
+        rf"(?<=\w){_NO_ORDER}(?<!n't) (?P<verb>hit|press|click) ",
+        r"(?P<what>submit|ok|save|enter|send|search|go|done)(?=[.!]?\Z)",
         to=r", then \g<verb> \g<what>",
     ),
 )

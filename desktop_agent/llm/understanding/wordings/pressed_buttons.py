@@ -26,7 +26,7 @@ USED: Final = (
     rule(
         rf"{START}use (?P<what>(?:the |that |this )?(?:x|cross|{QUOTE}",
         r"|[\w ]+ (?:button|icon|link))) to (?:close|get rid of|dismiss|leave|shut|end|hide)",
-        r" (?:the|this|that|it)[\w ]*",
+        r" (?:the|this|that|it)(?: (?!and\b|then\b|or\b)\w+){0,3}",
         END,
         to=r"\g<start>click \g<what>",
     ),
@@ -51,11 +51,6 @@ USED: Final = (
         to=r"\g<start>wait \g<time>",
     ),
     rule(
-        rf"{START}(?:pause|hold on|hang on|rest|sit still|do nothing) for "
-        r"(?P<time>[\w.]+ (?:seconds?|minutes?))",
-        to=r"\g<start>wait \g<time>",
-    ),
-    rule(
         r",? (?:but )?(?P<case>in (?:all )?(?:lower|upper)[ -]?case)(?: letters)?(?: only)?,",
         to=r" \g<case>,",
     ),
@@ -66,7 +61,8 @@ USED: Final = (
     rule(
         rf"{START}(?:log|sign) ?(?:me )?(?:in|on) (?:as|with|using) ",
         r"(?:the )?(?:user ?name |user )?",
-        rf"(?P<user>{QUOTE}|\S+?),? (?:with|using|and)(?: the| a| my)?(?: password)? ",
+        rf"(?P<user>{QUOTE}|\S+?),? (?:(?:with|using)(?: the| a| my)?(?: password)?"
+        rf"|and(?: the| a| my)? password|and(?= {QUOTE})) ",
         rf"(?P<word>{QUOTE}|\S+?)(?: (?:for|as) (?:a|the|my) password)?",
         END,
         to=r"\g<start>enter \g<user> as the username and \g<word> as the password, "
@@ -88,12 +84,12 @@ USED: Final = (
 
 def _named(said: re.Match[str]) -> str:
     """Return a click on what is named, in quotation marks."""
-    name = said["name"]
-    return f"{said['start']}click {name if _QUOTED.fullmatch(name) else _in_marks(name)}"
+    return f"{said['start']}click {_in_marks(said['name'])}"
 
 
 def _in_marks(name: str) -> str:
-    return f'"{name}"'
+    """Return the name in quotation marks, in which it may stand already."""
+    return name if _QUOTED.fullmatch(name) else f'"{name}"'
 
 
 _QUOTED: Final = re.compile(QUOTE)
@@ -129,7 +125,8 @@ BUTTONS: Final = (
         to=r"\g<start>click \g<a>, then click \g<b>",
     ),
     rule(
-        rf"{START}{_FINISHES}(?: [\w' ]{{1,30}}?)? (?:with|using|via|through|by)"
+        rf"{START}{_FINISHES}(?: off| in| up| out)?(?: (?:it|that|this|them|everything"
+        r"|(?:the|this|that|my) (?:\w+ )?\w+))?(?: off| in| up| out)? (?:with|using|via|through|by)"
         rf"(?: clicking| pressing)? (?:the|its|that|their) {_NAME} button",
         r"(?: that is there(?: for it)?)?",
         END,
@@ -137,7 +134,7 @@ BUTTONS: Final = (
     ),
     rule(
         rf"{START}cancel (?:this|it|that|everything)(?: with| by| using)? (?:the|a|that) button",
-        r"[\w ]*",
+        r"(?: (?!and\b|then\b|or\b)\w+){0,5}",
         END,
         to=r"\g<start>click cancel",
     ),
@@ -175,12 +172,8 @@ BUTTONS: Final = (
     ),
     rule(
         rf"\b(?:control|widget|element) of (?:the |this )?(?:type|kind|sort) {_NAME}",
-        to=lambda said: f"{_plain(said['name'])} widget",
+        to=lambda said: f"{_in_marks(said['name'])} widget",
     ),
     rule(rf"\bany {_NAME} (?:control|widget)(?: on there| there| here)?", to=r"a \g<name> widget"),
 )
 """Holds ways to say that a button is pressed."""
-
-
-def _plain(name: str) -> str:
-    return name if _QUOTED.fullmatch(name) else _in_marks(name)

@@ -1,4 +1,4 @@
-"""Defines what a rule is that says a part of a request in other words, and parts of patterns."""
+"""Defines the rewriting rules and the fragments of patterns that they share."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ IN_A_LIST: Final = (
     r"(?:them all|it all|all of (?:it|them)|all|everything|the lot|them|it|these|those"
     r"|'?em|the \w+)"
 )
-HIDING: Final = r"(?:tabs?|sections?|panels?|parts|pages|folds|boxes|menus?|lists?)"
+HIDING: Final = r"(?:tabs?|sections?|panels?|parts|pages|folds|menus?|lists?)"
 ENTERS: Final = r"(?:enter|type|write|put|input|fill in)"
 CLICKS: Final = r"(?:press|push|click(?: on)?|hit|tap(?: on)?)"
 ALSO: Final = r"(?:,? and then|,? and|,? then|,)"

@@ -164,7 +164,7 @@ def readings(phrase: ThingPhrase) -> Iterator[PhraseReading]:
 
 def _of_kind(tokens: Tokens) -> Iterator[PhraseReading]:
     """Yield the readings in which a word for a kind stands before the name, after it, or alone."""
-    if len(tokens) > 1 and (whole := _kind(tokens)):
+    if len(tokens) > 1 and tokens[-1].norm.endswith("s") and (whole := _kind(tokens)):
         # “Radio buttons” are no radio that is called “buttons”.
         yield PhraseReading((), whole)
         return
