@@ -561,6 +561,11 @@ def test_a_rule_that_leaves_out_words_leaves_out_no_order(said: str) -> None:
     assert "press login" not in plain
 
 
+def test_no_rule_takes_a_prohibition_with_it() -> None:
+    said = "use the x to close the window not mine"
+    assert all("not" in one for one in paraphrases(said))
+
+
 @pytest.mark.parametrize(
     ("said", "last"),
     [

@@ -21,9 +21,14 @@ from .words.tokens import tokens_of
 
 # Quotations stand aside while the words around them are changed.
 _MASK: Final = re.compile(r"\ue000(\d+)\ue001")
+# These groups say nothing in other words that forbids or limits, so no such word may get lost.
+_KEEPS_LIMITS: Final = (TWO_AS_ONE, SEQUENCE, HIDDEN, BUTTONS, FIELDS, USED, LEADS)
 _ALL: Final = (
     *(TWO_AS_ONE, ASIDES, NO_MORE, ORDERS, SEQUENCE, HIDDEN, BUTTONS, FIELDS, USED, LEADS),
     *(ORDER, ASKED, ORDERED, SOUGHT),
+)
+_LIMITS: Final = re.compile(
+    r"\b(?:not|never|no|nothing|none|without|except|unless|instead|avoid)\b|n't\b", re.IGNORECASE
 )
 
 
@@ -47,8 +52,14 @@ def _said_by(groups: Iterable[tuple[Rule, ...]], text: str) -> Iterator[str]:
         for pattern, change in rules:
             said = pattern.sub(change, said)
         said = re.sub(r"\s+", " ", said).strip(" ,")
+        if rules in _KEEPS_LIMITS and _loses_a_limit(before, said):
+            said = before
         if said != before and said:
             yield _unmasked(said, quotes)
+
+
+def _loses_a_limit(before: str, said: str) -> bool:
+    return len(_LIMITS.findall(said)) < len(_LIMITS.findall(before))
 
 
 def _masked(text: str) -> tuple[str, list[str]]:
