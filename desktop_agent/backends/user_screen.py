@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable
 
 from ..controller.x11.screen.probe import active_window, answers, is_elsewhere
+from ..controller.x11.screen.server_grabs import exempt_from_grabs
 from ..ports import Gate, Listener, Unavailable
 from ..ports.window.input_source import InputSource
 from ..ports.window.work_area import ScreenEdges
@@ -132,3 +133,13 @@ class UserScreen:
         except Unavailable as problem:
             log.warning("hands and programs are not told apart: %s", problem)
             return None
+
+    def exempt_from_grabs(self, connection: int) -> None:
+        """Keep the window served while the agent has the screen to itself for a key.
+
+        `connection` is the address of Qt's own xcb_connection_t.
+        """
+        try:
+            exempt_from_grabs(connection)
+        except Unavailable as problem:
+            log.warning("the window may stand still while a key is sent: %s", problem)

@@ -140,6 +140,7 @@ def _open(options: LaunchOptions, parts: ExitStack) -> int:
         # On the user's own screen Esc is theirs.
         esc_stops=not by_chord,
         input_source=user_screen.input_source,
+        exempt_from_grabs=user_screen.exempt_from_grabs,
         stop_words=_chord_words(live) if by_chord else "Esc",
     )
     if code:

@@ -45,6 +45,7 @@ def run_window(
     stays: Callable[[], bool] = lambda: True,
     door: Callable[[], str] | None = None,
     input_source: Callable[[str], InputSource | None] = lambda platform: None,
+    exempt_from_grabs: Callable[[int], None] = lambda connection: None,
 ) -> int:
     """Show the window and work until it is closed. Call it in the main thread.
 
@@ -59,9 +60,10 @@ def run_window(
     it, `notifier` tells the human what no window shows them. `cover` is what is laid over the
     screen. `stays` is asked when `agent.run` has returned by itself, and False closes the window.
     `input_source` makes what tells hands from programs, where the platform that Qt draws on allows
-    that. `door` tells the path of the socket at which a second start knocks, "" while it is not
-    ours. The agent runs once the window is on the screen. Returns 0, or 1 if the agent's thread did
-    not end in time: then end the process with os._exit.
+    that. `exempt_from_grabs` has an X server serve Qt's connection, whose address it is given, also
+    while another client has grabbed it. `door` tells the path of the socket at which a second start
+    knocks, "" while it is not ours. The agent runs once the window is on the screen. Returns 0, or
+    1 if the agent's thread did not end in time: then end the process with os._exit.
     """
     from .app import run
 
@@ -87,6 +89,7 @@ def run_window(
         stays=stays,
         door=door,
         input_source=input_source,
+        exempt_from_grabs=exempt_from_grabs,
     )
 
 

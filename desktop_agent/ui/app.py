@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QSocketNotifier, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
@@ -75,9 +76,13 @@ def run(
     stays: Callable[[], bool],
     door: Callable[[], str] | None,
     input_source: Callable[[str], InputSource | None],
+    exempt_from_grabs: Callable[[int], None],
 ) -> int:
     """See `ui.run_window`."""
     app = application(text_size)
+    connection = x_connection(app)
+    if connection:
+        exempt_from_grabs(connection)
     Sweeper(app)
     bridge = AgentBridge(agent)
     look = Theme(theme)
@@ -234,6 +239,15 @@ def application(text_size: str) -> QApplication:
     app.setFont(font(13))
     app.setQuitOnLastWindowClosed(False)
     return app
+
+
+def x_connection(app: QApplication) -> int:
+    """Return the address of the xcb_connection_t on which Qt draws; 0 where it draws otherwise."""
+    if app.platformName() != "xcb":
+        return 0
+    # What its type is called, only the Qt of such a system knows.
+    native: Any = app.nativeInterface()
+    return int(native.connection())
 
 
 class _Exposed(QObject):

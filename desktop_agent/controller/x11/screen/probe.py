@@ -36,6 +36,14 @@ class _Property(ctypes.Structure):
     )
 
 
+class _Extension(ctypes.Structure):
+    _fields_ = (
+        ("header", ctypes.c_uint32 * 2),
+        ("present", ctypes.c_uint8),
+        ("opcode", ctypes.c_uint8),
+    )
+
+
 class _Screen(ctypes.Structure):
     _fields_ = (("root", ctypes.c_uint32),)
 
@@ -109,6 +117,17 @@ def root_of(xcb: Any, link: int, number: int) -> int:
     return int(screens.screen.contents.root)
 
 
+def extension_opcode(xcb: Any, link: int, name: bytes) -> int:
+    """Return the number with which requests to this extension begin; 0 where it is missing."""
+    asked = xcb.xcb_query_extension(link, len(name), name)
+    found = xcb.xcb_query_extension_reply(link, asked, None)
+    if not found:
+        return 0
+    opcode = int(found.contents.opcode) if found.contents.present else 0
+    _free(found)
+    return opcode
+
+
 def _first(xcb: Any, link: int, window: int, words: bytes) -> int | None:
     atom = xcb.xcb_intern_atom_reply(link, xcb.xcb_intern_atom(link, 1, len(words), words), None)
     if not atom:
@@ -144,6 +163,8 @@ def libxcb() -> Any:
         ("get_setup", ctypes.c_void_p, [link]),
         ("setup_roots_iterator", _Screens, [ctypes.c_void_p]),
         ("screen_next", None, [ctypes.POINTER(_Screens)]),
+        ("query_extension", _Cookie, [link, ctypes.c_uint16, ctypes.c_char_p]),
+        ("query_extension_reply", ctypes.POINTER(_Extension), [link, _Cookie, error]),
         ("intern_atom", _Cookie, [link, byte, ctypes.c_uint16, ctypes.c_char_p]),
         ("intern_atom_reply", ctypes.POINTER(_Atom), [link, _Cookie, error]),
         ("get_property", _Cookie, [link, byte, *[number] * 5]),

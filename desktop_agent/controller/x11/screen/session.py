@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ....ports import WaylandScreen
-from .probe import libxcb, link_to, root_of
+from .probe import extension_opcode, libxcb, link_to, root_of
 
 SESSIONS: Final = Path("/usr/share/xsessions")
 
@@ -26,10 +26,6 @@ _EXTENSION: Final = b"XWAYLAND"
 
 class _Reply(ctypes.Structure):
     _fields_ = (("sequence", ctypes.c_uint),)
-
-
-class _Extension(ctypes.Structure):
-    _fields_ = (("header", ctypes.c_uint32 * 2), ("present", ctypes.c_uint8))
 
 
 def check_screen(name: str, environment: Mapping[str, str] = os.environ) -> None:
@@ -80,9 +76,9 @@ def _is_xwayland(name: str) -> bool | None:
     with link_to(xcb, name) as (link, number):
         if link is None:
             return False
-        if _has_extension(xcb, link, _EXTENSION):
+        if extension_opcode(xcb, link, _EXTENSION):
             return True
-        if not _has_extension(xcb, link, b"RANDR"):
+        if not extension_opcode(xcb, link, b"RANDR"):
             return False
         outputs = _outputs(link, root_of(xcb, link, number))
         return None if outputs is None else any(map(_is_of_xwayland, outputs))
@@ -90,20 +86,6 @@ def _is_xwayland(name: str) -> bool | None:
 
 def _is_of_xwayland(output: str) -> bool:
     return output.startswith("XWAYLAND")
-
-
-def _has_extension(xcb: Any, link: int, name: bytes) -> bool:
-    xcb.xcb_query_extension.restype = _Reply
-    xcb.xcb_query_extension.argtypes = [ctypes.c_void_p, ctypes.c_uint16, ctypes.c_char_p]
-    asked = xcb.xcb_query_extension(link, len(name), name)
-    xcb.xcb_query_extension_reply.restype = ctypes.POINTER(_Extension)
-    xcb.xcb_query_extension_reply.argtypes = [ctypes.c_void_p, _Reply, ctypes.c_void_p]
-    found = xcb.xcb_query_extension_reply(link, asked, None)
-    if not found:
-        return False
-    present = bool(found.contents.present)
-    _free(found)
-    return present
 
 
 def _outputs(link: int, root: int) -> list[str] | None:
