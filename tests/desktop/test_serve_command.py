@@ -158,7 +158,15 @@ def test_goals_are_carried_out_one_after_another_and_each_ends_with_its_last_lin
     assert sink.text() == "abcdef"
 
 
-def test_the_events_are_those_of_run(serve: Serve, sink: Sink, desktop: PrivateDesktop) -> None:
+def test_the_events_are_those_of_run(
+    serve: Serve,
+    sink: Sink,
+    desktop: PrivateDesktop,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    # Else the first of the two tells of keys that a program of another test left down.
+    monkeypatch.setitem(desktop.environment, "XDG_STATE_HOME", str(tmp_path))
     goal = 'type "abc"'
     ran = subprocess.run(
         [sys.executable, "-m", "desktop_agent", "run", "--json", goal],
