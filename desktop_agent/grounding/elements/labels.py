@@ -1,4 +1,4 @@
-"""Finds the label of a field that has no name: the text beside or above it. Pure."""
+"""Finds the label of a field that has no name: the text beside, above or below it. Pure."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from .roles import FILLED_IN
 
 _BESIDE_PX: Final = 240
 _ABOVE_PX: Final = 36
+_BELOW_PX: Final = 12
+_FEWEST: Final = 2
 _BEHIND_PX: Final = 40
 _SLACK_PX: Final = 6
 _LONGEST: Final = 60
@@ -26,13 +28,72 @@ def labelled(found: Sequence[FoundElement]) -> list[FoundElement]:
     label is near."""
     everything = [one.element for one in found]
     texts = [e for e in everything if e.role == "text" and 0 < len(e.name) <= _LONGEST]
+    nameless = [one.element for one in found if one.borrowed or not one.element.name]
+    under = _labels_below(nameless, texts, everything)
     return [
         FoundElement(dataclasses.replace(one.element, name=label), one.popped)
         if (one.borrowed or not one.element.name)
-        and (label := _label(one.element, texts, everything))
+        and (label := under.get(one.element.bounds) or _label(one.element, texts, everything))
         else one
         for one in found
     ]
+
+
+def _labels_below(
+    nameless: Sequence[Element], texts: Sequence[Element], everything: Sequence[Element]
+) -> dict[Rect, str]:
+    """Return the labels of fields in columns whose labels stand below them, by where the fields
+    are.
+
+    Such a column has several fields. It begins with one that has no label above it or beside it,
+    each of its texts is nearer to the field above it than to the one below it, and the last field
+    has one, too.
+    """
+    fields = [e for e in everything if e.role in FILLED_IN and e.bounds.height <= _TALLEST_PX]
+    found: dict[Rect, str] = {}
+    for first in fields:
+        if first not in nameless or _label(first, texts, everything):
+            continue
+        column: dict[Rect, str] = {}
+        field: Element | None = first
+        while field is not None:
+            text = _just_below(field, texts)
+            following = _next_below(field, fields)
+            if text is None or field not in nameless or _beside_label(field, texts, everything):
+                break
+            near = text.bounds.y - field.bounds.bottom
+            if following is not None and following.bounds.y - text.bounds.bottom <= near:
+                break
+            column[field.bounds] = text.name
+            field = following
+        else:
+            if len(column) >= _FEWEST:
+                found |= column
+    return found
+
+
+def _just_below(field: Element, texts: Sequence[Element]) -> Element | None:
+    box = field.bounds
+    below = [
+        t
+        for t in texts
+        if -_SLACK_PX <= t.bounds.y - box.bottom <= _BELOW_PX
+        and box.x - _SLACK_PX <= t.bounds.x
+        and t.bounds.right <= box.right + _SLACK_PX
+    ]
+    return min(below, key=lambda t: t.bounds.y) if below else None
+
+
+def _next_below(field: Element, fields: Sequence[Element]) -> Element | None:
+    """Return the next field of the column, near enough to have its label in between."""
+    box = field.bounds
+    most = box.bottom + box.height + 2 * _ABOVE_PX
+    below = [
+        e
+        for e in fields
+        if box.bottom <= e.bounds.y <= most and e.bounds.x < box.right and box.x < e.bounds.right
+    ]
+    return min(below, key=lambda e: e.bounds.y) if below else None
 
 
 def _label(element: Element, texts: Sequence[Element], everything: Sequence[Element]) -> str:
@@ -44,22 +105,29 @@ def _label(element: Element, texts: Sequence[Element], everything: Sequence[Elem
         return min(behind, key=lambda t: _gap(box, t)).name if behind else ""
     if element.role not in FILLED_IN or box.height > _TALLEST_PX:
         return ""
-    left = [
-        e
-        for e in everything
-        if e is not element and _beside(e.bounds, box) and e.bounds.right <= box.x + _SLACK_PX
-    ]
-    # Look only right beside it: beyond another field stands that field's label.
-    if left:
-        near = max(left, key=lambda e: e.bounds.right)
-        if near.role == "text" and near in texts and box.x - near.bounds.right <= _BESIDE_PX:
-            return near.name
+    beside = _beside_label(element, texts, everything)
+    if beside:
+        return beside
     around = [t for t in texts if t.bounds.meet(box) == box and t.bounds != box]
     if around:
         # A label or a paragraph that holds its field, too.
         return min(around, key=lambda t: t.bounds.width * t.bounds.height).name
     above = [t for t in texts if _is_above(t.bounds, box)]
     return max(above, key=lambda t: t.bounds.bottom).name if above else ""
+
+
+def _beside_label(element: Element, texts: Sequence[Element], everything: Sequence[Element]) -> str:
+    box = element.bounds
+    left = [
+        e
+        for e in everything
+        if e is not element and _beside(e.bounds, box) and e.bounds.right <= box.x + _SLACK_PX
+    ]
+    # Look only right beside it: beyond another field stands that field's label.
+    near = max(left, key=lambda e: e.bounds.right, default=None)
+    if near is None or near.role != "text" or near not in texts:
+        return ""
+    return near.name if box.x - near.bounds.right <= _BESIDE_PX else ""
 
 
 def _gap(box: Rect, behind: Element) -> int:

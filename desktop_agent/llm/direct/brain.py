@@ -42,6 +42,7 @@ from .command import Command, UnclearCommand
 from .ordinary import Turned, followed, only_clicked, opens_list, plainer, turned
 from .parse import Parsed, parse, shortened
 from .saving import QUESTION, is_saving, named_in_dialog
+from .shortcuts import is_search
 from .telling import MOST_WORDS, CommandTurn, cut, failure, in_vain, listed, story
 from .terminals import as_sent, fitted
 from .wording import Wording, after, planned_in, thought
@@ -152,9 +153,11 @@ class _Run:
 
     def _may_be_a_button(self, parsed: Parsed) -> bool:
         """Tell whether a command for keys may be meant for a page, which has a button for it:
-        there, “save it” is no wish to save the page as a file."""
+        there, “save it” is no wish to save the page as a file, and a form may be what finds."""
         app = self._front.app.casefold() if self._front is not None else ""
-        return app in BROWSERS and len(parsed.commands) == 1 and is_saving(parsed.commands[0])
+        if app not in BROWSERS or len(parsed.commands) != 1:
+            return False
+        return is_saving(parsed.commands[0]) or is_search(parsed.commands[0])
 
     def hear(self, heard: tuple[Feedback, ...]) -> None:
         """Hear what became of the step that was begun, and what the human said meanwhile."""

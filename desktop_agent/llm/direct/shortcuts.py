@@ -69,11 +69,19 @@ def _shortcut(said: RowMatch) -> Command:
     return command(op, step=words, did=did, times=times, quiet=quiet, shortcut=True)
 
 
+_FIND: Final = KeyCombo(keys=("ctrl", "f"))
+
+
+def is_search(command: Command) -> bool:
+    """Tell whether a command searches for words with the keys for it."""
+    return command.ops[:1] == (_FIND,)
+
+
 def _find(said: RowMatch) -> Command:
     text = said.name("text", "text2", "text3")
     words = quoted(text)
     return command(
-        KeyCombo(keys=("ctrl", "f")),
+        _FIND,
         Type(text=text),
         KeyCombo(keys=("enter",)),
         # Back to the document, where what was found is selected.

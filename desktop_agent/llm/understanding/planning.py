@@ -26,6 +26,7 @@ from .skills.assigning import assigned
 from .skills.boxes import boxed
 from .skills.choosing import chosen, suggested
 from .skills.clicking import act_pressed, clicked, focused, pressed, searched
+from .skills.described_searches import described
 from .skills.filling import cleared, filled, left_empty, told
 from .skills.forms import SECTION_WORDS, closed, expanded, scrolled, solved, submitted
 from .skills.hidden import in_its_place, looked_for
@@ -152,7 +153,7 @@ def has_its_own_way(clause: Clause, scene: ShownScreen) -> bool:
         return True
     if found_here(clause, scene) is not None:
         return True
-    ways: tuple[Way, ...] = (searched_by_fields, commanded)
+    ways: tuple[Way, ...] = (searched_by_fields, described, commanded)
     told = (clause, *restated(clause))
     return any(True for one in told for way in ways for _ in way(one, scene, BEGUN))
 
@@ -220,7 +221,7 @@ def _opens_one(clause: Clause) -> bool:
 _WHOLE: Final[tuple[Way, ...]] = (
     *(left_empty, calculated, boxed, listed, assigned, sorted_by, filtered, edited, filed, mailed),
     *(on_days, suggested, act_pressed, handed_in, turned_to),
-    *(searched_by_fields, edited_in_row, commanded, reordered, carried, kinds_marked),
+    *(searched_by_fields, described, edited_in_row, commanded, reordered, carried, kinds_marked),
 )
 
 

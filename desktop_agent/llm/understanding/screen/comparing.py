@@ -177,6 +177,10 @@ def best_in(tokens: Tokens, within: RecordSet) -> tuple[Tokens, Best] | None:
             if degree is None and [one.norm for one in tokens[at + length :][:1]] != ["than"]:
                 degree = BETTER.get(line)
             if degree is not None:
+                # “The shortest duration” says by what twice.
+                names = frozenset[str]().union(*(scale.names for scale, _ in degree.ways))
+                told = at + length < len(tokens) and tokens[at + length].norm in names
+                rest = (*tokens[:at], *tokens[at + length + told :])
                 return rest, Best(tuple(sources_of(degree, within)))
     return None
 

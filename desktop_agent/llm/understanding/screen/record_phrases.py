@@ -29,6 +29,7 @@ _MEANING_NOTHING: Final = frozenset(
         *("just", "out", "people", "persons", "folks", "ppl", "whichever", "everybody", "whom"),
         *("listed", "shown", "displayed", "anyone", "anybody", "someone", "somebody", "members"),
         *("something", "anything", "some", "way", "route", "deal", "choice", "ride"),
+        *("ticket", "fare", "offer"),
         *("leaves", "leaving"),
         *("reaches", "reach", "arrives", "gets", "travels", "takes", "whose", "everybody"),
         *("sent", "wrote", "written", "came", "got", "given", "such", "really", "please"),

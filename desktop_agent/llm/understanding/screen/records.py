@@ -3,12 +3,13 @@ shop."""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from ....events import Element
-from ....geometry import Rect
+from ....geometry import Rect, hull
 from ..words.matching import is_same
 from .positions import holds, in_one_row, lies_on
 from .scene import ShownScreen
@@ -33,11 +34,14 @@ class Record:
     def title(self) -> str:
         """Return the words that it is called by; "" if it shows none."""
         operated = [one.bounds for one in self.things if one.role in _NOT_NAMES]
-        for text, bounds in self.texts:
-            lettered = sum(map(str.isalpha, text)) > 1 or any(map(str.isdigit, text))
-            if lettered and not any(lies_on(at, bounds) for at in operated):
-                return " ".join(text.split())
-        return ""
+        found = [
+            " ".join(text.split())
+            for text, bounds in self.texts
+            if (sum(map(str.isalpha, text)) > 1 or any(map(str.isdigit, text)))
+            and not any(lies_on(at, bounds) for at in operated)
+        ]
+        # “Duration:” only says what stands behind it.
+        return next((one for one in found if not one.endswith(":")), found[0] if found else "")
 
     @property
     def told(self) -> tuple[tuple[str, Rect], ...]:
@@ -164,7 +168,7 @@ def _lie_within(one: Sequence[Rect], sets: Sequence[Sequence[Rect]]) -> bool:
 
 
 def _made(bounds: Sequence[Rect], scene: ShownScreen) -> RecordSet:
-    found = [_record(one, scene) for one in bounds]
+    found = [_record(one, scene) for one in _with_own_buttons(bounds, scene)]
     found = [one for one in found if one.texts]
     cells = [bool(one.of_role("list item")) for one in found]
     header: tuple[tuple[str, Rect], ...] = ()
@@ -173,6 +177,29 @@ def _made(bounds: Sequence[Rect], scene: ShownScreen) -> RecordSet:
         found = found[1:]
     begins = all(page == 1 for page, _ in scene.pages)
     return RecordSet(tuple(found), header, whole=not scene.goes_on, begins=begins)
+
+
+def _with_own_buttons(bounds: Sequence[Rect], scene: ShownScreen) -> Sequence[Rect]:
+    """Return records of one column, each with the button that stands alone in the gap below it;
+    as they are where it is not so with every one, or one above the first makes it unclear."""
+    if len({one.x for one in bounds}) > 1 or len(bounds) < _FEWEST:
+        return bounds
+    gaps = {under.y - one.bottom for one, under in itertools.pairwise(bounds)}
+    gap = gaps.pop()
+    if gaps or gap <= 0:
+        return bounds
+    buttons = scene.of_role("button")
+
+    def between(top: int) -> list[Rect]:
+        room = Rect(bounds[0].x, top, bounds[0].width, gap)
+        return [one.bounds for one in buttons if holds(room, one.bounds)]
+
+    own = [between(one.bottom) for one in bounds]
+    if any(len(one) != 1 for one in own) or between(bounds[0].y - gap):
+        return bounds
+    if len({(at.x, at.width, at.height) for (at,) in own}) > 1:
+        return bounds
+    return [hull((one, at)) for one, (at,) in zip(bounds, own, strict=True)]
 
 
 def _record(bounds: Rect, scene: ShownScreen) -> Record:

@@ -301,6 +301,9 @@ class ShownScreen:
             won = winner(self.pieces, word) if not rest and not self.goes_on else None
             # “The cheapest to Malmö” is not the cheapest of all.
             return (won[1],) if won is not None else ()
+        if any(one.norm in SUPERLATIVES and not one.quoted for one in phrase.tokens):
+            # “The one with the shortest name” is a record, and no words on the screen.
+            return ()
         for reading in readings(phrase):
             if not reading.name or reading.anchor is not None:
                 continue

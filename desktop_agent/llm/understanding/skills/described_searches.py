@@ -1,0 +1,132 @@
+"""Plans a search that says what is wanted, where each field asks for one part of it: “action movies
+directed by Burris from the year 1973”."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from ....events import Element
+from ..screen.scene import ShownScreen
+from ..words.lexicon import STOP_WORDS
+from ..words.matching import NameFit, bare, is_same
+from ..words.plain_values import is_plain
+from ..words.reading import Clause
+from ..words.tokens import Tokens, words
+from .filling import joined, put
+from .plans import PlanTry, Progress, Steps, done_to
+
+_HEADS: Final = frozenset({"search", "find", "look", "show", "list", "get"})
+_IDLE_AFTER: Final = frozenset({"for", "up", "me", "all", "the", "some", "any", "a", "an"})
+_SEARCHES: Final = ("search", "find", "go", "show results", "look up")
+_LEADS: Final = frozenset(
+    {"from", "in", "of", "with", "the", "and", "by", ",", "that", "were", "was", "is", "are", "a"}
+)
+_MADE_BY: Final[dict[str, tuple[str, ...]]] = {
+    "directed": ("director", "directed by"),
+    "written": ("author", "writer", "written by"),
+    "sung": ("singer", "artist", "sung by"),
+    "composed": ("composer", "composed by"),
+    "painted": ("painter", "artist", "painted by"),
+    "published": ("publisher", "published by"),
+    "produced": ("producer", "produced by"),
+    "made": ("maker", "manufacturer", "brand", "made by"),
+    "sold": ("seller", "shop", "sold by"),
+    "taught": ("teacher", "instructor", "taught by"),
+    "sent": ("sender", "sent by"),
+    "hosted": ("host", "hosted by"),
+}
+_LIMITS: Final = frozenset(
+    {"or", "not", "no", "without", "but", "except", "only", "than", "before", "after"}
+)
+# “Action movies”: what stands before the noun says of which kind they are.
+_KINDS: Final = frozenset({"genre", "type", "kind", "category", "style", "topic", "subject"})
+_PEOPLE: Final = frozenset({name for names in _MADE_BY.values() for name in names})
+
+
+def described(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield what fills the fields and presses the button of a search; nothing where a word of the
+    clause belongs to no field, or two parts to one."""
+    tokens = clause.tokens
+    if not tokens or tokens[0].quoted or tokens[0].norm not in _HEADS:
+        return
+    buttons = [one for one in scene.of_role("button") if bare(one.name) in _SEARCHES]
+    if not buttons:
+        # A page may draw its button from plain words.
+        buttons = [one for one in scene.of_role("text") if bare(one.name) in _SEARCHES]
+    fields = [one for one in scene.of_role("field", "combo box") if one.name.strip()]
+    said = _parts(tokens[1:], fields) if len(buttons) == 1 else None
+    if not said or len({one.bounds for one, _ in said}) < len(said):
+        return
+    plans = [put(field, words(value), scene, progress) for field, value in said]
+    steps = [one for one in plans if isinstance(one, Steps)]
+    press = done_to("Click", "clicked", buttons, NameFit.EXACT).plan
+    if len(steps) == len(said) and isinstance(press, Steps):
+        yield PlanTry(NameFit.EXACT, joined([*steps, press]))
+
+
+def _parts(tokens: Tokens, fields: list[Element]) -> list[tuple[Element, Tokens]] | None:
+    """Return each field that the words name, and the words for it; None where they name none, or
+    some words are left."""
+    starts = list(_starts(tokens, fields))
+    if not starts:
+        return None
+    found: list[tuple[Element, Tokens]] = []
+    ends = [begin for begin, _, _ in starts[1:]] + [len(tokens)]
+    for (_, begin, field), end in zip(starts, ends, strict=True):
+        value = _without_leads(tokens[begin:end])
+        if not value or not is_plain(value) or _says_more(value):
+            return None
+        found.append((field, value))
+    noun = [
+        one for one in tokens[: starts[0][0]] if one.quoted or one.norm not in _IDLE_AFTER | {","}
+    ]
+    if not noun or any(one.quoted for one in noun[-1:]) or noun[-1].norm in STOP_WORDS:
+        return None
+    kind = tuple(noun[:-1])
+    if kind:
+        kinds = [one for one in fields if bare(one.name).rstrip(":") in _KINDS]
+        if len(kinds) != 1 or _says_more(kind):
+            return None
+        found.insert(0, (kinds[0], kind))
+    return found
+
+
+def _starts(tokens: Tokens, fields: list[Element]) -> Iterator[tuple[int, int, Element]]:
+    """Yield where the words for a field begin, where its value does, and the field."""
+    for at, token in enumerate(tokens[:-1]):
+        if token.quoted:
+            continue
+        begin = at
+        while begin and tokens[begin - 1].norm in _LEADS and not tokens[begin - 1].quoted:
+            begin -= 1
+        if token.norm in _MADE_BY and tokens[at + 1].norm == "by" and at + 2 < len(tokens):
+            own = [one for one in fields if _is_called(one, _MADE_BY[token.norm])]
+            if len(own) == 1:
+                yield begin, at + 2, own[0]
+            continue
+        made = at > 0 and tokens[at - 1].norm in _MADE_BY
+        if token.norm == "by" and at and not made:
+            own = [one for one in fields if _is_called(one, tuple(_PEOPLE))]
+            if len(own) == 1:
+                yield begin, at + 1, own[0]
+            continue
+        own = [one for one in fields if is_same(token.norm, bare(one.name).rstrip(":"))]
+        if len(own) == 1 and at and tokens[at - 1].norm in _LEADS:
+            yield begin, at + 1, own[0]
+
+
+def _says_more(value: Tokens) -> bool:
+    """Tell whether a value holds words that add to it, or leave something out."""
+    more = STOP_WORDS | _LEADS | _LIMITS
+    return any(one.norm in more and not one.quoted for one in value)
+
+
+def _is_called(field: Element, names: tuple[str, ...]) -> bool:
+    return bare(field.name).rstrip(":") in names
+
+
+def _without_leads(value: Tokens) -> Tokens:
+    while value and not value[-1].quoted and value[-1].norm in _LEADS:
+        value = value[:-1]
+    return value
