@@ -29,7 +29,7 @@ from ..understanding.planning import has_its_own_way, is_readable, plan
 from ..understanding.screen.record_phrases import chosen_among
 from ..understanding.screen.records import record_sets
 from ..understanding.screen.scene import ShownScreen
-from ..understanding.screen.shown import scene_of
+from ..understanding.screen.shown import scene_of, without_copy
 from ..understanding.skills.assigning import assigned
 from ..understanding.skills.hidden import is_part_shown, way_back
 from ..understanding.skills.plans import BEGUN, HERE, Answer, NotHere, Steps, WhichOne, click_on
@@ -181,6 +181,8 @@ def plainer(wording: Wording, situation: Situation) -> str:
     or where two orders of it are one; "" where none are, or it needs none."""
     if wording.start or wording.progress != BEGUN:
         return ""
+    # The page may show the request in its own words, and not in plainer ones.
+    situation = without_copy(situation)
     corrected = is_corrected(wording.text)
     joined = in_one(wording.text) if not corrected else ""
     if joined and _is_sure(turned(Wording(joined), replace(situation, goal=joined))):

@@ -30,6 +30,7 @@ from .skills.described_searches import described
 from .skills.filling import cleared, filled, left_empty, told
 from .skills.forms import SECTION_WORDS, closed, expanded, scrolled, solved, submitted
 from .skills.hidden import in_its_place, looked_for
+from .skills.in_order import in_order
 from .skills.kinds_of_numbers import kinds_marked
 from .skills.narrowing import narrowed
 from .skills.options import options_told
@@ -221,7 +222,16 @@ def _opens_one(clause: Clause) -> bool:
 _WHOLE: Final[tuple[Way, ...]] = (
     *(left_empty, calculated, boxed, listed, assigned, sorted_by, filtered, edited, filed, mailed),
     *(on_days, suggested, act_pressed, handed_in, turned_to),
-    *(searched_by_fields, described, edited_in_row, commanded, reordered, carried, kinds_marked),
+    *(
+        searched_by_fields,
+        described,
+        edited_in_row,
+        commanded,
+        reordered,
+        carried,
+        kinds_marked,
+        in_order,
+    ),
 )
 
 

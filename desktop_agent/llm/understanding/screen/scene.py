@@ -27,6 +27,7 @@ _OPERATED: Final = (
 """What one clicks, the likeliest first."""
 
 
+_FEWEST_WORDS: Final = 5
 _PLAIN: Final = frozenset({"text", "image", "window"})
 
 
@@ -99,6 +100,12 @@ class ShownScreen:
     def goes_on(self) -> bool:
         """Tell whether the screen shows one page of several."""
         return any(last > 1 for _, last in self.pages)
+
+    def paragraph(self) -> str:
+        """Return the only text of several words; "" where there is none, or more than one."""
+        texts = {" ".join(text.split()) for text, _ in self.pieces}
+        found = [one for one in texts if len(one.split()) >= _FEWEST_WORDS]
+        return found[0] if len(found) == 1 else ""
 
     @property
     def pages(self) -> frozenset[tuple[int, int]]:

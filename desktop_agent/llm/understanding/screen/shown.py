@@ -21,15 +21,24 @@ _LONG: Final = 12
 _LONGEST_TEXT: Final = 80
 
 
-def scene_of(situation: Situation) -> ShownScreen:
-    """Return what the situation shows, without texts that only repeat the request."""
+def without_copy(situation: Situation) -> Situation:
+    """Return the situation without texts on the screen that only repeat the request."""
     copy = _copied(situation.texts, bare(situation.goal))
-    things = [
+    if not copy:
+        return situation
+    elements = tuple(
         one
         for one in situation.elements
         if one.role != "text" or not any(lies_on(one.bounds, at) for at in copy)
-    ]
-    pieces = tuple(piece for piece in situation.texts if piece[1] not in copy)
+    )
+    texts = tuple(piece for piece in situation.texts if piece[1] not in copy)
+    return replace(situation, elements=elements, texts=texts)
+
+
+def scene_of(situation: Situation) -> ShownScreen:
+    """Return what the situation shows, without texts that only repeat the request."""
+    situation = without_copy(situation)
+    things, pieces = situation.elements, situation.texts
     return ShownScreen(
         in_reading_order((*_with_kinds(things), *_only_read(pieces, things))),
         pieces,

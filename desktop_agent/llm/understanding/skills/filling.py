@@ -293,13 +293,17 @@ def text_of(request: ClauseReading, scene: ShownScreen) -> str | None:
     return described_value(lead.tokens, scene)
 
 
+_PARAGRAPHS: Final = frozenset({"paragraph", "text", "sentence", "passage", "paragraph above"})
+
+
 def _word_in(what: Tokens, place: int, scene: ShownScreen) -> str | None:
-    """Return the word at this place of the field that the words mean, counted from 1, or from the
-    end; None where that is not known, as the field may hold more than is told."""
-    found = scene.find(what, ("field",), only=True)
-    if not found.sure or len(found.things) != 1:
-        return None
-    value = found.things[0].value
+    """Return the word at this place of the field or the paragraph that the words mean, counted from
+    1, or from the end; None where that is not known, as it may hold more than is told."""
+    if words(what).casefold().removeprefix("the ") in _PARAGRAPHS:
+        value = scene.paragraph()
+    else:
+        found = scene.find(what, ("field",), only=True)
+        value = found.things[0].value if found.sure and len(found.things) == 1 else ""
     parts = [word for one in value.split() if (word := one.strip(_MARKS))]
     if len(value) * 2 > MOST_VALUE:
         # The last word may be cut.

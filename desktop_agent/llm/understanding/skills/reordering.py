@@ -53,7 +53,7 @@ def reordered(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
     if head == len(tokens) or tokens[head].norm not in _MOVES or tokens[head].quoted:
         return
     by_drag = tokens[head].norm == _DRAGS
-    sets = [*record_sets(scene), *(_plain_items(scene) if by_drag else ())]
+    sets = [*record_sets(scene), *(plain_items(scene) if by_drag else ())]
     for at in range(head + 2, len(tokens)):
         if tokens[at].quoted:
             continue
@@ -72,7 +72,7 @@ def reordered(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
         return
 
 
-def _plain_items(scene: ShownScreen) -> list[RecordSet]:
+def plain_items(scene: ShownScreen) -> list[RecordSet]:
     """Return the items of a list that are of one size and show nothing but their names, as the
     tiles that are sorted by hand."""
     items = scene.of_role("list item")
@@ -80,7 +80,7 @@ def _plain_items(scene: ShownScreen) -> list[RecordSet]:
     if len(items) < _FEWEST or len(sizes) != 1 or not all(one.name for one in items):
         return []
     records = [Record(one.bounds, ((one.name, one.bounds),), (one,)) for one in items]
-    return [RecordSet(tuple(records))]
+    return [RecordSet(tuple(sorted(records, key=lambda one: (one.bounds.y, one.bounds.x))))]
 
 
 def _place(said: Tokens, record: Record, records: RecordSet) -> int | None:
@@ -140,15 +140,29 @@ def _at(share: float, ways: Sequence[int]) -> int | None:
     return ways[round(share * (len(ways) - 1))]
 
 
+def dragged_to(
+    record: Record, index: int, records: RecordSet, progress: Progress, *, most: int
+) -> Steps | None:
+    """Return the drag of a record by its words to a place from 0 on; None once there were so many
+    turns."""
+    return _brought(record, index, records, _title_at(record), progress, most=most)
+
+
 def _brought(
-    record: Record, index: int, records: RecordSet, grip: Rect | None, progress: Progress
+    record: Record,
+    index: int,
+    records: RecordSet,
+    grip: Rect | None,
+    progress: Progress,
+    *,
+    most: int = _MOST_TURNS,
 ) -> Steps | None:
     here = records.records.index(record)
     name = quoted(_title(record))
     told = f"{name} to place {index + 1} of {len(records.records)}"
     if here == index:
         return Steps((), f"Move {told}", f"moved {told}")
-    if grip is None or progress.turns >= _MOST_TURNS:
+    if grip is None or progress.turns >= most:
         return None
     path = _path(records.records[index].bounds, grip.middle, index < here, records)
     drag = Drag(path=tuple((at.x, at.y) for at in path))

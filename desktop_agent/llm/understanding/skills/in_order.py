@@ -1,0 +1,120 @@
+"""Plans things that are taken in an order: “click the numbers in ascending order”, “sort the
+numbers, the lowest at the top” where they can only be dragged."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from ....events import Element
+from ..screen.positions import in_one_row
+from ..screen.records import Record
+from ..screen.scene import ShownScreen
+from ..words.matching import NameFit, bare
+from ..words.reading import Clause
+from .plans import PlanTry, Progress, Steps, clicks
+from .reordering import dragged_to, plain_items
+
+_LOW: Final = r"lowest|smallest|least|low|small|fewest"
+_HIGH: Final = r"highest|largest|biggest|greatest|high|large|most"
+_ORDER: Final = (
+    rf"(?:(?:in(?:to)? )?(?:an? )?(?:(?P<up>ascending|increasing|rising|numerical|number)"
+    rf"|(?P<down>descending|decreasing|falling)|(?P<letters>alphabetical)) order"
+    rf"|(?:in order )?from (?:the )?(?:(?P<from_low>{_LOW}) to (?:the )?(?:{_HIGH})"
+    rf"|(?P<from_high>{_HIGH}) to (?:the )?(?:{_LOW})))"
+)
+_CLICKED: Final = re.compile(
+    r"(?:click|press|tap|select|hit|touch)(?: on)?(?: (?:each of|all|all of))?(?: the| these)? "
+    rf"(?:numbers|digits|numbered buttons|buttons|letters|names) {_ORDER}(?: one by one)?"
+)
+_SORTED: Final = re.compile(
+    r"(?:sort|order|arrange|put|drag|rearrange|reorder)(?: all)?(?: the| these)? "
+    rf"(?:numbers|items|list|cards|names|words|letters|tiles|entries) {_ORDER}"
+    r"(?: by dragging(?: them)?)?"
+    rf"(?: ,)?(?: (?:starting|beginning|so that|with|and)(?: with)? (?:the )?"
+    rf"(?:(?P<low_first>{_LOW})|(?P<high_first>{_HIGH}))(?: (?:number|one|item))?"
+    r"(?: (?:at|on|to)? ?(?:the )?(?:top|first|beginning|start)(?: of the list)?)?)?"
+)
+_NUMBER: Final = re.compile(r"[-−]?\d+(?:[.,]\d+)?")
+_FEWEST: Final = 2
+
+
+def in_order(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
+    """Yield what clicks all numbers, or all names, in the order that is said; and the next drag
+    that brings a list into it. Nothing where two are equal."""
+    if any(one.quoted for one in clause.tokens):
+        return
+    line = " ".join(one.norm for one in clause.tokens)
+    clicked, ordered = _CLICKED.fullmatch(line), _SORTED.fullmatch(line)
+    if clicked is not None:
+        letters = bool(clicked["letters"])
+        buttons = "button" in clicked[0]
+        found = _ranked(_shown(scene, letters=letters, buttons=buttons), letters=letters)
+        if found:
+            things = list(reversed(found)) if _falls(clicked) else found
+            steps = Steps(clicks(things), "Click them in order", "clicked them in order")
+            yield PlanTry(NameFit.SAME, steps)
+    elif ordered is not None and not _contradicts(ordered):
+        next_drag = _sorted(scene, progress, down=_falls(ordered), letters=bool(ordered["letters"]))
+        if next_drag is not None:
+            yield PlanTry(NameFit.SAME, next_drag)
+
+
+def _falls(said: re.Match[str]) -> bool:
+    return bool(said["down"] or said["from_high"])
+
+
+def _contradicts(said: re.Match[str]) -> bool:
+    """Tell whether the first one is said to be another than the order has first."""
+    first = "low" if said["low_first"] else "high" if said["high_first"] else ""
+    return bool(first) and first != ("high" if _falls(said) else "low")
+
+
+def _shown(scene: ShownScreen, *, letters: bool, buttons: bool) -> list[Element]:
+    """Return what may be clicked in order: numbers that no label stands before, or buttons."""
+    if letters or buttons:
+        own = scene.of_role("button")
+        return [one for one in own if letters or _NUMBER.fullmatch(bare(one.name))]
+    labels = [one.bounds for one in scene.content if one.name.rstrip().endswith(":")]
+    return [
+        one
+        for one in scene.content
+        if _NUMBER.fullmatch(bare(one.name))
+        and not any(in_one_row(at, one.bounds) and at.x < one.bounds.x for at in labels)
+    ]
+
+
+def _ranked(things: Sequence[Element], *, letters: bool) -> list[Element]:
+    """Return them from the least on; none where there are too few, or equal ones."""
+    keys = [_key(one.name, letters=letters) for one in things]
+    if len(things) < _FEWEST or len(set(keys)) < len(keys):
+        return []
+    return [things[at] for at in sorted(range(len(things)), key=lambda at: keys[at])]
+
+
+def _key(name: str, *, letters: bool) -> tuple[float, str]:
+    """Return what a name is ranked by; those that are no numbers come last."""
+    text = bare(name)
+    if letters or not _NUMBER.fullmatch(text):
+        return math.inf, text
+    return float(text.replace("−", "-").replace(",", ".")), ""
+
+
+def _sorted(scene: ShownScreen, progress: Progress, *, down: bool, letters: bool) -> Steps | None:
+    """Return the next drag that brings a list into order, nothing to do where it is; None where
+    there is no list that can be ordered so."""
+    for records in plain_items(scene):
+        things = [one.things[0] for one in records.records]
+        numbers = all(_NUMBER.fullmatch(bare(one.name)) for one in things)
+        ranked = _ranked(things, letters=letters) if letters or numbers else []
+        if not ranked:
+            continue
+        wanted = list(reversed(ranked)) if down else ranked
+        for place, (now, wants) in enumerate(zip(things, wanted, strict=True)):
+            if now is not wants:
+                record: Record = records.records[things.index(wants)]
+                return dragged_to(record, place, records, progress, most=2 * len(things))
+        return Steps((), "Look at the order", "sorted the list")
+    return None
