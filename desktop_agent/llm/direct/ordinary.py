@@ -28,6 +28,7 @@ from ..understanding.paraphrases import in_one, paraphrases
 from ..understanding.planning import has_its_own_way, is_readable, plan
 from ..understanding.screen.record_phrases import chosen_among
 from ..understanding.screen.records import record_sets
+from ..understanding.screen.referring import points_to_nothing
 from ..understanding.screen.scene import ShownScreen
 from ..understanding.screen.shown import scene_of, without_copy
 from ..understanding.skills.assigning import assigned
@@ -122,6 +123,8 @@ def turned(wording: Wording, situation: Situation) -> Turned | Unclear:
     end = len(wording.text) if len(clauses) == 1 else clauses[1].start
     if wording.progress.later:
         return _going_on(wording, scene, end) or _unclear(wording, scene, clause.words)
+    if wording.start and points_to_nothing(clause, scene):
+        return _unclear(wording, scene, clause.words)
     simple = parse(clause.words).commands
     named = save_as(clause, wording.progress.answer) if not simple else None
     if named == "":

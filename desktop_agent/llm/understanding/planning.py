@@ -152,7 +152,7 @@ def has_its_own_way(clause: Clause, scene: ShownScreen) -> bool:
     if any(own and own <= set(said) for own in fields) and set(said) & {"box", "field", "bar"}:
         # “Find Lea with that filter box”
         return True
-    if found_here(clause, scene) is not None:
+    if found_here(clause, scene) is not None or next_page(clause, scene, BEGUN) is not None:
         return True
     ways: tuple[Way, ...] = (searched_by_fields, described, commanded)
     told = (clause, *restated(clause))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from ..words.lexicon import GENERIC, STOP_WORDS
-from ..words.matching import hints, means, stems
+from ..words.matching import bare, hints, means, stems
 from ..words.reading import Clause, reread
 from ..words.said_dates import dates_in
 from ..words.tokens import Token, Tokens, tokens_of
@@ -42,6 +42,19 @@ _LEAST_LETTERS: Final = 3
 
 WRITES: Final = frozenset({"type", "enter", "write", "key"})
 """Verbs that put a text somewhere."""
+
+
+def points_to_nothing(clause: Clause, scene: ShownScreen) -> bool:
+    """Tell whether a clause points to what was to be found before, and nothing of that name is
+    shown: “find Alica and click on their address”."""
+    pointing = any(one.norm in _POSSESSIVE and not one.quoted for one in clause.tokens)
+    seeks = [at for at, one in enumerate(clause.before) if one.norm in _SEEKS and not one.quoted]
+    if not pointing or not seeks:
+        return False
+    named = [one for one in clause.before[seeks[-1] + 1 :] if one.quoted or one.is_capital]
+    shown = [bare(text) for text, _ in scene.pieces] + [bare(one.name) for one in scene.things]
+    words = [bare(one.text).removesuffix("'s") for one in named]
+    return bool(words) and not any(word in text for word in words for text in shown)
 
 
 def referred(clause: Clause, scene: ShownScreen) -> Iterator[Clause]:

@@ -85,6 +85,10 @@ class Found:
 NOTHING: Final = Found(NameFit.NONE)
 
 
+NEXT_PAGE: Final = ("next page", "next", "›", "»", ">", "older")
+PREVIOUS_PAGE: Final = ("previous page", "previous", "prev", "‹", "«", "<", "newer", "back")
+
+
 @dataclass(frozen=True, slots=True)
 class ShownScreen:
     """Holds what the window in front shows: its things in reading order, all words and their
@@ -99,7 +103,16 @@ class ShownScreen:
     @property
     def goes_on(self) -> bool:
         """Tell whether the screen shows one page of several."""
-        return any(last > 1 for _, last in self.pages)
+        return any(last > 1 for _, last in self.pages) or self.has_pager
+
+    @property
+    def has_pager(self) -> bool:
+        """Tell whether links with the numbers of pages stand beside one for the next or the
+        previous page."""
+        links = [one for one in self.things if one.role in ("link", "button")]
+        ways = [one.bounds for one in links if bare(one.name) in NEXT_PAGE + PREVIOUS_PAGE]
+        numbers = [one.bounds for one in links if one.name.strip().isdigit()]
+        return any(in_one_row(one, other) for one in ways for other in numbers)
 
     def paragraph(self) -> str:
         """Return the only text of several words; "" where there is none, or more than one."""

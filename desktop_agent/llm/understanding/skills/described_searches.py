@@ -18,7 +18,7 @@ from .plans import PlanTry, Progress, Steps, done_to
 
 _HEADS: Final = frozenset({"search", "find", "look", "show", "list", "get"})
 _IDLE_AFTER: Final = frozenset({"for", "up", "me", "all", "the", "some", "any", "a", "an"})
-_SEARCHES: Final = ("search", "find", "go", "show results", "look up")
+_SEARCHES: Final = ("search", "find", "go", "show results", "look up", "submit")
 _LEADS: Final = frozenset(
     {"from", "in", "of", "with", "the", "and", "by", ",", "that", "were", "was", "is", "are", "a"}
 )
@@ -41,6 +41,7 @@ _LIMITS: Final = frozenset(
 )
 # “Action movies”: what stands before the noun says of which kind they are.
 _KINDS: Final = frozenset({"genre", "type", "kind", "category", "style", "topic", "subject"})
+_YEARS: Final = ("year", "date", "released", "release", "published")
 _PEOPLE: Final = frozenset({name for names in _MADE_BY.values() for name in names})
 
 
@@ -50,10 +51,11 @@ def described(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
     tokens = clause.tokens
     if not tokens or tokens[0].quoted or tokens[0].norm not in _HEADS:
         return
-    buttons = [one for one in scene.of_role("button") if bare(one.name) in _SEARCHES]
-    if not buttons:
+    buttons: list[Element] = []
+    for role in ("button", "text"):
         # A page may draw its button from plain words.
-        buttons = [one for one in scene.of_role("text") if bare(one.name) in _SEARCHES]
+        found = [one for one in scene.of_role(role) if bare(one.name).rstrip("!") in _SEARCHES]
+        buttons = buttons or found
     fields = [one for one in scene.of_role("field", "combo box") if one.name.strip()]
     said = _parts(tokens[1:], fields) if len(buttons) == 1 else None
     if not said or len({one.bounds for one, _ in said}) < len(said):
@@ -85,7 +87,7 @@ def _parts(tokens: Tokens, fields: list[Element]) -> list[tuple[Element, Tokens]
         return None
     kind = tuple(noun[:-1])
     if kind:
-        kinds = [one for one in fields if bare(one.name).rstrip(":") in _KINDS]
+        kinds = [one for one in fields if _is_called(one, tuple(_KINDS))]
         if len(kinds) != 1 or _says_more(kind):
             return None
         found.insert(0, (kinds[0], kind))
@@ -112,6 +114,8 @@ def _starts(tokens: Tokens, fields: list[Element]) -> Iterator[tuple[int, int, E
                 yield begin, at + 1, own[0]
             continue
         own = [one for one in fields if is_same(token.norm, bare(one.name).rstrip(":"))]
+        if not own and token.norm == "year" and tokens[at + 1].norm.isdigit():
+            own = [one for one in fields if _is_called(one, _YEARS)]
         if len(own) == 1 and at and tokens[at - 1].norm in _LEADS:
             yield begin, at + 1, own[0]
 
@@ -123,7 +127,9 @@ def _says_more(value: Tokens) -> bool:
 
 
 def _is_called(field: Element, names: tuple[str, ...]) -> bool:
-    return bare(field.name).rstrip(":") in names
+    """Tell whether a field bears one of these names, or has it among its words: “Director name”."""
+    own = bare(field.name).rstrip(":")
+    return own in names or any(one in names for one in own.split())
 
 
 def _without_leads(value: Tokens) -> Tokens:

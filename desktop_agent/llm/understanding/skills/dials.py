@@ -3,7 +3,7 @@ for more and one for less."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ....events import Element
@@ -44,6 +44,24 @@ def slid(slider: Element, number: float, progress: Progress) -> Steps | None:
     step = next(one for one in (10, 5, 1, 0.1) if _is_multiple(now, number, one) or one == 0.1)
     presses = min(_MOST_PRESSES, max(1, round(abs(number - now) / step)))
     key = KeyCombo(keys=("right" if number > now else "left",))
+    return Steps((key,) * presses, f"Set {told}", "", more=True)
+
+
+def spun(field: Element, number: float, typed: Steps, progress: Progress) -> Steps | None:
+    """Return what comes next to bring a spinner to a number: it is typed first, and where the
+    spinner takes no typing, arrow keys change it."""
+    told = f"{field.words} to {number:g}"
+    now = number_in(field.value)
+    if now is None or progress.turns > _MOST_TURNS:
+        return None
+    if now == number:
+        return Steps((), f"Set {told}", f"set {told}")
+    if not progress.turns:
+        return replace(typed, did="", more=True)
+    if "focused" not in field.states:
+        return Steps((click_on(field),), f"Set {told}", "", more=True)
+    presses = min(_MOST_PRESSES, max(1, round(abs(number - now))))
+    key = KeyCombo(keys=("up" if number > now else "down",))
     return Steps((key,) * presses, f"Set {told}", "", more=True)
 
 

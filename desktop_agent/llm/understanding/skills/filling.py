@@ -24,6 +24,7 @@ from ..words.wishes import is_wish
 from .choosing import chosen_near, selected
 from .completing import completed
 from .days import picked
+from .dials import spun
 from .plans import FIELDS, NotHere, PlanTry, Progress, Steps, WhichOne, click_on, the_one
 
 # What a value may be that is no text; the cells of a table are none.
@@ -88,13 +89,21 @@ def filled(request: ClauseReading, scene: ShownScreen, progress: Progress) -> It
     if isinstance(one, Element) and not takes(one, text, scene):
         yield PlanTry(NameFit.NONE, NotHere(text))
     elif isinstance(one, Element):
-        yield PlanTry(found.fit, put(one, text, scene, progress))
+        plan = put(one, text, scene, progress)
+        number = number_in(text)
+        if isinstance(plan, Steps) and number is not None and _is_spinner(request.place):
+            plan = spun(one, number, plan, progress) or NotHere(text)
+        yield PlanTry(found.fit, plan)
     elif one is not None:
         yield PlanTry(found.fit, one)
     else:
         choice = replace(request, verb=Verb.CHOOSE, what=request.value, source=request.place)
         yield from chosen_near(choice, scene, progress, _OPTIONS, on=True)
         yield PlanTry(NameFit.NONE, NotHere(words(request.place)))
+
+
+def _is_spinner(place: Tokens) -> bool:
+    return any(one.norm in ("spinner", "stepper", "counter") and not one.quoted for one in place)
 
 
 def _copied_from(value: Tokens, scene: ShownScreen) -> Element | None:

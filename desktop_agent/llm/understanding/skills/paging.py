@@ -7,7 +7,7 @@ from typing import Final
 
 from ....events import Element
 from ..screen.records import record_sets
-from ..screen.scene import ShownScreen
+from ..screen.scene import NEXT_PAGE, PREVIOUS_PAGE, ShownScreen
 from ..words.leftovers import left_over
 from ..words.lexicon import NUMBERS, ORDINALS, STOP_WORDS
 from ..words.matching import NameFit, bare
@@ -15,8 +15,6 @@ from ..words.reading import Clause
 from ..words.tokens import Token
 from .plans import PlanTry, Progress, Steps, click_on, clicks
 
-_NEXT: Final = ("next page", "next", "›", "»", ">", "older")
-_BACK: Final = ("previous page", "previous", "prev", "‹", "«", "<", "newer", "back")
 _TURNS: Final = frozenset(
     [
         *("go", "show", "flip", "turn", "jump", "switch", "open", "move", "get", "take", "see"),
@@ -41,7 +39,7 @@ def turned_to(clause: Clause, scene: ShownScreen, progress: Progress) -> list[Pl
     target = _target(norms, here, last)
     if target is None or not 1 <= target <= last:
         return []
-    button = _button(scene, _NEXT if target > here else _BACK)
+    button = _button(scene, NEXT_PAGE if target > here else PREVIOUS_PAGE)
     step = f"Turn to page {target}"
     if target == here:
         return [PlanTry(NameFit.SAME, Steps((), step, f"page {target} is shown"))]
@@ -71,8 +69,9 @@ def next_page(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps |
     if not sets or all(one.whole for one in sets) or progress.turns >= _MOST_PAGES:
         return None
     pages = _shown_page(scene)
-    button = _button(scene, _NEXT)
-    if pages is None or pages[0] >= pages[1] or button is None:
+    button = _button(scene, NEXT_PAGE)
+    ends = pages[0] >= pages[1] if pages is not None else not scene.has_pager
+    if ends or button is None:
         return None
     if not any(_names(one) and not _is_shown(one, scene) for one in clause.tokens[1:]):
         return None

@@ -14,7 +14,7 @@ from ..screen.positions import lies_on
 from ..screen.record_phrases import chosen_among
 from ..screen.records import Record, RecordSet, record_sets
 from ..screen.scene import ShownScreen
-from ..words.lexicon import GENERIC, ORDINALS, STOP_WORDS
+from ..words.lexicon import GENERIC, NUMBERS, ORDINALS, STOP_WORDS
 from ..words.matching import NameFit, stems
 from ..words.reading import Clause
 from ..words.tokens import Tokens
@@ -62,7 +62,13 @@ def reordered(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
             continue
         records, record = found[0], found[1].records[0]
         index = _place(tokens[at:], record, records)
+        step = _step([one.norm for one in tokens[at:] if one.norm not in STOP_WORDS])
         grip = _grip(record)
+        if step is not None and by_drag:
+            moved = _moved_by(step, record, records, progress)
+            if moved is not None:
+                yield PlanTry(NameFit.EXACT, moved)
+            return
         if index is None or (grip is None and not by_drag):
             # Only a grip says that things can be moved at all.
             continue
@@ -110,6 +116,29 @@ def _place(said: Tokens, record: Record, records: RecordSet) -> int | None:
     there = records.records.index(other[1].records[0])
     after = there if there > here else there + 1
     return after if norm in _AFTER else after - 1
+
+
+def _step(said: list[str]) -> int | None:
+    """Return how far “up by one position” goes, down being more; None where no way is said."""
+    if not said or said[0] not in ("up", "down"):
+        return None
+    rest = [one for one in said[1:] if one != "by" and one.removesuffix("s") not in _PLACES]
+    if len(rest) != 1:
+        return None
+    many = int(rest[0]) if rest[0].isdigit() else NUMBERS.get(rest[0], 0)
+    return (many if said[0] == "down" else -many) if many else None
+
+
+def _moved_by(step: int, record: Record, records: RecordSet, progress: Progress) -> Steps | None:
+    """Return the only drag that moves a record by so many places: from where it lies then, nobody
+    could tell whether it was moved yet."""
+    index = records.records.index(record) + step
+    if not 0 <= index < len(records.records) or not _is_column(records):
+        return None
+    drag = _brought(record, index, records, _grip(record) or _title_at(record), progress)
+    if drag is None or not drag.ops:
+        return None
+    return dataclasses.replace(drag, did=f"dragged {quoted(_title(record))}", more=False)
 
 
 def _corner(said: list[str], records: RecordSet) -> int | None:
