@@ -9,12 +9,14 @@ from itertools import pairwise
 from typing import Final
 
 from ...events import Element, PastTask
+from ...geometry import Point
 from ...ports import Situation, Unclear
 from ...protocol import (
     AskUser,
     Click,
     Focus,
     KeyCombo,
+    Move,
     Op,
     Open,
     Type,
@@ -487,6 +489,9 @@ def only_clicked(ops: tuple[Op, ...]) -> bool:
 def _opened(op: Op, scene: ShownScreen) -> str:
     if isinstance(op, Focus):
         return op.window
+    if isinstance(op, Move):
+        at = Point(op.x, op.y)
+        return next((one.name for one in scene.of_role("menu item") if one.bounds.holds(at)), "")
     number = element_of(op)
     return next((one.name for one in scene.things if one.number == number), "")
 

@@ -29,7 +29,7 @@ from .skills.clicking import act_pressed, clicked, focused, pressed, searched
 from .skills.described_searches import described
 from .skills.filling import cleared, filled, left_empty, told
 from .skills.forms import SECTION_WORDS, closed, expanded, scrolled, solved, submitted
-from .skills.hidden import in_its_place, looked_for
+from .skills.hidden import in_its_place, in_submenus, looked_for
 from .skills.in_order import in_order
 from .skills.kinds_of_numbers import kinds_marked
 from .skills.narrowing import narrowed
@@ -80,7 +80,7 @@ def plan(clause: Clause, scene: ShownScreen, progress: Progress = BEGUN) -> Plan
         return Steps((click_on(popup),), f"Close what came in the way with {told}", "", more=True)
     found = _shown(clause, scene, progress)
     if isinstance(found, NotHere):
-        ways = (narrowed, next_page, looked_for)
+        ways = (narrowed, next_page, in_submenus, looked_for)
         return next(filter(None, (way(clause, scene, progress) for way in ways)), found)
     return found
 
@@ -280,7 +280,7 @@ def is_readable(clause: Clause, scene: ShownScreen, *, follows: bool) -> bool:
     every: tuple[Way, ...] = (*_WHOLE, on_records, asked_back)
     if any(True for each in every for _ in each(clause, scene, BEGUN)):
         return True
-    ways_on = (narrowed, next_page, looked_for)
+    ways_on = (narrowed, next_page, in_submenus, looked_for)
     if any(one(clause, scene, BEGUN) is not None for one in ways_on):
         return True
     if any(

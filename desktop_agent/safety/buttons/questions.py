@@ -101,6 +101,8 @@ def _is_title(sentence: str) -> bool:
     With a stop at its end, and in the imperative, it may be advice.
     """
     words = tokens(sentence)
+    if not words:
+        return False
     most = _LINE_WORDS if _is_line(sentence, words) else _FEW_WORDS
     return len(words) <= most and any(one.place == 0 for one in found_in(_uninflected(words)))
 

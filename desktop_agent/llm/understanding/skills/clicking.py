@@ -33,6 +33,7 @@ from .plans import (
     the_one,
 )
 
+_OF_A_LABEL: Final = frozenset({"number", "address", "link"})
 _MOST_TRIES: Final = 24
 _TWO: Final = 2
 
@@ -73,6 +74,8 @@ def clicked(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
         yield done_to(verb, past, found_one.things, found_one.fit, **more)
         return
     one = the_one(found_one, what, scene, progress)
+    if one is None and request.verb is Verb.CLICK:
+        one = _value_of(what, scene, progress)
     if isinstance(one, Element) and not _names_each(what, one):
         # “ONE and then TWO” is not only TWO.
         yield PlanTry(NameFit.NONE, NotHere(words(what)))
@@ -96,6 +99,17 @@ def _names_each(what: Tokens, thing: Element) -> bool:
     return len(several) == 1 or all(
         any(one.quoted or means(one.norm, thing.name) for one in part) for part in several
     )
+
+
+def _value_of(what: Tokens, scene: ShownScreen, progress: Progress) -> Element | None:
+    """Return the label that a phrase such as “their phone number” is about, if something stands
+    behind it that can be clicked; None where there is none."""
+    if len(what) < _TWO or what[-1].quoted or what[-1].norm not in _OF_A_LABEL:
+        return None
+    found = the_one(scene.find(what[:-1], ("text",), only=True), what, scene, progress)
+    if not isinstance(found, Element) or _labelled(found, scene) is found:
+        return None
+    return found
 
 
 def _labelled(thing: Element, scene: ShownScreen) -> Element:

@@ -9,7 +9,7 @@ from typing import Final
 
 from ....events import Element
 from ....geometry import Rect
-from ....protocol import Scroll
+from ....protocol import Move, Scroll
 from ..screen.scene import ShownScreen
 from ..words.lexicon import GENERIC, STOP_WORDS, Verb
 from ..words.matching import NameFit, fit
@@ -26,6 +26,7 @@ _CHANGES: Final = frozenset(
 _FEW_TABS: Final = 3
 _FORM_FIELDS: Final = 8
 _MOST_SCROLLS: Final = 4
+_MOST_ITEMS: Final = 20
 _SCROLL: Final = 5
 # “Switch on the sound” names no tab to switch something in.
 _LEAST_BEFORE: Final = 2
@@ -125,6 +126,24 @@ def looked_for(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps 
         step = f"Look in {left[0].words}"
         return Steps(click, step, "", more=True, back=back, looks=True)
     return way_back(scene, progress)
+
+
+def in_submenus(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | None:
+    """Return the move of the pointer onto the next item of an open menu, which may open a menu of
+    its own; None where no menu is open, or each item was tried."""
+    clicks = any(one.verb in (Verb.CLICK, Verb.CHOOSE) for one in clause.requests)
+    if not clicks or clause.kind is not PartKind.ORDER or progress.turns >= _MOST_ITEMS:
+        return None
+    left = [
+        one
+        for one in scene.of_role("menu item")
+        if one.name and "disabled" not in one.states and one.name not in progress.opened
+    ]
+    if not left:
+        return None
+    at = left[0].bounds.middle
+    step = f"Look under {left[0].words}"
+    return Steps((Move(x=at.x, y=at.y),), step, "", more=True, looks=True)
 
 
 def _further_down(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | None:
