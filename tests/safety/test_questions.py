@@ -121,6 +121,7 @@ def test_a_plain_yes_is_judged_by_what_the_words_beside_it_ask(name: str, beside
         ("Got it", "Delete old mails now and then to save space on the server."),
         ("OK", "This shows deleted mails."),
         ("OK", "This page was saved."),
+        ("OK", "Search for films of the year 1970\n.\n..."),
     ],
 )
 def test_ordinary_words_beside_a_button_ask_nothing(name: str, beside: str) -> None:

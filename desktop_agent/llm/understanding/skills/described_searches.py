@@ -41,6 +41,7 @@ _LIMITS: Final = frozenset(
 )
 # “Action movies”: what stands before the noun says of which kind they are.
 _KINDS: Final = frozenset({"genre", "type", "kind", "category", "style", "topic", "subject"})
+_MOST_KIND: Final = 2
 _YEARS: Final = ("year", "date", "released", "release", "published")
 _PEOPLE: Final = frozenset({name for names in _MADE_BY.values() for name in names})
 
@@ -83,9 +84,12 @@ def _parts(tokens: Tokens, fields: list[Element]) -> list[tuple[Element, Tokens]
     noun = [
         one for one in tokens[: starts[0][0]] if one.quoted or one.norm not in _IDLE_AFTER | {","}
     ]
-    if not noun or any(one.quoted for one in noun[-1:]) or noun[-1].norm in STOP_WORDS:
+    if not noun or noun[-1].quoted or noun[-1].is_capital or not noun[-1].norm.endswith("s"):
         return None
     kind = tuple(noun[:-1])
+    if len(kind) > _MOST_KIND or any(one.norm.endswith("ing") and not one.quoted for one in kind):
+        # “Action movies starring actors”
+        return None
     if kind:
         kinds = [one for one in fields if _is_called(one, tuple(_KINDS))]
         if len(kinds) != 1 or _says_more(kind):

@@ -9,7 +9,7 @@ from typing import Final
 
 from ....events import Element
 from ....geometry import Rect
-from ....protocol import Move, Scroll
+from ....protocol import Move, Scroll, Wait
 from ..screen.scene import ShownScreen
 from ..words.lexicon import GENERIC, STOP_WORDS, Verb
 from ..words.matching import NameFit, fit
@@ -27,6 +27,8 @@ _FEW_TABS: Final = 3
 _FORM_FIELDS: Final = 8
 _MOST_SCROLLS: Final = 4
 _MOST_ITEMS: Final = 20
+# A menu of a menu opens when the pointer has rested for so long, in most toolkits 0.3 s.
+_OPENS_S: Final = 0.5
 _SCROLL: Final = 5
 # “Switch on the sound” names no tab to switch something in.
 _LEAST_BEFORE: Final = 2
@@ -143,7 +145,8 @@ def in_submenus(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps
         return None
     at = left[0].bounds.middle
     step = f"Look under {left[0].words}"
-    return Steps((Move(x=at.x, y=at.y),), step, "", more=True, looks=True)
+    ops = (Move(x=at.x, y=at.y), Wait(seconds=_OPENS_S))
+    return Steps(ops, step, "", more=True, looks=True)
 
 
 def _further_down(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps | None:
