@@ -356,6 +356,10 @@ def focused(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
 
 def searched(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield a click on what is sought; until it is there, what hides it is opened."""
+    phrase = phrase_of(request.what)
+    if phrase.ordinal and phrase.tokens and phrase.tokens[0].norm in ("word", "letter", "line"):
+        # “The last word in the text area” is read, and not clicked.
+        return
     found = scene.find(request.what)
     one = the_one(found, request.what, scene, progress)
     # By pixels, the words that are sought may stand in a text, too.

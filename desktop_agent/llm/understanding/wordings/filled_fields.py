@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from .rules import ALSO, END, ENTERS, QUOTE, SENTENCE, START, rule
+from .rules import ALSO, EACH_LABEL, END, ENTERS, QUOTE, SENTENCE, START, WORD, rule
 
-_WORD: Final = rf"(?:{QUOTE}|[^\s,;]+?)"
 # A value, and no word such as “below” or “missing”.
 _VALUE: Final = rf"(?:{QUOTE}|(?=\S*\d|(?-i:[A-Z]))[^\s,;]+?)"
 _KIND: Final = (
     r"(?:buttons?|links?|check ?box(?:es)?|radio buttons?|box(?:es)?|elements?|widgets?|controls?)"
 )
-_USER: Final = rf"(?:user ?(?:name)?|login|account)(?: name)?(?: is|:| =)? (?P<user>{_WORD})"
-_PASS: Final = rf"(?:pass(?:word)?|pw|pwd)(?: is|:| =)? (?P<word>{_WORD})"
+_USER: Final = rf"(?:user ?(?:name)?|login|account)(?: name)?(?: is|:| =)? (?P<user>{WORD})"
+_PASS: Final = rf"(?:pass(?:word)?|pw|pwd)(?: is|:| =)? (?P<word>{WORD})"
 _SIGNED: Final = r"enter \g<user> as the username and \g<word> as the password"
 _TABLE: Final = r"(?:the|that|this) (?:table|list|page)"
-_EACH_LABEL: Final = r"\g<start>enter the value that corresponds with each label into the form"
+_EACH_LABEL: Final = rf"\g<start>{EACH_LABEL}"
 FIELDS: Final = (
     rule(
         rf"{START}(?P<order>{ENTERS} {QUOTE})(?P<rest>[^.?!]*)[.?!] (?:it|that) ",
@@ -69,7 +68,7 @@ FIELDS: Final = (
         to=rf"\g<start>{_SIGNED}, then press login",
     ),
     rule(
-        rf"{START}{ENTERS} (?P<value>{_WORD})(?: as the \w+)?,? (?:once )?in(?:to)? the first",
+        rf"{START}{ENTERS} (?P<value>{WORD})(?: as the \w+)?,? (?:once )?in(?:to)? the first",
         rf"(?: \w+)?{ALSO} (?:again |once more |also )*in(?:to)? the second(?: one| field| box)?",
         to=r"\g<start>put \g<value> into both fields",
     ),

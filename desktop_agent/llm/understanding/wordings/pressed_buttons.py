@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from .rules import ALSO, CLICKS, END, ENTERS, QUOTE, SENTENCE, START, rule
+from .rules import ALSO, CLICKS, EACH_LABEL, END, ENTERS, QUOTE, SENTENCE, START, WORD, rule
 
 _CLICKS: Final = {"double-click": "double-click", "tap": "click", "push": "click", "click": "click",
                   "press": "click"}  # fmt: skip
@@ -61,9 +61,9 @@ USED: Final = (
     rule(
         rf"{START}(?:log|sign) ?(?:me )?(?:in|on) (?:as|with|using) ",
         r"(?:the )?(?:user ?name |user )?",
-        rf"(?P<user>{QUOTE}|\S+?),? (?:(?:with|using)(?: the| a| my)?(?: password)?"
+        rf"(?P<user>{WORD}),? (?:(?:with|using)(?: the| a| my)?(?: password)?"
         rf"|and(?: the| a| my)? password|and(?= {QUOTE})) ",
-        rf"(?P<word>{QUOTE}|\S+?)(?: (?:for|as) (?:a|the|my) password)?",
+        rf"(?P<word>{WORD})(?: (?:for|as) (?:a|the|my) password)?",
         END,
         to=r"\g<start>enter \g<user> as the username and \g<word> as the password, "
         r"then press login",
@@ -71,7 +71,7 @@ USED: Final = (
     rule(
         r"\b(?:fill(?: in| out)?|complete) the form with what the (?:table|list|page) ",
         r"(?:says|shows|tells|gives|holds) (?:for|about|beside) each (?:of its labels|label|field)",
-        to="enter the value that corresponds with each label into the form",
+        to=EACH_LABEL,
     ),
     rule(
         rf"{START}(?:go|move|scroll)(?: all the way)? (?P<way>down|up) (?:in|through|on|to the ",

@@ -28,5 +28,13 @@ ALSO: Final = r"(?:,? and then|,? and|,? then|,)"
 """Joins two orders."""
 
 
+# One word that is a value, and does not tell of one: “my password is empty”.
+WORD: Final = (
+    rf"(?:{QUOTE}|(?!(?:empty|blank|missing|wrong|gone|lost|expired|incorrect|invalid|not|forgotten"
+    r"|unknown|unset|saved|stored|set|pass(?:word)?|pw|the|my|an?|too|still|here|below|above|in|on|there)\b)[^\s,;]+?)"
+)
+EACH_LABEL: Final = "enter the value that corresponds with each label into the form"
+
+
 def rule(*pattern: str, to: Change) -> Rule:
     return re.compile("".join(pattern), re.IGNORECASE), to
