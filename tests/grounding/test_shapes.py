@@ -112,6 +112,15 @@ def test_it_is_told_what_is_empty_and_what_is_ticked(theme: Theme) -> None:
     assert button.bounds.x + 25 < button.ink.x < button.ink.right < button.bounds.right - 25
 
 
+@THEMES
+def test_a_ring_that_words_touch_is_no_button(theme: Theme) -> None:
+    d = Drawing(theme)
+    ring = Rect(40, 40, 22, 22)
+    d.circle(ring)
+    d.words(ring.right + 2, 43, "U93")
+    assert [one for one in shapes(d.pixels) if one.kind == "box"] == []
+
+
 def test_a_caret_in_a_field_is_nothing_in_it() -> None:
     d = Drawing(GREY)
     d.box(FIELD, GREY.field)

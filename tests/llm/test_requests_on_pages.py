@@ -328,3 +328,36 @@ def test_of_two_paragraphs_none_is_the_one_that_is_meant() -> None:
         thing("field", "", 0, 60, 200, 30, "editable"),
     )
     assert isinstance(first_turn("type the 5th word of the paragraph into the box", on), Unclear)
+
+
+def test_a_text_widget_is_a_field_and_no_list() -> None:
+    combo = thing("combo box", "", 0, 60, 200, 30, value="Tea")
+    assert isinstance(planned('Click on a "text" widget.', scene(combo)), NotHere)
+    both = scene(combo, thing("field", "", 0, 0, 200, 30, "editable"))
+    found = planned('Click on a "text" widget.', both)
+    assert isinstance(found, Steps)
+    (op,) = found.ops
+    assert isinstance(op, Click)
+    assert op.element == 1
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "my user name is ada and my password is empty, log me in",
+        "my user name is ada and my password is missing, log me in",
+        "sign in as ada with my password",
+    ],
+)
+def test_a_word_that_tells_of_a_password_is_none(request_: str) -> None:
+    on = scene(
+        thing("field", "Username", 0, 0, 200, 30, "editable"),
+        thing("field", "Password", 0, 60, 200, 30, "editable", "password"),
+        thing("button", "Login", 0, 120),
+    )
+    assert plainer(Wording(request_), situation(request_, on)) == ""
+
+
+def test_a_word_of_a_text_is_read_and_not_clicked() -> None:
+    on = scene(thing("text", "Scroll text task", 0, 0, 200))
+    assert isinstance(planned("find the last word in the text area", on), NotHere)

@@ -140,8 +140,18 @@ def _holes(steps: Mask) -> Iterator[Rect]:
         if found.width < _NARROWEST or not _LOWEST <= found.height <= _TALLEST:
             continue
         # Round ends, as of a pill, take away a part of the height at both sides.
-        if _share(contour, found) >= 0.95 - 0.22 * found.height / found.width:
+        if _share(contour, found) < 0.95 - 0.22 * found.height / found.width:
+            continue
+        if not _is_ring(steps, contour, found):
             yield found
+
+
+def _is_ring(steps: Mask, contour: Any, found: Rect) -> bool:
+    """Tell whether it is a small circle with nothing in it: a radio button that words touch, or a
+    letter O, and no button."""
+    if max(found.width, found.height) > _TICK[1] or abs(found.width - found.height) > _SAME_PX:
+        return False
+    return _is_round(contour) and _ink(steps, found, round(found.width * 0.3)) is None
 
 
 def _ticks(steps: Mask) -> Iterator[Shape]:

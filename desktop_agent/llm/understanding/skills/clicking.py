@@ -63,6 +63,9 @@ def clicked(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
     if phrase.ordinal and phrase.tokens and all(one.norm in GENERIC for one in phrase.tokens):
         # “The first mail” is a mail, and no button that has the word in its name.
         return
+    if phrase.ordinal and phrase.tokens and phrase.tokens[0].norm in ("word", "letter", "line"):
+        # “The last word in the text area” is read, and no thing to be clicked.
+        return
     found_one = scene.find(what)
     plain: tuple[str, str, dict[str, Any]] = ("Click", "clicked", {})
     verb, past, more = _CLICKS.get(request.verb or Verb.CLICK, plain)
@@ -356,10 +359,6 @@ def focused(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
 
 def searched(request: ClauseReading, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
     """Yield a click on what is sought; until it is there, what hides it is opened."""
-    phrase = phrase_of(request.what)
-    if phrase.ordinal and phrase.tokens and phrase.tokens[0].norm in ("word", "letter", "line"):
-        # “The last word in the text area” is read, and not clicked.
-        return
     found = scene.find(request.what)
     one = the_one(found, request.what, scene, progress)
     # By pixels, the words that are sought may stand in a text, too.

@@ -134,8 +134,8 @@ def readings(phrase: ThingPhrase) -> Iterator[PhraseReading]:
     yield PhraseReading(tokens)
     kind = _kind_called(tokens[0].norm) if len(tokens) == 2 else ""
     if kind and tokens[1].norm.removesuffix("s") in _WIDGETS:
-        # A “checkbox” widget.
-        yield PhraseReading((), "field" if kind == "text" else kind)
+        # A “checkbox” widget; a list is no text.
+        yield PhraseReading((), "text field" if kind == "text" else kind)
         return
     yield from _of_kind(tokens)
     yield from _called_later(tokens)
