@@ -82,6 +82,8 @@ def test_what_has_no_name_is_known_by_what_it_holds() -> None:
         ("8 - 0 =", "", True),
         ("", "8-0=", True),
         ("8 - 0 =", "8-0=", True),
+        ("8 - 0 =", "8 - 0", True),
+        ("8 - 0 =", "8 - 1", False),
         ("Street", "Password", False),
     ],
 )

@@ -361,3 +361,15 @@ def test_a_word_that_tells_of_a_password_is_none(request_: str) -> None:
 def test_a_word_of_a_text_is_read_and_not_clicked() -> None:
     on = scene(thing("text", "Scroll text task", 0, 0, 200))
     assert isinstance(planned("find the last word in the text area", on), NotHere)
+
+
+def test_a_list_that_is_only_seen_is_not_clicked_again_once_it_is_open() -> None:
+    # A second click would close it, and Enter would open it once more.
+    combo = replace(thing("combo box", "", 0, 0, 200, 30, value="Chile"), key="seen 1")
+    seen = planned("Select Hong Kong from the list", scene(combo), Progress(turns=1, failed=True))
+    assert isinstance(seen, Steps)
+    assert seen.ops == (Type(text="Hong Kong"), KeyCombo(keys=("enter",)))
+    told = thing("combo box", "", 0, 0, 200, 30, value="Chile")
+    again = planned("Select Hong Kong from the list", scene(told), Progress(turns=1, failed=True))
+    assert isinstance(again, Steps)
+    assert isinstance(again.ops[0], Click)

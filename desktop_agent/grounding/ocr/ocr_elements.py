@@ -80,6 +80,10 @@ def _unconfused(text: str) -> str:
     )
 
 
+def _lettered(text: str) -> str:
+    return "".join(filter(str.isalnum, text)) or text
+
+
 def under(point: Point, elements: Iterable[Element]) -> Element | None:
     """Return what one presses there: what is operated before the text in it, the smallest first."""
     near = [one for one in elements if _room(one).holds(point)]
@@ -122,7 +126,8 @@ def _is_field_there(before: Element, now: Element, place: Rect) -> bool:
     if shared is None or 4 * shared.width * shared.height < 3 * place.width * place.height:
         return False
     labels = _unconfused(before.name), _unconfused(now.name)
-    return not all(labels) or labels[0] == labels[1]
+    # A mark at the end, such as “=”, is read once and not the next time, too.
+    return not all(labels) or _lettered(labels[0]) == _lettered(labels[1])
 
 
 def _room(element: Element) -> Rect:

@@ -310,7 +310,9 @@ def selected(source: Element, name: str, scene: ShownScreen, progress: Progress)
         # what is out of sight.
         if not progress.failed:
             return Steps((Click(text=name),), step, did)
-        opens = () if "expanded" in source.states else (click_on(source),)
+        # By its looks nobody can tell that it is open, and a second click would close it.
+        opened = "expanded" in source.states or (source.is_seen and tried)
+        opens = () if opened else (click_on(source),)
         return Steps((*opens, Type(text=name), KeyCombo(keys=("enter",))), step, did)
     entry = _entry_called(name, entries)
     if entry is not None and progress.failed:
