@@ -20,6 +20,10 @@ def text(y: int, name: str) -> Element:
     return Element("text", name, Rect(40, y, 80, 24))
 
 
+def wide(y: int, name: str) -> Element:
+    return Element("text", name, Rect(40, y, 900, 24))
+
+
 def names(*column: Element) -> list[str]:
     found = labelled([FoundElement(one) for one in column])
     return [one.element.name for one in found if one.element.role == "field"]
@@ -38,6 +42,18 @@ def names(*column: Element) -> list[str]:
                 text(120, "Year"),
                 field(160),
                 text(200, "By"),
+            ),
+            ["Genre", "Year", "By"],
+        ),
+        # the same, where a text is told as wide as the page
+        (
+            (
+                field(0),
+                wide(40, "Genre"),
+                field(80),
+                wide(120, "Year"),
+                field(160),
+                wide(200, "By"),
             ),
             ["Genre", "Year", "By"],
         ),

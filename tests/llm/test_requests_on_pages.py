@@ -74,11 +74,19 @@ def test_a_button_above_the_first_offer_makes_it_unclear_whose_the_others_are() 
     assert all(record.of_role("button") for record in alone.records)
 
 
-def test_the_one_with_the_most_is_a_record_and_no_words_on_the_screen() -> None:
+@pytest.mark.parametrize(
+    ("request_", "button"),
+    [
+        ("click the button of the one with the shortest duration", "Book for $1325"),
+        ("click the button of the cheapest one", "Book for $1325"),
+        ("press the button under the longest one", "Book for $1401"),
+    ],
+)
+def test_the_one_with_the_most_is_a_record_and_no_words_on_the_screen(
+    request_: str, button: str
+) -> None:
     words = thing("text", "shortest duration", 4, 20, 200)
-    assert isinstance(
-        planned("click the button of the one with the shortest duration", offers(words)), NotHere
-    )
+    assert ops_of(request_, offers(words)) == [button]
 
 
 def test_what_only_says_what_stands_behind_it_is_no_title() -> None:

@@ -78,8 +78,8 @@ def _just_below(field: Element, texts: Sequence[Element]) -> Element | None:
         t
         for t in texts
         if -_SLACK_PX <= t.bounds.y - box.bottom <= _BELOW_PX
-        and box.x - _SLACK_PX <= t.bounds.x
-        and t.bounds.right <= box.right + _SLACK_PX
+        # A text may be told as wide as the page.
+        and box.x - _SLACK_PX <= t.bounds.x < box.right
     ]
     return min(below, key=lambda t: t.bounds.y) if below else None
 

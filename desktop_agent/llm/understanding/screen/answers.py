@@ -448,7 +448,8 @@ def _of_records(tokens: Tokens, norms: list[str], scene: ShownScreen) -> Told | 
         if cell is not None:
             return Told(f"{record.title}, {cell[0]}: {cell[1]}", cell[1])
         if chosen.won_by and record.title:
-            return Told(f"{record.title}: {chosen.won_by}")
+            same = record.title == chosen.won_by
+            return Told(record.title if same else f"{record.title}: {chosen.won_by}")
     shown = records.whole or means_this_page(tokens)
     if norms[:2] == ["how", "many"] and len(norms) > 2 and shown:
         if any(not means(norms[2], name) for name in columns):

@@ -13,7 +13,7 @@ from ..screen.record_phrases import Chosen, chosen_among
 from ..screen.records import Record, RecordSet, record_sets
 from ..screen.scene import ShownScreen, means_this_page
 from ..words.acts import TAKEN, acts_in, without_place
-from ..words.lexicon import ACTIONS, GENERIC, Verb
+from ..words.lexicon import ACTIONS, DETERMINERS, GENERIC, Verb
 from ..words.matching import NameFit, bare, begins_alike, is_same, means, words_around
 from ..words.reading import Clause
 from ..words.tokens import Token, Tokens, parts_in, words
@@ -68,6 +68,27 @@ def on_records(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterab
                 yield from _ticked(request.what, sets, scene, progress, on=on)
             case Verb.OPEN:
                 yield from _opened(request.what, sets, scene, progress)
+            case Verb.CLICK:
+                yield from _only_button(request.what, sets)
+
+
+def _only_button(what: Tokens, sets: Sequence[RecordSet]) -> Iterator[PlanTry]:
+    """Yield the press on the only button of a record: “click the button of the cheapest one”."""
+    said = [one for one in what if one.quoted or one.norm not in DETERMINERS]
+    if len(said) <= _TWO or said[0].quoted or said[0].norm not in ("button", "link"):
+        return
+    if said[1].norm not in _AMONG | {"under", "below", "beside"} or said[1].quoted:
+        return
+    found = _chosen_of(what[what.index(said[1]) + 1 :], sets)
+    if found is None or len(found[1].records) != 1:
+        return
+    record = found[1].records[0]
+    things = record.of_role(said[0].norm)
+    if len(things) == 1:
+        told = _told(things[0], record)
+        yield PlanTry(
+            NameFit.INSIDE, Steps((press(things[0]),), f"Click {told}", f"clicked {told}")
+        )
 
 
 def _takes(said: Tokens, what: Tokens, sets: Sequence[RecordSet]) -> bool:
