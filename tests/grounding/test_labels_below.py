@@ -57,6 +57,17 @@ def names(*column: Element) -> list[str]:
             ),
             ["Genre", "Year", "By"],
         ),
+        # the same under a heading
+        (
+            (
+                Element("text", "Films", Rect(40, 10, 300, 40)),
+                field(70),
+                text(110, "Genre"),
+                field(150),
+                text(190, "Year"),
+            ),
+            ["Genre", "Year"],
+        ),
         # label, field, label, field: as most forms are
         (
             (text(0, "Genre"), field(26), text(80, "Year"), field(106)),

@@ -33,7 +33,8 @@ def offers(*more: Element) -> ShownScreen:
         things += [
             thing("text", "Duration:", 4, top, 90),
             thing("text", duration, 4, top + 25, 90),
-            thing("button", f"Book for {price}", 40, top + 52, 200, 30),
+            # It reaches a pixel into the next box, as buttons of a page may.
+            thing("button", f"Book for {price}", 40, top + 52, 200, 49),
         ]
     return scene(*things, *more, groups=boxes)
 

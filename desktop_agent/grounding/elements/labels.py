@@ -15,6 +15,8 @@ _BESIDE_PX: Final = 240
 _ABOVE_PX: Final = 36
 _BELOW_PX: Final = 12
 _FEWEST: Final = 2
+# So many times as high as a label is a heading.
+_HEADING: Final = 1.3
 _BEHIND_PX: Final = 40
 _SLACK_PX: Final = 6
 _LONGEST: Final = 60
@@ -52,7 +54,7 @@ def _labels_below(
     fields = [e for e in everything if e.role in FILLED_IN and e.bounds.height <= _TALLEST_PX]
     found: dict[Rect, str] = {}
     for first in fields:
-        if first not in nameless or _label(first, texts, everything):
+        if first not in nameless or _has_own_label(first, texts, everything):
             continue
         column: dict[Rect, str] = {}
         field: Element | None = first
@@ -70,6 +72,15 @@ def _labels_below(
             if len(column) >= _FEWEST:
                 found |= column
     return found
+
+
+def _has_own_label(field: Element, texts: Sequence[Element], everything: Sequence[Element]) -> bool:
+    """Tell whether a label stands beside, around or above a field; a heading is none."""
+    below = _just_below(field, texts)
+    if below is not None:
+        most = below.bounds.height * _HEADING
+        texts = [one for one in texts if one.bounds.height < most or one.bounds.y > field.bounds.y]
+    return bool(_label(field, texts, everything))
 
 
 def _just_below(field: Element, texts: Sequence[Element]) -> Element | None:

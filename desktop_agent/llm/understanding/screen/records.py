@@ -191,7 +191,7 @@ def _with_own_buttons(bounds: Sequence[Rect], scene: ShownScreen) -> Sequence[Re
     buttons = scene.of_role("button")
 
     def between(top: int) -> list[Rect]:
-        room = Rect(bounds[0].x, top, bounds[0].width, gap)
+        room = Rect(bounds[0].x, top, bounds[0].width, gap).grown(_SLACK_PX)
         return [one.bounds for one in buttons if holds(room, one.bounds)]
 
     own = [between(one.bottom) for one in bounds]
