@@ -261,6 +261,14 @@ def test_the_pages_of_a_list_are_turned_until_what_is_meant_is_shown() -> None:
     assert isinstance(first_turn(BOOK, contacts("Felice", 4, more=False)), Unclear)
 
 
+def test_the_next_step_of_a_form_is_no_next_page() -> None:
+    steps = [thing("button", str(at), 60 * at, 300, 20) for at in (1, 2)]
+    on = scene(*contacts("Felice", 1).things[:-2], *steps, thing("button", "Next", 200, 300, 60),
+               groups=contacts("Felice", 1).groups)  # fmt: skip
+    assert isinstance(first_turn(BOOK, on), Unclear)
+    assert isinstance(first_turn("fill Town with Lund", contacts("Felice", 1)), Unclear)
+
+
 def test_what_a_label_stands_before_is_clicked() -> None:
     on = contacts("Alica", 2)
     found = turned(Wording(BOOK, start=BOOK.index("click")), situation(BOOK, on))

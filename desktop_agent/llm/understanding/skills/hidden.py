@@ -26,7 +26,7 @@ _CHANGES: Final = frozenset(
 _FEW_TABS: Final = 3
 _FORM_FIELDS: Final = 8
 _MOST_SCROLLS: Final = 4
-_MOST_ITEMS: Final = 20
+_MOST_ITEMS: Final = 12
 # A menu of a menu opens when the pointer has rested for so long, in most toolkits 0.3 s.
 _OPENS_S: Final = 0.5
 _SCROLL: Final = 5

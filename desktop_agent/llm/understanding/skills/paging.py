@@ -9,7 +9,7 @@ from ....events import Element
 from ..screen.records import record_sets
 from ..screen.scene import NEXT_PAGE, PREVIOUS_PAGE, ShownScreen
 from ..words.leftovers import left_over
-from ..words.lexicon import NUMBERS, ORDINALS, STOP_WORDS
+from ..words.lexicon import NUMBERS, ORDINALS, STOP_WORDS, Verb
 from ..words.matching import NameFit, bare
 from ..words.reading import Clause
 from ..words.tokens import Token
@@ -70,12 +70,25 @@ def next_page(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps |
         return None
     pages = _shown_page(scene)
     button = _button(scene, NEXT_PAGE)
+    if pages is None and not (button is not None and _turns_a_page(button) and _seeks(clause)):
+        return None
     ends = pages[0] >= pages[1] if pages is not None else not scene.has_pager
     if ends or button is None:
         return None
     if not any(_names(one) and not _is_shown(one, scene) for one in clause.tokens[1:]):
         return None
     return Steps((click_on(button),), "Look on the next page", "", more=True, looks=True)
+
+
+def _turns_a_page(button: Element) -> bool:
+    """Tell whether it turns a page where no page count says so: a button Next may hand in a step
+    of a form."""
+    return button.role == "link" or not bare(button.name).isalpha()
+
+
+def _seeks(clause: Clause) -> bool:
+    seeking = (Verb.FIND, Verb.CLICK, Verb.OPEN, Verb.CHOOSE)
+    return any(one.search or one.verb in seeking for one in clause.requests)
 
 
 def _names(token: Token) -> bool:
