@@ -247,7 +247,8 @@ def x_connection(app: QApplication) -> int:
         return 0
     # What its type is called, only the Qt of such a system knows.
     native: Any = app.nativeInterface()
-    return int(native.connection())
+    asked = getattr(native, "connection", None)
+    return int(asked()) if asked is not None else 0
 
 
 class _Exposed(QObject):

@@ -90,6 +90,13 @@ def names(*column: Element) -> list[str]:
             (text(0, "Mail"), field(26), text(68, "Never shared"), text(110, "Name"), field(136)),
             ["Mail", "Name"],
         ),
+        # a hint below each field, and a label above the second one
+        (
+            (field(0), text(42, "e.g. Ada"), text(66, "City"), field(92), text(134, "e.g. Oslo")),
+            ["", "City"],
+        ),
+        # the same word below each
+        ((field(0), text(42, "Required"), field(90), text(132, "Required")), ["", "Required"]),
         # the last field lacks a text below it
         ((field(0), text(40, "Genre"), field(80)), ["", "Genre"]),
     ],

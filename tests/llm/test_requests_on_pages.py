@@ -390,3 +390,166 @@ def test_a_list_that_is_only_seen_is_not_clicked_again_once_it_is_open() -> None
     again = planned("Select Hong Kong from the list", scene(told), Progress(turns=1, failed=True))
     assert isinstance(again, Steps)
     assert isinstance(again.ops[0], Click)
+
+
+# --- what is not meant --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "order the offers by lowest price",
+        "order by the cheapest",
+        "order the cheapest first",
+        "book 2 tickets of the cheapest one",
+        "book the cheapest ticket twice",
+        "buy 2 tickets of the cheapest one",
+    ],
+)
+def test_no_other_offer_is_taken_than_the_one_that_is_meant(request_: str) -> None:
+    found = planned(request_, offers())
+    assert not isinstance(found, Steps) or not any(isinstance(op, Click) for op in found.ops)
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "find action movies directed by Burris since year 1973",
+        "search for action movies directed by Burris until year 1973",
+        "find movies directed by Burris in year 1973 onwards",
+        "find three movies directed by Burris",
+        "find similar movies directed by Burris",
+        "find the cheapest movies directed by Burris",
+        "show movies by rating",
+        "list movies by director",
+        "find action movies by Friday",
+        "find movies directed by someone",
+    ],
+)
+def test_a_limit_an_amount_and_an_order_are_no_value_of_a_field(request_: str) -> None:
+    found = planned(request_, movies("Genre", "Director", "Year"))
+    assert not isinstance(found, Steps) or not any(isinstance(op, Type) for op in found.ops)
+
+
+def test_only_the_button_of_the_form_is_pressed() -> None:
+    fields = [
+        thing("field", name, 0, 60 + 60 * at, 200, 30, "editable")
+        for at, name in enumerate(("Genre", "Director"))
+    ]
+    said = "search for action movies directed by Burris"
+    heading, apply = thing("text", "Search", 0, 0), thing("button", "Apply", 0, 300)
+    of_the_site = thing("button", "Search", 400, 0)
+    off = thing("button", "Search", 0, 300, 80, 20, "disabled")
+    for more in ((heading, apply), (of_the_site, apply), (of_the_site,), (off,)):
+        assert isinstance(planned(said, scene(*fields, *more)), NotHere)
+    hands_in = thing("button", "Submit", 0, 300)
+    assert isinstance(planned(said, scene(*fields, hands_in)), Steps)
+    found = planned(said.replace("search for", "find"), scene(*fields, hands_in))
+    assert isinstance(found, NotHere)
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "click the letters in numerical order",
+        "click the numbers in alphabetical order",
+        "press the names in alphabetical order",
+        "click all the buttons in alphabetical order",
+    ],
+)
+def test_only_what_has_an_order_is_clicked_in_it(request_: str) -> None:
+    on = scene(*(thing("button", name, 60 * at, 0) for at, name in enumerate("BAC")),
+               thing("button", "Delete all", 300, 0), thing("text", "2", 0, 60),
+               thing("text", "1", 60, 60))  # fmt: skip
+    found = planned(request_, on)
+    assert not isinstance(found, Steps) or not found.ops
+
+
+def test_numbers_of_another_kind_or_size_make_it_unclear_which_are_meant() -> None:
+    some = [thing("text", name, 60 * at, 0) for at, name in enumerate(("2", "10", "3"))]
+    said = "click the numbers in ascending order"
+    assert ops_of(said, scene(*some)) == ["2", "3", "10"]
+    assert isinstance(planned(said, scene(*some, thing("list item", "5", 0, 90))), NotHere)
+    assert isinstance(planned(said, scene(*some, thing("text", "7", 0, 90, 80, 44))), NotHere)
+    letters = [thing("button", name, 60 * at, 0) for at, name in enumerate("BAC")]
+    more = thing("button", "Delete all", 300, 0)
+    assert ops_of("click the letters in alphabetical order", scene(*letters, more)) == [*"ABC"]
+
+
+def test_two_lists_side_by_side_are_not_sorted_as_one() -> None:
+    left = [thing("list item", name, 0, 60 * at, 200, 50) for at, name in enumerate("72")]
+    right = [thing("list item", name, 300, 60 * at, 200, 50) for at, name in enumerate("51")]
+    said = "sort the numbers in ascending order"
+    assert isinstance(planned(said, scene(*left)), Steps)
+    assert isinstance(planned(said, scene(*left, *right)), NotHere)
+
+
+def test_a_place_is_no_amount_of_places() -> None:
+    # “Down to row 2” is not down by two.
+    found = planned("drag Tea down to row 2", items("Tea", "Milk", "Rice", "Salt"))
+    if isinstance(found, Steps):
+        (drag,) = found.ops
+        assert isinstance(drag, Drag)
+        assert 160 <= drag.path[-1][1] < 210
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        ("find alica in the contact book and click on their phone number", "Felice"),
+        ("Find Al in the contact book and click on their phone number", "Malicat"),
+        ("Find Anna Moore and click on her phone number", "Anna Lee"),
+        ("Look up Bob, then click the phone number", "Felice"),
+        ("Open Bob and click on his phone number", "Felice"),
+    ],
+)
+def test_a_like_name_is_not_the_one_that_was_to_be_found(said: str, shown: str) -> None:
+    on = contacts(shown, 4, more=False)
+    found = turned(Wording(said, start=said.index("click")), situation(said, on))
+    assert isinstance(found, Unclear)
+
+
+def test_the_email_address_is_not_the_address() -> None:
+    on = contacts("Alica", 2)
+    found = planned("click on their email address", on)
+    assert isinstance(found, Steps)
+    assert [told_op(op, on) for op in found.ops] == ["fel3678@example.org"]
+
+
+@pytest.mark.parametrize("request_", ["Open Firefox", "delete Paris", "Tell me about Paris"])
+def test_what_is_no_entry_of_a_list_turns_no_page(request_: str) -> None:
+    found = first_turn(request_, contacts("Felice", 1))
+    assert isinstance(found, Unclear) or not any(isinstance(op, Click) for op in found.ops)
+
+
+def test_a_link_back_beside_the_number_of_a_cart_is_no_pager() -> None:
+    cart = (thing("link", "Back", 0, 0, 40), thing("link", "3", 50, 0, 20))
+    assert not scene(*cart).has_pager
+    assert not scene(thing("link", "3", 0, 0, 20), thing("link", "Next", 500, 0, 60)).has_pager
+
+
+def test_a_button_above_each_card_is_not_taken_for_the_one_of_the_card_before() -> None:
+    things, boxes = [], []
+    for at, (duration, price) in enumerate(OFFERS[:3]):
+        top = 100 + 100 * at
+        boxes.append(Rect(0, top, 280, 50))
+        things.append(thing("text", duration, 4, top + 25, 90))
+        # The button of the first one is out of sight; this one is that of the next.
+        things.append(thing("button", f"Book for {price}", 40, top + 68, 200, 30))
+    found = planned("book the one with the shortest duration", scene(*things, groups=boxes))
+    assert isinstance(found, NotHere)
+
+
+def test_a_spinner_that_tells_nothing_is_typed_into() -> None:
+    on = scene(thing("field", "Counter", 0, 0, 200, 30, "editable"))
+    found = planned("enter 5 in the spinner", on)
+    assert not isinstance(found, Steps) or Type(text="5 in the spinner") not in found.ops
+
+
+def test_a_line_of_a_longer_text_is_no_paragraph() -> None:
+    on = scene(
+        thing("text", "Velit dui felis neque sed elit,", 0, 0, 300),
+        thing("text", "nunc orci tempus.", 0, 22, 300),
+        thing("field", "", 0, 90, 200, 30, "editable"),
+    )
+    assert isinstance(first_turn("type the last word of the paragraph into the box", on), Unclear)

@@ -66,10 +66,14 @@ def _labels_below(
             near = text.bounds.y - field.bounds.bottom
             if following is not None and following.bounds.y - text.bounds.bottom <= near:
                 break
+            if following is not None and len(_between(field, following, texts)) > 1:
+                # One of them may be a hint.
+                break
             column[field.bounds] = text.name
             field = following
         else:
-            if len(column) >= _FEWEST:
+            # “Required” below each field tells none from the others.
+            if len(column) >= _FEWEST and len(set(column.values())) == len(column):
                 found |= column
     return found
 
@@ -93,6 +97,17 @@ def _just_below(field: Element, texts: Sequence[Element]) -> Element | None:
         and box.x - _SLACK_PX <= t.bounds.x < box.right
     ]
     return min(below, key=lambda t: t.bounds.y) if below else None
+
+
+def _between(field: Element, following: Element, texts: Sequence[Element]) -> list[Element]:
+    box = field.bounds
+    return [
+        t
+        for t in texts
+        if box.bottom - _SLACK_PX <= t.bounds.y < following.bounds.y
+        and t.bounds.x < box.right
+        and box.x < t.bounds.right
+    ]
 
 
 def _next_below(field: Element, fields: Sequence[Element]) -> Element | None:

@@ -201,7 +201,8 @@ class Sender:
         of these windows, where some are named.
 
         Between a look at the focus and the key, a human's click may move the focus: with the
-        server taken, nobody moves it. Called inside the gate, and never the other way round,
+        server taken, no window manager moves it (our own window is served all the same, see
+        `screen/server_grabs.py`). Called inside the gate, and never the other way round,
         for whoever holds the gate may be waiting for the server.
         """
         self._link.grab_server()

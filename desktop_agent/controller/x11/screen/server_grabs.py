@@ -1,9 +1,9 @@
-"""Lets our own window be drawn while our own hands have the X server to themselves.
+"""Has our own window served while our own hands have the X server to themselves.
 
-Python runs one thread at a time, and Qt waits for the server with that right in hand: in a handler
-of ours that calls Qt, for example, when a button is drawn as pressed. If the agent's thread had
-taken the server at that moment, it would wait for Python, Qt for the server, and the whole screen
-for both.
+Two threads need two things: the server, and Python's global interpreter lock. A handler of ours
+that calls Qt holds the lock while Qt waits for the server. The agent's thread has taken the server
+for a key and waits for the lock. Then the whole screen stands still, the stop key with it. So Qt's
+connection is exempt from grabs of the server, those of other programs included.
 """
 
 from __future__ import annotations

@@ -3,7 +3,6 @@ bookshelf”. A word that they do not show is never passed over."""
 
 from __future__ import annotations
 
-import itertools
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -123,7 +122,7 @@ def _chosen(tokens: Tokens, records: RecordSet) -> Chosen | None:
     every, won_by = said.every or _is_plural(said.left), ""
     if best is not None and len(kept) > 1:
         # “Two of the cheapest” are two of one kind, “the two cheapest” are not.
-        several = said.count if said.count > 1 and not _is_of_one(tokens) else 1
+        several = said.count if said.count > 1 and not _is_of_one(told_by) else 1
         winners = best[1].of(kept, records, several)
         kept = tuple(record for record, _ in winners)
         won_by = winners[0][1] if len(winners) == 1 else ""
@@ -253,10 +252,13 @@ def _times(tokens: Tokens) -> tuple[Tokens, int] | None:
 
 
 def _is_of_one(tokens: Tokens) -> bool:
-    """Tell whether an amount is of one thing: “two of the cheapest”."""
+    """Tell whether an amount is of one thing: “two of the cheapest”, “2 tickets of the cheapest
+    one”, “the cheapest one twice”."""
+    if _times(tokens) is not None or (tokens and tokens[-1].norm == "one"):
+        return True
     return any(
-        _number(one.norm) > 1 and following.norm == "of"
-        for one, following in itertools.pairwise(tokens)
+        _number(one.norm) > 1 and "of" in [after.norm for after in tokens[at + 1 : at + 3]]
+        for at, one in enumerate(tokens)
     )
 
 

@@ -15,6 +15,8 @@ from .positions import holds, in_one_row, lies_on
 from .scene import ShownScreen
 
 _SLACK_PX: Final = 3
+# So much nearer to one thing than to another, it clearly belongs to it.
+_CLEAR_PX: Final = 8
 _FEWEST: Final = 2
 # A group that fills more of the window than this holds the records, and is none.
 _MOST_PART: Final = 0.4
@@ -199,7 +201,11 @@ def _with_own_buttons(bounds: Sequence[Rect], scene: ShownScreen) -> Sequence[Re
         return bounds
     if len({(at.x, at.width, at.height) for (at,) in own}) > 1:
         return bounds
-    return [hull((one, at)) for one, (at,) in zip(bounds, own, strict=True)]
+    pairs = list(zip(bounds, (at for (at,) in own), strict=True))
+    if any(at.y - one.bottom > one.bottom + gap - at.bottom + _CLEAR_PX for one, at in pairs):
+        # They stand above what follows.
+        return bounds
+    return [hull(pair) for pair in pairs]
 
 
 def _record(bounds: Rect, scene: ShownScreen) -> Record:

@@ -32,6 +32,11 @@ _THAT: Final = STOP_WORDS | frozenset(
     ]
 )
 _SEEKS: Final = frozenset({"search", "find", "look"})
+_LEADS_TO: Final = _SEEKS | {"open", "go", "locate", "see", "show", "get", "pick"}
+_FACTS: Final = frozenset({"number", "address", "phone", "email", "mail", "link"})
+_ENDS_A_NAME: Final = frozenset(
+    {"in", "on", "at", "and", "then", "with", "by", "from", "using", "among", "under", "of"}
+)
 _JOINTS: Final = frozenset({"and", "so", "then", "please"})
 _ENDS: Final = frozenset({".", "!", ";", "?"})
 _NOW: Final = frozenset({"now", "today", "since", "btw"})
@@ -45,16 +50,22 @@ WRITES: Final = frozenset({"type", "enter", "write", "key"})
 
 
 def points_to_nothing(clause: Clause, scene: ShownScreen) -> bool:
-    """Tell whether a clause points to what was to be found before, and nothing of that name is
-    shown: “find Alica and click on their address”."""
-    pointing = any(one.norm in _POSSESSIVE and not one.quoted for one in clause.tokens)
-    seeks = [at for at, one in enumerate(clause.before) if one.norm in _SEEKS and not one.quoted]
-    if not pointing or not seeks:
+    """Tell whether a clause is about somebody who was to be found before, and nothing of that name
+    is shown: “find Alica and click on their address”."""
+    before = clause.before
+    seeks = [at for at, one in enumerate(before) if one.norm in _LEADS_TO and not one.quoted]
+    norms = [one.norm for one in clause.tokens if not one.quoted]
+    if not seeks or not (_POSSESSIVE & set(norms) or _FACTS & set(norms[-1:])):
         return False
-    named = [one for one in clause.before[seeks[-1] + 1 :] if one.quoted or one.is_capital]
-    shown = [bare(text) for text, _ in scene.pieces] + [bare(one.name) for one in scene.things]
-    words = [bare(one.text).removesuffix("'s") for one in named]
-    return bool(words) and not any(word in text for word in words for text in shown)
+    named: set[str] = set()
+    for one in before[seeks[-1] + 1 :]:
+        if not one.quoted and (one.norm in _ENDS_A_NAME or one.is_mark):
+            break
+        if one.quoted or one.norm not in STOP_WORDS | GENERIC | _LEADS_TO | {"up", "for"}:
+            named |= set(bare(one.text).removesuffix("'s").split())
+    texts = [text for text, _ in scene.pieces] + [one.name for one in scene.things]
+    shown = [{word.removesuffix("'s") for word in bare(text).split()} for text in texts]
+    return bool(named) and not any(named <= words for words in shown)
 
 
 def referred(clause: Clause, scene: ShownScreen) -> Iterator[Clause]:

@@ -86,6 +86,9 @@ NOTHING: Final = Found(NameFit.NONE)
 
 
 NEXT_PAGE: Final = ("next page", "next", "›", "»", ">", "older")
+# A shop has a link Back beside the number of things in the cart.
+_ALSO_ELSEWHERE: Final = frozenset({"back", "newer", "older"})
+_BESIDE_PX: Final = 48
 PREVIOUS_PAGE: Final = ("previous page", "previous", "prev", "‹", "«", "<", "newer", "back")
 
 
@@ -109,16 +112,43 @@ class ShownScreen:
     def has_pager(self) -> bool:
         """Tell whether links with the numbers of pages stand beside one for the next or the
         previous page."""
+        return bool(self.page_ways)
+
+    @property
+    def page_ways(self) -> tuple[Element, ...]:
+        """Return the links to the next and the previous page that the number of a page stands
+        right beside."""
         links = [one for one in self.things if one.role in ("link", "button")]
-        ways = [one.bounds for one in links if bare(one.name) in NEXT_PAGE + PREVIOUS_PAGE]
         numbers = [one.bounds for one in links if one.name.strip().isdigit()]
-        return any(in_one_row(one, other) for one in ways for other in numbers)
+        return tuple(
+            one
+            for one in links
+            if bare(one.name) in NEXT_PAGE + PREVIOUS_PAGE
+            and bare(one.name) not in _ALSO_ELSEWHERE
+            and any(
+                in_one_row(one.bounds, at)
+                and max(at.x - one.bounds.right, one.bounds.x - at.right) <= _BESIDE_PX
+                for at in numbers
+            )
+        )
 
     def paragraph(self) -> str:
         """Return the only text of several words; "" where there is none, or more than one."""
-        texts = {" ".join(text.split()) for text, _ in self.pieces}
-        found = [one for one in texts if len(one.split()) >= _FEWEST_WORDS]
-        return found[0] if len(found) == 1 else ""
+        long = [one for one in self.pieces if len(one[0].split()) >= _FEWEST_WORDS]
+        if len({" ".join(text.split()) for text, _ in long}) != 1:
+            return ""
+        words, at = long[0]
+        # A line of a longer paragraph is none: it goes on above or below.
+        room = Rect(at.x - _COLUMN_PX, at.y - at.height, at.width, 3 * at.height)
+        lines = [
+            text
+            for text, other in self.pieces
+            if text != words
+            and len(text.split()) > 1
+            and room.meet(other) is not None
+            and abs(other.x - at.x) <= _COLUMN_PX
+        ]
+        return "" if lines else " ".join(words.split())
 
     @property
     def pages(self) -> frozenset[tuple[int, int]]:

@@ -77,8 +77,9 @@ def clicked(request: ClauseReading, scene: ShownScreen, progress: Progress) -> I
         yield done_to(verb, past, found_one.things, found_one.fit, **more)
         return
     one = the_one(found_one, what, scene, progress)
-    if one is None and request.verb is Verb.CLICK:
-        one = _value_of(what, scene, progress)
+    if request.verb is Verb.CLICK and (not isinstance(one, Element) or one.role == "text"):
+        # “The email address” is what stands behind “Email:”, and not behind “Address:”.
+        one = _value_of(what, scene, progress) or one
     if isinstance(one, Element) and not _names_each(what, one):
         # “ONE and then TWO” is not only TWO.
         yield PlanTry(NameFit.NONE, NotHere(words(what)))

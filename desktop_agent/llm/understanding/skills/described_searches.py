@@ -7,18 +7,21 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from ....events import Element
+from ..screen.positions import in_one_row
 from ..screen.scene import ShownScreen
-from ..words.lexicon import STOP_WORDS
+from ..words.lexicon import NUMBERS, STOP_WORDS
 from ..words.matching import NameFit, bare, is_same
 from ..words.plain_values import is_plain
 from ..words.reading import Clause
+from ..words.said_dates import dates_in
+from ..words.scales import COMPARATIVES, SUPERLATIVES
 from ..words.tokens import Tokens, words
 from .filling import joined, put
 from .plans import PlanTry, Progress, Steps, done_to
 
 _HEADS: Final = frozenset({"search", "find", "look", "show", "list", "get"})
 _IDLE_AFTER: Final = frozenset({"for", "up", "me", "all", "the", "some", "any", "a", "an"})
-_SEARCHES: Final = ("search", "find", "go", "show results", "look up", "submit")
+_SEARCHES: Final = ("search", "find", "go", "show results", "look up")
 _LEADS: Final = frozenset(
     {"from", "in", "of", "with", "the", "and", "by", ",", "that", "were", "was", "is", "are", "a"}
 )
@@ -37,11 +40,51 @@ _MADE_BY: Final[dict[str, tuple[str, ...]]] = {
     "hosted": ("host", "hosted by"),
 }
 _LIMITS: Final = frozenset(
-    {"or", "not", "no", "without", "but", "except", "only", "than", "before", "after"}
+    [
+        *("or", "not", "no", "without", "but", "except", "only", "than", "before", "after"),
+        *("until", "since", "around", "about", "under", "over", "above", "below", "up", "later"),
+        *("maximum", "minimum", "onwards", "first", "last", "order", "range", "earlier", "else"),
+        *("between", "near", "like", "more", "less", "most", "least", "them", "someone", "anyone"),
+        *("everyone", "everybody", "anybody", "somebody", "him", "her", "me", "us", "starring"),
+        *("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "noon"),
+        *("today", "tomorrow", "yesterday", "again", "instead", "too", "also", "please", "now"),
+    ]
+)
+_NO_KINDS: Final = frozenset(
+    [
+        *(
+            "few",
+            "several",
+            "other",
+            "another",
+            "similar",
+            "same",
+            "best",
+            "worst",
+            "recent",
+            "new",
+        ),
+        *(
+            "old",
+            "good",
+            "great",
+            "nice",
+            "popular",
+            "fewer",
+            "many",
+            "all",
+            "both",
+            "more",
+            "next",
+        ),
+        *("previous", "different", "such", "these", "those", "every", "each", "latest", "famous"),
+    ]
 )
 # “Action movies”: what stands before the noun says of which kind they are.
 _KINDS: Final = frozenset({"genre", "type", "kind", "category", "style", "topic", "subject"})
 _MOST_KIND: Final = 2
+_MOST_VALUE: Final = 4
+_SLACK_PX: Final = 4
 _YEARS: Final = ("year", "date", "released", "release", "published")
 _PEOPLE: Final = frozenset({name for names in _MADE_BY.values() for name in names})
 
@@ -52,20 +95,42 @@ def described(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
     tokens = clause.tokens
     if not tokens or tokens[0].quoted or tokens[0].norm not in _HEADS:
         return
-    buttons: list[Element] = []
-    for role in ("button", "text"):
-        # A page may draw its button from plain words.
-        found = [one for one in scene.of_role(role) if bare(one.name).rstrip("!") in _SEARCHES]
-        buttons = buttons or found
     fields = [one for one in scene.of_role("field", "combo box") if one.name.strip()]
-    said = _parts(tokens[1:], fields) if len(buttons) == 1 else None
+    said = _parts(tokens[1:], fields)
     if not said or len({one.bounds for one, _ in said}) < len(said):
+        return
+    button = _button_after([one for one, _ in said], scene, submits=tokens[0].norm == "search")
+    if button is None:
         return
     plans = [put(field, words(value), scene, progress) for field, value in said]
     steps = [one for one in plans if isinstance(one, Steps)]
-    press = done_to("Click", "clicked", buttons, NameFit.EXACT).plan
+    press = done_to("Click", "clicked", [button], NameFit.EXACT).plan
     if len(steps) == len(said) and isinstance(press, Steps):
         yield PlanTry(NameFit.EXACT, joined([*steps, press]))
+
+
+def _button_after(filled: list[Element], scene: ShownScreen, *, submits: bool) -> Element | None:
+    """Return the button that stands next after the fields, if it searches: one further away may
+    search the whole site. Where a page has no button at all, words may be drawn as one."""
+    last = max(filled, key=lambda one: (one.bounds.bottom, one.bounds.x)).bounds
+    buttons = [one for one in scene.content if one.role == "button"]
+    after = [
+        one
+        for one in buttons or scene.of_role("text")
+        if one.bounds.y >= last.bottom - _SLACK_PX
+        or (in_one_row(one.bounds, last) and one.bounds.x >= last.right - _SLACK_PX)
+    ]
+    if not buttons:
+        after = [one for one in after if _searches(one, submits=submits)]
+    button = min(after, key=lambda one: (one.bounds.y, one.bounds.x), default=None)
+    if button is None or "disabled" in button.states or not _searches(button, submits=submits):
+        return None
+    return button
+
+
+def _searches(button: Element, *, submits: bool) -> bool:
+    name = bare(button.name).rstrip("!")
+    return name in _SEARCHES or (submits and name == "submit")
 
 
 def _parts(tokens: Tokens, fields: list[Element]) -> list[tuple[Element, Tokens]] | None:
@@ -78,7 +143,13 @@ def _parts(tokens: Tokens, fields: list[Element]) -> list[tuple[Element, Tokens]
     ends = [begin for begin, _, _ in starts[1:]] + [len(tokens)]
     for (_, begin, field), end in zip(starts, ends, strict=True):
         value = _without_leads(tokens[begin:end])
-        if not value or not is_plain(value) or _says_more(value):
+        person = begin > 0 and tokens[begin - 1].norm == "by"
+        if not value or len(value) > _MOST_VALUE or not is_plain(value) or _says_more(value):
+            return None
+        if person and not all(one.quoted or one.is_capital for one in value):
+            # “By rating” is an order, and “by tomorrow” a time.
+            return None
+        if dates_in(value):
             return None
         found.append((field, value))
     noun = [
@@ -89,6 +160,9 @@ def _parts(tokens: Tokens, fields: list[Element]) -> list[tuple[Element, Tokens]
     kind = tuple(noun[:-1])
     if len(kind) > _MOST_KIND or any(one.norm.endswith("ing") and not one.quoted for one in kind):
         # “Action movies starring actors”
+        return None
+    if any(not one.quoted and one.norm in _NO_KINDS | NUMBERS.keys() for one in kind):
+        # “Three movies” says how many.
         return None
     if kind:
         kinds = [one for one in fields if _is_called(one, tuple(_KINDS))]
@@ -126,8 +200,8 @@ def _starts(tokens: Tokens, fields: list[Element]) -> Iterator[tuple[int, int, E
 
 def _says_more(value: Tokens) -> bool:
     """Tell whether a value holds words that add to it, or leave something out."""
-    more = STOP_WORDS | _LEADS | _LIMITS
-    return any(one.norm in more and not one.quoted for one in value)
+    more = STOP_WORDS | _LEADS | _LIMITS | SUPERLATIVES.keys() | COMPARATIVES.keys()
+    return any(not one.quoted and (one.norm in more or one.norm.endswith("ly")) for one in value)
 
 
 def _is_called(field: Element, names: tuple[str, ...]) -> bool:

@@ -52,7 +52,10 @@ def spun(field: Element, number: float, typed: Steps, progress: Progress) -> Ste
     spinner takes no typing, arrow keys change it."""
     told = f"{field.words} to {number:g}"
     now = number_in(field.value)
-    if now is None or progress.turns > _MOST_TURNS:
+    if now is None:
+        # It tells nothing that could be compared.
+        return typed
+    if progress.turns > _MOST_TURNS:
         return None
     if now == number:
         return Steps((), f"Set {told}", f"set {told}")

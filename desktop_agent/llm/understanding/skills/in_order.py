@@ -20,24 +20,26 @@ from .reordering import dragged_to, plain_items
 _LOW: Final = r"lowest|smallest|least|low|small|fewest"
 _HIGH: Final = r"highest|largest|biggest|greatest|high|large|most"
 _ORDER: Final = (
-    rf"(?:(?:in(?:to)? )?(?:an? )?(?:(?P<up>ascending|increasing|rising|numerical|number)"
+    rf"(?:(?:in(?:to)? )?(?:an? )?(?:(?P<up>ascending|increasing|rising|(?P<number>numerical"
+    r"|number))"
     rf"|(?P<down>descending|decreasing|falling)|(?P<letters>alphabetical)) order"
     rf"|(?:in order )?from (?:the )?(?:(?P<from_low>{_LOW}) to (?:the )?(?:{_HIGH})"
     rf"|(?P<from_high>{_HIGH}) to (?:the )?(?:{_LOW})))"
 )
 _CLICKED: Final = re.compile(
     r"(?:click|press|tap|select|hit|touch)(?: on)?(?: (?:each of|all|all of))?(?: the| these)? "
-    rf"(?:numbers|digits|numbered buttons|buttons|letters|names) {_ORDER}(?: one by one)?"
+    rf"(?:numbers|digits|numbered buttons|(?P<single>letters)) {_ORDER}(?: one by one)?"
 )
 _SORTED: Final = re.compile(
     r"(?:sort|order|arrange|put|drag|rearrange|reorder)(?: all)?(?: the| these)? "
-    rf"(?:numbers|items|list|cards|names|words|letters|tiles|entries) {_ORDER}"
+    rf"(?:(?P<numbers>numbers)|items|list|cards|names|words|letters|tiles|entries) {_ORDER}"
     r"(?: by dragging(?: them)?)?"
     rf"(?: ,)?(?: (?:starting|beginning|so that|with|and)(?: with)? (?:the )?"
     rf"(?:(?P<low_first>{_LOW})|(?P<high_first>{_HIGH}))(?: (?:number|one|item))?"
     r"(?: (?:at|on|to)? ?(?:the )?(?:top|first|beginning|start)(?: of the list)?)?)?"
 )
-_NUMBER: Final = re.compile(r"[-−]?\d+(?:[.,]\d+)?")
+# “1,234” is a thousand here, and a little more than one there.
+_NUMBER: Final = re.compile(r"[-−]?\d+(?:\.\d+)?")
 _FEWEST: Final = 2
 
 
@@ -49,15 +51,20 @@ def in_order(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable
     line = " ".join(one.norm for one in clause.tokens)
     clicked, ordered = _CLICKED.fullmatch(line), _SORTED.fullmatch(line)
     if clicked is not None:
-        letters = bool(clicked["letters"])
-        buttons = "button" in clicked[0]
-        found = _ranked(_shown(scene, letters=letters, buttons=buttons), letters=letters)
+        letters = bool(clicked["single"])
+        if clicked["number" if letters else "letters"]:
+            # Numbers have no place in the alphabet.
+            return
+        found = _ranked(_shown(scene, letters=letters), letters=letters)
         if found:
             things = list(reversed(found)) if _falls(clicked) else found
             steps = Steps(clicks(things), "Click them in order", "clicked them in order")
             yield PlanTry(NameFit.SAME, steps)
     elif ordered is not None and not _contradicts(ordered):
-        next_drag = _sorted(scene, progress, down=_falls(ordered), letters=bool(ordered["letters"]))
+        letters = bool(ordered["letters"])
+        if letters and ordered["numbers"]:
+            return
+        next_drag = _sorted(scene, progress, down=_falls(ordered), letters=letters)
         if next_drag is not None:
             yield PlanTry(NameFit.SAME, next_drag)
 
@@ -72,18 +79,21 @@ def _contradicts(said: re.Match[str]) -> bool:
     return bool(first) and first != ("high" if _falls(said) else "low")
 
 
-def _shown(scene: ShownScreen, *, letters: bool, buttons: bool) -> list[Element]:
-    """Return what may be clicked in order: numbers that no label stands before, or buttons."""
-    if letters or buttons:
-        own = scene.of_role("button")
-        return [one for one in own if letters or _NUMBER.fullmatch(bare(one.name))]
+def _shown(scene: ShownScreen, *, letters: bool) -> list[Element]:
+    """Return the numbers, or single letters, that no label stands before; none where they are not
+    all of one kind and one height, as any other number may be among them."""
     labels = [one.bounds for one in scene.content if one.name.rstrip().endswith(":")]
-    return [
+    found = [
         one
         for one in scene.content
-        if _NUMBER.fullmatch(bare(one.name))
+        if (
+            bare(one.name).isalpha() and len(bare(one.name)) == 1
+            if letters
+            else _NUMBER.fullmatch(bare(one.name))
+        )
         and not any(in_one_row(at, one.bounds) and at.x < one.bounds.x for at in labels)
     ]
+    return found if len({(one.role, one.bounds.height) for one in found}) == 1 else []
 
 
 def _ranked(things: Sequence[Element], *, letters: bool) -> list[Element]:
@@ -99,7 +109,7 @@ def _key(name: str, *, letters: bool) -> tuple[float, str]:
     text = bare(name)
     if letters or not _NUMBER.fullmatch(text):
         return math.inf, text
-    return float(text.replace("−", "-").replace(",", ".")), ""
+    return float(text.replace("−", "-")), ""
 
 
 def _sorted(scene: ShownScreen, progress: Progress, *, down: bool, letters: bool) -> Steps | None:
@@ -107,6 +117,9 @@ def _sorted(scene: ShownScreen, progress: Progress, *, down: bool, letters: bool
     there is no list that can be ordered so."""
     for records in plain_items(scene):
         things = [one.things[0] for one in records.records]
+        if len({one.bounds.x for one in things}) > 1:
+            # Two lists side by side are no list.
+            continue
         numbers = all(_NUMBER.fullmatch(bare(one.name)) for one in things)
         ranked = _ranked(things, letters=letters) if letters or numbers else []
         if not ranked:

@@ -70,8 +70,11 @@ def next_page(clause: Clause, scene: ShownScreen, progress: Progress) -> Steps |
         return None
     pages = _shown_page(scene)
     button = _button(scene, NEXT_PAGE)
-    if pages is None and not (button is not None and _turns_a_page(button) and _seeks(clause)):
-        return None
+    if pages is None:
+        ways = [one for one in scene.page_ways if bare(one.name) in NEXT_PAGE]
+        button = ways[0] if len(ways) == 1 and "disabled" not in ways[0].states else None
+        if button is None or not _turns_a_page(button) or not _seeks(clause):
+            return None
     ends = pages[0] >= pages[1] if pages is not None else not scene.has_pager
     if ends or button is None:
         return None
@@ -87,7 +90,8 @@ def _turns_a_page(button: Element) -> bool:
 
 
 def _seeks(clause: Clause) -> bool:
-    seeking = (Verb.FIND, Verb.CLICK, Verb.OPEN, Verb.CHOOSE)
+    # “Open Firefox” names no entry of a list.
+    seeking = (Verb.FIND, Verb.CLICK, Verb.CHOOSE)
     return any(one.search or one.verb in seeking for one in clause.requests)
 
 

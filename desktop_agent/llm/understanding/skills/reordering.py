@@ -62,7 +62,7 @@ def reordered(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
             continue
         records, record = found[0], found[1].records[0]
         index = _place(tokens[at:], record, records)
-        step = _step([one.norm for one in tokens[at:] if one.norm not in STOP_WORDS])
+        step = _step([one.norm for one in tokens[at:] if one.norm != "the"])
         grip = _grip(record)
         if step is not None and by_drag:
             moved = _moved_by(step, record, records, progress)

@@ -47,7 +47,9 @@ _CALLED: Final[dict[str, tuple[str, ...]]] = {
     **dict.fromkeys(
         ("i need", "i'll have", "give me", "get us", "we need", "want", "need", "we'll take"), TAKEN
     ),
-    **dict.fromkeys(("buy", "order", "purchase"), ("buy", "order", "purchase", "book")),
+    **dict.fromkeys(("buy", "purchase"), ("buy", "order", "purchase", "book")),
+    # “Order the flights by price” sorts them, and books none.
+    "order": ("buy", "order", "purchase"),
     **dict.fromkeys(("archive", "put away", "file away"), ("archive",)),
     **dict.fromkeys(("edit", "modify"), ("edit", "change")),
     **dict.fromkeys(("wish list", "wishlist", "wish for"), ("wish list", "wish")),
