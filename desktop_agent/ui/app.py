@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QSocketNotifier, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
@@ -42,6 +41,7 @@ from .tray.notifier import NoticePart
 from .tray.part import TrayPart
 from .tray.show_hotkey import Summons
 from .window import AgentWindow
+from .x_connection import x_connection
 
 log = logging.getLogger(__name__)
 
@@ -239,16 +239,6 @@ def application(text_size: str) -> QApplication:
     app.setFont(font(13))
     app.setQuitOnLastWindowClosed(False)
     return app
-
-
-def x_connection(app: QApplication) -> int:
-    """Return the address of the xcb_connection_t on which Qt draws; 0 where it draws otherwise."""
-    if app.platformName() != "xcb":
-        return 0
-    # What its type is called, only the Qt of such a system knows.
-    native: Any = app.nativeInterface()
-    asked = getattr(native, "connection", None)
-    return int(asked()) if asked is not None else 0
 
 
 class _Exposed(QObject):
