@@ -125,6 +125,8 @@ WANTED = "Search for action movies directed by Burris from year 1973."
          ["Genre", "action", "Director", "Burris", "Year", "1973", "Search"]),
         ("find books written by Ada from the year 2001", movies("Title", "Author", "Year"),
          ["Author", "Ada", "Year", "2001", "Search"]),
+        ("look for comedy films by Kelly", movies("Genre", "Director", "Year"),
+         ["Genre", "comedy", "Director", "Kelly", "Search"]),
         ("look for comedy films by Allen", movies("Genre", "Director", "Year"),
          ["Genre", "comedy", "Director", "Allen", "Search"]),
     ],

@@ -138,15 +138,14 @@ class ShownScreen:
         if len({" ".join(text.split()) for text, _ in long}) != 1:
             return ""
         words, at = long[0]
-        # A line of a longer paragraph is none: it goes on above or below.
-        room = Rect(at.x - _COLUMN_PX, at.y - at.height, at.width, 3 * at.height)
+        # A line of a longer paragraph is none: it goes on right above or below.
         lines = [
             text
             for text, other in self.pieces
             if text != words
             and len(text.split()) > 1
-            and room.meet(other) is not None
             and abs(other.x - at.x) <= _COLUMN_PX
+            and 0 <= max(at.y - other.bottom, other.y - at.bottom) < other.height
         ]
         return "" if lines else " ".join(words.split())
 
