@@ -201,7 +201,10 @@ def _starts(tokens: Tokens, fields: list[Element]) -> Iterator[tuple[int, int, E
 def _says_more(value: Tokens) -> bool:
     """Tell whether a value holds words that add to it, or leave something out."""
     more = STOP_WORDS | _LEADS | _LIMITS | SUPERLATIVES.keys() | COMPARATIVES.keys()
-    return any(not one.quoted and (one.norm in more or one.norm.endswith("ly")) for one in value)
+    return any(
+        not one.quoted and (one.norm in more or (one.norm.endswith("ly") and not one.is_capital))
+        for one in value
+    )
 
 
 def _is_called(field: Element, names: tuple[str, ...]) -> bool:
