@@ -26,7 +26,6 @@ from .skills.assigning import assigned
 from .skills.boxes import boxed
 from .skills.choosing import chosen, suggested
 from .skills.clicking import act_pressed, clicked, focused, pressed, searched
-from .skills.described_searches import described
 from .skills.filling import cleared, filled, left_empty, told
 from .skills.forms import SECTION_WORDS, closed, expanded, scrolled, solved, submitted
 from .skills.hidden import in_its_place, in_submenus, looked_for
@@ -50,9 +49,10 @@ from .skills.plans import (
 from .skills.posting import added, handed_in, listed, looked_up
 from .skills.record_acts import on_records
 from .skills.reordering import reordered
+from .skills.searches.described_searches import described
+from .skills.searches.trips import searched_by_fields
 from .skills.sorting import filtered, sorted_by
 from .skills.table_edits import edited_in_row
-from .skills.trips import searched_by_fields
 from .words.leftovers import left_over
 from .words.lexicon import ACTIONS, ANY, DETERMINERS, DISMISSES, GENERIC, STOP_WORDS, Verb
 from .words.matching import NameFit, bare, stems, words_around

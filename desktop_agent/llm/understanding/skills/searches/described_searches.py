@@ -6,18 +6,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from ....events import Element
-from ..screen.positions import in_one_row
-from ..screen.scene import ShownScreen
-from ..words.lexicon import NUMBERS, STOP_WORDS
-from ..words.matching import NameFit, bare, is_same
-from ..words.plain_values import is_plain
-from ..words.reading import Clause
-from ..words.said_dates import dates_in
-from ..words.scales import COMPARATIVES, SUPERLATIVES
-from ..words.tokens import Tokens, words
-from .filling import joined, put
-from .plans import PlanTry, Progress, Steps, done_to
+from .....events import Element
+from ...screen.positions import in_one_row
+from ...screen.scene import ShownScreen
+from ...words.lexicon import NUMBERS, STOP_WORDS
+from ...words.matching import NameFit, bare, is_same
+from ...words.plain_values import is_plain
+from ...words.reading import Clause
+from ...words.said_dates import dates_in
+from ...words.scales import COMPARATIVES, SUPERLATIVES
+from ...words.tokens import Tokens, words
+from ..filling import joined, put
+from ..plans import PlanTry, Progress, Steps, done_to
 
 _HEADS: Final = frozenset({"search", "find", "look", "show", "list", "get"})
 _IDLE_AFTER: Final = frozenset({"for", "up", "me", "all", "the", "some", "any", "a", "an"})

@@ -7,16 +7,16 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from ....events import Element
-from ..screen.date_fields import in_parts, parts_of
-from ..screen.scene import ShownScreen
-from ..words.lexicon import GENERIC, NUMBERS, STOP_WORDS
-from ..words.matching import NameFit, bare
-from ..words.plain_values import is_plain
-from ..words.reading import Clause
-from ..words.tokens import Token, Tokens, words
-from .filling import joined, put
-from .plans import PlanTry, Progress, Steps, click_on, done_to
+from .....events import Element
+from ...screen.date_fields import in_parts, parts_of
+from ...screen.scene import ShownScreen
+from ...words.lexicon import GENERIC, NUMBERS, STOP_WORDS
+from ...words.matching import NameFit, bare
+from ...words.plain_values import is_plain
+from ...words.reading import Clause
+from ...words.tokens import Token, Tokens, words
+from ..filling import joined, put
+from ..plans import PlanTry, Progress, Steps, click_on, done_to
 
 _HEADS: Final = frozenset({"search", "find", "look", "show", "get", "list", "display", "only"})
 _FIELDS: Final[dict[str, tuple[str, ...]]] = {
