@@ -126,7 +126,7 @@ def _is_field_there(before: Element, now: Element, place: Rect) -> bool:
     if shared is None or 4 * shared.width * shared.height < 3 * place.width * place.height:
         return False
     labels = _unconfused(before.name), _unconfused(now.name)
-    # A mark at the end, such as “=”, is read once and not the next time, too.
+    # A sign such as “=” may be read the first time and missed the second.
     return not all(labels) or _lettered(labels[0]) == _lettered(labels[1])
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from ..words.lexicon import GENERIC, STOP_WORDS
+from ..words.lexicon import GENERIC, KINDS, STOP_WORDS
 from ..words.matching import bare, hints, means, stems
 from ..words.reading import Clause, reread
 from ..words.said_dates import dates_in
@@ -33,7 +33,7 @@ _THAT: Final = STOP_WORDS | frozenset(
 )
 _SEEKS: Final = frozenset({"search", "find", "look"})
 _LEADS_TO: Final = _SEEKS | {"open", "go", "locate", "see", "show", "get", "pick"}
-_FACTS: Final = frozenset({"number", "address", "phone", "email", "mail", "link"})
+_FACTS: Final = frozenset({"number", "address", "phone", "email"})
 _ENDS_A_NAME: Final = frozenset(
     {"in", "on", "at", "and", "then", "with", "by", "from", "using", "among", "under", "of"}
 )
@@ -55,13 +55,18 @@ def points_to_nothing(clause: Clause, scene: ShownScreen) -> bool:
     before = clause.before
     seeks = [at for at, one in enumerate(before) if one.norm in _LEADS_TO and not one.quoted]
     norms = [one.norm for one in clause.tokens if not one.quoted]
-    if not seeks or not (_POSSESSIVE & set(norms) or _FACTS & set(norms[-1:])):
+    if not seeks:
+        return False
+    # “Go to Settings and click the link” is about no one.
+    told = before[seeks[-1]].norm in _SEEKS and bool(_FACTS & set(norms[-1:]))
+    if not (_POSSESSIVE & set(norms) or told):
         return False
     named: set[str] = set()
     for one in before[seeks[-1] + 1 :]:
         if not one.quoted and (one.norm in _ENDS_A_NAME or one.is_mark):
             break
-        if one.quoted or one.norm not in STOP_WORDS | GENERIC | _LEADS_TO | {"up", "for"}:
+        idle = STOP_WORDS | GENERIC | KINDS.keys() | _LEADS_TO | {"up", "for"}
+        if one.quoted or one.norm not in idle:
             named |= set(bare(one.text).removesuffix("'s").split())
     texts = [text for text, _ in scene.pieces] + [one.name for one in scene.things]
     shown = [{word.removesuffix("'s") for word in bare(text).split()} for text in texts]

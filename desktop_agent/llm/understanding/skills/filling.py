@@ -302,7 +302,7 @@ def text_of(request: ClauseReading, scene: ShownScreen) -> str | None:
     return described_value(lead.tokens, scene)
 
 
-_PARAGRAPHS: Final = frozenset({"paragraph", "text", "sentence", "passage", "paragraph above"})
+_PARAGRAPHS: Final = frozenset({"paragraph", "text", "sentence", "passage"})
 
 
 def _word_in(what: Tokens, place: int, scene: ShownScreen) -> str | None:

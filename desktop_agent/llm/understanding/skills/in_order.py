@@ -10,7 +10,6 @@ from typing import Final
 
 from ....events import Element
 from ..screen.positions import in_one_row
-from ..screen.records import Record
 from ..screen.scene import ShownScreen
 from ..words.matching import NameFit, bare
 from ..words.reading import Clause
@@ -20,12 +19,12 @@ from .reordering import dragged_to, plain_items
 _LOW: Final = r"lowest|smallest|least|low|small|fewest"
 _HIGH: Final = r"highest|largest|biggest|greatest|high|large|most"
 _ORDER: Final = (
-    rf"(?:(?:in(?:to)? )?(?:an? )?(?:(?P<up>ascending|increasing|rising|(?P<number>numerical"
-    r"|number))"
-    rf"|(?P<down>descending|decreasing|falling)|(?P<letters>alphabetical)) order"
-    rf"|(?:in order )?from (?:the )?(?:(?P<from_low>{_LOW}) to (?:the )?(?:{_HIGH})"
+    r"(?:(?:in(?:to)? )?(?:an? )?(?:(?:ascending|increasing|rising|(?P<number>numerical|number))"
+    r"|(?P<down>descending|decreasing|falling)|(?P<letters>alphabetical)) order"
+    rf"|(?:in order )?from (?:the )?(?:(?:{_LOW}) to (?:the )?(?:{_HIGH})"
     rf"|(?P<from_high>{_HIGH}) to (?:the )?(?:{_LOW})))"
 )
+_AT_THE_TOP: Final = r"(?:first|(?:at|on) (?:the )?(?:top|beginning|start))"
 _CLICKED: Final = re.compile(
     r"(?:click|press|tap|select|hit|touch)(?: on)?(?: (?:each of|all|all of))?(?: the| these)? "
     rf"(?:numbers|digits|numbered buttons|(?P<single>letters)) {_ORDER}(?: one by one)?"
@@ -34,9 +33,11 @@ _SORTED: Final = re.compile(
     r"(?:sort|order|arrange|put|drag|rearrange|reorder)(?: all)?(?: the| these)? "
     rf"(?:(?P<numbers>numbers)|items|list|cards|names|words|letters|tiles|entries) {_ORDER}"
     r"(?: by dragging(?: them)?)?"
-    rf"(?: ,)?(?: (?:starting|beginning|so that|with|and)(?: with)? (?:the )?"
+    # “With the lowest” alone does not say where it is to stand.
+    r"(?:(?: ,)? (?:(?:starting|beginning)(?: with)?"
+    rf"|(?=.*{_AT_THE_TOP})(?:so that|with|and)) (?:the )?"
     rf"(?:(?P<low_first>{_LOW})|(?P<high_first>{_HIGH}))(?: (?:number|one|item))?"
-    r"(?: (?:at|on|to)? ?(?:the )?(?:top|first|beginning|start)(?: of the list)?)?)?"
+    rf"(?: (?:is )?{_AT_THE_TOP}(?: of the list)?)?)?"
 )
 # “1,234” is a thousand here, and a little more than one there.
 _NUMBER: Final = re.compile(r"[-−]?\d+(?:\.\d+)?")
@@ -44,8 +45,8 @@ _FEWEST: Final = 2
 
 
 def in_order(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterable[PlanTry]:
-    """Yield what clicks all numbers, or all names, in the order that is said; and the next drag
-    that brings a list into it. Nothing where two are equal."""
+    """Yield what clicks all numbers, or single letters, in the order that is said; and the next
+    drag that brings a list into it. Nothing where two are equal."""
     if any(one.quoted for one in clause.tokens):
         return
     line = " ".join(one.norm for one in clause.tokens)
@@ -98,10 +99,10 @@ def _shown(scene: ShownScreen, *, letters: bool) -> list[Element]:
 
 def _ranked(things: Sequence[Element], *, letters: bool) -> list[Element]:
     """Return them from the least on; none where there are too few, or equal ones."""
-    keys = [_key(one.name, letters=letters) for one in things]
-    if len(things) < _FEWEST or len(set(keys)) < len(keys):
+    keys = {_key(one.name, letters=letters) for one in things}
+    if len(things) < _FEWEST or len(keys) < len(things):
         return []
-    return [things[at] for at in sorted(range(len(things)), key=lambda at: keys[at])]
+    return sorted(things, key=lambda one: _key(one.name, letters=letters))
 
 
 def _key(name: str, *, letters: bool) -> tuple[float, str]:
@@ -127,7 +128,7 @@ def _sorted(scene: ShownScreen, progress: Progress, *, down: bool, letters: bool
         wanted = list(reversed(ranked)) if down else ranked
         for place, (now, wants) in enumerate(zip(things, wanted, strict=True)):
             if now is not wants:
-                record: Record = records.records[things.index(wants)]
+                record = records.records[things.index(wants)]
                 return dragged_to(record, place, records, progress, most=2 * len(things))
         return Steps((), "Look at the order", "sorted the list")
     return None
