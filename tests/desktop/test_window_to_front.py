@@ -22,11 +22,18 @@ def windows() -> Iterator[Windows]:
     with PrivateDesktop(width=640, height=480) as desktop:
         link = connect(desktop.name)
         found = Windows(link, is_own=lambda pid: False)
-        for title in ("one", "two"):
+        for number, title in enumerate(("one", "two"), 1):
             desktop.start("xterm", "-T", title)
-        assert wait_until(lambda: len(found.all()) == 2 and found.foreground() == found.all()[0])
+            # One after the other: the window manager gives the focus to each as it opens.
+            assert wait_until(lambda opened=number, title=title: _opened(found, opened, title))
         yield found
         link.close()
+
+
+def _opened(windows: Windows, number: int, title: str) -> bool:
+    """Return True if there are so many windows and the one of this title is in front."""
+    found, front = windows.all(), windows.foreground()
+    return len(found) == number and front == found[0] and front.title == title
 
 
 def test_a_request_that_another_window_came_before_is_sent_again(
@@ -43,4 +50,6 @@ def test_a_request_that_another_window_came_before_is_sent_again(
     monkeypatch.setattr(windows, "activate", activate)
     windows.focus(wanted, Interrupt())
     assert windows.is_in_front(wanted.id)
-    assert asked == [wanted, wanted]
+    # A slow window manager may be asked more often.
+    assert len(asked) >= 2
+    assert set(asked) == {wanted}

@@ -40,8 +40,9 @@ class Screen:
         self.threads.add(threading.current_thread().name)
         if self.problem:
             raise Unavailable(self.problem)
-        pixels = np.full((BOUNDS.height, BOUNDS.width, 4), self.shade, np.uint8)
-        return Frame(FrameRef(self.looks, f"shade {self.shade}", BOUNDS), pixels)
+        shade = self.shade  # the test may change it at any moment
+        pixels = np.full((BOUNDS.height, BOUNDS.width, 4), shade, np.uint8)
+        return Frame(FrameRef(self.looks, f"shade {shade}", BOUNDS), pixels)
 
     def pointer(self) -> Point:
         return self.at
