@@ -7,6 +7,7 @@ top edge and not its right and bottom edge, so that two displays side by side sh
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -217,3 +218,20 @@ class Displays:
 
 def _units(screen: Display, logical: Rect) -> Raster:
     return Raster(screen.bounds, logical.width, logical.height)
+
+
+def fitted(width: int, height: int, *, longest: int, most: int) -> tuple[int, int]:
+    """Return the largest size of the same shape within both limits, never larger; 0 is no limit."""
+    scale = 1.0
+    if longest > 0:
+        scale = min(scale, longest / max(width, height))
+    if most > 0:
+        scale = min(scale, math.sqrt(most / (width * height)))
+    if scale >= 1.0:
+        return width, height
+    # A whole size that is met exactly must not be lost to the rounding of the scale.
+    small = max(1, int(width * scale + 1e-6)), max(1, int(height * scale + 1e-6))
+    if most > 0 and small[0] * small[1] > most:
+        # The picture is so narrow that one side is a single pixel.
+        return max(1, min(small[0], most // small[1])), max(1, min(small[1], most // small[0]))
+    return small

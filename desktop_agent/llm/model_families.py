@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import Final, Literal
 
@@ -20,6 +20,8 @@ class ModelFamily:
 
     `small` ones are told fewer ops, and never get two messages of the same side in a row, which
     the templates of many refuse. `detail` is the name of the picture's detail level, if any.
+    `calls`: it was trained to reply with calls and nothing else. Its server rounds the sides of a
+    picture to multiples of `step` pixels, and the model counts in what came of it.
     """
 
     longest: int = 1280
@@ -28,11 +30,15 @@ class ModelFamily:
     reply_format: ReplyFormat = "json_schema"
     small: bool = False
     detail: str = ""
+    calls: bool = False
+    step: int = 1
 
 
 _OPENAI = ModelFamily(longest=1600, most_pixels=1_440_000, detail="high")
 _SMALL = ModelFamily(coordinates="thousand", small=True)
 _SMALL_PIXELS = ModelFamily(small=True)
+# Source: smart_resize of transformers, models/qwen2_vl
+_QWEN_PIXELS = ModelFamily(small=True, step=28)
 
 FAMILIES: Final[dict[str, ModelFamily]] = {
     "gpt-oss": _SMALL_PIXELS,
@@ -45,11 +51,11 @@ FAMILIES: Final[dict[str, ModelFamily]] = {
     "gemini": ModelFamily(longest=1536, most_pixels=1_572_864, coordinates="thousand"),
     "gemma": _SMALL,
     "qwen2-vl": _SMALL,
-    "qwen2.5-vl": _SMALL_PIXELS,
-    "qwen2.5vl": _SMALL_PIXELS,
+    "qwen2.5-vl": _QWEN_PIXELS,
+    "qwen2.5vl": _QWEN_PIXELS,
     "qwen": _SMALL,
-    "ui-tars-1.5": _SMALL_PIXELS,
-    "ui-tars": _SMALL,
+    "ui-tars-1.5": replace(_QWEN_PIXELS, calls=True, reply_format="text"),
+    "ui-tars": replace(_SMALL, calls=True, reply_format="text"),
     "glm": _SMALL,
     "internvl": _SMALL,
     "llava": ModelFamily(longest=672, coordinates="unit", small=True),

@@ -36,9 +36,17 @@ class Grid:
 
     @classmethod
     def of(
-        cls, picture: PictureRef, coordinates: Coordinates, displays: Displays | None = None
+        cls,
+        picture: PictureRef,
+        coordinates: Coordinates,
+        displays: Displays | None = None,
+        *,
+        step: int = 1,
     ) -> Grid:
-        return cls(coordinates, picture.bounds, picture.width, picture.height, displays)
+        """Return the grid of this picture, whose sides the model's server rounds to multiples of
+        `step` pixels before the model sees it."""
+        width, height = (_rounded(side, step) for side in (picture.width, picture.height))
+        return cls(coordinates, picture.bounds, width, height, displays)
 
     @classmethod
     def screen(cls, bounds: Rect) -> Grid:
@@ -101,6 +109,10 @@ class Grid:
         across = abs(near.x - point.x) <= -(-self.bounds.width // min(self.width, steps))
         down = abs(near.y - point.y) <= -(-self.bounds.height // min(self.height, steps))
         return near if across and down and self.bounds.holds(near) else point
+
+
+def _rounded(side: int, step: int) -> int:
+    return max(step, round(side / step) * step)
 
 
 def op_to_screen(op: dict[str, Any], grid: Grid) -> dict[str, Any]:

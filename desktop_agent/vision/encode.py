@@ -7,7 +7,6 @@ neighbours, so that nothing of it is left in the picture.
 from __future__ import annotations
 
 import hashlib
-import math
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable
@@ -19,7 +18,7 @@ import numpy as np
 import simplejpeg  # type: ignore[import-untyped]
 
 from ..events import PictureRef
-from ..geometry import Rect
+from ..geometry import Rect, fitted
 from ..ports import Picture, View
 from .change import Pixels, black_out
 from .scale import scaled
@@ -103,23 +102,6 @@ def png(pixels: Pixels) -> bytes:
     # The result is small enough, in half the time of the default.
     _done, data = cv2.imencode(".png", plain, [cv2.IMWRITE_PNG_COMPRESSION, 1])
     return data.tobytes()
-
-
-def fitted(width: int, height: int, *, longest: int, most: int) -> tuple[int, int]:
-    """Return the largest size of the same shape within both limits, never larger; 0 is no limit."""
-    scale = 1.0
-    if longest > 0:
-        scale = min(scale, longest / max(width, height))
-    if most > 0:
-        scale = min(scale, math.sqrt(most / (width * height)))
-    if scale >= 1.0:
-        return width, height
-    # A whole size that is met exactly must not be lost to the rounding of the scale.
-    small = max(1, int(width * scale + 1e-6)), max(1, int(height * scale + 1e-6))
-    if most > 0 and small[0] * small[1] > most:
-        # The picture is so narrow that one side is a single pixel.
-        return max(1, min(small[0], most // small[1])), max(1, min(small[1], most // small[0]))
-    return small
 
 
 class Mask:

@@ -13,7 +13,9 @@ from openai_stage import Bench
 
 from desktop_agent.llm.dialects.chat_completions import ChatCompletions
 from desktop_agent.llm.model_brain import Served
+from desktop_agent.llm.model_families import ModelFamily
 from desktop_agent.llm.points import Grid
+from desktop_agent.llm.prompt.styles import JSON_OBJECT, Style
 from desktop_agent.llm.requests.dialect import ModelQuestion
 from desktop_agent.llm.requests.stream import CUT_AT_LIMIT, Incoming
 from desktop_agent.llm.requests.trouble import Trouble, TroubleKind
@@ -30,7 +32,11 @@ class Blocks:
     thinks: bool = True
 
     kind = "a server of blocks"
+    keeps_grid = False
     models_path = "/catalogue"
+
+    def style(self, family: ModelFamily) -> Style:
+        return JSON_OBJECT
 
     def path(self, model: str) -> str:
         return f"/models/{model}:stream?alt=sse"
@@ -57,7 +63,7 @@ class Blocks:
     def model_names(self, listed: object) -> list[str] | None:
         return list(listed["names"]) if isinstance(listed, dict) and "names" in listed else None
 
-    def words(self, raw: str) -> str:
+    def words(self, incoming: Incoming) -> str:
         return ""
 
     def is_complete(self, raw: str, *, at_limit: bool) -> bool:

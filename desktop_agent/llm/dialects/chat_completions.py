@@ -14,9 +14,10 @@ from typing import Any, Final
 from ...config.providers import Provider
 from ...ports import Thought
 from ...protocol import strict_schema
-from ..model_families import formats_of
+from ..model_families import ModelFamily, formats_of
 from ..points import Grid
 from ..prompt.messages import PromptMessage
+from ..prompt.styles import CALLS, JSON_OBJECT, Style
 from ..replies.read_reply import holds_calls, holds_object, notes_so_far, thought_of
 from ..requests.dialect import ModelQuestion
 from ..requests.stream import Incoming
@@ -43,7 +44,11 @@ class ChatCompletions:
     usage: bool = True
 
     kind = "an OpenAI-compatible server"
+    keeps_grid = False
     models_path = "/models"
+
+    def style(self, family: ModelFamily) -> Style:
+        return CALLS if family.calls else JSON_OBJECT
 
     def path(self, model: str) -> str:
         return "/chat/completions"
@@ -97,8 +102,8 @@ class ChatCompletions:
         names = (one.get("id") for one in data if isinstance(one, dict))
         return [name for name in names if isinstance(name, str) and name]
 
-    def words(self, raw: str) -> str:
-        return notes_so_far(raw)
+    def words(self, incoming: Incoming) -> str:
+        return notes_so_far(incoming.text)
 
     def is_complete(self, raw: str, *, at_limit: bool) -> bool:
         # If calls were cut off, read those before the broken one.

@@ -19,6 +19,7 @@ from ..model_families import ModelFamily
 from ..points import Grid
 from ..replies.read_reply import thought_of, whole
 from .instructions import area, areas, secrets, system
+from .styles import JSON_OBJECT, Style
 from .unseen import unseen
 
 MOST_ELEMENTS: Final = 200
@@ -58,26 +59,49 @@ class Prompt:
     grid: Grid | None
     facts: str = ""
     history: int = 20
+    style: Style = JSON_OBJECT
 
 
 def messages(situation: Situation, prompt: Prompt, picture: Picture | None) -> list[PromptMessage]:
     """Return all that is sent."""
-    small = prompt.family.small
-    told = system(grid=prompt.grid, facts=prompt.facts, past=situation.past, small=small)
-    left_out = max(0, len(situation.turns) - prompt.history)
-    goal = f"The human's goal: {situation.goal}"
-    if left_out:
-        goal += f"\n\n({left_out} earlier turns are omitted.)"
-        goal += _said_since(situation.turns[:left_out])
-    goal += secrets(secrets_in(_human_words(situation)))
-    found = [PromptMessage("system", whole(told)), PromptMessage("user", whole(goal))]
-    for turn in situation.turns[left_out:]:
+    found = [
+        PromptMessage("system", instructions(situation, prompt)),
+        PromptMessage("user", goal_of(situation, prompt)),
+    ]
+    for turn in kept_turns(situation, prompt):
         if turn.heard:
             found.append(PromptMessage("user", whole(report(turn.heard))))
         found.append(PromptMessage("assistant", whole(turn.raw)))
-    now = present(situation, prompt.grid, shown=picture is not None)
+    now = present(situation, prompt, shown=picture is not None)
     found.append(PromptMessage("user", now, picture))
-    return _alternating(found) if small else found
+    return _alternating(found) if prompt.family.small else found
+
+
+def instructions(situation: Situation, prompt: Prompt) -> str:
+    """Return the system message."""
+    told = system(
+        grid=prompt.grid,
+        facts=prompt.facts,
+        past=situation.past,
+        small=prompt.family.small,
+        style=prompt.style,
+    )
+    return whole(told)
+
+
+def goal_of(situation: Situation, prompt: Prompt) -> str:
+    """Return the goal, what the human said in turns that are left out, and the secrets listed."""
+    goal = f"The human's goal: {situation.goal}"
+    left_out = len(situation.turns) - len(kept_turns(situation, prompt))
+    if left_out:
+        goal += f"\n\n({left_out} earlier turns are omitted.)"
+        goal += _said_since(situation.turns[:left_out])
+    return whole(goal + secrets(secrets_in(_human_words(situation)), prompt.style))
+
+
+def kept_turns(situation: Situation, prompt: Prompt) -> tuple[Turn, ...]:
+    """Return the turns that are told as they were; those before are left out."""
+    return situation.turns[max(0, len(situation.turns) - prompt.history) :]
 
 
 def _human_words(situation: Situation) -> list[str]:
@@ -139,8 +163,10 @@ def _heard(item: Feedback) -> str:
             return f"- Note: {text}"
 
 
-def present(situation: Situation, grid: Grid | None, *, shown: bool) -> str:
-    """Return the present in words: `shown` says that a picture of the screen follows."""
+def present(situation: Situation, prompt: Prompt, *, shown: bool, reports: bool = True) -> str:
+    """Return the present in words: `shown` says that a picture of the screen is sent with it, and
+    `reports` that what came of the last actions is told here."""
+    grid = prompt.grid
     # The error of the last reply is named at the end, where it is read best.
     heard = tuple(
         item
@@ -148,15 +174,15 @@ def present(situation: Situation, grid: Grid | None, *, shown: bool) -> str:
         if item.kind is not Heard.UNREAD or item.text != situation.complaint
     )
     parts = [
-        f"What happened:\n{report(heard)}" if heard else "",
+        f"What happened:\n{report(heard)}" if heard and reports else "",
         _steps(situation.steps),
         areas(situation.displays, grid) if situation.displays and grid else "",
         _windows(situation, grid),
         _elements(situation.elements, grid) if grid else "",
         unseen(situation.blind, quoted),
-        _complaint(situation.complaint) if situation.complaint else "",
+        _complaint(situation.complaint, prompt.style) if situation.complaint else "",
         "The screenshot shows the screen now." if shown else "",
-        "Answer with the JSON object.",
+        prompt.style.closing,
     ]
     return whole("\n\n".join(part for part in parts if part))
 
@@ -214,15 +240,8 @@ def _element(element: Element, grid: Grid) -> str:
     return line
 
 
-def _complaint(error: str) -> str:
-    return (
-        f"Your last reply was invalid, and none of it was done. The error: {error}\n"
-        "Fix exactly this. Answer with one JSON object and nothing else: no words before or "
-        "after it, no code fence. Its keys are notes, high_level and actions; each action is an "
-        "object with op and the fields of that op, of the right types, and no others. Example:\n"
-        '{"notes": "I save it.", "high_level": ["Save"], '
-        '"actions": [{"op": "key_combo", "keys": ["ctrl", "s"]}]}'
-    )
+def _complaint(error: str, style: Style) -> str:
+    return f"Your last reply was invalid, and none of it was done. The error: {error}\n{style.fix}"
 
 
 def _alternating(found: list[PromptMessage]) -> list[PromptMessage]:

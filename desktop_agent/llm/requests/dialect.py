@@ -7,8 +7,10 @@ from typing import Any, Protocol
 
 from ...config import ModelSettings
 from ...ports import Picture, Situation, Thought
+from ..model_families import ModelFamily
 from ..points import Grid
 from ..prompt.messages import Prompt, PromptMessage
+from ..prompt.styles import Style
 from .stream import Incoming
 from .trouble import Trouble
 
@@ -42,8 +44,18 @@ class Dialect(Protocol):
         ...
 
     @property
+    def keeps_grid(self) -> bool:
+        """Return True if points count in the picture of the whole screen, also where a part of it
+        was sent last."""
+        ...
+
+    @property
     def models_path(self) -> str:
         """Below the address: where the models are listed."""
+        ...
+
+    def style(self, family: ModelFamily) -> Style:
+        """Return how such a model is told to reply."""
         ...
 
     def path(self, model: str) -> str:
@@ -51,7 +63,9 @@ class Dialect(Protocol):
         ...
 
     def headers(self, key: str | None) -> dict[str, str]:
-        """Return the headers with the key, in lower case, and whatever such a server insists on."""
+        """Return the headers with the key, in lower case, and whatever such a server insists on.
+
+        They are asked for anew with every request."""
         ...
 
     def body(self, question: ModelQuestion) -> dict[str, Any]:
@@ -70,7 +84,7 @@ class Dialect(Protocol):
         """Return the models in what a server lists; None if that is no such list."""
         ...
 
-    def words(self, raw: str) -> str:
+    def words(self, incoming: Incoming) -> str:
         """Return the model's word to the human in a reply that may not be all there yet."""
         ...
 

@@ -14,9 +14,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ...config import ModelSettings
+from ...geometry import fitted
 from ...ports import Again, Cost, Encoder, Heading, Picture, Situation, Tell, Thought, Words
 from ...ports.shared.hosts import is_near
 from ..model_families import (
+    ModelFamily,
     coordinates_of,
     family_of,
     longest_of,
@@ -74,12 +76,14 @@ class Request:
             self._place = replace(self._place, model=await self._only_model())
         picture = await self._picture(situation)
         family = family_of(self._place.model)
-        grid = None
-        if picture is not None:
-            grid = Grid.of(picture.ref, coordinates_of(self._settings, family), situation.displays)
-        elif situation.displays is not None:
-            grid = Grid.screen(situation.displays.bounds)
-        prompt = Prompt(family=family, grid=grid, facts=self._facts, history=self._settings.history)
+        grid = self._grid(situation, family, picture)
+        prompt = Prompt(
+            family=family,
+            grid=grid,
+            facts=self._facts,
+            history=self._settings.history,
+            style=self._dialect.style(family),
+        )
         question = ModelQuestion(
             model=self._place.model,
             messages=tuple(messages(situation, prompt, picture)),
@@ -92,6 +96,22 @@ class Request:
         incoming = await self._asked(question)
         raw = whole(incoming.text)
         return self._dialect.thought(raw, None if grid is None or grid.is_screen else grid)
+
+    def _grid(
+        self, situation: Situation, family: ModelFamily, picture: Picture | None
+    ) -> Grid | None:
+        """Return how the model counts; None where nothing has a place."""
+        displays = situation.displays
+        if picture is None:
+            return Grid.screen(displays.bounds) if displays is not None else None
+        coordinates = coordinates_of(self._settings, family)
+        ref = picture.ref
+        if self._dialect.keeps_grid and displays is not None:
+            longest, most = longest_of(self._settings, family)
+            bounds = displays.bounds
+            width, height = fitted(bounds.width, bounds.height, longest=longest, most=most)
+            ref = replace(ref, bounds=bounds, width=width, height=height)
+        return Grid.of(ref, coordinates, displays, step=family.step)
 
     async def _picture(self, situation: Situation) -> Picture | None:
         view = situation.view
@@ -190,8 +210,9 @@ class Request:
 
     async def _receive(self, question: ModelQuestion, incoming: Incoming) -> None:
         settings = self._settings
-        path = self._dialect.path(question.model)
-        body = self._dialect.body(question)
+        dialect = self._dialect
+        path = dialect.path(question.model)
+        body = dialect.body(question)
         clock = asyncio.get_running_loop().time
         first_s = settings.first_byte_s(near=is_near(settings.base_url))
         first_by = clock() + first_s
@@ -199,7 +220,7 @@ class Request:
         async with AsyncExitStack() as stack:
             try:
                 async with asyncio.timeout(first_s):
-                    chunks = await stack.enter_async_context(self._server.ask(path, body))
+                    chunks = await stack.enter_async_context(self._server.ask(path, body, dialect))
             except TimeoutError:
                 raise Trouble(TroubleKind.SILENT, f"{first_s:g}") from None
             silence_s = max(settings.silence_s, first_by - clock())
@@ -225,7 +246,7 @@ class Request:
                     self._say(incoming)
 
     def _say(self, incoming: Incoming) -> None:
-        words = self._dialect.words(incoming.text)
+        words = self._dialect.words(incoming)
         if words and words != self._words:
             self._words = words
             self._tell(Words(words))

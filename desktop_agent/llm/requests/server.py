@@ -13,6 +13,7 @@ import socket
 import ssl
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
+from contextvars import ContextVar
 from typing import Any, Final
 
 import httpx2
@@ -53,14 +54,15 @@ class ServerConnection:
     ) -> None:
         self._key = key
         self._dialect = dialect
-        headers = dialect.headers(key)
         self._now = now
+        # Each request is made in a task of its own.
+        self._speaks: ContextVar[Dialect] = ContextVar("dialect", default=dialect)
 
         async def only_ours(request: httpx2.Request) -> None:
             for name in [name for name in request.headers if name.lower() not in _HEADERS]:
                 del request.headers[name]
             request.headers["user-agent"] = "desktop-agent"
-            request.headers.update(headers)
+            request.headers.update(self._speaks.get().headers(key))
 
         timeout = httpx2.Timeout(None, connect=_CONNECT_S)
         self._client = openai.AsyncOpenAI(
@@ -83,9 +85,12 @@ class ServerConnection:
         )
 
     @asynccontextmanager
-    async def ask(self, path: str, body: dict[str, Any]) -> AsyncIterator[AsyncIterator[bytes]]:
+    async def ask(
+        self, path: str, body: dict[str, Any], dialect: Dialect
+    ) -> AsyncIterator[AsyncIterator[bytes]]:
         """Yield the bytes of the reply to one request; Trouble if there is none."""
         response: httpx2.Response | None = None
+        self._speaks.set(dialect)
         try:
             response = await self._client.post(
                 path, cast_to=httpx2.Response, body=body, stream=_STREAMED

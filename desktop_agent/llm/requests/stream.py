@@ -43,6 +43,7 @@ class Incoming:
     begun: bool = False
     """A part of a reply came, and no mere error."""
     _texts: list[str] = field(default_factory=list)
+    _spoken: list[str] = field(default_factory=list)
     _refusals: list[str] = field(default_factory=list)
     _buffer: bytearray = field(default_factory=bytearray)
     _plain: bytearray = field(default_factory=bytearray)
@@ -52,6 +53,10 @@ class Incoming:
     def add(self, text: str) -> None:
         """A part of the reply."""
         self._texts.append(text)
+
+    def speak(self, text: str) -> None:
+        """A part of the model's word to the human, where that comes beside the reply."""
+        self._spoken.append(text)
 
     def refuse(self, text: str) -> None:
         """A part of why there is no reply."""
@@ -65,6 +70,10 @@ class Incoming:
     @property
     def text(self) -> str:
         return "".join(self._texts)
+
+    @property
+    def spoken(self) -> str:
+        return "".join(self._spoken)
 
     @property
     def refusal(self) -> str:
