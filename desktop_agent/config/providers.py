@@ -71,6 +71,33 @@ PROVIDERS: Final[tuple[Provider, ...]] = (
         elsewhere="Another address",
     ),
     Provider(
+        name="openai-computer",
+        title="OpenAI (computer tool)",
+        choice="OpenAI with its computer tool",
+        dialect="openai_responses",
+        base_url="https://api.openai.com/v1",
+        model="gpt-6.1-sol",
+        key_variable="OPENAI_API_KEY",
+    ),
+    Provider(
+        name="anthropic",
+        title="Anthropic",
+        choice="Anthropic (Claude)",
+        dialect="anthropic_messages",
+        base_url="https://api.anthropic.com/v1",
+        model="claude-sonnet-5-5",
+        key_variable="ANTHROPIC_API_KEY",
+    ),
+    Provider(
+        name="google",
+        title="Google",
+        choice="Google (Gemini)",
+        dialect="gemini_content",
+        base_url="https://generativelanguage.googleapis.com/v1beta",
+        model="gemini-3.5-flash",
+        key_variable="GEMINI_API_KEY",
+    ),
+    Provider(
         name="openrouter",
         title="OpenRouter",
         choice="OpenRouter",
@@ -89,11 +116,19 @@ def provider_of(name: str) -> Provider | None:
 
 
 def provider_at(address: str) -> Provider | None:
-    """Return whose own server stands at this base URL; None if it is nobody's in the table."""
+    """Return whose own server stands at this base URL; None if it is nobody's in the table.
+
+    Of several rows with one address it is the first.
+    """
     place = _place_of(address)
     return next(
         (one for one in PROVIDERS if one.base_url and _place_of(one.base_url) == place), None
     )
+
+
+def is_at(provider: Provider, address: str) -> bool:
+    """Tell whether this base URL is that of the provider's own server."""
+    return bool(provider.base_url) and _place_of(provider.base_url) == _place_of(address)
 
 
 def names() -> tuple[str, ...]:
@@ -115,7 +150,7 @@ def filled(settings: Settings) -> ModelSettings:
 def filled_for(provider: Provider, model: ModelSettings) -> ModelSettings:
     """Return the settings; where they are empty, with what this provider has."""
     address = model.base_url.strip() or provider.base_url
-    own = provider_at(address)
+    own = provider if is_at(provider, address) else provider_at(address)
     name = model.name.strip() or (own.model if own is not None else "")
     return replace(model, base_url=address, name=name)
 
@@ -123,11 +158,12 @@ def filled_for(provider: Provider, model: ModelSettings) -> ModelSettings:
 def key_variables() -> tuple[tuple[str, str, str], ...]:
     """Return each variable that holds a key, the one that names another address for it, "" for
     none, and the address that it is for otherwise."""
-    return tuple(
-        (one.key_variable, one.address_variable, one.base_url)
-        for one in PROVIDERS
-        if one.key_variable
-    )
+    found: dict[str, tuple[str, str, str]] = {}
+    for one in PROVIDERS:
+        if one.key_variable:
+            row = one.key_variable, one.address_variable, one.base_url
+            found.setdefault(one.key_variable, row)
+    return tuple(found.values())
 
 
 def is_private(variable: str) -> bool:

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from ..config import ModelSettings
-from ..config.providers import Provider, filled_for, names, provider_at, provider_of
+from ..config.providers import Provider, filled_for, is_at, names, provider_at, provider_of
 from ..ports import BackgroundLoop, Brain, Encoder, WrongOption
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def served(provider: Provider, settings: ModelSettings) -> Served:
     from .model_brain import Served
 
     settings = filled_for(provider, settings)
-    own = provider_at(settings.base_url)
+    own = provider if is_at(provider, settings.base_url) else provider_at(settings.base_url)
     module = import_module(f".dialects.{provider.dialect}", __package__)
     dialect: Dialect = module.dialect_for(provider if own is provider else None)
     key_page = own.key_page if own is not None else ""

@@ -41,7 +41,7 @@ class Blocks:
     def path(self, model: str) -> str:
         return f"/models/{model}:stream?alt=sse"
 
-    def headers(self, key: str | None) -> dict[str, str]:
+    def headers(self, key: str | None, model: str) -> dict[str, str]:
         return {"x-block-key": key or "", "block-version": "2026-08-01"}
 
     def body(self, question: ModelQuestion) -> dict[str, Any]:

@@ -46,7 +46,10 @@ def test_a_brain_is_made_by_its_name(tmp_path: Path) -> None:
 
 @pytest.mark.feature("D18")
 def test_the_names_are_those_of_the_brains() -> None:
-    assert names() == ("direct", "scripted", "openai", "openrouter")
+    assert names() == (
+        *("direct", "scripted", "openai", "openai-computer"),
+        *("anthropic", "google", "openrouter"),
+    )
     made = {"direct": make("direct"), "openai": make("openai", model_parts())}
     assert {name: brain.name for name, brain in made.items()} == {name: name for name in made}
 
@@ -55,7 +58,7 @@ def test_the_names_are_those_of_the_brains() -> None:
 @pytest.mark.parametrize(
     ("name", "option", "problem"),
     [
-        ("gpt", None, "no brain “gpt”. Known: direct, scripted, openai, openrouter"),
+        ("gpt", None, "no brain “gpt”. Known: direct, scripted, openai, openai-computer"),
         ("scripted", None, "needs a file"),
         ("direct", "fast", "takes no option"),
         ("openai", "fast", "takes no option"),

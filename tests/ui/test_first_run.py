@@ -280,7 +280,7 @@ def test_the_providers_are_walked_through_by_the_arrow_keys(start):
     shown.click("way-key")
     provider = shown.visible("provider")
     provider.setFocus()
-    for _ in range(2):
+    for _ in range(4):
         shown.qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down)
     assert provider.value == "other-openai"
     assert provider.hasFocus()

@@ -53,7 +53,7 @@ class ChatCompletions:
     def path(self, model: str) -> str:
         return "/chat/completions"
 
-    def headers(self, key: str | None) -> dict[str, str]:
+    def headers(self, key: str | None, model: str) -> dict[str, str]:
         return {"authorization": f"Bearer {key}"} if key else {}
 
     def body(self, question: ModelQuestion) -> dict[str, Any]:

@@ -166,11 +166,12 @@ def _in_our_form(value: Any, grid: Grid | None) -> Any:
         return value
     found = _without_nulls(value)
     if isinstance(found.get("actions"), list):
-        found["actions"] = [_op_in_our_form(op, grid) for op in found["actions"]]
+        found["actions"] = [op_in_our_form(op, grid) for op in found["actions"]]
     return found
 
 
-def _op_in_our_form(op: Any, grid: Grid | None) -> Any:
+def op_in_our_form(op: Any, grid: Grid | None) -> Any:
+    """Return an op without nulls, its points in screen pixels. `grid` is None where they are."""
     if not isinstance(op, dict):
         return op
     found = _without_nulls(op)

@@ -62,10 +62,10 @@ class Dialect(Protocol):
         """Return where below the address a reply is asked for."""
         ...
 
-    def headers(self, key: str | None) -> dict[str, str]:
+    def headers(self, key: str | None, model: str) -> dict[str, str]:
         """Return the headers with the key, in lower case, and whatever such a server insists on.
 
-        They are asked for anew with every request."""
+        They are asked for with every request; `model` is "" where no reply is asked for."""
         ...
 
     def body(self, question: ModelQuestion) -> dict[str, Any]:

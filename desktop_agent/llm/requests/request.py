@@ -201,7 +201,8 @@ class Request:
         if incoming.refusal:
             raise Trouble(TroubleKind.DECLINED, incoming.refusal)
         if incoming.finish == FILTERED:
-            raise Trouble(TroubleKind.FILTERED, f"“{incoming.text}”" if incoming.text else "")
+            said = incoming.text if question.prompt.style.lists_ops else incoming.spoken
+            raise Trouble(TroubleKind.FILTERED, f"“{said}”" if said else "")
         at_limit = incoming.finish == CUT_AT_LIMIT
         if (at_limit or not (incoming.ended or incoming.finish)) and not self._dialect.is_complete(
             incoming.text, at_limit=at_limit
@@ -210,9 +211,6 @@ class Request:
 
     async def _receive(self, question: ModelQuestion, incoming: Incoming) -> None:
         settings = self._settings
-        dialect = self._dialect
-        path = dialect.path(question.model)
-        body = dialect.body(question)
         clock = asyncio.get_running_loop().time
         first_s = settings.first_byte_s(near=is_near(settings.base_url))
         first_by = clock() + first_s
@@ -220,7 +218,9 @@ class Request:
         async with AsyncExitStack() as stack:
             try:
                 async with asyncio.timeout(first_s):
-                    chunks = await stack.enter_async_context(self._server.ask(path, body, dialect))
+                    chunks = await stack.enter_async_context(
+                        self._server.ask(self._dialect, question)
+                    )
             except TimeoutError:
                 raise Trouble(TroubleKind.SILENT, f"{first_s:g}") from None
             silence_s = max(settings.silence_s, first_by - clock())

@@ -14,13 +14,13 @@ import ssl
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
-from typing import Any, Final
+from typing import Final
 
 import httpx2
 import openai
 
 from ...ports.shared.hosts import is_near
-from .dialect import Dialect
+from .dialect import Dialect, ModelQuestion
 from .retry import retry_after
 from .stream import said_in
 from .trouble import Trouble, TroubleKind
@@ -42,7 +42,11 @@ _TOO_LONG: Final = re.compile(
     r"context.(?:length|window|size)|maximum context|too many tokens|prompt is too long",
     re.IGNORECASE,
 )
-_NO_CREDIT: Final = ("insufficient_quota", "billing_hard_limit_reached", "exceeded your current")
+_NO_CREDIT: Final = (
+    *("insufficient_quota", "billing_hard_limit_reached", "exceeded your current"),
+    "credit balance is too low",
+)
+_WRONG_KEY: Final = ("API key not valid", "API_KEY_INVALID")
 _FILTERED: Final = ("content_filter", "content_policy_violation")
 
 
@@ -56,13 +60,14 @@ class ServerConnection:
         self._dialect = dialect
         self._now = now
         # Each request is made in a task of its own.
-        self._speaks: ContextVar[Dialect] = ContextVar("dialect", default=dialect)
+        self._asks: ContextVar[tuple[Dialect, str]] = ContextVar("asks", default=(dialect, ""))
 
         async def only_ours(request: httpx2.Request) -> None:
             for name in [name for name in request.headers if name.lower() not in _HEADERS]:
                 del request.headers[name]
             request.headers["user-agent"] = "desktop-agent"
-            request.headers.update(self._speaks.get().headers(key))
+            speaks, model = self._asks.get()
+            request.headers.update(speaks.headers(key, model))
 
         timeout = httpx2.Timeout(None, connect=_CONNECT_S)
         self._client = openai.AsyncOpenAI(
@@ -86,15 +91,19 @@ class ServerConnection:
 
     @asynccontextmanager
     async def ask(
-        self, path: str, body: dict[str, Any], dialect: Dialect
+        self, dialect: Dialect, question: ModelQuestion
     ) -> AsyncIterator[AsyncIterator[bytes]]:
         """Yield the bytes of the reply to one request; Trouble if there is none."""
         response: httpx2.Response | None = None
-        self._speaks.set(dialect)
+        path, body = dialect.path(question.model), dialect.body(question)
+        before = self._asks.set((dialect, question.model))
         try:
-            response = await self._client.post(
-                path, cast_to=httpx2.Response, body=body, stream=_STREAMED
-            )
+            try:
+                response = await self._client.post(
+                    path, cast_to=httpx2.Response, body=body, stream=_STREAMED
+                )
+            finally:
+                self._asks.reset(before)
             yield response.aiter_bytes()
         except (openai.OpenAIError, httpx2.HTTPError, httpx2.InvalidURL, OSError) as error:
             raise self.trouble(error) from error
@@ -191,6 +200,11 @@ def _kind(status: int, about: str, *, keyless: bool) -> TroubleKind:
             )
         case _ if status >= 500:
             return TroubleKind.SERVER
+    # Some servers say these with a plain 400.
+    if any(word in about for word in _WRONG_KEY):
+        return TroubleKind.WRONG_KEY
+    if any(word in about for word in _NO_CREDIT):
+        return TroubleKind.QUOTA
     if any(word in about for word in _FILTERED):
         return TroubleKind.FILTERED
     if _TOO_LONG.search(about):

@@ -16,6 +16,7 @@ MOST_TOKENS: Final = 10**9
 ENDLESS: Final = "endless"
 CUT_AT_LIMIT: Final = "length"
 FILTERED: Final = "content_filter"
+TOO_LONG: Final = "context_length_exceeded"
 
 
 class BadStream(ValueError):

@@ -9,6 +9,7 @@ from typing import Final
 
 from ...events import Advice, Fault, Means
 from ...ports import Unavailable
+from . import stream
 from .stream import ENDLESS, BadStream
 
 MOST_SAID: Final = 300
@@ -311,8 +312,12 @@ def trouble_of(bad: BadStream) -> Trouble:
     match bad.code:
         case "insufficient_quota":
             return Trouble(TroubleKind.QUOTA, bad.said)
-        case "rate_limit_exceeded" | "429":
+        case "rate_limit_exceeded" | "rate_limit_error" | "429":
             return Trouble(TroubleKind.RATE, bad.said)
+        case "overloaded_error":
+            return Trouble(TroubleKind.BUSY, bad.said)
+        case stream.TOO_LONG:
+            return Trouble(TroubleKind.TOO_LONG, bad.said)
         case _:
             return Trouble(TroubleKind.SERVER, bad.said)
 

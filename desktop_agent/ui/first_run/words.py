@@ -38,7 +38,8 @@ class KeyOffer:
 
 def key_offers() -> tuple[KeyOffer, ...]:
     """Return the providers of the table, then the addresses that are nobody's."""
-    offered = [one for one in providers.PROVIDERS if one.has_model]
+    # A second way to ask the same server is for the settings dialog.
+    offered = [one for one in providers.PROVIDERS if providers.provider_at(one.base_url) is one]
     own = [KeyOffer(one.name, one.title, one.name, one.base_url, one.model) for one in offered]
     others = [
         KeyOffer(f"other-{one.name}", one.elsewhere, one.name) for one in offered if one.elsewhere

@@ -1,0 +1,380 @@
+"""OpenAI's Responses with the tool `computer`. Pure.
+
+The server keeps the conversation: a request names the response before it, and sends what came of
+that. Where the server has lost it, or keeps none, the turns are told in words.
+
+Source: the types of the package openai 3.54, types/responses/response_computer_tool_call.py.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from ...config.providers import Provider
+from ...ports import Picture, Thought
+from ..model_families import ModelFamily
+from ..points import Grid
+from ..prompt.messages import goal_of, instructions, present
+from ..prompt.styles import TOOLS, Style
+from ..replies.read_reply import whole
+from ..requests.dialect import ModelQuestion
+from ..requests.stream import CUT_AT_LIMIT, FILTERED, BadStream, Incoming
+from ..requests.trouble import Trouble, TroubleKind
+from ..tools.arguments import Arguments, Ops, notches, pressed, with_keys
+from ..tools.exchanges import Exchange, ToolCall, exchanges, items_in, line_of
+from ..tools.functions import function_ops, functions, is_function
+from ..tools.replies import agreed, confirmation, objects, text_of, thought_from
+
+_ABOUT_PREVIOUS: Final = re.compile(r"previous.?response", re.IGNORECASE)
+_BUTTONS: Final = {"left": "left", "right": "right", "wheel": "middle"}
+# The protocol has no such buttons; these keys do the same in browsers and file managers.
+_HISTORY: Final = {"back": "left", "forward": "right"}
+_WAIT_S: Final = 2
+_MOST_KEYS: Final = 50
+_AGREED: Final = (
+    "The human agreed. What you called for has not been done yet: call for it again, if it is "
+    "still right."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenAIResponses:
+    """Fills Dialect. `keeps`: the server keeps the conversation."""
+
+    keeps: bool = True
+
+    kind = "OpenAI's server"
+    keeps_grid = False
+    models_path = "/models"
+
+    def style(self, family: ModelFamily) -> Style:
+        return TOOLS
+
+    def path(self, model: str) -> str:
+        return "/responses"
+
+    def headers(self, key: str | None, model: str) -> dict[str, str]:
+        return {"authorization": f"Bearer {key}"} if key else {}
+
+    def body(self, question: ModelQuestion) -> dict[str, Any]:
+        settings = question.settings
+        body: dict[str, Any] = {
+            "model": question.model,
+            "instructions": instructions(question.situation, question.prompt),
+            "max_output_tokens": settings.max_output_tokens,
+            "stream": True,
+            "tools": [
+                {"type": "computer"},
+                *(
+                    {
+                        "type": "function",
+                        "name": one.name,
+                        "description": one.doc,
+                        "parameters": one.parameters,
+                        "strict": False,
+                    }
+                    for one in functions(zoom=True)
+                ),
+            ],
+            "truncation": "auto",
+            **self._conversation(question),
+        }
+        if settings.temperature >= 0:
+            body["temperature"] = settings.temperature
+        if settings.top_p >= 0:
+            body["top_p"] = settings.top_p
+        return body
+
+    def without(self, question: ModelQuestion, trouble: Trouble) -> OpenAIResponses | None:
+        refused = trouble.kind in (TroubleKind.BAD_REQUEST, TroubleKind.NO_MODEL)
+        if self.keeps and refused and _ABOUT_PREVIOUS.search(trouble.about):
+            return replace(self, keeps=False)
+        return None
+
+    def incoming(self) -> Incoming:
+        return Incoming(_read)
+
+    def model_names(self, listed: object) -> list[str] | None:
+        data = listed.get("data") if isinstance(listed, dict) else None
+        if not isinstance(data, list):
+            return None
+        return [name for one in objects(data) if (name := text_of(one.get("id")))]
+
+    def words(self, incoming: Incoming) -> str:
+        return incoming.spoken
+
+    def is_complete(self, raw: str, *, at_limit: bool) -> bool:
+        # A part of a reply may lack the call that makes the rest harmless.
+        return False
+
+    def thought(self, raw: str, grid: Grid | None) -> Thought:
+        items = items_in(raw)
+        if items is None:
+            return Thought(raw, raw)
+        calls = _calls(items)
+        checks = [check for call in calls for check in _checks(call)]
+        if checks:
+            # Nothing is done before the human has confirmed it. The model is asked again then.
+            op = confirmation([text_of(check.get("message")) for check in checks])
+            calls = [ToolCall({}, "", (op,))]
+        return thought_from(raw, _words_of(items), calls, grid)
+
+    def _conversation(self, question: ModelQuestion) -> dict[str, Any]:
+        situation, prompt, picture = question.situation, question.prompt, question.picture
+        before, turns = exchanges(situation, prompt, _calls)
+        now = present(situation, prompt, shown=picture is not None, reports=False)
+        last = turns[-1] if turns else None
+        known = _response(last) if last is not None and self.keeps else ""
+        if last is not None and known and picture is not None and not _refused(last):
+            also = [f"What happened:\n{last.also}"] if last.also else []
+            if _pending(last):
+                also.append(_AGREED)
+            # The picture stands in the output of the last call of the tool.
+            output = _outputs(last, picture)
+            shown = any(one["type"] == "computer_call_output" for one in output)
+            message = _message([*also, now], None if shown else picture)
+            return {"previous_response_id": known, "input": [*output, message]}
+        told = [_message([goal_of(situation, prompt), *([before] if before else [])], None)]
+        for turn in turns:
+            told.append({"role": "assistant", "content": _in_words(turn)})
+            told.append(_message([_happened(turn)], None))
+        told.append(_message([now], picture))
+        return {"input": told}
+
+
+def dialect_for(_provider: Provider | None) -> OpenAIResponses:
+    return OpenAIResponses()
+
+
+# --- what is sent ---------------------------------------------------------------------------------
+
+
+def _message(texts: list[str], picture: Picture | None) -> dict[str, Any]:
+    content: list[dict[str, Any]] = [{"type": "input_text", "text": whole(one)} for one in texts]
+    if picture is not None:
+        content.append({"type": "input_image", "image_url": _url(picture), "detail": "original"})
+    return {"role": "user", "content": content}
+
+
+def _url(picture: Picture) -> str:
+    return f"data:{picture.ref.mime};base64,{base64.b64encode(picture.data).decode('ascii')}"
+
+
+def _outputs(turn: Exchange, picture: Picture | None) -> list[dict[str, Any]]:
+    """Return the output of each call; that of the tool is a picture of the screen as it is."""
+    found: list[dict[str, Any]] = []
+    for call, result in zip(turn.calls, turn.results, strict=True):
+        if call.item.get("type") == "function_call":
+            told = {"type": "function_call_output", "call_id": call.id, "output": result.text}
+            found.append(told)
+            continue
+        screen: dict[str, Any] = {"type": "computer_screenshot"}
+        if picture is not None:
+            screen |= {"image_url": _url(picture), "detail": "original"}
+        output: dict[str, Any] = {"type": "computer_call_output", "call_id": call.id}
+        output["output"] = screen
+        if checks := _checks(call):
+            output["acknowledged_safety_checks"] = checks
+        found.append(output)
+    told_of = [
+        f"The computer call {call.id}: {result.text}"
+        for call, result in zip(turn.calls, turn.results, strict=True)
+        if call.item.get("type") == "computer_call" and not _checks(call)
+    ]
+    return [*found, *([_message(told_of, None)] if told_of else [])]
+
+
+def _response(turn: Exchange) -> str:
+    """Return the id of the response that a turn came in; "" for none."""
+    return next(
+        (text_of(item.get("id")) for item in turn.items or () if item.get("type") == "response"), ""
+    )
+
+
+def _pending(turn: Exchange) -> bool:
+    return any(_checks(call) for call in turn.calls)
+
+
+def _refused(turn: Exchange) -> bool:
+    """Return True if the human did not confirm what the provider wants confirmed: then nothing may
+    be said to be so, and the conversation begins anew, in words."""
+    return _pending(turn) and not agreed(turn.answers)
+
+
+def _checks(call: ToolCall) -> list[dict[str, Any]]:
+    return objects(call.item.get("pending_safety_checks"))
+
+
+def _in_words(turn: Exchange) -> str:
+    """Return a reply as text."""
+    if turn.items is None:
+        return whole(turn.raw) or "(nothing)"
+    done = [json.dumps(op, ensure_ascii=False) for call in turn.calls for op in call.ops]
+    said = _words_of(turn.items)
+    return whole("\n".join(([said] if said else []) + done)) or "(nothing)"
+
+
+def _happened(turn: Exchange) -> str:
+    parts = [result.text for result in turn.results] + ([turn.also] if turn.also else [])
+    if _pending(turn):
+        parts = [turn.also or "Not done."]
+    return "What happened:\n" + "\n".join(parts or ["Nothing was called."])
+
+
+# --- what comes back ------------------------------------------------------------------------------
+
+
+def _read(incoming: Incoming, event: dict[str, Any]) -> None:
+    """One event of the stream, or the whole response of a server that does not stream."""
+    match event:
+        case {"type": "response.created", "response": {"id": str(name)}}:
+            incoming.begun = True
+            incoming.add(line_of({"type": "response", "id": name}))
+        case {"type": "response.output_text.delta", "delta": str(text)}:
+            incoming.begun = True
+            incoming.speak(text)
+        case {"type": "response.refusal.delta", "delta": str(text)}:
+            incoming.begun = True
+            incoming.refuse(text)
+        case {"type": "response.output_item.done", "item": dict(item)}:
+            incoming.begun = True
+            incoming.add(line_of(item))
+        case {
+            "type": "response.completed" | "response.incomplete" | "response.failed",
+            "response": dict(response),
+        }:
+            _end(incoming, response)
+        case {"type": "error", "message": str(message)}:
+            raise BadStream(message, code=text_of(event.get("code")))
+        case {"object": "response", "output": list(output)}:
+            incoming.begun = True
+            incoming.add(line_of({"type": "response", "id": text_of(event.get("id"))}))
+            for item in objects(output):
+                incoming.add(line_of(item))
+                incoming.speak(_words_of([item]))
+            _end(incoming, event)
+        case _:
+            pass
+
+
+def _end(incoming: Incoming, response: dict[str, Any]) -> None:
+    if isinstance(usage := response.get("usage"), dict):
+        incoming.took(usage.get("input_tokens"), usage.get("output_tokens"))
+    if isinstance(error := response.get("error"), dict):
+        raise BadStream(
+            text_of(error.get("message")) or "no reason given", code=text_of(error.get("code"))
+        )
+    match response:
+        case {"status": "completed"}:
+            incoming.ended = True
+        case {"incomplete_details": {"reason": "max_output_tokens"}}:
+            incoming.finish = CUT_AT_LIMIT
+        case {"incomplete_details": {"reason": "content_filter"}}:
+            incoming.finish = FILTERED
+        case _:
+            pass
+
+
+def _words_of(items: Iterable[dict[str, Any]]) -> str:
+    parts = [
+        text_of(part.get("text"))
+        for item in items
+        if item.get("type") == "message"
+        for part in objects(item.get("content"))
+        if part.get("type") == "output_text"
+    ]
+    return "\n".join(part for part in parts if part)
+
+
+def _calls(items: Iterable[dict[str, Any]]) -> list[ToolCall]:
+    found = []
+    for item in items:
+        if item.get("type") == "computer_call":
+            actions = item.get("actions")
+            if actions is None:
+                actions = [item.get("action")]
+            every = actions if isinstance(actions, list) else [actions]
+            ops = [op for action in every for op in _ops(action)]
+        elif item.get("type") == "function_call":
+            ops = _function(item)
+        else:
+            continue
+        found.append(ToolCall(item, text_of(item.get("call_id")), tuple(ops)))
+    return found
+
+
+def _function(item: dict[str, Any]) -> Ops:
+    name, written = item.get("name"), item.get("arguments")
+    if not is_function(name):
+        return [{"op": str(name)[:40]}]
+    try:
+        arguments = json.loads(written) if isinstance(written, str) else written
+    except (ValueError, RecursionError):
+        arguments = written
+    return function_ops(str(name), arguments)
+
+
+def _ops(action: object) -> Ops:
+    """Return what an action of the tool stands for."""
+    if not isinstance(action, dict):
+        return [{"op": "computer", "action": action}]
+    given = Arguments(action)
+    match given.take("type"):
+        case "click":
+            button = given.take("button", otherwise="left")
+            there = _at(given)
+            if button in ("back", "forward"):
+                ops: Ops = [{"op": "key_combo", "keys": ["alt", _HISTORY[button]]}]
+            else:
+                known = _BUTTONS.get(button, button) if isinstance(button, str) else button
+                ops = _held(given, [{"op": "click", **there, "button": known}])
+        case "double_click":
+            ops = _held(given, [{"op": "click", **_at(given), "count": 2}])
+        case "drag":
+            path = given.take("path")
+            points = [_point(one) for one in path] if isinstance(path, list) else path
+            ops = _held(given, [{"op": "drag", "path": points}])
+        case "keypress":
+            keys = given.take("keys")
+            few = isinstance(keys, list) and 0 < len(keys) <= _MOST_KEYS
+            ops = pressed(keys) if few else [{"op": "key_combo", "keys": keys}]
+        case "move":
+            held = given.take("keys")
+            ops = with_keys(held, [{"op": "move", **_at(given)}])
+        case "screenshot":
+            return []
+        case "scroll":
+            held = given.take("keys")
+            op = {"op": "scroll", **_at(given)}
+            op |= {"dx": notches(given.take("scroll_x")), "dy": notches(given.take("scroll_y"))}
+            ops = with_keys(held, [op])
+        case "type":
+            ops = [{"op": "type", "text": given.take("text")}]
+        case "wait":
+            ops = [{"op": "wait", "seconds": _WAIT_S}]
+        case other:
+            return [{"op": str(other)[:40]}]
+    return given.ends(ops)
+
+
+def _held(given: Arguments, ops: Ops) -> Ops:
+    """Return the op with the keys that are held meanwhile, if there are any."""
+    keys = given.take("keys")
+    return [{**ops[0], "keys": keys}] if keys else ops
+
+
+def _at(given: Arguments) -> dict[str, Any]:
+    """Return the point; what is missing stays empty, and so is refused: a click at no point would
+    be one at the pointer."""
+    return {"x": given.take("x"), "y": given.take("y")}
+
+
+def _point(value: object) -> object:
+    if isinstance(value, dict) and set(value) == {"x", "y"}:
+        return [value["x"], value["y"]]
+    return value

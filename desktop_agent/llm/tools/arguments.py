@@ -1,0 +1,75 @@
+"""The arguments of a call, each taken once. Pure.
+
+What is left over, or is no object at all, makes the op invalid: an argument that we do not know may
+be what makes the act another one, such as a key that is held.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...protocol import MODIFIERS, canonical_key
+
+Ops = list[dict[str, Any]]
+
+_MOST_NOTCHES: Final = 100
+_PIXELS_A_NOTCH: Final = 100
+_MOST_REPEATS: Final = 100
+
+
+class Arguments:
+    """The object of one call; what is null counts as not given."""
+
+    def __init__(self, value: object) -> None:
+        given = value if isinstance(value, dict) else {"": str(value)}
+        self._left = {name: item for name, item in given.items() if item is not None}
+
+    def take(self, *names: str, otherwise: Any = None) -> Any:
+        """Return what has the first of these names that is given."""
+        for name in names:
+            if name in self._left:
+                return self._left.pop(name)
+        return otherwise
+
+    def has(self, name: str) -> bool:
+        return name in self._left
+
+    def ends(self, ops: Ops) -> Ops:
+        """Return the ops; with what is left over in the first, under a name that no op has."""
+        if not self._left or not ops:
+            return ops
+        more = {f"argument “{name}”": item for name, item in self._left.items()}
+        return [{**ops[0], **more}, *ops[1:]]
+
+
+def with_keys(keys: object, ops: Ops) -> Ops:
+    """Return the ops while these keys are held down, for those that have no keys of their own."""
+    if not keys:
+        return ops
+    if not isinstance(keys, list) or len(keys) > _MOST_REPEATS:
+        return [{"op": "key_down", "key": keys}, *ops]
+    down = [{"op": "key_down", "key": key} for key in keys]
+    up = [{"op": "key_up", "key": key} for key in reversed(keys)]
+    return [*down, *ops, *up]
+
+
+def pressed(keys: list[Any], times: object = 1) -> Ops:
+    """Return the op of keys together if a modifier is among them, else one op for each key."""
+    if isinstance(times, bool) or not isinstance(times, int) or not 1 <= times <= _MOST_REPEATS:
+        return [{"op": "key_combo", "keys": keys, "repeat": times}]
+    if any(isinstance(key, str) and canonical_key(key) in MODIFIERS for key in keys):
+        return [{"op": "key_combo", "keys": keys}] * times
+    return [{"op": "key_combo", "keys": [key]} for key in keys] * times
+
+
+def notches(pixels: object) -> Any:
+    """Return how far to turn the wheel for so many pixels: at least one notch, at most a hundred.
+
+    What is no number is handed on as it is.
+    """
+    if isinstance(pixels, bool) or not isinstance(pixels, int | float) or not pixels:
+        return pixels
+    if not abs(pixels) < _MOST_NOTCHES * _PIXELS_A_NOTCH:
+        return _MOST_NOTCHES if pixels > 0 else -_MOST_NOTCHES
+    turned = max(1, round(abs(pixels) / _PIXELS_A_NOTCH))
+    return turned if pixels > 0 else -turned

@@ -1,0 +1,146 @@
+"""The turns of a task as a provider tells them: what the model called, and what came of each call.
+
+Pure. The planner hears what became of each op, one after the other; here these are given back to
+the calls that the ops came from.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ...events import Feedback, Heard
+from ...ports import Situation
+from ..prompt.messages import Prompt, kept_turns, report
+
+NOT_EXECUTED: Final = "Not executed: an earlier computer action in this turn failed."
+_LOOKED: Final = "The screenshot shows the screen now."
+_OF_AN_OP: Final = frozenset({Heard.DID, Heard.FAILED, Heard.REFUSED})
+_BAD: Final = frozenset({Heard.FAILED, Heard.REFUSED})
+
+
+@dataclass(frozen=True, slots=True)
+class ToolCall:
+    """One call: the item as it came, what its result refers to it by, and the ops it stands for."""
+
+    item: dict[str, Any]
+    id: str
+    ops: tuple[dict[str, Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CallResult:
+    """What came of a call, in words for the model; `failed` if it was not done as a whole."""
+
+    text: str
+    failed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """One reply and what followed: `items` as they came, None for a reply of another kind, which
+    is in `raw`. `also` is what happened beside the calls, in words; "" for nothing."""
+
+    raw: str
+    items: tuple[dict[str, Any], ...] | None
+    calls: tuple[ToolCall, ...]
+    results: tuple[CallResult, ...]
+    also: str
+    answers: tuple[str, ...]
+    """What the human answered to it."""
+
+
+def line_of(item: dict[str, Any]) -> str:
+    """Return an item as it is kept in a reply."""
+    return json.dumps(item, ensure_ascii=False) + "\n"
+
+
+def items_in(raw: str) -> tuple[dict[str, Any], ...] | None:
+    """Return the items of a reply; None if it is not made of such."""
+    found = []
+    # splitlines would also cut at characters that may stand in a text.
+    for line in raw.split("\n"):
+        if not line:
+            continue
+        try:
+            item = json.loads(line)
+        except (ValueError, RecursionError):
+            return None
+        if not isinstance(item, dict) or not isinstance(item.get("type", ""), str):
+            return None
+        found.append(item)
+    return tuple(found)
+
+
+def exchanges(
+    situation: Situation,
+    prompt: Prompt,
+    calls: Callable[[Iterable[dict[str, Any]]], Sequence[ToolCall]],
+) -> tuple[str, list[Exchange]]:
+    """Return what was heard before the first turn that is told, and the turns."""
+    turns = kept_turns(situation, prompt)
+    after = [turn.heard for turn in turns[1:]] + [situation.heard]
+    before = report(turns[0].heard) if turns else report(situation.heard)
+    found = []
+    for turn, heard in zip(turns, after, strict=False):
+        items = items_in(turn.raw)
+        called = tuple(calls(items or ()))
+        results, rest = _results(called, heard)
+        answers = tuple(item.text for item in heard if item.kind is Heard.ANSWER)
+        also = report(tuple(rest))
+        found.append(Exchange(turn.raw, items, called, tuple(results), also, answers))
+    return before, found
+
+
+def _results(
+    calls: Sequence[ToolCall], heard: tuple[Feedback, ...]
+) -> tuple[list[CallResult], list[Feedback]]:
+    """Return what came of each call, and what was heard beside."""
+    unread = next((item for item in heard if item.kind is Heard.UNREAD), None)
+    if unread is not None and calls:
+        texts = [report((unread,)), *(NOT_EXECUTED for _ in calls[1:])]
+        return [CallResult(text, failed=True) for text in texts], _without(heard, [unread])
+    waiting = [item for item in heard if item.kind in _OF_AN_OP]
+    asked = [item for item in heard if item.kind is Heard.ANSWER]
+    told: list[Feedback] = []
+    results = []
+    stopped = False
+    for call in calls:
+        mine: list[Feedback] = []
+        for op in () if stopped else call.ops:
+            source = asked if op.get("op") == "ask_user" else waiting
+            if not source and op.get("op") == "pause":
+                continue  # The human gave back control; there is nothing to tell of it.
+            taken = _taken(op, source)
+            mine += taken
+            if not taken or taken[-1].kind in _BAD:
+                stopped = True
+                break
+        results.append(_result(mine, stopped=stopped))
+        told += mine
+    return results, _without(heard, told)
+
+
+def _taken(op: dict[str, Any], source: list[Feedback]) -> list[Feedback]:
+    """Take what was heard of one op from the front: its receipt, and whether its claim held."""
+    taken = source[:1]
+    if taken and op.get("expect") and taken[0].kind is Heard.DID:
+        taken = source[:2]
+    del source[: len(taken)]
+    return taken
+
+
+def _result(mine: list[Feedback], *, stopped: bool) -> CallResult:
+    if not mine:
+        return CallResult(NOT_EXECUTED, failed=True) if stopped else CallResult(_LOOKED)
+    text = report(tuple(mine))
+    if stopped and mine[-1].kind not in _BAD:
+        text += "\n- Not done: what was to follow in this call"
+    return CallResult(text, failed=stopped)
+
+
+def _without(heard: tuple[Feedback, ...], told: list[Feedback]) -> list[Feedback]:
+    known = {id(item) for item in told}
+    return [item for item in heard if id(item) not in known]
