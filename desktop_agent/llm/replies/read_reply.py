@@ -19,6 +19,7 @@ from .calls import UnclearReply, calls_in, check_outside
 # Text with more opening braces than this is not a reply.
 _MOST_STARTS: Final = 64
 _THOUGHT: Final = re.compile(r"<(think|thinking|reasoning)>.*?(?:</\1>|\Z)", re.DOTALL)
+_ACTION: Final = re.compile(r"^\W{0,4}Action:", re.MULTILINE)
 _NOTES: Final = re.compile(r'"notes"\s*:\s*"((?:[^"\\]|\\.)*+)', re.DOTALL)
 _CUT_ESCAPE: Final = re.compile(r"((?:\A|[^\\])(?:\\\\)*)\\u[0-9a-fA-F]{0,3}\Z")
 _HALF: Final = re.compile("[\ud800-\udbff]\\Z")
@@ -36,6 +37,8 @@ def thought_of(raw: str, grid: Grid | None) -> Thought:
         text, value = _read(raw)
     except UnclearReply as unclear:
         return Thought(raw, raw, str(unclear))
+    if value is None and "{" not in text and _ACTION.search(text):
+        return Thought(raw, raw, "names no action that is known, so nothing was done")
     try:
         if value is None:
             check_text(text)
