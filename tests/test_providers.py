@@ -69,7 +69,7 @@ def loop() -> Iterator[BackgroundLoop]:
 def test_acme_is_named_by_the_command_line() -> None:
     assert "acme" in names()
     assert "acme" in parser().format_help()
-    with pytest.raises(Exception, match="Known: direct, scripted, openai, .*, openrouter, acme"):
+    with pytest.raises(Exception, match=r"Known: direct, scripted, openai, .*, openrouter, acme"):
         make("gpt")
 
 
