@@ -63,8 +63,24 @@ class Onlooker:
         return front.title if front is not None else ""
 
     def maximise(self, title: str, on: Rect) -> None:
+        """Ask until the window is: a program that has just opened it may place it once more."""
         (window,) = [one for one in self._windows.all() if title in one.title]
         self._windows.place(window, Rect(on.x + 40, on.y + 40, 400, 300))
+
+        def maximised() -> bool:
+            self._ask_to_maximise(window)
+            return wait_until(lambda: self._is_maximised(window), 2)
+
+        assert wait_until(maximised)
+
+    def _is_maximised(self, window: Window) -> bool:
+        state = self.link.create_resource_object("window", window.id).get_full_property(
+            self.link.intern_atom("_NET_WM_STATE"), X.AnyPropertyType
+        )
+        atoms = {self.link.intern_atom(name) for name in MAXIMISED}
+        return state is not None and atoms <= set(state.value)
+
+    def _ask_to_maximise(self, window: Window) -> None:
         atoms = [self.link.intern_atom(name) for name in MAXIMISED]
         request = event.ClientMessage(
             window=self.link.create_resource_object("window", window.id),

@@ -235,7 +235,7 @@ def test_no_picture_holds_a_pixel_of_it_and_the_frame_hides_nothing(
     eyes = ScreenEyes(
         desktop.name, displays=scene.displays, own_areas=scene.own_areas, still=scene.still
     )
-    goal = ", ".join(f"click at {x}, 600" for x in range(100, 700, 70))
+    goal = ", ".join(f"click at {x}, 600, wait 1 second" for x in range(100, 700, 40))
     bench.goal(f"{goal}, wait 30 seconds")
     tab = bench.tab()
     rings = framed = 0
