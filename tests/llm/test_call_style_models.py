@@ -56,7 +56,7 @@ def test_an_invalid_reply_is_asked_about_in_its_own_form() -> None:
     assert "JSON" not in asked.words
 
 
-@pytest.mark.feature("G2")
+@pytest.mark.feature("F5")
 @pytest.mark.parametrize(
     ("name", "width", "height"), [("qwen2.5-vl-7b", 1288, 728), ("ui-tars-1.5-7b", 1288, 728)]
 )

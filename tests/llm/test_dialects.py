@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import base64
+import importlib.util
 import json
+import re
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 import pytest
-from model_server import Asked, Fail, ModelServer, Raw
+from model_server import Asked, Fail, ModelServer, Raw, reply
 from openai_stage import Bench
 
 from desktop_agent.llm.dialects.chat_completions import ChatCompletions
@@ -23,6 +26,8 @@ from desktop_agent.ports import Cost, Thought, Words
 from desktop_agent.protocol import Click, parse_reply
 
 pytestmark = pytest.mark.feature("D18", "O5")
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +89,41 @@ def _read(incoming: Incoming, event: dict[str, Any]) -> None:
         case {"type": "end", "why": why, "took": [tokens_in, tokens_out]}:
             incoming.finish = CUT_AT_LIMIT if why == "too long" else "end"
             incoming.took(tokens_in, tokens_out)
+
+
+def example(folder: Path) -> Any:
+    """The dialect in docs/extending.md."""
+    text = (ROOT / "docs" / "extending.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    path = folder / "blocks.py"
+    path.write_text(code, encoding="utf-8")
+    spec = importlib.util.spec_from_file_location("blocks", path)
+    assert spec is not None
+    assert spec.loader is not None
+    made = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(made)
+    return made.dialect_for(None)
+
+
+def test_the_example_of_the_docs_works(tmp_path: Path) -> None:
+    dialect = example(tmp_path)
+
+    class ExampleBench(Bench):
+        def _served(self) -> Served:
+            return Served(self.settings, dialect)
+
+    text = reply({"op": "click", "x": 10, "y": 20}, notes="I click.")
+    with ExampleBench(ModelServer(blocks(text[:9], text[9:]))) as bench:
+        thought = bench.thought()
+        (asked,) = bench.server.asked
+    assert asked.path == "/v1/models/small-model:stream?alt=sse"
+    assert asked.headers["x-block-key"] == "sk-test-key-123"
+    assert asked.body["conversation"][1]["says"] == "The human's goal: save the file"
+    assert thought.raw == text
+    (click,) = parse_reply(thought.ours).actions
+    assert isinstance(click, Click)
+    assert bench.told(Words)[-1].text == "I click."
+    assert bench.told(Cost)[0].tokens_in == 700
 
 
 class BlockBench(Bench):

@@ -476,7 +476,7 @@ def test_a_response_that_openai_has_lost_is_told_in_words() -> None:
 CHECK = {"id": "sc_1", "code": "malicious_instructions", "message": "The page gives orders."}
 
 
-@pytest.mark.feature("S1")
+@pytest.mark.feature("E8")
 def test_what_openai_wants_confirmed_is_asked_and_nothing_is_done() -> None:
     call = OPENAI.calls({"type": "click", "button": "left", "x": 1, "y": 1}, checks=[CHECK])
     (op,) = ops_of(OPENAI, call)
@@ -490,7 +490,7 @@ def test_nothing_beside_it_is_done_either(beside: dict[str, Any]) -> None:
     assert [op["op"] for op in ops_of(OPENAI, beside, call)] == ["ask_user"]
 
 
-@pytest.mark.feature("S1")
+@pytest.mark.feature("E8")
 @pytest.mark.parametrize(("answer", "told"), [("Go on", True), ("Don't", False), ("why?", False)])
 def test_only_the_human_acknowledges_it(answer: str, told: bool) -> None:
     call = OPENAI.calls({"type": "click", "button": "left", "x": 1, "y": 1}, checks=[CHECK])
@@ -676,7 +676,7 @@ def test_points_of_gemini_are_thousandths_of_the_picture() -> None:
 DECISION = {"decision": "require_confirmation", "explanation": "It pays."}
 
 
-@pytest.mark.feature("S1")
+@pytest.mark.feature("E8")
 def test_what_gemini_wants_confirmed_is_asked_and_nothing_is_done() -> None:
     (op,) = ops_of(GEMINI, GEMINI.call("click", x=1, y=1, safety_decision=DECISION))
     assert op["op"] == "ask_user"
@@ -685,7 +685,7 @@ def test_what_gemini_wants_confirmed_is_asked_and_nothing_is_done() -> None:
     assert ops_of(GEMINI, harmless) == [CLICK]
 
 
-@pytest.mark.feature("S1")
+@pytest.mark.feature("E8")
 @pytest.mark.parametrize(("answer", "told"), [("Go on", True), ("Don't", False), ("", False)])
 def test_only_the_human_acknowledges_it_to_gemini(answer: str, told: bool) -> None:
     call = GEMINI.call("click", x=1, y=1, safety_decision=DECISION)

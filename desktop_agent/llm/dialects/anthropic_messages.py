@@ -1,4 +1,4 @@
-"""Anthropic's Messages with its computer tool: the toolset of 2026, or one of the two older. Pure.
+"""Speaks Anthropic's Messages with its computer tool: the toolset of 2026, or an older one. Pure.
 
 Source: the types of the package anthropic 2.14, types/beta/beta_computer_*.py.
 """

@@ -1,4 +1,4 @@
-"""Google's generateContent with the tool `computer_use`, of both generations. Pure.
+"""Speaks Google's generateContent with the tool `computer_use`, of both generations. Pure.
 
 Points count in thousandths of the picture's sides. Calls of the tool look like calls of functions.
 

@@ -1,4 +1,4 @@
-"""OpenAI's Responses with the tool `computer`. Pure.
+"""Speaks OpenAI's Responses with the tool `computer`. Pure.
 
 The server keeps the conversation: a request names the response before it, and sends what came of
 that. Where the server has lost it, or keeps none, the turns are told in words.

@@ -1,4 +1,4 @@
-"""The styles in which models reply, and how each is asked for. Pure.
+"""Lists the styles in which models reply, and how each is asked for. Pure.
 
 A model that has no tool of its own writes one JSON object. A model with its maker's computer tool
 calls that, and functions for what the tool lacks. A model that was trained to write calls as text

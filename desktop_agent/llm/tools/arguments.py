@@ -1,4 +1,4 @@
-"""The arguments of a call, each taken once. Pure.
+"""Takes the arguments of a call, each once. Pure.
 
 What is left over, or is no object at all, makes the op invalid: an argument that we do not know may
 be what makes the act another one, such as a key that is held.
@@ -18,7 +18,7 @@ _MOST_REPEATS: Final = 100
 
 
 class Arguments:
-    """The object of one call; what is null counts as not given."""
+    """Holds the object of one call; what is null counts as not given."""
 
     def __init__(self, value: object) -> None:
         given = value if isinstance(value, dict) else {"": str(value)}

@@ -1,4 +1,4 @@
-"""The turns of a task as a provider tells them: what the model called, and what came of each call.
+"""Tells the turns of a task as a provider does: what the model called, and what came of each call.
 
 Pure. The planner hears what became of each op, one after the other; here these are given back to
 the calls that the ops came from.
@@ -23,7 +23,7 @@ _BAD: Final = frozenset({Heard.FAILED, Heard.REFUSED})
 
 @dataclass(frozen=True, slots=True)
 class ToolCall:
-    """One call: the item as it came, what its result refers to it by, and the ops it stands for."""
+    """Holds one call: the item as it came, the id that its result refers to, and its ops."""
 
     item: dict[str, Any]
     id: str
@@ -32,7 +32,7 @@ class ToolCall:
 
 @dataclass(frozen=True, slots=True)
 class CallResult:
-    """What came of a call, in words for the model; `failed` if it was not done as a whole."""
+    """Says what came of a call, in words for the model; `failed` if it was not done as a whole."""
 
     text: str
     failed: bool = False
@@ -40,8 +40,11 @@ class CallResult:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """One reply and what followed: `items` as they came, None for a reply of another kind, which
-    is in `raw`. `also` is what happened beside the calls, in words; "" for nothing."""
+    """Holds one reply and what followed.
+
+    `items` are as they came, None for a reply of another kind, which is in `raw`. `also` is what
+    happened beside the calls, in words; "" for nothing.
+    """
 
     raw: str
     items: tuple[dict[str, Any], ...] | None

@@ -1,4 +1,4 @@
-"""Our own ops that no maker's computer tool has, offered to a model as functions. Pure.
+"""Offers our own ops that no maker's computer tool has to a model as functions. Pure.
 
 They come from the table of ops, so that none is described twice.
 """
@@ -19,8 +19,8 @@ _POINTS: Final = frozenset({"x", "y"})
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """One function: its name, what it does, and its arguments as JSON Schema with few keywords,
-    as all providers take them."""
+    """Describes one function: its name, what it does, and its arguments as JSON Schema, with few
+    keywords, as all providers take them."""
 
     name: str
     doc: str

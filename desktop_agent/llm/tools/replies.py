@@ -1,4 +1,4 @@
-"""A reply made of calls, in our own form. Pure."""
+"""Puts a reply made of calls into our own form. Pure."""
 
 from __future__ import annotations
 
