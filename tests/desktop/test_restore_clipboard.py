@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from copier import RICH, Copier, deaf_owner, holders, is_there, killed, pasted
-from polling import wait_until
+from polling import PATIENCE_S, wait_until
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.clipboard.selection_data import text_contents
@@ -125,11 +125,13 @@ def test_what_the_human_copies_where_our_chord_was_refused_stays(
 
 
 def test_what_died_with_a_program_is_there_again(
-    restorer: X11Restorer, empty: PrivateDesktop, copier: Make
+    restorer: X11Restorer, controller: X11Controller, empty: PrivateDesktop, copier: Make
 ) -> None:
     program = Copier(empty.name, RICH)
     program.copy()
     snapshot = restorer.take()
+    # A task begins though the reading still goes on; the program lives until it is over.
+    assert controller.clipboard._note_done.wait(PATIENCE_S)
     program.close()
     assert wait_until(lambda: pasted(empty) is None)
     assert _put_back(restorer, snapshot) == DONE
