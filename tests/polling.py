@@ -11,6 +11,8 @@ from collections.abc import Callable
 # failure is wanted.
 _FIRST_S, _MOST_S = 0.0005, 0.005
 PATIENCE_S = float(os.environ.get("DESKTOP_AGENT_TEST_PATIENCE", "20"))
+# What a program may need that has just been started, never what a failure is wanted of.
+STARTED_S = 60.0
 
 
 def wait_until(condition: Callable[[], object], seconds: float = PATIENCE_S) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from model_server import ModelServer, done, reply
-from polling import wait_until
+from polling import STARTED_S, wait_until
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.link import connect
@@ -44,7 +44,7 @@ def shell(empty: PrivateDesktop, tmp_path: Path) -> Iterator[Callable[[], list[s
         front = windows.foreground()
         return front is not None and front.app.casefold() == "xterm"
 
-    assert wait_until(ready, 20), "no terminal"
+    assert wait_until(ready, STARTED_S), "no terminal"
     yield lambda: history.read_text().splitlines() if history.exists() else []
     link.close()
 
@@ -70,7 +70,7 @@ def test_a_command_that_only_reads_is_run_unasked(
 ) -> None:
     ops = (typed("ls -la\n"), typed("pwd"), ENTER)
     assert told(empty, "tell me what is there", reply(*ops)) != ASKS_NOBODY
-    assert wait_until(lambda: shell() == ["ls -la", "pwd"], 5), shell()
+    assert wait_until(lambda: shell() == ["ls -la", "pwd"], STARTED_S), shell()
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_the_humans_own_line_is_run_unasked(
     empty: PrivateDesktop, shell: Callable[[], list[str]], tmp_path: Path
 ) -> None:
     assert told(empty, "run `mv a.txt b.txt`", reply(typed("mv a.txt b.txt\n"))) != ASKS_NOBODY
-    assert wait_until(lambda: shell() == ["mv a.txt b.txt"], 5), shell()
+    assert wait_until(lambda: shell() == ["mv a.txt b.txt"], STARTED_S), shell()
     assert (tmp_path / "b.txt").exists()
 
 
@@ -116,7 +116,7 @@ def test_what_the_history_brings_back_is_not_run_unasked(
 ) -> None:
     goal = 'type "touch c.txt" and press enter'
     assert run(empty, goal) == 0
-    assert wait_until(lambda: (tmp_path / "c.txt").exists(), 5)
+    assert wait_until(lambda: (tmp_path / "c.txt").exists(), STARTED_S)
     (tmp_path / "c.txt").unlink()
     up = {"op": "key_combo", "keys": ["up"]}
     assert told(empty, "tell me what is there", reply(up, ENTER)) == ASKS_NOBODY

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from grounded import Seen, served, told_desktop
-from polling import wait_until
+from polling import STARTED_S, wait_until
 
 pytestmark = [pytest.mark.desktop, pytest.mark.feature("E2")]
 
@@ -31,7 +31,6 @@ PAGE = """<!doctype html><meta charset=utf-8><title>Guests</title>
 
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
-_OPEN_S = 60
 
 
 @pytest.fixture(scope="module")
@@ -46,9 +45,9 @@ def seen(told: queue.Queue[object], tmp_path_factory: pytest.TempPathFactory) ->
     with told_desktop() as made, served(PAGE, told) as address:
         made.chromium(tmp_path_factory.mktemp("chromium"), address)
         windows = made.windows
-        assert wait_until(lambda: any("Guests" in one.title for one in windows.all()), _OPEN_S)
+        assert wait_until(lambda: any("Guests" in one.title for one in windows.all()), STARTED_S)
         made.front("Guests")
-        assert wait_until(lambda: len(made.find("Details")) == 3, _OPEN_S)
+        assert wait_until(lambda: len(made.find("Details")) == 3, STARTED_S)
         yield made
 
 
@@ -102,13 +101,13 @@ def test_the_answer_at_a_terminal_presses_just_that_one(
         done.communicate()
         os.close(terminal)
         os.close(stdin)
-    assert told.get(timeout=_OPEN_S) == pressed
+    assert told.get(timeout=STARTED_S) == pressed
 
 
 def test_a_name_that_starts_so_is_no_question(told: queue.Queue[object], run: Run) -> None:
     done = run('click "Cart"')
     assert done.returncode == 0, done.stdout + done.stderr
-    assert told.get(timeout=_OPEN_S) == "cart"
+    assert told.get(timeout=STARTED_S) == "cart"
 
 
 def test_with_nobody_there_it_ends_and_lists_them(told: queue.Queue[object], run: Run) -> None:
