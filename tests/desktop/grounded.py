@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from polling import wait_until
+from polling import STARTED_S, wait_until
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.a11y import X11Screen
@@ -72,7 +72,7 @@ class Seen:
             found[:] = [w for w in self.windows.all() if title in w.title]
             return bool(found)
 
-        assert wait_until(there), f"no window {title}"
+        assert wait_until(there, STARTED_S), f"no window {title}"
         return found[0]
 
     def front(self, title: str) -> Window:
@@ -118,7 +118,8 @@ def told_desktop() -> Iterator[Seen]:
         desktop.environment["QT_LINUX_ACCESSIBILITY_ALWAYS_ON"] = "1"
         found = Seen(desktop)
         # Here, so that the thread of the loop is not taken for one that a test left.
-        assert found.grounding.check().words.startswith("No program")
+        # Its bus may only just have come up.
+        assert wait_until(lambda: found.grounding.check().words.startswith("No program"))
         yield found
         found.close()
 

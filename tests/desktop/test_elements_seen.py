@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from browser import at_home
-from polling import wait_until
+from polling import STARTED_S, wait_until
 from Xlib import X, Xatom
 
 from desktop_agent.backends.seeing import seeing_with
@@ -213,7 +213,7 @@ class Stage:
             found[:] = [w for w in self.controller.windows() if w.title == title]
             return bool(found)
 
-        assert wait_until(there), f"no window {title}"
+        assert wait_until(there, STARTED_S), f"no window {title}"
         self.controller.focus(found[0], self.interrupt)
         return next(w for w in self.controller.windows() if w.title == title)
 

@@ -19,7 +19,7 @@ from browser import at_home
 from file_ring import at_ring
 from model_server import Asked, ModelServer, done, reply
 from PIL import Image
-from polling import wait_until
+from polling import STARTED_S, wait_until
 from secret_site import SecretSite
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
@@ -255,7 +255,7 @@ def test_escape_in_the_middle_of_a_secret_leaves_nothing_of_it_in_what_is_told(
     places(tmp_path).put("site", SecretPlace("Chromium", site.origin))
     goal = f'open {site.origin}/spy, fill Password with "{{{{secret:site}}}}"'
     process = begin("run", "--json", "--verbose", goal)
-    assert wait_until(lambda: len(site.spied) > 5), "nothing came to the page"
+    assert wait_until(lambda: len(site.spied) > 5, STARTED_S), "nothing came to the page"
     human.press("escape")
     told, _ = process.communicate(timeout=60)
     assert process.returncode != 0, told

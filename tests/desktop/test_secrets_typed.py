@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from memory_ring import MemoryRing
-from polling import wait_until
+from polling import STARTED_S, wait_until
 from secret_site import SecretSite
 from Xlib import X
 
@@ -190,8 +190,8 @@ def bed_of_all(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bed]:
         bed.profile = tmp_path_factory.mktemp("chromium")
         bed.browse(f"{site.origin}/login")
         bed.begin(tmp_path_factory.mktemp("first"))
-        assert wait_until(lambda: bed.controller.foreground() is not None)
-        assert wait_until(lambda: bed.found("Password"))
+        assert wait_until(lambda: bed.controller.foreground() is not None, STARTED_S)
+        assert wait_until(lambda: bed.found("Password"), STARTED_S)
         yield bed
         bed.close()
     site.close()

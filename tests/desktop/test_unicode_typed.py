@@ -13,7 +13,7 @@ import pytest
 from copier import RICH, Copier, is_there
 from fakes import FakeEyes, FakePolicy
 from layouts import use_layout
-from polling import wait_until
+from polling import STARTED_S, wait_until
 from scripts import SCRIPTS, SIGNS, mixed
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
@@ -67,7 +67,7 @@ class Hands:
             front = self.controller.foreground()
             return front is not None and title in front.title
 
-        assert wait_until(in_front), f"no window “{title}” came to the front"
+        assert wait_until(in_front, STARTED_S), f"no window “{title}” came to the front"
 
 
 @pytest.fixture
