@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
-import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from approving import approve, approve_by_key
 from polling import wait_until
 from sink import Sink
 
@@ -19,7 +18,6 @@ from desktop_agent.controller.x11.link import connect
 from desktop_agent.controller.x11.windows.windows import Windows
 from desktop_agent.evaluation.copilot import Copilot, Record
 from desktop_agent.events import Window
-from desktop_agent.geometry import Point
 from desktop_agent.ports import Unavailable
 
 pytestmark = pytest.mark.desktop
@@ -168,28 +166,14 @@ def test_a_double_click_on_approve_approves_once(sink: Sink, copilot_on: Open) -
     copilot = copilot_on("--step", "action")
     copilot.say('type "abc" then type "def"')
     copilot.until(_status("waiting for user"))
-    approve = copilot.until_place("approve")
-    _approve(copilot, approve, twice=True)
+    approve(copilot, times=2)
     assert wait_until(lambda: sink.text() == "abc")
     # The second click fell on the next card before it was armed, or on none.
     copilot.until(_status("waiting for user"))
     assert sink.text() == "abc"
-    _approve(copilot, copilot.until_place("approve"))
+    approve(copilot)
     assert copilot.until_event("Finished")["outcome"] == "done"
     assert wait_until(lambda: sink.text() == "abcdef")
-
-
-def _approve(copilot: Copilot, at: Point, *, twice: bool = False) -> None:
-    """Click until it counts: the button is armed only after it was in view for a while."""
-    until = time.monotonic() + 10
-    while time.monotonic() < until:
-        copilot.human.click(at)
-        if twice:
-            copilot.human.click(at)
-        with contextlib.suppress(Unavailable):
-            copilot.until_event("Approved", 0.2)
-            return
-    raise AssertionError("the click on Approve never counted")
 
 
 @pytest.mark.feature("D9")
@@ -383,13 +367,8 @@ def test_a_hand_that_glides_to_approve_and_back_approves(sink: Sink, copilot_on:
     for turn in range(2):
         copilot.until(_status("waiting for user"))
         copilot.human.glide(sink.inside())
-        at = copilot.until_place("approve")
-        copilot.human.glide(at)
-        for _ in range(20):
-            copilot.human.click(at)
-            with contextlib.suppress(Unavailable):
-                copilot.until_event("Approved", 0.5)
-                break
+        copilot.human.glide(copilot.until_place("approve"))
+        approve(copilot)
         copilot.human.glide(sink.inside())
         acted = copilot.until_event("Acted")
         assert acted["receipt"]["result"] != "refused", f"{turn}: {acted}"
@@ -410,8 +389,7 @@ def test_after_an_approval_by_key_the_next_keys_answer_the_next_card(
         copilot.until(_status("waiting for user"))
         assert wait_until(lambda: _own_in_front(copilot, sink.name))
         assert sink.text() == arrived
-        # Until it is armed.
-        assert wait_until(lambda: _approved_by_key(copilot), 10)
+        approve_by_key(copilot)
     copilot.until(_status("waiting for user"))
     assert wait_until(lambda: _own_in_front(copilot, sink.name))
     copilot.human.type("not that")
@@ -419,14 +397,6 @@ def test_after_an_approval_by_key_the_next_keys_answer_the_next_card(
     copilot.until_event("Refused")
     copilot.until_event("Finished")
     assert sink.text() == "abcd"
-
-
-def _approved_by_key(copilot: Copilot) -> bool:
-    copilot.human.press("ctrl", "enter")
-    with contextlib.suppress(Unavailable):
-        copilot.until_event("Approved", 0.3)
-        return True
-    return False
 
 
 def _own_in_front(copilot: Copilot, display: str) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from approving import approve
 from model_server import Asked, ModelServer, done, reply
 from polling import wait_until
 from sink import Sink
@@ -61,16 +62,6 @@ def step(copilot: Copilot, far: int, text: str) -> None:
     for _ in range(abs(far)):
         copilot.human.press(*(("shift", "tab") if far < 0 else ("tab",)))
     copilot.human.type(text)
-
-
-def approve(copilot: Copilot) -> None:
-    """It may be too early for the first press: that is no failure."""
-    for _ in range(20):
-        press(copilot, "approve")
-        with contextlib.suppress(Unavailable):
-            copilot.until_event("Approved", 0.5)
-            return
-    raise AssertionError("no press on Approve approved")
 
 
 def try_key(copilot: Copilot, key: str) -> None:

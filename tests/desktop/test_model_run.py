@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import io
 import json
@@ -15,6 +14,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from approving import approve
 from browser import at_home
 from model_server import Asked, ModelServer, done, reply
 from PIL import Image
@@ -26,7 +26,6 @@ from desktop_agent.controller.x11.link import connect
 from desktop_agent.controller.x11.windows.windows import Windows
 from desktop_agent.evaluation.copilot import Copilot
 from desktop_agent.geometry import Rect
-from desktop_agent.ports import Unavailable
 
 pytestmark = pytest.mark.desktop
 
@@ -257,7 +256,7 @@ def test_the_window_asks_once_and_is_never_in_the_picture(
         window.say("look at the screen")
         window.until(lambda record: record.get("status") == "waiting for user")
         assert server.asked == []
-        _approve(window)
+        approve(window)
         window.until_event("Finished")
         seen = picture(server.asked[0])
         (place,) = _windows_of(window, empty)
@@ -268,17 +267,6 @@ def test_the_window_asks_once_and_is_never_in_the_picture(
         window.say("look again")
         window.until_event("Finished")
         assert len(server.asked) == 2, "it asked a second time"
-
-
-def _approve(window: Copilot) -> None:
-    """Press Allow as a person does who reads first: a press that comes too early is ignored."""
-    at = window.until_place("approve")
-    for _ in range(20):
-        window.human.click(at)
-        with contextlib.suppress(Unavailable):
-            window.until_event("Approved", 0.5)
-            return
-    raise AssertionError("the button never worked")
 
 
 def _windows_of(window: Copilot, desktop: PrivateDesktop) -> list[Rect]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import io
 import json
 import os
@@ -15,6 +14,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from approving import approve
 from browser import at_home
 from file_ring import at_ring
 from model_server import Asked, ModelServer, done, reply
@@ -25,7 +25,7 @@ from secret_site import SecretSite
 from desktop_agent.controller.private_desktop import PrivateDesktop
 from desktop_agent.controller.x11.input.device import Human
 from desktop_agent.evaluation.copilot import Copilot
-from desktop_agent.ports import SecretPlace, Unavailable
+from desktop_agent.ports import SecretPlace
 from desktop_agent.store.secret_places import SecretPlaces
 
 pytestmark = pytest.mark.desktop
@@ -225,7 +225,7 @@ def test_the_human_allows_the_first_use_in_the_window_and_is_not_asked_again(
         window.until(lambda record: record.get("status") == "waiting for user", 40)
         assert f"your secret site into the password field of {site.origin}" in repr(records)
         assert site.posted == []
-        allow(window)
+        approve(window)
         window.until_event("Finished", 40)
         assert wait_until(lambda: site.posted), records[-5:]
         assert site.posted[0]["pass"] == SECRET
@@ -233,17 +233,6 @@ def test_the_human_allows_the_first_use_in_the_window_and_is_not_asked_again(
     finally:
         window.close()
     assert SECRET not in repr(records)
-
-
-def allow(window: Copilot) -> None:
-    """Press Approve as a person does who reads first: a press that comes too early is ignored."""
-    at = window.until_place("approve")
-    for _ in range(20):
-        window.human.click(at)
-        with contextlib.suppress(Unavailable):
-            window.until_event("Approved", 0.5)
-            return
-    raise AssertionError("the button never worked")
 
 
 @pytest.mark.feature("Z32", "D8")
