@@ -127,7 +127,7 @@ def test_it_has_the_size_that_was_asked_for(run: Run, mark: str, size: str) -> N
     assert f"{width} x {height} pixels" in findings["display"]["words"]
     for part in ("display", "capture", "mouse and keyboard", "stop key", "window manager"):
         assert findings[part]["health"] == "ok", findings[part]
-    assert not marked(mark)
+    assert wait_until(lambda: not marked(mark)), marked(mark)
 
 
 def _opener(folder: Path) -> None:
