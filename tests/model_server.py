@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import contextlib
 import json
+import re
 import select
 import socket
 import threading
@@ -110,6 +111,15 @@ def reply(*ops: dict[str, Any], notes: str = "", steps: Iterable[str] = ("Do it"
     return json.dumps(
         {**found, "high_level": list(steps), "actions": list(ops)}, ensure_ascii=False
     )
+
+
+def cut(asked: Asked) -> int:
+    """How many of the last reply's actions were not run because the screen changed late: a model
+    that counts what it did has to ask for these once more."""
+    found = re.search(
+        r"(\d+) remaining actions? w\w+ not run: the screen had changed only then", asked.words
+    )
+    return int(found[1]) if found else 0
 
 
 def done(summary: str = "All done.") -> str:

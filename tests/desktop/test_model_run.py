@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 from approving import approve
 from browser import at_home
-from model_server import Asked, ModelServer, done, reply
+from model_server import Asked, ModelServer, cut, done, reply
 from PIL import Image
 from polling import wait_until
 from site_on_loopback import CANARY, Site
@@ -88,10 +88,11 @@ class FormModel:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.turn = 0
+        self.turn = self.left = 0
 
     def __call__(self, asked: Asked) -> str:
         self.turn += 1
+        self.left = cut(asked) or self.left
         found = listed(asked)
         if self.turn == 1:
             return reply({"op": "open", "target": self.address}, notes="I open the form.")
@@ -100,14 +101,15 @@ class FormModel:
         name, mail, register = (
             found[key] for key in ("field Full name", "field Email address", "button Register")
         )
-        if not self.done_with("filled"):
-            return reply(
+        if self.left or not self.done_with("filled"):
+            ops: tuple[dict[str, Any], ...] = (
                 {"op": "click", "element": name[0]},
                 {"op": "type", "text": "Ada Lovelace"},
                 {"op": "click", "x": mail[1], "y": mail[2]},
                 {"op": "type", "text": "ada@example.org"},
-                notes="I fill in the form.",
             )
+            ops, self.left = ops[-self.left :], 0
+            return reply(*ops, notes="I fill in the form.")
         if not self.done_with("sent"):
             return reply({"op": "click", "element": register[0]})
         return done("The form is sent.")

@@ -17,7 +17,7 @@ import pytest
 from approving import approve
 from browser import at_home
 from file_ring import at_ring
-from model_server import Asked, ModelServer, done, reply
+from model_server import Asked, ModelServer, cut, done, reply
 from PIL import Image
 from polling import STARTED_S, wait_until
 from secret_site import SecretSite
@@ -115,21 +115,25 @@ class Login:
         self.looks: list[Asked] = []
         self.left = ["Eye", "Copy it", "Show title", "", "Log in"]
         self.typed = False
+        self.rest = 0
 
     def __call__(self, asked: Asked) -> str:
         found = listed(asked)
+        self.rest = cut(asked) or self.rest
         if self.site.posted:
             return done("Logged in.")
         if "field Password" not in found:
             if len(asked.messages) <= 3:
                 return reply({"op": "open", "target": f"{self.site.origin}/login"})
             return reply({"op": "wait", "seconds": 0.2})
-        if not self.typed:
+        if self.rest or not self.typed:
             self.typed = True
-            return reply(
+            ops: tuple[dict[str, Any], ...] = (
                 {"op": "click", "element": found["field Password"]},
                 {"op": "type", "text": "{{secret:site}}"},
             )
+            ops, self.rest = ops[-self.rest :], 0
+            return reply(*ops)
         self.looks.append(asked)
         name = self.left.pop(0)
         if not name:
