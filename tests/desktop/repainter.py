@@ -121,6 +121,8 @@ class Repainter:
 
     def obey(self, word: str, *rest: Any) -> None:
         if word == "count":
+            # What counts is painted, not only on its way to the server.
+            self.link.sync()
             times = (self.again[what].times if what in self.again else 0 for what in AGAIN)
             say(" ".join(map(str, (self.painted, *times))))
             return

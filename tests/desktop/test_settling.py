@@ -123,7 +123,7 @@ def test_the_frame_shows_what_an_application_repaints_only_then(bench: Bench, af
 @pytest.mark.feature("O9")
 def test_what_comes_after_the_patience_is_told_at_the_next_look(bench: Bench) -> None:
     painted = bench.remote.count("patch")
-    settled = bench.click(400)
+    settled = bench.click(3000)
     assert settled.dirty is None
     assert bench.later(settled.frame, painted + 1) == PATCHES[0]
 
@@ -161,13 +161,16 @@ def test_an_animation_hides_nothing_that_a_click_does_elsewhere(bench: Bench) ->
     bench.remote.tell("spin 16")
     # Until it is known.
     assert wait_until(lambda: bench.settle().restless)
+    steps = []
     for _ in range(3):
         painted, spins = bench.remote.count("patch"), bench.remote.count("spin")
         settled = bench.click(20, patience=LONG_S)
-        assert bench.remote.count("spin") - spins < HALF_THE_CAP
+        steps.append(bench.remote.count("spin") - spins)
         assert settled.dirty == PATCHES[0]
         assert colour_at(settled.frame, PATCHES[0]) == colour_of(painted + 1)
         assert settled.restless == (SPIN,)
+    # One that lasts to the cap lasts to it each time; a busy machine holds up one or two.
+    assert min(steps) < HALF_THE_CAP, steps
     settled = bench.click()
     assert (settled.dirty, settled.restless) == (None, (SPIN,))
     assert bench.eyes.changed(settled.frame, bench.eyes.look()) is None
@@ -207,7 +210,7 @@ def test_a_clock_is_learned_while_nobody_acts(bench: Bench) -> None:
 
     assert wait_until(ticked)
     ticks = bench.remote.count("tick")
-    settled = bench.settle(patience=0.5)
+    settled = bench.settle(patience=1.3)
     assert bench.remote.count("tick") > ticks
     assert settled.dirty is None
     assert [near(area, CLOCK) for area in settled.restless] == [True]
