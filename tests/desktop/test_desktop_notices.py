@@ -206,12 +206,12 @@ def test_a_task_that_ends_unseen_is_told_and_a_click_brings_the_window(
     with window_on(empty, tmp_path) as copilot:
         copilot.say("wait 0.1 seconds")
         copilot.until_event("Finished")
-        copilot.say("wait 0.5 seconds")
+        copilot.say("wait 3 seconds")
         onlooker.minimise(OURS)
         copilot.until_event("Finished")
         assert wait_until(lambda: board.shown)
         # The first one was seen.
-        assert [note.body for note in board.notes] == ["wait 0.5 seconds"]
+        assert [note.body for note in board.notes] == ["wait 3 seconds"]
         copilot.human.type("abc")
         board.click()
         assert wait_until(lambda: onlooker.active == OURS)
@@ -224,7 +224,7 @@ def test_on_another_workspace_it_is_told_and_withdrawn_once_that_one_is_shown(
 ) -> None:
     onlooker = Onlooker(empty)
     with window_on(empty, tmp_path) as copilot:
-        copilot.say("wait 0.5 seconds")
+        copilot.say("wait 3 seconds")
         # On another workspace the click on Send would be for nobody.
         copilot.until_event("Said")
         onlooker.workspace(1)
@@ -232,5 +232,5 @@ def test_on_another_workspace_it_is_told_and_withdrawn_once_that_one_is_shown(
         assert wait_until(lambda: board.shown)
         onlooker.workspace(0)
         assert wait_until(lambda: board.shown is None)
-        assert [note.body for note in board.notes] == ["wait 0.5 seconds"]
+        assert [note.body for note in board.notes] == ["wait 3 seconds"]
     onlooker.close()
