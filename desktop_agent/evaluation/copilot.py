@@ -29,6 +29,7 @@ Record = dict[str, Any]
 _START_TIMEOUT_S: Final = 30.0
 _FOCUS_TIMEOUT_S: Final = 5.0
 _PRESS_TIMEOUT_S: Final = 6.0
+_END_TIMEOUT_S: Final = 20.0
 # Twice the time in which the window tells that its controls have moved.
 _STILL_S: Final = 0.12
 _TOLD_RECORDS: Final = 12
@@ -174,7 +175,7 @@ class Copilot:
         """End it politely; its exit code, or -9 if it had to be killed."""
         self.process.terminate()
         try:
-            code = self.process.wait(5)
+            code = self.process.wait(_END_TIMEOUT_S)
         except subprocess.TimeoutExpired:
             self.process.kill()
             code = self.process.wait()
