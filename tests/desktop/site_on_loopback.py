@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import html
 import threading
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from urllib.parse import parse_qs, urlsplit
+
+from loopback import Loopback
 
 STYLE = """<style>
 body { font: 16px sans-serif; margin: 24px; max-width: 640px }
@@ -63,7 +65,7 @@ class Site:
         self.secret = True
         """Whether the form's password field is one."""
         self._ended = threading.Event()
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
+        self._server = Loopback(self._handler())
         self._thread = threading.Thread(target=self._server.serve_forever, name="site")
         self._thread.start()
         self.address = f"http://127.0.0.1:{self._server.server_address[1]}"

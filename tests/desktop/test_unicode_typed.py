@@ -6,13 +6,14 @@ import shlex
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 
 import pytest
 from copier import RICH, Copier, is_there
 from fakes import FakeEyes, FakePolicy
 from layouts import use_layout
+from loopback import Loopback
 from polling import STARTED_S, wait_until
 from scripts import SCRIPTS, SIGNS, mixed
 
@@ -147,7 +148,7 @@ class Site:
             def log_message(self, *_: object) -> None:
                 """Quiet: nobody reads it."""
 
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self._server = Loopback(Handler)
         self._thread = threading.Thread(target=self._server.serve_forever, name="site")
         self._thread.start()
         self.address = f"http://127.0.0.1:{self._server.server_address[1]}/"
