@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from fronting import comes_to_front
 from polling import wait_until
 from Xlib import X
 
@@ -61,13 +62,9 @@ class Copier:
         self.focus()
 
     def focus(self) -> None:
-        def in_front() -> bool:
-            found = self._windows.now(self.window.id)
-            if found is not None:
-                self._windows.activate(found)
-            return self._windows.with_keyboard() == self.window.id
-
-        assert wait_until(in_front), "the copier did not get the focus"
+        wid, windows = self.window.id, self._windows
+        there = comes_to_front(windows, wid, lambda: windows.with_keyboard() == wid)
+        assert there, "the copier did not get the focus"
 
     @property
     def owns(self) -> bool:

@@ -8,7 +8,7 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from polling import wait_until
+from fronting import comes_to_front
 from Xlib import X, display
 
 from desktop_agent.controller.x11.link import connect
@@ -72,15 +72,9 @@ class Sink:
         # A connection belongs to one thread: questions go by another.
         self.asks = connect(name)
         windows = Windows(self.asks, is_own=lambda pid: False)
-
-        def in_front() -> bool:
-            found = next((w for w in windows.all() if w.id == self.window.id), None)
-            if found is not None and not self.has_focus():
-                # A window manager may leave the focus where a human was just typing.
-                windows.activate(found)
-            return self.has_focus()
-
-        assert wait_until(in_front, 10), "the sink did not get the focus"
+        # A window manager may leave the focus where a human was just typing.
+        there = comes_to_front(windows, self.window.id, self.has_focus)
+        assert there, "the sink did not get the focus"
 
     def has_focus(self) -> bool:
         focus = self.asks.get_input_focus().focus

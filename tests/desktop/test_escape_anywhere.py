@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from fakes import FakeBrain, FakeEyes, FakePolicy
+from fronting import comes_to_front
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from polling import wait_until
@@ -78,14 +79,8 @@ class Witness:
         self._marks = 0
         self.window = int(self._next()["window"])
         windows = Windows(self._link, is_own=lambda _pid: False)
-
-        def in_front() -> bool:
-            found = next((w for w in windows.all() if w.id == self.window), None)
-            if found is not None:
-                windows.activate(found)
-            return windows.with_keyboard() == self.window
-
-        assert wait_until(in_front)
+        wid = self.window
+        assert comes_to_front(windows, wid, lambda: windows.with_keyboard() == wid)
 
     def since_last(self) -> list[tuple[str, int]]:
         """All events since the last call, in the server's order."""
