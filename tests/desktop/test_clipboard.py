@@ -87,7 +87,7 @@ def test_a_program_that_reads_twice_is_given_time_for_it(
 
     def read_twice() -> None:
         program.read()
-        threading.Event().wait(0.2)
+        threading.Event().wait(0.1)
         program.read()
 
     twice = threading.Thread(target=lambda: None)

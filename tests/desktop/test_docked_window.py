@@ -381,7 +381,7 @@ def test_the_small_form_makes_way_for_what_is_clicked(
     (tmp_path / "desktop-agent").mkdir()
     (tmp_path / "desktop-agent" / "pill.json").write_text(json.dumps([spot]))
     with window_on(empty, tmp_path) as copilot:
-        copilot.say(f"wait 1 second, then click at {at.x}, {at.y}")
+        copilot.say(f"wait 4 seconds, then click at {at.x}, {at.y}")
         # No hand is at the next key while the click on Send is still being heard.
         copilot.until_event("Observed")
         copilot.human.press("ctrl", "m")

@@ -17,7 +17,7 @@ from desktop_agent.geometry import Point
 pytestmark = [pytest.mark.desktop, pytest.mark.feature("D9", "Z10", "F2")]
 
 TEXT = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWX"
-GOAL = f'focus mousepad, type "{TEXT}" with delay 0.05, press Enter'
+GOAL = f'focus mousepad, type "{TEXT}" with delay 0.1, press Enter'
 
 
 class Stage:
@@ -138,7 +138,7 @@ def test_enter_after_a_wait_goes_to_the_window_of_the_text_and_to_none_that_came
     stage: Stage,
 ) -> None:
     """A window of another program came to the front by itself, between two acts."""
-    stage.begin(f'focus mousepad, type "{TEXT}", wait 3 seconds, press Enter')
+    stage.begin(f'focus mousepad, type "{TEXT}", wait 5 seconds, press Enter')
     stage.copilot.until(
         lambda record: record["event"] == "Acted" and record["receipt"]["op"]["op"] == "type"
     )

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from copier import killed
-from polling import wait_until
+from polling import PATIENCE_S, wait_until
 from sink import Sink
 from Xlib import XK, X, Xatom, Xutil
 from Xlib.protocol import event
@@ -141,7 +141,10 @@ def test_after_a_stop_the_window_has_the_keyboard_again_wherever_it_went(
     interrupt: Interrupt,
     workspaces: None,
     away: Callable[[Sink], None],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    # As long as a busy window manager needs.
+    monkeypatch.setattr("desktop_agent.controller.x11.restorer._FOCUS_S", PATIENCE_S)
     snapshot = _taken(restorer, sink)
     other = Sink(sink.name, title="Other")
     try:

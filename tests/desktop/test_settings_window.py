@@ -145,7 +145,7 @@ def test_a_task_runs_on_beside_it_and_it_is_out_of_the_way_meanwhile(
     copilot, _ = settings_of()
     copilot.say('type "hello", wait 3 seconds, type " there"')
     assert wait_until(lambda: sink.text() == "hello", 20)
-    assert desk.dialog() is None
+    assert wait_until(lambda: desk.dialog() is None)
     assert copilot.until_event("Finished")["outcome"] == "done"
     assert wait_until(lambda: sink.text() == "hello there")
     assert wait_until(lambda: desk.dialog() is not None)
