@@ -96,16 +96,22 @@ def test_a_password_field_that_never_rests_is_in_no_picture(
     victim.browse(tmp_path, PAGES[page], title="Log in")
     front = onlooking.controller.outside
     assert wait_until(lambda: onlooking.grounding.survey(front(), onlooking.interrupt).secret)
-    told = set()
-    for _ in range(LOOKS // 2):
+    told: set[Blind] = set()
+
+    def tells_that_it_moves() -> bool:
         try:
             view = onlooking.look()
         except NeverStill:
-            continue
+            return False
         assert view is not None
         assert leaked(view) == 0, view.hidden
-        told |= {spot.kind for spot in onlooking.watch.blind}
-    assert told == {Blind.MOVING}
+        told.update(spot.kind for spot in onlooking.watch.blind)
+        return Blind.MOVING in told
+
+    for _ in range(LOOKS // 2):
+        tells_that_it_moves()
+    # A busy browser tells too late at times: then it is blind for that, and not for the moving.
+    assert Blind.MOVING in told or wait_until(tells_that_it_moves), told
     victim.close_front("Log in")
 
 
@@ -117,7 +123,10 @@ def test_a_field_that_rests_costs_no_waiting_and_no_more_than_itself(
     assert wait_until(lambda: onlooking.grounding.survey(front(), onlooking.interrupt).secret)
 
     def is_plain() -> bool:
-        view = onlooking.look()
+        try:
+            view = onlooking.look()
+        except NeverStill:
+            return False
         assert view is not None
         assert leaked(view) == 0
         areas = set(view.hidden)
