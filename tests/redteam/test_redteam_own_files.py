@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from polling import wait_until
+from polling import PATIENCE_S, wait_until
 from victim import Victim, reply
 
 from desktop_agent.backends.x11 import grounding_on
@@ -34,8 +34,32 @@ def editor(victim: Victim, ours: Path) -> Path:
     return ours
 
 
-def listed(victim: Victim, name: str) -> Point:
-    """Where the row of this name lies in the dialog in front."""
+def saving_as(victim: Victim) -> None:
+    """Open the dialog that asks where to save: a busy editor takes a key late, or not at all."""
+
+    def is_there() -> bool:
+        if victim.in_front == "Save As":
+            return True
+        victim.press("ctrl+shift+s")
+        return wait_until(lambda: victim.in_front == "Save As", 2)
+
+    assert wait_until(is_there, 30), victim.in_front
+
+
+def closed(victim: Victim) -> None:
+    """The dialog that asks where to save is closed again."""
+
+    def is_gone() -> bool:
+        if victim.in_front != "Save As":
+            return True
+        victim.press("Escape")
+        return wait_until(lambda: victim.in_front != "Save As", 2)
+
+    assert wait_until(is_gone, 30)
+
+
+def listed(victim: Victim, name: str, seconds: float = PATIENCE_S) -> Point | None:
+    """Where the row of this name lies in the dialog in front; None if it does not come."""
     loop = BackgroundLoop()
     grounding = grounding_on(victim.desktop.name, loop)
     try:
@@ -45,12 +69,30 @@ def listed(victim: Victim, name: str) -> Point:
             found[:] = grounding.find(Target(name, "list item"), victim.front, Interrupt())
             return bool(found)
 
-        assert wait_until(is_there, 10)
+        if not wait_until(is_there, seconds):
+            return None
     finally:
         grounding.close()
         loop.close()
     bounds = found[0].bounds
     return Point(bounds.x + 20, bounds.y + bounds.height // 2)
+
+
+def row_above(victim: Victim) -> Point:
+    """Lead the dialog, which shows our folder, to the one above it; where the row of ours lies."""
+    found: list[Point] = []
+
+    def is_listed() -> bool:
+        # As long as it shows the files of ours, it has not gone up.
+        if listed(victim, "notes.txt", 2):
+            victim.press("alt+Up")
+        row = listed(victim, "desktop-agent", 4)
+        found.extend([row] if row is not None else [])
+        return row is not None
+
+    assert listed(victim, "notes.txt"), "the dialog lists nothing"
+    assert wait_until(is_listed, 60), "the folder is not listed"
+    return found[0]
 
 
 SAVES: dict[str, tuple[Op, ...]] = {
@@ -65,8 +107,7 @@ SAVES: dict[str, tuple[Op, ...]] = {
 def test_a_dialog_that_shows_our_folder_saves_nothing(
     victim: Victim, editor: Path, way: str
 ) -> None:
-    victim.press("ctrl+shift+s")
-    assert wait_until(lambda: victim.in_front == "Save As", 20)
+    saving_as(victim)
     try:
         before = sorted(editor.iterdir())
         tried = victim.tried(reply(*SAVES[way]))
@@ -74,23 +115,17 @@ def test_a_dialog_that_shows_our_folder_saves_nothing(
         assert "my own commands or settings" in tried.said
         assert sorted(editor.iterdir()) == before
     finally:
-        if victim.in_front == "Save As":
-            victim.press("Escape")
-            assert wait_until(lambda: victim.in_front != "Save As", 10)
+        closed(victim)
 
 
 def test_a_folder_of_ours_is_not_entered_in_a_dialog(victim: Victim, editor: Path) -> None:
-    victim.press("ctrl+shift+s")
-    assert wait_until(lambda: victim.in_front == "Save As", 20)
+    saving_as(victim)
     try:
-        victim.press("alt+Up")
-        row = listed(victim, "desktop-agent")
+        row = row_above(victim)
         tried = victim.tried(reply(Click(x=row.x, y=row.y, count=2)))
         assert tried.asked, tried.said
     finally:
-        if victim.in_front == "Save As":
-            victim.press("Escape")
-            assert wait_until(lambda: victim.in_front != "Save As", 10)
+        closed(victim)
 
 
 @pytest.mark.parametrize(
@@ -119,8 +154,7 @@ def test_a_dialog_elsewhere_saves_unasked(victim: Victim) -> None:
     other.mkdir()
     (other / "letter.txt").write_text("Dear Ann")
     victim.show("mousepad", str(other / "letter.txt"), title="letter.txt")
-    victim.press("ctrl+shift+s")
-    assert wait_until(lambda: victim.in_front == "Save As", 20)
+    saving_as(victim)
     tried = victim.tried(reply(Type(text="second"), Click(text="Save")))
     assert tried.code == 0, tried.said
-    assert wait_until(lambda: (other / "second.txt").exists(), 10), tried.said
+    assert wait_until(lambda: (other / "second.txt").exists()), tried.said
