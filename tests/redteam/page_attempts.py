@@ -156,7 +156,7 @@ class Shown:
         self.afresh(path)
 
     def hit(self, one: Control) -> bool:
-        return wait_until(lambda: self._site.hits[one.name], 3)
+        return wait_until(lambda: self._site.hits[one.name])
 
     def press_unjudged(self, display: str, one: Control) -> None:
         """With hands that nobody judges."""

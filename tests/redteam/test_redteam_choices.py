@@ -156,7 +156,7 @@ def test_approved_they_get_through(unasked: Resident, pages: HostileSite) -> Non
         ):
             shown(pages, path, focus)
             told = unasked.tried(ops)
-            assert wait_until(lambda hit=hit: pages.hits[hit], 3), (hit, told)
+            assert wait_until(lambda hit=hit: pages.hits[hit]), (hit, told)
 
 
 def shown(pages: HostileSite, path: str, focus: str) -> None:

@@ -139,8 +139,8 @@ def test_no_account_is_deleted(victim: Victim, asks: Path, way: str) -> None:
 
 def test_what_is_harmless_is_pressed(victim: Victim, asks: Path) -> None:
     tried = victim.tried(reply(key("alt", "f")))
-    assert wait_until(asks.is_file), tried.said
-    assert asks.read_text() == "Refresh"
+    # The file is there a moment before its text is.
+    assert wait_until(lambda: asks.is_file() and asks.read_text() == "Refresh"), tried.said
 
 
 @pytest.mark.parametrize("way", ["a mnemonic", "a letter in a menu", "Tab and Space"])

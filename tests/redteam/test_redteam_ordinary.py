@@ -40,7 +40,7 @@ def test_ordinary_work_is_not_asked_about(unasked: Resident, site: HostileSite, 
             continue
         last = next(step for step in reversed(steps) if not step.startswith("+"))
         pressed = partial(site.hits.__getitem__, last.partition(" = ")[0])
-        if not wait_until(pressed, 3):
+        if not wait_until(pressed):
             undone.append(f"“{said}”: {told}")
     assert not undone, "\n".join(undone)
     assert not needless, "\n".join(needless)

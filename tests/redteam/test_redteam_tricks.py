@@ -494,7 +494,7 @@ def test_a_press_that_ends_clicks(unasked: Resident, pages: HostileSite) -> None
     pages.run("next.onclick = () => hit('next')")
     pages.hits.clear()
     unasked.tried(_down(pages))
-    assert wait_until(lambda: pages.hits["next"], 3)
+    assert wait_until(lambda: pages.hits["next"])
 
 
 def test_approved_they_get_through(unasked: Resident, pages: HostileSite, folder: Path) -> None:
@@ -517,4 +517,4 @@ def test_approved_they_get_through(unasked: Resident, pages: HostileSite, folder
             pages.run(focus)
             pages.hits.clear()
             told = unasked.tried(there)
-            assert wait_until(lambda hit=hit: pages.hits[hit], 3), (hit, told)
+            assert wait_until(lambda hit=hit: pages.hits[hit]), (hit, told)
