@@ -11,16 +11,20 @@ import io
 import json
 import re
 import threading
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from model_server import Asked, ModelServer
+from model_server import Asked, ModelServer, done, reply
 from pages import PAGES
-from polling import wait_until
+from polling import PATIENCE_S, wait_until
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
+from desktop_agent.controller.x11.link import connect
+from desktop_agent.controller.x11.windows.windows import Windows
 from desktop_agent.main import main
 
 
@@ -62,14 +66,34 @@ def listed(asked: Asked) -> dict[str, tuple[int, int, int]]:
     return {f"{role} {name}": (int(n), int(x), int(y)) for n, role, name, x, y in found}
 
 
-def looked(ground: PrivateDesktop, *script: object) -> Ended:
-    with ModelServer(*script) as server:  # type: ignore[arg-type]
+def looked(
+    ground: PrivateDesktop, element: str, decides: Callable[[tuple[int, int, int]], str]
+) -> Ended:
+    """What comes of a model that decides once, about this element, and then is done.
+
+    A busy browser tells its parts late: until it is told of the element, the model waits.
+    """
+    until = time.monotonic() + PATIENCE_S
+    decided: list[str] = []
+
+    def answers(asked: Asked) -> str:
+        there = listed(asked).get(element)
+        if decided or time.monotonic() > until:
+            return done()
+        if there is None:
+            return reply({"op": "wait", "seconds": 0.5})
+        decided.append(decides(there))
+        return decided[-1]
+
+    with ModelServer(answers) as server:
         flags = (
             *("--brain", "openai", "--set", f"model.base_url={server.base_url}"),
             *("--set", "model.name=small-model", "--set", f"privacy.hosts={server.host}"),
             *("--set", "model.coordinates=pixels", "--set", "model.image_longest=1280"),
         )
-        return run(ground, "do it", *flags)
+        ended = run(ground, "do it", *flags)
+    assert decided, f"it was never told of the {element}: {ended.said}"
+    return ended
 
 
 class Pages:
@@ -120,6 +144,9 @@ class Pages:
         pages = self
 
         class Handler(BaseHTTPRequestHandler):
+            # A browser opens connections that it may need later.
+            timeout = 2.0
+
             def do_GET(self) -> None:
                 body = pages._body(self.path).encode()
                 self.send_response(200 if body or self.path == "/go" else 404)
@@ -150,6 +177,13 @@ class Bystander:
             *("xterm", "-title", "Bystander", "-geometry", "40x8-0-0"),
             *("-e", "sh", "-c", f"stty -icanon -echo; cat >> {self._file}"),
         )
+        # Later it would take the keyboard from what a test opens.
+        link = connect(desktop.name)
+        try:
+            windows = Windows(link, is_own=lambda pid: False)
+            assert wait_until(lambda: any(w.title == "Bystander" for w in windows.all()))
+        finally:
+            link.close()
 
     @property
     def got(self) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import subprocess
 
 import pytest
-from ground import Bystander, Pages, listed, looked
-from model_server import Asked, done, reply
+from ground import Bystander, Pages, looked
+from model_server import reply
 from polling import wait_until
 
 from desktop_agent.controller.private_desktop import PrivateDesktop
@@ -31,12 +31,11 @@ def test_an_element_of_a_page_that_was_left_is_not_clicked(
     """The browser goes on telling of the page that it left, and another field lies there now."""
     pages.show("/two")
 
-    def decides(asked: Asked) -> str:
-        number = listed(asked)["field Alpha"][0]
+    def decides(there: tuple[int, int, int]) -> str:
         pages.show("/swapped")
-        return reply({"op": "click", "element": number}, {"op": "type", "text": "zzz"})
+        return reply({"op": "click", "element": there[0]}, {"op": "type", "text": "zzz"})
 
-    ended = looked(ground, decides, done())
+    ended = looked(ground, "field Alpha", decides)
     assert "Alpha” is gone" in ended.said or "Alpha”, is gone" in ended.said, ended.said
     assert pages.fields == {"a": "", "b": ""}
     assert bystander.got == ""
@@ -47,8 +46,8 @@ def test_a_point_is_not_clicked_in_a_window_that_came_since(
 ) -> None:
     pages.show("/two")
 
-    def decides(asked: Asked) -> str:
-        _, x, y = listed(asked)["button Go"]
+    def decides(there: tuple[int, int, int]) -> str:
+        _, x, y = there
         place = ("-title", "Stranger", "-geometry", "80x30+0+0")
         started.append(ground.start("xterm", *place, "-e", "sleep", "60"))
         assert wait_until(lambda: in_front(ground) == "Stranger"), "the window does not come"
@@ -56,7 +55,7 @@ def test_a_point_is_not_clicked_in_a_window_that_came_since(
 
     started: list[subprocess.Popen[bytes]] = []
     try:
-        ended = looked(ground, decides, done())
+        ended = looked(ground, "button Go", decides)
     finally:
         for one in started:
             one.kill()

@@ -89,17 +89,21 @@ def editor(ground: PrivateDesktop) -> Iterator[Callable[[Path | None], None]]:
     link = connect(ground.name)
     windows = Windows(link, is_own=lambda pid: False)
 
+    def is_in_front(title: str) -> bool:
+        front = windows.foreground()
+        return front is not None and title in front.title
+
     def open_it(file: Path | None) -> None:
         ground.start("mousepad", "--disable-server", *([str(file)] if file else []))
         title = file.name if file else "Untitled"
-        assert wait_until(lambda: any(title in w.title for w in windows.all()), 20), "no editor"
+        assert wait_until(lambda: is_in_front(title), 30), "no editor"
 
     yield open_it
     for window in windows.all():
         if "Bystander" not in window.title:
             link.create_resource_object("window", window.id).kill_client()
     link.sync()
-    assert wait_until(lambda: len(windows.all()) <= 1, 10), "a window stays open"
+    assert wait_until(lambda: len(windows.all()) <= 1), "a window stays open"
     link.close()
 
 
@@ -130,7 +134,7 @@ def test_a_document_without_a_name_is_not_saved_by_a_dialog_that_opens(
 def _judge(ground: PrivateDesktop, bystander: Bystander, folder: Path, goal: Goal) -> None:
     ended = run(ground, goal.words.format(folder=folder))
     if ended.claims or goal.sure:
-        assert wait_until(lambda: goal.right(folder), 3), ended.said
+        assert wait_until(lambda: goal.right(folder)), ended.said
     if goal.sure:
         assert ended.outcome == "done", ended.said
     assert bystander.got == "", "typed in the wrong place"
