@@ -18,6 +18,7 @@ from filelock import FileLock
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from journal_parts import THEN, TYPE, Place, fill, moved
+from polling import wait_until
 
 from desktop_agent.events import Receipt, Result, Status
 from desktop_agent.geometry import Rect
@@ -236,10 +237,14 @@ APPEND = """
 import sys
 from pathlib import Path
 from journal_parts import Place, fill
+from desktop_agent.ports import Interrupt
 journal = Place(Path(sys.argv[1])).journal()
 print("ready", flush=True)
 sys.stdin.readline()
-fill(journal, 200)
+for _ in range(50):
+    fill(journal, 4)
+    # Long enough for the other one to get the lock, for which it waits only so long.
+    Interrupt().wait(0.01)
 """
 
 
@@ -252,7 +257,7 @@ def test_two_processes_that_write_at_once_make_one_chain(place: Place) -> None:
         assert writer.stdout.readline() == "ready\n"
     with ThreadPoolExecutor(2) as pool:
         found = [pool.submit(ended, writer) for writer in writers]
-        while not all(each.done() for each in found):
+        while not wait_until(lambda: all(each.done() for each in found), 0.02):
             assert place.words() == "", "a journal that is being written is no broken one"
         assert [each.result() for each in found] == ["", ""]
     lines = parsed(place)
