@@ -201,5 +201,5 @@ def test_a_note_while_it_thinks_asks_anew_with_it() -> None:
         assert bench.server.stalled.wait(20)
         stage.agent.say("but gently")
         assert wait_until(lambda: stage.agent.state.past)
-        assert bench.server.hung_up.is_set()
+        assert bench.server.hung_up.wait(20)
         assert "The human says: but gently" in bench.server.asked[-1].words
