@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -201,12 +202,20 @@ def test_a_note_reaches_the_goal_that_was_given_before_it_and_no_other(given: Ma
 
 def test_a_note_that_comes_too_late_is_no_goal(given: Make) -> None:
     """Said while the goal runs, and read when it has ended: it must not begin a task."""
-    found = given()
+    said = threading.Event()
+
+    class Ending(NoGuard):
+        def end(self, outcome: Outcome) -> PutBack:
+            assert said.wait(20)
+            return super().end(outcome)
+
+    found = given(guard=Ending())
     found.give("first")
     found.until_thinking()
     told: list[bool] = []
     found.goals.stop("the script")
-    found.goals.say("not that one", told.append)
+    assert found.goals.say("not that one", told.append)
+    said.set()
     found.until_ended("first")
     found.wait(lambda: told != [])
     assert told == [False]
