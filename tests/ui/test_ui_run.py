@@ -89,12 +89,12 @@ def test_it_ends_on_every_way_out(mode, number, code):
         assert {"composer", "send", "close"} <= set(places)
         if number is not None:
             process.send_signal(number)
-        told, _ = process.communicate(timeout=10)
+        told, _ = process.communicate(timeout=60)
         assert told.split()[0] == str(code)
         assert process.returncode == code
 
 
 def test_the_agent_begins_when_the_window_is_there_and_an_agent_that_cannot_takes_it_along():
     with start("gone") as process:
-        told, _ = process.communicate(timeout=10)
+        told, _ = process.communicate(timeout=60)
         assert told.splitlines()[-1] == "0 True"
