@@ -191,7 +191,7 @@ def _new_threads(before: set[threading.Thread]) -> list[str]:
 def _no_leaked_threads() -> Iterator[None]:
     before = set(threading.enumerate())
     yield
-    if not wait_until(lambda: not _new_threads(before), 1.0):
+    if not wait_until(lambda: not _new_threads(before)):
         pytest.fail(f"the test left threads running: {', '.join(_new_threads(before))}")
 
 

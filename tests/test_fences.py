@@ -134,7 +134,7 @@ def test_may_skip():
 go_on = threading.Event()
 
 def test_leaks_a_thread():
-    threading.Thread(target=go_on.wait, args=(1.3,), name="leaked").start()
+    threading.Thread(target=go_on.wait, args=(60,), name="leaked", daemon=True).start()
 
 def test_ends_its_thread_late():
     threading.Thread(target=go_on.wait, args=(0.1,)).start()
@@ -217,7 +217,11 @@ def house(
     (tests / "allowed_skips.txt").write_text(allowed, encoding="utf-8")
     for name, text in files.items():
         (tests / f"{name}.py").write_text(textwrap.dedent(text), encoding="utf-8")
-    environment = {**os.environ, "DISPLAY": ":987", "WAYLAND_DISPLAY": "wayland-987"}
+    environment = {
+        **os.environ,
+        **{"DISPLAY": ":987", "WAYLAND_DISPLAY": "wayland-987"},
+        "DESKTOP_AGENT_TEST_PATIENCE": "3",
+    }
     return subprocess.run(
         [sys.executable, "-m", "pytest", "-rA", *options, "tests"],
         cwd=folder,
