@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from agent_stage import CLICK, DONE, Make, Stage, reply
 from fakes import BROWSER, EDITOR, OWN, FakeClock
+from polling import wait_until
 
 from desktop_agent.agent.presence import Manners, OnTouch, Presence
 from desktop_agent.agent.safeguards import Safeguards
@@ -167,6 +168,8 @@ def test_input_in_our_own_window_holds_until_the_focus_has_left_and_all_is_quiet
     one.controller.behind_own = EDITOR
 
     def into_our_window() -> None:
+        # Long after the human said the goal: that is no leave to go on.
+        clock.advance(5)
         one.controller.focused = OWN
         one.agent.touched(OWN_KEY)
 
@@ -174,11 +177,16 @@ def test_input_in_our_own_window_holds_until_the_focus_has_left_and_all_is_quiet
     one.agent.say("do it")
     one.wait(lambda: events_of(one, HoldBegan), "the hold")
     clock.advance(10)
-    ends = len(events_of(one, HoldEnded))
-    assert ends == 0, "our window has the keyboard still"
+    ended = wait_until(lambda: events_of(one, HoldEnded), 0.2)
+    assert not ended, "our window has the keyboard still"
     one.controller.focused = EDITOR
-    clock.advance(1)
-    one.until(Status.DONE)
+
+    def is_done() -> bool:
+        # Each time that our window is still seen in front, the quiet begins anew.
+        clock.advance(1)
+        return one.published(Status.DONE)
+
+    one.wait(is_done)
     assert len(events_of(one, HoldEnded)) >= 1
     assert [call[-1] for call in one.controller.sent("click")] == [5, 7]
 
@@ -372,6 +380,8 @@ def test_an_approval_is_void_when_another_window_came_to_the_front(stage: Make) 
     state = one.until(Status.WAITING_FOR_USER)
     assert isinstance(state.effect, Ask)
     first = state.effect
+    # What the card shows is noted a moment after it is asked.
+    one.wait(lambda: one.hands._pin, "what is approved")
     one.controller.focused = BROWSER
     one.agent.post(Approved(first.ask_id))
     one.wait(lambda: isinstance(e := one.agent.state.effect, Ask) and e.voids == 1)
