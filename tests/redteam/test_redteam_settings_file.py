@@ -77,6 +77,11 @@ def is_gone(copilot: Copilot) -> bool:
     return "approve" not in copilot.places
 
 
+def goes(copilot: Copilot) -> bool:
+    """True as soon as nothing is asked any more."""
+    return wait_until(lambda: is_gone(copilot))
+
+
 def click_by_a_program(victim: Victim, at: Point) -> None:
     xdotool(victim, "mousemove", at.x, at.y, "sleep", 0.1, "click", 1)
 
@@ -91,7 +96,7 @@ def test_what_the_file_says_at_the_start_lets_no_program_in(
     click_by_a_program(victim, at)
     assert not is_gone(copilot)
     copilot.human.click(at)
-    assert is_gone(copilot)
+    assert goes(copilot)
     assert file.read_text() == LOOSE
     # Once is enough.
     assert is_gone(opened())
@@ -107,8 +112,8 @@ def test_what_is_written_during_a_run_is_asked_about_and_put_back(
     click_by_a_program(victim, at)
     assert not is_gone(copilot)
     copilot.human.click(copilot.until_place("reject"))
-    assert is_gone(copilot)
-    assert wait_until(lambda: "send" not in file.read_text(), 5)
+    assert goes(copilot)
+    assert wait_until(lambda: "send" not in file.read_text())
     assert "remote_input" not in file.read_text()
     assert "# mine" in file.read_text()
 
@@ -184,4 +189,4 @@ def test_where_nobody_can_tell_a_click_alone_does_not_confirm(
     copilot.human.click(at)
     assert not is_gone(copilot)
     copilot.human.click(copilot.until_place("reject"))
-    assert is_gone(copilot)
+    assert goes(copilot)
