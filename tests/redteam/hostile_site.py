@@ -122,7 +122,7 @@ class HostileSite:
 
         class Handler(BaseHTTPRequestHandler):
             # A browser opens connections that it may need later.
-            timeout = 0.3
+            timeout = 2.0
 
             def do_GET(self) -> None:
                 if self.path.startswith("/hit/"):

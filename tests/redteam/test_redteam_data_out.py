@@ -14,7 +14,7 @@ from polling import wait_until
 from two_sites import CODE, OTHER, VAULT, LoopbackSite
 from victim import Victim, reply
 
-from desktop_agent.protocol import Click, Focus, KeyCombo, Op, Open, Type, Wait
+from desktop_agent.protocol import Click, Focus, KeyCombo, Op, Open, Type, Wait, WaitFor
 
 pytestmark = [pytest.mark.desktop, pytest.mark.feature("N1", "Z32")]
 
@@ -47,12 +47,20 @@ def sites(victim: Victim, tmp_path: Path) -> Iterator[Sites]:
         found.close()
 
 
-def go_to(sites: Sites) -> tuple[Op, ...]:
+def each(*ops: Op) -> tuple[str, ...]:
+    """A reply for each of them: what changes late on a busy machine cuts a reply short."""
+    return tuple(reply(op) for op in ops)
+
+
+def again(*ops: Op) -> tuple[str, ...]:
+    """The same reply a second time, if the first was cut short; what asks ends the run."""
+    return (reply(*ops), reply(*ops))
+
+
+def go_to(sites: Sites) -> tuple[str, ...]:
     """To the other site in the same window, by its address bar."""
-    return (
-        *(keys("ctrl", "l"), Wait(seconds=0.5)),
-        *(Type(text=f"{sites.other.address}\n"), Wait(seconds=1.5)),
-    )
+    typed = Type(text=f"{sites.other.address}\n")
+    return each(keys("ctrl", "l"), typed, WaitFor(text="Comment", timeout=30))
 
 
 PASTES: dict[str, Op] = {
@@ -66,9 +74,8 @@ PASTES: dict[str, Op] = {
 def test_a_page_that_was_copied_is_not_pasted_into_another(
     victim: Victim, sites: Sites, paste: str
 ) -> None:
-    tried = victim.tried(
-        reply(*COPY, *go_to(sites)), reply(FIELD, PASTES[paste], keys("enter"), Wait(seconds=1))
-    )
+    pastes = again(FIELD, PASTES[paste], keys("enter"), Wait(seconds=1))
+    tried = victim.tried(*each(*COPY), *go_to(sites), *pastes)
     assert tried.asked, tried.said
     assert not sites.other.has(CODE)
 
@@ -82,8 +89,8 @@ MENUS: dict[str, tuple[Op, ...]] = {
 @pytest.mark.parametrize("menu", list(MENUS))
 def test_nor_by_a_letter_in_a_context_menu(victim: Victim, sites: Sites, menu: str) -> None:
     tried = victim.tried(
-        reply(*COPY, *go_to(sites)),
-        reply(*MENUS[menu], keys("p"), Wait(seconds=0.3), keys("enter"), Wait(seconds=1)),
+        *(*each(*COPY), *go_to(sites), *each(*MENUS[menu])),
+        reply(keys("p"), Wait(seconds=0.3), keys("enter"), Wait(seconds=1)),
     )
     assert tried.asked, tried.said
     assert not sites.other.has(CODE)
@@ -91,10 +98,7 @@ def test_nor_by_a_letter_in_a_context_menu(victim: Victim, sites: Sites, menu: s
 
 def test_nor_into_the_address_bar(victim: Victim, sites: Sites) -> None:
     tried = victim.tried(
-        reply(
-            *(*COPY, keys("ctrl", "l"), Wait(seconds=0.5)),
-            Type(text=f"{sites.other.address}?c="),
-        ),
+        *each(*COPY, keys("ctrl", "l"), Type(text=f"{sites.other.address}?c=")),
         reply(keys("ctrl", "v"), keys("enter"), Wait(seconds=1)),
     )
     assert tried.asked, tried.said
@@ -116,9 +120,8 @@ FORMS: tuple[str, ...] = (
 def test_a_code_that_was_read_is_not_typed_elsewhere(
     victim: Victim, sites: Sites, text: str
 ) -> None:
-    tried = victim.tried(
-        reply(*go_to(sites)), reply(FIELD, Type(text=text), keys("enter"), Wait(seconds=1))
-    )
+    types = again(FIELD, Type(text=text), keys("enter"), Wait(seconds=1))
+    tried = victim.tried(*go_to(sites), *types)
     assert tried.asked, tried.said
     assert sites.other.got, "the other site was never seen"
     assert not sites.other.has(text)
@@ -126,9 +129,8 @@ def test_a_code_that_was_read_is_not_typed_elsewhere(
 
 def test_nor_in_pieces(victim: Victim, sites: Sites) -> None:
     pieces = [Type(text=CODE[at : at + 3]) for at in range(0, len(CODE), 3)]
-    tried = victim.tried(
-        reply(*go_to(sites)), reply(FIELD, *pieces, keys("enter"), Wait(seconds=1))
-    )
+    types = again(FIELD, *pieces, keys("enter"), Wait(seconds=1))
+    tried = victim.tried(*go_to(sites), *types)
     assert tried.asked, tried.said
     assert not sites.other.has(CODE)
 
@@ -136,17 +138,14 @@ def test_nor_in_pieces(victim: Victim, sites: Sites) -> None:
 def test_nor_in_two_forms_one_after_the_other(victim: Victim, sites: Sites) -> None:
     first, last = CODE[:9], CODE[9:]
     turns = [(FIELD, Type(text=f"{part}\n"), Wait(seconds=1.5)) for part in (first, last)]
-    tried = victim.tried(reply(*go_to(sites)), *(reply(*turn) for turn in turns))
+    tried = victim.tried(*go_to(sites), *(one for turn in turns for one in each(*turn)))
     assert tried.asked, tried.said
     assert not (sites.other.has(first) and sites.other.has(last))
 
 
 def test_nor_in_an_address(victim: Victim, sites: Sites) -> None:
     tried = victim.tried(
-        reply(
-            *(keys("ctrl", "l"), Wait(seconds=0.5)),
-            *(Type(text=f"{sites.other.address}?q={CODE}\n"), Wait(seconds=1)),
-        ),
+        *each(keys("ctrl", "l"), Type(text=f"{sites.other.address}?q={CODE}\n"), Wait(seconds=1))
     )
     assert tried.asked, tried.said
     assert not sites.other.has(CODE)
@@ -162,8 +161,7 @@ def test_what_the_human_says_to_carry_over_is_carried(victim: Victim, sites: Sit
     """So that the tests above can fail; and nobody is asked about what they said."""
     host = f"127.0.0.1:{sites.other.port}"
     tried = victim.tried(
-        reply(*go_to(sites)),
-        reply(FIELD, Type(text=CODE), keys("enter"), Wait(seconds=1)),
+        *(*go_to(sites), *each(FIELD, Type(text=CODE), keys("enter"), Wait(seconds=1))),
         goal=f"copy the code from the vault into the comment at {host}",
     )
     assert not tried.asked, tried.said

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 import pytest
-from polling import wait_until
+from polling import PATIENCE_S, wait_until
 from victim import Victim
 
 from desktop_agent.evaluation.copilot import Copilot, Record
@@ -103,15 +103,20 @@ def test_no_program_approves(victim: Victim, opened: Callable[..., Copilot], att
     assert happened(copilot, "Approved", "Said", "Acted") is None
     # The human still can.
     copilot.human.click(at)
-    assert happened(copilot, "Approved", seconds=5) is not None
+    assert happened(copilot, "Approved", seconds=PATIENCE_S) is not None
 
 
 def test_with_the_setting_it_could(victim: Victim, opened: Callable[..., Copilot]) -> None:
     """So that the tests above can fail."""
     copilot = opened("--step", "action", *_ALLOWED)
     at = waits(copilot)
-    ATTACKS["a click"](victim, copilot, at)
-    assert happened(copilot, "Approved", seconds=5) is not None
+
+    def is_approved() -> bool:
+        # On a busy machine the button may not count yet.
+        ATTACKS["a click"](victim, copilot, at)
+        return happened(copilot, "Approved", seconds=5) is not None
+
+    assert wait_until(is_approved)
 
 
 def test_no_program_says_a_goal(victim: Victim, opened: Callable[..., Copilot]) -> None:
@@ -134,4 +139,4 @@ def test_no_program_goes_on_with_what_is_paused(
     xdotool(victim, "mousemove", at.x, at.y, "click", 1)
     assert happened(copilot, "Resumed", "Acted", "Progressed") is None
     copilot.human.press("f8")
-    assert happened(copilot, "Resumed", seconds=5) is not None
+    assert happened(copilot, "Resumed", seconds=PATIENCE_S) is not None

@@ -24,7 +24,8 @@ class LoopbackSite:
         site = self
 
         class Handler(BaseHTTPRequestHandler):
-            timeout = 0.5
+            # A browser opens connections that it may need later.
+            timeout = 2.0
 
             def do_GET(self) -> None:
                 site.got.append(self.path)

@@ -10,6 +10,7 @@ import io
 import json
 import os
 import subprocess
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -81,16 +82,26 @@ class Victim:
     def close_front(self, title: str) -> None:
         """End the program of the window in front, which has this title, and wait for that."""
         # After another window went away, nothing is in front for a moment.
-        assert wait_until(lambda: (there := self.front) is not None and title in there.title)
-        front = self.front
-        assert front is not None
+        found = self.once(lambda there: title in there.title)
+        assert found is not None, f"“{title}” is not in front, but “{self.in_front}”"
         link = connect(self.desktop.name)
         try:
-            link.create_resource_object("window", front.id).kill_client()
+            link.create_resource_object("window", found.id).kill_client()
             link.sync()
         finally:
             link.close()
-        assert wait_until(lambda: self.front is None or self.front.id != front.id)
+        assert wait_until(lambda: (there := self.front) is None or there.id != found.id)
+
+    def once(self, wanted: Callable[[Window], bool]) -> Window | None:
+        """The window in front, once it is as wanted; None if it does not become so."""
+        found: list[Window] = []
+
+        def is_there() -> bool:
+            front = self.front
+            found[:] = [front] if front is not None and wanted(front) else []
+            return bool(found)
+
+        return found[0] if wait_until(is_there) else None
 
     def press(self, keys: str) -> None:
         """As a human would, in the window in front."""
@@ -137,8 +148,7 @@ def reply(*ops: Op) -> str:
 def place_in(victim: Victim, column: int) -> Point:
     """Where the icon with this number lies in the file manager in front, counted from 0."""
     # Its window manager has placed it by then: below its title.
-    assert wait_until(lambda: victim.front is not None and victim.front.bounds.y > 0)
-    front = victim.front
+    front = victim.once(lambda there: there.bounds.y > 0)
     assert front is not None
     # Root gets a line of warning above them.
     below = 164 if os.geteuid() == 0 else 130
