@@ -39,7 +39,8 @@ def test_it_has_gone_a_moment_after_it_was_lifted() -> None:
 
 
 def test_who_looks_waits_until_it_has_gone() -> None:
-    cover, looked = Cover(), threading.Event()
+    clock = Clock()
+    cover, looked = Cover(clock), threading.Event()
     cover.lay()
 
     def look() -> None:
@@ -50,6 +51,7 @@ def test_who_looks_waits_until_it_has_gone() -> None:
     thread = threading.Thread(target=look)
     thread.start()
     cover.lift()
+    clock.now += 1.01 * LINGERS_S
     assert wait_until(looked.is_set)
     thread.join()
 
