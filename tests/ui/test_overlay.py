@@ -260,7 +260,11 @@ def test_who_does_not_want_it_never_sees_it(overlaid) -> None:
     assert over("overlayRing") == [], "an old click is not told of"
 
 
-def test_while_something_is_searched_for_the_tab_gives_way_after_a_moment(overlaid, qtbot) -> None:
+def test_while_something_is_searched_for_the_tab_gives_way_after_a_moment(
+    overlaid, qtbot, monkeypatch
+) -> None:
+    # A moment that a busy machine doesn't use up before the tab is looked for.
+    monkeypatch.setattr("desktop_agent.ui.overlay.screen.SEARCH_MS", 1500)
     stage, _look = overlaid
     stage.play(Story().say(GOAL).look().decide(PLAN, Click(text="Save")))
     assert len(over("overlayTab")) == 1

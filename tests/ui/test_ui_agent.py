@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from fakes import FakeBrain, FakeController, FakeEyes, FakePolicy
+from fakes import FakeBrain, FakeClock, FakeController, FakeEyes, FakePolicy
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
@@ -80,7 +80,11 @@ class Copilot:
             safeguards=Safeguards(encoder=JpegEncoder(lossless=True)),
         )
         self.bridge = AgentBridge(self.agent)
-        self.window = AgentWindow(self.bridge, brain_name="fake", theme=Theme("light"))
+        # It stands still: a busy machine doesn't arm a button before a test has clicked it.
+        self.clock = FakeClock()
+        self.window = AgentWindow(
+            self.bridge, brain_name="fake", theme=Theme("light"), now=self.clock
+        )
         self.window.resize(400, 900)
         qtbot.addWidget(self.window)
         self.window.show()
@@ -99,7 +103,12 @@ class Copilot:
     def until_armed(self) -> None:
         """The buttons of the card take a click."""
         card = self.find("decision")
-        self.qtbot.waitUntil(lambda: card.isVisible() and not card.arming, timeout=20_000)
+
+        def is_armed() -> bool:
+            self.clock.advance(1)
+            return card.isVisible() and not card.arming
+
+        self.qtbot.waitUntil(is_armed, timeout=20_000)
 
     @property
     def chat(self) -> str:
@@ -116,7 +125,7 @@ def copilot(qtbot) -> Iterator:
 
     yield make
     for each in made:
-        assert each.bridge.shutdown()
+        assert each.bridge.shutdown(20_000)
         assert each.controller.down == []
 
 

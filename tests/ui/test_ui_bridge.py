@@ -58,7 +58,7 @@ def test_all_events_come_in_order_and_in_the_ui_thread(qtbot):
     bridge.start()
     qtbot.waitUntil(lambda: len(news) == 5000, timeout=20_000)
     assert [event.text for event, _ in news] == [str(i) for i in range(5000)]
-    assert bridge.shutdown()
+    assert bridge.shutdown(20_000)
     assert agent.thread not in threads
 
 
@@ -165,7 +165,7 @@ def test_shutdown_ends_the_agent_and_its_thread(qtbot):
     bridge.start()
     qtbot.waitUntil(lambda: agent.thread is not None)
     with qtbot.waitSignal(bridge.ended):
-        assert bridge.shutdown()
+        assert bridge.shutdown(20_000)
     assert agent.calls == ["close"]
 
 
@@ -177,4 +177,4 @@ def test_shutdown_waits_no_longer_than_it_was_told(qtbot):
     qtbot.waitUntil(lambda: agent.thread is not None)
     assert not bridge.shutdown(100), "it waited for the agent to come free"
     agent.free.set()
-    assert bridge.shutdown()
+    assert bridge.shutdown(20_000)
