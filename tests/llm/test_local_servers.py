@@ -78,7 +78,11 @@ def test_a_server_that_says_nothing_is_given_up() -> None:
 
 
 @pytest.mark.feature("D28", "D6")
-def test_a_server_that_never_comes_to_its_end_is_given_up_and_keeps_no_program_alive() -> None:
+def test_a_server_that_never_comes_to_its_end_is_given_up_and_keeps_no_program_alive(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # All of it takes half a second at most; a busy machine is never so silent as to end it before.
+    monkeypatch.setattr("desktop_agent.llm.local._WHOLE", 0.05)
     over = threading.Event()
     with socket.create_server(("127.0.0.1", 0)) as server:
 
@@ -92,7 +96,7 @@ def test_a_server_that_never_comes_to_its_end_is_given_up_and_keeps_no_program_a
         dripping = threading.Thread(target=drip)
         dripping.start()
         try:
-            assert models_at(f"http://127.0.0.1:{server.getsockname()[1]}/v1", 0.1) is None
+            assert models_at(f"http://127.0.0.1:{server.getsockname()[1]}/v1", 10) is None
             assert dripping.is_alive()
             left = [one for one in threading.enumerate() if one.name == "servers"]
             assert left
