@@ -28,6 +28,7 @@ TREE = {
     "tests/test_thing.py": """
         import os, subprocess, sys
         from pathlib import Path
+        import pytest
 
         OURS = [name for name in sys.modules if name.startswith("desktop_agent")]
         from desktop_agent import thing
@@ -42,6 +43,13 @@ TREE = {
         def test_answer():
             assert thing.ANSWER == 42
 
+        @pytest.fixture
+        def slow():
+            assert float(os.environ["DESKTOP_AGENT_TEST_PATIENCE"]) >= 20
+
+        def test_of_what_comes_late(slow):
+            assert thing.ANSWER == 42
+
         def test_waits():
             with subprocess.Popen(["sleep", str(thing.SECONDS)]) as sleeping:
                 with open(os.environ["SLEEPING"], "w") as file:
@@ -50,6 +58,7 @@ TREE = {
 }
 BREAKS = {
     "caught": ("ANSWER = 42", "ANSWER = 41", "test_answer"),
+    "late": ("ANSWER = 42", "ANSWER = 41", "test_of_what_comes_late"),
     "hangs": ("SECONDS = 0", "SECONDS = 600", "test_waits"),
     "missed": ('NAME = "thing"', 'NAME = "other"', "test_answer"),
     "unplanted": ("ANSWER = 43", "ANSWER = 44", "test_nothing_of_ours_was_imported_before"),
@@ -110,10 +119,11 @@ def test_only_a_red_test_catches_a_break_and_what_hangs_is_ended(tmp_path: Path)
     done = run(tmp_path)
     said = {line.split()[0]: line for line in done.stdout.splitlines() if ": " in line}
     assert said["caught"].endswith(": caught"), done
+    assert said["late"].endswith(": caught"), "it had too little patience, and got no more"
     assert "exit code 124" in said["hangs"]
     assert "NOT CAUGHT: tests/test_thing.py::test_answer still passes" in said["missed"]
     assert "the old text is 0 times in desktop_agent/thing.py, not once" in said["unplanted"]
-    assert "4 breaks, 1 caught" in done.stdout
+    assert "5 breaks, 2 caught" in done.stdout
     assert done.returncode == 1
     sleeping = int((tmp_path / "sleeping").read_text())
     assert wait_until(lambda: not is_alive(sleeping)), "what the test started goes on"
@@ -221,14 +231,14 @@ def test_only_the_breaks_of_what_changed_are_planted(tmp_path: Path) -> None:
     git("add", ".")
     git("commit", "-m", "all")
     done = start(runner, "--changed")
-    assert (done.returncode, done.stdout[:17]) == (0, "0 of 4 breaks are"), done
+    assert (done.returncode, done.stdout[:17]) == (0, "0 of 5 breaks are"), done
     own = runner.with_name("caught.toml")
     own.write_text(own.read_text().replace("promise = 'p'", "promise = 'q'"))
     done = start(runner, "--changed")
-    assert "1 of 4 breaks are in what differs" in done.stdout, done
+    assert "1 of 5 breaks are in what differs" in done.stdout, done
     assert "1 breaks, 1 caught" in done.stdout
     git("commit", "-am", "one break")
-    assert "0 of 4" in start(runner, "--changed").stdout
+    assert "0 of 5" in start(runner, "--changed").stdout
     assert "1 breaks, 1 caught" in start(runner, "--changed", "HEAD~1").stdout
     wrong = start(runner, "--changed", "nowhere")
     assert (wrong.returncode, "nowhere" in wrong.stdout) == (2, True)
