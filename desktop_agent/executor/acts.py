@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from ..events import (
@@ -34,7 +35,10 @@ Progress = Callable[[int, int], None]
 OWN_WINDOW: Final = "my own window, which came to the front"
 _POLL_S: Final = 0.03
 _ALIVE_S: Final = 0.5
-_DRAG_STEP_S: Final = 0.002
+_DRAG_STEP_S: Final = 0.01
+# A browser asks its page whether it takes what is dragged, and has the answer only at the next
+# motion. One that is let go before that drops nothing: a list of a page took 2 drags of 13.
+_DRAG_REST_S: Final = 0.08
 _PARTS: Final = re.compile(r"[^\t\n]*\t|[^\t\n]+|\n")
 _WITH_BREAK: Final = re.compile(r"[^\t\n]*[\t\n]|[^\t\n]+")
 _BREAKS: Final = re.compile(r"[\t\n]")
@@ -222,14 +226,17 @@ class Acts:
             for key in op.keys:
                 hands.key(key, down=True)
             hands.button(op.button, down=True, back=back)
-            here = op.path[0]
-            for there in op.path[1:]:
-                for point in _between(here, there):
-                    self._beat()
-                    hands.move(point)
-                    # A program that watches the mouse must get time to see it here.
-                    interrupt.wait(_DRAG_STEP_S)
-                here = there
+            interrupt.wait(_DRAG_REST_S)
+            *way, last = _way(op.path)
+            for point in way:
+                self._beat()
+                hands.move(point)
+                # A program that watches the mouse must get time to see it here.
+                interrupt.wait(_DRAG_STEP_S)
+            interrupt.wait(_DRAG_REST_S)
+            self._beat()
+            hands.move(last)
+            interrupt.wait(_DRAG_REST_S)
             hands.button(op.button, down=False)
         except Interrupted:
             # Half a drag cannot be taken up again: the button was let go on the way.
@@ -421,6 +428,16 @@ def whole(text: str) -> str:
 
 def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
+
+
+def _way(path: Sequence[tuple[int, int]]) -> list[Point]:
+    """Return the points to pass through, the last one exact and the one before it right beside it:
+    what lies there is told of the drag twice."""
+    found = [point for here, there in pairwise(path) for point in _between(here, there)]
+    *way, last = found
+    before = way[-1] if way else Point(*path[0])
+    near = Point(last.x - _sign(last.x - before.x), last.y - _sign(last.y - before.y))
+    return found if near in (last, before) else [*way, near, last]
 
 
 def _between(here: tuple[int, int], there: tuple[int, int]) -> list[Point]:

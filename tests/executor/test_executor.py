@@ -125,6 +125,18 @@ def test_a_drag_presses_at_its_first_point_and_lets_go_at_its_last_exactly() -> 
 
 
 @pytest.mark.feature("D14")
+@pytest.mark.parametrize(("end", "near"), [((100, 0), (99, 0)), ((-60, -80), (-59, -79))])
+def test_a_drag_comes_to_its_end_twice_and_rests_there(
+    end: tuple[int, int], near: tuple[int, int]
+) -> None:
+    """A browser takes what is dropped only after it has told its page twice."""
+    bench = Bench()
+    bench.do(Drag(path=((0, 0), end)))
+    *_, before, last = [call[1:] for call in bench.controller.sent("move")]
+    assert (before, last) == (near, end)
+
+
+@pytest.mark.feature("D14")
 @pytest.mark.parametrize("end", [(0, 0), (1, 0), (399, 7), (-300, 250), (20, 20), (21, 0)])
 def test_a_drag_moves_at_most_20_pixels_at_a_time_and_ends_on_the_point(
     end: tuple[int, int],

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pytest
 from requests_on import planned, scene, thing
 
-from desktop_agent.geometry import Rect
+from desktop_agent.geometry import Point, Rect
+from desktop_agent.llm.understanding.screen.records import record_sets
 from desktop_agent.llm.understanding.screen.scene import ShownScreen
 from desktop_agent.llm.understanding.skills.plans import NotHere, Progress, Steps
 from desktop_agent.protocol import Drag
@@ -96,3 +97,24 @@ def test_without_a_grip_only_an_order_to_drag_drags() -> None:
 )
 def test_what_is_not_there_is_not_guessed(request_: str) -> None:
     assert not isinstance(planned(request_, tasks()), Steps)
+
+
+def test_a_tab_of_the_browser_is_no_item_of_a_list() -> None:
+    """It may have just their size; “to the top” was the tab."""
+    names = ("Apricots", "Lentils", "Oranges", "Walnuts")
+    rows = [thing("list item", name, 68, 170 + 41 * at, 258, 38) for at, name in enumerate(names)]
+    page = scene(
+        thing("tab", "Priorities", 32, 0, 256, 41, "selected"),
+        thing("field", "Address and search bar", 162, 51, 600, 24, "editable"),
+        *rows,
+        # The items' words, as they are told beside.
+        *(thing("text", name, 77, 179 + 41 * at, 60) for at, name in enumerate(names)),
+        groups=[Rect(32, 0, 256, 41), *(row.bounds for row in rows)],
+    )
+    found = planned("drag Walnuts to the top", page)
+    assert isinstance(found, Steps)
+    (drag,) = found.ops
+    assert isinstance(drag, Drag)
+    assert rows[0].bounds.holds(Point(*drag.path[-1])), drag.path
+    sets = record_sets(page)
+    assert [one.bounds for each in sets for one in each.records] == [row.bounds for row in rows]

@@ -142,6 +142,30 @@ _LIST: Final = _page(
     "<li draggable=true>Call the bank</li></ul>",
 )
 
+# An item goes where it is dropped, as lists of web programs are put in order.
+_SORTABLE: Final = _page(
+    "Priorities",
+    "<ul id=list><li draggable=true>Apricots</li><li draggable=true>Lentils</li>"
+    "<li draggable=true>Oranges</li><li draggable=true>Walnuts</li></ul>",
+    """
+let dragged = null;
+for (const one of document.querySelectorAll('li')) {
+  one.addEventListener('dragstart', e => {
+    dragged = one;
+    e.dataTransfer.setData('text/plain', one.innerText);
+  });
+  one.addEventListener('dragover', e => e.preventDefault());
+  one.addEventListener('drop', e => {
+    e.preventDefault();
+    const items = [...one.parentNode.children];
+    const down = items.indexOf(dragged) < items.indexOf(one);
+    one.parentNode.insertBefore(dragged, down ? one.nextSibling : one);
+    tell('dropped');
+  });
+}
+""",
+)
+
 _ALPHA: Final = "<label for=a>Alpha</label><input id=a>"
 _BETA: Final = "<label for=b>Beta</label><input id=b>"
 # On one of these the other field lies where the first one lay before.
@@ -231,6 +255,7 @@ PAGES: Final[dict[str, str]] = {
     "/mail": _MAIL,
     "/menu": _MENU,
     "/list": _LIST,
+    "/sortable": _SORTABLE,
     "/clock": _CLOCK,
     "/offline": _OFFLINE,
     "/two": _TWO,

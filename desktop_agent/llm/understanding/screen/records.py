@@ -101,6 +101,9 @@ def record_sets(scene: ShownScreen) -> tuple[RecordSet, ...]:
     front = scene.front.bounds if scene.front is not None else None
     most = _MOST_PART * front.width * front.height if front is not None else 1 << 40
     groups = [one for one in scene.groups if one.width * one.height < most]
+    if (top := scene.page_top) is not None:
+        # A tab of the browser may be just as large as the items of a page.
+        groups = [one for one in groups if one.y >= top]
     sets: list[list[Rect]] = []
     for one in groups:
         column = [other for other in groups if _is_near(one.x, other.x, one.width, other.width)]

@@ -181,11 +181,14 @@ class ShownScreen:
     @property
     def content(self) -> tuple[Element, ...]:
         """Return the things without those of the browser around a page."""
+        top = self.page_top
+        return self.things if top is None else tuple(t for t in self.things if t.bounds.y >= top)
+
+    @property
+    def page_top(self) -> int | None:
+        """Return where the browser around a page ends; None where there is none."""
         bars = [one for one in self.things if one.role == "field" and _is_address(one)]
-        if not bars:
-            return self.things
-        top = max(one.bounds.bottom for one in bars)
-        return tuple(one for one in self.things if one.bounds.y >= top)
+        return max((one.bounds.bottom for one in bars), default=None)
 
     def of_role(self, *roles: str) -> tuple[Element, ...]:
         return tuple(one for one in self.things if one.role in roles)

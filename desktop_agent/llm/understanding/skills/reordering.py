@@ -53,11 +53,14 @@ def reordered(clause: Clause, scene: ShownScreen, progress: Progress) -> Iterabl
     if head == len(tokens) or tokens[head].norm not in _MOVES or tokens[head].quoted:
         return
     by_drag = tokens[head].norm == _DRAGS
-    sets = [*record_sets(scene), *(plain_items(scene) if by_drag else ())]
+    sets = record_sets(scene)
+    # The same items may be told as areas, too.
+    plain = plain_items(scene) if by_drag else []
     for at in range(head + 2, len(tokens)):
         if tokens[at].quoted:
             continue
-        found = chosen_among(tokens[head + 1 : at], sets)
+        said = tokens[head + 1 : at]
+        found = chosen_among(said, plain) or chosen_among(said, sets)
         if found is None or len(found[1].records) != 1:
             continue
         records, record = found[0], found[1].records[0]
