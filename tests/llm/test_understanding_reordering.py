@@ -105,6 +105,7 @@ def test_a_tab_of_the_browser_is_no_item_of_a_list() -> None:
     rows = [thing("list item", name, 68, 170 + 41 * at, 258, 38) for at, name in enumerate(names)]
     page = scene(
         thing("tab", "Priorities", 32, 0, 256, 41, "selected"),
+        thing("button", "Close", 246, 6, 28, 28),
         thing("field", "Address and search bar", 162, 51, 600, 24, "editable"),
         *rows,
         # The items' words, as they are told beside.
