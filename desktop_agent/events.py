@@ -622,11 +622,13 @@ class Spent:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """The brain's reply, valid. `raw` is its text, byte for byte."""
+    """The brain's reply, valid. `raw` is its text, byte for byte. `confirms`: what it asks is for a
+    human, and no script."""
 
     serial: int
     raw: str
     reply: Reply
+    confirms: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -889,7 +891,8 @@ class Question:
 
     `options` are answers to choose from. `in_vain`: it is asked because the same was done so many
     times without any effect; 0 where the brain asks. `among` are the things that the options stand
-    for, one for each, where it is asked which of them the next op means.
+    for, one for each, where it is asked which of them the next op means. `confirms`: a model's
+    provider wants it confirmed by a human; no script answers.
     """
 
     serial: int
@@ -897,6 +900,7 @@ class Question:
     options: tuple[str, ...] = ()
     in_vain: int = 0
     among: tuple[Candidate, ...] = ()
+    confirms: bool = False
 
 
 @dataclass(frozen=True, slots=True)

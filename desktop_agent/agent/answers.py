@@ -55,7 +55,7 @@ def answered(serial: int, reply: BrainReply) -> Event:
     if thought.wrong:
         return Rejected(serial, thought.raw, f"the reply {thought.wrong}")
     try:
-        return Decided(serial, thought.raw, parse_reply(thought.ours))
+        return Decided(serial, thought.raw, parse_reply(thought.ours), thought.confirms)
     except ProtocolError as error:
         return Rejected(serial, thought.raw, str(error))
 

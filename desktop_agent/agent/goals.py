@@ -250,7 +250,7 @@ class Goals:
         """End the goal if it waits for a human."""
         answered = self._running is not None and self._running.answered and not self._nobody
         match state.effect:
-            case Ask() | Consent():
+            case Ask() | Consent() | Question(confirms=True):
                 waits = True
             case Question():
                 waits = not answered

@@ -191,8 +191,15 @@ class _Server:
 
     def _say(self, request: ScriptRequest) -> None:
         """Answered once it is taken up, or too late."""
-        if request.kind == "answer" and not isinstance(self._goals.state.effect, Question):
-            raise BadRequest("answer", "nothing is asked. For a note, use say", request.id)
+        if request.kind == "answer":
+            match self._goals.state.effect:
+                case Question(confirms=True):
+                    why = "only a human may answer what a model's provider wants confirmed"
+                    raise BadRequest("answer", why, request.id)
+                case Question():
+                    pass
+                case _:
+                    raise BadRequest("answer", "nothing is asked. For a note, use say", request.id)
 
         def told(taken: bool) -> None:
             late = BadRequest(request.kind, "the goal had ended before it was read", request.id)

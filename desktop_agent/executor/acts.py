@@ -152,7 +152,10 @@ class Acts:
             raise ActRefused(why)
         match op:
             case ops.Move():
+                for key in op.keys:
+                    hands.key(key, down=True)
                 hands.move(Point(op.x, op.y))
+                self._let_go(op.keys)
             case ops.Click():
                 self._click(op, back, checks)
             case ops.MouseDown():
@@ -211,6 +214,8 @@ class Acts:
             self._controller.move(Point(op.x, op.y))
         dx, dy = op.dx, op.dy
         try:
+            for key in op.keys:
+                self._controller.key(key, down=True)
             while dx or dy:
                 self._beat()
                 step_x, step_y = (_sign(dx), 0) if dx else (0, _sign(dy))
@@ -218,6 +223,7 @@ class Acts:
                 dx, dy = dx - step_x, dy - step_y
         except Interrupted:
             raise CutShort(dataclasses.replace(op, dx=dx, dy=dy)) from None
+        self._let_go(op.keys)
 
     def _drag(self, op: ops.Drag, interrupt: Interrupt, back: Point | None) -> None:
         hands = self._controller

@@ -112,7 +112,7 @@ def act(state: State) -> State:
             return look(drop(state))
         case Done() if state.looks and state.task.unsure is not None:
             why = f"{describe(state.task.unsure.op)} has changed nothing so far: look first"
-            return bad(state, Feedback(Heard.FAILED, f"done: {why}"))
+            return bad(state, Feedback(Heard.FAILED, f"done: {why}", op=state.task.op, why=why))
         case Done(evidence=Expect() as claim) as op:
             return pend(state, Verify(state.serial + 1, op, claim, whole=True))
         case Done() as op if state.task.kept:
@@ -131,7 +131,8 @@ def act(state: State) -> State:
         case AskUser() as op:
             asked = drop(let_go(state, NOT_WHILE_ASKING))
             options = tuple(one for one in op.options if one.strip())
-            question = Question(state.serial + 1, op.question, options)
+            confirms = state.task.confirms
+            question = Question(state.serial + 1, op.question, options, confirms=confirms)
             return pend(to(asked, Status.WAITING_FOR_USER), question)
         case op if element_of(op) is not None and state.task.element is None:
             why = f"there is no element {element_of(op)} in the list"
@@ -146,7 +147,9 @@ def _zoom(state: State, op: Zoom) -> State:
     left, top, right, bottom = op.region
     frame = state.task.frame
     region = Rect(left, top, right - left + 1, bottom - top + 1)
-    seen = region.meet(frame.bounds) if frame is not None and right >= left else None
+    # The last picture may show only a part; the next one may show another.
+    whole = None if frame is None else frame.displays.bounds if frame.displays else frame.bounds
+    seen = region.meet(whole) if whole is not None and right >= left else None
     if seen is None:
         return bad(state, not_done(op, None, "there is no such part of the screen"))
     left = len(state.task.batch) - state.task.index - 1

@@ -40,7 +40,7 @@ def verified(state: State, verify: Verify, found: Verified) -> State:
         state = replace(state, task=replace(state.task, unsure=None))
         return act(told(proven(state, claim=verify.claim), seen))
     if isinstance(op, Done):
-        return _not_accepted(state, problem)
+        return _not_accepted(state, op, problem)
     left = len(state.task.batch) - state.task.index
     more = f" ({not_run(left, 'later action')})" if left else ""
     why = f"it was done, but {problem}"
@@ -55,7 +55,7 @@ def reviewed(state: State, review: Review, found: Reviewed) -> State:
     if unheard_note(state):
         return look(drop(state))
     if problem and state.claims:
-        return _not_accepted(state, problem)
+        return _not_accepted(state, op, problem)
     if problem:
         # A brain that does not look could only give the same reply again.
         words = f"A value changed after it was checked: {problem}."
@@ -70,9 +70,9 @@ def reviewed(state: State, review: Review, found: Reviewed) -> State:
     return finish(step_on(state), Outcome.DONE, op.summary)
 
 
-def _not_accepted(state: State, problem: str) -> State:
+def _not_accepted(state: State, op: Done, problem: str) -> State:
     text = f"done: not accepted, because {problem}"
-    return _again(hear(drop(state), Heard.FAILED, text), problem)
+    return _again(told(drop(state), Feedback(Heard.FAILED, text, op=op, why=problem)), problem)
 
 
 def _again(state: State, problem: str) -> State:

@@ -174,7 +174,7 @@ def _answered(
             # Nothing is decided on a screen that was not seen: the task goes on with a look.
             return pause(state, PausedBy.UNSEEN)
         case Think(), Decided():
-            return decided(state, event.raw, event.reply)
+            return decided(state, event)
         case Think(), Rejected():
             return rejected(state, event)
         case Think(), SightWanted():

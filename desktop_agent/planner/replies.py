@@ -7,6 +7,7 @@ from typing import Final
 
 from ..events import (
     Bound,
+    Decided,
     Fault,
     Feedback,
     Heard,
@@ -18,14 +19,15 @@ from ..events import (
     Status,
     Turn,
 )
-from ..protocol import Reply, quoted
+from ..protocol import quoted
 from .batch import act
 from .cost import think
 from .moves import finish, hear, look, not_run, to
 from .state import State, Task
 
 
-def decided(state: State, raw: str, reply: Reply) -> State:
+def decided(state: State, event: Decided) -> State:
+    raw, reply = event.raw, event.reply
     limits, task = state.limits, state.task
     task = replace(
         task,
@@ -33,6 +35,7 @@ def decided(state: State, raw: str, reply: Reply) -> State:
         heard=(),
         rejected_in_a_row=0,
         sights=0,
+        confirms=event.confirms,
         batch=reply.actions[: limits.actions_per_reply],
         index=0,
         batch_number=task.batch_number + 1,

@@ -228,6 +228,8 @@ class Task:
     """True once a brain that is not given the screen by itself has asked for it."""
     sights: int = 0
     """Counts how often it asked for the screen since its last reply."""
+    confirms: bool = False
+    """True while what the reply asks is a provider's question to the human."""
 
     @property
     def checked(self) -> bool:

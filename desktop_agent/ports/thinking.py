@@ -49,12 +49,14 @@ class Thought:
 
     `ours` is JSON as protocol.parse_reply reads it, with points in screen pixels. What cannot be
     understood is handed on as it is, so that the error names it. `wrong` is why nothing of the
-    reply may be done, though parts of it could be read; "" if all of it was.
+    reply may be done, though parts of it could be read; "" if all of it was. `confirms`: the
+    question in it is the provider's, which a human has to answer, and no script.
     """
 
     raw: str
     ours: str
     wrong: str = ""
+    confirms: bool = False
 
 
 @dataclass(frozen=True, slots=True)

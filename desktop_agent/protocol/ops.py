@@ -101,6 +101,7 @@ class Move(Op):
     doc = "Move the pointer."
     x: int = _coordinate("screen pixel")
     y: int = _coordinate("screen pixel")
+    keys: tuple[str, ...] = _keys("keys held on the way", least=0, default=())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -171,6 +172,7 @@ class Scroll(Act):
     )
     x: int | None = _coordinate("screen pixel to scroll at", default=None)
     y: int | None = _coordinate("screen pixel to scroll at", default=None)
+    keys: tuple[str, ...] = _keys("keys held while the wheel turns", least=0, default=())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

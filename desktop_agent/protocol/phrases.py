@@ -58,7 +58,7 @@ def unknown(op: Op, target: str) -> Phrase:
 
 
 def move(op: Move, target: str) -> Phrase:
-    return _both("Move", "moved", f" to {op.x}, {op.y}")
+    return _both("Move", "moved", f" to {op.x}, {op.y}{_holding(op.keys)}")
 
 
 def click(op: Click, target: str) -> Phrase:
@@ -79,7 +79,7 @@ def mouse_up(op: MouseUp, target: str) -> Phrase:
 
 
 def scroll(op: Scroll, target: str) -> Phrase:
-    return _both("Scroll", "scrolled", f" {_way(op)}{_at(op.x, op.y)}")
+    return _both("Scroll", "scrolled", f" {_way(op)}{_at(op.x, op.y)}{_holding(op.keys)}")
 
 
 def drag(op: Drag, target: str) -> Phrase:

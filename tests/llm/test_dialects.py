@@ -74,7 +74,9 @@ class Blocks:
     def is_complete(self, raw: str, *, at_limit: bool) -> bool:
         return False
 
-    def thought(self, raw: str, grid: Grid | None) -> Thought:
+    def thought(
+        self, raw: str, grid: Grid | None, question: ModelQuestion | None = None
+    ) -> Thought:
         assert grid is not None
         x, y = grid.to_screen(*json.loads(raw)["at"])
         ops = [{"op": "click", "x": x, "y": y}]

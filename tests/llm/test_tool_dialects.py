@@ -96,8 +96,7 @@ ANTHROPIC_ACTIONS: list[tuple[str, dict[str, Any], list[dict[str, Any]]]] = [
      [{"op": "scroll", "dy": 3, "x": 10, "y": 20}]),
     ("scroll", {"scroll_direction": "left", "scroll_amount": 3}, [{"op": "scroll", "dx": -3}]),
     ("scroll", {"scroll_direction": "up", "scroll_amount": 1, "text": "ctrl"},
-     [{"op": "key_down", "key": "ctrl"}, {"op": "scroll", "dy": -1},
-      {"op": "key_up", "key": "ctrl"}]),
+     [{"op": "scroll", "dy": -1, "keys": ["ctrl"]}]),
     ("type", {"text": "Hello\n"}, [{"op": "type", "text": "Hello\n"}]),
     ("key", {"text": "ctrl+s"}, [key("ctrl", "s")]),
     ("key", {"text": "Return"}, [key("enter")]),
@@ -127,8 +126,7 @@ OPENAI_ACTIONS: list[tuple[str, dict[str, Any], list[dict[str, Any]]]] = [
     ("keypress", {"keys": ["ARROWDOWN", "ENTER"]}, [key("down"), key("enter")]),
     ("move", {"x": 10, "y": 20}, [{"op": "move", "x": 10, "y": 20}]),
     ("move", {"x": 10, "y": 20, "keys": ["SHIFT"]},
-     [{"op": "key_down", "key": "shift"}, {"op": "move", "x": 10, "y": 20},
-      {"op": "key_up", "key": "shift"}]),
+     [{"op": "move", "x": 10, "y": 20, "keys": ["shift"]}]),
     ("scroll", {"x": 10, "y": 20, "scroll_x": 0, "scroll_y": 300},
      [{"op": "scroll", "dy": 3, "x": 10, "y": 20}]),
     ("scroll", {"x": 10, "y": 20, "scroll_x": -30, "scroll_y": 0},
@@ -356,7 +354,8 @@ def test_words_alone_do_nothing(maker: Maker) -> None:
 
 
 def heard(kind: Heard, text: str) -> Feedback:
-    return Feedback(kind, text, Result.CHANGED if kind is Heard.DID else None)
+    op = Click(x=1, y=1) if kind is Heard.FAILED else None
+    return Feedback(kind, text, Result.CHANGED if kind is Heard.DID else None, op=op)
 
 
 def after(raw: str, *told: Feedback, goal: str = "save the file") -> Situation:

@@ -6,7 +6,6 @@ Source: the types of the package anthropic 2.14, types/beta/beta_computer_*.py.
 from __future__ import annotations
 
 import base64
-import json
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -14,6 +13,7 @@ from typing import Any, Final
 
 from ...config.providers import Provider
 from ...ports import Picture, Thought
+from ...protocol import ProtocolError, loads
 from ..model_families import ModelFamily
 from ..points import Grid
 from ..prompt.messages import goal_of, instructions, present
@@ -22,7 +22,7 @@ from ..replies.read_reply import whole
 from ..requests.dialect import ModelQuestion
 from ..requests.stream import CUT_AT_LIMIT, TOO_LONG, BadStream, Incoming
 from ..requests.trouble import Trouble, TroubleKind
-from ..tools.arguments import Arguments, Ops, pressed, with_keys
+from ..tools.arguments import Arguments, Ops, pressed, unknown
 from ..tools.exchanges import Exchange, ToolCall, exchanges, items_in, line_of
 from ..tools.functions import function_ops, functions, is_function
 from ..tools.replies import objects, text_of, thought_from
@@ -39,12 +39,16 @@ _OLD_MODELS: Final = (
     (re.compile(r"claude-(?:3|haiku-4|sonnet-4(?:-5|-2|$)|opus-4(?:-[012]|$))"), 2),
     (re.compile(r"claude-(?:opus|sonnet)-4"), 1),
 )
-_ABOUT_TOOL: Final = re.compile(r"computer|toolset|tools?\.|does not support|beta", re.IGNORECASE)
+_ABOUT_TOOL: Final = re.compile(r"computer_(?:toolset_)?20\d{6}|\btools\.0\b")
+_ABOUT_THINKING: Final = re.compile(r"thinking", re.IGNORECASE)
+_THINKING: Final = ("thinking", "redacted_thinking")
+_KINDS: Final = frozenset({"text", "tool_use", *_THINKING, "fallback", "compaction"})
 _VERSION: Final = "2023-06-01"
 _NAME: Final = "computer"
 _EPHEMERAL: Final = {"type": "ephemeral"}
 
 _MOST_WRITTEN: Final = 200
+_AROUND_PLUS: Final = re.compile(r"(?<=\w)[^\S\n]*\+[^\S\n]*(?=\w)")
 _MOST_REPEATS: Final = 100
 
 _CLICKS: Final[dict[str, tuple[str, int]]] = {
@@ -66,9 +70,11 @@ _KEYS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class AnthropicMessages:
-    """Fills Dialect. `older` counts on from the newest tool that suits the model."""
+    """Fills Dialect. `older` counts on from the newest tool that suits the model; `thinks`: what
+    the model thought is sent back with what it called."""
 
     older: int = 0
+    thinks: bool = True
 
     kind = "Anthropic's server"
     keeps_grid = True
@@ -97,7 +103,7 @@ class AnthropicMessages:
             "stream": True,
             "system": [{"type": "text", "text": system, "cache_control": _EPHEMERAL}],
             "tools": self._tools(question),
-            "messages": _messages(question),
+            "messages": _messages(question, thinks=self.thinks),
         }
         if settings.temperature >= 0:
             body["temperature"] = settings.temperature
@@ -106,11 +112,15 @@ class AnthropicMessages:
         return body
 
     def without(self, question: ModelQuestion, trouble: Trouble) -> AnthropicMessages | None:
-        index = _TOOLS.index(self._tool(question.model))
-        refused = trouble.kind is TroubleKind.BAD_REQUEST and _ABOUT_TOOL.search(trouble.about)
-        if not refused or index + 1 == len(_TOOLS):
+        if trouble.kind is not TroubleKind.BAD_REQUEST:
             return None
-        return replace(self, older=self.older + 1)
+        index = _TOOLS.index(self._tool(question.model))
+        if index + 1 < len(_TOOLS) and _ABOUT_TOOL.search(trouble.about):
+            return replace(self, older=self.older + 1)
+        if self.thinks and _ABOUT_THINKING.search(trouble.about):
+            # A model may bind what it thought to messages that are told in fewer words by now.
+            return replace(self, thinks=False)
+        return None
 
     def incoming(self) -> Incoming:
         return Incoming(_Reader().read)
@@ -128,7 +138,9 @@ class AnthropicMessages:
         # A part of a reply may lack the call that makes the rest harmless.
         return False
 
-    def thought(self, raw: str, grid: Grid | None) -> Thought:
+    def thought(
+        self, raw: str, grid: Grid | None, question: ModelQuestion | None = None
+    ) -> Thought:
         items = items_in(raw)
         if items is None:
             return Thought(raw, raw)
@@ -168,20 +180,20 @@ def dialect_for(_provider: Provider | None) -> AnthropicMessages:
 # --- what is sent ---------------------------------------------------------------------------------
 
 
-def _messages(question: ModelQuestion) -> list[dict[str, Any]]:
+def _messages(question: ModelQuestion, *, thinks: bool) -> list[dict[str, Any]]:
     situation, prompt, picture = question.situation, question.prompt, question.picture
-    before, turns = exchanges(situation, prompt, _calls)
+    before, turns = exchanges(situation, prompt, _calls, _is_own)
     content = [_text(goal_of(situation, prompt))]
     if before:
         content.append(_text(f"What happened:\n{before}"))
     found: list[dict[str, Any]] = []
     for number, turn in enumerate(turns, start=1):
         found.append({"role": "user", "content": content})
-        found.append({"role": "assistant", "content": _said(turn)})
+        found.append({"role": "assistant", "content": _said(turn, thinks=thinks)})
         last = number == len(turns)
         content = _heard(turn, picture if last else None)
     shown = picture is not None
-    if picture is not None and not (turns and turns[-1].calls):
+    if picture is not None and not turns:
         content.append(_image(picture))
     content.append(_text(present(situation, prompt, shown=shown, reports=False)))
     if found:
@@ -190,27 +202,37 @@ def _messages(question: ModelQuestion) -> list[dict[str, Any]]:
     return [*found, {"role": "user", "content": content}]
 
 
-def _said(turn: Exchange) -> list[dict[str, Any]]:
-    """Return a reply as it came; blocks without a word, which the server itself refuses, left
-    out."""
+def _said(turn: Exchange, *, thinks: bool) -> list[dict[str, Any]]:
+    """Return a reply as it came, but for what the server itself refuses: blocks without a word, and
+    an input that is no object."""
     if turn.items is None:
         return [_text(turn.raw)]
-    items = [
-        {name: value for name, value in item.items() if value is not None}
-        for item in turn.items
-        if item.get("type") != "text" or text_of(item.get("text")).strip()
-    ]
-    return items or [_text("(nothing)")]
+    found = []
+    for item in turn.items:
+        kind = item.get("type")
+        if kind == "text" and not text_of(item.get("text")).strip():
+            continue
+        if kind in _THINKING and not thinks:
+            continue
+        block = {name: value for name, value in item.items() if value is not None}
+        if kind == "tool_use" and not isinstance(block.get("input"), dict):
+            block["input"] = {}
+        found.append(block)
+    return found or [_text("(nothing)")]
 
 
 def _heard(turn: Exchange, picture: Picture | None) -> list[dict[str, Any]]:
-    """Return the result of each call, and what happened beside; the picture stands in the last."""
+    """Return the result of each call, and what happened beside; the picture stands in the last, or
+    behind them."""
     found = []
     last = len(turn.calls) - 1
+    beside = picture
     for number, (call, result) in enumerate(zip(turn.calls, turn.results, strict=True)):
         content = [_text(result.text)]
-        if number == last and picture is not None:
+        if number == last and picture is not None and not result.failed:
+            # The result of a failure holds nothing but text.
             content.append(_image(picture))
+            beside = None
         block: dict[str, Any] = {"type": "tool_result", "tool_use_id": call.id, "content": content}
         if result.failed:
             block["is_error"] = True
@@ -221,7 +243,7 @@ def _heard(turn: Exchange, picture: Picture | None) -> list[dict[str, Any]]:
         found.append(_text(f"What happened:\n{turn.also}"))
     if not found:
         found.append(_text("Nothing was called."))
-    return found
+    return [*found, *([_image(beside)] if beside is not None else [])]
 
 
 def _text(text: str) -> dict[str, Any]:
@@ -263,6 +285,8 @@ class _Reader:
                 self._usage(incoming, event.get("usage"))
                 _end(incoming, delta.get("stop_reason"))
             case {"type": "message_stop"}:
+                if self.blocks:
+                    raise BadStream("a part of the reply never ended")
                 incoming.ended = True
             case {"type": "message", "content": list(content)}:
                 # A server that does not stream.
@@ -295,8 +319,8 @@ class _Reader:
         block, written = self.blocks.pop(index), "".join(self.pieces.pop(index))
         if block.get("type") == "tool_use" and written.strip():
             try:
-                block["input"] = json.loads(written)
-            except (ValueError, RecursionError):
+                block["input"] = loads(written)
+            except ProtocolError:
                 block["input"] = written
         return block
 
@@ -317,10 +341,16 @@ def _end(incoming: Incoming, reason: object) -> None:
             incoming.refuse(incoming.spoken or "no reason given")
         case "model_context_window_exceeded":
             raise BadStream("the context window is full", code=TOO_LONG)
+        case "end_turn" | "tool_use" | "stop_sequence" as whole_end:
+            incoming.finish = whole_end
         case str(other):
-            incoming.finish = other
+            raise BadStream(f"the reply ended early: {other}")
         case _:
             pass
+
+
+def _is_own(item: dict[str, Any]) -> bool:
+    return item.get("type") in _KINDS
 
 
 def _words_of(items: Iterable[dict[str, Any]]) -> str:
@@ -341,7 +371,7 @@ def _call(item: dict[str, Any]) -> ToolCall:
     elif member == _NAME or member is None:
         ops = _ops(name, Arguments(given))
     else:
-        ops = [{"op": f"{member}.{name}"}]
+        ops = unknown(f"{member}.{name}")
     return ToolCall(item, text_of(item.get("id")), tuple(ops))
 
 
@@ -373,13 +403,16 @@ def _ops(name: object, given: Arguments) -> Ops:
             amount = given.take("scroll_amount")
             turned = sign * amount if type(amount) is int and amount >= 0 else str(amount)
             op = {"op": "scroll", axis: turned, **_at(given)}
-            ops = with_keys(_keys(given.take("text", "key")), [op])
+            if (held := _keys(given.take("text", "key"))) is not None:
+                op["keys"] = held
+            ops = [op]
         case "type":
             ops = [{"op": "type", "text": given.take("text")}]
         case "key":
             times = given.take("repeat", otherwise=1)
             written = text_of(given.take("text"))
-            chords = written.split() if len(written) <= _MOST_WRITTEN else ()
+            written = _AROUND_PLUS.sub("+", written) if len(written) <= _MOST_WRITTEN else ""
+            chords = written.split()
             ops = [op for chord in chords for op in pressed(_keys(chord) or [])]
             ops = _repeated(ops, times) or [{"op": "key_combo", "keys": []}]
         case "hold_key":
@@ -390,12 +423,15 @@ def _ops(name: object, given: Arguments) -> Ops:
         case "zoom":
             ops = [{"op": "zoom", "region": given.take("region")}]
         case _:
-            return [{"op": str(name)[:40]}]
+            return unknown(name)
     return given.ends(ops)
 
 
 def _at(given: Arguments) -> dict[str, Any]:
     """Return the point as x and y; {} for none, which means the place of the pointer."""
+    if given.is_null("coordinate"):
+        # Whether it means the pointer's place or is a slip, nobody knows.
+        return {"x": None, "y": None}
     if not given.has("coordinate"):
         return {}
     point = given.take("coordinate")

@@ -109,7 +109,9 @@ class ChatCompletions:
         # If calls were cut off, read those before the broken one.
         return holds_calls(raw) if at_limit else holds_object(raw)
 
-    def thought(self, raw: str, grid: Grid | None) -> Thought:
+    def thought(
+        self, raw: str, grid: Grid | None, question: ModelQuestion | None = None
+    ) -> Thought:
         return thought_of(raw, grid)
 
 

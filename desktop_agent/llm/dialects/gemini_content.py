@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -22,9 +22,9 @@ from ..prompt.messages import goal_of, instructions, present
 from ..prompt.styles import TOOLS, Style
 from ..replies.read_reply import whole
 from ..requests.dialect import ModelQuestion
-from ..requests.stream import CUT_AT_LIMIT, FILTERED, Incoming
+from ..requests.stream import CUT_AT_LIMIT, FILTERED, BadStream, Incoming
 from ..requests.trouble import Trouble, TroubleKind
-from ..tools.arguments import Arguments, Ops, notches, pressed
+from ..tools.arguments import Arguments, Ops, notches, pressed, unknown
 from ..tools.exchanges import CallResult, Exchange, ToolCall, exchanges, items_in, line_of
 from ..tools.functions import function_ops, functions, is_function
 from ..tools.replies import agreed, confirmation, objects, text_of, thought_from
@@ -33,10 +33,22 @@ _DESKTOP: Final = "ENVIRONMENT_DESKTOP"
 _BROWSER: Final = "ENVIRONMENT_BROWSER"
 # The first generation knows only browsers.
 _FIRST: Final = re.compile(r"gemini-2\.5|gemini-3(?:\.1)?-(?:flash|pro)-preview")
-_ABOUT_ENVIRONMENT: Final = re.compile(r"environment|desktop", re.IGNORECASE)
+_ABOUT_ENVIRONMENT: Final = re.compile(r"ENVIRONMENT_DESKTOP|computer.?use.{0,40}environment")
 _FILTERS: Final = frozenset(
-    {"SAFETY", "RECITATION", "BLOCKLIST", "PROHIBITED_CONTENT", "SPII", "IMAGE_SAFETY"}
+    {
+        *("SAFETY", "RECITATION", "BLOCKLIST", "PROHIBITED_CONTENT", "SPII", "IMAGE_SAFETY"),
+        *("MODEL_ARMOR", "IMAGE_PROHIBITED_CONTENT"),
+    }
 )
+_SIGNATURE: Final = "thoughtSignature"
+_PARTS: Final = frozenset(
+    {
+        *("text", "functionCall", "thought", _SIGNATURE, "inlineData", "executableCode"),
+        *("codeExecutionResult", "toolCall", "toolResponse"),
+    }
+)
+_MOST_INTENT: Final = 200
+_MOST_KEYS: Final = 50
 _CONFIRM: Final = "require_confirmation"
 _MORE: Final = "safety_decision"
 
@@ -119,15 +131,17 @@ class GeminiContent:
         # A part of a reply may lack the call that makes the rest harmless.
         return False
 
-    def thought(self, raw: str, grid: Grid | None) -> Thought:
+    def thought(
+        self, raw: str, grid: Grid | None, question: ModelQuestion | None = None
+    ) -> Thought:
         items = items_in(raw)
         if items is None:
             return Thought(raw, raw)
         calls = _calls(items, grid)
-        reasons = [reason for call in calls if (reason := _to_confirm(call)) is not None]
-        if reasons:
+        if _waits(calls, _last_of(question)):
             # Nothing is done before the human has confirmed it. The model is asked again then.
-            calls = [ToolCall({}, "", (confirmation(reasons),))]
+            reasons = [reason for call in calls if (reason := _to_confirm(call)) is not None]
+            return confirmation(raw, _words_of(items), reasons)
         return thought_from(raw, _words_of(items), calls, grid)
 
     def _environment(self, model: str) -> str:
@@ -135,7 +149,7 @@ class GeminiContent:
 
     def _contents(self, question: ModelQuestion) -> list[dict[str, Any]]:
         situation, prompt, picture = question.situation, question.prompt, question.picture
-        before, turns = exchanges(situation, prompt, _calls)
+        before, turns = exchanges(situation, prompt, _calls, _is_own, _waits)
         parts: list[dict[str, Any]] = [{"text": goal_of(situation, prompt)}]
         if before:
             parts.append({"text": f"What happened:\n{before}"})
@@ -161,8 +175,17 @@ def dialect_for(_provider: Provider | None) -> GeminiContent:
 
 
 def _said(turn: Exchange) -> list[dict[str, Any]]:
-    """Return a reply as it came, with the signatures that the server wants back."""
-    return list(turn.items or ()) or [{"text": whole(turn.raw) or "(nothing)"}]
+    """Return a reply as it came, with the signatures that the server wants back; parts without any
+    content, which it refuses, left out."""
+    if turn.items is None:
+        return [{"text": whole(turn.raw) or "(nothing)"}]
+    return [part for part in turn.items if part.get("text") != "" or _SIGNATURE in part] or [
+        {"text": "(nothing)"}
+    ]
+
+
+def _is_own(part: dict[str, Any]) -> bool:
+    return not _PARTS.isdisjoint(part)
 
 
 def _heard(turn: Exchange, picture: Picture | None, *, in_browser: bool) -> list[dict[str, Any]]:
@@ -188,17 +211,45 @@ def _response(
     call: ToolCall, result: CallResult, turn: Exchange, *, in_browser: bool
 ) -> dict[str, Any]:
     # The first generation insists on an address, and we are not told any.
-    made: dict[str, Any] = {"url": ""} if in_browser else {}
-    waits = any(_to_confirm(one) is not None for one in turn.calls)
-    if not waits:
+    made: dict[str, Any] = {"url": "about:blank"} if in_browser else {}
+    asked = _to_confirm(call) is not None
+    if asked and (agreed(turn.answers) or not turn.waited):
+        made["safety_acknowledgement"] = "true"
+    if not asked or not turn.waited:
         return made | {"error" if result.failed else "output": result.text}
     if not agreed(turn.answers):
         return made | {"error": "Not executed: the human did not agree."}
-    if _to_confirm(call) is not None:
-        made["safety_acknowledgement"] = "true"
     return made | {
         "output": "The human agreed. This has not been done yet: call it again, if still right."
     }
+
+
+def _last_of(question: ModelQuestion | None) -> Exchange | None:
+    if question is None or not question.situation.turns:
+        return None
+    return exchanges(question.situation, question.prompt, _calls, _is_own, _waits)[1][-1]
+
+
+def _waits(calls: Sequence[ToolCall], before: Exchange | None) -> bool:
+    """Return True if the human has to confirm these calls: the provider wants it, and they have not
+    just agreed to the very same."""
+    if not any(_to_confirm(call) is not None for call in calls):
+        return False
+    confirmed = before is not None and before.waited and agreed(before.answers)
+    agreed_to = before.calls if before is not None and confirmed else ()
+    return _wanted(calls) != _wanted(agreed_to)
+
+
+def _wanted(calls: Sequence[ToolCall]) -> list[Any]:
+    """Return what is called for, without what only numbers or explains it."""
+    told = []
+    for call in calls:
+        called = _called(call.item)
+        given = called.get("args")
+        if isinstance(given, dict):
+            given = {name: given[name] for name in given if name not in (_MORE, "intent")}
+        told.append((called.get("name"), given, _to_confirm(call) is not None))
+    return told
 
 
 def _image(picture: Picture) -> dict[str, Any]:
@@ -231,8 +282,11 @@ def _read(incoming: Incoming, event: dict[str, Any]) -> None:
                 incoming.finish = CUT_AT_LIMIT
             case str(reason) if reason in _FILTERS:
                 incoming.finish = FILTERED
+            case "STOP":
+                incoming.finish = "STOP"
             case str(reason):
-                incoming.finish = reason
+                # What was called may be only a part of what was meant.
+                raise BadStream(f"the reply ended early: {reason}")
             case _:
                 pass
 
@@ -321,14 +375,11 @@ def _ops(name: object, given: Arguments, grid: Grid | None) -> Ops:
         case "search":
             ops = [{"op": "open", "target": _SEARCH}]
         case _:
-            return [{"op": str(name)[:40]}]
+            return unknown(name)
     ops = given.ends(ops)
     if isinstance(why, str) and why.strip():
         ops[0] = {**ops[0], "intent": why.strip()[:_MOST_INTENT]}
     return ops
-
-
-_MOST_INTENT: Final = 200
 
 
 def _at(given: Arguments) -> dict[str, Any]:
@@ -339,12 +390,15 @@ def _at(given: Arguments) -> dict[str, Any]:
 
 def _typed(given: Arguments) -> object:
     text, enter = given.take("text"), given.take("press_enter", otherwise=False)
-    return text + "\n" if enter is True and isinstance(text, str) else text
+    if not isinstance(enter, bool):
+        return [text, enter]
+    return text + "\n" if enter and isinstance(text, str) else text
 
 
 def _typed_at(given: Arguments) -> Ops:
     clear = given.take("clear_before_typing", otherwise=True)
-    all_of_it: Ops = [{"op": "key_combo", "keys": ["ctrl", "a"]}] if clear is True else []
+    every: Ops = [{"op": "key_combo", "keys": ["ctrl", "a"] if clear is True else clear}]
+    all_of_it = every if clear is not False else []
     return [{"op": "click", **_at(given)}, *all_of_it, {"op": "type", "text": _typed(given)}]
 
 
@@ -353,9 +407,6 @@ def _hotkey(keys: object) -> Ops:
         keys = [part.strip() for part in keys.split("+")] if len(keys) <= _MOST_INTENT else None
     few = isinstance(keys, list) and 0 < len(keys) <= _MOST_KEYS
     return pressed(keys) if few and isinstance(keys, list) else [{"op": "key_combo", "keys": keys}]
-
-
-_MOST_KEYS: Final = 50
 
 
 def _scroll(given: Arguments, grid: Grid | None, *, at: bool) -> Ops:

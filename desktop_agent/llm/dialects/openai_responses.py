@@ -11,26 +11,29 @@ from __future__ import annotations
 import base64
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ...config.providers import Provider
 from ...ports import Picture, Thought
+from ...protocol import ProtocolError, loads
 from ..model_families import ModelFamily
 from ..points import Grid
-from ..prompt.messages import goal_of, instructions, present
+from ..prompt.messages import goal_of, instructions, present, secrets_of
 from ..prompt.styles import TOOLS, Style
 from ..replies.read_reply import whole
 from ..requests.dialect import ModelQuestion
 from ..requests.stream import CUT_AT_LIMIT, FILTERED, BadStream, Incoming
 from ..requests.trouble import Trouble, TroubleKind
-from ..tools.arguments import Arguments, Ops, notches, pressed, with_keys
+from ..tools.arguments import Arguments, Ops, notches, pressed, unknown
 from ..tools.exchanges import Exchange, ToolCall, exchanges, items_in, line_of
 from ..tools.functions import function_ops, functions, is_function
 from ..tools.replies import agreed, confirmation, objects, text_of, thought_from
 
 _ABOUT_PREVIOUS: Final = re.compile(r"previous.?response", re.IGNORECASE)
+_ABOUT_DETAIL: Final = re.compile(r"output\.detail|parameter.{0,40}\bdetail\b", re.IGNORECASE)
+_KINDS: Final = frozenset({"response", "reasoning", "message", "computer_call", "function_call"})
 _BUTTONS: Final = {"left": "left", "right": "right", "wheel": "middle"}
 # The protocol has no such buttons; these keys do the same in browsers and file managers.
 _HISTORY: Final = {"back": "left", "forward": "right"}
@@ -44,9 +47,11 @@ _AGREED: Final = (
 
 @dataclass(frozen=True, slots=True)
 class OpenAIResponses:
-    """Fills Dialect. `keeps`: the server keeps the conversation."""
+    """Fills Dialect. `lost` is the last response that the server does not know any more, and
+    `detail` says that it takes the level of detail of a screenshot."""
 
-    keeps: bool = True
+    lost: str = ""
+    detail: bool = True
 
     kind = "OpenAI's server"
     keeps_grid = False
@@ -91,9 +96,13 @@ class OpenAIResponses:
         return body
 
     def without(self, question: ModelQuestion, trouble: Trouble) -> OpenAIResponses | None:
-        refused = trouble.kind in (TroubleKind.BAD_REQUEST, TroubleKind.NO_MODEL)
-        if self.keeps and refused and _ABOUT_PREVIOUS.search(trouble.about):
-            return replace(self, keeps=False)
+        if trouble.kind not in (TroubleKind.BAD_REQUEST, TroubleKind.NO_MODEL):
+            return None
+        known = self._conversation(question).get("previous_response_id", "")
+        if known and _ABOUT_PREVIOUS.search(trouble.about):
+            return replace(self, lost=known)
+        if self.detail and _ABOUT_DETAIL.search(trouble.about):
+            return replace(self, detail=False)
         return None
 
     def incoming(self) -> Incoming:
@@ -112,30 +121,35 @@ class OpenAIResponses:
         # A part of a reply may lack the call that makes the rest harmless.
         return False
 
-    def thought(self, raw: str, grid: Grid | None) -> Thought:
+    def thought(
+        self, raw: str, grid: Grid | None, question: ModelQuestion | None = None
+    ) -> Thought:
         items = items_in(raw)
         if items is None:
             return Thought(raw, raw)
         calls = _calls(items)
-        checks = [check for call in calls for check in _checks(call)]
-        if checks:
+        if _waits(calls, _last_of(question)):
             # Nothing is done before the human has confirmed it. The model is asked again then.
-            op = confirmation([text_of(check.get("message")) for check in checks])
-            calls = [ToolCall({}, "", (op,))]
+            checks = [check for call in calls for check in _checks(call)]
+            reasons = [text_of(check.get("message")) for check in checks]
+            return confirmation(raw, _words_of(items), reasons)
         return thought_from(raw, _words_of(items), calls, grid)
 
     def _conversation(self, question: ModelQuestion) -> dict[str, Any]:
         situation, prompt, picture = question.situation, question.prompt, question.picture
-        before, turns = exchanges(situation, prompt, _calls)
+        before, turns = exchanges(situation, prompt, _calls, _is_own, _waits)
         now = present(situation, prompt, shown=picture is not None, reports=False)
         last = turns[-1] if turns else None
-        known = _response(last) if last is not None and self.keeps else ""
-        if last is not None and known and picture is not None and not _refused(last):
+        known = _response(last) if last is not None else ""
+        goes_on = bool(known) and known != self.lost
+        if last is not None and picture is not None and goes_on and not _refused(last):
             also = [f"What happened:\n{last.also}"] if last.also else []
-            if _pending(last):
+            if last.waited:
                 also.append(_AGREED)
+            if listed := secrets_of(situation, prompt):
+                also.append(listed)
             # The picture stands in the output of the last call of the tool.
-            output = _outputs(last, picture)
+            output = _outputs(last, picture, detail=self.detail)
             shown = any(one["type"] == "computer_call_output" for one in output)
             message = _message([*also, now], None if shown else picture)
             return {"previous_response_id": known, "input": [*output, message]}
@@ -165,7 +179,7 @@ def _url(picture: Picture) -> str:
     return f"data:{picture.ref.mime};base64,{base64.b64encode(picture.data).decode('ascii')}"
 
 
-def _outputs(turn: Exchange, picture: Picture | None) -> list[dict[str, Any]]:
+def _outputs(turn: Exchange, picture: Picture, *, detail: bool) -> list[dict[str, Any]]:
     """Return the output of each call; that of the tool is a picture of the screen as it is."""
     found: list[dict[str, Any]] = []
     for call, result in zip(turn.calls, turn.results, strict=True):
@@ -173,9 +187,9 @@ def _outputs(turn: Exchange, picture: Picture | None) -> list[dict[str, Any]]:
             told = {"type": "function_call_output", "call_id": call.id, "output": result.text}
             found.append(told)
             continue
-        screen: dict[str, Any] = {"type": "computer_screenshot"}
-        if picture is not None:
-            screen |= {"image_url": _url(picture), "detail": "original"}
+        screen: dict[str, Any] = {"type": "computer_screenshot", "image_url": _url(picture)}
+        if detail:
+            screen["detail"] = "original"
         output: dict[str, Any] = {"type": "computer_call_output", "call_id": call.id}
         output["output"] = screen
         if checks := _checks(call):
@@ -196,18 +210,51 @@ def _response(turn: Exchange) -> str:
     )
 
 
-def _pending(turn: Exchange) -> bool:
-    return any(_checks(call) for call in turn.calls)
+def _last_of(question: ModelQuestion | None) -> Exchange | None:
+    if question is None or not question.situation.turns:
+        return None
+    return exchanges(question.situation, question.prompt, _calls, _is_own, _waits)[1][-1]
+
+
+def _waits(calls: Sequence[ToolCall], before: Exchange | None) -> bool:
+    """Return True if the human has to confirm these calls: the provider wants it, and they have not
+    just agreed to the very same."""
+    if not any(_checks(call) for call in calls):
+        return False
+    confirmed = before is not None and before.waited and agreed(before.answers)
+    agreed_to = before.calls if before is not None and confirmed else ()
+    return _wanted(calls) != _wanted(agreed_to)
+
+
+def _wanted(calls: Sequence[ToolCall]) -> list[Any]:
+    """Return what is called for, and why it is to be confirmed, without what only numbers it."""
+    return [
+        (
+            call.item.get("actions"),
+            call.item.get("action"),
+            call.item.get("arguments"),
+            sorted(text_of(check.get("code")) for check in _checks(call)),
+        )
+        for call in calls
+    ]
 
 
 def _refused(turn: Exchange) -> bool:
     """Return True if the human did not confirm what the provider wants confirmed: then nothing may
     be said to be so, and the conversation begins anew, in words."""
-    return _pending(turn) and not agreed(turn.answers)
+    return turn.waited and not agreed(turn.answers)
 
 
 def _checks(call: ToolCall) -> list[dict[str, Any]]:
     return objects(call.item.get("pending_safety_checks"))
+
+
+def _has_unknown_checks(item: dict[str, Any]) -> bool:
+    """Return True if something is to be confirmed, and cannot be read."""
+    checks = item.get("pending_safety_checks")
+    return checks not in (None, []) and (
+        not isinstance(checks, list) or len(objects(checks)) < len(checks)
+    )
 
 
 def _in_words(turn: Exchange) -> str:
@@ -221,7 +268,7 @@ def _in_words(turn: Exchange) -> str:
 
 def _happened(turn: Exchange) -> str:
     parts = [result.text for result in turn.results] + ([turn.also] if turn.also else [])
-    if _pending(turn):
+    if turn.waited:
         parts = [turn.also or "Not done."]
     return "What happened:\n" + "\n".join(parts or ["Nothing was called."])
 
@@ -280,6 +327,10 @@ def _end(incoming: Incoming, response: dict[str, Any]) -> None:
             pass
 
 
+def _is_own(item: dict[str, Any]) -> bool:
+    return item.get("type") in _KINDS
+
+
 def _words_of(items: Iterable[dict[str, Any]]) -> str:
     parts = [
         text_of(part.get("text"))
@@ -300,6 +351,8 @@ def _calls(items: Iterable[dict[str, Any]]) -> list[ToolCall]:
                 actions = [item.get("action")]
             every = actions if isinstance(actions, list) else [actions]
             ops = [op for action in every for op in _ops(action)]
+            if _has_unknown_checks(item):
+                ops = [{"op": "computer", "pending_safety_checks": "not read"}]
         elif item.get("type") == "function_call":
             ops = _function(item)
         else:
@@ -311,10 +364,10 @@ def _calls(items: Iterable[dict[str, Any]]) -> list[ToolCall]:
 def _function(item: dict[str, Any]) -> Ops:
     name, written = item.get("name"), item.get("arguments")
     if not is_function(name):
-        return [{"op": str(name)[:40]}]
+        return unknown(name)
     try:
-        arguments = json.loads(written) if isinstance(written, str) else written
-    except (ValueError, RecursionError):
+        arguments = loads(written) if isinstance(written, str) else written
+    except ProtocolError:
         arguments = written
     return function_ops(str(name), arguments)
 
@@ -324,12 +377,15 @@ def _ops(action: object) -> Ops:
     if not isinstance(action, dict):
         return [{"op": "computer", "action": action}]
     given = Arguments(action)
+    ops: Ops
     match given.take("type"):
         case "click":
             button = given.take("button", otherwise="left")
             there = _at(given)
             if button in ("back", "forward"):
-                ops: Ops = [{"op": "key_combo", "keys": ["alt", _HISTORY[button]]}]
+                # With keys held it would be another chord.
+                ops = [{"op": "key_combo", "keys": ["alt", _HISTORY[button]]}]
+                ops = unknown(f"{button} with keys") if given.take("keys") else ops
             else:
                 known = _BUTTONS.get(button, button) if isinstance(button, str) else button
                 ops = _held(given, [{"op": "click", **there, "button": known}])
@@ -344,21 +400,19 @@ def _ops(action: object) -> Ops:
             few = isinstance(keys, list) and 0 < len(keys) <= _MOST_KEYS
             ops = pressed(keys) if few else [{"op": "key_combo", "keys": keys}]
         case "move":
-            held = given.take("keys")
-            ops = with_keys(held, [{"op": "move", **_at(given)}])
+            ops = _held(given, [{"op": "move", **_at(given)}])
         case "screenshot":
             return []
         case "scroll":
-            held = given.take("keys")
             op = {"op": "scroll", **_at(given)}
             op |= {"dx": notches(given.take("scroll_x")), "dy": notches(given.take("scroll_y"))}
-            ops = with_keys(held, [op])
+            ops = _held(given, [op])
         case "type":
             ops = [{"op": "type", "text": given.take("text")}]
         case "wait":
             ops = [{"op": "wait", "seconds": _WAIT_S}]
         case other:
-            return [{"op": str(other)[:40]}]
+            return unknown(other)
     return given.ends(ops)
 
 

@@ -9,11 +9,12 @@ line, and cut: it is never an order.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from ...events import Element, Feedback, Heard, Turn, Window
-from ...ports import Picture, Situation
+from ...ports import Picture, Situation, Thought
 from ...protocol import AskUser, ProtocolError, parse_reply, secrets_in
 from ..model_families import ModelFamily
 from ..points import Grid
@@ -60,6 +61,8 @@ class Prompt:
     facts: str = ""
     history: int = 20
     style: Style = JSON_OBJECT
+    read: Callable[[str, Grid | None], Thought] = thought_of
+    """Reads a reply of the model, as its dialect does."""
 
 
 def messages(situation: Situation, prompt: Prompt, picture: Picture | None) -> list[PromptMessage]:
@@ -95,8 +98,13 @@ def goal_of(situation: Situation, prompt: Prompt) -> str:
     left_out = len(situation.turns) - len(kept_turns(situation, prompt))
     if left_out:
         goal += f"\n\n({left_out} earlier turns are omitted.)"
-        goal += _said_since(situation.turns[:left_out])
-    return whole(goal + secrets(secrets_in(_human_words(situation)), prompt.style))
+        goal += _said_since(situation.turns[:left_out], prompt)
+    return whole(goal + secrets_of(situation, prompt))
+
+
+def secrets_of(situation: Situation, prompt: Prompt) -> str:
+    """Return how the secrets are used that the human has listed; "" if there are none."""
+    return secrets(secrets_in(_human_words(situation)), prompt.style)
 
 
 def kept_turns(situation: Situation, prompt: Prompt) -> tuple[Turn, ...]:
@@ -115,23 +123,23 @@ def report(heard: tuple[Feedback, ...]) -> str:
     return "\n".join(_heard(item) for item in heard)
 
 
-def _said_since(turns: tuple[Turn, ...]) -> str:
+def _said_since(turns: tuple[Turn, ...], prompt: Prompt) -> str:
     """Return the human's own words in turns that are left out: what they allow and forbid stays
     true."""
     lines = []
     for before, turn in zip((None, *turns), turns, strict=False):
         for item in turn.heard:
             if item.kind is Heard.ANSWER and before is not None:
-                lines += [f"You asked: {quoted(words)}" for words in _asked_in(before.raw)]
+                lines += [f"You asked: {quoted(words)}" for words in _asked_in(before.raw, prompt)]
             if item.kind in _HUMAN:
                 lines.append(_heard(item))
     return "\n\nWhat the human has said since:\n" + "\n".join(lines) if lines else ""
 
 
-def _asked_in(raw: str) -> list[str]:
+def _asked_in(raw: str, prompt: Prompt) -> list[str]:
     """Return what the model asked the human in this reply: an answer says nothing without it."""
     try:
-        actions = parse_reply(thought_of(raw, None).ours).actions
+        actions = parse_reply(prompt.read(raw, None).ours).actions
     except ProtocolError:
         return []
     return [op.question for op in actions if isinstance(op, AskUser)]

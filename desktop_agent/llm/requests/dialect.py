@@ -93,7 +93,9 @@ class Dialect(Protocol):
         maximum length."""
         ...
 
-    def thought(self, raw: str, grid: Grid | None) -> Thought:
+    def thought(
+        self, raw: str, grid: Grid | None, question: ModelQuestion | None = None
+    ) -> Thought:
         """Return the reply in our form, with points in screen pixels. `grid` is None where the
-        model counts in screen pixels already."""
+        model counts in screen pixels already; `question` is what was asked, where that is known."""
         ...

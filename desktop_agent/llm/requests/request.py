@@ -67,6 +67,7 @@ class Request:
         self._sleep = sleep
         self._tell = tell
         self._words = ""
+        self._tried: Dialect | None = None
         self._paid_at = 0.0
 
     async def think(self, situation: Situation) -> Thought:
@@ -83,6 +84,7 @@ class Request:
             facts=self._facts,
             history=self._settings.history,
             style=self._dialect.style(family),
+            read=self._dialect.thought,
         )
         question = ModelQuestion(
             model=self._place.model,
@@ -95,7 +97,8 @@ class Request:
         self._tell(Heading(self._place.host, picture))
         incoming = await self._asked(question)
         raw = whole(incoming.text)
-        return self._dialect.thought(raw, None if grid is None or grid.is_screen else grid)
+        screen = grid is None or grid.is_screen
+        return self._dialect.thought(raw, None if screen else grid, question)
 
     def _grid(
         self, situation: Situation, family: ModelFamily, picture: Picture | None
@@ -138,6 +141,8 @@ class Request:
             incoming = self._dialect.incoming()
             try:
                 await self._once(question, incoming)
+                if self._tried is not None:
+                    self._habits[self._habits_key] = self._tried
                 self._pay(incoming, question)
                 return incoming
             except asyncio.CancelledError:
@@ -147,7 +152,7 @@ class Request:
                 self._pay(incoming, question, cut=True)
                 changed = self._dialect.without(question, trouble)
                 if changed is not None:
-                    self._habits[self._habits_key] = changed
+                    self._tried = changed
                     continue
                 failures += 1
                 if trouble.kind not in TRIED_AGAIN or failures >= self._settings.tries:
@@ -178,8 +183,8 @@ class Request:
 
     @property
     def _dialect(self) -> Dialect:
-        """Return it as this server was found to take it."""
-        return self._habits.get(self._habits_key, self._first_dialect)
+        """Return it as this server was found to take it, or as it is tried now."""
+        return self._tried or self._habits.get(self._habits_key, self._first_dialect)
 
     def _pay(self, incoming: Incoming, question: ModelQuestion, *, cut: bool = False) -> None:
         """Tell what a reply took, once; of a `cut` one only if anything of it came."""

@@ -46,6 +46,8 @@ _NO_CREDIT: Final = (
     *("insufficient_quota", "billing_hard_limit_reached", "exceeded your current"),
     "credit balance is too low",
 )
+# Google says of a limit per minute, too, that the quota is exceeded.
+_PER_MINUTE: Final = re.compile(r"per.?minute|retry in", re.IGNORECASE)
 _WRONG_KEY: Final = ("API key not valid", "API_KEY_INVALID")
 _FILTERED: Final = ("content_filter", "content_policy_violation")
 
@@ -195,9 +197,8 @@ def _kind(status: int, about: str, *, keyless: bool) -> TroubleKind:
         case 413:
             return TroubleKind.TOO_LONG
         case 429:
-            return (
-                TroubleKind.QUOTA if any(word in about for word in _NO_CREDIT) else TroubleKind.RATE
-            )
+            spent = any(word in about for word in _NO_CREDIT) and not _PER_MINUTE.search(about)
+            return TroubleKind.QUOTA if spent else TroubleKind.RATE
         case _ if status >= 500:
             return TroubleKind.SERVER
     # Some servers say these with a plain 400.

@@ -6,12 +6,15 @@ be what makes the act another one, such as a key that is held.
 
 from __future__ import annotations
 
+import math
 from typing import Any, Final
 
 from ...protocol import MODIFIERS, canonical_key
+from ...protocol.plain import in_quotes
 
 Ops = list[dict[str, Any]]
 
+_MOST_NAME: Final = 40
 _MOST_NOTCHES: Final = 100
 _PIXELS_A_NOTCH: Final = 100
 _MOST_REPEATS: Final = 100
@@ -23,6 +26,7 @@ class Arguments:
     def __init__(self, value: object) -> None:
         given = value if isinstance(value, dict) else {"": str(value)}
         self._left = {name: item for name, item in given.items() if item is not None}
+        self._nulls = {name for name, item in given.items() if item is None}
 
     def take(self, *names: str, otherwise: Any = None) -> Any:
         """Return what has the first of these names that is given."""
@@ -34,6 +38,10 @@ class Arguments:
     def has(self, name: str) -> bool:
         return name in self._left
 
+    def is_null(self, name: str) -> bool:
+        """Return True if it is given, as nothing."""
+        return name in self._nulls
+
     def ends(self, ops: Ops) -> Ops:
         """Return the ops; with what is left over in the first, under a name that no op has."""
         if not self._left or not ops:
@@ -42,15 +50,13 @@ class Arguments:
         return [{**ops[0], **more}, *ops[1:]]
 
 
-def with_keys(keys: object, ops: Ops) -> Ops:
-    """Return the ops while these keys are held down, for those that have no keys of their own."""
-    if not keys:
-        return ops
-    if not isinstance(keys, list) or len(keys) > _MOST_REPEATS:
-        return [{"op": "key_down", "key": keys}, *ops]
-    down = [{"op": "key_down", "key": key} for key in keys]
-    up = [{"op": "key_up", "key": key} for key in reversed(keys)]
-    return [*down, *ops, *up]
+def unknown(name: object) -> Ops:
+    """Return what stands for a call of this name: an op that there is not, whatever it is called.
+
+    One that is called like an op of ours has other arguments; without them it would be done at the
+    pointer.
+    """
+    return [{"op": f"unknown call {in_quotes(str(name), _MOST_NAME)}"}]
 
 
 def pressed(keys: list[Any], times: object = 1) -> Ops:
@@ -69,7 +75,9 @@ def notches(pixels: object) -> Any:
     """
     if isinstance(pixels, bool) or not isinstance(pixels, int | float) or not pixels:
         return pixels
-    if not abs(pixels) < _MOST_NOTCHES * _PIXELS_A_NOTCH:
+    if not math.isfinite(pixels):
+        return str(pixels)
+    if abs(pixels) >= _MOST_NOTCHES * _PIXELS_A_NOTCH:
         return _MOST_NOTCHES if pixels > 0 else -_MOST_NOTCHES
     turned = max(1, round(abs(pixels) / _PIXELS_A_NOTCH))
     return turned if pixels > 0 else -turned

@@ -16,6 +16,10 @@ from ...ports import Situation
 from ..prompt.messages import Prompt, kept_turns, report
 
 NOT_EXECUTED: Final = "Not executed: an earlier computer action in this turn failed."
+_NOT_RUN: Final = "Not executed; what happened is told below."
+_NOT_ASKED: Final = (
+    "Not executed: the provider wanted something in this turn to be confirmed by the human first."
+)
 _LOOKED: Final = "The screenshot shows the screen now."
 _OF_AN_OP: Final = frozenset({Heard.DID, Heard.FAILED, Heard.REFUSED})
 _BAD: Final = frozenset({Heard.FAILED, Heard.REFUSED})
@@ -53,6 +57,8 @@ class Exchange:
     also: str
     answers: tuple[str, ...]
     """What the human answered to it."""
+    waited: bool = False
+    """Nothing of it was done before the human had confirmed it to the provider."""
 
 
 def line_of(item: dict[str, Any]) -> str:
@@ -81,19 +87,32 @@ def exchanges(
     situation: Situation,
     prompt: Prompt,
     calls: Callable[[Iterable[dict[str, Any]]], Sequence[ToolCall]],
+    is_own: Callable[[dict[str, Any]], bool],
+    waits: Callable[[Sequence[ToolCall], Exchange | None], bool] = lambda calls, before: False,
 ) -> tuple[str, list[Exchange]]:
-    """Return what was heard before the first turn that is told, and the turns."""
+    """Return what was heard before the first turn that is told, and the turns.
+
+    `is_own` tells the items of this provider, and `waits` that the human had to confirm one of the
+    calls before any was done; it gets the turn before, too.
+    """
     turns = kept_turns(situation, prompt)
     after = [turn.heard for turn in turns[1:]] + [situation.heard]
     before = report(turns[0].heard) if turns else report(situation.heard)
-    found = []
+    found: list[Exchange] = []
     for turn, heard in zip(turns, after, strict=False):
         items = items_in(turn.raw)
+        if items is not None and not all(map(is_own, items)):
+            items = None
         called = tuple(calls(items or ()))
-        results, rest = _results(called, heard)
+        waited = waits(called, found[-1] if found else None)
+        if waited:
+            # Only the provider's question was asked.
+            results, rest = [CallResult(_NOT_ASKED, failed=True) for _ in called], list(heard)
+        else:
+            results, rest = _results(called, heard)
         answers = tuple(item.text for item in heard if item.kind is Heard.ANSWER)
         also = report(tuple(rest))
-        found.append(Exchange(turn.raw, items, called, tuple(results), also, answers))
+        found.append(Exchange(turn.raw, items, called, tuple(results), also, answers, waited))
     return before, found
 
 
@@ -105,23 +124,29 @@ def _results(
     if unread is not None and calls:
         texts = [report((unread,)), *(NOT_EXECUTED for _ in calls[1:])]
         return [CallResult(text, failed=True) for text in texts], _without(heard, [unread])
-    waiting = [item for item in heard if item.kind in _OF_AN_OP]
+    # What was let go is no op's own, nor is what is told without a result.
+    waiting = [
+        item
+        for item in heard
+        if item.kind in _OF_AN_OP and (item.kind is not Heard.FAILED or item.op is not None)
+    ]
     asked = [item for item in heard if item.kind is Heard.ANSWER]
     told: list[Feedback] = []
     results = []
-    stopped = False
+    stopped = failed = False
     for call in calls:
         mine: list[Feedback] = []
+        before = NOT_EXECUTED if failed else _NOT_RUN
         for op in () if stopped else call.ops:
-            source = asked if op.get("op") == "ask_user" else waiting
-            if not source and op.get("op") == "pause":
+            if op.get("op") == "pause":
                 continue  # The human gave back control; there is nothing to tell of it.
-            taken = _taken(op, source)
+            taken = _taken(op, asked if op.get("op") == "ask_user" else waiting)
             mine += taken
-            if not taken or taken[-1].kind in _BAD:
+            failed = bool(taken) and taken[-1].kind in _BAD
+            if failed or not taken:
                 stopped = True
                 break
-        results.append(_result(mine, stopped=stopped))
+        results.append(_result(mine, before, stopped=stopped))
         told += mine
     return results, _without(heard, told)
 
@@ -135,9 +160,9 @@ def _taken(op: dict[str, Any], source: list[Feedback]) -> list[Feedback]:
     return taken
 
 
-def _result(mine: list[Feedback], *, stopped: bool) -> CallResult:
+def _result(mine: list[Feedback], before: str, *, stopped: bool) -> CallResult:
     if not mine:
-        return CallResult(NOT_EXECUTED, failed=True) if stopped else CallResult(_LOOKED)
+        return CallResult(before, failed=True) if stopped else CallResult(_LOOKED)
     text = report(tuple(mine))
     if stopped and mine[-1].kind not in _BAD:
         text += "\n- Not done: what was to follow in this call"

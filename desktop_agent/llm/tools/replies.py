@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from ...ports import Thought
 from ...protocol import MAX_REPLY, ProtocolError, check_amounts
+from ...protocol.plain import in_quotes
 from ..points import Grid, op_to_screen
 from ..replies.read_reply import whole
 from .exchanges import ToolCall
@@ -16,6 +18,8 @@ AGREED: Final = "Go on"
 _DECLINED: Final = "Don't"
 _MOST_WORDS: Final = 2000
 _MOST_STEP: Final = 200
+_MOST_REASON: Final = 200
+_MOST_REASONS: Final = 3
 
 
 def thought_from(raw: str, words: str, calls: Sequence[ToolCall], grid: Grid | None) -> Thought:
@@ -32,22 +36,30 @@ def thought_from(raw: str, words: str, calls: Sequence[ToolCall], grid: Grid | N
     if said:
         value["notes"] = said[:_MOST_WORDS]
     if len(raw) > MAX_REPLY:
-        return Thought(raw, raw)
+        return Thought(raw, "", f"has more than {MAX_REPLY:,} characters")
     try:
         check_amounts(value)
         if grid is not None:
             value["actions"] = [op_to_screen(op, grid) for op in ops]
         return Thought(raw, json.dumps(value, ensure_ascii=False))
-    except (ProtocolError, RecursionError, ValueError, ArithmeticError):
-        return Thought(raw, raw)
+    except ProtocolError as error:
+        return Thought(raw, "", f"is invalid: {error}")
+    except (RecursionError, ValueError, ArithmeticError):
+        return Thought(raw, "", "is invalid: a number is too long, or it is nested too deeply")
 
 
-def confirmation(reasons: Sequence[str]) -> dict[str, Any]:
-    """Return the op that asks the human what a provider wants them to confirm."""
-    told = " ".join(f"“{reason}”" for reason in reasons if reason)
-    because = f" It says: {told}" if told else ""
-    question = f"The model's provider wants you to confirm the next step.{because} May I go on?"
-    return {"op": "ask_user", "question": question[:_MOST_WORDS], "options": [AGREED, _DECLINED]}
+def confirmation(raw: str, words: str, reasons: Sequence[str]) -> Thought:
+    """Return what stands for a reply that the human has to confirm first: the question alone.
+
+    The reasons are a provider's words, or even a model's: they are quoted, and no placeholder.
+    """
+    told = [in_quotes(reason, _MOST_REASON).replace("{{", "{ {") for reason in reasons if reason]
+    question = "May I go on? The model's provider wants you to confirm the next step first."
+    if told:
+        question += f" It says: {' '.join(told[:_MOST_REASONS])}"
+    op = {"op": "ask_user", "question": question, "options": [AGREED, _DECLINED]}
+    asks = ToolCall({}, "", (op,))
+    return replace(thought_from(raw, words, [asks], None), confirms=True)
 
 
 def agreed(answers: Sequence[str]) -> bool:

@@ -86,6 +86,8 @@ def _key(kind: str, state: State) -> str:
 def _question(state: State, question: Question, tally: Tally) -> Card:
     title, text, options = "A question for you", question.text, question.options
     away = ""
+    if question.confirms:
+        title = "Your model's provider asks you"
     if question.in_vain:
         title = f"Nothing happened, {times(question.in_vain)}"
         hint = IN_VAIN
