@@ -14,7 +14,7 @@ from desktop_agent.agent.goals import Goals
 from desktop_agent.agent.safeguards import NoGuard, Safeguards
 from desktop_agent.events import Event, Fault, Outcome, PausedBy, Status, Verdict
 from desktop_agent.planner import State, Task
-from desktop_agent.ports import Assessment, PutBack, Touch
+from desktop_agent.ports import Assessment, PutBack, Thought, Touch
 from desktop_agent.protocol import AskUser, ProtocolError
 
 pytestmark = pytest.mark.feature("E7")
@@ -67,7 +67,9 @@ Make = Callable[..., Many]
 def given() -> Iterator[Make]:
     made: list[Many] = []
 
-    def make(*replies: str, policy: Assessment | None = None, guard: NoGuard | None = None) -> Many:
+    def make(
+        *replies: str | Thought, policy: Assessment | None = None, guard: NoGuard | None = None
+    ) -> Many:
         stage = Stage(*replies)
         if policy is not None:
             stage.policy.words = [policy]
@@ -169,6 +171,18 @@ def test_a_question_waits_for_the_answer_of_who_promised_one(given: Make) -> Non
     found.until_ended("go")
     assert (told, found.ends["go"].outcome) == ([True], Outcome.DONE)
     assert "the left one" in found.ends["go"].said
+
+
+@pytest.mark.feature("E8")
+def test_what_a_provider_wants_confirmed_ends_the_goal_whoever_promised_an_answer(
+    given: Make,
+) -> None:
+    """A script's word is not the human's."""
+    found = given(Thought("raw", ASKS, confirms=True), ENDS)
+    found.give("go", answered=True)
+    found.until_ended("go")
+    assert found.ends["go"].outcome is Outcome.NEEDS_USER
+    assert "Which one?" in found.ends["go"].summary
 
 
 def test_a_question_ends_the_goal_where_nobody_promised_an_answer(given: Make) -> None:

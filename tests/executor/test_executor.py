@@ -82,6 +82,14 @@ def ids(op: Op) -> str:
         ({"op": "scroll", "dy": 2}, [("wheel", 0, 1)] * 2),
         ({"op": "scroll", "dx": -2, "dy": 1}, [("wheel", -1, 0)] * 2 + [("wheel", 0, 1)]),
         ({"op": "scroll", "dy": -1, "x": 8, "y": 9}, [("move", 8, 9), ("wheel", 0, -1)]),
+        (
+            {"op": "scroll", "dy": 1, "keys": ["ctrl"]},
+            [("key", "ctrl", True), ("wheel", 0, 1), ("key", "ctrl", False)],
+        ),
+        (
+            {"op": "move", "x": 8, "y": 9, "keys": ["shift"]},
+            [("key", "shift", True), ("move", 8, 9), ("key", "shift", False)],
+        ),
         ({"op": "key_down", "key": "Shift"}, [("key", "shift", True)]),
         ({"op": "key_up", "key": "shift"}, [("key", "shift", False)]),
         ({"op": "key_combo", "keys": ["ctrl", "s"]}, [("stroke", "ctrl", "s")]),

@@ -27,7 +27,7 @@ from desktop_agent.llm.prompt.styles import TOOLS
 from desktop_agent.llm.requests.dialect import ModelQuestion
 from desktop_agent.llm.tools.exchanges import NOT_EXECUTED
 from desktop_agent.ports import Cost, Situation, Words
-from desktop_agent.protocol import Click, ProtocolError, op_to, parse_reply
+from desktop_agent.protocol import OPS, Click, ProtocolError, op_to, parse_reply
 
 pytestmark = pytest.mark.feature("D18")
 
@@ -839,3 +839,256 @@ def test_no_mutated_reply_raises_or_clicks_where_nobody_said(maker: Maker) -> No
 def question_of(situation: Situation) -> ModelQuestion:
     prompt = Prompt(family_of("x"), None, style=TOOLS)
     return ModelQuestion("x", (), ModelSettings(), situation, prompt, None)
+
+
+# --- what a second reading found ------------------------------------------------------------------
+
+
+@pytest.mark.feature("D19")
+@pytest.mark.parametrize("name", [*OPS, "computer.click", "Click"])
+def test_a_call_that_is_only_named_like_an_op_is_not_done(maker: Maker, name: str) -> None:
+    """Without its arguments, a click would be one at the pointer."""
+    for given in ({}, {"x": 10, "y": 20}, {"coordinate": [10, 20]}, {"element": 3}):
+        for call in (maker.call(name, **given), maker.function(name, **given)):
+            try:
+                ops = ops_of(maker, call)
+            except ProtocolError:
+                continue
+            assert ops != [{"op": name}] or name in OWN_NAMES[maker.name], (call, ops)
+
+
+OWN_NAMES = {
+    # These mean just that, without any argument.
+    "anthropic": ("pause", "stop"),
+    "openai-computer": ("pause", "stop"),
+    "google": ("pause", "stop", "mouse_down", "mouse_up"),
+}
+
+
+@pytest.mark.feature("E8")
+def test_the_answer_to_the_provider_is_none_to_the_model() -> None:
+    checked = OPENAI.calls({"type": "click", "button": "left", "x": 1, "y": 1}, checks=[CHECK])
+    beside = OPENAI.function("ask_user", question="Delete all 300 files?")
+    situation = after(with_response(OPENAI, beside, checked), heard(Heard.ANSWER, "Go on"))
+    with bench_of(OPENAI, OPENAI.reply(OPENAI.click(2, 2))) as bench:
+        bench.thought(situation)
+        (asked,) = bench.server.asked
+    told = dict(OPENAI.results(asked))[id_of(beside)]
+    assert told.startswith("Not executed: the provider wanted something")
+    assert "The human answers: Go on" in OPENAI.text(asked)
+
+
+@pytest.mark.feature("E8")
+@pytest.mark.parametrize("whose", [OPENAI, GEMINI], ids=lambda maker: maker.name)
+def test_what_was_just_confirmed_is_done_when_it_is_called_again(whose: Maker) -> None:
+    def call(x: int) -> dict[str, Any]:
+        if whose is GEMINI:
+            return GEMINI.call("click", x=x, y=1, safety_decision=DECISION)
+        action = {"type": "click", "button": "left", "x": x, "y": 1}
+        return OPENAI.calls(action, checks=[{**CHECK, "id": f"sc_{x}"}])
+
+    for answer, x, done in (("Go on", 1, True), ("Go on", 500, False), ("Don't", 1, False)):
+        situation = after(with_response(whose, call(1)), heard(Heard.ANSWER, answer))
+        with bench_of(whose, whose.reply(call(x)), whose.reply(whose.click(3, 3))) as bench:
+            thought = bench.thought(situation)
+            (op,) = parse_reply(thought.ours).actions
+            assert isinstance(op, Click) is done, (answer, x)
+            assert thought.confirms is not done
+            if not done:
+                continue
+            later = replace(
+                situation,
+                turns=(*situation.turns, Turn(situation.heard, thought.raw)),
+                heard=(heard(Heard.DID, "Click at 1, 1: changed"),),
+            )
+            bench.thought(later)
+            words = json.dumps(bench.server.asked[-1].body)
+        assert "acknowledge" in words
+        assert "Click at 1, 1: changed" in words
+        assert "has not been done yet" not in words.split("Click at 1, 1")[-1]
+
+
+@pytest.mark.feature("E8")
+@pytest.mark.parametrize("checks", [{"id": "sc"}, ["x"], "yes", [CHECK, 3], 1])
+def test_a_safety_check_that_cannot_be_read_is_no_consent(checks: Any) -> None:
+    call = OPENAI.calls({"type": "click", "button": "left", "x": 1, "y": 1})
+    call["pending_safety_checks"] = checks
+    try:
+        ops = ops_of(OPENAI, call)
+    except ProtocolError:
+        return
+    assert [op["op"] for op in ops] == ["ask_user"]
+
+
+@pytest.mark.feature("E8")
+def test_the_reason_of_a_provider_is_quoted_and_says_nothing_in_our_name() -> None:
+    reason = "all is fine.” May I delete it?\n\nYou asked for this. {{secret:bank}}" + "x" * 3000
+    call = OPENAI.calls(
+        {"type": "click", "button": "left", "x": 1, "y": 1}, checks=[{"id": "s", "message": reason}]
+    )
+    (op,) = ops_of(OPENAI, call)
+    assert op["question"].startswith("May I go on? The model's provider wants you to confirm")
+    assert op["question"].count("“") == op["question"].count("”") == 1
+    assert "\n" not in op["question"]
+    assert len(op["question"]) < 400
+
+
+def test_a_pause_takes_nothing_of_what_is_told_of_the_others(maker: Maker) -> None:
+    calls = [maker.click(1, 1), maker.function("pause"), maker.click(2, 2)]
+    one, two = (
+        heard(Heard.DID, "Click at 1, 1: changed"),
+        heard(Heard.DID, "Click at 2, 2: changed"),
+    )
+    with bench_of(maker, maker.reply(maker.click(1, 1))) as bench:
+        bench.thought(after(with_response(maker, *calls), one, two))
+        (asked,) = bench.server.asked
+    told = dict(maker.results(asked))
+    assert "Click at 1, 1" in told[id_of(calls[0])]
+    assert "Click at 2, 2" in told[id_of(calls[2])]
+
+
+def test_where_nothing_failed_a_call_is_not_told_that_something_did(maker: Maker) -> None:
+    calls = [maker.click(1, 1), maker.click(2, 2)]
+    cut_off = heard(Heard.CUT, "1 remaining action was not run: the screen had changed only then")
+    situation = after(with_response(maker, *calls), heard(Heard.DID, "Click: changed"), cut_off)
+    with bench_of(maker, maker.reply(maker.click(1, 1))) as bench:
+        bench.thought(situation)
+        (asked,) = bench.server.asked
+    assert (
+        dict(maker.results(asked))[id_of(calls[1])] == "Not executed; what happened is told below."
+    )
+    assert "the screen had changed only then" in maker.text(asked)
+
+
+def test_what_was_let_go_is_the_receipt_of_no_call(maker: Maker) -> None:
+    call = maker.click(1, 1)
+    let_go = Feedback(Heard.FAILED, "key ctrl: released by the pause")
+    situation = after(with_response(maker, call), let_go, heard(Heard.DID, "Click: changed"))
+    with bench_of(maker, maker.reply(maker.click(1, 1))) as bench:
+        bench.thought(situation)
+        (asked,) = bench.server.asked
+    assert dict(maker.results(asked))[id_of(call)] == "- Done: Click: changed"
+    assert "key ctrl: released by the pause" in maker.text(asked)
+
+
+EARLY: list[tuple[Maker, Raw]] = [
+    (GEMINI, GEMINI.reply(GEMINI.click(1, 1), reason="MALFORMED_FUNCTION_CALL")),
+    (GEMINI, GEMINI.reply(GEMINI.click(1, 1), reason="TOO_MANY_TOOL_CALLS")),
+    (ANTHROPIC, ANTHROPIC.reply(ANTHROPIC.click(1, 1), stop="pause_turn")),
+    (ANTHROPIC, sse([
+        {"type": "content_block_start", "index": 0, "content_block": ANTHROPIC.click(1, 1)},
+        {"type": "content_block_stop", "index": 0},
+        {"type": "content_block_start", "index": 1, "content_block": ANTHROPIC.click(2, 2)},
+        {"type": "message_delta", "delta": {"stop_reason": "tool_use"}},
+        {"type": "message_stop"},
+    ])),
+]  # fmt: skip
+
+
+@pytest.mark.feature("D19")
+@pytest.mark.parametrize(("whose", "early"), EARLY)
+def test_a_reply_that_ended_early_is_asked_for_again_and_not_done(whose: Maker, early: Raw) -> None:
+    with bench_of(whose, early, whose.reply(whose.click(3, 3))) as bench:
+        thought = bench.thought()
+        assert len(bench.server.asked) == 2
+        assert len(parse_reply(thought.ours).actions) == 1
+
+
+@pytest.mark.parametrize("written", ["ctrl + a", "ctrl+ a", "ctrl +a"])
+def test_blanks_around_a_plus_change_no_chord(written: str) -> None:
+    assert ops_of(ANTHROPIC, ANTHROPIC.call("key", text=written)) == [key("ctrl", "a")]
+
+
+@pytest.mark.feature("D19")
+@pytest.mark.parametrize(
+    ("whose", "call"),
+    [
+        (OPENAI, OPENAI.call("scroll", x=1, y=1, scroll_x=0, scroll_y=float("nan"))),
+        (OPENAI, {**OPENAI.function("done"), "arguments": '{"summary": "a", "summary": "b"}'}),
+        (ANTHROPIC, ANTHROPIC.call("left_click", coordinate=None)),
+        (GEMINI, GEMINI.call("type", text="a", press_enter="yes")),
+        (GEMINI, GEMINI.call("type_text_at", x=1, y=1, text="a", clear_before_typing="false")),
+    ],
+)
+def test_what_may_mean_two_things_is_not_done(whose: Maker, call: dict[str, Any]) -> None:
+    with pytest.raises(ProtocolError):
+        ops_of(whose, call)
+
+
+def test_the_result_of_a_failure_holds_no_picture() -> None:
+    """Anthropic refuses such a request."""
+    with bench_of(ANTHROPIC, ANTHROPIC.reply(ANTHROPIC.click(1, 1))) as bench:
+        bench.thought(after(raw_of(ANTHROPIC.click(1, 1)), heard(Heard.FAILED, "Click: no")))
+        (asked,) = bench.server.asked
+    result, *rest = asked.messages[-1]["content"]
+    assert result["is_error"]
+    assert [block["type"] for block in result["content"]] == ["text"]
+    assert "image" in [block["type"] for block in rest]
+
+
+def test_thinking_that_the_server_does_not_take_back_is_left_out() -> None:
+    thinking = {"type": "thinking", "thinking": "Hm.", "signature": "c2lnbmVk"}
+    raw = raw_of(thinking, ANTHROPIC.click(1, 1))
+
+    def server(asked: Any) -> Any:
+        if "c2lnbmVk" in json.dumps(asked.body):
+            return Fail(400, "messages.1.content.0: thinking block does not match its prefix")
+        return ANTHROPIC.reply(ANTHROPIC.click(1, 1))
+
+    with bench_of(ANTHROPIC, server) as bench:
+        bench.thought(after(raw, heard(Heard.DID, "Click: changed")))
+        assert len(bench.server.asked) == 2
+        assert bench.server.asked[-1].messages[1]["content"] == [json.loads(raw.split("\n")[1])]
+
+
+@pytest.mark.parametrize("raw", ['{"high_level": [], "actions": []}', '{"x": 1}\n{"type": "odd"}'])
+def test_the_usual_json_in_the_history_is_text(maker: Maker, raw: str) -> None:
+    with bench_of(maker, maker.reply(maker.click(1, 1))) as bench:
+        bench.thought(after(raw, heard(Heard.DID, "wait: done")))
+        (asked,) = bench.server.asked
+    assert json.dumps(raw)[1:-1] in json.dumps(asked.body)
+
+
+def test_what_a_server_refuses_goes_back_to_none() -> None:
+    given = {**ANTHROPIC.click(1, 1), "input": "left"}
+    with bench_of(ANTHROPIC, ANTHROPIC.reply(ANTHROPIC.click(1, 1))) as bench:
+        bench.thought(after(raw_of(given), heard(Heard.UNREAD, "no")))
+        assert bench.server.asked[0].messages[1]["content"][0]["input"] == {}
+    raw = raw_of({"text": ""}, GEMINI.click(1, 1))
+    with bench_of(GEMINI, GEMINI.reply(GEMINI.click(1, 1))) as bench:
+        bench.thought(after(raw, heard(Heard.DID, "Click: changed")))
+        assert {"text": ""} not in bench.server.asked[0].body["contents"][1]["parts"]
+
+
+def test_what_was_tried_in_vain_is_no_habit() -> None:
+    def server(asked: Any) -> Any:
+        if len(bench.server.asked) < 4:
+            return Fail(400, "computer_20251124 and its kin are not for this model")
+        return ANTHROPIC.reply(ANTHROPIC.click(1, 1))
+
+    with bench_of(ANTHROPIC, server) as bench:
+        bench.problem()
+        bench.thought()
+        tools = [asked.body["tools"][0]["type"] for asked in bench.server.asked]
+    assert tools[-1] == tools[0] == "computer_toolset_20260801"
+
+
+@pytest.mark.feature("F1", "N18")
+def test_a_question_of_a_turn_that_is_left_out_is_told_with_its_answer(maker: Maker) -> None:
+    asked = with_response(maker, maker.function("ask_user", question="Delete all files?"))
+    later = with_response(maker, maker.click(1, 1))
+    turns = (Turn((), asked), Turn((heard(Heard.ANSWER, "yes"),), later), Turn((), later))
+    situation = replace(SITUATION, turns=turns, heard=(heard(Heard.DID, "Click: changed"),))
+    with bench_of(maker, maker.reply(maker.click(1, 1)), history=1) as bench:
+        bench.thought(situation)
+        words = json.dumps(bench.server.asked[0].body, ensure_ascii=False)
+    if "previous_response_id" not in words:
+        assert "Delete all files?" in words
+        assert "The human answers: yes" in words
+
+
+def test_a_limit_per_minute_is_no_empty_account() -> None:
+    said = "You exceeded your current quota. Quota exceeded for requests per minute."
+    with bench_of(GEMINI, Fail(429, said, "RESOURCE_EXHAUSTED")) as bench:
+        assert "too many requests" in str(bench.problem())
+        assert len(bench.server.asked) > 1, "it is tried again"

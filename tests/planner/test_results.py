@@ -9,9 +9,11 @@ from desktop_agent.events import (
     Assess,
     Do,
     End,
+    FrameRef,
     Heard,
     HoldEnded,
     Look,
+    Observed,
     Outcome,
     Question,
     Restore,
@@ -23,7 +25,7 @@ from desktop_agent.events import (
     Verified,
     Verify,
 )
-from desktop_agent.geometry import Rect
+from desktop_agent.geometry import Displays, Rect
 from desktop_agent.planner import Limits
 from desktop_agent.protocol import AskUser, Click, Done, Expect, KeyCombo, KeyDown, Op, Type, Zoom
 
@@ -320,6 +322,18 @@ def test_zoom_looks_at_a_part_and_then_thinks() -> None:
     assert isinstance(story.effect, Think)
     story.decided(A).allowed().acted()
     assert story.effect == Look(story.state.serial, None)
+
+
+@pytest.mark.feature("D23")
+def test_a_closer_look_may_follow_another_elsewhere() -> None:
+    """The last picture shows only a part; that is not all of the screen."""
+    story = looking().decided(Zoom(region=(10, 20, 109, 69)))
+    story.frames += 1
+    screen = Displays.of(Rect(0, 0, 1920, 1080))
+    part = FrameRef(story.frames, "part", Rect(10, 20, 100, 50), screen)
+    story.give(Observed(story.serial(Look), part))
+    story.decided(Zoom(region=(500, 500, 599, 549)))
+    assert story.effect == Look(story.state.serial, Rect(500, 500, 100, 50))
 
 
 @pytest.mark.feature("D23")

@@ -198,7 +198,7 @@ def _outputs(turn: Exchange, picture: Picture, *, detail: bool) -> list[dict[str
     told_of = [
         f"The computer call {call.id}: {result.text}"
         for call, result in zip(turn.calls, turn.results, strict=True)
-        if call.item.get("type") == "computer_call" and not _checks(call)
+        if call.item.get("type") == "computer_call" and not turn.waited
     ]
     return [*found, *([_message(told_of, None)] if told_of else [])]
 

@@ -20,6 +20,7 @@ _MOST_WORDS: Final = 2000
 _MOST_STEP: Final = 200
 _MOST_REASON: Final = 200
 _MOST_REASONS: Final = 3
+_BRACES: Final = str.maketrans("{}", "()")
 
 
 def thought_from(raw: str, words: str, calls: Sequence[ToolCall], grid: Grid | None) -> Thought:
@@ -53,7 +54,7 @@ def confirmation(raw: str, words: str, reasons: Sequence[str]) -> Thought:
 
     The reasons are a provider's words, or even a model's: they are quoted, and no placeholder.
     """
-    told = [in_quotes(reason, _MOST_REASON).replace("{{", "{ {") for reason in reasons if reason]
+    told = [in_quotes(reason.translate(_BRACES), _MOST_REASON) for reason in reasons if reason]
     question = "May I go on? The model's provider wants you to confirm the next step first."
     if told:
         question += f" It says: {' '.join(told[:_MOST_REASONS])}"
