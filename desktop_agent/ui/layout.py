@@ -110,11 +110,11 @@ class WindowLayout:
     def laid_over(self, view: WindowView) -> WindowView:
         return view if self._front is None else self._front.laid_over(view)
 
-    def show_brain(self, name: str, host: str) -> None:
+    def show_brain(self, name: str, host: str, icon: str) -> None:
         if self._front is not None and self._front.brain:
             self.composer.show_brain(self._front.brain, icon="cloud-off")
         else:
-            self.composer.show_brain(name, host)
+            self.composer.show_brain(name, host, icon)
 
     def show_side(self, left: bool) -> None:
         """The rail is at the inner edge: on the right where the window is docked left."""

@@ -1,5 +1,5 @@
-"""Tells what the settings alone tell: how long a silent model is borne, whether anything is put
-back after a task, and whether anything may move. No Qt."""
+"""Tells what the settings alone tell: what the model is called, how long it may be silent, whether
+anything is put back after a task, and whether anything may move. No Qt."""
 
 from __future__ import annotations
 
@@ -33,6 +33,18 @@ def patience_by(settings: Keeper | None) -> Patience:
         return None if settings is None or is_local(brain) else patience_of(settings.now())
 
     return patience_s
+
+
+def model_by(settings: Keeper | None) -> Callable[[str], str]:
+    """Return what names who decides, by the brain's name and the settings then: the model, without
+    its maker; the brain itself where it has none, or none is chosen."""
+
+    def name_of(brain: str) -> str:
+        if settings is None or is_local(brain):
+            return brain
+        return filled(settings.now()).name.rpartition("/")[2] or brain
+
+    return name_of
 
 
 def puts_back_by(settings: Keeper | None) -> Callable[[], bool]:

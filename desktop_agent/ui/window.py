@@ -24,10 +24,11 @@ from .input.human import HumanActions
 from .input.shortcuts import bind
 from .kit.theme import Theme
 from .layout import MIDDLE_PX, WindowLayout
+from .model.failures import brain_icon
 from .model.now_view import SentPicture
 from .model.transcript import Transcript
 from .model.view import EXAMPLES, WindowView, view_of
-from .patience import less_motion_by, patience_by, puts_back_by
+from .patience import less_motion_by, model_by, patience_by, puts_back_by
 from .pictures.large_picture import Large
 from .pictures.live import YOURS, Driven
 from .pictures.live_view import LiveView
@@ -82,6 +83,7 @@ class AgentWindow(QWidget):
         self._puts_back = puts_back_by(settings)
         self._view, self._dismissed, self._folded = self._view_now(), "", False
         self._waiting = BrainWait(brain_name, patience_by(settings))
+        self._model_of = model_by(settings)
         self._large, self.chats = Large(theme, self), Chats()
         self._data_of: Source = lambda number: bridge.agent.picture(number)
         self._parts = parts = WindowLayout(
@@ -238,7 +240,7 @@ class AgentWindow(QWidget):
         view = self._view = self.settings.laid_over(self._parts.laid_over(self._view_now()))
         self._waiting.brain = brain = state.brain or self._brain_name
         waiting = self._waiting.words(self._transcript, thinking=view.thinking, now=self._now())
-        self._parts.show_brain(brain, state.host)
+        self._parts.show_brain(self._model_of(brain), state.host, brain_icon(brain, state.host))
         elapsed = self._elapsed.words if state.task.goal else ""
         self._parts.show(
             view,
