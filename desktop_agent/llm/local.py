@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -17,6 +18,13 @@ from typing import Final, TypeVar
 from urllib.parse import urlsplit
 
 T = TypeVar("T")
+
+# Source: https://ollama.com/download
+_INSTALLS: Final = {
+    "win32": "winget install Ollama.Ollama",
+    "darwin": "brew install ollama",
+}
+_INSTALL: Final = "curl -fsSL https://ollama.com/install.sh | sh"
 
 USUAL: Final = (("Ollama", 11434), ("LM Studio", 1234), ("llama.cpp", 8080), ("vLLM", 8000))
 PATIENCE_S: Final = 1.5
@@ -43,6 +51,12 @@ def servers_here(
     once."""
     asked = _in_time([partial(_server, port, seconds) for port in ports], seconds * _WHOLE)
     return tuple(one for one in asked if one is not None)
+
+
+def install_command() -> str:
+    """Return the command by which a human installs a server of models on this system. It is only
+    told, and never run."""
+    return _INSTALLS.get(sys.platform, _INSTALL)
 
 
 def models_at(base_url: str, seconds: float = PATIENCE_S) -> tuple[str, ...] | None:

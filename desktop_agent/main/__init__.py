@@ -76,6 +76,10 @@ def _other(args: argparse.Namespace, options: LaunchOptions) -> int:
             return commands.policy()
         case "doctor":
             return commands.doctor(options, as_json=args.json)
+        case "setup":
+            from .model_setup import setup
+
+            return setup(as_json=args.json)
         case "key":
             return commands.key(args.action, options)
         case "chats" | "sessions":

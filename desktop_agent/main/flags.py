@@ -67,6 +67,8 @@ def parser() -> argparse.ArgumentParser:
     )
     doctor.add_argument("--json", action="store_true", help="the findings as one JSON object")
     _add_wiring(doctor)
+    setup = commands.add_parser("setup", help="find the models that could be used here, and how")
+    setup.add_argument("--json", action="store_true", help="what was found as one JSON object")
     key = commands.add_parser("key", help="store a model's key in the system's keyring")
     key.add_argument("action", choices=("set", "show", "forget"))
     _add_wiring(key)

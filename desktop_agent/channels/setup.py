@@ -1,0 +1,82 @@
+"""`desktop-agent setup`: which models could be used here, and how each is chosen."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Final, TextIO
+
+from ..protocol.plain import plain
+from .pipe import Pipe
+
+_MOST: Final = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A model that could be used now.
+
+    `where` is the host that would be asked, `key_from` where its key comes from, "" for none that
+    is needed. `sees` says whether the model understands pictures, None where its name does not
+    tell. `flags` choose it on the command line.
+    """
+
+    title: str
+    where: str
+    model: str
+    key_from: str
+    sees: bool | None
+    flags: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """A provider that could not be asked, and what it needs."""
+
+    title: str
+    needs: str
+
+
+def report(
+    offers: Sequence[Offer],
+    missing: Sequence[Missing],
+    install: str,
+    *,
+    out: TextIO,
+    as_json: bool,
+) -> int:
+    """Print what was found, and return the exit code: 0 if a model could be used, else 1.
+
+    `install` is the command that installs a server of models on this computer, "" where one runs.
+    """
+    if as_json:
+        value = {
+            "offers": [asdict(one) for one in offers],
+            "missing": [asdict(one) for one in missing],
+            "install": install,
+        }
+        text = json.dumps(value, ensure_ascii=False, indent=2)
+    else:
+        text = "\n".join(_lines(offers, missing, install))
+    Pipe(out).write(text)
+    return 0 if offers else 1
+
+
+def _lines(offers: Sequence[Offer], missing: Sequence[Missing], install: str) -> list[str]:
+    lines = ["You can use now:"] if offers else ["No model can be used yet."]
+    for one in offers:
+        sees = {True: "", False: ", reads text only", None: ", may not understand pictures"}
+        key = f", key from {one.key_from}" if one.key_from else ", no key needed"
+        told = f"{one.title}: {one.model} at {one.where}{key}{sees[one.sees]}"
+        lines.append(f"  {plain(told, _MOST)}")
+        lines.append(f"    python3 main.py {shlex.join(one.flags)}")
+    if missing:
+        lines.append("Needs a key:")
+        lines += [f"  {plain(f'{one.title}: {one.needs}', _MOST)}" for one in missing]
+    if install:
+        lines.append("No server of models answers on this computer. To install one:")
+        lines.append(f"  {install}")
+    lines.append("Only the usual ports of this computer were asked; nothing was sent elsewhere.")
+    return lines

@@ -1,0 +1,61 @@
+"""Finds the models that could be used here: by keys that are there, and servers that answer."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+
+from ..channels.setup import Missing, Offer, report
+from ..config.providers import PROVIDERS, provider_at
+from ..llm.local import LocalServer, install_command, servers_here
+from ..llm.model_vision import is_away, sees
+from ..safety.secrets.model_keys import FoundKey, Keys
+
+
+def setup(*, as_json: bool) -> int:
+    """Print which models could be used, and how; nothing is sent but to this computer's ports."""
+    offers, missing = with_keys(Keys(os.environ).look_up)
+    servers = servers_here()
+    install = "" if servers else install_command()
+    found = [*offers, *on_servers(servers)]
+    return report(found, missing, install, out=sys.stdout, as_json=as_json)
+
+
+def with_keys(look_up: Callable[[str], FoundKey]) -> tuple[list[Offer], list[Missing]]:
+    """Return the providers whose key is there, and those that need one."""
+    offers, missing = [], []
+    for one in PROVIDERS:
+        if not one.has_model:
+            continue
+        found = look_up(one.base_url)
+        if found.key is None:
+            if provider_at(one.base_url) is one:
+                # Without a keyring, only the variable is left.
+                how = found.problem or "Or store one: desktop-agent key set"
+                missing.append(Missing(one.title, f"set {one.key_variable}. {how}"))
+            continue
+        model = one.model or "(choose one: --set model.name=NAME)"
+        seen = sees(one.model) if one.model else None
+        flags = ("--brain", one.name)
+        where = one.base_url.partition("://")[2].partition("/")[0]
+        offers.append(Offer(one.title, where, model, found.source, seen, flags))
+    return offers, missing
+
+
+def on_servers(servers: Sequence[LocalServer]) -> list[Offer]:
+    """Return the models of servers on this computer; those that understand pictures first."""
+    brain = next(one.name for one in PROVIDERS if one.elsewhere)
+    found = []
+    for server in servers:
+        where = server.base_url.partition("://")[2].partition("/")[0]
+        for name in server.models:
+            if is_away(name):
+                continue
+            flags = (
+                *("--brain", brain, "--set", f"model.base_url={server.base_url}"),
+                *("--set", f"model.name={name}"),
+            )
+            found.append(Offer(server.name, where, name, "", sees(name), flags))
+    order = {True: 0, None: 1, False: 2}
+    return sorted(found, key=lambda one: order[one.sees])
