@@ -79,7 +79,7 @@ def test_what_decides_over_the_file_is_named(path: Path, monkeypatch: pytest.Mon
         ("model.base_url", "example.com", "must begin with https://"),
         ("model.base_url", "http://example.com/v1", "Use https"),
         ("model.base_url", "https://me:secret@example.com", "must not contain a user name"),
-        ("agent.brain", "scripted", "expected one of direct, openai, openrouter"),
+        ("agent.brain", "scripted", "expected one of direct, openai, openai-computer"),
         ("policy.allow", "format disk", "there is no kind of act"),
         ("policy.ask", "sned", "Did you mean “send”"),
     ],
@@ -117,7 +117,7 @@ def test_what_a_start_takes_is_taken(path: Path) -> None:
     ):
         made.put(name, value)
     assert [value for value, _ in made.choices("agent.brain")] == [
-        *("direct", "openai", "openrouter"),
+        *("direct", "openai", "openai-computer", "anthropic", "google", "openrouter"),
     ]
     assert made.choices("look.theme") == ()
 

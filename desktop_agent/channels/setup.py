@@ -15,7 +15,7 @@ _MOST: Final = 300
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class ModelOffer:
     """A model that could be used now.
 
     `where` is the host that would be asked, `key_from` where its key comes from, "" for none that
@@ -32,7 +32,7 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Missing:
+class NeedsKey:
     """A provider that could not be asked, and what it needs."""
 
     title: str
@@ -40,8 +40,8 @@ class Missing:
 
 
 def report(
-    offers: Sequence[Offer],
-    missing: Sequence[Missing],
+    offers: Sequence[ModelOffer],
+    missing: Sequence[NeedsKey],
     install: str,
     *,
     out: TextIO,
@@ -64,7 +64,7 @@ def report(
     return 0 if offers else 1
 
 
-def _lines(offers: Sequence[Offer], missing: Sequence[Missing], install: str) -> list[str]:
+def _lines(offers: Sequence[ModelOffer], missing: Sequence[NeedsKey], install: str) -> list[str]:
     lines = ["You can use now:"] if offers else ["No model can be used yet."]
     for one in offers:
         sees = {True: "", False: ", reads text only", None: ", may not understand pictures"}

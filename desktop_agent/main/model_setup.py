@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 
-from ..channels.setup import Missing, Offer, report
+from ..channels.setup import ModelOffer, NeedsKey, report
 from ..config.providers import PROVIDERS, provider_at
 from ..llm.local import LocalServer, install_command, servers_here
 from ..llm.model_vision import is_away, sees
@@ -22,7 +22,7 @@ def setup(*, as_json: bool) -> int:
     return report(found, missing, install, out=sys.stdout, as_json=as_json)
 
 
-def with_keys(look_up: Callable[[str], FoundKey]) -> tuple[list[Offer], list[Missing]]:
+def with_keys(look_up: Callable[[str], FoundKey]) -> tuple[list[ModelOffer], list[NeedsKey]]:
     """Return the providers whose key is there, and those that need one."""
     offers, missing = [], []
     for one in PROVIDERS:
@@ -33,17 +33,17 @@ def with_keys(look_up: Callable[[str], FoundKey]) -> tuple[list[Offer], list[Mis
             if provider_at(one.base_url) is one:
                 # Without a keyring, only the variable is left.
                 how = found.problem or "Or store one: desktop-agent key set"
-                missing.append(Missing(one.title, f"set {one.key_variable}. {how}"))
+                missing.append(NeedsKey(one.title, f"set {one.key_variable}. {how}"))
             continue
         model = one.model or "(choose one: --set model.name=NAME)"
         seen = sees(one.model) if one.model else None
         flags = ("--brain", one.name)
         where = one.base_url.partition("://")[2].partition("/")[0]
-        offers.append(Offer(one.title, where, model, found.source, seen, flags))
+        offers.append(ModelOffer(one.title, where, model, found.source, seen, flags))
     return offers, missing
 
 
-def on_servers(servers: Sequence[LocalServer]) -> list[Offer]:
+def on_servers(servers: Sequence[LocalServer]) -> list[ModelOffer]:
     """Return the models of servers on this computer; those that understand pictures first."""
     brain = next(one.name for one in PROVIDERS if one.elsewhere)
     found = []
@@ -56,6 +56,6 @@ def on_servers(servers: Sequence[LocalServer]) -> list[Offer]:
                 *("--brain", brain, "--set", f"model.base_url={server.base_url}"),
                 *("--set", f"model.name={name}"),
             )
-            found.append(Offer(server.name, where, name, "", sees(name), flags))
+            found.append(ModelOffer(server.name, where, name, "", sees(name), flags))
     order = {True: 0, None: 1, False: 2}
     return sorted(found, key=lambda one: order[one.sees])

@@ -8,7 +8,7 @@ import json
 import pytest
 from model_server import ModelServer
 
-from desktop_agent.channels.setup import Missing, Offer, report
+from desktop_agent.channels.setup import ModelOffer, NeedsKey, report
 from desktop_agent.config.providers import PROVIDERS
 from desktop_agent.llm.local import LocalServer, servers_here
 from desktop_agent.main import main
@@ -61,13 +61,13 @@ def test_a_server_that_really_answers_is_found() -> None:
         assert server.asked == [], "only the list of models is asked for"
 
 
-def said(*, as_json: bool, offers: list[Offer], install: str = "") -> tuple[int, str]:
+def said(*, as_json: bool, offers: list[ModelOffer], install: str = "") -> tuple[int, str]:
     out = io.StringIO()
-    missing = [Missing("Google", "set GEMINI_API_KEY")]
+    missing = [NeedsKey("Google", "set GEMINI_API_KEY")]
     return report(offers, missing, install, out=out, as_json=as_json), out.getvalue()
 
 
-OFFER = Offer(
+OFFER = ModelOffer(
     "Ollama", "localhost:11434", "a model\n\x1b[31m", "", None, ("--set", "model.name=a b")
 )
 
