@@ -439,6 +439,9 @@ def _sign(number: int) -> int:
 def _way(path: Sequence[tuple[int, int]]) -> list[Point]:
     """Return the points to pass through, the last one exact and the one before it right beside it:
     what lies there is told of the drag twice."""
+    # Of equal points in a row, only the first is a motion.
+    path = [path[0], *(there for here, there in pairwise(path) if there != here)]
+    path = path if len(path) > 1 else [path[0], path[0]]
     found = [point for here, there in pairwise(path) for point in _between(here, there)]
     *way, last = found
     before = way[-1] if way else Point(*path[0])

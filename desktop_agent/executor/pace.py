@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from ..protocol import (
@@ -89,5 +91,8 @@ def declared_seconds(op: Op) -> float:
         breaks = text.count("\t") + text.count("\n")
         return len(text) * (float(getattr(op, "delay", 0.0)) + 0.02) + breaks * 0.5
     if is_drag(op):
-        return len(points_at(op)) * 0.1
+        # Twice the time of its steps (acts.py), and a rest at each end.
+        points = points_at(op)
+        pixels = sum(math.dist(a, b) for a, b in pairwise(points))
+        return len(points) * 0.1 + pixels * 0.001 + 0.5
     return float(getattr(op, "seconds", 0.0) or getattr(op, "timeout", 0.0))

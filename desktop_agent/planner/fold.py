@@ -218,6 +218,9 @@ def _said(state: State, event: Said) -> State:
     match state.effect:
         case Question(among=among) as question if among:
             return chosen(state, question, text, own)
+        case Question(confirms=True) if event.task:
+            # A script's word for this goal: it confirms nothing.
+            return hear(state, Heard.NOTE, text, own)
         case Question():
             return look(hear(state, Heard.ANSWER, text, own))
         case Consent():

@@ -142,6 +142,9 @@ def test_a_drag_comes_to_its_end_twice_and_rests_there(
     bench.do(Drag(path=((0, 0), end)))
     *_, before, last = [call[1:] for call in bench.controller.sent("move")]
     assert (before, last) == (near, end)
+    again = Bench()
+    again.do(Drag(path=((0, 0), end, end)))
+    assert again.controller.calls == bench.controller.calls, "the same point is no motion"
 
 
 @pytest.mark.feature("D14")

@@ -51,7 +51,7 @@ def test_who_waits_as_told_never_exceeds_the_rate(gaps: list[float]) -> None:
         (Hold(keys=("a",), seconds=2.5), 2.5),
         (WaitFor(window="x", timeout=30.0), 30.0),
         (Type(text="a" * 10, delay=0.5), 5.2),
-        (Drag(path=((0, 0), (1, 1), (2, 2))), 0.3),
+        (Drag(path=((0, 0), (300, 400), (300, 500))), 0.3 + 0.6 + 0.5),
         (Open(target="x"), OPEN_TIMEOUT_S),
         (Click(), 0.0),
     ],

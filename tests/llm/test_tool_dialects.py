@@ -1092,3 +1092,90 @@ def test_a_limit_per_minute_is_no_empty_account() -> None:
     with bench_of(GEMINI, Fail(429, said, "RESOURCE_EXHAUSTED")) as bench:
         assert "too many requests" in str(bench.problem())
         assert len(bench.server.asked) > 1, "it is tried again"
+
+
+# --- what a third reading found -------------------------------------------------------------------
+
+
+@pytest.mark.feature("E8")
+def test_another_function_with_the_same_arguments_is_not_what_was_confirmed() -> None:
+    action = {"type": "click", "button": "left", "x": 1, "y": 1}
+
+    def reply_of(name: str, message: str = "m") -> list[dict[str, Any]]:
+        check = {"id": "s", "code": None, "message": message}
+        return [OPENAI.calls(action, checks=[check]), OPENAI.function(name, text="Buy now")]
+
+    situation = after(with_response(OPENAI, *reply_of("wait_for")), heard(Heard.ANSWER, "Go on"))
+    same, other, reason = (
+        reply_of("wait_for"),
+        reply_of("click_named"),
+        reply_of("wait_for", "Another reason."),
+    )
+    for calls, asks in ((same, False), (other, True), (reason, True)):
+        with bench_of(OPENAI, OPENAI.reply(*calls)) as bench:
+            assert bench.thought(situation).confirms is asks
+
+
+@pytest.mark.feature("E8")
+@pytest.mark.parametrize("whose", [OPENAI, GEMINI], ids=lambda maker: maker.name)
+@pytest.mark.parametrize("history", [1, 20])
+def test_a_yes_to_the_model_confirms_nothing_to_the_provider(whose: Maker, history: int) -> None:
+    """Nor where the turn that was confirmed is told no more."""
+
+    def reply_of() -> list[dict[str, Any]]:
+        asks = whose.function("ask_user", question="In blue?")
+        if whose is GEMINI:
+            return [GEMINI.call("click", x=1, y=1, safety_decision=DECISION), asks]
+        action = {"type": "click", "button": "left", "x": 1, "y": 1}
+        return [OPENAI.calls(action, checks=[CHECK]), asks]
+
+    turns = (
+        Turn((), with_response(whose, *reply_of())),
+        Turn((heard(Heard.ANSWER, "Go on"),), with_response(whose, *reply_of())),
+    )
+    done, yes = heard(Heard.DID, "Click at 1, 1: changed"), heard(Heard.ANSWER, "yes")
+    situation = replace(SITUATION, turns=turns, heard=(done, yes))
+    with bench_of(whose, whose.reply(*reply_of()), history=history) as bench:
+        assert bench.thought(situation).confirms
+        words = json.dumps(bench.server.asked[0].body)
+    assert "Click at 1, 1: changed" in words
+    assert "did not agree" not in words
+
+
+@pytest.mark.feature("D19")
+@pytest.mark.parametrize(
+    ("whose", "call"),
+    [
+        (OPENAI, OPENAI.call("scroll", x=1, y=1, scroll_x=0, scroll_y=10**400)),
+        (GEMINI, GEMINI.call("scroll", x=1, y=1, direction="down", magnitude=10**400)),
+        (GEMINI, GEMINI.call("scroll", x=1, y=1, direction="down", magnitude_in_pixels=10**400)),
+    ],
+)
+def test_a_huge_number_breaks_nothing(whose: Maker, call: dict[str, Any]) -> None:
+    (op,) = ops_of(whose, call)
+    assert op["dy"] == 100
+
+
+def test_what_was_confirmed_and_lost_is_not_told_as_done() -> None:
+    call = OPENAI.calls({"type": "click", "button": "left", "x": 1, "y": 1}, checks=[CHECK])
+    situation = after(with_response(OPENAI, call), heard(Heard.ANSWER, "Go on"))
+    lost = Fail(400, "Previous response with id 'resp_0' not found.", "previous_response_not_found")
+    with bench_of(OPENAI, lost, OPENAI.reply(OPENAI.click(2, 2))) as bench:
+        bench.thought(situation)
+        words = json.dumps(bench.server.asked[-1].body["input"])
+    assert "has not been done yet" in words
+
+
+@pytest.mark.parametrize(
+    ("written", "keys"), [("ctrl + -", [("ctrl", "-")]), ("5 + 3", [("5",), ("+",), ("3",)])]
+)
+def test_a_plus_joins_only_what_a_modifier_begins(written: str, keys: list[tuple[str]]) -> None:
+    assert ops_of(ANTHROPIC, ANTHROPIC.call("key", text=written)) == [key(*one) for one in keys]
+
+
+def test_a_new_kind_of_item_hides_no_confirmation() -> None:
+    call = OPENAI.calls({"type": "click", "button": "left", "x": 1, "y": 1}, checks=[CHECK])
+    odd = {"type": "compaction", "id": "c"}
+    situation = after(with_response(OPENAI, odd, call), heard(Heard.ANSWER, "Go on"))
+    with bench_of(OPENAI, OPENAI.reply(odd, call)) as bench:
+        assert not bench.thought(situation).confirms

@@ -7,6 +7,7 @@ from story import Story
 
 from desktop_agent.events import (
     Assess,
+    Decided,
     Do,
     End,
     FrameRef,
@@ -27,7 +28,18 @@ from desktop_agent.events import (
 )
 from desktop_agent.geometry import Displays, Rect
 from desktop_agent.planner import Limits
-from desktop_agent.protocol import AskUser, Click, Done, Expect, KeyCombo, KeyDown, Op, Type, Zoom
+from desktop_agent.protocol import (
+    AskUser,
+    Click,
+    Done,
+    Expect,
+    KeyCombo,
+    KeyDown,
+    Op,
+    Reply,
+    Type,
+    Zoom,
+)
 
 A, B = Click(x=1, y=1), Click(x=2, y=2)
 SAVED = Expect(text="Saved")
@@ -309,6 +321,21 @@ def test_nothing_is_held_while_a_question_is_asked(asks: bool) -> None:
             story.decided(A).allowed().acted(Result.NO_CHANGE_YET).observed()
     assert isinstance(story.effect, Question)
     assert not story.state.task.held
+
+
+@pytest.mark.feature("E8")
+def test_a_note_of_a_script_confirms_nothing_to_a_provider() -> None:
+    """It may have been on its way before anything was asked."""
+    story = looking()
+    story.give(
+        Decided(story.serial(Think), "raw", Reply((), (AskUser(question="Go on?"),)), confirms=True)
+    )
+    assert isinstance(story.effect, Question)
+    story.give(Said("Go on", task=story.state.task.number))
+    assert isinstance(story.effect, Question), "it is still asked"
+    assert [item.kind for item in story.heard] == [Heard.NOTE]
+    story.give(Said("Go on"))
+    assert story.heard[-1].kind is Heard.ANSWER
 
 
 # --- a closer look -------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -48,7 +48,10 @@ _NAME: Final = "computer"
 _EPHEMERAL: Final = {"type": "ephemeral"}
 
 _MOST_WRITTEN: Final = 200
-_AROUND_PLUS: Final = re.compile(r"(?<=\w)[^\S\n]*\+[^\S\n]*(?=\w)")
+_AROUND_PLUS: Final = re.compile(
+    r"\b((?:ctrl|control|shift|alt|altgr|super|cmd|meta|win)(?:_[lr])?)[^\S\n]*\+[^\S\n]*(?=\S)",
+    re.IGNORECASE,
+)
 _MOST_REPEATS: Final = 100
 
 _CLICKS: Final[dict[str, tuple[str, int]]] = {
@@ -349,8 +352,8 @@ def _end(incoming: Incoming, reason: object) -> None:
             pass
 
 
-def _is_own(item: dict[str, Any]) -> bool:
-    return item.get("type") in _KINDS
+def _is_own(items: Sequence[dict[str, Any]]) -> bool:
+    return all(item.get("type") in _KINDS for item in items)
 
 
 def _words_of(items: Iterable[dict[str, Any]]) -> str:
@@ -411,7 +414,7 @@ def _ops(name: object, given: Arguments) -> Ops:
         case "key":
             times = given.take("repeat", otherwise=1)
             written = text_of(given.take("text"))
-            written = _AROUND_PLUS.sub("+", written) if len(written) <= _MOST_WRITTEN else ""
+            written = _AROUND_PLUS.sub(r"\1+", written) if len(written) <= _MOST_WRITTEN else ""
             chords = written.split()
             ops = [op for chord in chords for op in pressed(_keys(chord) or [])]
             ops = _repeated(ops, times) or [{"op": "key_combo", "keys": []}]

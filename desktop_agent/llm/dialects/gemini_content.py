@@ -62,6 +62,7 @@ _CLICKS: Final[dict[str, tuple[str, int]]] = {
 }
 _WAYS: Final = {"down": ("dy", 1), "up": ("dy", -1), "right": ("dx", 1), "left": ("dx", -1)}
 _MAGNITUDE: Final = 800
+_MOST_MAGNITUDE: Final = 10**6
 _PIXELS: Final = 300
 _SEARCH: Final = "https://www.google.com"
 
@@ -184,8 +185,8 @@ def _said(turn: Exchange) -> list[dict[str, Any]]:
     ]
 
 
-def _is_own(part: dict[str, Any]) -> bool:
-    return not _PARTS.isdisjoint(part)
+def _is_own(parts: Sequence[dict[str, Any]]) -> bool:
+    return all("type" not in part and not _PARTS.isdisjoint(part) for part in parts)
 
 
 def _heard(turn: Exchange, picture: Picture | None, *, in_browser: bool) -> list[dict[str, Any]]:
@@ -241,14 +242,14 @@ def _waits(calls: Sequence[ToolCall], before: Exchange | None) -> bool:
 
 
 def _wanted(calls: Sequence[ToolCall]) -> list[Any]:
-    """Return what is called for, without what only numbers or explains it."""
+    """Return what is called for, and why it is to be confirmed, without what only numbers it."""
     told = []
     for call in calls:
         called = _called(call.item)
         given = called.get("args")
         if isinstance(given, dict):
             given = {name: given[name] for name in given if name not in (_MORE, "intent")}
-        told.append((called.get("name"), given, _to_confirm(call) is not None))
+        told.append((called.get("name"), given, _to_confirm(call)))
     return told
 
 
@@ -419,7 +420,7 @@ def _scroll(given: Arguments, grid: Grid | None, *, at: bool) -> Ops:
         if type(magnitude) in (int, float) and grid is not None:
             # In thousandths of the screen's side.
             side = grid.bounds.height if axis == "dy" else grid.bounds.width
-            magnitude = magnitude * side / 1000
+            magnitude = min(magnitude, _MOST_MAGNITUDE) * side / 1000
         pixels = _PIXELS if magnitude is None else magnitude
     turned = notches(pixels)
     turned = sign * turned if type(turned) is int and turned >= 0 else str(turned)

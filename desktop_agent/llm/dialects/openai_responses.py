@@ -33,7 +33,6 @@ from ..tools.replies import agreed, confirmation, objects, text_of, thought_from
 
 _ABOUT_PREVIOUS: Final = re.compile(r"previous.?response", re.IGNORECASE)
 _ABOUT_DETAIL: Final = re.compile(r"output\.detail|parameter.{0,40}\bdetail\b", re.IGNORECASE)
-_KINDS: Final = frozenset({"response", "reasoning", "message", "computer_call", "function_call"})
 _BUTTONS: Final = {"left": "left", "right": "right", "wheel": "middle"}
 # The protocol has no such buttons; these keys do the same in browsers and file managers.
 _HISTORY: Final = {"back": "left", "forward": "right"}
@@ -230,10 +229,8 @@ def _wanted(calls: Sequence[ToolCall]) -> list[Any]:
     """Return what is called for, and why it is to be confirmed, without what only numbers it."""
     return [
         (
-            call.item.get("actions"),
-            call.item.get("action"),
-            call.item.get("arguments"),
-            sorted(text_of(check.get("code")) for check in _checks(call)),
+            *(call.item.get(part) for part in ("type", "name", "arguments", "actions", "action")),
+            [(check.get("code"), check.get("message")) for check in _checks(call)],
         )
         for call in calls
     ]
@@ -269,7 +266,8 @@ def _in_words(turn: Exchange) -> str:
 def _happened(turn: Exchange) -> str:
     parts = [result.text for result in turn.results] + ([turn.also] if turn.also else [])
     if turn.waited:
-        parts = [turn.also or "Not done."]
+        agrees = _AGREED if agreed(turn.answers) else "Not done: the human did not agree."
+        parts = ["The provider wanted it confirmed by the human.", turn.also, agrees]
     return "What happened:\n" + "\n".join(parts or ["Nothing was called."])
 
 
@@ -327,8 +325,8 @@ def _end(incoming: Incoming, response: dict[str, Any]) -> None:
             pass
 
 
-def _is_own(item: dict[str, Any]) -> bool:
-    return item.get("type") in _KINDS
+def _is_own(items: Sequence[dict[str, Any]]) -> bool:
+    return any(item.get("type") == "response" for item in items)
 
 
 def _words_of(items: Iterable[dict[str, Any]]) -> str:

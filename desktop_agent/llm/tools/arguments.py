@@ -75,7 +75,7 @@ def notches(pixels: object) -> Any:
     """
     if isinstance(pixels, bool) or not isinstance(pixels, int | float) or not pixels:
         return pixels
-    if not math.isfinite(pixels):
+    if isinstance(pixels, float) and not math.isfinite(pixels):
         return str(pixels)
     if abs(pixels) >= _MOST_NOTCHES * _PIXELS_A_NOTCH:
         return _MOST_NOTCHES if pixels > 0 else -_MOST_NOTCHES

@@ -87,21 +87,22 @@ def exchanges(
     situation: Situation,
     prompt: Prompt,
     calls: Callable[[Iterable[dict[str, Any]]], Sequence[ToolCall]],
-    is_own: Callable[[dict[str, Any]], bool],
+    is_own: Callable[[Sequence[dict[str, Any]]], bool],
     waits: Callable[[Sequence[ToolCall], Exchange | None], bool] = lambda calls, before: False,
 ) -> tuple[str, list[Exchange]]:
     """Return what was heard before the first turn that is told, and the turns.
 
-    `is_own` tells the items of this provider, and `waits` that the human had to confirm one of the
-    calls before any was done; it gets the turn before, too.
+    `is_own` tells a reply of this provider by its items, and `waits` that the human had to confirm
+    one of the calls before any was done; it gets the turn before, too.
     """
-    turns = kept_turns(situation, prompt)
+    kept, turns = kept_turns(situation, prompt), situation.turns
+    before = report(kept[0].heard) if kept else report(situation.heard)
+    # All of them, as what was confirmed once is known only by the turn before.
     after = [turn.heard for turn in turns[1:]] + [situation.heard]
-    before = report(turns[0].heard) if turns else report(situation.heard)
     found: list[Exchange] = []
     for turn, heard in zip(turns, after, strict=False):
         items = items_in(turn.raw)
-        if items is not None and not all(map(is_own, items)):
+        if items is not None and not is_own(items):
             items = None
         called = tuple(calls(items or ()))
         waited = waits(called, found[-1] if found else None)
@@ -113,7 +114,7 @@ def exchanges(
         answers = tuple(item.text for item in heard if item.kind is Heard.ANSWER)
         also = report(tuple(rest))
         found.append(Exchange(turn.raw, items, called, tuple(results), also, answers, waited))
-    return before, found
+    return before, found[len(found) - len(kept) :]
 
 
 def _results(
