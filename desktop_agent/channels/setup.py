@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Final, TextIO
 
-from ..protocol.plain import plain
+from ..llm.trial import Trial
+from ..protocol.plain import in_quotes, plain
 from .pipe import Pipe
 
 _MOST: Final = 300
@@ -62,6 +63,26 @@ def report(
         text = "\n".join(_lines(offers, missing, install))
     Pipe(out).write(text)
     return 0 if offers else 1
+
+
+def report_trial(trial: Trial, model: str, host: str, *, out: TextIO, as_json: bool) -> int:
+    """Print what came of a test, and return the exit code: 0 if the model read the number."""
+    if as_json:
+        text = json.dumps({"model": model, "host": host, **asdict(trial)}, ensure_ascii=False)
+    else:
+        verdict = (
+            "It understands pictures."
+            if trial.right
+            else "That is not what the picture shows: the model may not understand pictures."
+        )
+        price = f", ${trial.dollars:.4f}" if trial.dollars else ""
+        text = (
+            f"{plain(model or 'The model', _MOST)} at {plain(host, _MOST)} answered in "
+            f"{trial.seconds:.1f} s: {in_quotes(trial.answer, _MOST)}\n{verdict}\n"
+            f"{trial.tokens_in} tokens in, {trial.tokens_out} out{price}."
+        )
+    Pipe(out).write(text)
+    return 0 if trial.right else 1
 
 
 def _lines(offers: Sequence[ModelOffer], missing: Sequence[NeedsKey], install: str) -> list[str]:

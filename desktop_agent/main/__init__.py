@@ -77,9 +77,9 @@ def _other(args: argparse.Namespace, options: LaunchOptions) -> int:
         case "doctor":
             return commands.doctor(options, as_json=args.json)
         case "setup":
-            from .model_setup import setup
+            from .model_setup import setup, test
 
-            return setup(as_json=args.json)
+            return test(options, as_json=args.json) if args.test else setup(as_json=args.json)
         case "key":
             return commands.key(args.action, options)
         case "chats" | "sessions":

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import os
+import random
 import sys
 from collections.abc import Callable, Sequence
 
-from ..channels.setup import ModelOffer, NeedsKey, report
-from ..config.providers import PROVIDERS, provider_at
+from ..channels.setup import ModelOffer, NeedsKey, report, report_trial
+from ..config.providers import PROVIDERS, filled, provider_at
 from ..llm.local import LocalServer, install_command, servers_here
 from ..llm.model_vision import is_away, sees
+from ..ports import BackgroundLoop, WrongOption
+from ..ports.shared.hosts import is_near
 from ..safety.secrets.model_keys import FoundKey, Keys
+from .brains import make_brain
+from .flags import own_settings
+from .options import LaunchOptions
 
 
 def setup(*, as_json: bool) -> int:
@@ -20,6 +26,27 @@ def setup(*, as_json: bool) -> int:
     install = "" if servers else install_command()
     found = [*offers, *on_servers(servers)]
     return report(found, missing, install, out=sys.stdout, as_json=as_json)
+
+
+def test(options: LaunchOptions, *, as_json: bool) -> int:
+    """Ask the model of the settings once, and print what came of it. Nothing of the screen is
+    sent."""
+    from ..llm.trial import tried
+
+    live = own_settings(options)
+    model = filled(live.now())
+    loop = BackgroundLoop()
+    try:
+        brain = make_brain(live, loop, script=options.script)
+        if not brain.host:
+            raise WrongOption(f"The brain “{brain.name}” asks no model, so there is none to test.")
+        # Drawn for each test: a model can't have read it before.
+        number = random.SystemRandom().randrange(1000, 10_000)
+        patience_s = model.first_byte_s(near=is_near(model.base_url)) + model.reply_s
+        trial = tried(brain, number, patience_s)
+    finally:
+        loop.close()
+    return report_trial(trial, model.name, brain.host, out=sys.stdout, as_json=as_json)
 
 
 def with_keys(look_up: Callable[[str], FoundKey]) -> tuple[list[ModelOffer], list[NeedsKey]]:
