@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Final, TextIO
 
-from ..llm.trial import Trial
+from ..llm.trial import ModelTrial
 from ..protocol.plain import in_quotes, plain
 from .pipe import Pipe
 
@@ -65,7 +65,7 @@ def report(
     return 0 if offers else 1
 
 
-def report_trial(trial: Trial, model: str, host: str, *, out: TextIO, as_json: bool) -> int:
+def report_trial(trial: ModelTrial, model: str, host: str, *, out: TextIO, as_json: bool) -> int:
     """Print what came of a test, and return the exit code: 0 if the model read the number."""
     if as_json:
         text = json.dumps({"model": model, "host": host, **asdict(trial)}, ensure_ascii=False)

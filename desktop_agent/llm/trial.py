@@ -23,8 +23,8 @@ _MOST_TOLD: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
-    """What came of it. `answer` is the model's word, `right` that it read the number."""
+class ModelTrial:
+    """Says what came of it. `answer` is the model's word, `right` that it read the number."""
 
     answer: str
     right: bool
@@ -34,7 +34,7 @@ class Trial:
     dollars: float = 0.0
 
 
-def tried(brain: Brain, number: int, patience_s: float) -> Trial:
+def tried(brain: Brain, number: int, patience_s: float) -> ModelTrial:
     """Ask once; takes as long as the model does, at most `patience_s`. Unavailable, in words for a
     user, if there is no answer."""
     came = threading.Event()
@@ -57,7 +57,7 @@ def tried(brain: Brain, number: int, patience_s: float) -> Trial:
     if isinstance(reply, Unavailable):
         raise reply
     words = _words_of(reply)
-    return Trial(
+    return ModelTrial(
         words,
         str(number) in words,
         sum(one.seconds for one in costs),
