@@ -7,25 +7,26 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from ...config.providers import Provider
-from ...ports import Picture, Thought
+from ...ports import Picture
 from ...protocol import ProtocolError, loads
-from ..model_families import ModelFamily
 from ..points import Grid
 from ..prompt.messages import goal_of, instructions, present
-from ..prompt.styles import TOOLS, Style
+from ..replies.calls.keyboard import pressed
 from ..replies.read_reply import whole
 from ..requests.dialect import ModelQuestion
+from ..requests.model_list import ids_in
 from ..requests.stream import CUT_AT_LIMIT, TOO_LONG, BadStream, Incoming
 from ..requests.trouble import Trouble, TroubleKind
-from ..tools.arguments import Arguments, Ops, pressed, unknown
-from ..tools.exchanges import Exchange, ToolCall, exchanges, items_in, line_of
+from ..tools.arguments import Arguments, Ops, unknown
+from ..tools.exchanges import Exchange, ToolCall, line_of
 from ..tools.functions import function_ops, functions, is_function
-from ..tools.replies import objects, text_of, thought_from
+from ..tools.replies import objects, text_of
+from ..tools.tool_dialect import Items, ToolDialect
 
 _TOOLSET: Final = "computer_toolset_20260801"
 _TOOLS: Final = (_TOOLSET, "computer_20251124", "computer_20250124")
@@ -72,7 +73,7 @@ _KEYS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class AnthropicMessages:
+class AnthropicMessages(ToolDialect):
     """Fills Dialect. `older` counts on from the newest tool that suits the model; `thinks`: what
     the model thought is sent back with what it called."""
 
@@ -82,9 +83,6 @@ class AnthropicMessages:
     kind = "Anthropic's server"
     keeps_grid = True
     models_path = "/models?limit=1000"
-
-    def style(self, family: ModelFamily) -> Style:
-        return TOOLS
 
     def path(self, model: str) -> str:
         return "/messages"
@@ -106,7 +104,7 @@ class AnthropicMessages:
             "stream": True,
             "system": [{"type": "text", "text": system, "cache_control": _EPHEMERAL}],
             "tools": self._tools(question),
-            "messages": _messages(question, thinks=self.thinks),
+            "messages": self._messages(question),
         }
         if settings.temperature >= 0:
             body["temperature"] = settings.temperature
@@ -129,25 +127,16 @@ class AnthropicMessages:
         return Incoming(_Reader().read)
 
     def model_names(self, listed: object) -> list[str] | None:
-        data = listed.get("data") if isinstance(listed, dict) else None
-        if not isinstance(data, list):
-            return None
-        return [name for one in objects(data) if (name := text_of(one.get("id")))]
+        return ids_in(listed)
 
-    def words(self, incoming: Incoming) -> str:
-        return incoming.spoken
+    def calls(self, items: Items, grid: Grid | None = None) -> list[ToolCall]:
+        return [_call(item) for item in items if item.get("type") == "tool_use"]
 
-    def is_complete(self, raw: str, *, at_limit: bool) -> bool:
-        # A part of a reply may lack the call that makes the rest harmless.
-        return False
+    def said(self, items: Items) -> str:
+        return "\n".join(text_of(item.get("text")) for item in items if item.get("type") == "text")
 
-    def thought(
-        self, raw: str, grid: Grid | None, question: ModelQuestion | None = None
-    ) -> Thought:
-        items = items_in(raw)
-        if items is None:
-            return Thought(raw, raw)
-        return thought_from(raw, _words_of(items), _calls(items), grid)
+    def is_own(self, items: Sequence[dict[str, Any]]) -> bool:
+        return all(item.get("type") in _KINDS for item in items)
 
     def _tool(self, model: str) -> str:
         bare = model.casefold().rpartition("/")[2]
@@ -175,34 +164,33 @@ class AnthropicMessages:
             ),
         ]
 
+    def _messages(self, question: ModelQuestion) -> list[dict[str, Any]]:
+        situation, prompt, picture = question.situation, question.prompt, question.picture
+        before, turns = self.told(question)
+        content = [_text(goal_of(situation, prompt))]
+        if before:
+            content.append(_text(f"What happened:\n{before}"))
+        found: list[dict[str, Any]] = []
+        for number, turn in enumerate(turns, start=1):
+            found.append({"role": "user", "content": content})
+            found.append({"role": "assistant", "content": _said(turn, thinks=self.thinks)})
+            last = number == len(turns)
+            content = _heard(turn, picture if last else None)
+        shown = picture is not None
+        if picture is not None and not turns:
+            content.append(_image(picture))
+        content.append(_text(present(situation, prompt, shown=shown, reports=False)))
+        if found:
+            # All up to here stays as it is in the requests to come.
+            found[-2]["content"][-1] = found[-2]["content"][-1] | {"cache_control": _EPHEMERAL}
+        return [*found, {"role": "user", "content": content}]
+
 
 def dialect_for(_provider: Provider | None) -> AnthropicMessages:
     return AnthropicMessages()
 
 
 # --- what is sent ---------------------------------------------------------------------------------
-
-
-def _messages(question: ModelQuestion, *, thinks: bool) -> list[dict[str, Any]]:
-    situation, prompt, picture = question.situation, question.prompt, question.picture
-    before, turns = exchanges(situation, prompt, _calls, _is_own)
-    content = [_text(goal_of(situation, prompt))]
-    if before:
-        content.append(_text(f"What happened:\n{before}"))
-    found: list[dict[str, Any]] = []
-    for number, turn in enumerate(turns, start=1):
-        found.append({"role": "user", "content": content})
-        found.append({"role": "assistant", "content": _said(turn, thinks=thinks)})
-        last = number == len(turns)
-        content = _heard(turn, picture if last else None)
-    shown = picture is not None
-    if picture is not None and not turns:
-        content.append(_image(picture))
-    content.append(_text(present(situation, prompt, shown=shown, reports=False)))
-    if found:
-        # All up to here stays as it is in the requests to come.
-        found[-2]["content"][-1] = found[-2]["content"][-1] | {"cache_control": _EPHEMERAL}
-    return [*found, {"role": "user", "content": content}]
 
 
 def _said(turn: Exchange, *, thinks: bool) -> list[dict[str, Any]]:
@@ -350,18 +338,6 @@ def _end(incoming: Incoming, reason: object) -> None:
             raise BadStream(f"the reply ended early: {other}")
         case _:
             pass
-
-
-def _is_own(items: Sequence[dict[str, Any]]) -> bool:
-    return all(item.get("type") in _KINDS for item in items)
-
-
-def _words_of(items: Iterable[dict[str, Any]]) -> str:
-    return "\n".join(text_of(item.get("text")) for item in items if item.get("type") == "text")
-
-
-def _calls(items: Iterable[dict[str, Any]]) -> list[ToolCall]:
-    return [_call(item) for item in items if item.get("type") == "tool_use"]
 
 
 def _call(item: dict[str, Any]) -> ToolCall:

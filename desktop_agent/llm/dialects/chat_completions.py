@@ -20,6 +20,7 @@ from ..prompt.messages import PromptMessage
 from ..prompt.styles import CALLS, JSON_OBJECT, Style
 from ..replies.read_reply import holds_calls, holds_object, notes_so_far, thought_of
 from ..requests.dialect import ModelQuestion
+from ..requests.model_list import ids_in
 from ..requests.stream import Incoming
 from ..requests.trouble import Trouble, TroubleKind
 
@@ -96,11 +97,7 @@ class ChatCompletions:
         return Incoming(_read)
 
     def model_names(self, listed: object) -> list[str] | None:
-        data = listed.get("data") if isinstance(listed, dict) else None
-        if not isinstance(data, list):
-            return None
-        names = (one.get("id") for one in data if isinstance(one, dict))
-        return [name for name in names if isinstance(name, str) and name]
+        return ids_in(listed)
 
     def words(self, incoming: Incoming) -> str:
         return notes_so_far(incoming.text)

@@ -15,19 +15,19 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ...config.providers import Provider
-from ...ports import Picture, Thought
-from ..model_families import ModelFamily
+from ...ports import Picture
 from ..points import Grid
 from ..prompt.messages import goal_of, instructions, present
-from ..prompt.styles import TOOLS, Style
+from ..replies.calls.keyboard import pressed
 from ..replies.read_reply import whole
 from ..requests.dialect import ModelQuestion
 from ..requests.stream import CUT_AT_LIMIT, FILTERED, BadStream, Incoming
 from ..requests.trouble import Trouble, TroubleKind
-from ..tools.arguments import Arguments, Ops, notches, pressed, unknown
-from ..tools.exchanges import CallResult, Exchange, ToolCall, exchanges, items_in, line_of
+from ..tools.arguments import Arguments, Ops, notches, unknown
+from ..tools.exchanges import CallResult, Exchange, ToolCall, line_of
 from ..tools.functions import function_ops, functions, is_function
-from ..tools.replies import agreed, confirmation, objects, text_of, thought_from
+from ..tools.replies import agreed, objects, text_of
+from ..tools.tool_dialect import Items, ToolDialect
 
 _DESKTOP: Final = "ENVIRONMENT_DESKTOP"
 _BROWSER: Final = "ENVIRONMENT_BROWSER"
@@ -68,7 +68,7 @@ _SEARCH: Final = "https://www.google.com"
 
 
 @dataclass(frozen=True, slots=True)
-class GeminiContent:
+class GeminiContent(ToolDialect):
     """Fills Dialect. `browser`: the server knows no other environment."""
 
     browser: bool = False
@@ -76,9 +76,6 @@ class GeminiContent:
     kind = "Google's Gemini server"
     keeps_grid = False
     models_path = "/models?pageSize=1000"
-
-    def style(self, family: ModelFamily) -> Style:
-        return TOOLS
 
     def path(self, model: str) -> str:
         return f"/models/{model.removeprefix('models/')}:streamGenerateContent?alt=sse"
@@ -125,32 +122,32 @@ class GeminiContent:
         names = (text_of(one.get("name")) for one in objects(models))
         return [name.removeprefix("models/") for name in names if name]
 
-    def words(self, incoming: Incoming) -> str:
-        return incoming.spoken
+    def calls(self, items: Items, grid: Grid | None = None) -> list[ToolCall]:
+        return _calls(items, grid)
 
-    def is_complete(self, raw: str, *, at_limit: bool) -> bool:
-        # A part of a reply may lack the call that makes the rest harmless.
-        return False
+    def said(self, items: Items) -> str:
+        return "".join(text_of(item.get("text")) for item in items if not item.get("thought"))
 
-    def thought(
-        self, raw: str, grid: Grid | None, question: ModelQuestion | None = None
-    ) -> Thought:
-        items = items_in(raw)
-        if items is None:
-            return Thought(raw, raw)
-        calls = _calls(items, grid)
-        if _waits(calls, _last_of(question)):
-            # Nothing is done before the human has confirmed it. The model is asked again then.
-            reasons = [reason for call in calls if (reason := _to_confirm(call)) is not None]
-            return confirmation(raw, _words_of(items), reasons)
-        return thought_from(raw, _words_of(items), calls, grid)
+    def is_own(self, items: Sequence[dict[str, Any]]) -> bool:
+        return all("type" not in part and not _PARTS.isdisjoint(part) for part in items)
+
+    def reasons(self, call: ToolCall) -> list[str]:
+        reason = _to_confirm(call)
+        return [] if reason is None else [reason]
+
+    def wanted(self, call: ToolCall) -> object:
+        called = _called(call.item)
+        given = called.get("args")
+        if isinstance(given, dict):
+            given = {name: given[name] for name in given if name not in (_MORE, "intent")}
+        return called.get("name"), given, _to_confirm(call)
 
     def _environment(self, model: str) -> str:
         return _BROWSER if self.browser or _FIRST.search(model.casefold()) else _DESKTOP
 
     def _contents(self, question: ModelQuestion) -> list[dict[str, Any]]:
         situation, prompt, picture = question.situation, question.prompt, question.picture
-        before, turns = exchanges(situation, prompt, _calls, _is_own, _waits)
+        before, turns = self.told(question)
         parts: list[dict[str, Any]] = [{"text": goal_of(situation, prompt)}]
         if before:
             parts.append({"text": f"What happened:\n{before}"})
@@ -183,10 +180,6 @@ def _said(turn: Exchange) -> list[dict[str, Any]]:
     return [part for part in turn.items if part.get("text") != "" or _SIGNATURE in part] or [
         {"text": "(nothing)"}
     ]
-
-
-def _is_own(parts: Sequence[dict[str, Any]]) -> bool:
-    return all("type" not in part and not _PARTS.isdisjoint(part) for part in parts)
 
 
 def _heard(turn: Exchange, picture: Picture | None, *, in_browser: bool) -> list[dict[str, Any]]:
@@ -223,34 +216,6 @@ def _response(
     return made | {
         "output": "The human agreed. This has not been done yet: call it again, if still right."
     }
-
-
-def _last_of(question: ModelQuestion | None) -> Exchange | None:
-    if question is None or not question.situation.turns:
-        return None
-    return exchanges(question.situation, question.prompt, _calls, _is_own, _waits)[1][-1]
-
-
-def _waits(calls: Sequence[ToolCall], before: Exchange | None) -> bool:
-    """Return True if the human has to confirm these calls: the provider wants it, and they have not
-    just agreed to the very same."""
-    if not any(_to_confirm(call) is not None for call in calls):
-        return False
-    confirmed = before is not None and before.waited and agreed(before.answers)
-    agreed_to = before.calls if before is not None and confirmed else ()
-    return _wanted(calls) != _wanted(agreed_to)
-
-
-def _wanted(calls: Sequence[ToolCall]) -> list[Any]:
-    """Return what is called for, and why it is to be confirmed, without what only numbers it."""
-    told = []
-    for call in calls:
-        called = _called(call.item)
-        given = called.get("args")
-        if isinstance(given, dict):
-            given = {name: given[name] for name in given if name not in (_MORE, "intent")}
-        told.append((called.get("name"), given, _to_confirm(call)))
-    return told
 
 
 def _image(picture: Picture) -> dict[str, Any]:
@@ -290,10 +255,6 @@ def _read(incoming: Incoming, event: dict[str, Any]) -> None:
                 raise BadStream(f"the reply ended early: {reason}")
             case _:
                 pass
-
-
-def _words_of(items: Iterable[dict[str, Any]]) -> str:
-    return "".join(text_of(item.get("text")) for item in items if not item.get("thought"))
 
 
 def _called(item: dict[str, Any]) -> dict[str, Any]:

@@ -16,20 +16,21 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ...config.providers import Provider
-from ...ports import Picture, Thought
+from ...ports import Picture
 from ...protocol import ProtocolError, loads
-from ..model_families import ModelFamily
 from ..points import Grid
 from ..prompt.messages import goal_of, instructions, present, secrets_of
-from ..prompt.styles import TOOLS, Style
+from ..replies.calls.keyboard import pressed
 from ..replies.read_reply import whole
 from ..requests.dialect import ModelQuestion
+from ..requests.model_list import ids_in
 from ..requests.stream import CUT_AT_LIMIT, FILTERED, BadStream, Incoming
 from ..requests.trouble import Trouble, TroubleKind
-from ..tools.arguments import Arguments, Ops, notches, pressed, unknown
-from ..tools.exchanges import Exchange, ToolCall, exchanges, items_in, line_of
+from ..tools.arguments import Arguments, Ops, notches, unknown
+from ..tools.exchanges import Exchange, ToolCall, line_of
 from ..tools.functions import function_ops, functions, is_function
-from ..tools.replies import agreed, confirmation, objects, text_of, thought_from
+from ..tools.replies import agreed, objects, text_of
+from ..tools.tool_dialect import Items, ToolDialect
 
 _ABOUT_PREVIOUS: Final = re.compile(r"previous.?response", re.IGNORECASE)
 _ABOUT_DETAIL: Final = re.compile(r"output\.detail|parameter.{0,40}\bdetail\b", re.IGNORECASE)
@@ -45,7 +46,7 @@ _AGREED: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class OpenAIResponses:
+class OpenAIResponses(ToolDialect):
     """Fills Dialect. `lost` is the last response that the server does not know any more, and
     `detail` says that it takes the level of detail of a screenshot."""
 
@@ -55,9 +56,6 @@ class OpenAIResponses:
     kind = "OpenAI's server"
     keeps_grid = False
     models_path = "/models"
-
-    def style(self, family: ModelFamily) -> Style:
-        return TOOLS
 
     def path(self, model: str) -> str:
         return "/responses"
@@ -108,35 +106,28 @@ class OpenAIResponses:
         return Incoming(_read)
 
     def model_names(self, listed: object) -> list[str] | None:
-        data = listed.get("data") if isinstance(listed, dict) else None
-        if not isinstance(data, list):
-            return None
-        return [name for one in objects(data) if (name := text_of(one.get("id")))]
+        return ids_in(listed)
 
-    def words(self, incoming: Incoming) -> str:
-        return incoming.spoken
+    def calls(self, items: Items, grid: Grid | None = None) -> list[ToolCall]:
+        return _calls(items)
 
-    def is_complete(self, raw: str, *, at_limit: bool) -> bool:
-        # A part of a reply may lack the call that makes the rest harmless.
-        return False
+    def said(self, items: Items) -> str:
+        return _words_of(items)
 
-    def thought(
-        self, raw: str, grid: Grid | None, question: ModelQuestion | None = None
-    ) -> Thought:
-        items = items_in(raw)
-        if items is None:
-            return Thought(raw, raw)
-        calls = _calls(items)
-        if _waits(calls, _last_of(question)):
-            # Nothing is done before the human has confirmed it. The model is asked again then.
-            checks = [check for call in calls for check in _checks(call)]
-            reasons = [text_of(check.get("message")) for check in checks]
-            return confirmation(raw, _words_of(items), reasons)
-        return thought_from(raw, _words_of(items), calls, grid)
+    def is_own(self, items: Sequence[dict[str, Any]]) -> bool:
+        return any(item.get("type") == "response" for item in items)
+
+    def reasons(self, call: ToolCall) -> list[str]:
+        return [text_of(check.get("message")) for check in _checks(call)]
+
+    def wanted(self, call: ToolCall) -> object:
+        parts = ("type", "name", "arguments", "actions", "action")
+        why = [(check.get("code"), check.get("message")) for check in _checks(call)]
+        return [call.item.get(part) for part in parts], why
 
     def _conversation(self, question: ModelQuestion) -> dict[str, Any]:
         situation, prompt, picture = question.situation, question.prompt, question.picture
-        before, turns = exchanges(situation, prompt, _calls, _is_own, _waits)
+        before, turns = self.told(question)
         now = present(situation, prompt, shown=picture is not None, reports=False)
         last = turns[-1] if turns else None
         known = _response(last) if last is not None else ""
@@ -207,33 +198,6 @@ def _response(turn: Exchange) -> str:
     return next(
         (text_of(item.get("id")) for item in turn.items or () if item.get("type") == "response"), ""
     )
-
-
-def _last_of(question: ModelQuestion | None) -> Exchange | None:
-    if question is None or not question.situation.turns:
-        return None
-    return exchanges(question.situation, question.prompt, _calls, _is_own, _waits)[1][-1]
-
-
-def _waits(calls: Sequence[ToolCall], before: Exchange | None) -> bool:
-    """Return True if the human has to confirm these calls: the provider wants it, and they have not
-    just agreed to the very same."""
-    if not any(_checks(call) for call in calls):
-        return False
-    confirmed = before is not None and before.waited and agreed(before.answers)
-    agreed_to = before.calls if before is not None and confirmed else ()
-    return _wanted(calls) != _wanted(agreed_to)
-
-
-def _wanted(calls: Sequence[ToolCall]) -> list[Any]:
-    """Return what is called for, and why it is to be confirmed, without what only numbers it."""
-    return [
-        (
-            *(call.item.get(part) for part in ("type", "name", "arguments", "actions", "action")),
-            [(check.get("code"), check.get("message")) for check in _checks(call)],
-        )
-        for call in calls
-    ]
 
 
 def _refused(turn: Exchange) -> bool:
@@ -323,10 +287,6 @@ def _end(incoming: Incoming, response: dict[str, Any]) -> None:
             incoming.finish = FILTERED
         case _:
             pass
-
-
-def _is_own(items: Sequence[dict[str, Any]]) -> bool:
-    return any(item.get("type") == "response" for item in items)
 
 
 def _words_of(items: Iterable[dict[str, Any]]) -> str:

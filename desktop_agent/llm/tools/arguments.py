@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from typing import Any, Final
 
-from ...protocol import MODIFIERS, canonical_key
 from ...protocol.plain import in_quotes
 
 Ops = list[dict[str, Any]]
@@ -17,7 +16,6 @@ Ops = list[dict[str, Any]]
 _MOST_NAME: Final = 40
 _MOST_NOTCHES: Final = 100
 _PIXELS_A_NOTCH: Final = 100
-_MOST_REPEATS: Final = 100
 
 
 class Arguments:
@@ -57,15 +55,6 @@ def unknown(name: object) -> Ops:
     pointer.
     """
     return [{"op": f"unknown call {in_quotes(str(name), _MOST_NAME)}"}]
-
-
-def pressed(keys: list[Any], times: object = 1) -> Ops:
-    """Return the op of keys together if a modifier is among them, else one op for each key."""
-    if isinstance(times, bool) or not isinstance(times, int) or not 1 <= times <= _MOST_REPEATS:
-        return [{"op": "key_combo", "keys": keys, "repeat": times}]
-    if any(isinstance(key, str) and canonical_key(key) in MODIFIERS for key in keys):
-        return [{"op": "key_combo", "keys": keys}] * times
-    return [{"op": "key_combo", "keys": [key]} for key in keys] * times
 
 
 def notches(pixels: object) -> Any:

@@ -56,7 +56,7 @@ class Exchange:
     results: tuple[CallResult, ...]
     also: str
     answers: tuple[str, ...]
-    """What the human answered to it."""
+    """Holds what the human answered to it."""
     waited: bool = False
     """Nothing of it was done before the human had confirmed it to the provider."""
 

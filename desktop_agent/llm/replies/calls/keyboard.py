@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from ....protocol import MODIFIERS, canonical_key
 from .arguments import Given, is_text
@@ -32,9 +32,14 @@ def press(given: Given) -> Ops:
     times = given.named("presses", "repeat", otherwise=1)
     if isinstance(times, bool) or not isinstance(times, int) or not 1 <= times <= _MOST_REPEATS:
         raise Unread
-    if any(canonical_key(key) in MODIFIERS for key in keys):
-        return [{"op": "key_combo", "keys": keys}] * times
-    return [{"op": "key_combo", "keys": [key]} for key in keys] * times
+    return pressed(keys) * times
+
+
+def pressed(keys: list[Any]) -> Ops:
+    """Return the op of keys together if a modifier is among them, else one op for each key."""
+    if any(isinstance(key, str) and canonical_key(key) in MODIFIERS for key in keys):
+        return [{"op": "key_combo", "keys": keys}]
+    return [{"op": "key_combo", "keys": [key]} for key in keys]
 
 
 def key_op(op: str) -> Callable[[Given], Ops]:
